@@ -6,7 +6,7 @@ import { canInstallPackages, installPackages } from './install-packages.ts'
 import { ROOT, runCommand, toNodeProgram } from './run-command.ts'
 
 const PATH_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe']
-/** Chromium without what only a window needs: it draws the same, and starts and opens pages for a third less. */
+/** Chromium without its windowing: it renders the same, and starts and opens pages a third faster. */
 const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell']
 const PLATFORM_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -22,10 +22,13 @@ const QUIET_FLAGS = [
   '--disable-sync',
 ]
 
-/** Fonts of this project alone, where the browser asks fontconfig: no font of the machine reaches a measured page. */
+/** Restricts fontconfig to this project's fonts, so that the machine's own never affect a measured page. */
 const FONTS = { FONTCONFIG_FILE: join(ROOT, 'tools/fonts/fonts.conf') }
 
-/** How a test starts Chromium: installed where it is missing, with these flags more, and with this project's fonts. */
+/**
+ * Launch options for Chromium in tests: installs it if missing, adds these flags, and uses the project's
+ * fonts.
+ */
 export async function toTestBrowser(...flags: string[]): Promise<LaunchOptions> {
   return {
     executablePath: await findOrInstallTestBrowser(),
@@ -34,14 +37,16 @@ export async function toTestBrowser(...flags: string[]): Promise<LaunchOptions> 
   }
 }
 
-/** What Chromium is started with: nothing that calls home, and no sandbox for root, where it refuses to start. */
+/**
+ * Chromium's flags: no background network requests, and no sandbox for root, which Chromium does not support.
+ */
 export function listChromiumFlags(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox', ...QUIET_FLAGS] : QUIET_FLAGS
 }
 
 /**
- * The path of the Chromium that tests run in: its headless shell or else the machine's own, else a newly installed one;
- * throws with what to do when there is none.
+ * The path of the tests' Chromium: its headless shell, or else the machine's own, or else a newly installed
+ * one. Throws with instructions if there is none.
  */
 export async function findOrInstallTestBrowser(): Promise<string> {
   const found = findTestBrowser()
@@ -53,12 +58,12 @@ export async function findOrInstallTestBrowser(): Promise<string> {
   throw new Error('Chromium could not be installed. Install it, or name its path in WAYMARK_CHROMIUM.')
 }
 
-/** The one that WAYMARK_CHROMIUM names, a headless shell in the PATH, or else what `findChromium` finds. */
+/** The browser in WAYMARK_CHROMIUM, a headless shell in the PATH, or else what `findChromium` finds. */
 export function findTestBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return env.WAYMARK_CHROMIUM ? findChromium(env) : (findProgram(SHELL_NAMES, env) ?? findChromium(env))
 }
 
-/** Looks in WAYMARK_CHROMIUM, the PATH, where platforms put it, and in Playwright's own folder. */
+/** Looks in WAYMARK_CHROMIUM, the PATH, each platform's usual places, and Playwright's own folder. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = env.WAYMARK_CHROMIUM
   if (named && !isFile(named)) throw new Error(`WAYMARK_CHROMIUM names ${named}, where there is no file.`)

@@ -1,4 +1,4 @@
 import { tryContainer } from './container/try-container.ts'
 
-// Without a container engine: does in folders what the Dockerfile says, as a user without rights.
+// Follows the Dockerfile in plain folders as an unprivileged user, without a container engine.
 process.exit(await tryContainer())

@@ -1,2 +1,2 @@
-// Under this name so that tools/run.js finds it.
+// The name under which tools/run.js finds it.
 await import('../apps/server/src/copy-files.ts')

@@ -6,15 +6,15 @@ export type EngineName = 'firefox' | 'webkit'
 
 export interface WebKitPrograms {
   driver: string
-  /** WebKitGTK's own small browser. */
+  /** WebKitGTK's MiniBrowser. */
   browser: string
-  /** A screen in memory: that browser has no mode without one. */
+  /** A virtual display: that browser has no headless mode. */
   display: string
 }
 
 interface EngineSource {
   isThere(): boolean
-  /** Of Debian. */
+  /** Debian packages. */
   packages: string[]
 }
 
@@ -23,7 +23,7 @@ const SOURCES: Record<EngineName, EngineSource> = {
   webkit: { isThere: () => findWebKit() !== undefined, packages: ['webkit2gtk-driver', 'xvfb'] },
 }
 
-/** Whether an engine is on this machine, installed now where this machine lets us. */
+/** Whether an engine is on this machine, installing it if the machine allows. */
 export async function hasEngine(name: EngineName): Promise<boolean> {
   const { isThere, packages } = SOURCES[name]
   if (isThere() || !canInstallPackages()) return isThere()
@@ -32,10 +32,10 @@ export async function hasEngine(name: EngineName): Promise<boolean> {
   return isThere()
 }
 
-/** The path of Firefox in the PATH. */
+/** The path of Firefox, from the PATH. */
 export const findFirefox = (): string | undefined => findProgram(['firefox-esr', 'firefox'])
 
-/** The programs that drive WebKitGTK, if all of them are there. */
+/** The programs that drive WebKitGTK, if all of them are installed. */
 export function findWebKit(): WebKitPrograms | undefined {
   const driver = findProgram(['WebKitWebDriver'])
   const display = findProgram(['Xvfb'])

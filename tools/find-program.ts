@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The path of the first program of these names in the PATH. */
+/** The path of the first of these programs found in the PATH. */
 export function findProgram(names: string[], env: NodeJS.ProcessEnv = process.env): string | undefined {
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isFile)

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { runCommand } from './run-command.ts'
 import type { Command } from './run-command.ts'
 
-/** Whether this machine lets us install: Debian, as root. */
+/** Whether packages can be installed on this machine: Debian, as root. */
 export function canInstallPackages(): boolean {
   return isDebian() && process.getuid?.() === 0
 }
 
-/** Installs packages of Debian, and answers whether that went well. */
+/** Installs Debian packages; returns whether that succeeded. */
 export async function installPackages(...names: string[]): Promise<boolean> {
   return (
     (await runAptGet('update')) && (await runAptGet('install', '-y', '--no-install-recommends', ...names))

@@ -17,7 +17,7 @@ function isAlive(pid: number): boolean {
   } catch {
     return false
   }
-  // In a container whose first process reaps nobody, the dead stay listed as zombies.
+  // In a container whose init process does not reap, dead processes remain listed as zombies.
   const stat = `/proc/${pid}/stat`
   return !existsSync(stat) || !readFileSync(stat, 'utf8').includes(') Z ')
 }

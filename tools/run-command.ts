@@ -7,9 +7,9 @@ export interface Command {
   args: string[]
   cwd?: string
   env?: NodeJS.ProcessEnv
-  /** Straight to the terminal, or kept and handed back. */
+  /** Whether output goes straight to the terminal, or is captured and returned. */
   output: 'terminal' | 'kept'
-  /** A program that hangs is ended, with everything it started. */
+  /** Ends a hung program, with everything it started, after this time. */
   limitMs?: number
 }
 
@@ -24,13 +24,13 @@ const TWENTY_MINUTES_MS = 20 * 60_000
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const running = new Set<() => void>()
 
-/** Runs a program to its end; one that cannot start, or is killed, ends with an exit code that is not 0. */
+/** Runs a program until it exits; one that cannot start or is killed has an exit code other than 0. */
 export function runCommand(command: Command): Promise<Outcome> {
   const { program, args, cwd = ROOT, env, output, limitMs = TWENTY_MINUTES_MS } = command
   return new Promise((done) => {
     const kept: Buffer[] = []
     const stdio = output === 'terminal' ? 'inherit' : 'pipe'
-    // A group of its own, so that ending it also ends the servers and browsers it started.
+    // A process group of its own, so that ending it also ends the servers and browsers it started.
     const child = spawn(program, args, {
       cwd,
       env: { ...process.env, ...env },
@@ -63,18 +63,18 @@ export function toNodeProgram(path: string, args: string[]): Pick<Command, 'prog
   return { program: process.execPath, args: [resolve(ROOT, 'node_modules', path), ...args] }
 }
 
-/** npm itself: the one that runs this, or the first in the PATH. */
+/** npm itself: the one running this, or the first in the PATH. */
 export function toNpm(args: string[]): Pick<Command, 'program' | 'args'> {
   const npm = process.env.npm_execpath
   return npm ? { program: process.execPath, args: [npm, ...args] } : { program: 'npm', args }
 }
 
-/** Ends every program that still runs. */
+/** Ends all running programs. */
 export function endRunning(): void {
   for (const end of running) end()
 }
 
-// Listens only while a program runs: after its build, npm start leaves the signals to the server.
+// Listens only while a program runs: after its build, npm start leaves signals to the server.
 function addRunning(end: () => void): void {
   if (running.size === 0) for (const signal of SIGNALS) process.on(signal, exitOnSignal)
   running.add(end)
@@ -95,6 +95,6 @@ function endGroup(pid: number | undefined): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
   } catch {
-    // It ended by itself in the meantime.
+    // It exited in the meantime.
   }
 }

@@ -10,10 +10,12 @@ if (failed.length > 0) {
   )
   process.exit(1)
 }
-// In this very process, so that Ctrl-C and a service manager's signals reach the server.
+// In this process, so that Ctrl-C and a service manager's signals reach the server.
 await import('../apps/server/src/main.ts')
 
-/** A SIGTERM sent to npm ends npm and its shell but is not passed on: what is left is a process with a new parent. */
+/**
+ * A SIGTERM to npm ends npm and its shell but is not forwarded: what remains is a process with a new parent.
+ */
 function endWithNpm(): void {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

@@ -9,7 +9,9 @@ export interface BuiltPart {
   isBuilt: boolean
 }
 
-/** Builds the named parts, and what they read, where their inputs changed; says on the terminal how it goes. */
+/**
+ * Builds the named parts and their dependencies if their inputs changed; reports progress on the terminal.
+ */
 export async function buildParts(names: PartName[] = PARTS.map(({ name }) => name)): Promise<BuiltPart[]> {
   const started = new Map<PartName, Promise<BuiltPart>>()
 

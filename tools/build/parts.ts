@@ -8,16 +8,16 @@ export type PartName = 'contract' | 'sdk' | 'playground' | 'dashboard'
 
 export interface Part {
   name: PartName
-  /** Where it lands, from the root. */
+  /** The output folder, relative to the root. */
   dist: string
-  /** Files and folders whose change calls for a new build, beside those of every part. */
+  /** Files and folders whose change requires a new build, besides the shared ones. */
   inputs: string[]
-  /** Parts whose result it reads. */
+  /** Parts whose output it reads. */
   after: PartName[]
   build: () => Promise<void>
 }
 
-/** Inputs of every part. */
+/** Inputs shared by all parts. */
 export const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json', 'tools/build']
 
 const ENGINE = ['packages/contract', 'packages/targeting', 'packages/runtime', 'packages/room']
@@ -59,7 +59,7 @@ export const PARTS: Part[] = [
   },
 ]
 
-/** Methods and paths alone: the dashboard's client needs no schema, and zod would cost it 92 kB. */
+/** Only methods and paths: the dashboard's client needs no schemas, and zod would add 92 kB. */
 async function writeRouter(): Promise<void> {
   const { contract } = await import('../../packages/contract/src/index.ts')
   const router = minifyContractRouter(contract)
@@ -72,7 +72,7 @@ interface Declared {
   route: Record<string, unknown>
 }
 
-/** What the API reference says of each call would cost a first visit 7 kB. */
+/** The API reference's descriptions of each call would add 7 kB to a first visit. */
 function keepAddress(key: string, value: unknown): unknown {
   if (key !== '~orpc') return value
   const { route, ...call } = value as Declared
@@ -92,7 +92,7 @@ function buildWithVite(folder: string): Promise<void> {
 }
 
 async function runBuild(command: Command): Promise<void> {
-  // However the shell is set up, what is served to people is the production build.
+  // Served files are always a production build, whatever the shell's NODE_ENV.
   const { exitCode, output } = await runCommand({ ...command, env: { NODE_ENV: 'production' } })
   if (exitCode !== 0) throw new Error(output.trim() || `it ended with exit code ${exitCode}`)
 }

@@ -7,7 +7,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const SMALLEST_BYTES = 1024
 const COMPRESSIBLE = '**/*.{html,js,mjs,css,svg,json,map,txt,webmanifest}'
 
-/** Lays a gzip and a brotli copy beside each text file of at least 1 KB, for the server to send as they are. */
+/**
+ * Writes gzip and brotli copies beside each text file of at least 1 KB, for the server to send as they are.
+ */
 export async function precompress(folder: string): Promise<void> {
   const files = globSync(COMPRESSIBLE, { cwd: folder }).map((file) => join(folder, file))
   await Promise.all(files.map(compressBeside))

@@ -9,7 +9,7 @@ interface Stamp {
 
 const STAMP = '.built-from.json'
 
-/** One hash over the names and bytes of every input file; folders are read to the bottom, tests left out. */
+/** One hash over the names and contents of all input files; folders are read recursively, without tests. */
 export function hashInputs(root: string, inputs: string[]): string {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '')
   for (const file of inputs.flatMap((input) => listFiles(root, input)).sort()) {
@@ -18,13 +18,13 @@ export function hashInputs(root: string, inputs: string[]): string {
   return hash.digest('hex')
 }
 
-/** Whether `dist` was built from exactly these inputs and still holds every file that was built. */
+/** Whether `dist` was built from exactly these inputs and still contains every built file. */
 export function isFresh(dist: string, inputs: string): boolean {
   const stamp = readStamp(dist)
   return stamp?.inputs === inputs && stamp.outputs.every((file) => existsSync(join(dist, file)))
 }
 
-/** Removed before a build, so that one broken off in the middle is not taken for a whole one. */
+/** Removed before a build, so that an interrupted build does not count as complete. */
 export function removeStamp(dist: string): void {
   rmSync(join(dist, STAMP), { force: true })
 }

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const tree of trees.splice(0)) rmSync(tree, { recursive: true })
 })
 
-/** The clean tree with these files laid over it, installed as npm installs workspaces: by links. */
+/** Writes the clean tree with these files on top, with workspaces linked as npm does. */
 function growTree(violation: Record<string, string> = {}): string {
   const tree = realpathSync(mkdtempSync(join(tmpdir(), 'waymark-planted-')))
   trees.push(tree)

@@ -17,7 +17,8 @@ export interface DependencyReport {
 }
 
 const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'tools']
-// Our own built files, those of a package's pages too; a package's dist/ in node_modules is what an import of it leads to, and stays in sight.
+// Our own build output, including that of a package's pages. A package's dist/ in node_modules stays visible,
+// because that is what an import of the package resolves to.
 const MADE = '(dist|coverage|test-results|playwright-report)'
 const LEFT_OUT = `^(apps|packages)/[^/]+/(pages/)?${MADE}/|^(e2e|bench|tools)/${MADE}/`
 
@@ -82,7 +83,10 @@ async function cruiseTree(
   return output
 }
 
-/** A scan that reads nothing finds nothing wrong: TypeScript 7 under this cruiser does exactly that. */
+/**
+ * A scan that reads no files finds no violations: TypeScript 7 under this version of dependency-cruiser does
+ * exactly that.
+ */
 export function assertSawEverything(
   root: string,
   files: string[],

@@ -1,6 +1,6 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser'
 
-/** Each level may use the front doors of the levels before it, never those beside or after it. */
+/** Each level may import the front doors of the levels before it, never of those beside or after it. */
 const MODULE_LEVELS = [
   ['sessions', 'audit-log', 'events', 'jobs', 'mails', 'media'],
   ['members'],
@@ -19,7 +19,7 @@ export const TESTS = '(\\.test\\.tsx?$|/test/)'
 const MODULES = '^apps/server/src/modules/'
 const ZOD = '(^|/)node_modules/zod/'
 
-/** What may never be imported, types included. */
+/** What must never be imported, including types. */
 export const importRules: IForbiddenRuleType[] = [
   {
     name: 'contract-needs-only-zod-and-orpc',
@@ -60,7 +60,7 @@ export const importRules: IForbiddenRuleType[] = [
       'Apps are where imports end; what two places need is a package. Only npm start, backup, restore and copy-files run the server itself.',
     severity: 'error',
     from: { pathNot: ['^apps/', '^tools/(start|backup|restore|copy-files)\\.ts$'] },
-    // Peers that tests of both levels speak with, and nothing of ours.
+    // Peers that tests of both levels connect to; they import nothing of ours.
     to: { path: '^apps/', pathNot: '^apps/server/test/(mixpanel-server|translation-peer)\\.ts$' },
   },
   {
@@ -143,7 +143,7 @@ export const importRules: IForbiddenRuleType[] = [
   },
 ]
 
-/** What may never be reached, through any number of imports, once types are erased. */
+/** What must never be reached through any chain of imports, once types are erased. */
 export const bundleRules: IForbiddenRuleType[] = [
   {
     name: 'no-zod-in-browsers',
@@ -161,7 +161,7 @@ export const bundleRules: IForbiddenRuleType[] = [
   },
 ]
 
-/** Where folders have an order, so that a newcomer can read them from the ground up. */
+/** Areas whose folders have an order, so that a newcomer can read them from the bottom up. */
 export const FOLDERS_IN_ORDER = [
   'apps/dashboard/src/features/editor',
   'apps/server/src/modules',
@@ -170,7 +170,7 @@ export const FOLDERS_IN_ORDER = [
   'packages/sdk/src',
 ]
 
-/** What folders may not need of each other, tests aside. */
+/** Folders that must not depend on each other, except in tests. */
 export const folderRules: IForbiddenRuleType[] = [
   {
     name: 'no-folder-cycles',

@@ -1,4 +1,4 @@
-/** A tree that keeps every rule, as small as its rules allow: path and text of each file. */
+/** A tree that violates no rule, as small as possible: path and text of each file. */
 export const CLEAN_TREE: Record<string, string> = {
   'apps/dashboard/src/features/apps/apps-page.ts':
     "import type { Kind } from '@waymark/contract'; import { compileGuide } from '@waymark/contract/compiler'; import { mount } from '@waymark/runtime'; import { button } from '../../ui/button.ts'; export const appsPage = (kind: Kind) => [button, compileGuide(kind), mount(kind)]",
@@ -58,7 +58,7 @@ export const CLEAN_TREE: Record<string, string> = {
   'tools/start.ts': "await import('../apps/server/src/main.ts')",
 }
 
-/** What breaks one rule each, laid over the clean tree: path and text of each file. */
+/** Files that violate one rule each, laid over the clean tree: path and text of each file. */
 export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
   [
     'app-not-to-app',

@@ -2,25 +2,25 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 export interface TableReport {
-  /** By table, the modules or parts of the platform whose statements write its rows. */
+  /** The modules or platform parts that write each table's rows, by table. */
   writers: Map<string, string[]>
-  /** The tables that several of them write, without `SHARED_TABLES`. */
+  /** The tables written by several of them, except `SHARED_TABLES`. */
   shared: string[]
-  /** Files that write a table which only a variable names, without `WRITE_MANY_TABLES`. */
+  /** Files that write a table named only by a variable, except `WRITE_MANY_TABLES`. */
   unreadable: string[]
 }
 
 const SOURCE = 'apps/server/src'
 
-/** The schema, and the restoring of a whole database. */
+/** The schema, and restoring of whole backups. */
 const LEFT_OUT = /\.test\.ts$|^platform\/db\/|^backup\//
 
-/** Two modules may write these. */
+/** Tables that two modules may write. */
 export const SHARED_TABLES: Record<string, string> = {
   guides: 'Projects insert them; media note in a column of their own which media each shows.',
 }
 
-/** These files write tables that a variable names, those of other modules too. */
+/** Files that may write tables named by a variable, including other modules' tables. */
 export const WRITE_MANY_TABLES: Record<string, string> = {
   'modules/events/reach.repo.ts': 'Two tables of its own.',
   'modules/members/transfer.repo.ts': 'Whatever a member owns goes to another one.',
@@ -28,7 +28,7 @@ export const WRITE_MANY_TABLES: Record<string, string> = {
   'modules/retention/retention.repo.ts': 'Old rows of every table that keeps records.',
 }
 
-/** Reads out of the server's source which module writes which table, named as in the database. */
+/** Derives which module writes which table from the server's source; tables are named as in the database. */
 export function reportTableWriters(root: string): TableReport {
   const owners = new Map<string, Set<string>>()
   const unreadable: string[] = []
@@ -49,12 +49,12 @@ const BUILT = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)'/g
 const WRITTEN = /\b(?:insert into|update|delete from|merge into)\s+([a-z_]+)(?=[\s(])/g
 const NAMED_BY_VARIABLE =
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*[^'\s]|\b(?:insert into|update|delete from|merge into)\s+\$\{/
-/** What follows `update` where it names no table: `do update set`, `for update skip locked`. */
+/** Words after `update` that are no table names: `do update set`, `for update skip locked`. */
 const NO_TABLE = new Set(['set', 'skip', 'of', 'nowait'])
 
 function listTables(text: string): string[] {
   const built = [...text.matchAll(BUILT)].map(([, name = '']) => toSnakeCase(name))
-  // SQL stands in templates; comments speak of inserts and updates too.
+  // SQL is in template literals; comments mention inserts and updates too.
   const templates = [...text.matchAll(/`[^`]*`/g)].join('\n')
   const written = [...templates.matchAll(WRITTEN)].map(([, name = '']) => name)
   return [...built, ...written.filter((name) => !NO_TABLE.has(name))]

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { ROOT } from '../run-command.ts'
 import { createContextFilter, readDockerfile } from './dockerfile.ts'
 
-/** The table that is compared with the server's own settings. */
+/** The documented settings, to compare with the server's own. */
 const settings = new Set(
   [...readFileSync(join(ROOT, 'docs/configuration.md'), 'utf8').matchAll(/^\| `([A-Z_\d]+)`/gm)].map(
     ([, name = '']) => name,

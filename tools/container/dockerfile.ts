@@ -12,11 +12,11 @@ export interface Stage {
 
 export interface Step {
   keyword: string
-  /** As written, on one line. */
+  /** As written, joined into one line. */
   text: string
-  /** Of the form in brackets: each word by itself. */
+  /** The words of the exec form, in brackets. */
   words: string[] | undefined
-  /** COPY: the stage that it copies from, if not from the repository. */
+  /** COPY only: the stage to copy from, if not the repository. */
   from: string | undefined
 }
 
@@ -43,7 +43,7 @@ export function readDockerfile(): Stage[] {
   return stages
 }
 
-/** Whether a path of the repository is sent to the builder. */
+/** A filter for the paths of the repository that are sent to the builder. */
 export function createContextFilter(): (path: string) => boolean {
   const rules = dockerignore.default().add(readFileSync(join(ROOT, '.dockerignore'), 'utf8'))
   return (path) => !rules.ignores(path)

@@ -16,17 +16,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ROOT } from '../run-command.ts'
 import { createContextFilter, readDockerfile, type Stage, type Step } from './dockerfile.ts'
 
-/** Of the image's user; only root can become another one. */
+/** The image's user; only root can switch to another one. */
 const owner = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {}
 const startLimitMs = 120_000
 
 interface Machine {
-  /** Holds a folder for each stage, which stands for the root of its file system. */
+  /** Contains one folder per stage, which serves as the root of its file system. */
   root: string
   environment: Record<string, string>
 }
 
-/** Builds every stage of the Dockerfile in a folder, starts what it starts, asks how it is, and ends it. */
+/** Builds every Dockerfile stage in a folder, runs the final one, checks its health, and stops it. */
 export async function tryContainer(): Promise<number> {
   const root = mkdtempSync(join(tmpdir(), 'waymark-container-'))
   chmodSync(root, 0o755)
@@ -47,7 +47,7 @@ export async function tryContainer(): Promise<number> {
   }
 }
 
-/** A home of its own, and this Node and npm under the names that the image has them by. */
+/** A home folder, with this Node and npm under the names that they have in the image. */
 function makeHome(root: string): Record<string, string> {
   const [bin, home] = [join(root, 'bin'), join(root, 'home')]
   for (const folder of [bin, home]) mkdirSync(folder)
@@ -68,7 +68,7 @@ function build(machine: Machine, { name, steps }: Stage): void {
     if (step.keyword === 'WORKDIR') mkdirSync((folder = join(place, step.text)), { recursive: true })
     if (step.keyword === 'WORKDIR') give(folder)
     if (step.keyword === 'COPY') copy(machine, step, folder)
-    // Whoever builds here owns everything already.
+    // The building user owns everything already.
     const command = step.text.replace(/ && chown node:node \S+/, '')
     if (step.keyword === 'RUN') runOnce(machine, ['sh', '-c', intoPlace(command, place)], folder)
   }
@@ -88,7 +88,7 @@ function copy({ root }: Machine, { text, from }: Step, folder: string): void {
   give(folder)
 }
 
-/** What is sent to the builder, and nothing else. */
+/** Copies exactly what is sent to the builder. */
 function copyContext(target: string): void {
   const isSent = createContextFilter()
   const copyFolder = (folder: string) => {
@@ -157,7 +157,7 @@ function isDone({ environment }: Machine, [program = '', ...args]: string[], fol
   return spawnSync(program, args, { cwd: folder, env: environment, ...owner, stdio }).status === 0
 }
 
-/** The folders of the image lie in the folder of its stage. */
+/** Maps the image's paths into the stage's folder. */
 const intoPlace = (text: string, place: string): string =>
   text.replace(/(?<=^|[\s="'])\/(app|data)(?=\/|\s|$)/g, `${place}/$1`)
 

@@ -3,9 +3,9 @@ import { toNodeProgram } from '../run-command.ts'
 
 export interface Part {
   name: string
-  /** What it does, for the table. */
+  /** What the part tests, for the table. */
   description: string
-  /** Of the report that its command writes; none where the exit code says it all. */
+  /** The format of the report that its command writes; none if the exit code is enough. */
   runner: 'vitest' | 'playwright' | 'figures'
   toCommand: (reportPath: string) => Omit<Command, 'output'>
 }
@@ -14,7 +14,7 @@ type Database = 'pglite' | 'postgres'
 
 const MINUTE_MS = 60_000
 
-/** What `npm run endure` runs: what would take the test command too long. Each part also runs alone, by its name. */
+/** The parts of `npm run endure`: tests too long for the test command. Each also runs alone, by name. */
 export const PARTS: Part[] = [
   ...(['pglite', 'postgres'] as const).map((database) =>
     testServer({

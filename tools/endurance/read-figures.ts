@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** The parts read of vitest's JSON report: what tests put into `task.meta.figure`. */
+/** The fields read from vitest's JSON report: what tests put into `task.meta.figure`. */
 interface VitestReport {
   testResults: { assertionResults: { meta?: { figure?: string } }[] }[]
 }
 
 /**
- * What tests counted, in words, such as "100 kills, 34,512 events answered, none lost". Empty for other reports: those
- * count tests alone.
+ * The figures that tests report in words, such as "100 kills, 34,512 events answered, none lost". Empty for
+ * other reports, which only count tests.
  */
 export function readFigures(path: string): string[] {
   try {
@@ -16,7 +16,7 @@ export function readFigures(path: string): string[] {
       assertionResults.flatMap(({ meta }) => meta?.figure ?? []),
     )
   } catch {
-    // A part that wrote no report has failed, and its tally says so.
+    // A part without a report has failed, as its tally says.
     return []
   }
 }

@@ -7,7 +7,7 @@ export interface Result {
   name: string
   minutes: number
   tally: Tally
-  /** What its tests counted, in words. */
+  /** The figures of its tests, in words. */
   figures: string[]
 }
 
@@ -20,7 +20,9 @@ What is too long for the test command: \`npm run endure\` runs all of it in unde
 |---|---|---|---|---|---|
 `
 
-/** Puts a row for each result into the table at this path, in place of the part's last one; answers the new rows. */
+/**
+ * Writes each result's row into the table at this path, replacing the part's last one; returns the new rows.
+ */
 export function keepResults(path: string, results: Result[], parts: Part[], today = new Date()): string {
   const kept = existsSync(path) ? readRows(readFileSync(path, 'utf8')) : new Map<string, string>()
   const day = today.toISOString().slice(0, 10)
@@ -35,7 +37,7 @@ export function keepResults(path: string, results: Result[], parts: Part[], toda
   return rows.join('\n')
 }
 
-/** The table's rows by the name of their part. */
+/** The table's rows, by part name. */
 function readRows(text: string): Map<string, string> {
   const rows = text.split('\n').filter((line) => /^\| [a-z-]+ \| [A-Z]/.test(line))
   return new Map(rows.map((row) => [row.split(' | ', 1).join('').slice(2), row]))

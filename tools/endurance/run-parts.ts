@@ -7,7 +7,7 @@ import { readFigures } from './read-figures.ts'
 import type { Part } from './parts.ts'
 import type { Result } from './results.ts'
 
-/** Runs the parts one after the other, also past a failed one. */
+/** Runs the parts one after the other, continuing after failures. */
 export async function runParts(parts: Part[]): Promise<Result[]> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-endure-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -13,7 +13,7 @@ const eslint = new ESLint({
   overrideConfig: { linterOptions: { reportUnusedDisableDirectives: 'off' } },
 })
 
-/** The project's own configuration at that path, so that a rule switched off by mistake shows too. */
+/** Lints with the project's own configuration for that path, so that a rule disabled by mistake shows up. */
 async function listViolations(filePath: string, code: string): Promise<string[]> {
   const [result] = await eslint.lintText(code, { filePath: resolve(ROOT, filePath) })
   const fatal = result?.messages.find((message) => message.fatal)
@@ -21,7 +21,7 @@ async function listViolations(filePath: string, code: string): Promise<string[]>
   return result.messages.map(({ ruleId }) => ruleId ?? '').filter((ruleId) => HOUSE_RULES.has(ruleId))
 }
 
-/** Our own rules, and published ones that say what is ours to say: what to do instead. */
+/** Our own rules, and published ones for which we provide the message: what to do instead. */
 const HOUSE_RULES = new Set([
   ...Object.keys(waymarkPlugin.rules).map((name) => `waymark/${name}`),
   'max-lines-per-function',

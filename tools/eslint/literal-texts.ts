@@ -1,11 +1,11 @@
 const message = 'Put this text into the locale files, English and German, and use its key here.'
 
 const LETTERS = '/\\p{L}/u'
-/** What people read, among attributes and the fields of a notification. */
+/** Attributes and notification fields whose text people read. */
 const SPOKEN =
   '/^(alt|caption|children|description|error|heading|helperText|label|legend|message|placeholder|subtitle|summary|title|tooltip|aria-(label|description|placeholder|roledescription|valuetext)|.+(Label|Title|Text|Message|Placeholder))$/'
 
-/** Where an expression becomes text: between tags, in an attribute, in a notification. */
+/** Where an expression becomes visible text: between tags, in an attribute, in a notification. */
 const PLACES = [
   ':matches(JSXElement, JSXFragment) > JSXExpressionContainer',
   `JSXAttribute[name.name=${SPOKEN}] > JSXExpressionContainer`,
@@ -16,7 +16,7 @@ const BRANCH = ' > :matches(ConditionalExpression, LogicalExpression, BinaryExpr
 const BRANCHES = ['', BRANCH, BRANCH + BRANCH]
 const TEXTS = [`Literal[value=${LETTERS}]`, `TemplateLiteral > TemplateElement[value.raw=${LETTERS}]`]
 
-/** For `no-restricted-syntax`: texts of the interface that come from no locale file. */
+/** For `no-restricted-syntax`: interface texts that do not come from a locale file. */
 export const literalTexts = [
   `JSXText[value=${LETTERS}]`,
   `JSXAttribute[name.name=${SPOKEN}] > Literal[value=${LETTERS}]`,

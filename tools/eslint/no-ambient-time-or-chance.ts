@@ -1,14 +1,14 @@
 import type { TSESLint, TSESTree } from '@typescript-eslint/utils'
 
 const AMBIENT_CALLS = new Set(['Date.now', 'Math.random', 'performance.now', 'crypto.randomUUID'])
-// randomBytes is left alone: a secret must not be foreseen, by a test neither.
+// randomBytes is allowed: a secret must be unpredictable, in tests too.
 const AMBIENT_IMPORTS = new Map([
   ['crypto', /^random(UUID|Int)$/],
-  // v3 and v5 are made from their input: the same input, the same id.
+  // v3 and v5 are deterministic: the same input gives the same id.
   ['uuid', /^v[1467]$/],
 ])
 
-/** Time, ids and chance come from the injected clock and id source, so that a test can move them by hand. */
+/** Time, ids and randomness come from the injected clock and id source, so that tests can control them. */
 export const noAmbientTimeOrChance: TSESLint.RuleModule<'clock' | 'chance'> = {
   defaultOptions: [],
   meta: {

@@ -4,8 +4,8 @@ type FunctionNode = TSESTree.ArrowFunctionExpression | TSESTree.FunctionExpressi
 type Context = Readonly<TSESLint.RuleContext<'hangs', []>>
 
 /**
- * PGlite has one connection: a query on the outer database inside a transaction waits for the transaction
- * that waits for it, for ever.
+ * PGlite has one connection: a query on the outer database inside a transaction deadlocks with that
+ * transaction.
  */
 export const noOuterDbInTransaction: TSESLint.RuleModule<'hangs'> = {
   defaultOptions: [],
@@ -47,7 +47,7 @@ function findDatabase(call: TSESTree.CallExpression): TSESTree.Node | undefined 
   return undefined
 }
 
-/** Uses of the same variable, and of the same path (`deps.db`), inside the callback. */
+/** Uses of the same variable or path (`deps.db`) inside the callback. */
 function listUses(context: Context, callback: FunctionNode, database: TSESTree.Node): TSESTree.Node[] {
   const text = context.sourceCode.getText(database)
   const root = text.split('.')[0]

@@ -1,8 +1,8 @@
 import type { TSESLint, TSESTree } from '@typescript-eslint/utils'
 
 /**
- * `source.pipe(target)` hands no error on: one of the source ends the process, one of the target leaves the source
- * open. Zod's `schema.pipe(z.…)` is something else.
+ * `source.pipe(target)` does not forward errors: a source error ends the process, a target error leaves the
+ * source open. Zod's `schema.pipe(z.…)` is unrelated.
  */
 export const noStreamPipe: TSESLint.RuleModule<'pipeline'> = {
   defaultOptions: [],

@@ -2,7 +2,7 @@ import { noAmbientTimeOrChance } from './no-ambient-time-or-chance.ts'
 import { noOuterDbInTransaction } from './no-outer-db-in-transaction.ts'
 import { noStreamPipe } from './no-stream-pipe.ts'
 
-/** What no published rule can say, each a ban that names its replacement. */
+/** Rules that no published plugin has, each a ban that names its replacement. */
 export const waymarkPlugin = {
   meta: { name: 'waymark' },
   rules: {

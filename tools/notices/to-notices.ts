@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A package that what we ship is made of, as the lock file names it. */
+/** A package that is part of what we ship, as named in the lock file. */
 interface ShippedPackage {
   name: string
   version: string
   licence: string
-  /** Of its licence and notice files; none where it has no such file, or is installed on some systems only. */
+  /** Its licence and notice files; empty if it has none, or is installed on some systems only. */
   texts: string[]
 }
 
@@ -19,7 +19,7 @@ interface LockedPackage {
   optional?: boolean
 }
 
-/** What we may import: licences that ask for no more than a notice, and libraries under the LGPL as they come. */
+/** Licences that we may import: those that require only a notice, and unmodified LGPL libraries. */
 const ALLOWED =
   /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|OFL-1\.1|MPL-2\.0|LGPL-3\.0-or-later)$/
 /** Programs that run beside the server and are not linked with it. */
@@ -27,14 +27,14 @@ const SEPARATE_PROGRAMS = ['espeak-ng']
 const TEXT_FILE = /^(licen[cs]e|copying|notice)([.-].*)?$/i
 const RULE = '-'.repeat(80)
 
-/** The packages whose licence nobody may import, each with it. */
+/** The packages whose licences we must not import, each with its licence. */
 export const listRefused = (root: string): string[] =>
   listShipped(root)
     .filter(({ name }) => !SEPARATE_PROGRAMS.includes(name))
     .filter(({ licence }) => !licence.split(/[() ]+|AND|OR/).every((it) => it === '' || ALLOWED.test(it)))
     .map(({ name, licence }) => `${name}: ${licence}`)
 
-/** Everything that a copy of Waymark holds of others, with the texts that their licences ask to keep. */
+/** All third-party software in a copy of Waymark, with the texts that its licences require. */
 export function toNotices(root: string): string {
   const shipped = listShipped(root)
   const namesByText = Map.groupBy(

@@ -1,7 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server on a free port of loopback, by another name than the product's: to browsers it is another site. */
+/**
+ * Starts a server on a free loopback port, under another host name than the product's, so that browsers treat
+ * it as another site.
+ */
 export async function listen(handle: RequestListener): Promise<{ server: Server; url: string }> {
   const server = createServer(handle)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -8,22 +8,22 @@ export interface OpenIdClient {
   clientSecret: string
 }
 
-/** A real OpenID Connect provider on loopback, which can be told to lie. */
+/** A real OpenID Connect provider on loopback that can be made to misbehave. */
 export interface OpenIdPeer {
   issuer: string
-  /** What it signs with. */
+  /** The key it signs with. */
   key: CryptoKey
   keyId: string
-  /** What it tells of whoever signs in by this name, instead of the name being their verified email. */
+  /** The claims for whoever signs in with this name; by default the name is their verified email. */
   people: Map<string, Record<string, unknown>>
-  /** By path: what becomes of an answer that it is about to give. */
+  /** By path: modifies a response before it is sent. */
   lies: Map<string, (ctx: KoaContextWithOIDC) => void | Promise<void>>
-  /** Handles a request in its place; answers whether it did. */
+  /** Handles a request instead of the provider; returns whether it did. */
   interrupt: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined
-  /** Paths that were asked for. */
+  /** The requested paths. */
   asked: string[]
   register(redirectUri: string): OpenIdClient
-  /** Gives a client another secret. */
+  /** Gives a client a new secret. */
   rotateSecret(clientId: string): string
   close(): Promise<void>
 }
@@ -72,7 +72,7 @@ export async function startOpenIdPeer(): Promise<OpenIdPeer> {
       accountId: sub,
       claims: () => ({ sub, ...(peer.people.get(sub) ?? { email: sub, email_verified: true, name: 'Ada' }) }),
     }),
-    // Whoever signs in has agreed before.
+    // Consent counts as given.
     async loadExistingGrant(ctx) {
       const { client, session } = ctx.oidc
       const grant = new ctx.oidc.provider.Grant({
@@ -93,7 +93,7 @@ export async function startOpenIdPeer(): Promise<OpenIdPeer> {
   return peer
 }
 
-/** Keeps everything in this process; clients are those that were registered. */
+/** Stores everything in memory; the clients are the registered ones. */
 function createAdapter(clients: Map<string, AdapterPayload>): new (name: string) => Adapter {
   const rows = new Map<string, AdapterPayload>()
   return class implements Adapter {

@@ -4,7 +4,7 @@ import untyped from 'samlp'
 import { generate } from 'selfsigned'
 import { closeServer, listen } from './listen.ts'
 
-/** What the library takes; it brings no types. */
+/** The library's options, for which it has no types. */
 export interface ResponseOptions {
   issuer: string
   cert: string
@@ -48,7 +48,7 @@ export interface SamlKeys {
   certificate: string
 }
 
-/** What an answer says instead of what it should. */
+/** Overrides for values of a response. */
 export interface SamlOverrides extends Partial<ResponseOptions> {
   email?: string
 }
@@ -58,10 +58,10 @@ export interface SamlPeer {
   entityId: string
   signInUrl: string
   keys: SamlKeys
-  /** Signs with other keys from now on. */
+  /** Signs with new keys from now on. */
   rotateKeys(): Promise<SamlKeys>
   readRequest(redirectTo: string): Promise<AuthnRequest>
-  /** The XML that answers a request, as it is or with something about it wrong. */
+  /** The XML response to a request, correct or with these overrides. */
   answer(request: AuthnRequest, overrides?: SamlOverrides): Promise<string>
   close(): Promise<void>
 }

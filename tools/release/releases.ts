@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../run-command.ts'
 
-/** A folder by version, each with `server.tar.gz`, `sdk.tar.gz` and `tables.txt`. */
+/** One folder per version, each with `server.tar.gz`, `sdk.tar.gz` and `tables.txt`. */
 export const RELEASES = join(ROOT, 'releases')
 
-/** The newest release that is kept here. */
+/** The newest release kept here. */
 export function findLastRelease(): string {
   const last = readdirSync(RELEASES).sort(compareVersions).at(-1)
   if (!last) throw new Error(`No release is kept in ${RELEASES}`)

@@ -4,8 +4,8 @@ import { ROOT, runCommand } from '../run-command.ts'
 import { RELEASES } from './releases.ts'
 
 /**
- * Lays a kept release into an empty folder: its server as it stood in the repository, with the packages that are
- * installed here, and its SDK in `packages/sdk/dist`. Answers the server's program.
+ * Unpacks a kept release into an empty folder: its server's source, with the packages installed here, and its
+ * SDK in `packages/sdk/dist`. Returns the path of the server's program.
  */
 export async function unpackRelease(version: string, folder: string): Promise<string> {
   await unpack(join(RELEASES, version, 'server.tar.gz'), folder)
@@ -24,7 +24,7 @@ async function unpack(archive: string, folder: string): Promise<void> {
   if (exitCode !== 0) throw new Error(`${archive} was not unpacked: ${output}`)
 }
 
-/** Of our own packages those of the release, of all others what is installed here. */
+/** Links our own packages from the release, and all others from what is installed here. */
 function linkPackages(folder: string): void {
   const installed = join(ROOT, 'node_modules')
   const target = join(folder, 'node_modules')

@@ -7,7 +7,7 @@ import { runTwoAtATime } from './two-at-a-time.ts'
 interface Check {
   name: string
   isPassed: boolean
-  /** What a person needs to mend it; shown when it failed. */
+  /** What is needed to fix it, shown on failure. */
   problems: string
 }
 
@@ -18,7 +18,10 @@ interface SizeResult {
   sizeLimit: number
 }
 
-/** What the compiler finds and, in the same pass over the same program, what only types can tell about promises and switches. */
+/**
+ * Compiler errors and, from the same pass over the program, type-aware lint errors about promises and
+ * switches.
+ */
 export async function checkTypes(): Promise<Tally> {
   return report([
     await runCheck('types, and rules that need them', 'oxlint/bin/oxlint', ['.', '--deny-warnings']),

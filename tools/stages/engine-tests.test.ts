@@ -4,7 +4,7 @@ import { sumTallies, toSummary } from './tally.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  // Neither an engine nor what could install one.
+  // Neither an engine nor a program to install one.
   vi.stubEnv('PATH', '/nowhere')
 })
 afterEach(() => {

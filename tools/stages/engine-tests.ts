@@ -8,7 +8,9 @@ import { toVitestReporters } from './tests.ts'
 
 const ENGINES: EngineName[] = ['firefox', 'webkit']
 
-/** The walks through Firefox and WebKit, side by side. An engine that this machine lacks is a failure in CI only. */
+/**
+ * The tests in Firefox and WebKit, in parallel. An engine missing on this machine is a failure in CI only.
+ */
 export async function runEngineTests(reports: string): Promise<Tally> {
   const present: EngineName[] = []
   for (const name of ENGINES) {

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** The parts read of vitest's JSON report. */
+/** The fields read from vitest's JSON report. */
 interface VitestReport {
   testResults: {
     name: string
@@ -11,7 +11,7 @@ interface VitestReport {
   }[]
 }
 
-/** The parts read of Playwright's JSON report. */
+/** The fields read from Playwright's JSON report. */
 interface PlaywrightReport {
   suites: PlaywrightSuite[]
 }
@@ -28,8 +28,8 @@ interface PlaywrightSuite {
 }
 
 /**
- * What failed in the reports of a folder, a line each: the stage's report, the file, the test and the first line of
- * why. For whoever sees only the end of a long log; what a runner did not report is not in it.
+ * The failures in a folder of reports, one per line: the stage's report, the file, the test and the reason's
+ * first line. For readers of only the end of a long log; failures that a runner did not report are missing.
  */
 export function listFailures(folder: string): string[] {
   return readdirSync(folder)

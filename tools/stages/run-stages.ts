@@ -18,8 +18,8 @@ interface Result {
 }
 
 /**
- * Runs the stages one after the other (those that say so beside the one before), also past a failed one, and ends with
- * what failed, a line for each stage and one for their sum.
+ * Runs the stages one after the other, except those that ask to run beside the previous one, and continues
+ * after failures. Ends with the failures, a line for each stage and one for the total.
  */
 export async function runStages(stages: Stage[]): Promise<Tally> {
   const reports = mkdtempSync(join(tmpdir(), 'waymark-test-'))
@@ -75,7 +75,7 @@ async function runStage({ name, needs, run }: Stage, reports: string): Promise<T
 const prepared = new Set<PartName>()
 let lastBuild: Promise<unknown> = Promise.resolve()
 
-/** One after the other: two stages at once may need the same part. */
+/** Serialised, as two concurrent stages may need the same part. */
 function prepare(needs: PartName[]): Promise<void> {
   const build = lastBuild.then(() => buildMissing(needs))
   lastBuild = build.catch(() => {})

@@ -8,16 +8,16 @@ import { runBrowserTests, runComponentTests, runServerTests, runUnitTests } from
 
 export interface Stage {
   name: string
-  /** Parts it reads; built beforehand, so that every stage can also run alone. */
+  /** Parts it reads; built beforehand, so that every stage also runs alone. */
   needs: PartName[]
-  /** Runs at the same time as the one before, as both are checks that leave a core idle. */
+  /** Runs in parallel with the previous stage, as both are checks that leave a core idle. */
   isBesideLast?: true
   run: (reports: string) => Promise<Tally>
 }
 
 const EVERYTHING: PartName[] = ['contract', 'sdk', 'playground', 'dashboard']
 
-/** What `npm test` runs, in this order: what answers soonest comes first. */
+/** The stages of `npm test`, in order: the fastest come first. */
 export const STAGES: Stage[] = [
   { name: 'types', needs: ['contract'], run: checkTypes },
   { name: 'lint', needs: ['contract'], run: checkLint },

@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs'
 export interface Tally {
   passed: number
   failed: number
-  /** What this machine has no program for. */
+  /** Checks for which this machine lacks a program. */
   notRun?: number
 }
 
-/** The parts read of vitest's JSON report. */
+/** The fields read from vitest's JSON report. */
 interface VitestReport {
   success: boolean
   testResults: { status: string; assertionResults: { status: string }[] }[]
 }
 
-/** The parts read of Playwright's JSON report. */
+/** The fields read from Playwright's JSON report. */
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: unknown[]
@@ -25,19 +25,19 @@ export function sumTallies(tallies: Tally[]): Tally {
   return { passed: sum((it) => it.passed), failed: sum((it) => it.failed), ...(notRun > 0 && { notRun }) }
 }
 
-/** One check that is no test: types of one workspace, one size limit. */
+/** The tally of a check other than a test: one workspace's types, one size limit. */
 export function toTally(isPassed: boolean): Tally {
   return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** The line that ends `npm test`. */
+/** The last line of `npm test`. */
 export function toSummary({ passed, failed, notRun }: Tally): string {
   return `${passed} passed, ${failed} failed${notRun ? `, ${notRun} not run` : ''}`
 }
 
 /**
- * Counts what a runner reported. Whatever is not plainly a pass is a failure: skipped and flaky tests, a file
- * that did not load, a report that is missing or holds no test, a runner that ended badly.
+ * Counts a runner's results. Anything but a clear pass is a failure: skipped and flaky tests, a file that did
+ * not load, a missing or empty report, a runner that exited with an error.
  */
 export function readReport(runner: 'vitest' | 'playwright', path: string, exitCode: number): Tally {
   let tally: Tally
@@ -57,7 +57,7 @@ function countVitest({ success, testResults }: VitestReport): Tally {
     testResults.map(({ status, assertionResults }) => {
       const passed = assertionResults.filter((test) => test.status === 'passed').length
       const failed = assertionResults.length - passed
-      // A file that did not load, or whose set-up failed, has no failed test of its own.
+      // A file that did not load, or whose setup failed, has no failed test of its own.
       return { passed, failed: failed === 0 && (status !== 'passed' || passed === 0) ? 1 : failed }
     }),
   )

@@ -32,7 +32,7 @@ export async function runUnitTests(reports: string): Promise<Tally> {
   return sumTallies(tallies)
 }
 
-/** The dashboard's components, each in a page of the browser. */
+/** The dashboard's components, each in a browser page. */
 export async function runComponentTests(reports: string): Promise<Tally> {
   await findOrInstallTestBrowser()
   const report = join(reports, 'components.json')
@@ -49,7 +49,7 @@ export async function runComponentTests(reports: string): Promise<Tally> {
   return readReport('vitest', report, exitCode)
 }
 
-/** The HTTP tests on the named database; the walks through every call of the contract run on PostgreSQL only. */
+/** The HTTP tests on the named database; the tests of every call of the contract run on PostgreSQL only. */
 export async function runServerTests(database: 'pglite' | 'postgres', reports: string): Promise<Tally> {
   const report = join(reports, `server-${database}.json`)
   const npm = toNpm([

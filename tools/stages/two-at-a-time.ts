@@ -1,4 +1,4 @@
-/** Runs `work` for every item, two at once, and answers in the items' order. */
+/** Runs `work` for every item, two at a time, and returns the results in the items' order. */
 export async function runTwoAtATime<Item, Result>(
   items: Item[],
   work: (item: Item) => Promise<Result>,
