@@ -8,7 +8,7 @@ type Of<Type extends MessageToDashboard['type']> = Extract<MessageToDashboard, {
 
 export type RoomPresence = Omit<Of<'presence'>, 'type'>
 
-/** A command without its id, which is given here. */
+/** A command without its id, which is assigned here. */
 type NewCommand = RoomCommand extends infer Each
   ? Each extends { id: string }
     ? Omit<Each, 'id'>
@@ -19,8 +19,8 @@ export interface DashboardRoom {
   state(): RoomState
   presence(): RoomPresence
   /**
-   * Sends a command and answers what the first device says to it: `done`, `shown` or `matches`, and for a capture
-   * `captured` once it is kept. Rejects with a RoomError that says why not. Later reports go to `onReport`.
+   * Sends a command and resolves with the first device's answer: `done`, `shown` or `matches`; for a capture,
+   * `captured` once it is stored. Rejects with a RoomError that says why. Later reports go to `onReport`.
    */
   ask(command: NewCommand, options?: { withinMs?: number; id?: string }): Promise<Answer>
   kick(deviceId: string): void
@@ -40,15 +40,15 @@ export interface DashboardRoomParts {
   onState(state: RoomState): void
   onPresence(presence: RoomPresence): void
   onReport?(deviceId: string, report: RoomReport): void
-  /** Also of captures that nobody asked for. */
+  /** Also called for captures that nobody requested. */
   onCaptured?(captured: Of<'captured'>): void
 }
 
 const ANSWER_WITHIN_MS = 10_000
-/** A capture tells of its progress; this is the longest pause in between. */
+/** The longest pause between progress reports of a capture. */
 const CAPTURE_WITHIN_MS = 30_000
 
-/** The dashboard's side of a room; the session cookie opens it. */
+/** The dashboard's side of a room, authenticated by the session cookie. */
 export function connectDashboard(parts: DashboardRoomParts): DashboardRoom {
   const { host, roomId, onState, onPresence, onReport, onCaptured } = parts
   const requests = createPendingRequests<Answer>()

@@ -15,9 +15,9 @@ export interface NewUpload {
 
 export interface DeviceRoom {
   state(): RoomState
-  /** False when there is no connection just now. */
+  /** Returns false if there is currently no connection. */
   send(message: DeviceMessage): boolean
-  /** Sends bytes in frames, never more than the server has taken in; answers the id that `captured` names. */
+  /** Uploads bytes in frames, with a limited number unacknowledged. Resolves with the id that `captured` names. */
   upload(upload: NewUpload): Promise<string>
   close(): void
 }
@@ -25,10 +25,10 @@ export interface DeviceRoom {
 export interface DeviceRoomParts {
   host: string
   roomId: string
-  /** What joining with the code gave. */
+  /** The token received when joining with the code. */
   token: string
   onState(state: RoomState): void
-  /** On every new connection; a device that was allowed before says hello at once. */
+  /** Called on every new connection. A device that was admitted before says hello at once. */
   onWelcome(welcome: Of<'welcome'>): void
   onMessage(message: Exclude<MessageToDevice, { type: 'welcome' | 'ack' | 'ping' | 'pong' }>): void
 }
@@ -125,7 +125,7 @@ export function connectDevice(parts: DeviceRoomParts): DeviceRoom {
   return { state: connection.state, send: connection.send, upload, close: connection.close }
 }
 
-/** The upload's id in 16 bytes, the frame's number from 0 in 4, big-endian, then the bytes. */
+/** The upload's id in 16 bytes, the frame's number from 0 in 4 (big-endian), then the payload. */
 function toFrame(uploadId: string, index: number, chunk: Uint8Array): Uint8Array<ArrayBuffer> {
   const frame = new Uint8Array(HEADER_BYTES + chunk.length)
   uploadId

@@ -8,8 +8,8 @@ import {
 import { openSocket, type RoomSocket } from './open-socket.ts'
 
 /**
- * OPEN: in the room. LOST: the connection went, or could not be had, and is tried again by itself. CLOSED: for good;
- * `left` is this side's own wish.
+ * OPEN: in the room. LOST: the connection broke or failed and is retried automatically. CLOSED: for good; `left`
+ * means that this side closed it.
  */
 export type RoomState =
   | { status: 'CONNECTING' | 'OPEN' }
@@ -18,14 +18,14 @@ export type RoomState =
 
 export interface RoomConnection<Sent> {
   state(): RoomState
-  /** False when there is no connection; nothing is kept for later. */
+  /** Returns false if there is no connection. Nothing is queued. */
   send(message: Sent | { type: 'ping' }): boolean
   sendBytes(bytes: Uint8Array<ArrayBuffer>): boolean
   close(): void
 }
 
 export interface RoomParts<Got extends { type: string }, Sent> {
-  /** Such as `https://waymark.example`. */
+  /** For example `https://waymark.example`. */
   host: string
   roomId: string
   role: RoomRole
@@ -38,7 +38,7 @@ export interface RoomParts<Got extends { type: string }, Sent> {
 const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 10_000
 
-/** A connection to a room that comes back by itself, later after each failure. */
+/** A connection to a room that reconnects automatically, with a growing delay after each failure. */
 export function connectRoom<Got extends { type: string }, Sent extends { type: string }>(
   parts: RoomParts<Got, Sent>,
 ): RoomConnection<Sent> {

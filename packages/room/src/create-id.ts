@@ -1,4 +1,4 @@
-/** A random UUID, also on pages without https, where browsers keep `randomUUID` to themselves. */
+/** A random UUID that also works without https, where browsers do not offer `randomUUID`. */
 export function createId(): string {
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

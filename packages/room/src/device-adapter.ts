@@ -1,27 +1,27 @@
 import type { AnyGuide, DeviceMessage, ElementIdentifier, RoomCommand, RoomReport } from '@waymark/contract'
 import type { EventType } from '@waymark/contract/constants'
 
-/** The command that a draft came with. */
+/** The command that carries a draft. */
 export type DraftCommand = Extract<RoomCommand, { type: 'previewStep' | 'previewGuide' }>
 
-/** How a device does what an author asks of it: a page of a browser, or a simulated phone. */
+/** Carries out commands on one kind of device: a browser page, or a simulated phone. */
 export interface DeviceAdapter {
-  /** The path, query and hash of the page, or the screen, that it shows. */
+  /** The page's path, query and hash, or the screen's name. */
   getAddress(): string
-  /** Where identifiers lead on what is shown now; the document's root where they name no element. */
+  /** Resolves identifiers on the current page; the document's root if none of them is a TARGET. */
   findTarget(identifiers: readonly ElementIdentifier[], locales: Locales): FoundTarget
-  /** Marks this element, and none where it is null. */
+  /** Highlights the element, or nothing if it is null. */
   mark(element: Element | null): void
-  /** Plays a draft; undefined where it ended at once. What it throws is reported as `failed`. */
+  /** Plays a draft; undefined if it ended immediately. Errors are reported as `failed`. */
   playDraft(draft: Draft): DraftPlayback | undefined | Promise<DraftPlayback | undefined>
-  /** Calls back when what is shown has changed; returns how to stop. Left out where that never happens by itself. */
+  /** Calls back when the page changes; returns how to stop. Omitted if it never changes by itself. */
   watch?(onChange: () => void): () => void
-  /** Stores the draft that is shown for the next page, or removes it; left out where there is no next page. */
+  /** Stores the current draft for the next page, or removes it. Omitted if there is no next page. */
   storeDraft?(draft: DraftCommand | undefined): void
   findStoredDraft?(): DraftCommand | undefined
-  /** Throws a RoomError where it is refused. */
+  /** Throws a RoomError if it is refused. */
   capture(): Promise<DeviceCapture>
-  /** Shows how a capture proceeds: percent, from 0, then CAPTURED or FAILED. */
+  /** Displays a capture's progress: percent from 0, then CAPTURED or FAILED. */
   showCapture?(progress: number | 'CAPTURED' | 'FAILED'): void
 }
 
@@ -38,16 +38,16 @@ export type FoundTarget =
 export interface Draft {
   guide: AnyGuide
   getLocale(): string
-  /** The step to begin at; else the first. */
+  /** The key of the step to start at; the first by default. */
   startAtKey?: string | undefined
   onEvent(event: { type: EventType; stepKey?: string; name?: string }): void
-  /** Null: this device does not show guides of this kind. */
+  /** Null: this device cannot show guides of this kind. */
   onEnd(reason: EndReason | null): void
 }
 
 type EndReason = Extract<RoomReport, { type: 'ended' }>['reason']
 
-/** A draft that is shown. */
+/** A draft on display. */
 export interface DraftPlayback {
   setLocale(locale: string): void
   routeChanged(): void
@@ -58,9 +58,9 @@ export interface DeviceCapture {
   kind: Extract<DeviceMessage, { type: 'captured' }>['kind']
   /** The page or screen as JSON. */
   document: Uint8Array<ArrayBuffer>
-  /** A picture of it as PNG, where the document is not enough to draw it. */
+  /** A PNG screenshot, if the document is not enough to draw it. */
   image?: Uint8Array<ArrayBuffer>
-  /** What to call it where the author named none. */
+  /** The name to use if the author gave none. */
   name: string
   address: string
   locale: string

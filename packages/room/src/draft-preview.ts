@@ -6,15 +6,15 @@ import type { Replies } from './replies.ts'
 export interface DraftPreview {
   show(command: DraftCommand): Promise<void>
   setLocale(locale: string): void
-  /** Shows the draft that an earlier page stored. Works once, and not after another draft. */
+  /** Shows the draft that the previous page stored. Works once, and not after a new draft. */
   resume(): void | Promise<void>
-  /** What is shown, in its present language. */
+  /** The current draft, in its current language. */
   find(): DraftCommand | undefined
   routeChanged(): void
   clear(): void
 }
 
-/** Shows one draft at a time, and reports how its steps fare. */
+/** Shows one draft at a time and reports how its steps match. */
 export function createDraftPreview(parts: { device: DeviceAdapter; replies: Replies }): DraftPreview {
   const { device, replies } = parts
   let current: DraftCommand | undefined
@@ -22,7 +22,7 @@ export function createDraftPreview(parts: { device: DeviceAdapter; replies: Repl
   let locale = ''
   let stopWatching = () => {}
   let canResume = true
-  /** Counts changes, so that a draft that was overtaken while it loaded is not shown. */
+  /** Detects drafts that were superseded while loading. */
   let turn = 0
 
   function keep(command: DraftCommand | undefined): void {
@@ -55,7 +55,7 @@ export function createDraftPreview(parts: { device: DeviceAdapter; replies: Repl
         getLocale: () => locale,
         startAtKey: command.type === 'previewGuide' ? command.startAtKey : undefined,
         onEvent: (event) => {
-          // The one step of a step's preview is matched by itself, and whenever the page changes.
+          // A preview of a single step is matched separately, and again whenever the page changes.
           if (command.type === 'previewGuide') reportStep(replies, id, event)
         },
         onEnd: (reason) => {
@@ -92,7 +92,7 @@ export function createDraftPreview(parts: { device: DeviceAdapter; replies: Repl
   }
 }
 
-/** A step is shown whether or not it may be left out, and nothing follows it. */
+/** An optional step is shown as well, since nothing follows it. */
 function toGuide(command: DraftCommand): AnyGuide {
   if (command.type === 'previewGuide') return command.guide
   const { step, locale, fallbackLocale } = command
@@ -119,7 +119,7 @@ interface WatchedStep {
   getLocale(): string
 }
 
-/** Reports what a step's identifiers match now, and whenever that changes. Returns what ends it. */
+/** Reports how a step's identifiers match, now and on every change. Returns how to stop. */
 function watchMatch({ device, replies, command, getLocale }: WatchedStep): () => void {
   const { id, step, fallbackLocale } = command
   let reported = ''

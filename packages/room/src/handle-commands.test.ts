@@ -23,7 +23,7 @@ const locales = { locale: 'en', fallbackLocale: 'en' }
 const stepCommand: DraftCommand = { type: 'previewStep', id: 'p1', to: 'ALL', step, ...locales }
 const guideCommand: DraftCommand = { type: 'previewGuide', id: 'g1', to: 'ALL', guide, locale: 'en' }
 
-/** A device whose element, playback and capture the test moves by hand. */
+/** A device whose element, playback and capture the test controls. */
 function connect(own: Partial<DeviceAdapter> = {}) {
   const sent: DeviceMessage[] = []
   const log: string[] = []

@@ -6,17 +6,17 @@ import { matchElement } from './match-elements.ts'
 import { createReplies } from './replies.ts'
 import { uploadCapture } from './upload-capture.ts'
 
-/** Carries out what an author asks of a device. */
+/** Carries out an author's commands on a device. */
 export interface CommandHandler {
-  /** Takes any message after the welcome; replies go to the room, and nothing is thrown. */
+  /** Takes any message after the welcome. Replies go to the room; never throws. */
   handle(message: CommandMessage): void | Promise<void>
-  /** Continues the draft that the page before this one showed, where it was. Works once, and not after a new draft. */
+  /** Continues the draft that the previous page showed, where it left off. Works once, and not after a new draft. */
   resume(): void | Promise<void>
-  /** The draft that is shown, in its present language. */
+  /** The current draft, in its current language. */
   findDraft(): DraftCommand | undefined
-  /** The device shows another page or screen. */
+  /** To be called when the device shows another page or screen. */
   routeChanged(): void
-  /** Takes away whatever the author has put on the device. */
+  /** Removes everything that the author put on the device. */
   end(): void
 }
 
@@ -27,7 +27,7 @@ interface Parts {
   device: DeviceAdapter
 }
 
-/** Speaks the device's side of the protocol in docs/device-rooms.md; the device says how each thing is done on it. */
+/** Implements the device's side of docs/device-rooms.md; the adapter does the device-specific part. */
 export function createCommandHandler({ room, device }: Parts): CommandHandler {
   const replies = createReplies(room)
   const draft = createDraftPreview({ device, replies })

@@ -8,11 +8,11 @@ interface Matched {
 
 type Finder = Pick<DeviceAdapter, 'findTarget'>
 
-/** Matches one identifier by itself, whatever its role in its step. */
+/** Matches a single identifier, regardless of its role in the step. */
 export const matchElement = (finder: Finder, identifier: ElementIdentifier, locales: Locales): Matched =>
   matchStep(finder, [{ ...identifier, role: 'TARGET' }], locales)
 
-/** Matches a step's identifiers together on what the device shows now. */
+/** Matches a step's identifiers together against the device's current page. */
 export function matchStep(
   finder: Finder,
   identifiers: readonly ElementIdentifier[],

@@ -1,9 +1,9 @@
 import { roomLimits } from '@waymark/contract/constants'
 
 export interface RoomSocket {
-  /** False when the connection is not open. */
+  /** Returns false if the connection is not open. */
   send(data: string | Uint8Array<ArrayBuffer>): boolean
-  /** Nothing is called back afterwards. */
+  /** No callbacks follow. */
   close(): void
 }
 
@@ -12,7 +12,7 @@ interface Parts {
   protocols: string
   onOpen(): void
   onMessage(text: string): void
-  /** Called once, with the code of a silent connection where the server has gone without a word. */
+  /** Called once. If the server fell silent, with the close code for that. */
   onClose(code: number): void
 }
 
@@ -20,8 +20,8 @@ const SILENT = 4408
 const CHECK_EVERY_MS = 2500
 
 /**
- * Opens one connection. The server asks every five seconds whether this side is alive; when it has not asked for ten, the
- * connection is given up: a socket whose other end has gone may say so only after minutes.
+ * Opens one connection. The server pings every five seconds; after ten without a ping the connection is closed here,
+ * because a socket may report a lost peer only after minutes.
  */
 export function openSocket({ url, protocols, onOpen, onMessage, onClose }: Parts): RoomSocket {
   const socket = new WebSocket(url, protocols)

@@ -1,13 +1,13 @@
 import { RoomError } from './room-error.ts'
 
-/** Commands that were sent and not answered yet, by their ids. What names an unknown id does nothing. */
+/** Commands awaiting their answer, by id. Calls with an unknown id do nothing. */
 export interface PendingRequests<Answer> {
-  /** Rejects with LATE when nothing was heard of it for that long. */
+  /** Rejects with LATE if there is no sign of life for that long. */
   add(id: string, withinMs: number): Promise<Answer>
   resolve(id: string, answer: Answer): void
   reject(id: string, error: RoomError): void
   rejectAll(error: RoomError): void
-  /** It was heard of: its time begins anew. */
+  /** Restarts the timeout after a sign of life. */
   restart(id: string): void
 }
 
@@ -21,7 +21,7 @@ interface Pending<Answer> {
 export function createPendingRequests<Answer>(): PendingRequests<Answer> {
   const pending = new Map<string, Pending<Answer>>()
 
-  /** Takes it out, to be settled. */
+  /** Removes a request so that it can be settled. */
   function remove(id: string): Pending<Answer> | undefined {
     const found = pending.get(id)
     clearTimeout(found?.timer)

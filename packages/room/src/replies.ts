@@ -2,7 +2,7 @@ import type { RoomMatch, RoomReport } from '@waymark/contract'
 import { roomRefusals, type RoomRefusal } from '@waymark/contract/constants'
 import type { DeviceRoom } from './connect-device.ts'
 
-/** Answers to commands, by the id of the command. Without a connection they are lost, as the author's request is. */
+/** Answers to commands, by command id. Without a connection they are lost, like the author's request. */
 export interface Replies {
   done(replyTo: string): void
   failed(replyTo: string, code: RoomRefusal): void

@@ -1,6 +1,6 @@
 import { roomRefusals, type RoomCloseName, type RoomRefusal } from '@waymark/contract/constants'
 
-/** Why a request to a room came to nothing. LOST: the connection went meanwhile; LATE: nobody answered. */
+/** Why a request to a room failed. LOST: the connection broke. LATE: no answer came in time. */
 export class RoomError extends Error {
   readonly code: RoomRefusal | RoomCloseName | 'LOST' | 'LATE'
 

@@ -6,14 +6,14 @@ import { RoomError } from './room-error.ts'
 
 interface Capturing {
   id: string
-  /** What the author calls the capture. */
+  /** The author's name for the capture. */
   name: string | undefined
   room: Pick<DeviceRoom, 'send' | 'upload'>
   device: DeviceAdapter
   replies: Replies
 }
 
-/** Captures what the device shows and uploads it; reports its progress, and why it failed. */
+/** Captures what the device shows and uploads it, reporting progress and failure. */
 export async function uploadCapture({ id, name, room, device, replies }: Capturing): Promise<void> {
   try {
     room.send({ type: 'progress', replyTo: id, step: 'READING', percent: 0 })

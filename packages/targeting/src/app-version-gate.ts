@@ -1,7 +1,7 @@
 import { compareVersions } from './compare-versions.ts'
 import type { Blocked, GateInput } from './gate.ts'
 
-/** Asked only of a deployment that is for certain versions. */
+/** Runs only for deployments that are limited to certain versions. */
 export function checkAppVersion({ deployment, context: { appVersion } }: GateInput): Blocked {
   const { min, max } = deployment.targeting.appVersionRange
   if (appVersion === null) return { reason: { code: 'app_version_unknown' } }

@@ -1,6 +1,6 @@
 /**
- * Compares dotted versions number by number: negative, 0 or positive. A missing part is 0, so `2` equals `2.0.0`;
- * of each part only its leading digits count (`1.4-beta` is `1.4`), and a leading `v` is ignored.
+ * Compares dotted versions number by number: negative, 0 or positive. Missing parts are 0, so `2` equals `2.0.0`.
+ * Only the leading digits of each part count (`1.4-beta` is `1.4`), and a leading `v` is ignored.
  */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [toNumbers(a), toNumbers(b)]
@@ -11,7 +11,7 @@ export function compareVersions(a: string, b: string): number {
   return 0
 }
 
-/** Whether the first parts of a version are those of `start`: `2.1.5` starts with `2.1`, and `2.10` does not. */
+/** Whether a version begins with the parts of `start`: `2.1.5` starts with `2.1`, but `2.10` does not. */
 export function startsWithVersion(version: string, start: string): boolean {
   const parts = toNumbers(version)
   return toNumbers(start.replace(/\.\s*$/, '')).every((part, index) => part === (parts[index] ?? 0))

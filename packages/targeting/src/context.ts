@@ -1,35 +1,38 @@
 import type { Platform, ProjectSubType } from '@waymark/contract/constants'
 
-/** The moment a decision is made in: one end user, on one page, now. */
+/** The situation a decision is made in: one end user, on one page, now. */
 export interface Context {
-  /** Server time in milliseconds since 1970: schedules do not trust the device's clock. */
+  /** Server time in milliseconds since 1970, because schedules must not depend on the device's clock. */
   now: number
-  /** Milliseconds since the page was loaded. */
+  /** Milliseconds since the page loaded. */
   elapsedMs: number
   platform: Platform
   appVersion: string | null
   locale: string
-  /** Path, query and hash of the page. */
+  /** The page's path, query and hash. */
   url: string
   endUserId: string
   sessionId: string
-  /** What the app told of the end user, by the property's name. */
+  /** The end user's properties as the app set them, by name. */
   properties: PropertyValues
-  /** What the server knows of the end user; undefined while it has not said. */
+  /** The server facts of the end user; undefined until the server has answered. */
   facts: Facts | undefined
-  /** What they did on other devices; null while that is awaited, absent where it is not known or does not count. */
+  /** Progress on other devices: null while it is awaited, absent if it is unknown or does not count. */
   doneElsewhere?: ProgressByDeployment | null | undefined
-  /** What the end user was shown lately, whichever deployment; nothing older than 30 days is needed. */
+  /** Guides shown to the end user, of any deployment, in the last 30 days. */
   showings: readonly Showing[]
-  /** Deployments whose trigger's element can be seen on the page now. */
+  /** Deployments whose trigger element is visible on the page now. */
   visibleElements: ReadonlySet<string>
-  /** The custom event that caused this decision, if one did. */
+  /** The custom event that caused this decision, if any. */
   event: string | null
-  /** The project that the app asked to start, if it did: bypasses LIMITS, FREQUENCY and TRIGGER; no other can win. */
+  /**
+   * The project that the app started by hand, if any. It bypasses LIMITS, FREQUENCY and TRIGGER, and no other can
+   * win.
+   */
   startProjectId: string | null
 }
 
-/** Of a fact by its key: whether it is true, or undefined where the server does not say. A set of the true ones does. */
+/** Tells whether a fact is true, or undefined if the server does not say. A Set of the true keys is one. */
 export interface Facts {
   has(key: string): boolean | undefined
 }
@@ -37,7 +40,7 @@ export interface Facts {
 export type PropertyValue = string | number | boolean
 export type PropertyValues = Readonly<Record<string, PropertyValue>>
 
-/** One time that a guide was shown. `at` is server time in milliseconds. */
+/** One showing of a guide. `at` is server time in milliseconds. */
 export interface Showing {
   deploymentId: string
   subType: ProjectSubType
@@ -46,24 +49,24 @@ export interface Showing {
 }
 
 /**
- * What one end user did with one deployment so far. Times are server time in milliseconds, of the last time; what never
- * happened is absent or null.
+ * One end user's progress with one deployment. Each time is of the latest occurrence, in milliseconds of server time;
+ * it is absent or null if there was none.
  */
 export interface Progress {
-  /** Null where it was noted before projects were. */
+  /** Null if it was stored before projects were recorded. */
   projectId: string | null
   seenCount: number
   lastSeenAt?: number | null
   lastSeenSession?: string | null
-  /** A new version may be shown once more in the session that saw the old one. */
+  /** Allows a new version to show once more in the session that saw the old one. */
   lastSeenVersion?: number | null
   dismissedAt?: number | null
   completedAt?: number | null
-  /** Completed when every step of the guide had been seen, in this showing or an earlier one. */
+  /** When the end user completed the guide having seen every step, in this showing or an earlier one. */
   allCompletedAt?: number | null
-  /** A survey's answers were sent. */
+  /** When the survey's answers were sent. */
   answeredAt?: number | null
 }
 
-/** Progress by deployment id; a deployment without an entry was never seen. */
+/** Progress by deployment id. A deployment without an entry was never seen. */
 export type ProgressByDeployment = Readonly<Record<string, Progress | undefined>>

@@ -218,7 +218,7 @@ const anyManifest: fc.Arbitrary<Manifest> = fc.record({
   linkSchemes: fc.constant([]),
   killed: fc.boolean(),
   deployments: fc.uniqueArray(anyDeployment, { selector: ({ id }) => id, maxLength: 6 }),
-  // Segment 3 is left out of the manifest; 1 and 2 may nest each other, even in a circle.
+  // The manifest leaves out segment 3. Segments 1 and 2 may nest each other, even in a cycle.
   segments: fc.tuple(anySegment('segment-1'), anySegment('segment-2')),
   properties: fc.constant([{ name: 'seats', type: 'INTEGER' as const, timeUnit: null }]),
   limitGroups: fc.array(

@@ -7,10 +7,10 @@ import type { Reason } from './reason.ts'
 
 export interface TraceEntry {
   deploymentId: string
-  /** The first gate that did not let the deployment pass; null for the winner. */
+  /** The first gate that blocked the deployment; null for the winner. */
   gate: Gate | null
   reason: Reason
-  /** Where time alone can open the gate: in how many milliseconds it is worth asking again. */
+  /** If only time can open the gate: milliseconds until it is worth deciding again. */
   waitMs?: number
 }
 
@@ -22,11 +22,11 @@ export interface Decision {
 
 interface Known {
   progress: ProgressByDeployment
-  /** Absent while an SDK has yet to load them: what needs them does not show. */
+  /** Absent until the SDK has loaded them. Deployments that need them do not show before. */
   lateGates: LateGates | null | undefined
 }
 
-/** Decides which deployment may show now, and says for each of the others which gate stopped it and why. */
+/** Decides which deployment may show now, and for each of the others which gate blocked it and why. */
 export function decide(manifest: Manifest, context: Context, known: Known): Decision {
   const blocked = manifest.deployments.map((deployment) =>
     findBlock({ manifest, deployment, context, ...known }),
@@ -47,7 +47,7 @@ function findBlock(input: GateInput): TraceEntry | undefined {
   return undefined
 }
 
-/** Higher first, null lowest; equal ones by id, so that every device picks the same. */
+/** Highest first, null last. Ties are broken by id, so that every device picks the same. */
 function byPriority(a: ManifestDeployment, b: ManifestDeployment): number {
   const difference = (b.targeting.priority ?? 0) - (a.targeting.priority ?? 0)
   return difference || (a.id < b.id ? -1 : 1)

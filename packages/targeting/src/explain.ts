@@ -1,8 +1,8 @@
 import type { Reason, RuleReason } from './reason.ts'
 
 /**
- * A reason as it is shown to a person: a code that has one sentence in each language, the values in that sentence,
- * and the rules that decided it. Apart from the engine, so that an SDK does not carry it.
+ * A reason as displayed to people: a code with one sentence per language, the sentence's values, and the rules that
+ * decided it. Separate from the engine, to keep it out of the SDK.
  */
 export type Explanation = Explained<Reason>
 export type RuleExplanation = Explained<RuleReason>

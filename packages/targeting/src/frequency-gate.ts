@@ -3,10 +3,10 @@ import type { Blocked, GateInput } from './gate.ts'
 
 const DAY_MS = 86_400_000
 
-/** What stops most: where even this would not, there is nothing to wait for. */
+/** The progress that blocks the most. If even this does not block, there is no need to wait for other devices. */
 const EVERYTHING: Progress = { projectId: null, seenCount: 1, lastSeenAt: Infinity, completedAt: 1 }
 
-/** What was done on other devices counts as what was done here, and is awaited where it may matter. */
+/** Progress on other devices counts like progress here, and is waited for if it can change the answer. */
 export function checkFrequency(input: GateInput): Blocked {
   const { deployment, context, progress } = input
   const { doneElsewhere = {} } = context
@@ -17,9 +17,9 @@ export function checkFrequency(input: GateInput): Blocked {
 }
 
 /**
- * How often one end user meets a deployment. Every rule that repeats does so at most once per session; putting a
- * guide away for good is dismissing it (UNTIL_DISMISSED, where completing counts too), completing it, or completing it
- * with every step seen (UNTIL_ALL_COMPLETED): who skipped a step meets it again.
+ * Judges how often one end user may see a deployment. Rules that repeat allow one showing per session. A guide is
+ * done for good once dismissed or completed (UNTIL_DISMISSED), completed (UNTIL_COMPLETED), or completed with every
+ * step seen (UNTIL_ALL_COMPLETED).
  */
 function judge({ deployment, context }: GateInput, progress: Progress | undefined): Blocked {
   if (!progress || context.startProjectId !== null) return undefined

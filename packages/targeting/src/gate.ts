@@ -3,7 +3,7 @@ import type { Gate } from '@waymark/contract/constants'
 import type { Context, ProgressByDeployment } from './context.ts'
 import type { Reason } from './reason.ts'
 
-/** What a gate is asked about one deployment. */
+/** The input of a gate: one deployment and its context. */
 export interface GateInput {
   manifest: Manifest
   deployment: ManifestDeployment
@@ -18,5 +18,7 @@ export type GateCheck = (input: GateInput, gate: Gate) => Blocked
 
 export type LateGate = Extract<Gate, 'APP_VERSION' | 'LOCALE' | 'ROLLOUT' | 'SEGMENT' | 'LIMITS'>
 
-/** The gates that few deployments need: an SDK may load them late. Until then, deployments that need them are blocked. */
+/**
+ * Gates that few deployments need, so an SDK may load them late. Until then, deployments that need them are blocked.
+ */
 export type LateGates = Record<LateGate, (input: GateInput) => Blocked>

@@ -4,7 +4,10 @@ import { checkFrequency } from './frequency-gate.ts'
 import type { Blocked, GateCheck, LateGate, GateInput } from './gate.ts'
 import { checkTrigger } from './trigger-gate.ts'
 
-/** In the order of the contract's gates; PRIORITY follows in `decide`, as it compares those that passed. */
+/**
+ * In the order of the contract's gates. PRIORITY follows in `decide`, because it compares the deployments that
+ * passed.
+ */
 export const gateChecks: readonly (readonly [Gate, GateCheck])[] = [
   ['KILL', checkKill],
   ['SCHEDULE', checkSchedule],
@@ -22,7 +25,7 @@ function checkKill({ manifest }: GateInput): Blocked {
   return manifest.killed ? { reason: { code: 'killed' } } : undefined
 }
 
-/** From startAt on, until just before endAt. */
+/** Open from startAt (inclusive) to endAt (exclusive). */
 function checkSchedule({ deployment, context }: GateInput): Blocked {
   const { startAt, endAt } = deployment.targeting.schedule
   if (endAt && context.now >= Date.parse(endAt)) return { reason: { code: 'after_end', endAt } }
@@ -30,7 +33,7 @@ function checkSchedule({ deployment, context }: GateInput): Blocked {
   return startAt && waitMs > 0 ? { reason: { code: 'before_start', startAt }, waitMs } : undefined
 }
 
-/** Compared by family: a deployment for IOS also reaches an app built with React Native for iOS. */
+/** Compares families: a deployment for IOS also reaches an app built with React Native for iOS. */
 function checkPlatform({ deployment, context }: GateInput): Blocked {
   const { platforms } = deployment.targeting
   const family = platformFamily(context.platform)
@@ -38,7 +41,7 @@ function checkPlatform({ deployment, context }: GateInput): Blocked {
   return { reason: { code: 'other_platform', platform: context.platform, allowed: platforms } }
 }
 
-/** A gate that only some deployments need, and that may not be loaded yet. */
+/** Wraps a gate that only some deployments need and that may not be loaded yet. */
 function late(isNeeded: (input: GateInput) => unknown): GateCheck {
   return (input, gate) => {
     if (!isNeeded(input)) return undefined

@@ -9,8 +9,8 @@ const WINDOW_DAYS: Record<Exclude<LimitWindow, 'SESSION'>, number> = { DAY: 1, W
 type ClosedBlock = NonNullable<Blocked>
 
 /**
- * How often one end user is shown this deployment, and guides of its kind. Of several limits that are reached the one
- * that stays shut the longest is told. A start by hand does not come here.
+ * Limits how often one end user sees this deployment, and guides of its kind. If several limits are reached, the one
+ * that blocks longest is reported. Manual starts bypass this gate.
  */
 export function checkLimits({ manifest, deployment, context, progress }: GateInput): Blocked {
   const { now, sessionId, showings, doneElsewhere = {} } = context
@@ -49,7 +49,7 @@ interface Limit {
   reason: Reason
 }
 
-/** The window slides: it opens when as many showings have left it as are too many. */
+/** The window slides, so it opens once enough showings have left it. */
 function findBlock(showings: Showing[], { max, days, now, reason }: Limit): Blocked {
   const startMs = now - days * DAY_MS
   const within = showings.map(({ at }) => at).filter((at) => at > startMs)

@@ -1,6 +1,6 @@
 import type { Blocked, GateInput } from './gate.ts'
 
-/** `de-AT` fits `de`; `de` does not fit `de-AT`. */
+/** The locale `de-AT` matches `de`, but `de` does not match `de-AT`. */
 export function checkLocale({ deployment, context: { locale } }: GateInput): Blocked {
   const { locales } = deployment.targeting
   const spoken = locale.toLowerCase()

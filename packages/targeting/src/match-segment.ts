@@ -9,10 +9,10 @@ import type { Context, Progress, ProgressByDeployment } from './context.ts'
 import { evaluatePropertyCondition } from './property-condition.ts'
 import { fails, isUnsure, join, toVerdict, type Verdict } from './verdict.ts'
 
-/** What segments are made of: a manifest has it. */
+/** The definitions of segments and properties, as in a manifest. */
 export type SegmentBook = Pick<Manifest, 'segments' | 'properties'>
 
-/** What is known of the one who may be in a segment. */
+/** What matching needs to know about the end user. */
 export interface KnownEndUser extends Pick<Context, 'now' | 'properties' | 'facts'> {
   progress: ProgressByDeployment
 }
@@ -20,11 +20,11 @@ export interface KnownEndUser extends Pick<Context, 'now' | 'properties' | 'fact
 interface Inquiry {
   book: SegmentBook
   endUser: KnownEndUser
-  /** Segments that were judged, or are being judged: each is asked once, and a circle ends. */
+  /** Verdicts of segments judged so far or in progress, so that each is judged once and cycles end. */
   known: Map<string, Verdict>
 }
 
-/** Whether the end user belongs to a segment, and if not, or if that cannot be told, why. */
+/** Whether the end user is in a segment, or whether that is unknown; if not in it, why. */
 export function matchSegment(book: SegmentBook, segmentId: string, endUser: KnownEndUser): Verdict {
   return judgeSegment(segmentId, { book, endUser, known: new Map() })
 }
@@ -94,7 +94,7 @@ function judgeFact({ key, operator }: FactCondition, { facts }: KnownEndUser): V
 
 const DAY_MS = 86_400_000
 
-/** When each was last done, by the progress with any deployment of the project. */
+/** When each interaction last happened, from the progress with any of the project's deployments. */
 const MOMENTS = {
   SEEN: 'lastSeenAt',
   COMPLETED: 'completedAt',

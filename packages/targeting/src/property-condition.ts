@@ -4,15 +4,14 @@ import { compareVersions, startsWithVersion } from './compare-versions.ts'
 import type { PropertyValue } from './context.ts'
 import { fails, HOLDS, isUnsure, toVerdict, type Verdict } from './verdict.ts'
 
-/** Longer texts are cut before a pattern is tried on them. */
+/** Longer texts are truncated before a pattern is matched against them. */
 const LONGEST_MATCHED = 1000
 const UNIT_MS = { SECONDS: 1000, MINUTES: 60_000, HOURS: 3_600_000 }
 
 /**
- * Whether a property's value is as a condition asks. An unregistered property makes it false; a registered one without
- * a value makes only NOT_EXISTS true; a value that is not of the property's type exists, but makes nothing else true.
- * Operands that are missing, and operators of a version to come, leave it unsure.
- * `now` is in milliseconds since 1970.
+ * Evaluates a condition on a property; false if it is not registered. Without a value only NOT_EXISTS holds; a value
+ * of the wrong type exists, but nothing else holds. Missing operands and operators of later versions leave it
+ * unknown. `now` is in milliseconds since 1970.
  */
 export function evaluatePropertyCondition(
   condition: PropertyCondition,
@@ -37,7 +36,7 @@ export function evaluatePropertyCondition(
   }
 }
 
-/** UNFIT: the value is not of the type. Undefined: the operator or its operands are not. */
+/** UNFIT: the value has the wrong type. Undefined: the operator is unknown or its operands are unusable. */
 type Answer = boolean | 'UNFIT' | undefined
 type Test = (
   condition: PropertyCondition,
@@ -110,7 +109,7 @@ function testText(
   }
 }
 
-/** `compareTo` is negative where the value is below the operand, and not a number where the operand is of no use. */
+/** `compareTo` is negative if the value is below the operand, and NaN if the operand is unusable. */
 function testOrder(
   { operator, value, values }: Pick<PropertyCondition, 'operator' | 'value' | 'values'>,
   compareTo: (operand: string | number) => number,
@@ -143,7 +142,7 @@ function testOrder(
   }
 }
 
-/** A number, or a text that is nothing but a decimal one. */
+/** A number, or a text that holds only a decimal number. */
 function toNumber(value: PropertyValue): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   return typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : undefined
@@ -151,7 +150,7 @@ function toNumber(value: PropertyValue): number | undefined {
 
 const ISO_INSTANT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/
 
-/** An ISO 8601 date (midnight UTC) or instant with its zone, or milliseconds since 1970. */
+/** An ISO 8601 date (midnight UTC), an instant with a time zone, or milliseconds since 1970. */
 function toInstant(value: PropertyValue): number | undefined {
   if (typeof value !== 'string' || !ISO_INSTANT.test(value)) return toNumber(value)
   const at = Date.parse(value)

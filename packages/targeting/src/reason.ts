@@ -1,6 +1,6 @@
 import type { Interaction, LimitWindow, Operator } from '@waymark/contract/constants'
 
-/** Why a gate stopped a deployment, with what a person needs to understand it. `eligible` is the winner's. */
+/** Why a gate blocked a deployment, with the details a person needs. `eligible` is the winner's. */
 export type Reason =
   | { code: 'eligible' }
   | { code: 'killed' }
@@ -37,17 +37,17 @@ export type Reason =
 
 export type ReasonCode = Reason['code']
 
-/** Why a rule of a segment does not hold, or cannot be told. It never carries the end user's values. */
+/** Why a segment's rule does not hold or is unknown. Never includes the end user's values. */
 export type RuleReason =
   | { code: 'property_not_registered'; property: string }
   | { code: 'property_without_value'; property: string }
-  /** The value is not of the property's type. */
+  /** The value has the wrong type. */
   | { code: 'property_unfit'; property: string }
   | { code: 'property_differs'; property: string; operator: Operator }
-  /** It does not fit the property's type, lacks its operand, or is of a version to come. */
+  /** The operator does not fit the property's type, lacks its operand, or is of a later version. */
   | { code: 'operator_not_understood'; property: string; operator: Operator }
   | { code: 'pattern_broken'; property: string }
-  /** The server has not said yet: the device is offline, or has not asked. */
+  /** The server has not answered yet: the device is offline, or has not asked. */
   | { code: 'fact_unknown'; key: string }
   | { code: 'fact_differs'; key: string; operator: 'IN' | 'NOT_IN' }
   | { code: 'segment_missing'; segmentId: string }

@@ -22,7 +22,7 @@ describe('rollout bucket', () => {
     }
     const chiSquare = counts.reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0)
 
-    // 19 degrees of freedom: 43.8 is exceeded once in a thousand by chance.
+    // With 19 degrees of freedom, chance exceeds 43.8 once in a thousand.
     expect(chiSquare).toBeLessThan(43.8)
   })
 

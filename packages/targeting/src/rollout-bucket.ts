@@ -2,9 +2,9 @@ const FNV_OFFSET = 0x811c9dc5
 const FNV_PRIME = 0x01000193
 
 /**
- * Places an end user in a bucket from 0 to 99.99 that never changes for a deployment: those below the rollout percent
- * are in. Every SDK must agree: FNV-1a (32 bits) over the UTF-8 bytes of `{deploymentId}:{endUserId}`, mixed by
- * MurmurHash3's 32-bit finaliser, modulo 10,000, divided by 100. Pinned by vectors/rollout.json.
+ * Assigns an end user a bucket from 0 to 99.99, fixed per deployment; buckets below the rollout percentage are in.
+ * All SDKs must agree: FNV-1a (32 bits) over the UTF-8 bytes of `{deploymentId}:{endUserId}`, mixed by MurmurHash3's
+ * 32-bit finaliser, modulo 10,000, divided by 100. Pinned by vectors/rollout.json.
  */
 export function rolloutBucket(deploymentId: string, endUserId: string): number {
   let hash = FNV_OFFSET
@@ -14,7 +14,7 @@ export function rolloutBucket(deploymentId: string, endUserId: string): number {
   return (mix(hash) % 10_000) / 100
 }
 
-/** FNV-1a alone leaves neighbouring ids in neighbouring buckets. */
+/** FNV-1a alone puts similar ids into nearby buckets. */
 function mix(hash: number): number {
   let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)

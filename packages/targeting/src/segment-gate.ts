@@ -3,8 +3,8 @@ import type { Blocked, GateInput } from './gate.ts'
 import type { RuleReason } from './reason.ts'
 
 /**
- * Who may see it: members of any of the included segments (of everybody when there is none) who are in none of the
- * excluded ones. What cannot be told keeps it from showing, so it never reaches more people than was meant.
+ * Passes members of any included segment (everyone if there is none) who are in no excluded one. An unknown
+ * membership blocks, so that a deployment never reaches more people than intended.
  */
 export function checkSegments({ manifest, deployment, context, progress }: GateInput): Blocked {
   const { include, exclude } = deployment.targeting.audience

@@ -1,7 +1,7 @@
 import type { TextMatch } from '@waymark/contract/constants'
 import type { Blocked, GateInput } from './gate.ts'
 
-/** Whether this is the moment. A manual start is a moment of its own, for the project it names and no other. */
+/** Whether this is the moment to show. A manual start replaces the trigger, but only for the project it names. */
 export function checkTrigger({ deployment, context }: GateInput): Blocked {
   const { trigger } = deployment.targeting
   if (context.startProjectId !== null) {

@@ -11,10 +11,10 @@ import type { Reason } from './reason.ts'
 import { rolloutBucket } from './rollout-bucket.ts'
 import type { Verdict } from './verdict.ts'
 
-/** A context as JSON has it: sets are lists, facts that are not known are null. */
+/** A context in JSON: sets are lists, and unknown facts are null. */
 type WrittenContext = Omit<Context, 'facts' | 'visibleElements' | 'showings'> & {
   facts: string[] | null
-  /** Keys that the server does not tell of. */
+  /** Keys that the server withholds. */
   withheldFacts?: string[]
   visibleElements: string[]
   showings: Partial<Showing>[]
@@ -41,7 +41,7 @@ interface ConditionFile {
     /** Null: the property is not registered. */
     registered?: ManifestProperty | null
     condition: Omit<PropertyCondition, 'kind' | 'property'>
-    /** Absent: it has no value. */
+    /** Absent: the property has no value. */
     value?: PropertyValue
     expected: Verdict
   }[]
@@ -115,7 +115,7 @@ describe('the vectors', () => {
   })
 })
 
-/** A sentence can hold texts, numbers and lists of texts. */
+/** Values of a sentence can be texts, numbers and lists of texts. */
 function expectPlain({ params, because }: Explanation | RuleExplanation): void {
   for (const value of Object.values(params).flat()) expect(typeof value).toMatch(/^(string|number|boolean)$/)
   for (const each of because) expectPlain(each)

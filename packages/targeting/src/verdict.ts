@@ -1,7 +1,7 @@
 import type { Conjunction } from '@waymark/contract/constants'
 import type { RuleReason } from './reason.ts'
 
-/** Whether a rule holds; null when it cannot be told, as it hangs on what is not known. */
+/** Whether a rule holds; null if it depends on something unknown. */
 export interface Verdict {
   holds: boolean | null
   /** Empty when it holds. */
@@ -12,12 +12,12 @@ export const HOLDS: Verdict = { holds: true, because: [] }
 export const fails = (reason: RuleReason): Verdict => ({ holds: false, because: [reason] })
 export const isUnsure = (...because: RuleReason[]): Verdict => ({ holds: null, because })
 
-/** Turns a plain answer into a verdict. */
+/** Turns a boolean into a verdict. */
 export const toVerdict = (holds: boolean, reason: RuleReason): Verdict => (holds ? HOLDS : fails(reason))
 
 /**
- * AND holds if all do and fails if one does, whatever is not known; OR the other way round. AND says why by what
- * decided it, OR by all that was not enough.
+ * AND holds if all hold and fails if any fails, even if others are unknown; OR is the reverse. The reasons of AND are
+ * those that decided it, the reasons of OR all that fell short.
  */
 export function join(conjunction: Conjunction, verdicts: readonly Verdict[]): Verdict {
   const isAnd = conjunction === 'AND'
