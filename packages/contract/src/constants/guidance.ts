@@ -35,8 +35,7 @@ export const isAnchored = (container: Container): boolean =>
 
 /**
  * Containers whose trait `standsBeside` is true, for the SDK, which does not bundle the traits. Project sub-types
- * share
- * these names.
+ * share these names.
  */
 export const besideContainers = ['LABEL', 'BEACON', 'PING', 'NOTIFICATION', 'SLIDEIN'] as const
 

@@ -13,8 +13,7 @@ export const deploymentInsightRequest = z.object({
   version: int4.optional(),
   /**
    * Days in UTC, inclusive; all time when absent. They bound counts and series, and for up to 31 days also the end
-   * users
-   * of the totals. End users by step are always of all time.
+   * users of the totals. End users by step are always of all time.
    */
   from: day.optional(),
   to: day.optional(),

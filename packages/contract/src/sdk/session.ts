@@ -33,8 +33,7 @@ export const sdkSessionAnswer = z.object({
   withheld: z.array(z.string()).optional(),
   /**
    * Progress by deployment, for live ones whose frequency rule needs it. Sent only for signed ids, or if the app
-   * trusts
-   * unsigned ones. Older servers never send it.
+   * trusts unsigned ones. Older servers never send it.
    */
   progress: z.record(id, progressElsewhere).optional(),
   signature: z.enum(signatureStates),
