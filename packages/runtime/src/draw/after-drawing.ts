@@ -1,4 +1,4 @@
-/** What no panel waits for: it is fetched beside the renderer, and used once a panel is drawn. */
+/** Code that no panel has to wait for. It loads alongside the renderer and runs once a panel is drawn. */
 export { listen } from './listen.ts'
 export { reveal } from './reveal.ts'
 export { warmFont } from './warm-font.ts'

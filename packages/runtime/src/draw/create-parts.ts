@@ -2,7 +2,7 @@ import { HOST_TAG } from '../page/list-roots.ts'
 
 export type Parts = ReturnType<typeof createParts>
 
-/** The elements that every guide is drawn with, in a shadow root of their own. */
+/** Creates the elements of a guide, in a shadow root of their own. */
 export function createParts(document: Document) {
   const element = document.createElement(HOST_TAG)
   const shadow = element.attachShadow({ mode: 'open' })

@@ -15,7 +15,7 @@ import { shield } from './shield.ts'
 import { STYLESHEET } from './stylesheet.ts'
 import { useAfterDrawing } from './use-after-drawing.ts'
 
-/** Draws whatever step `read` returns into the parts, now and again when the colour scheme changes. */
+/** Draws the step that `read` returns into the parts, now and whenever the colour scheme changes. */
 export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) {
   const { document, renderer } = host
   const { element, shadow, root, veil, panel, arrow } = parts
@@ -33,11 +33,11 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
     const focused = shadow.activeElement as HTMLElement | null
     const focusAt = focused ? listStops(root).indexOf(focused) : -1
     const { container, name } = findContainer(renderer, shown)
-    // A step without its element stands in the centre, whatever side the author chose.
+    // A step without its element is centred, whatever its placement.
     const edge = name === component.container.toLowerCase() ? placement.toLowerCase().replace('_', '-') : ''
     const isDark = style.scheme === 'DARK' || (style.scheme === 'AUTO' && darkness.matches)
     root.className = `root ${name} ${edge} ${isDark ? 'dark' : ''} ${container.isModal ? 'modal' : ''} ${interactive ? '' : 'still'}`
-    // Setting the same language again would style everything below it anew.
+    // Setting the same language again would restyle everything below.
     if (root.lang !== locale) {
       root.dir = toDirection(locale)
       root.lang = locale
@@ -54,7 +54,7 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
     if (!aim) panel.style.transform = ''
     panel.classList.remove('away')
     const isMoved = enterLayer(target)
-    // A panel at a target is laid out when it is placed, with everything its container adds.
+    // Undoing zoom forces a layout. A panel at a target gets one when it is placed, with all its container adds.
     if (isMoved || !aim) undoZoom()
     stopAll()
     const drawn = { ...shown, host, window, parts, isRtl: root.dir === 'rtl' }
@@ -65,7 +65,7 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
     if (focusAt >= 0) (listStops(root)[focusAt] ?? panel).focus({ preventScroll: true })
   }
 
-  /** The card is full by now, so that the page lays it out once. Returns whether it stood elsewhere before. */
+  /** Called once the card is filled, so that the page lays it out only once. Returns whether the guide moved. */
   function enterLayer(target: Element | null): boolean {
     const layer = findLayer(document, target)
     if (element.parentNode === layer) return false
@@ -74,7 +74,7 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
     return true
   }
 
-  /** The page may zoom itself; a guide is laid out in px of the window, so that it fits and can be placed. */
+  /** Reverts the page's own zoom, so that guides are laid out in px of the window and can be placed. */
   function undoZoom() {
     const width = Number.parseFloat(window.getComputedStyle(element).width)
     root.style.zoom = (width / measure(element, document).width).toFixed(3)
@@ -83,7 +83,7 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
   const stopAll = () => stops.forEach((stop) => stop?.())
 
   shadow.adoptedStyleSheets = [sheet]
-  // The layer is as wide as the window, so it also tells when the page zooms later.
+  // The layer is as wide as the window, so its size also changes when the page is zoomed later.
   new window.ResizeObserver(undoZoom).observe(element)
   const unshield = shield(window, element)
   darkness.addEventListener('change', draw)
@@ -106,7 +106,7 @@ function toOpenStep(host: Host, parts: Parts, shown: Shown): OpenStep {
     target,
     isModal,
     dismissal: ownsDismissal ? {} : step.component.dismissal,
-    // The page may have opened a dialog above the step, and keys are meant for that dialog then.
+    // If the page opens a dialog above the step, keys are meant for that dialog.
     isInteractive: () => view.interactive && parts.element.parentNode === findLayer(host.document, target),
     onDismiss: () => view.onDismiss(),
   }

@@ -3,15 +3,15 @@ import type { Box } from './place-panel.ts'
 export interface Hole {
   target: Element
   box: Box
-  /** As round as the target when absent. */
+  /** Defaults to the target's own corner radius. */
   radiusPx?: number
 }
 
 const GAP_PX = 6
 
 /**
- * Cuts the target out of the veil, rounded as the target is. A clip path is cut from clicks too, so the target can
- * be used through it.
+ * Cuts the target out of the veil, with the target's rounded corners. A clip path also lets clicks through, so the
+ * target remains usable.
  */
 export function cutHole({ veil, ring }: { veil: HTMLElement; ring: HTMLElement }, hole: Hole | null) {
   ring.hidden = !hole

@@ -13,7 +13,7 @@ export interface CardParts {
 
 type ButtonBlock = Extract<Block, { type: 'BUTTON' }>
 
-/** Fills the card with a step's blocks and names the panel after them; all text enters as text. */
+/** Fills the card with a step's blocks and names the panel after them. All texts are inserted as plain text. */
 export function drawCard({ panel, card }: CardParts, { step, view }: Shown, host: Host) {
   const document = card.ownerDocument
   const { blocks, dismissal } = step.component
@@ -39,7 +39,7 @@ export function drawCard({ panel, card }: CardParts, { step, view }: Shown, host
   }
   const drawText = (block: Extract<Block, { type: 'TEXT' }>) => {
     const isRich = block.format === 'RICH' && renderer.writeRich
-    // A list cannot stand in a paragraph.
+    // A paragraph cannot contain a list.
     const element = write(
       document.createElement(block.role === 'TITLE' ? 'h2' : isRich ? 'div' : 'p'),
       block.text,
@@ -70,7 +70,7 @@ export function drawCard({ panel, card }: CardParts, { step, view }: Shown, host
 
   card.classList.toggle('closable', dismissal.closeButton)
   card.replaceChildren(...content, ...(renderer.drawNote?.(context) ?? []), ...foot, ...close)
-  // Without a title the first text is the name, and without any text the runtime's own word.
+  // The title names the panel; without one the first text does, and without any text the runtime's own label.
   const nameId = named ?? described.shift()
   setOrRemove(panel, 'aria-labelledby', nameId)
   setOrRemove(panel, 'aria-describedby', described.join(' '))
@@ -97,7 +97,7 @@ function drawProgress(
   const labels = toLabels(locale)
   const progress = createDiv(document, 'progress')
   const dots = createDiv(document, 'dots')
-  // More dots than this are a line that nobody counts.
+  // Nobody counts more dots than this.
   for (let at = 0; total <= 6 && at < total; at++) {
     const dot = document.createElement('i')
     if (at === index) dot.className = 'on'
@@ -113,13 +113,13 @@ function drawProgress(
   return progress
 }
 
-/** The cross is last in the Tab order: what the author wrote comes first. */
+/** The close button is last in the Tab order, after the author's content. */
 function drawClose(document: Document, view: View): HTMLElement {
   const labels = toLabels(view.locale)
   const button = createButton(document, view, view.onDismiss)
   button.className = 'close'
   button.setAttribute('aria-label', labels.close)
-  // Only its language: a direction of its own would move the cross to the other corner.
+  // Sets only the language: with a direction of its own the button would move to the other corner.
   button.lang = labels.locale
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
@@ -131,7 +131,7 @@ function drawClose(document: Document, view: View): HTMLElement {
   return button
 }
 
-/** A button that in the editor and in thumbnails neither takes the focus nor is reached by Tab. */
+/** Creates a button. In the editor and in thumbnails it cannot be focused or reached by Tab. */
 export function createButton(
   document: Document,
   { interactive }: View,
@@ -146,7 +146,7 @@ export function createButton(
   return button
 }
 
-/** A text that fell back to another language says so, and is read in its own direction. */
+/** Marks a text that fell back to another language, which is then read in its own direction. */
 export function setLanguage(element: HTMLElement, locale: string, shown: string) {
   if (locale === shown) return
   element.lang = locale

@@ -4,11 +4,11 @@ import type { ContainerRenderer, Renderer, Shown } from './renderer.ts'
 
 interface FoundContainer {
   container: ContainerRenderer
-  /** The class that its rules are written for. */
+  /** The class that its style rules use. */
   name: string
 }
 
-/** How a step is drawn: as a pop-up if its container needs a target and there is none. */
+/** Finds how to draw a step: as a pop-up if its container needs a target and there is none. */
 export function findContainer({ containers }: Renderer, { step, view }: Shown): FoundContainer {
   const wanted = step.component.container
   const container = containers[wanted]

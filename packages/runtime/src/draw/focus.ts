@@ -1,18 +1,18 @@
 import { findFrameDocument, type Root } from '../page/list-roots.ts'
 
-/** The element that really has the focus, through open shadow roots and same-origin frames. */
+/** The focused element, looked up through open shadow roots and same-origin frames. */
 export function findFocused(document: Document): Element | null {
   let focused = document.activeElement
   for (;;) {
     const root: Root | null = focused && (focused.shadowRoot ?? findFrameDocument(focused))
     const inner = root?.activeElement
-    // Where nothing else has the focus, a document says its body.
+    // A document reports its body if nothing else has the focus.
     if (!inner || inner.localName === 'body') return focused
     focused = inner
   }
 }
 
-/** Whether keys that are pressed now write something, or choose something, that must not be interrupted. */
+/** Whether the end user is entering or choosing something that must not be interrupted. */
 export function isTyping(element: Element | null): boolean {
   if (!element) return false
   const notText = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/
@@ -20,7 +20,7 @@ export function isTyping(element: Element | null): boolean {
   return /^(textarea|select)$/.test(element.localName) || (element as HTMLElement).isContentEditable
 }
 
-/** What Tab can reach in a guide, in order. Radio buttons of one name are one stop as soon as one is chosen. */
+/** The guide's tab stops in order. A group of radio buttons is a single stop once one is chosen. */
 export function listStops(root: HTMLElement): HTMLElement[] {
   const stops = root.querySelectorAll<HTMLElement>(
     ':is(button, a[href], input, textarea, select, video, [tabindex="0"]):not([tabindex="-1"], :disabled, [type=radio]:not(:checked, :indeterminate))',

@@ -4,29 +4,29 @@ import { watchPlace } from './watch-place.ts'
 import { placePanel, toSides, type Box, type Side } from './place-panel.ts'
 
 export interface FollowOptions {
-  /** In the order of preference; those that the author's placement asks for when absent. */
+  /** In order of preference. Defaults to the sides for the author's placement. */
   sides?: readonly Side[]
-  /** What the panel stands beside, when that is not the target's own box. */
+  /** The box to place the panel beside; the target's own by default. */
   toBox?(target: Box): Box
-  /** Between the target and the panel, the arrow included. */
+  /** Gap between target and panel, including the arrow. */
   gapPx?: number
-  /** Told each time, with the target's box in the layer; null while the target is out of sight. */
+  /** Called on every placement with the target's box in the layer; null while the target is out of sight. */
   onPlace?(hole: { target: Element; box: Box } | null): void
 }
 
 const GAP_PX = 12
-/** Of the arrow's own width; the style sheet lets it out of the card so far that it covers the card's border too. */
+/** Half of the arrow's width. The style sheet lets it stick out just enough to cover the card's border. */
 const ARROW_HALF_PX = 6
 
 /**
- * Keeps the panel beside its target through scrolling, resizing and layout shifts; answers what ends it. A panel in the top
- * layer knows no other boundary than the window.
+ * Keeps the panel beside its target through scrolling, resizing and layout shifts; returns how to stop. A panel in
+ * the top layer is bounded only by the window.
  */
 export function followTarget(
   { target, parts, step, window, isRtl }: DrawnStep & { target: Element },
   { gapPx = GAP_PX, toBox = (box) => box, onPlace, ...options }: FollowOptions = {},
 ): () => void {
-  // The layer covers the window, or what stands for it where a page transforms its body and there is no top layer.
+  // The layer covers the window, or its substitute if the page transforms its body and there is no top layer.
   const { element: layer, panel, arrow } = parts
   const { placement } = step.component
   const sides = options.sides ?? toSides(placement, isRtl)
@@ -47,13 +47,13 @@ export function followTarget(
     panel.style.transform = `translate(${Math.round(placed.x)}px,${Math.round(placed.y)}px)`
     arrow.hidden = placed.arrowPx === null
     arrow.className = `arrow ${placed.side}`
-    // Not by its inset: a translation costs no layout, and is no layout shift of the page.
+    // A translation, not an inset: it costs no layout and is not a layout shift of the page.
     const along = `${(placed.arrowPx ?? 0) - ARROW_HALF_PX}px`
     arrow.style.translate = placed.side === 'top' || placed.side === 'bottom' ? along : `0 ${along}`
     onPlace?.(isAway ? null : { target, box })
   }
 
-  // Scrolled out of its own scroller or of the window, a target takes its panel along.
+  // When its target scrolls out of sight, the panel goes with it.
   const visibility = new window.IntersectionObserver((seen) => {
     isAway = seen.at(-1)?.isIntersecting === false
     place()

@@ -3,8 +3,8 @@ import type { PageHost } from '../page/page-host.ts'
 
 export type { RuntimeEvent, PageHost, TargetMatch } from '../page/page-host.ts'
 
-/** What surrounds the runtime, and what can be drawn there. */
+/** The runtime's environment, and what can be drawn in it. */
 export interface Host extends PageHost {
-  /** `loadRenderer` returns what a guide needs. */
+  /** The renderer that `loadRenderer` returned for the guide. */
   renderer: Renderer
 }

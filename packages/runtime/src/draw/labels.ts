@@ -19,12 +19,12 @@ const LABELS: Record<string, Labels> = {
   },
 }
 
-/** The runtime's own labels for a locale; everything else is the author's. */
+/** The runtime's own labels for a locale. All other texts are the author's. */
 export function toLabels(locale: string): Labels & { locale: string } {
   return pickLabels(LABELS, locale)
 }
 
-/** The labels for a locale, with the locale that they are in: English where the language has none. */
+/** The labels for a locale and the locale they are in, which is English for languages without labels. */
 export function pickLabels<L>(labels: Record<string, L>, locale: string): L & { locale: string } {
   const language = toLanguage(locale)
   const known = Object.hasOwn(labels, language) ? language : 'en'

@@ -1,6 +1,6 @@
 import { findFocused, listStops } from './focus.ts'
 
-/** A step on the screen, as keys and clicks find it. */
+/** A step on the screen, as key and click handlers see it. */
 export interface OpenStep {
   shadow: ShadowRoot
   root: HTMLElement
@@ -8,16 +8,16 @@ export interface OpenStep {
   panel: HTMLElement
   target: Element | null
   isModal: boolean
-  /** Searches the page, so it is called last. */
+  /** Searches the page, so it is checked last. */
   isInteractive(): boolean
   dismissal: { escape?: boolean; outside?: boolean }
   onDismiss(): void
 }
 
-/** Every step on the screen, the oldest first. */
+/** All steps on the screen, oldest first. */
 const shown = new Set<() => OpenStep>()
 
-/** Handles Escape, Tab and clicks outside while a step is shown; returns what stops that. */
+/** Handles Escape, Tab and clicks outside while a step is shown; returns how to stop. */
 export function listen(window: Window & typeof globalThis, read: () => OpenStep): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.isComposing || !/^(Tab|Escape)$/.test(event.key)) return
@@ -37,7 +37,7 @@ export function listen(window: Window & typeof globalThis, read: () => OpenStep)
     if (isInside || (target && path.includes(target)) || !isInteractive()) return
     onDismiss()
   }
-  // Keys and clicks in a frame reach only its own window.
+  // Keys and clicks inside a frame reach only that frame's window.
   const windows = new Set([window, read().target?.ownerDocument.defaultView ?? window])
   const removal = new window.AbortController()
   const options = { capture: true, signal: removal.signal }
@@ -52,7 +52,7 @@ export function listen(window: Window & typeof globalThis, read: () => OpenStep)
   }
 }
 
-/** Of several guides, the one with the focus takes Escape, else the latest. */
+/** With several guides, the focused one handles Escape, or else the latest. */
 function findTaker({ root }: OpenStep): OpenStep | undefined {
   const takers = [...shown]
     .map((read) => read())
@@ -61,8 +61,8 @@ function findTaker({ root }: OpenStep): OpenStep | undefined {
 }
 
 /**
- * A pop-up keeps the focus; a panel beside a target comes right after it in the Tab order. Inside, the focus is moved
- * here, because Safari's own Tab skips buttons.
+ * Keeps the focus inside a pop-up, and puts a panel beside a target right after it in the Tab order. Focus inside is
+ * moved by script, because Safari's own Tab skips buttons.
  */
 function moveFocus(event: KeyboardEvent, { shadow, root, panel, target, isModal }: OpenStep) {
   const stops = listStops(root)
@@ -84,18 +84,18 @@ function moveFocus(event: KeyboardEvent, { shadow, root, panel, target, isModal 
   if (!target) return
   const goThere = () => (target as HTMLElement).focus?.()
   goThere()
-  // Forwards, the browser moves on from there by itself.
+  // Going forwards, the browser continues from there by itself.
   if (!shadow.activeElement) {
     if (event.shiftKey) event.preventDefault()
   } else if (!target.hasAttribute('tabindex')) {
-    // An element that cannot take the focus still has a place in the Tab order.
+    // An element that is not focusable still has a place in the Tab order.
     target.setAttribute('tabindex', '-1')
     goThere()
     target.removeAttribute('tabindex')
   }
 }
 
-/** Of stops in the direction of Tab, the one after an element; from a radio button, none of the same name. */
+/** The tab stop that follows an element in the direction of Tab, skipping radio buttons of the same group. */
 function findNextStop(
   stops: readonly HTMLElement[],
   from: Element,

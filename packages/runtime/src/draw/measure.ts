@@ -1,7 +1,7 @@
 import { findOuter } from './find-layer.ts'
 import type { Box } from './place-panel.ts'
 
-/** The box of an element in the window of a document, out of however many frames, zoomed and scaled as they are. */
+/** Measures an element relative to a document's window, out of any nested frames and their zoom and scale. */
 export function measure(element: Element, document: Document): Box {
   const { x, y, width, height } = element.getBoundingClientRect()
   const view = element.ownerDocument.defaultView
@@ -12,13 +12,13 @@ export function measure(element: Element, document: Document): Box {
     const frameScale = outer.width / frame.offsetWidth
     left = outer.x + frame.clientLeft * frameScale
     top = outer.y + frame.clientTop * frameScale
-    // Zoom around a frame enlarges the page in it, but not in every browser.
+    // Zoom around a frame enlarges its page, but not in every browser.
     scale *= (frameScale * frame.clientWidth) / view.innerWidth
   }
   return { x: left + x * scale, y: top + y * scale, width: width * scale, height: height * scale }
 }
 
-/** Safari, and Chrome up to 127, measure an element in px of its own, which `zoom` around it enlarges. */
+/** Safari, and Chrome up to 127, measure an element in its own px, which a `zoom` around it enlarges. */
 function readOwnZoom(element: Element): number {
   let zoom = 1
   if ('currentCSSZoom' in element) return zoom

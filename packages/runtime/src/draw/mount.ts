@@ -7,10 +7,10 @@ import { findFocused, isTyping } from './focus.ts'
 import type { Host } from './host.ts'
 import { useAfterDrawing } from './use-after-drawing.ts'
 
-/** A screen reader notices a change of a live region only after it has noticed the region. */
+/** Screen readers announce a change of a live region only once they know the region. */
 const ANNOUNCE_AFTER_MS = 100
 
-/** Draws one step into a shadow root above the page and keeps it beside its target until it is destroyed. */
+/** Draws a step in a shadow root above the page and keeps it beside its target until it is destroyed. */
 export function mount(host: Host, step: GuideStep, view: View): Mounted {
   const { document } = host
   const focusedBefore = findFocused(document)
@@ -23,7 +23,7 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
   function update(step: GuideStep, view: View) {
     const isNew = step.key !== shown.step.key || (view.target && !shown.view.target)
     shown = { step, view }
-    // Drawing lays the panel out, which would begin the entrance of a new step too early.
+    // Drawing forces a layout, which would start a new step's entrance animation too early.
     if (isNew) panel.style.animation = 'none'
     draw()
     if (!isNew) return
@@ -32,7 +32,7 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
     arrive()
   }
 
-  /** Happens once when a step appears, and not when it is drawn again. */
+  /** Runs once when a step appears, but not on redraws. */
   function arrive() {
     const { target, interactive } = shown.view
     if (!interactive) return
@@ -47,7 +47,7 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
     const focused = findFocused(document)
     const isBusy = isTyping(focused) || (focused && target?.contains(focused))
     spoken.textContent = ''
-    // A person who is typing keeps the focus and hears of the guide instead.
+    // While the end user is typing, the focus stays and a screen reader announces the guide.
     if (isModal || (takesFocus && !isBusy)) panel.focus({ preventScroll: true })
     else cancelAnnouncing = host.schedule(ANNOUNCE_AFTER_MS, announce)
   }

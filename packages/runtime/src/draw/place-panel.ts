@@ -12,9 +12,9 @@ export interface Box {
 interface PanelSpace {
   target: Box
   panel: { width: number; height: number }
-  /** The visible area, with its corner at 0, 0. */
+  /** The visible area, with its origin at 0, 0. */
   area: { width: number; height: number }
-  /** In the order of preference. */
+  /** In order of preference. */
   sides: readonly Side[]
   gapPx: number
 }
@@ -23,17 +23,17 @@ export interface Placed {
   x: number
   y: number
   side: Side
-  /** Where along the panel's edge the arrow points at the target; null when the panel lies on it. */
+  /** Position of the arrow along the panel's edge; null if the panel covers the target. */
   arrowPx: number | null
 }
 
 const EDGE_PX = 12
-/** How far the arrow, and with it the target, stays from the panel's corners. */
+/** Minimum distance of the arrow, and so of the target, from the panel's corners. */
 const CORNER_PX = 22
 
 /**
- * Places a panel beside its target: on the first side with room, else on the one that lacks least. Along the target it
- * stays in the window as long as it touches the target, and leaves the window together with it.
+ * Places a panel beside its target: on the first side with enough room, or else the one with the most. It stays in
+ * the window as long as it touches the target, and leaves the window together with it.
  */
 export function placePanel({ target, panel, area, sides, gapPx }: PanelSpace): Placed {
   const spare = (side: Side) => {
@@ -52,7 +52,7 @@ export function placePanel({ target, panel, area, sides, gapPx }: PanelSpace): P
   const before = target[main] - gapPx - panel[mainSize]
   const after = target[main] + target[mainSize] + gapPx
   const beside = side === 'top' || side === 'left' ? before : after
-  // Beside a target as large as the window there is no room: then the panel lies on it.
+  // Beside a target as large as the window there is no room, so the panel covers it.
   const at = fitting ? beside : clamp(inside(beside, panel[mainSize], area[mainSize]), before, after)
 
   const visibleStart = Math.max(target[cross], 0)
@@ -69,7 +69,7 @@ export function placePanel({ target, panel, area, sides, gapPx }: PanelSpace): P
   return isVertical ? { x: along, y: at, side, arrowPx } : { x: at, y: along, side, arrowPx }
 }
 
-/** The sides to try, the wanted one first and its opposite second; START and END follow the reading direction. */
+/** The sides to try: the wanted one first, its opposite second. START and END follow the reading direction. */
 export function toSides(placement: Placement, isRtl: boolean): Side[] {
   const [start, end]: [Side, Side] = isRtl ? ['right', 'left'] : ['left', 'right']
   if (placement === 'TOP') return ['top', 'bottom', end, start]

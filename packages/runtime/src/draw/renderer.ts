@@ -9,7 +9,7 @@ export interface Shown {
   view: View
 }
 
-/** A step while it is drawn: everything that a renderer may use to add its own parts. */
+/** A step while it is drawn, with everything that a renderer needs to add its own parts. */
 export interface DrawnStep extends Shown {
   host: PageHost
   window: Window & typeof globalThis
@@ -17,9 +17,9 @@ export interface DrawnStep extends Shown {
   isRtl: boolean
 }
 
-/** What a container adds to the card that all of them share. */
+/** What a container adds to the card that all containers share. */
 export interface ContainerRenderer {
-  /** Rules on top of the shared stylesheet; `.root` carries the container's name in lower case. */
+  /** Rules on top of the shared style sheet. `.root` has the container's name in lower case as a class. */
   css?: string
   /** Whether a veil covers the page and the focus stays inside. */
   isModal: boolean
@@ -31,29 +31,29 @@ export interface ContainerRenderer {
   ownsDismissal?: boolean
   /** Adds to the card each time it is drawn; returns what removes the additions. */
   enhance?(drawn: DrawnStep): () => void
-  /** Places the panel at the target; returns what stops that. By default the panel stands beside it with an arrow. */
+  /** Places the panel at the target; returns how to stop. By default it is placed beside the target with an arrow. */
   follow?(drawn: DrawnStep & { target: Element }): () => void
 }
 
-/** What a block is drawn with. */
+/** Context for drawing a block. */
 export interface BlockContext {
   document: Document
-  /** The card before its new content replaces the old. */
+  /** The card, which still holds its old content. */
   card: HTMLElement
   step: GuideStep
   view: View
   host: PageHost
-  /** Writes a text in the best language available and returns the element. */
+  /** Writes a text in the best available language and returns the element. */
   write<E extends HTMLElement>(element: E, text: LocalizedText): E
   createButton(onClick: () => void): HTMLButtonElement
 }
 
 export type DrawBlock<B extends Block = Block> = (block: B, context: BlockContext) => HTMLElement[]
 
-/** Writes bold, italic, links and lists of a text into an element, as elements of our own. */
+/** Writes a text's bold, italic, links and lists as elements. */
 export type WriteRich = (element: HTMLElement, text: string, context: BlockContext) => void
 
-/** Everything that can be drawn. What few guides need is loaded with those that do. */
+/** Everything that can be drawn. What few guides need is loaded only with those. */
 export interface Renderer {
   containers: Partial<Record<Container, ContainerRenderer>>
   blocks: { [Type in Block['type']]?: DrawBlock<Extract<Block, { type: Type }>> }
@@ -62,19 +62,19 @@ export interface Renderer {
   drawNote?(context: BlockContext): HTMLElement[]
   /** Applies the author's colours and sizes to the root. */
   applyStyle?(root: HTMLElement, style: Style): void
-  /** Follows the link of a button or a list item if guides may lead there; without it no link is followed. */
+  /** Follows the link of a button or a list item, if it is allowed. Without this, no link is followed. */
   followLink?(host: PageHost, action: Extract<Action, { url: string }>): void
-  /** Fetches what the next step will show. */
+  /** Preloads the content of the next step. */
   preload?(step: GuideStep, host: PageHost): void
-  /** Rules for blocks and for whatever `enhanceCard` adds, on top of the shared stylesheet. */
+  /** Rules for blocks and for additions of `enhanceCard`, on top of the shared style sheet. */
   css?: string
   /** Adds to the card of any container each time it is drawn; returns what removes the additions. */
   enhanceCard?(drawn: DrawnStep): () => void
-  /** Moves the panel by the author's offset; returns what stops that. */
+  /** Moves the panel by the author's offset; returns how to stop. */
   movePanel?(drawn: DrawnStep): () => void
 }
 
-/** Adds parts to a renderer; where two draw the same thing, the later one wins. */
+/** Merges parts into a renderer. If two draw the same thing, the later one wins. */
 export function mergeRenderers(base: Renderer, ...parts: Partial<Renderer>[]): Renderer {
   return parts.reduce<Renderer>(
     (all, it) => ({

@@ -1,15 +1,15 @@
 import { HOST_TAG } from '../page/list-roots.ts'
 
-/** Edges, arrow and a little air around a panel. */
+/** Space for a panel's edges, its arrow and a margin. */
 const AIR_PX = 48
 
 /**
- * Scrolls a target into view unless most of it, or half a window of it, is there already and uncovered, and low in the
- * window when there is room for its panel neither above nor below it.
+ * Scrolls a target into view unless most of it, or half a window of it, is visible and uncovered. If its panel fits
+ * neither above nor below, the target is placed low in the window.
  */
 export function reveal(target: Element, panel: HTMLElement) {
   const window = target.ownerDocument.defaultView
-  // The step may have gone while this file was loaded.
+  // The step may be gone by the time this file has loaded.
   if (!window || !panel.isConnected) return
   const { innerWidth, innerHeight } = window
   const observer = new window.IntersectionObserver(([seen]) => {
@@ -19,12 +19,12 @@ export function reveal(target: Element, panel: HTMLElement) {
     const needed = panel.offsetHeight + AIR_PX
     const beside = Math.max(left, innerWidth - right) - AIR_PX
     const isCramped = Math.max(top, innerHeight - bottom) < needed && beside < panel.offsetWidth
-    // Under a header that sticks to the window it cannot be seen either.
+    // Also detects a target covered by a sticky header.
     const above = (target.getRootNode() as Document).elementFromPoint?.(
       (left + right) / 2,
       (top + bottom) / 2,
     )
-    // What guides draw does not count: they step aside by themselves.
+    // Other guides do not count as covering it, because they move aside themselves.
     const isCovered =
       above && !above.contains(target) && !target.contains(above) && above.localName !== HOST_TAG
     if (seen.intersectionRatio > 0.9 && !isCramped && !isCovered) return

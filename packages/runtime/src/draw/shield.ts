@@ -1,10 +1,10 @@
-/** Events that the page's own "click outside" and key handlers would take for theirs. */
+/** Events that the page's own "click outside" and key handlers would react to. */
 const KEPT_INSIDE =
   'click mousedown mouseup pointerdown pointerup touchstart touchend keydown keyup keypress focusin focusout'
 
 const SWITCHES = ['inert', 'aria-hidden']
 
-/** Hides a guide's events from the page, and keeps the page's modal windows from disabling the guide. */
+/** Hides a guide's events from the page, and keeps the page's modals from disabling the guide. */
 export function shield(window: Window & typeof globalThis, element: HTMLElement): () => void {
   for (const type of KEPT_INSIDE.split(' ')) {
     element.addEventListener(type, (event) => event.stopPropagation(), { passive: true })

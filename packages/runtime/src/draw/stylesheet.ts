@@ -1,7 +1,7 @@
 /**
- * The look of every guide. Only `!important` in a shadow tree beats `!important` of the page, hence the host's. Sizes
- * are in px because a page may redefine rem. Tokens that authors set arrive as custom properties on `.root`. What stands
- * in a card keeps `--pad` from its sides itself: WebKit scrolls a card sideways whose pictures leave its padding.
+ * The style of every guide. Only `!important` in a shadow tree beats the page's, hence its use on the host. Sizes are
+ * in px because pages may redefine rem. Authors' style tokens are custom properties on `.root`. Card content applies
+ * `--pad` itself: WebKit scrolls a card sideways if pictures exceed its padding.
  */
 export const STYLESHEET = `
 :host {

@@ -3,8 +3,8 @@ import type * as afterDrawing from './after-drawing.ts'
 let late: typeof afterDrawing | undefined
 
 /**
- * Begins something with what no panel waits for, at once if that is loaded, or does `orElse` where it cannot be. Returns
- * what ends it, also before it has begun.
+ * Starts something with code that loads after drawing: at once if it has loaded, or `orElse` if loading fails.
+ * Returns how to stop it, even before it has started.
  */
 export function useAfterDrawing(
   begin: (late: typeof afterDrawing) => (() => void) | void,

@@ -1,9 +1,9 @@
-/** As the style sheet sets texts, titles, buttons and figures. */
+/** The fonts of texts, titles, buttons and figures in the style sheet. */
 const FONTS = ['15px', '600 17px', '600 14px', '13px']
 
 /**
- * Has the browser look up the system's font in an idle moment, which takes some milliseconds when it is first used. A
- * guide that is shown at once may come before; one that is shown later need not wait.
+ * Makes the browser look up the system font while idle, since its first use takes some milliseconds. A guide that
+ * shows immediately may come first; later ones benefit.
  */
 export function warmFont(): void {
   globalThis.requestIdleCallback?.(() => {
@@ -14,7 +14,7 @@ export function warmFont(): void {
         context.measureText('a')
       }
     } catch {
-      // A page that keeps canvases from drawing gets the font with the card.
+      // If the page blocks canvases, the card loads the font.
     }
   })
 }

@@ -2,14 +2,14 @@ import { getWindow } from '../page/get-window.ts'
 import { useAfterDrawing } from './use-after-drawing.ts'
 
 /**
- * Calls back at once and whenever an element or a panel beside it may stand elsewhere: after scrolling of whatever
- * holds it, in shadow roots and frames as well, resizing, and shifts of the layout. Answers what ends it.
+ * Calls back at once and whenever an element or its panel may have moved: on scrolling of any ancestor, also in
+ * shadow roots and frames, on resizing, and on layout shifts. Returns how to stop.
  */
 export function watchPlace(element: Element, panel: Element, onMove: () => void): () => void {
   const window = getWindow(panel.ownerDocument)
   const listeners = new window.AbortController()
   const options = { capture: true, passive: true, signal: listeners.signal }
-  // Scrolling in a shadow root or a frame is heard there and nowhere else.
+  // Scroll events inside a shadow root or a frame do not leave it.
   for (let inside: Element | null | undefined = element; inside;) {
     const root: Node = inside.getRootNode()
     const view: Window | null = inside.ownerDocument.defaultView
@@ -21,7 +21,7 @@ export function watchPlace(element: Element, panel: Element, onMove: () => void)
   sizes.observe(element)
   sizes.observe(panel)
   onMove()
-  // The first call of `watchShifts` catches up with what shifted until it was loaded.
+  // The first call of `watchShifts` catches up on shifts that happened before it loaded.
   const stopWatchingShifts = useAfterDrawing(({ watchShifts }) => watchShifts(element, onMove))
   return () => {
     listeners.abort()

@@ -1,9 +1,9 @@
 import { measure } from './measure.ts'
 
-/** A browser reports thousandths; the frame of an observer has to be a little inside of that. */
+/** Browsers report ratios in thousandths, so the observer's frame has to be slightly smaller. */
 const STEADY = 1 - 1e-3
 
-/** An observer whose frame is the element's own box notices when the element leaves that box, at no cost before. */
+/** An observer framed by the element's own box notices when the element leaves it, at no cost until then. */
 export function watchShifts(element: Element, onMove: () => void): () => void {
   const { ownerDocument } = element
   const window = ownerDocument.defaultView
@@ -19,10 +19,11 @@ export function watchShifts(element: Element, onMove: () => void): () => void {
     const rootMargin = insets.map((it) => `${-Math.floor(it)}px`).join(' ')
     let isFirst = true
     const look = (seen: IntersectionObserverEntry[]) => {
-      // On a busy page several come at once, and the last one counts.
+      // On a busy page several entries arrive at once, and the last one counts.
       const { intersectionRatio: ratio } = seen.at(-1) as IntersectionObserverEntry
       const now = measure(element, ownerDocument)
-      // The first answer says how much of it can be seen where it stands, unless it has moved on already.
+      // The first entry only tells how much is visible at the current position, unless the element has already moved
+      // on.
       if (!isFirst || seen.length > 1 || Math.hypot(now.x - x, now.y - y) > 1) {
         onMove()
         observe(1)

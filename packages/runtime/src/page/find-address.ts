@@ -2,7 +2,7 @@ import { resolveLink } from '@waymark/contract/constants'
 import { getWindow } from './get-window.ts'
 import type { PageHost } from './page-host.ts'
 
-/** Where a link of a guide leads on this page, or undefined where guides may not lead. */
+/** The address of a guide's link on this page, or undefined if it is not allowed. */
 export const findAddress = (
   { document, listLinkSchemes }: Pick<PageHost, 'document' | 'listLinkSchemes'>,
   link: string,

@@ -1,2 +1,2 @@
-/** The window that a document is shown in, whose constructors fit it. Only for a document that is in one. */
+/** The window of a document, with its constructors. Only for documents that have one. */
 export const getWindow = ({ defaultView }: Document) => defaultView as Window & typeof globalThis

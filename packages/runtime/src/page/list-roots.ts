@@ -1,9 +1,9 @@
-/** Guides are drawn in an element of this name; the matcher never looks into one. */
+/** The name of the element that guides are drawn in, which the matcher skips. */
 export const HOST_TAG = 'waymark-guide'
 
 export type Root = Document | ShadowRoot
 
-/** A document, its open shadow roots and the documents of its visible same-origin frames, however deep. */
+/** A document, its open shadow roots and the documents of its visible same-origin frames, at any depth. */
 export function listRoots(root: Root): Root[] {
   const roots = [root]
   for (const element of root.querySelectorAll('*')) {
@@ -13,7 +13,7 @@ export function listRoots(root: Root): Root[] {
   return roots
 }
 
-/** The roots that paths of frames and shadow hosts lead to, from the outside in; all of them without paths. */
+/** The roots that paths of frames and shadow hosts lead to, outermost first; all roots without paths. */
 export function listRootsOf(
   document: Document,
   { framePath, shadowPath }: { framePath?: string[] | undefined; shadowPath?: string[] | undefined },
@@ -31,7 +31,7 @@ function follow(roots: Root[], path: string[], enter: (element: Element) => Root
   )
 }
 
-/** Answers none for a selector that the browser refuses. */
+/** Returns an empty list for an invalid selector. */
 export function query(root: Root, selector: string): Element[] {
   try {
     return [...root.querySelectorAll(selector)]
@@ -40,7 +40,9 @@ export function query(root: Root, selector: string): Element[] {
   }
 }
 
-/** `instanceof` would fail for elements of another window, and a frame of another origin answers null. */
+/**
+ * Checks without `instanceof`, which fails for elements of other windows. Cross-origin frames have no document here.
+ */
 export function findFrameDocument(element: Element): Document | null {
   if (!/^i?frame$/.test(element.localName) || element.getClientRects().length === 0) return null
   try {

@@ -3,14 +3,14 @@ import type { LocalizedText } from '@waymark/contract'
 const RTL_LANGUAGES = /^(ar|ckb|dv|fa|he|iw|ks|nqo|ps|sd|syr|ug|ur|yi)$/
 const RTL_SCRIPTS = /^(Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/i
 
-/** The text for a locale, else for its language, else for the fallback; undefined when all of them are empty. */
+/** The text for a locale, or else for its language, or else for the fallback; undefined if all are empty. */
 export function findText(text: LocalizedText, locale: string, fallbackLocale: string) {
   const given = Object.keys(text).filter((it) => text[it])
   const found = pickLocale(given, locale, fallbackLocale)
   return found === undefined ? undefined : { text: text[found] as string, locale: found }
 }
 
-/** The locale itself, else another one of its language, else the same for the fallback. */
+/** Picks the locale itself, or else another one of its language, or else the same for the next wanted one. */
 export function pickLocale(given: readonly string[], ...wanted: string[]): string | undefined {
   for (const it of wanted) {
     const language = toLanguage(it)
@@ -21,7 +21,7 @@ export function pickLocale(given: readonly string[], ...wanted: string[]): strin
   return undefined
 }
 
-/** The reading direction of a locale: its script decides, else its language. */
+/** The reading direction of a locale, by its script or else its language. */
 export function toDirection(locale: string): 'ltr' | 'rtl' {
   const script = locale.split('-').find((part, at) => at > 0 && part.length === 4)
   const isRtl = script ? RTL_SCRIPTS.test(script) : RTL_LANGUAGES.test(toLanguage(locale))

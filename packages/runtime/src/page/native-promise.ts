@@ -1,2 +1,2 @@
-/** The language's own: pages replace the global of this name, or take it away. */
+/** The built-in Promise, because pages may replace or remove the global. */
 export const NativePromise = (async () => {})().constructor as PromiseConstructor

@@ -2,17 +2,19 @@ import { getWindow } from './get-window.ts'
 import type { PageHost } from './page-host.ts'
 import { listRoots, type Root } from './list-roots.ts'
 
-/** Between two looks at a page that changes all the time. */
+/** Minimum time between two checks of a constantly changing page. */
 const SPACING_MS = 50
-/** Of each watcher that goes on, what asks it to look again. */
+/** The function of each active watcher that requests another check. */
 const requests = new Set<() => void>()
-/** Elements whose definition is awaited, once for all watchers: what hangs on a promise that never comes stays. */
+/**
+ * Custom elements whose definition is awaited, shared by all watchers, because a promise that never settles leaks.
+ */
 const awaited = new Set<string>()
 const EVENTS = ['load', 'transitionend', 'animationend', 'toggle', 'visibilitychange']
 
 /**
- * Calls back when the page may look different: soon after a mutation in the document, its open shadow roots and
- * same-origin frames, at most once per frame and never on a timer of its own. Answers what ends it.
+ * Calls back when the page may have changed: soon after a mutation in the document, its open shadow roots and
+ * same-origin frames, at most once per frame, without polling. Returns how to stop.
  */
 export function watchPage(
   host: Pick<PageHost, 'document' | 'now' | 'schedule'>,
@@ -44,7 +46,7 @@ export function watchPage(
 
   function observeAll() {
     const roots = new Set(listRoots(document))
-    // What a page throws away is not to be held on to, nor heard.
+    // Stops observing and retaining roots that the page has removed.
     for (const root of observed) if (!roots.has(root)) leave(root)
     for (const root of roots) {
       awaitDefinitions(root)
@@ -60,12 +62,12 @@ export function watchPage(
     for (const type of EVENTS) root.removeEventListener(type, request, true)
   }
 
-  /** An element that is defined later grows its shadow root without a mutation. */
+  /** An element defined later attaches its shadow root without a mutation. */
   function awaitDefinitions(root: Root) {
     for (const { localName } of root.querySelectorAll(':not(:defined)')) {
       if (awaited.has(localName)) continue
       awaited.add(localName)
-      // What stands in for it on some pages promises less.
+      // On some pages a polyfill returns something other than a promise.
       const definition = window.customElements?.whenDefined?.(localName) as Promise<unknown> | undefined
       definition?.then(
         () => requests.forEach((it) => it()),

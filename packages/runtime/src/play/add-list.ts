@@ -12,7 +12,7 @@ interface ListParts {
   pages: PageFollower
 }
 
-/** Plays a checklist or a menu: its items lead to sections, and every section leads back to it. */
+/** Plays a checklist or a menu, whose items lead to sections that return to it. */
 export function addList(
   player: Player,
   { start, isChecklist }: GuideOutline,
@@ -50,7 +50,7 @@ export function addList(
     pages.forgetDestination()
     isComplete = isChecklist && progress.areAllItemsDone()
     progress.save()
-    // The complete list stays on the screen, so that the end user sees it.
+    // The complete list stays on the screen for the end user to see.
     if (isComplete) player.emitOnce('guide_completed')
     returnToList()
   }
@@ -68,7 +68,7 @@ export function addList(
     returnToList()
   }
 
-  /** Leaves a section, then collapses the list, then ends it. */
+  /** Leaves a section, or else collapses the list, or else ends it. */
   function dismiss() {
     if (isComplete) return end('COMPLETED')
     if (!isAtStart()) return leave()

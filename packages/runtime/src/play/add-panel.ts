@@ -5,7 +5,7 @@ import { createSpeaker } from './create-speaker.ts'
 import type { PlayOptions } from './play-options.ts'
 import type { Player } from './player.ts'
 
-/** Lets steps be heard, and the end user choose language and sound. */
+/** Plays the sound of steps, and lets the end user choose language and sound. */
 export function addPanel(player: Player, guide: Guide | DynamicGuide, options: PlayOptions) {
   const { defaultLocale: fallbackLocale, languages } = guide
   let locale = options.locale
@@ -16,7 +16,7 @@ export function addPanel(player: Player, guide: Guide | DynamicGuide, options: P
     onChange: player.guarded(() => player.presenter.redraw()),
     onSpoken: player.guarded(() => {
       const step = player.findStep()
-      // An effect that is only heard is over when it has been heard.
+      // An effect of only sound is over once the sound has ended.
       if (step?.component.effect?.kind === 'AUDIO') player.advance(step)
     }),
   })

@@ -18,7 +18,7 @@ const LABELS: Record<string, { goTo(page: string): string }> = {
   de: { goTo: (page) => `Weiter geht es auf „${page}“` },
 }
 
-/** Leads through the sections of a guide: by the items of its list, by the open page, or from first to last. */
+/** Leads through a guide's sections: by the items of its list, by the open page, or from first to last. */
 export function addSections(player: Player, outline: GuideOutline, options: PlayOptions): SectionHooks {
   const { start, items } = outline
   const progress = createSectionProgress(outline, options)
@@ -56,7 +56,7 @@ export function addSections(player: Player, outline: GuideOutline, options: Play
     return true
   }
 
-  /** The current step stays on the screen until the end user has reached the page. */
+  /** Keeps the current step on the screen until the end user reaches the page. */
   function goToPage(key: string) {
     const next = outline.sections.find((it) => it.key === key)
     const section = pages.getSection()
@@ -87,7 +87,7 @@ function actAtStart(player: Player, action: Action): boolean {
   return true
 }
 
-/** Plays sections that no list leads to: the pages of a flow, or the steps of a plain guide. */
+/** Plays sections without a list: the pages of a flow, or the steps of a plain guide. */
 function addFlow({ end }: Player, { isPaged }: GuideOutline, pages: PageFollower) {
   const { getSection, isAtStart, passPage } = pages
 
@@ -95,7 +95,7 @@ function addFlow({ end }: Player, { isPaged }: GuideOutline, pages: PageFollower
     const section = getSection()
     if (!section) return
     pages.finish(section)
-    // A greeting makes way for the page that is open.
+    // A start screen makes way for the open page.
     if (isAtStart()) return pages.goOn()
     if (!isPaged) return end('COMPLETED')
     passPage(section)

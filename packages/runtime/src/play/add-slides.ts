@@ -3,7 +3,7 @@ import type { Player, PlayerHooks } from './player.ts'
 
 type SlideHooks = Required<Pick<PlayerHooks, 'findPrevious'>> & { toView(): Partial<View> }
 
-/** Slides stand side by side: BACK leads to the one before, and each can be turned to. */
+/** Orders slides by position: BACK leads to the previous one, and each can be reached directly. */
 export function addSlides(player: Player): SlideHooks {
   function findIndex(): number | undefined {
     const step = player.findStep()

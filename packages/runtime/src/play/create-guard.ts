@@ -1,7 +1,7 @@
-/** Wraps a callback so that it runs only until the guide is over, and never throws. */
+/** Wraps a callback so that it never throws and does nothing once the guide is over. */
 export type Guarded = <T extends unknown[]>(run: (...args: T) => void) => (...args: T) => void
 
-/** Keeps every failure, ours or the host's, out of the page: `onFailure` ends the guide instead. */
+/** Keeps failures of ours or the host's away from the page: `onFailure` ends the guide. */
 export function createGuard(onFailure: () => void) {
   let isOver = false
 
@@ -15,7 +15,7 @@ export function createGuard(onFailure: () => void) {
         try {
           if (!isOver) onFailure()
         } catch {
-          // The host itself fails, so there is nobody left to tell.
+          // The host itself fails, so there is nobody to report to.
         }
       }
     }

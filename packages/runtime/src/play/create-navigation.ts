@@ -2,7 +2,7 @@ import type { GuideStep } from '@waymark/contract'
 import { findAhead, listEarlier } from './step-order.ts'
 import type { StepPresenter } from './step-presenter.ts'
 
-/** Steps that follow each other: a whole flow, the steps behind a list item, or a page of a flow. */
+/** Consecutive steps: a whole flow, the steps of a list item, or a page of a flow. */
 export interface Section {
   key: string
   steps: readonly GuideStep[]
@@ -11,21 +11,21 @@ export interface Section {
 interface NavigationOptions {
   presenter: StepPresenter
   startAtKey: string | undefined
-  /** Where BACK leads, if not to the step before. */
+  /** The step that BACK leads to, if not the previous one. */
   findPrevious(): number | undefined
   onEnter(step: GuideStep): void
   /** No further step of the section can be shown. */
   onDeadEnd(): void
 }
 
-/** Moves through the steps of a section and remembers the way back. */
+/** Moves through the steps of a section and keeps the history for going back. */
 export function createNavigation(options: NavigationOptions) {
   const { presenter, startAtKey, findPrevious, onEnter, onDeadEnd } = options
   let section: Section | undefined
   let index = 0
   let history: number[] = []
   let isGoingBack = false
-  /** Whether an earlier page was left at the current step. */
+  /** Whether the run continues the current step from an earlier page. */
   let isResumed = false
 
   const listSteps = () => section?.steps ?? []
@@ -64,7 +64,7 @@ export function createNavigation(options: NavigationOptions) {
     if (section && previous !== undefined) enter(section, previous)
   }
 
-  /** Past a step that cannot be shown, in the direction of travel. */
+  /** Skips a step that cannot be shown, in the direction of travel. */
   function skip() {
     if (isGoingBack && history.length > 0) return goBack()
     isGoingBack = false
@@ -73,7 +73,7 @@ export function createNavigation(options: NavigationOptions) {
     enter(section, index + 1)
   }
 
-  /** Goes to the step whose page the end user has reached without the button. */
+  /** Moves to a later step if the end user has reached its page without using the button. */
   function followAhead(onFollow: () => void) {
     if (!presenter.isSeen() && !isResumed) return
     const ahead = findAhead(listSteps(), index, presenter.isFound)

@@ -17,7 +17,7 @@ interface PlayerOptions {
   toView(target: Element | null): View
 }
 
-/** Puts a guide's steps, events and actions together. */
+/** Connects a guide's steps, events and actions. */
 export function createPlayer({ host, options, extend, guarded, end, toView }: PlayerOptions) {
   const { emit, emitOnce } = createEmitter(host, options, () => navigation.findStep())
   const presenter = createStepPresenter({
@@ -92,7 +92,7 @@ export function createPlayer({ host, options, extend, guarded, end, toView }: Pl
   return { player, hooks }
 }
 
-/** Emits events with the current step; `emitOnce` leaves out what the run has emitted before. */
+/** Emits events with the current step. `emitOnce` skips those that the run has already emitted. */
 function createEmitter(
   host: Host,
   { emitted, startAtKey }: PlayOptions,
@@ -130,7 +130,7 @@ function runAction(player: Player, { finish, dismiss }: PlayerHooks, action: Act
     case 'GO_TO_STEP':
       return player.goToStep(action.stepKey)
     default:
-      // The action may leave the page or start another guide, so completion is emitted first.
+      // Completion is emitted first, because the action may leave the page or start another guide.
       if (isLast()) finish()
       return runHostAction(host, action)
   }

@@ -3,16 +3,16 @@ import type { Host } from '../draw/host.ts'
 import { pickLocale } from '../page/locale.ts'
 import type { Panel } from '../page/view.ts'
 
-/** Lets the sound of the present step be heard, while that is on the screen. */
+/** Plays the sound of the current step while it is on the screen. */
 export interface Speaker {
-  /** Begins with the step's sound, or falls silent where it has none; on hold it begins when it goes on. */
+  /** Plays the step's sound, or stops if it has none. While held, it starts only on `goOn`. */
   speak(step: GuideStep, locales: { locale: string; fallbackLocale: string }): void
-  /** Says it once more; called from a click, which allows it where the browser did not. */
+  /** Plays it again. Called from a click, so the browser allows sound that it blocked before. */
   repeat(): void
   setMuted(isMuted: boolean): void
-  /** Silent from now on; so it is at first. */
+  /** Pauses. This is the initial state. */
   hold(): void
-  /** Where it was held. */
+  /** Resumes where it was held. */
   goOn(): void
   getState(): Panel['sound']
 }
@@ -22,9 +22,9 @@ const REFUSED = 'NotAllowedError'
 interface Parts {
   host: Pick<Host, 'document' | 'mediaUrl'>
   isMuted: boolean
-  /** What the panel shows has changed. */
+  /** The panel's content has changed. */
   onChange(): void
-  /** The sound was heard to its end. */
+  /** The sound has played to its end. */
   onSpoken(): void
 }
 
@@ -42,7 +42,7 @@ export function createSpeaker({ host, isMuted, onChange, onSpoken }: Parts): Spe
       isBlocked = blocked
       onChange()
     }
-    // Browsers refuse sound before the end user has touched the page: then the panel offers it.
+    // Browsers block sound until the end user interacts with the page. The panel then offers to play it.
     void current.play().then(
       () => note(false),
       ({ name }: DOMException) => name === REFUSED && note(true),
@@ -61,7 +61,7 @@ export function createSpeaker({ host, isMuted, onChange, onSpoken }: Parts): Spe
       audio = next
       next.src = host.mediaUrl(sounds[spoken] as string)
       next.addEventListener('ended', onSpoken)
-      // What cannot be loaded is as if there were none: nothing is offered that never works.
+      // A sound that cannot be loaded counts as none, so that the panel does not offer it.
       next.addEventListener('error', () => {
         if (audio !== next) return
         audio = undefined

@@ -2,7 +2,7 @@ import type { GuideStep } from '@waymark/contract'
 import type { Host, TargetMatch } from '../draw/host.ts'
 import { isVisible } from '../match/judge-candidates.ts'
 
-/** Finds a step's element by its identifiers, else takes `relocated` as long as it stays on the page. */
+/** Finds a step's element by its identifiers, or else uses `relocated` while it is on the page. */
 export function findStepTarget(host: Host, { identifiers }: GuideStep, relocated?: Element): TargetMatch {
   // A step without identifiers matches the whole document.
   if (identifiers.length === 0) return toFound(host.document.documentElement)

@@ -8,12 +8,12 @@ interface FollowOptions {
   onWait: (() => void) | undefined
 }
 
-/** Plays the section that fits the open page, and remembers where the others were left. */
+/** Plays the section that fits the open page, and remembers where other sections were left. */
 export function followPages(player: Player, outline: GuideOutline, { progress, onWait }: FollowOptions) {
   const { start, items, sections, isPaged } = outline
-  /** The steps at which sections were left unfinished. */
+  /** The index at which each unfinished section was left. */
   const leftAt = new Map<NamedSection, number>()
-  /** Where the end user is asked to go. */
+  /** The section whose page the end user is asked to open. */
   let destination: NamedSection | undefined = progress.getChosen()?.section
 
   const getSection = () => player.getSection() as NamedSection | undefined
@@ -21,7 +21,7 @@ export function followPages(player: Player, outline: GuideOutline, { progress, o
 
   const isHere = (section: NamedSection) => fitsPage(player.host, section)
 
-  /** Does nothing in guides without pages. */
+  /** Does nothing for guides without pages. */
   function judgePage() {
     if (!isPaged) return
     const playing = isAtStart() ? undefined : getSection()
@@ -35,7 +35,7 @@ export function followPages(player: Player, outline: GuideOutline, { progress, o
     else wait()
   }
 
-  /** Without a list: the first unfinished section that fits the page, once the greeting is done. */
+  /** Without a list: the first unfinished section that fits the page, after the start screen. */
   const findNext = () =>
     items || isAtStart() ? undefined : sections.find((it) => !progress.isPageDone(it.key) && isHere(it))
 
@@ -61,7 +61,7 @@ export function followPages(player: Player, outline: GuideOutline, { progress, o
     goOn()
   }
 
-  /** Plays the next section that fits the page, or nothing until there is one. */
+  /** Plays the next section that fits the page, or waits for one. */
   function goOn() {
     wait()
     player.refresh()
@@ -73,7 +73,7 @@ export function followPages(player: Player, outline: GuideOutline, { progress, o
     judgePage,
     passPage,
     goOn,
-    /** Plays the section here, or asks the end user to go where it is. */
+    /** Plays the section here, or asks the end user to go to its page. */
     goTo: (next: NamedSection) => {
       destination = next
       if (isHere(next)) go(next)

@@ -1,2 +1,2 @@
-/** Plays any guide at once, for who does not mind its size. */
+/** Plays any guide without loading more code, for bundles where size does not matter. */
 export { playGuide } from './play-guide.ts'

@@ -1,6 +1,6 @@
 import type { DynamicGuide, Guide } from '@waymark/contract'
 
-/** Whether a guide is steps one after the other and nothing else, which `playSteps` plays by itself. */
+/** Whether a guide consists of consecutive steps only, which `playSteps` can play. */
 export function isPlain(guide: Guide | DynamicGuide): boolean {
   if (guide.kind !== 'STATIC_FLOW' || guide.avatar || guide.languages) return false
   return guide.steps.every(

@@ -38,7 +38,7 @@ export function playGuide(host: Host, guide: Guide | DynamicGuide, options: Play
         panel.onShown()
       },
       onHidden: () => {
-        // Using the target counts, even if that is what hides the step.
+        // Using the target counts even if it hides the step.
         if (player.findStep()?.component.advance?.on === 'DELAY') stopAwaiting()
         panel.onHidden()
       },

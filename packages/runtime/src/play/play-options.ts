@@ -1,12 +1,12 @@
-/** What a run has got done, for who keeps it over pages, reloads and visits. */
+/** Progress of a run, for a host that stores it across pages, reloads and visits. */
 export interface Kept {
-  /** Items of a checklist or menu that are ticked. */
+  /** Ticked items of a checklist or a menu. */
   doneItems: readonly string[]
-  /** Pages of a flow with pages that are behind the end user. */
+  /** Finished pages of a dynamic flow. */
   donePages: readonly string[]
-  /** The item whose page is still looked for. */
+  /** The chosen item whose page is not open yet. */
   itemId?: string
-  /** The list is closed down to the button that opens it. */
+  /** The list is collapsed to the button that reopens it. */
   isCollapsed: boolean
 }
 
@@ -14,18 +14,18 @@ export type EndReason = 'COMPLETED' | 'DISMISSED' | 'STOPPED'
 
 export interface PlayOptions {
   locale: string
-  /** Resumes at this step; an unknown key starts from the beginning. */
+  /** Resumes at this step. An unknown key starts from the beginning. */
   startAtKey?: string | undefined
   /**
-   * Which of these the run has emitted before, on an earlier page or before a reload: they are not emitted again.
-   * Default: both when `startAtKey` is given, else none.
+   * Events that the run emitted on an earlier page or before a reload, so that they are not repeated. Defaults to
+   * both with `startAtKey`, and none without.
    */
   emitted?: readonly ('guide_seen' | 'guide_started')[]
   kept?: Partial<Kept>
-  /** The items that are ticked by now, here or in another tab; those of `kept` without it. */
+  /** The items ticked so far, in any tab; those of `kept` by default. */
   readDoneItems?(): readonly string[]
   isMuted?: boolean
-  /** The step the guide now stands at, shown or still waited for: the one to resume at. */
+  /** The current step, shown or waited for, which is where to resume. */
   onStep(key: string): void
   /** Nothing is shown until a page of the guide is open again. */
   onWait?(): void
@@ -33,19 +33,19 @@ export interface PlayOptions {
   /** The end user chose another language in the guide's panel. */
   onLocale?(locale: string): void
   onMute?(isMuted: boolean): void
-  /** The end user wants no guidance at all on this device. Without it the panel does not offer that. */
+  /** The end user disabled guidance on this device. If absent, the panel does not offer that. */
   onDisable?(): void
-  /** Called once, after the last event and with nothing left in the page. */
+  /** Called once, after the last event and after everything is removed from the page. */
   onEnd(reason: EndReason): void
 }
 
 export interface Playing {
-  /** Removes the guide silently: no event, no `onEnd`. For a page that goes away while the run goes on. */
+  /** Removes the guide without an event or `onEnd`, for a page that is left while the run continues. */
   destroy(): void
-  /** Tells that the URL changed without a new document. */
+  /** To be called when the URL changes without a new document. */
   routeChanged(): void
   setLocale(locale: string): void
   setMuted(isMuted: boolean): void
-  /** Ends the guide from outside: guide_stopped, then `onEnd('STOPPED')`. */
+  /** Ends the guide: emits guide_stopped, then calls `onEnd('STOPPED')`. */
   stop(): void
 }

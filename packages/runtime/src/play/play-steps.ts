@@ -7,7 +7,7 @@ import { createPlayer } from './create-player.ts'
 import type { EndReason, PlayOptions, Playing } from './play-options.ts'
 import type { Player, PlayerHooks } from './player.ts'
 
-/** Plays step after step: waits for late elements, follows route changes, never throws into the page. */
+/** Plays steps in order: waits for late elements, follows route changes, never throws into the page. */
 export function playSteps(
   host: Host,
   guide: Guide | DynamicGuide,
@@ -70,7 +70,7 @@ export function playSteps(
   }
 }
 
-/** One section, from its first step to its last. */
+/** One section with all steps. */
 function toPlainHooks(
   { end, enter }: Player,
   guide: Guide | DynamicGuide,

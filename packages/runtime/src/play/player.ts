@@ -6,15 +6,15 @@ import type { Navigation } from './create-navigation.ts'
 import type { EndReason } from './play-options.ts'
 import type { StepPresenter } from './step-presenter.ts'
 
-/** A guide while it is played, for what extends it. */
+/** A running guide, as its extensions see it. */
 export interface Player extends Navigation {
   host: Host
   presenter: StepPresenter
   guarded: Guarded
-  /** Shows nothing until something is entered again. */
+  /** Shows nothing until a step is entered again. */
   pause(): void
   act(action: Action): void
-  /** What the step waits for has happened. Only the first call counts. */
+  /** The event that the step waits for has happened. Only the first call counts. */
   advance(step: GuideStep): void
   /** Checks the page again. */
   refresh(): void
@@ -23,7 +23,7 @@ export interface Player extends Navigation {
   end(reason: EndReason): void
 }
 
-/** What guides of more than plain steps do differently. */
+/** What guides beyond plain steps override. */
 export interface PlayerHooks {
   begin(): void
   /** The current section is finished. */
@@ -31,18 +31,18 @@ export interface PlayerHooks {
   dismiss(): void
   /** No further step of the current section can be shown. */
   leave(): void
-  /** Checks the page before the presenter does. */
+  /** Runs before the presenter checks the page. */
   judgePage?(): void
-  /** Returns whether it has handled the action. */
+  /** Returns whether it handled the action. */
   act?(action: Action): boolean
   toView?(): Partial<View>
-  /** Where BACK leads, if not to the step before. */
+  /** The step that BACK leads to, if not the previous one. */
   findPrevious?(): number | undefined
   onSeen?(step: GuideStep): void
   onTarget?(step: GuideStep, target: Element | null): void
   /** The current step is hidden until `onTarget` is called again. */
   onHidden?(): void
-  /** The current step has gone for good. */
+  /** The current step is gone for good. */
   onGone?(): void
   setLocale?(locale: string): void
   setMuted?(isMuted: boolean): void

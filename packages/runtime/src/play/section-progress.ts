@@ -1,16 +1,16 @@
 import type { PlayOptions } from './play-options.ts'
 import type { GuideOutline, Item } from './to-outline.ts'
 
-/** Which items and pages of a guide are done, as the host keeps it over pages and visits. */
+/** Tracks which items and pages of a guide are done. The host stores it across pages and visits. */
 export function createSectionProgress({ items, sections }: GuideOutline, options: PlayOptions) {
   const { kept = {}, readDoneItems, onKeep } = options
   const doneItems = new Set(kept.doneItems)
   const donePages = new Set(kept.donePages)
   let isCollapsed = kept.isCollapsed ?? false
-  /** The item that was chosen and is not done. */
+  /** The chosen item, if it is not done. */
   let chosen: Item | undefined = items?.find(({ id }) => id === kept.itemId)
 
-  /** Another tab may have ticked items. */
+  /** Items may have been ticked in another tab. */
   function readItems() {
     for (const id of readDoneItems?.() ?? []) doneItems.add(id)
   }

@@ -1,11 +1,11 @@
 import type { GuideStep } from '@waymark/contract'
 
-/** A resumed run can go back to every step before it. */
+/** A resumed run can go back to every earlier step. */
 export const listEarlier = (index: number): number[] => [...Array(index).keys()]
 
 /**
- * The next step that somebody has walked to: the one after `index`, or one behind optional steps, that names its page
- * and is found there. A step that fits every page is no sign of having walked.
+ * Finds a later step whose page the end user has opened: the next one, or one after optional steps. It must name its
+ * page and be found there; a step that fits every page proves nothing.
  */
 export function findAhead(
   steps: readonly GuideStep[],

@@ -7,15 +7,15 @@ import type { Mounted, View } from '../page/view.ts'
 import type { Guarded } from './create-guard.ts'
 import { findStepTarget } from './find-step-target.ts'
 
-/** Shows one step at a time: draws it where it belongs, hides it on other pages, waits for its element. */
+/** Shows one step at a time: draws it on its page, hides it on others, and waits for its element. */
 export interface StepPresenter {
-  /** Shows this step from now on, as if for the first time. */
+  /** Shows this step from now on, as a new one. */
   enter(step: GuideStep): void
-  /** Draws, hides or waits, as the page requires now. */
+  /** Draws, hides or waits, depending on the current page. */
   refresh(): void
   /** Shows nothing until the next `enter`. */
   pause(): void
-  /** Draws the same step with a new view. */
+  /** Draws the same step with the current view. */
   redraw(): void
   isFound(step: GuideStep): boolean
   isSeen(): boolean
@@ -24,11 +24,11 @@ export interface StepPresenter {
 export interface StepEvents {
   /** The step was drawn for the first time since it was entered. */
   onSeen(step: GuideStep): void
-  /** The step was drawn, or has another target than before. */
+  /** The step was drawn, or its target changed. */
   onTarget(step: GuideStep, target: Element | null): void
-  /** The step is no longer on the screen, for now or for good. */
+  /** The step is no longer on the screen, temporarily or for good. */
   onHidden(): void
-  /** The step belongs to another page than the one that is open. */
+  /** The step belongs to a page that is not open. */
   onElsewhere(): void
   /** The step's element did not appear in time. CENTER draws the step without it. */
   onMissing(step: GuideStep, status: 'MISSING' | 'AMBIGUOUS'): 'CENTER' | 'NEVER'
@@ -44,10 +44,10 @@ export function createStepPresenter(options: PresenterOptions): StepPresenter {
   const { host, onElsewhere, onMissing, guarded } = options
   const screen = createScreen(options)
   let step: GuideStep | undefined
-  /** Whether the step is shown in the centre because its element is missing. */
+  /** Whether the step is centred because its element is missing. */
   let isCentred = false
   let cancelWait: (() => void) | undefined
-  /** Found by its looks. */
+  /** The element found by its fingerprint. */
   let relocated: Element | undefined
 
   function enter(next: GuideStep) {
@@ -71,7 +71,7 @@ export function createStepPresenter(options: PresenterOptions): StepPresenter {
       stopWaiting()
       return onElsewhere()
     }
-    // A target that was unmistakable when it was found stays when a similar element appears.
+    // A target that was unique when found is kept if a similar element appears.
     if (match.status === 'AMBIGUOUS' && screen.hasTargetOf(step)) return
     if (isCentred) return show(step, null)
     screen.hide()
@@ -93,7 +93,7 @@ export function createStepPresenter(options: PresenterOptions): StepPresenter {
       relocated = element
       const { status } = findStepTarget(host, missed, element)
       if (status === 'FOUND' || status === 'OTHER_PAGE') return refresh()
-      // Many pages draw nothing in a hidden tab, so the step waits again once the tab is visible.
+      // Many pages render nothing in a hidden tab, so the step waits again once the tab is visible.
       isCentred = !host.document.hidden && onMissing(missed, status) === 'CENTER'
       if (isCentred) show(missed, null)
     })
@@ -119,13 +119,13 @@ export function createStepPresenter(options: PresenterOptions): StepPresenter {
   return { enter, refresh, pause, redraw, isSeen, isFound }
 }
 
-/** The step that is drawn, and whether it was seen. */
+/** The step on the screen, and whether it was seen. */
 function createScreen({ host, toView, onSeen, onTarget, onHidden }: PresenterOptions) {
   let drawn: { mounted: Mounted; step: GuideStep; target: Element | null } | undefined
   let isSeen = false
 
   function show(step: GuideStep, target: Element | null) {
-    // The page may have thrown the step away, or closed the dialog that it was shown in.
+    // The page may have removed the step, or closed the dialog around it.
     const isIntact = drawn?.step === step && drawn.mounted.element.getClientRects().length > 0
     if (isIntact && drawn?.target === target) return
     const view = toView(target)

@@ -2,28 +2,28 @@ import type { Action, Block, DynamicGuide, ElementIdentifier, Guide, GuideStep }
 import type { Section } from './create-navigation.ts'
 
 export interface NamedSection extends Section {
-  /** How it is called to the end user. */
+  /** Its name as shown to the end user. */
   name: string
-  /** Say on which page it can be played; without them it can be played on any. */
+  /** Identify the page that it plays on; any page without them. */
   identifiers?: readonly ElementIdentifier[]
 }
 
-/** An item of a checklist or menu, with the section that it leads to, if any. */
+/** An item of a checklist or a menu, with the section that it leads to, if any. */
 export interface Item {
   id: string
   action: Action
   section: NamedSection | undefined
 }
 
-/** A guide as its start and the sections behind it. */
+/** The start of a guide and its sections. */
 export interface GuideOutline {
-  /** Shown first: a list that every section returns to, or the greeting of a flow with pages. */
+  /** Shown first: a list that every section returns to, or the start screen of a dynamic flow. */
   start: NamedSection | undefined
-  /** The items of the list that the guide starts with, if it does. */
+  /** The items of the list that the guide starts with, if any. */
   items: readonly Item[] | undefined
-  /** A checklist is complete when all of its items are done; a menu never is. */
+  /** A checklist is complete once all its items are done; a menu never is. */
   isChecklist: boolean
-  /** Whether the open page decides which section is played. */
+  /** Whether the open page decides which section plays. */
   isPaged: boolean
   sections: readonly NamedSection[]
 }
@@ -33,7 +33,7 @@ export interface Place {
   index: number
 }
 
-/** Divides a guide into its start and the sections behind it. */
+/** Splits a guide into its start and its sections. */
 export function toOutline(guide: Guide | DynamicGuide): GuideOutline {
   if (guide.kind === 'DYNAMIC_FLOW') {
     return withStart(guide.startScreen ?? undefined, { isPaged: true, sections: guide.pages })
@@ -80,7 +80,7 @@ function findSection(sections: readonly NamedSection[], action: Action): NamedSe
   return sections.find(({ steps }) => steps.some(({ key }) => key === action.stepKey))
 }
 
-/** A section goes from the step that an item leads to up to the next item's; the first may belong to no item. */
+/** A section runs from the step that an item leads to until the next item's. The first one may belong to no item. */
 function cutAtItems(list: GuideStep, steps: readonly GuideStep[]): NamedSection[] {
   const aims = new Set(
     listItems(list).flatMap(({ action }) => (action.type === 'GO_TO_STEP' ? [action.stepKey] : [])),

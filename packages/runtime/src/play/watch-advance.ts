@@ -1,17 +1,20 @@
 import type { GuideStep } from '@waymark/contract'
 import type { Host } from '../draw/host.ts'
 
-/** After the last key that was pressed in a field. */
+/** Time after the last key press in a field. */
 const QUIET_MS = 600
 
-/** Calls back when the end user does to the target what leads on from the step, or its time is up. Answers what ends it. */
+/**
+ * Calls back when the end user performs the step's advance action on the target, or its delay is over. Returns how to
+ * stop.
+ */
 export function watchAdvance(
   host: Pick<Host, 'schedule'>,
   { step, target }: { step: GuideStep; target: Element | null },
   onAdvance: () => void,
 ): () => void {
   const { advance, container } = step.component
-  // A notification counts its own time, which stands still while somebody reads it.
+  // A notification runs its own timer, which pauses while somebody reads it.
   if (!advance || (container === 'NOTIFICATION' && advance.on === 'DELAY')) return () => {}
   if (advance.on === 'DELAY') return host.schedule(advance.delayMs ?? 0, onAdvance)
   const window = target?.ownerDocument.defaultView
@@ -19,7 +22,7 @@ export function watchAdvance(
   let cancelQuiet = () => {}
   let hasTyped = false
   const listeners = new window.AbortController()
-  // On the window and before the page: a link that is followed leaves no later moment.
+  // On the window, before the page's own handlers, because following a link leaves no later moment.
   const listen = (type: string, run: () => void) =>
     window.addEventListener(type, (event) => event.composedPath().includes(target) && run(), {
       capture: true,
