@@ -3,27 +3,27 @@ import { findText } from '../page/locale.ts'
 
 type TextMatch = NonNullable<WebIdentifier['text']>['match']
 
-/** One thing that an identifier says of its element, with what it is worth. */
+/** One property of an element that an identifier names, and its weight. */
 export interface Clue {
   kind: 'TAG' | 'CSS' | 'TEXT' | 'ATTRIBUTE'
   /** `tag`, `css`, `text` or the attribute's name. */
   name: string
   match: TextMatch
-  /** Null when the text exists in no locale that counts: nothing can match it. */
+  /** Null if the text exists in none of the relevant locales, so that nothing matches. */
   value: string | null
   points: number
 }
 
-/** From here on a clue names an element on its own, so that weaker clues may be outdated. */
+/** A clue with this many points identifies an element alone, so weaker clues may be outdated. */
 export const STRONG_POINTS = 500
 
 const TEST_ID = /^data-(test|testid|test-id|test-selector|cy|qa|qa-id|automation-id|e2e)$/
 
-/** The clues of an identifier, for the locale that the page is shown in. Index and URL are not among them. */
+/** The clues of an identifier for the page's locale, without index and URL. */
 export function toClues(identifier: WebIdentifier, locale: string, fallbackLocale: string): Clue[] {
   const { tag, css, attributes = [], text } = identifier
   const clues: Clue[] = []
-  // The tag comes first, as it must in a selector.
+  // The tag comes first, as CSS selectors require.
   if (tag) clues.push({ kind: 'TAG', name: 'tag', match: 'EQUALS', value: tag, points: 100 })
   if (css) clues.push({ kind: 'CSS', name: 'css', match: 'EQUALS', value: css, points: 200 })
   for (const { name, match, value } of attributes) {
@@ -35,7 +35,7 @@ export function toClues(identifier: WebIdentifier, locale: string, fallbackLocal
       kind: 'TEXT',
       name: 'text',
       match: text.match,
-      // A pattern is no text: `\\S` is not `\\s`.
+      // Patterns are not normalised: `\\S` is not `\\s`.
       value: value ? (text.match === 'REGEX' ? value : normaliseText(value)) : null,
       points: 80,
     })
@@ -43,7 +43,7 @@ export function toClues(identifier: WebIdentifier, locale: string, fallbackLocal
   return clues
 }
 
-/** Case and white space are styling: an author types what they see. */
+/** Ignores case and white space, which depend on styling; authors type what they see. */
 export const normaliseText = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
 export const isTestId = (attribute: string): boolean => TEST_ID.test(attribute)

@@ -8,11 +8,11 @@ import { listRootsOf, query, type Root } from '../page/list-roots.ts'
 import { matchesUrl } from './matches-url.ts'
 import { relocateTarget, type Relocated } from './relocate/relocate-target.ts'
 
-/** One clue of an identifier: `clue` is tag, css, text or an attribute's name. */
+/** The result of one clue. `clue` is tag, css, text or an attribute's name. */
 export interface ClueResult {
   clue: string
   hit: boolean
-  /** What a hit adds to the score, and a miss takes away. */
+  /** Points that a match adds to the score, and a mismatch subtracts. */
   points: number
 }
 
@@ -24,22 +24,26 @@ export interface Candidate {
 
 export interface MatchExplanation {
   match: TargetMatch
-  /** Null unless found. WEAK: only position, or little else, tells the element apart, so a change may break it. */
+  /**
+   * Null unless found. WEAK: little more than position distinguishes the element, so a change may break the match.
+   */
   strength: 'STRONG' | 'WEAK' | null
-  /** Whether this page is the one the identifier names; true without a URL clue. */
+  /** Whether the identifier's URL clue fits this page; true without one. */
   urlFits: boolean
-  /** False when the CSS selector is one that browsers refuse. */
+  /** False if browsers reject the CSS selector. */
   cssValid: boolean
-  /** Null unless the clues find nothing surely and its looks do: who it must be, with the probability from 0 to 1. */
+  /**
+   * The element found by its looks, if the clues find none with certainty, with a probability from 0 to 1; else null.
+   */
   relocated: Relocated | null
-  /** Visible elements with at least one clue right, best first, at most ten; near misses are among them. */
+  /** Visible elements that match at least one clue, near misses included; at most ten, best first. */
   candidates: Candidate[]
 }
 
 const SHOWN = 10
 const WEAK_BELOW = 150
 
-/** Explains one identifier against the document as it is now, for the editor's live check; its role is ignored. */
+/** Explains how one identifier matches the current document, for the editor's live check. Ignores its role. */
 export function explainMatch(
   document: Document,
   identifier: WebIdentifier,

@@ -1,13 +1,13 @@
 import type { ElementIdentifier } from '@waymark/contract'
 
-/** What every kind of match says besides what it found. */
+/** Common to every kind of match. */
 interface Match {
   status: 'FOUND' | 'AMBIGUOUS' | 'MISSING' | 'OTHER_PAGE'
 }
 
 /**
- * What a step's identifiers say together: PRESENCE and ABSENCE are conditions, TARGETs are alternatives of which the
- * first found wins. Without a TARGET the answer is `whole` once all conditions hold.
+ * Combines the matches of a step's identifiers: PRESENCE and ABSENCE are conditions, TARGETs are alternatives of
+ * which the first match wins. Without a TARGET the result is `whole` once all conditions hold.
  */
 export function findByRoles<M extends Match>(
   identifiers: readonly ElementIdentifier[],

@@ -5,9 +5,9 @@ import { findVerdict } from './judge-candidates.ts'
 import { matchesUrl } from './matches-url.ts'
 
 /**
- * Finds the element that a step's identifiers name, in the document, its open shadow roots and same-origin frames.
- * TARGETs are alternatives, the first found wins. Without a TARGET the answer is the document element once all
- * PRESENCE and ABSENCE conditions hold.
+ * Finds a step's element by its identifiers, in the document, its open shadow roots and same-origin frames. TARGETs
+ * are alternatives; the first match wins. Without a TARGET the result is the document element once all PRESENCE and
+ * ABSENCE conditions hold.
  */
 export function findElement(
   document: Document,
@@ -16,7 +16,7 @@ export function findElement(
   fallbackLocale: string,
 ): TargetMatch {
   const find = (identifier: ElementIdentifier): TargetMatch =>
-    // A page has no native views.
+    // Web pages have no native views.
     identifier.kind === 'WEB' ? findOne(document, identifier, locale, fallbackLocale) : { status: 'MISSING' }
   return findByRoles(identifiers, find, { status: 'FOUND', element: document.documentElement, score: 0 })
 }

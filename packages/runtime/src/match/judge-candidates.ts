@@ -15,7 +15,7 @@ export interface Wanted {
   fallbackLocale: string
 }
 
-/** Finds the element of one identifier, whatever the page's URL. Only what is visible counts. */
+/** Finds the element of one identifier, regardless of the page's URL. Only visible elements count. */
 export function findVerdict(
   document: Document,
   { identifier, locale, fallbackLocale }: Wanted,
@@ -33,7 +33,7 @@ export function judge(element: Element, clues: readonly Clue[]): Judged {
   return { element, ...scoreFeatures(clues, toFeatures(element, clues)) }
 }
 
-/** A display of nothing, a collapsed box or `visibility: hidden` is not there for the person who looks. */
+/** An element with `display: none`, an empty box or `visibility: hidden` is not visible. */
 export function isVisible(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect()
   return width > 0 && height > 0 && element.checkVisibility?.({ visibilityProperty: true }) !== false
@@ -49,7 +49,7 @@ function toFeatures(element: Element, clues: readonly Clue[]): Features {
   return {
     tag: element.localName,
     attributes,
-    // Read only where a clue asks for it: it may be long.
+    // Read lazily, because it may be long.
     get text() {
       return readText(element)
     },
@@ -65,7 +65,7 @@ function matchesCss(element: Element, css: string): boolean {
   }
 }
 
-/** A text also stands in everything around its element: of equals, the innermost is meant, and it comes next. */
+/** Ancestors contain the same text. Of equal matches the innermost is meant, which comes next in the list. */
 function dropWrappers(accepted: Judged[]): Judged[] {
   return accepted.filter(({ element, score }, at) => {
     const next = accepted[at + 1]

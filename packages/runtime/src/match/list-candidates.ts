@@ -2,12 +2,12 @@ import { normaliseText, STRONG_POINTS, type Clue } from './clue.ts'
 import { query, type Root } from '../page/list-roots.ts'
 
 const INPUT_BUTTONS = 'input[type=submit],input[type=button],input[type=reset]'
-/** Node.DOCUMENT_POSITION_FOLLOWING, without reaching for a window. */
+/** Node.DOCUMENT_POSITION_FOLLOWING, which would need a window. */
 const FOLLOWING = 4
 
 /**
- * Lists the elements of a root that could be accepted, in document order, without touching the others: with strong
- * clues those that have one right, else those that have all of the rest right.
+ * Lists the elements of a root that could be accepted, in document order. With strong clues these are the elements
+ * that match any of them, otherwise those that match all other clues.
  */
 export function listCandidates(root: Root, clues: readonly Clue[]): Element[] {
   const strong = clues.filter(({ points }) => points >= STRONG_POINTS)
@@ -22,11 +22,11 @@ export function listCandidates(root: Root, clues: readonly Clue[]): Element[] {
   return isPattern && isTagOnly ? candidates.filter(isShortText) : candidates
 }
 
-/** What holds a long text is not what a pattern describes, and reading it for each of its parts would take long. */
+/** Patterns do not describe long texts, and testing the text of every large ancestor would be slow. */
 const isShortText = (element: Element): boolean =>
   element.childElementCount < 50 && element.textContent.length <= 1000
 
-/** Elements with a text inside, found from the outside in: what lacks it is not descended into. */
+/** Elements that contain a text, searched from the outside in, so that subtrees without it are skipped. */
 export function listByText(root: Root, needle: string): Element[] {
   const found: Element[] = []
   const visit = (parent: ParentNode) => {
@@ -42,11 +42,11 @@ export function listByText(root: Root, needle: string): Element[] {
   return [...found, ...buttons].sort((a, b) => (a.compareDocumentPosition(b) & FOLLOWING ? -1 : 1))
 }
 
-/** The words on an element, normalised: an input's button says its value. */
+/** The normalised text of an element, which is the value of an input button. */
 export const readText = (element: Element): string =>
   normaliseText(element.localName === 'input' ? (element.getAttribute('value') ?? '') : element.textContent)
 
-/** `:is` keeps an author's selector list together and forgives one that browsers refuse: it matches nothing. */
+/** `:is` keeps an author's selector list together, and matches nothing if browsers reject it. */
 export function toSelector({ kind, name, match, value }: Clue): string {
   if (kind === 'TEXT' || value === null) return ''
   if (kind === 'TAG') return value
@@ -54,7 +54,7 @@ export function toSelector({ kind, name, match, value }: Clue): string {
   if (name === 'class' && match === 'EQUALS') return toClassSelector(value)
   if (match === 'REGEX') return `[${escape(name)}]`
   const operator = match === 'CONTAINS' ? '*=' : match === 'STARTS_WITH' ? '^=' : '='
-  // An empty value matches nothing with *= and ^=, though each text contains it.
+  // In CSS an empty value matches nothing with *= and ^=, although every text contains it.
   return value === '' && match !== 'EQUALS'
     ? `[${escape(name)}]`
     : `[${escape(name)}${operator}"${escape(value)}"]`

@@ -1,9 +1,9 @@
 import type { TextMatch } from '@waymark/contract/constants'
 
-/** Expressions are checked when they are saved; a text of any length is the page's doing. */
+/** Patterns are checked when saved, but a page's texts can have any length. */
 const LONGEST_MATCHED = 1000
 
-/** Whether a text fits a clue. A regular expression sees the first 1,000 characters and ignores case. */
+/** Whether a text matches a clue. A regular expression sees the first 1,000 characters and ignores case. */
 export function matchesText(actual: string, match: TextMatch, value: string): boolean {
   switch (match) {
     case 'CONTAINS':
@@ -19,7 +19,7 @@ export function matchesText(actual: string, match: TextMatch, value: string): bo
 
 const expressions = new Map<string, RegExp | null>()
 
-/** Null for one that browsers refuse: it matches nothing. A page is looked at often, so each is compiled once. */
+/** Null for an invalid expression, which matches nothing. Compiled once, because pages are searched often. */
 function toExpression(source: string): RegExp | null {
   let expression = expressions.get(source)
   if (expression === undefined) {

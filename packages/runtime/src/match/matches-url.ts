@@ -2,8 +2,8 @@ import type { WebIdentifier } from '@waymark/contract'
 import { matchesText } from './matches-text.ts'
 
 /**
- * Whether a page is the one a URL clue names, by path, query and hash. EQUALS compares the query only if the clue
- * names one, so that campaign parameters do not hide a guide; a hash that is a route (`#/cart`) always counts.
+ * Whether a page matches a URL clue by path, query and hash. EQUALS compares the query only if the clue has one, so
+ * that campaign parameters do not hide a guide. A hash that is a route (`#/cart`) is always compared.
  */
 export function matchesUrl(
   clue: WebIdentifier['url'],
@@ -19,5 +19,5 @@ export function matchesUrl(
   return trimSlash(actual) === trimSlash(value)
 }
 
-/** `/cart/` is `/cart`, and `/cart/?a=1` is `/cart?a=1`. */
+/** Treats `/cart/` as `/cart`, and `/cart/?a=1` as `/cart?a=1`. */
 const trimSlash = (url: string): string => url.replace(/\/(?=$|[?#])/, '')

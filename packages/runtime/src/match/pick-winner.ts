@@ -1,6 +1,6 @@
 import type { Score } from './score-features.ts'
 
-/** A lead below the worth of a text is no lead. */
+/** A lead must be at least the worth of a text to count. */
 const CLEAR_LEAD = 80
 
 export type Verdict<T> =
@@ -9,8 +9,8 @@ export type Verdict<T> =
   | { status: 'MISSING' }
 
 /**
- * Picks the one accepted candidate that leads clearly; among equals the index decides, counted from 0 in the order
- * given. An index beyond them means that the element is gone, unless a strong clue names the only one left.
+ * Picks the accepted candidate with a clear lead; among equals the index decides, counted from 0 in the given order.
+ * If the index is out of range the element is gone, unless a strong clue leaves only one candidate.
  */
 export function pickWinner<T extends Score>(accepted: readonly T[], index: number | undefined): Verdict<T> {
   const best = Math.max(...accepted.map(({ score }) => score))

@@ -1,10 +1,10 @@
 import { STRONG_POINTS, type Clue } from './clue.ts'
 import { matchesText } from './matches-text.ts'
 
-/** What an element looks like to the matcher: plain data, so that scoring is a pure function. */
+/** An element's features for the matcher, as plain data, so that scoring is a pure function. */
 export interface Features {
   tag: string
-  /** Those that the clues name; an absent attribute is absent here too. */
+  /** Attributes that clues name, without those that the element lacks. */
   attributes: Readonly<Record<string, string>>
   /** Normalised. */
   text: string
@@ -14,15 +14,15 @@ export interface Features {
 export interface Score {
   score: number
   isAccepted: boolean
-  /** Whether a clue was right that names an element on its own. */
+  /** Whether a clue matched that identifies an element alone. */
   isStrong: boolean
   hits: boolean[]
 }
 
 /**
- * Adds what each right clue is worth and takes away what each wrong one is. An element with a strong clue right may
- * have weaker ones wrong; without one everything must be right, because a guide on the wrong element is worse than
- * none. The selector is the author's own word and always binds.
+ * Adds the points of matching clues and subtracts those of mismatches. With a strong match weaker clues may fail;
+ * otherwise all must match, because a guide on the wrong element is worse than none. An author's selector must always
+ * match.
  */
 export function scoreFeatures(clues: readonly Clue[], features: Features): Score {
   const hits = clues.map((clue) => isHit(clue, features))
@@ -46,7 +46,7 @@ function isHit(clue: Clue, features: Features): boolean {
     : matchesText(actual, match, value)
 }
 
-/** Frameworks add and reorder classes: each named one must be there, among whatever others. */
+/** Frameworks add and reorder classes, so all named classes must be there, among any others. */
 function hasClasses(actual: string, value: string): boolean {
   const present = actual.split(/\s+/)
   return value.split(/\s+/).every((it) => present.includes(it))

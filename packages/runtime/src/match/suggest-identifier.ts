@@ -9,15 +9,15 @@ type Attribute = NonNullable<WebIdentifier['attributes']>[number]
 const CONTROL = 'button,a[href],[role=button],[role=link],[role=tab],[role=menuitem],label,summary'
 const NAMING = ['aria-label', 'name']
 const DESCRIBING = ['type', 'href', 'placeholder', 'alt', 'title', 'role', 'for']
-/** What frameworks number or hash is another one after the next build. */
+/** Names that frameworks number or hash change with every build. */
 const GENERATED = /\d{3,}|:|[0-9a-f]{8}|^(ember|radix|react|mui|headlessui|mantine)/i
 const MAX_TEXT = 60
 const MAX_ATTRIBUTE = 200
 
 /**
- * Suggests how to recognise an element that was clicked: the fewest stable clues that single it out in its document,
- * on the page that is shown now, and its looks, to find it again when the clues no longer fit. A click on an icon or a word inside a control means the control. `document` is the
- * page's when the element stands in a frame of that page.
+ * Suggests an identifier for a clicked element: the fewest stable clues that single it out on the current page, and
+ * its fingerprint. A click inside a control means the control. `document` is the page's own if the element is in one
+ * of its frames.
  */
 export function suggestIdentifier(
   element: Element,
@@ -42,7 +42,7 @@ export function suggestIdentifier(
   return pinDown(document, target, suggestion, locale)
 }
 
-/** Clues from the most to the least stable; each is added only if the ones before do not suffice. */
+/** Clues from most to least stable. Each is added only if the previous ones are not enough. */
 function listRungs(target: Element, locale: string): Pick<WebIdentifier, 'attributes' | 'text'>[] {
   const testIds = target.getAttributeNames().filter(isTestId)
   const names = [...testIds, 'id', ...NAMING]
@@ -52,7 +52,7 @@ function listRungs(target: Element, locale: string): Pick<WebIdentifier, 'attrib
   const text = (target.textContent ?? '').replace(/\s+/g, ' ').trim()
   const textRung = { text: { match: 'EQUALS' as const, value: { [locale]: text } } }
   const isText = text !== '' && text.length <= MAX_TEXT
-  // Prices and counters change, so a text with figures comes last.
+  // Prices and counters change, so texts with digits come last.
   const isSteady = isText && !/\d/.test(text)
   return [
     ...names.map((it) => ({ attributes: [it] })),
@@ -77,7 +77,7 @@ function isSingledOut(
   return verdict.status === 'FOUND' && verdict.winner.element === target
 }
 
-/** Among equals the position decides; the path through the page is the last resort. */
+/** Among equals position decides. The path through the page is the last resort. */
 function pinDown(
   document: Document,
   target: Element,
@@ -107,5 +107,5 @@ function toPath(element: Element): string {
   return `${toPath(parent)}>${element.localName}${nth}`
 }
 
-/** A hash counts only where it is the route. */
+/** A hash counts only if it is the route. */
 const readRoute = ({ pathname, hash }: Location) => pathname + (/^#!?\//.test(hash) ? hash : '')

@@ -112,7 +112,7 @@ test('what is suggested finds the picked view, for each view of a screen', () =>
   for (const picked of shown) {
     const suggestion = suggestNativeIdentifier(screen, picked, 'en')
     const match = findView(screen, [suggestion], 'en', 'en')
-    // Equal views differ by identity alone.
+    // Equal views differ only by identity.
     expect(match.status === 'FOUND' && match.view === picked).toBe(true)
   }
 })

@@ -7,9 +7,9 @@ import { isShown, listViews, type ListedView } from './list-views.ts'
 import { scoreView, toNativeClues } from './native-clues.ts'
 
 /**
- * Where a view is on a native screen. `path` is its relation path, `rivals` are the views that fit equally well.
- * OTHER_PAGE: another screen is shown, or a PRESENCE or ABSENCE is not met. `view` is null where there is no TARGET
- * and all conditions hold: the whole screen is meant.
+ * The match on a native screen. `path` is the relation path; `rivals` match equally well. OTHER_PAGE: another screen
+ * is shown, or a PRESENCE or ABSENCE does not hold. `view` is null, meaning the whole screen, if all conditions hold
+ * and there is no TARGET.
  */
 export type ViewMatch =
   | { status: 'FOUND'; view: CapturedView | null; path: string; score: number }
@@ -17,14 +17,14 @@ export type ViewMatch =
   | { status: 'AMBIGUOUS'; rivals: CapturedView[]; score: number }
   | { status: 'OTHER_PAGE' }
 
-/** What a view tree says of the screen it belongs to. */
+/** The parts of a capture that matching needs. */
 export type NativeScreen = Pick<CapturedScreen, 'screen' | 'root'>
 
 interface JudgedView extends Score, ListedView {}
 
 /**
- * Finds the view that a step's identifiers name on a native screen, as `findElement` does on a page: TARGETs are
- * alternatives, PRESENCE and ABSENCE are conditions, and of several that fit equally none is guessed.
+ * Finds a step's view on a native screen, as `findElement` does on a page: TARGETs are alternatives, PRESENCE and
+ * ABSENCE are conditions, and it never guesses among equal matches.
  */
 export function findView(
   screen: NativeScreen,
@@ -42,7 +42,7 @@ export function findView(
   return findByRoles(identifiers, find, { status: 'FOUND', view: null, path: '', score: 0 })
 }
 
-/** Judges the views of a screen by one identifier, whatever its screen clue says. Only what is shown counts. */
+/** Matches the views of a screen against one identifier, regardless of its screen clue. Only visible views count. */
 export function judgeViews(
   views: readonly ListedView[],
   identifier: NativeIdentifier,
@@ -61,13 +61,13 @@ export function judgeViews(
     .filter(({ isAccepted }) => isAccepted)
   const verdict = pickWinner(identifier.text ? dropWrappers(accepted) : accepted, undefined)
   if (verdict.status !== 'AMBIGUOUS') return verdict
-  // Among equals the way through the tree decides, then the index.
+  // Among equals the path decides, then the index.
   const there = verdict.rivals.find(({ path }) => path === relationPath)
   if (there) return { status: 'FOUND', winner: there, byIndex: true }
   return pickWinner(verdict.rivals, index)
 }
 
-/** A text also stands in the views around its view: of equals, the innermost is meant, and it comes next. */
+/** Ancestors contain the same text. Of equal matches the innermost is meant, which comes next in the list. */
 const dropWrappers = (accepted: JudgedView[]): JudgedView[] =>
   accepted.filter(({ path, score }, at) => {
     const next = accepted[at + 1]

@@ -7,7 +7,7 @@ export interface ListedView {
   depth: number
 }
 
-/** All views of a tree from the outside in, in the order of the screen. */
+/** All views of a tree, parents first, in screen order. */
 export function listViews(root: CapturedView): ListedView[] {
   const listed: ListedView[] = []
   const visit = (
@@ -25,9 +25,9 @@ export function listViews(root: CapturedView): ListedView[] {
   return listed
 }
 
-/** What takes no room is not there for the person who looks. */
+/** Whether a view takes up any room. */
 export const isShown = ({ box: [, , width, height] }: CapturedView): boolean => width > 0 && height > 0
 
-/** `android.widget.Button` is a Button; a space would split a path. */
+/** Shortens `android.widget.Button` to Button. Spaces separate the parts of a path, so they are replaced. */
 const toShortName = (className: string): string =>
   className.slice(className.lastIndexOf('.') + 1).replace(/\s+/g, '_')

@@ -5,13 +5,13 @@ import { normaliseText, STRONG_POINTS } from '../clue.ts'
 import { matchesText } from '../matches-text.ts'
 import type { Score } from '../score-features.ts'
 
-/** One thing that an identifier says of its view, with what it is worth. */
+/** One property of a view that an identifier names, and its weight. */
 interface NativeClue {
   points: number
   isHit(view: CapturedView): boolean
 }
 
-/** In the order in which a suggestion tries them. */
+/** In the order that suggestions try them. */
 export const NATIVE_POINTS = {
   testId: 1000,
   resourceId: 1000,
@@ -24,7 +24,7 @@ export const NATIVE_POINTS = {
 const TEXT_POINTS = 80
 const STATE_POINTS = 20
 
-/** The clues of an identifier for the locale that the screen is shown in. Index, screen and path are not among them. */
+/** The clues of an identifier for the screen's locale, without index, screen and path. */
 export function toNativeClues(
   identifier: NativeIdentifier,
   locale: string,
@@ -53,14 +53,14 @@ function toTextTest(
   const wanted = found !== undefined && match !== 'REGEX' ? normaliseText(found) : found
   return ({ text, label }: CapturedView): boolean => {
     if (wanted === undefined) return false
-    // What is drawn without a text of its own is often told to a screen reader only.
+    // Views drawn without a text of their own often have one only for screen readers.
     return matchesText(normaliseText(text || label || ''), match satisfies TextMatch, wanted)
   }
 }
 
 /**
- * Adds what each right clue is worth and takes away what each wrong one is. With a strong clue right (500 points and
- * up) weaker ones may be outdated; without one all must be right.
+ * Adds the points of matching clues and subtracts those of mismatches. If a strong clue (500 points and up) matches,
+ * weaker ones may be outdated; otherwise all must match.
  */
 export function scoreView(view: CapturedView, clues: readonly NativeClue[]): Score {
   const hits = clues.map(({ isHit }) => isHit(view))

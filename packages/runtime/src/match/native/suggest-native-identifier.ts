@@ -9,8 +9,8 @@ const LONGEST_VALUE = 500
 const LONGEST_PATH = 1000
 
 /**
- * Suggests how to recognise a view that was picked: the fewest stable clues that single it out on its screen, and its
- * path where only the place tells it from its equals. `view` is one of the tree's own; a masked text is no clue.
+ * Suggests an identifier for a picked view: the fewest stable clues that single it out on its screen, and its path if
+ * only position distinguishes it from equals. `view` must belong to the tree; masked texts are not used.
  */
 export function suggestNativeIdentifier(
   screen: NativeScreen,
@@ -32,7 +32,7 @@ export function suggestNativeIdentifier(
   return target ? { ...suggestion, relationPath: target.path.slice(0, LONGEST_PATH) } : suggestion
 }
 
-/** Clues from the most to the least stable. */
+/** Clues from most to least stable. */
 function listRungs(view: CapturedView, locale: string): Partial<NativeIdentifier>[] {
   const names = (Object.keys(NATIVE_POINTS) as (keyof typeof NATIVE_POINTS)[]).filter(
     (name) => view[name] && (view[name]?.length ?? 0) <= LONGEST_VALUE,
@@ -41,7 +41,7 @@ function listRungs(view: CapturedView, locale: string): Partial<NativeIdentifier
   const text = view.isPrivate ? '' : (view.text ?? '').replace(/\s+/g, ' ').trim()
   const isText = text !== '' && text.length <= LONGEST_TEXT
   const textRung = isText ? [{ text: { match: 'EQUALS' as const, value: { [locale]: text } } }] : []
-  // Prices and counters change, so a text with figures comes last.
+  // Prices and counters change, so texts with digits come last.
   const isSteady = !/\d/.test(text)
   return [
     ...names.filter((name) => NATIVE_POINTS[name] >= 100).map(toRung),

@@ -1,11 +1,11 @@
-/** The name that its author gave to a module's class: `title` of `Card_title__a1B2c` and of `_title_x7k2p_1`. */
+/** The authored name of a CSS module's class: `title` of `Card_title__a1B2c` and of `_title_x7k2p_1`. */
 const AUTHORED =
   /^(?:_|[A-Za-z][A-Za-z0-9-]*_)?([a-z][A-Za-z-]{2,})_{1,2}(?=[A-Za-z0-9+-]*[A-Z\d])[A-Za-z0-9+-]{4,}(?:_\d+)?$/
 const PREFIXED = /^(css|sc|jss|emotion|svelte|makeStyles|ng|_ngcontent|v)-[a-z0-9-]*(\d|[a-z][A-Z])/
 const RANDOM =
   /^(?=.*[A-Z].*[A-Z])[A-Za-z]{5,7}$|^_?(?=.*\d[a-z])(?=.*[a-z]\d)[a-z0-9]{5,12}$|^[0-9a-f]*\d[0-9a-f]{5,}$/
 
-/** The lasting ones of an element's classes: what a bundler made up is another one after the next build. */
+/** The stable classes of an element, without names that a bundler generates for each build. */
 export function listLasting(classes: readonly string[] | undefined): string[] {
   if (!classes) return []
   return classes.flatMap((name) => {
@@ -15,6 +15,6 @@ export function listLasting(classes: readonly string[] | undefined): string[] {
   })
 }
 
-/** Whether a framework numbered or hashed it. */
+/** Whether a framework generated the id by numbering or hashing. */
 export const isGenerated = (id: string): boolean =>
   /\d{3,}|:|[0-9a-f]{8}|^(ember|radix|react|mui|headlessui|mantine|yui|ext-gen)/i.test(id)

@@ -1,4 +1,4 @@
-/** The lasting part of a link: host and path of the innermost address (archives and redirects wrap one in another). */
+/** The stable part of a link: host and path of the innermost address, since archives and redirects wrap addresses. */
 export function normaliseAddress(href: string | undefined): string {
   if (!href || href === '#' || /^(javascript|about|data|blob):/i.test(href)) return ''
   const inner = href.slice(href.lastIndexOf('://') + 1).replace(/^:?\/\//, '')
@@ -10,7 +10,7 @@ export function normaliseAddress(href: string | undefined): string {
     .replace(/\/+(?=$|[?#])/, '')
 }
 
-/** How alike two normalised addresses are, from 0 to 1: the same page, the same path elsewhere, the same last part. */
+/** Similarity of two normalised addresses from 0 to 1: same page, same path on another host, same last segment. */
 export function compareAddresses(a: string, b: string): number {
   if (!a || !b) return 0
   if (a === b) return 1
@@ -32,7 +32,7 @@ const toPath = (address: string): string =>
     '',
   )
 
-/** Languages in a path come and go with a translation. */
+/** Ignores languages in paths, which translations add and remove. */
 const listParts = (path: string): string[] =>
   path
     .split(/[/#.]+/)

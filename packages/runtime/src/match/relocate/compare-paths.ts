@@ -1,15 +1,15 @@
 const MAX_SEGMENTS = 40
 const row = new Float64Array(MAX_SEGMENTS + 1)
 
-/** Where XPath must ask for the name of what is not HTML. */
+/** The XPath notation for elements that are not HTML. */
 const FOREIGN = /\*\[local-name\(\) ?= ?["']([\w-]+)["']\]/g
 
 export const listSegments = (xpath: string | undefined): string[] =>
   xpath ? xpath.toLowerCase().replace(FOREIGN, '$1').split('/').filter(Boolean).slice(-MAX_SEGMENTS) : []
 
 /**
- * How alike two paths through a page are, from 0 to 1, by their longest common sequence of steps: a wrapper added
- * costs its own step only, and a step of the same tag at another index counts for most of one.
+ * Similarity of two XPaths from 0 to 1, by their longest common sequence of steps. An added wrapper costs only its
+ * own step, and a step with the same tag at another index counts almost fully.
  */
 export function comparePaths(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0) return 0
@@ -38,7 +38,7 @@ function toTag(step: string): string {
 
 const LONGEST_END = 6
 
-/** How many of the last steps are the very same, as a share. */
+/** The share of identical trailing steps. */
 export function comparePathEnds(a: readonly string[], b: readonly string[]): number {
   let same = 0
   while (same < LONGEST_END && same < a.length && a.at(-1 - same) === b.at(-1 - same)) same++
@@ -47,7 +47,7 @@ export function comparePathEnds(a: readonly string[], b: readonly string[]): num
 
 const LANDMARK = /^(header|nav|footer|aside|main|form|table|dialog|article)(?=\[|$)/
 
-/** The part of a page that somebody would name: the innermost one that a path leads through. */
+/** The innermost landmark on a path, such as a header, a form or a footer. */
 export function findLandmark(path: readonly string[]): string | undefined {
   for (let at = path.length - 1; at >= 0; at--) {
     const named = LANDMARK.exec(path[at] as string)
@@ -56,6 +56,6 @@ export function findLandmark(path: readonly string[]): string | undefined {
   return undefined
 }
 
-/** Whether the first is an ancestor of the second. */
+/** Whether the first path is an ancestor of the second. */
 export const isAncestorPath = (outer: string | undefined, inner: string | undefined): boolean =>
   !!outer && !!inner && inner.length > outer.length && inner.startsWith(`${outer}/`)

@@ -1,6 +1,6 @@
 /**
- * What buttons, links and fields usually say, each line one meaning in its usual wordings and in English, German,
- * French and Spanish: an app that is reworded or translated keeps its meanings. Normalised as `normaliseWords` does.
+ * Common texts of buttons, links and fields. Each line is one meaning in its usual wordings in English, German,
+ * French and Spanish, so that rewording or translating an app keeps it. Normalised as by `normaliseTokens`.
  */
 export const CONCEPTS: readonly string[] = [
   'sign in|signin|log in|login|log on|anmelden|einloggen|se connecter|connexion|iniciar sesión|acceder|entrar',

@@ -1,7 +1,7 @@
 /**
- * What an element looks like, as plain data: read from a page by `readFeatures`, kept as the fingerprint of an
- * identifier, or mapped from a published data set by `fromProperties`. Everything is optional; what is absent is
- * neither evidence for nor against. Places and sizes are in CSS px from the page's upper left corner.
+ * An element's features as plain data: read from a page by `readFeatures`, stored as an identifier's fingerprint, or
+ * mapped from a public data set by `fromProperties`. Absent features are no evidence. Positions and sizes are in CSS
+ * px from the page's upper left corner.
  */
 export interface FeatureRecord {
   tag?: string | undefined
@@ -12,11 +12,11 @@ export interface FeatureRecord {
   classes?: readonly string[] | undefined
   /** By name: href, alt, aria-label, placeholder, title, for, data-test and the like. */
   attributes?: Readonly<Record<string, string>> | undefined
-  /** The visible words of the element itself, with what stands inside of it. */
+  /** The visible text of the element, including its descendants. */
   text?: string | undefined
-  /** The words that name a field: of its label, its legend or what `aria-labelledby` points at. */
+  /** A field's label, from a `label`, a legend or `aria-labelledby`. */
   label?: string | undefined
-  /** The visible words of what stands beside and around it. */
+  /** The visible text beside and around the element. */
   neighbourText?: string | undefined
   /** From the root: `/html[1]/body[1]/div[2]/button[1]`. */
   xpath?: string | undefined
@@ -26,8 +26,8 @@ export interface FeatureRecord {
   y?: number | undefined
   width?: number | undefined
   height?: number | undefined
-  /** px², where width and height are not known. */
+  /** In px², if width and height are unknown. */
   area?: number | undefined
-  /** Width divided by height, where they are not known. */
+  /** Width divided by height, if they are unknown. */
   shape?: number | undefined
 }

@@ -40,7 +40,7 @@ export function fromProperties(properties: Readonly<Record<string, unknown>>): F
   }
 }
 
-/** What a box to tick holds when nobody said otherwise. */
+/** The default value of a checkbox. */
 const dropTick = (text: string | undefined): string | undefined => (text === 'on' ? undefined : text)
 
 const toKey = (key: string): string => key.replace(/[^a-z]/gi, '').toLowerCase()

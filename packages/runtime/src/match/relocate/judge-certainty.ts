@@ -2,12 +2,12 @@ import { CERTAINTY_WEIGHTS } from './certainty-weights.ts'
 import type { Evidence } from './weigh-evidence.ts'
 
 /**
- * From here on the best candidate is believed: so sure, about one in a hundred is wrong on pages that had no part in
- * the fitting, redesigns with removed elements among them.
+ * The certainty from which the best candidate is accepted. At this level about one in a hundred answers is wrong on
+ * pages that the fitting did not use, including redesigns that removed elements.
  */
 export const SURE = 0.83
 
-/** The probability that the best candidate is the wanted one. */
+/** The probability that the best candidate is the wanted element. */
 export function judgeCertainty(evidence: Evidence): number {
   let sum = CERTAINTY_WEIGHTS.bias
   for (const name of Object.keys(evidence) as (keyof Evidence)[])

@@ -5,7 +5,7 @@ import { listSegments } from './compare-paths.ts'
 import type { FeatureRecord } from './feature-record.ts'
 import { listTokens, normaliseTokens, splitName, toMeanings } from './tokens.ts'
 
-/** A record with its values normalised once. An empty text means that there is none. */
+/** A record with its values normalised once. An empty text means that it has none. */
 export interface NormalisedRecord {
   record: FeatureRecord
   tag: string
@@ -14,9 +14,9 @@ export interface NormalisedRecord {
   id: string
   name: string
   text: string
-  /** What a person or a screen reader would call it: its text, else its label and the like. */
+  /** Its name for people and screen readers: its text, or else its label and the like. */
   naming: string
-  /** The naming without what merely repeats a neighbour: `play` of `Play Second snow` beside `Second snow`. */
+  /** Its naming without parts that repeat a neighbour: `play` of `Play Second snow` beside `Second snow`. */
   core: string
   href: string
   testId: string
@@ -48,10 +48,10 @@ const ROLES: Record<string, string> = {
   heading: 'HEADING',
   img: 'IMAGE',
 }
-/** Between the words of one level of the page and those of the next further out. */
+/** Separates the texts of one level of ancestors from those of the next. */
 export const LEVEL_MARK = ' | '
 const PHRASE_MARK = ' · '
-/** So much of the neighbours' words is about the nearest. */
+/** Length of the neighbours' text that counts as near. */
 const MAX_NEAR_LENGTH = 200
 const NAMING = ['aria-label', 'alt', 'placeholder', 'title', 'value'] as const
 
@@ -76,7 +76,7 @@ export function normaliseRecord(record: FeatureRecord): NormalisedRecord {
     id: record.id ?? attributes.id ?? '',
     name: (record.name ?? attributes.name ?? '').toLowerCase(),
     naming,
-    /** Neighbours are read when they are asked for. */
+    /** Computed on demand, because neighbours are read lazily. */
     get core() {
       return (core ??= toCore(naming, record.neighbourText))
     },
@@ -91,7 +91,7 @@ export function normaliseRecord(record: FeatureRecord): NormalisedRecord {
 const MOST_BESIDE = 2
 const LONGEST_LABEL = 40
 
-/** What stands beside a field that says nothing of itself is its label, as in the cell to its left. */
+/** The text beside a field without a name of its own is its label, as in a cell to its left. */
 function findLabelBeside({ neighbourText = '' }: FeatureRecord): string {
   const [level = ''] = neighbourText.split(LEVEL_MARK)
   const phrases = level.split(PHRASE_MARK)
@@ -113,7 +113,7 @@ function toCore(naming: string, neighbourText = ''): string {
   return dropRepeated(left.trim(), near) || naming
 }
 
-/** Without the longest run of words, of two at least, at its end that stands in a neighbour too. */
+/** Drops the longest run of at least two trailing words that also appears in a neighbour. */
 function dropRepeated(naming: string, near: string): string {
   const words = listTokens(naming)
   const around = ` ${normaliseTokens(near, MAX_NEAR_LENGTH)} `
@@ -133,7 +133,7 @@ function findKind(tag: string, type: string): string {
   return INTERACTIVE[tag] ?? 'BOX'
 }
 
-/** A field without a type is one for text, and so is one for searching. */
+/** A field without a type is a text field, and search fields count as such. */
 function findType(tag: string, type: string | undefined): string {
   if (tag === 'button') return ''
   const named = (type ?? '').toLowerCase()
@@ -147,7 +147,7 @@ function findTestId(attributes: Readonly<Record<string, string>>): string {
 
 export const hasLastingId = ({ id }: NormalisedRecord): boolean => id !== '' && !isGenerated(id)
 
-/** All lasting words of an element, wherever they stand: a text may have become a label, an id a name. */
+/** All stable words of an element regardless of source: a text may have become a label, an id a name. */
 export function listIdentityTokens({
   record,
   naming,

@@ -1,7 +1,7 @@
 import { isAncestorPath } from './compare-paths.ts'
 import type { NormalisedRecord } from './normalise-record.ts'
 
-/** For each thing that is compared for equality, how many places of the page have the wanted value. */
+/** For each compared feature, the number of places on the page that share the wanted value. */
 export type Rarity = Readonly<Record<RareKey, number>>
 
 const KEYS = ['tag', 'kind', 'type', 'id', 'name', 'text', 'naming', 'href', 'testId'] as const
@@ -27,7 +27,7 @@ export function countHolders(wanted: NormalisedRecord, candidates: readonly Norm
   return counts
 }
 
-/** A text stands in its wrappers too: an element and what it is nested in count once. */
+/** Wrappers contain the same text, so nested elements count once. */
 function countPlaces(holders: readonly NormalisedRecord[]): number {
   if (holders.length < 2 || holders.length > 60) return holders.length
   const inside = holders.filter(
@@ -36,8 +36,8 @@ function countPlaces(holders: readonly NormalisedRecord[]): number {
   return inside.length
 }
 
-/** 1 for what one place alone has, falling towards 0 the more have it: a half for two, a quarter for eight. */
+/** The rarity is 1 for a single holder and falls with more: a half for two, a quarter for eight. */
 export const toRarity = (holders: number): number => 1 / (1 + Math.log2(Math.max(1, holders)))
 
-/** What is common still counts for two fifths. */
+/** Even common values count for at least two fifths. */
 export const damp = (holders: number): number => 0.4 + 0.6 * toRarity(holders)

@@ -11,7 +11,7 @@ const NEVER = new Set(
     ' ',
   ),
 )
-/** Those that tell what an element is for; a password or what somebody has typed is none of them. */
+/** Attributes that tell an element's purpose. Values that end users type are excluded. */
 const TELLING = ['href', 'src', 'alt', 'aria-label', 'placeholder', 'title', 'for', 'action', 'autocomplete']
 const MAX_VALUE = 500
 
@@ -20,7 +20,7 @@ export interface Candidate {
   record: FeatureRecord
 }
 
-/** What every visible element of a document, its open shadow roots and same-origin frames looks like. */
+/** Reads the features of every visible element of a document, its open shadow roots and same-origin frames. */
 export function listFeatures(document: Document): Candidate[] {
   const paths = toPathReader()
   return listRoots(document).flatMap((root) => {
@@ -33,17 +33,17 @@ export function listFeatures(document: Document): Candidate[] {
   })
 }
 
-/** Every visitor loads it with the guide; more of the words around finds no more. */
+/** Limited because every visitor loads it with the guide, and longer texts do not improve matching. */
 const MAX_KEPT_NEIGHBOURS = 300
 
-/** What an element looks like now, as plain data: the fingerprint that an identifier keeps of it. */
+/** The current features of an element as plain data, which an identifier stores as its fingerprint. */
 export function readFeatures(element: Element): ElementFingerprint {
   const record = toRecord(element, toPathReader())
   const kept = { ...record, neighbourText: record.neighbourText?.slice(0, MAX_KEPT_NEIGHBOURS) }
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined && value !== ''))
 }
 
-/** What surrounds an element is read when it is asked for: most candidates are out before. */
+/** Surroundings are read on demand, because most candidates are ruled out before. */
 function toRecord(element: Element, paths: PathReader): FeatureRecord {
   const { left, top, width, height } = element.getBoundingClientRect()
   const window = element.ownerDocument.defaultView

@@ -1,11 +1,11 @@
 export interface PathReader {
-  /** `/html[1]/body[1]/div[2]/button[1]`, through shadow roots as if they were not there. */
+  /** `/html[1]/body[1]/div[2]/button[1]`, ignoring shadow root boundaries. */
   toPath(element: Element): string
-  /** From the nearest ancestor with an id, or itself: `//*[@id="cart"]/div[2]/button[1]`. */
+  /** From the element itself or its nearest ancestor with an id: `//*[@id="cart"]/div[2]/button[1]`. */
   toIdPath(element: Element): string
 }
 
-/** Reads paths of many elements of a page that does not change meanwhile, each ancestor once. */
+/** Reads the paths of many elements of an unchanging page, visiting each ancestor once. */
 export function toPathReader(): PathReader {
   const steps = new Map<Element, string>()
   const paths = new Map<Element, string>()
@@ -46,6 +46,6 @@ export function toPathReader(): PathReader {
   return { toPath, toIdPath }
 }
 
-/** Out of a shadow root the way leads through its host. */
+/** The parent of a shadow root is its host. */
 const findParent = (element: Element): Element | null =>
   element.parentElement ?? (element.parentNode as Partial<ShadowRoot> | null)?.host ?? null

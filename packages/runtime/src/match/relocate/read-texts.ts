@@ -3,13 +3,13 @@ import { LEVEL_MARK } from './normalise-record.ts'
 const INPUT_BUTTON = /^(submit|button|reset)$/
 const MAX_TEXT = 500
 const MAX_NEIGHBOURS = 1000
-/** How far up neighbours are looked for, and how many on each side. */
+/** How many ancestors to search for neighbours, and how many neighbours on each side. */
 const HEIGHT = 8
 const LEVELS = 4
 const SIDE = 8
 const SILENT = /^(script|style|noscript|template|select|textarea|waymark-guide)$/
 
-/** The words on an element, each part set off from the next; an input's button says its value. */
+/** The visible text of an element with its parts separated; an input button's value. */
 export function readVisibleText(element: Element, maxLength = MAX_TEXT): string {
   if (element.localName === 'input') {
     return INPUT_BUTTON.test((element as HTMLInputElement).type) ? (element.getAttribute('value') ?? '') : ''
@@ -22,7 +22,9 @@ export function readVisibleText(element: Element, maxLength = MAX_TEXT): string 
   return squeeze(parts.join(' ')).slice(0, maxLength)
 }
 
-/** Walks by hand: `innerText` lays the page out anew, `textContent` glues words together. Answers what is left. */
+/**
+ * Walks the nodes, because `innerText` forces a layout and `textContent` joins words. Returns the remaining length.
+ */
 function collect(node: Node, parts: string[], left: number): number {
   for (let child = node.firstChild; child && left > 0; child = child.nextSibling) {
     if (child.nodeType === 3) {
@@ -38,8 +40,8 @@ function collect(node: Node, parts: string[], left: number): number {
 }
 
 /**
- * The words beside and around an element, the nearest first, as far as the ancestor that holds enough of them; a mark
- * sets off the words of each further level.
+ * The texts beside and around the element, nearest first, up to the ancestor that holds enough of them. A mark
+ * separates the levels.
  */
 export function readNeighbourText(element: Element): string {
   const levels: string[] = []
@@ -66,7 +68,7 @@ function readSiblings(parent: Element, inner: Element): string {
   return texts.filter(Boolean).join(' · ')
 }
 
-/** What speaks only to a screen reader: of an icon, or of those inside. */
+/** Texts for screen readers only, of an icon or of descendants. */
 function readNames(element: Element): string {
   const named = [element, ...[...element.querySelectorAll('[aria-label],[alt],[placeholder]')].slice(0, SIDE)]
   return named

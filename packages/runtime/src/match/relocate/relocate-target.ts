@@ -5,13 +5,13 @@ import { relocate } from './relocate.ts'
 
 export interface Relocated {
   element: Element
-  /** The estimated probability, from 0 to 1, that this is the element that was picked. */
+  /** Estimated probability, from 0 to 1, that this is the picked element. */
   certainty: number
 }
 
 /**
- * Finds the first TARGET that is surely there by what it looked like when it was picked. Reads every visible element
- * of the page: not for each change of it.
+ * Finds the first TARGET that matches its fingerprint with certainty. It reads every visible element of the page, so
+ * do not run it on every change.
  */
 export function relocateTarget(
   document: Document,

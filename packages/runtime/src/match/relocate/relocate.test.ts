@@ -6,7 +6,7 @@ import { relocate } from './relocate.ts'
 const LABELS =
   'Orders Basket Profile Reports Billing Invite Export Archive Language Calendar Library Weather'.split(' ')
 
-/** Reproducible, so that a failure can be looked at again. */
+/** Seeded, so that failures can be reproduced. */
 function toRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -9,9 +9,9 @@ import { WEIGHTS } from './weights.ts'
 import { isFigures } from './tokens.ts'
 
 /**
- * Where an element is on a changed page. `index` and `rivals` are positions in the list of candidates, `certainty` is
- * the estimated probability, from 0 to 1, that the best candidate is the wanted. AMBIGUOUS: somebody fits, but not
- * surely; nothing is guessed then.
+ * The match on a changed page. `index` and `rivals` are positions in the list of candidates; `certainty` is the
+ * estimated probability, from 0 to 1, that the best one is right. AMBIGUOUS: one fits, but not with certainty, so
+ * none is returned.
  */
 export type Relocation =
   | { status: 'FOUND'; index: number; certainty: number }
@@ -22,19 +22,21 @@ interface Scored {
   index: number
   candidate: NormalisedRecord
   score: number
-  /** The part of the score that is only about where it stands. */
+  /** The part of the score that depends on position only. */
   position: number
   around: ContextScore
 }
 
-/** So many of the best by their looks are compared by their surroundings as well; equals of the last come along. */
+/**
+ * How many candidates with the best looks are compared by their surroundings too. Ties with the last are included.
+ */
 const SHORTLIST = 120
-/** Below this the best is nothing like the wanted. */
+/** Below this score the best candidate is too different. */
 const UNLIKE = 0.2
 
 /**
- * Finds the element that once looked like `wanted` among the elements of a changed page. Pure: the order of the
- * candidates does not matter, nothing is read but the records. Wrappers of the answer may be among the candidates.
+ * Finds the element that once looked like `wanted` among the elements of a changed page. Pure: it depends only on the
+ * records, not on their order. Candidates may include wrappers of the answer.
  */
 export function relocate(wanted: FeatureRecord, candidates: readonly FeatureRecord[]): Relocation {
   const target = normaliseRecord(wanted)
@@ -52,7 +54,7 @@ export function relocate(wanted: FeatureRecord, candidates: readonly FeatureReco
 }
 
 /**
- * The best candidate, those that come near it, and what speaks for and against it.
+ * The best candidate, its close rivals, and the evidence for and against it.
  * @public The training in research/relocation fits weights to it.
  */
 export function weighBest(target: NormalisedRecord, prepared: readonly NormalisedRecord[]) {
@@ -78,11 +80,11 @@ export function weighBest(target: NormalisedRecord, prepared: readonly Normalise
   }
 }
 
-/** In points, without what their places are worth. */
+/** The lead in points, without the parts that depend on position. */
 const toLeadAnywhere = (best: Scored, other: Scored): number =>
   best.score - best.position - (other.score - other.position)
 
-/** Of what stands in the best place, that of the wanted tag: a cell and the words in it look alike. */
+/** Of the elements in the best place, prefers the wanted tag, since a cell and its text look alike. */
 function findBest(target: NormalisedRecord, [first, ...rest]: readonly Scored[]): Scored | undefined {
   if (!first || first.candidate.tag === target.tag) return first
   const isSame = ({ candidate }: Scored) =>
@@ -90,14 +92,14 @@ function findBest(target: NormalisedRecord, [first, ...rest]: readonly Scored[])
   return rest.find(isSame) ?? first
 }
 
-/** What several rivals are worth together: one that comes near counts for most of it. */
+/** The combined score of several rivals, dominated by the closest. */
 function toSum(rivals: readonly Scored[]): number {
   const [first] = rivals
   if (!first) return 0
   return first.score + Math.log(rivals.reduce((sum, { score }) => sum + Math.exp(score - first.score), 0))
 }
 
-/** Lists are reordered: where one of several equals stands does not tell which one it is. */
+/** Lists get reordered, so position does not tell one of several equals from another. */
 const isTwin = ({ candidate: a }: Scored, { candidate: b }: Scored): boolean =>
   a.kind === b.kind && (a.area === 0) === (b.area === 0) && toLasting(a.core) === toLasting(b.core)
 
@@ -129,10 +131,10 @@ function rank(target: NormalisedRecord, prepared: readonly NormalisedRecord[], r
   return ranked.sort(compareScored)
 }
 
-/** In points: what is so much behind is no equal that matters. */
+/** In points. Candidates further behind do not count as equals. */
 const TWIN_REACH = 6
 
-/** Among equals the words that only one of them stands beside tell which is meant. */
+/** Among equals, words that only one of them has nearby tell which one is meant. */
 function addTwinContext(target: NormalisedRecord, ranked: Scored[]): void {
   const [best] = ranked
   if (!best) return
@@ -149,7 +151,7 @@ function addTwinContext(target: NormalisedRecord, ranked: Scored[]): void {
   }
 }
 
-/** Of equals that are nested, the innermost is meant. */
+/** Among equal candidates that are nested, prefers the innermost. */
 function compareScored(a: Scored, b: Scored): number {
   return (
     b.score - a.score || (b.candidate.record.xpath?.length ?? 0) - (a.candidate.record.xpath?.length ?? 0)

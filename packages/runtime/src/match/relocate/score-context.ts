@@ -14,19 +14,19 @@ const MAX_NEIGHBOURS = 120
 const MAX_NEIGHBOUR_LENGTH = 1200
 
 export interface ContextScore {
-  /** In points, without what the path is worth. */
+  /** In points, without the path. */
   score: number
-  /** In points: where it hangs in the tree. */
+  /** In points, for its position in the tree. */
   position: number
-  /** How much of all their lasting words is common, wherever they stand, from 0 to 1. */
+  /** Share of common stable words regardless of source, from 0 to 1. */
   words: number
-  /** How alike their namings are without what merely repeats a neighbour, where that is more than with it. */
+  /** Similarity of the namings without parts that repeat a neighbour, if that is higher than with them. */
   core: number
-  /** The candidate says what stood beside the wanted: it is a neighbour that moved up. */
+  /** The candidate's text is what stood beside the wanted element: a neighbour that has moved up. */
   isNeighbour: boolean
 }
 
-/** The comparer of what stands around an element and where it hangs in the page, for those that may still win. */
+/** Compares surroundings and position in the tree, for candidates that can still win. */
 export function toContextComparer(
   wanted: NormalisedRecord,
   candidates: readonly NormalisedRecord[],
@@ -73,13 +73,13 @@ function compareCores(wanted: NormalisedRecord, candidate: NormalisedRecord): nu
   return Math.max(0, gain)
 }
 
-/** How alike the neighbours' words are. */
+/** Similarity of the neighbours' texts. */
 const toNeighbourComparer = (wanted: NormalisedRecord, candidates: readonly NormalisedRecord[]) =>
   toOverlap(wanted, candidates, listNeighbourTokens)
 
 /**
- * The same among equals: only what not all of them stand beside tells which is meant. Wrappers push all words of a row
- * out by as much, so that a word counts as near as those that stood beside the wanted are now.
+ * The same among equals, where only words that not all of them have nearby count. A new wrapper moves all words of a
+ * row one level out, so distances are relative to the words that used to be nearest.
  */
 export function toTwinComparer(
   wanted: NormalisedRecord,
@@ -92,7 +92,7 @@ export function toTwinComparer(
   const beside = [...own].filter(([, near]) => near === 1).map(([word]) => findNearest(word))
   const shift = Math.max(...beside) || 1
   const toShare = (actual: number, near: number) => Math.min(1, actual / (near * shift)) ** 2
-  // What stood beside the wanted and stands beside none of them: its row may be gone.
+  // Words that none of the equals has nearby any more. The row of the wanted one may be gone.
   let gone = 0
   const worths = [...own].flatMap(([word, near]) => {
     const shares = [...lists.values()].map((words) => toShare(lookUp(words, word), near))
@@ -113,7 +113,7 @@ export function toTwinComparer(
   }
 }
 
-/** What the neighbours of an element say, one by one where they are told apart. */
+/** The texts of an element's neighbours, one by one if they are separated. */
 const listPhrases = ({ record }: NormalisedRecord): string[] =>
   (record.neighbourText ?? '')
     .slice(0, MAX_NEIGHBOUR_LENGTH)
@@ -121,7 +121,7 @@ const listPhrases = ({ record }: NormalisedRecord): string[] =>
     .map((it) => normaliseTokens(it, MAX_NEIGHBOUR_LENGTH))
     .filter(Boolean)
 
-/** Whether a candidate says what stood beside the wanted and the wanted did not say, be it in another wording. */
+/** Whether a candidate's text, in any wording, stood beside the wanted element and was not its own. */
 function isNeighbourOf(
   wanted: NormalisedRecord,
   { naming }: NormalisedRecord,
@@ -135,10 +135,10 @@ function isNeighbourOf(
   return phrases.some((it) => ` ${it} `.includes(` ${naming} `) || compareTexts(it, naming) >= 0.75)
 }
 
-/** Words with how near they stand, from 1 downwards. */
+/** Words with their nearness, from 1 down. */
 type TokenWeights = ReadonlyMap<string, number>
 
-/** How much of two sets of words is common, each word weighted by how near it stands and how few candidates have it. */
+/** Share of common words, each weighted by its nearness and by how few candidates have it. */
 function toOverlap(
   wanted: NormalisedRecord,
   candidates: readonly NormalisedRecord[],
@@ -169,7 +169,7 @@ function toOverlap(
     let common = 0
     for (const [word, worth] of worths) common += worth * toCredit(own.get(word) as number, words.get(word))
     if (common === 0) return 0
-    // What stands near the candidate alone counts against it, at the mean worth.
+    // Words near the candidate only count against it, at the average worth.
     let foreign = 0
     for (const [word, near] of words) if (!own.has(word)) foreign += near
     const against = (Math.min(foreign, nearness) * total) / nearness
@@ -177,11 +177,11 @@ function toOverlap(
   }
 }
 
-/** A word that stands further away than it did counts for less than its distance. */
+/** Discounts a word that is further away than it was, by more than the distance. */
 const toCredit = (wanted: number, actual: number | undefined): number =>
   actual === undefined ? 0 : Math.min(1, (actual / wanted) ** 2)
 
-/** What stands in the same row tells more than what stands in the next: each level counts less than half of the one before. */
+/** Words in the same row tell more than those further out: each level counts less than half of the previous one. */
 function listNeighbourTokens({ record }: NormalisedRecord): TokenWeights {
   const words = new Map<string, number>()
   let near = 1

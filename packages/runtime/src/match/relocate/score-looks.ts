@@ -7,7 +7,7 @@ import { compareTexts, isFigures, normaliseTokens, splitName } from './tokens.ts
 const NAMING = new Set(['aria-label', 'placeholder', 'alt', 'title'])
 const COMPARED_ELSEWHERE = new Set(['href', 'id', 'name', 'class', 'style', 'type', 'role'])
 
-/** What an element is and says, compared with what was wanted. Quick enough for every candidate of a page. */
+/** Compares what an element is and says with what is wanted. Fast enough for every candidate of a page. */
 export function scoreLooks(wanted: NormalisedRecord, candidate: NormalisedRecord, rarity: Rarity): number {
   return (
     scoreTag(wanted, candidate, rarity) +
@@ -32,7 +32,7 @@ function scoreTag(wanted: NormalisedRecord, candidate: NormalisedRecord, rarity:
   return score
 }
 
-/** Whether it is there to be pressed or filled in. */
+/** Whether it can be clicked or filled in. */
 export const isUsable = ({ kind }: NormalisedRecord): boolean =>
   kind === 'ACT' || kind === 'FIELD' || kind === 'TICK'
 
@@ -51,7 +51,7 @@ function scoreWords(wanted: NormalisedRecord, candidate: NormalisedRecord, rarit
   return weight * likeness ** 1.5
 }
 
-/** What is shown in the one may only be read out in the other. */
+/** A text visible in one version may be for screen readers only in the other. */
 export function compareNamings(wanted: NormalisedRecord, candidate: NormalisedRecord): number {
   const isSameWay = (wanted.text === '') === (candidate.text === '')
   const likeness = compareTexts(wanted.naming, candidate.naming)
@@ -108,7 +108,7 @@ function scoreHref(
   return WEIGHTS.href * likeness * (likeness === 1 ? damp(rarity.href) : 0.8)
 }
 
-/** Where on the page it stands and how large it is. */
+/** Compares position on the page and size. */
 export function scorePlace(wanted: NormalisedRecord, candidate: NormalisedRecord): number {
   const { x, y } = wanted.record
   let score = 0

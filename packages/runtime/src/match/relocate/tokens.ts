@@ -5,18 +5,20 @@ const NOT_WORD = /[^\p{L}\p{N}]+/gu
 const CAMEL = /([\p{Ll}\d])(\p{Lu})/gu
 const FIGURES = /\d+/g
 
-/** Words without case and punctuation, in their order. Long texts are cut: a container is told by its beginning. */
+/**
+ * Lower-case words without punctuation, in order. Long texts are cut, because a container is known by its beginning.
+ */
 export const normaliseTokens = (text: string | undefined, maxLength = MAX_LENGTH): string =>
   text ? text.slice(0, maxLength).toLowerCase().replace(NOT_WORD, ' ').trim() : ''
 
-/** The words inside a technical name: `btnSave_2` is btn, save and 2. */
+/** The words in a technical name: btn, save and 2 in `btnSave_2`. */
 export const splitName = (name: string): string[] => listTokens(normaliseTokens(name.replace(CAMEL, '$1 $2')))
 
 export const listTokens = (normalised: string): string[] => (normalised ? normalised.split(' ') : [])
 
 /**
- * How alike two normalised texts are, from 0 to 1. The same but for figures (a counter, a price), the same said in
- * other common words or in another language, one inside the other, and a misspelling all count in part.
+ * Similarity of two normalised texts from 0 to 1. Partial credit: equal except for figures (a counter, a price), the
+ * same meaning in other common words or another language, one text containing the other, and misspellings.
  */
 export function compareTexts(a: string, b: string): number {
   if (a === b) return 1
@@ -37,7 +39,7 @@ const LONGEST_PHRASE = 4
 const MOST_KEPT = 4000
 const meaningsByText = new Map<string, string[]>()
 
-/** Kept, as a page says the same many times and is asked about the same element by each of its own. */
+/** Cached, because pages repeat texts and each element is compared many times. */
 function toMeaningsOf(text: string): string[] {
   let meanings = meaningsByText.get(text)
   if (!meanings) {
@@ -48,7 +50,7 @@ function toMeaningsOf(text: string): string[] {
   return meanings
 }
 
-/** Words with each usual phrase, the longest first, replaced by the number of its meaning. */
+/** Replaces each known phrase with the number of its meaning, longest first. */
 export function toMeanings(words: readonly string[]): string[] {
   const meanings: string[] = []
   for (let at = 0; at < words.length;) {
@@ -67,7 +69,7 @@ export function toMeanings(words: readonly string[]): string[] {
   return meanings
 }
 
-/** Where words stand around the figures they are what counts; mere figures say little when they differ. */
+/** Words around figures are what counts. Bare figures that differ tell little. */
 const compareFigures = (text: string): number => (isFigures(text) ? 0.5 : 0.9)
 
 function compareTokens(short: string[], long: string[]): number {
@@ -84,7 +86,7 @@ function compareTokens(short: string[], long: string[]): number {
 const LONGEST_SPELLED = 32
 const row = new Uint16Array(LONGEST_SPELLED + 1)
 
-/** By edit distance; below two thirds it is chance. */
+/** Similarity by edit distance. Below two thirds it is chance. */
 function compareSpelling(short: string, long: string): number {
   if (long.length > LONGEST_SPELLED || short.length * 3 < long.length * 2) return 0
   for (let at = 0; at <= short.length; at++) row[at] = at
@@ -102,12 +104,12 @@ function compareSpelling(short: string, long: string): number {
   return similarity < 0.67 ? 0 : similarity
 }
 
-/** Each meaning is as long as a word, so that it weighs like one. */
+/** Meanings are as long as a word, so that they weigh as much. */
 const conceptByWords = new Map(
   CONCEPTS.flatMap((phrases, at) =>
     phrases.split('|').map((phrase) => [phrase, `#${at}`.padEnd(6)] as const),
   ),
 )
 
-/** Mere figures tell little of what an element is: they change. */
+/** Whether a text is only figures, which change and so tell little about an element. */
 export const isFigures = (normalised: string): boolean => normalised !== '' && !/\p{L}{2}/u.test(normalised)

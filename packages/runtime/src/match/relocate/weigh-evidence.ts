@@ -6,17 +6,17 @@ import { compareNamings, isUsable } from './score-looks.ts'
 import type { ContextScore } from './score-context.ts'
 import { isFigures } from './tokens.ts'
 
-/** How the best candidate stands among the others. */
+/** How the best candidate compares with the others. */
 export interface Lead extends ContextScore {
   /** In points, over the next best place. */
   lead: number
-  /** In points, over all others together. */
+  /** In points, over all others combined. */
   margin: number
-  /** In points, over the best of its equals, without what their places are worth; undefined without equals. */
+  /** In points, over its best equal, without position; undefined without equals. */
   twinLead: number | undefined
 }
 
-/** What speaks for and against the best candidate being the wanted, most of it from 0 to 1. */
+/** Evidence for and against the best candidate, mostly from 0 to 1. */
 export function listEvidence(
   wanted: NormalisedRecord,
   candidate: NormalisedRecord,
@@ -56,11 +56,11 @@ export function listEvidence(
 
 export type Evidence = ReturnType<typeof listEvidence>
 
-/** A count changes; the number by which a page or a document is opened is its name. */
+/** Counts change, but the number on a control, such as a page's, is its name. */
 const isOtherNumber = (wanted: NormalisedRecord, { naming }: NormalisedRecord): boolean =>
   isUsable(wanted) && isFigures(wanted.naming) && isFigures(naming) && wanted.naming !== naming
 
-/** A paragraph does not become a button's word, nor a word a figure. */
+/** Paragraphs do not turn into button texts, nor texts into figures. */
 function isSameSort({ naming: a }: NormalisedRecord, { naming: b }: NormalisedRecord): boolean {
   if ((a === '') !== (b === '') || isFigures(a) !== isFigures(b)) return false
   return Math.min(a.length, b.length) * 4 + 8 >= Math.max(a.length, b.length)
@@ -69,7 +69,7 @@ function isSameSort({ naming: a }: NormalisedRecord, { naming: b }: NormalisedRe
 const toNearness = (a: number | undefined, b: number | undefined): number =>
   a === undefined || b === undefined ? 0 : Math.exp(-Math.abs(a - b) / 60)
 
-/** A wrapper and what it wraps are one place to whoever looks at the page. */
+/** A wrapper and its content look like one place to people. */
 export function isSamePlace(a: NormalisedRecord, b: NormalisedRecord): boolean {
   const { record: one } = a
   const { record: other } = b
@@ -79,7 +79,7 @@ export function isSamePlace(a: NormalisedRecord, b: NormalisedRecord): boolean {
   return isSameWords && coverage(a, b) > 0.3
 }
 
-/** The share of the larger box that both cover; 1 where places are not known. */
+/** The share of the larger box that both cover; 1 if positions are unknown. */
 function coverage(
   { record: a, area: areaA }: NormalisedRecord,
   { record: b, area: areaB }: NormalisedRecord,
