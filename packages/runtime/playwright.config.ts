@@ -3,10 +3,10 @@ import { toTestBrowser } from '../../tools/browser.ts'
 
 const PORT = Number(process.env.PORT ?? 4171)
 
-/** Text is drawn the same way wherever it is drawn, so that pictures can be compared. */
+/** Renders text the same everywhere, so that pictures can be compared. */
 const SAME_TEXT = ['--font-render-hinting=none', '--disable-lcd-text', '--disable-font-subpixel-positioning']
 
-/** Browser tests over the pages that show each kind of component. */
+/** Browser tests of the component pages. */
 export default defineConfig({
   testDir: 'test',
   testMatch: '**/*.browser.ts',
@@ -20,7 +20,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 1000, height: 640 },
     deviceScaleFactor: 1,
-    // Otherwise a click that cannot be made waits as long as the whole test may take.
+    // Without it, an impossible click waits until the whole test times out.
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     launchOptions: await toTestBrowser(...SAME_TEXT),

@@ -1,14 +1,14 @@
 const chosen = new URLSearchParams(location.search)
 
-/** Whether the address names this case, as in `/tooltip.html?dark&arabic`. */
+/** Whether the address selects this case, as in `/tooltip.html?dark&arabic`. */
 export const has = (name: string) => chosen.has(name)
 
 export const locale = has('arabic') ? 'ar' : has('german') ? 'de' : 'en'
 
-/** The shop that guides are shown over, in the case's language; `bare` leaves out what says nothing of the kind. */
+/** Draws the shop that guides are shown over, in the case's language. `bare` leaves out the header. */
 export async function drawShop({ title, cases }: { title: string; cases: readonly string[] }) {
-  // A page that grows when its style sheet (which WebKit's scripts do not wait for) or its font comes would be revealed
-  // and scrolled differently each time.
+  // A page that changes height when its style sheet (which WebKit's scripts do not wait for) or font arrives would be
+  // scrolled differently each time.
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
   await Promise.all(
     ['400', '600', '700'].map((weight) => document.fonts.load(`${weight} 16px Inter Variable`, 'aل')),
@@ -19,7 +19,7 @@ export async function drawShop({ title, cases }: { title: string; cases: readonl
   document.body.append(createMain(title, cases))
 }
 
-/** The same page as narrow as a small telephone. */
+/** Shows the same page at the width of a small phone. */
 export function showNarrow() {
   const frame = document.createElement('iframe')
   frame.className = 'frame'

@@ -1,6 +1,6 @@
 import { stage } from './stage.ts'
 
-/** What pages do that guides have to stand, by the name that the address says: `/hostile.html?zoom-body`. */
+/** Things pages do that guides have to survive, by the name in the address: `/hostile.html?zoom-body`. */
 export const HOSTILITIES: Record<string, () => void> = {
   none: () => {},
   'css-reset': () =>
@@ -62,7 +62,7 @@ function addStyle(css: string, into = document) {
   into.head.append(style)
 }
 
-/** Puts the target into a frame of the page's own, with these rules around and in it. */
+/** Moves the target into a frame, with these style rules around and inside it. */
 function putInFrame(around = '', inside = '') {
   addStyle(`iframe { position: absolute; left: 100px; top: 60px; width: 500px; height: 360px; border: 10px solid grey }
     ${around}`)
@@ -75,7 +75,7 @@ function putInFrame(around = '', inside = '') {
   inner.body.append(target)
 }
 
-/** Shows a highlight at the target, as in a page that does nothing of the kind. */
+/** Shows a highlight at the target, as in a well-behaved page. */
 export function playHighlight() {
   const identifiers = [stage.identify({ attributes: [{ name: 'id', match: 'EQUALS', value: 'target' }] })]
   const blocks = stage.toStep().component.blocks.filter(({ id }) => id !== 'back')

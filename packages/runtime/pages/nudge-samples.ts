@@ -20,13 +20,13 @@ const EFFECT_TITLES: Record<NonNullable<Component['effect']>['kind'], LocalizedT
   AUDIO: { en: 'How we test jackets', de: 'So prüfen wir Jacken', ar: 'كيف نختبر السترات' },
 }
 
-/** The cases that gestures and effects have besides those of all kinds. */
+/** Cases of gestures and effects, besides those that all containers have. */
 export const NUDGE_CASES: Partial<Record<Container, string[]>> = {
   GESTURE: gestures.map(toCase),
   EFFECT: effects.map(toCase),
 }
 
-/** Small things at an element, and what delights. */
+/** Small containers at an element, and effects. */
 export const NUDGE_SAMPLES: Partial<Record<Container, Sample>> = {
   LABEL: {
     blocks: [title({ en: 'New sizes', de: 'Neue Größen', ar: 'مقاسات جديدة' })],
@@ -94,7 +94,7 @@ const TEXTS = {
 }
 const language = chosen.has('arabic') ? 'ar' : chosen.has('german') ? 'de' : 'en'
 
-/** What is no container of its own. */
+/** Pages for features that are not containers. */
 export const EXTRA_SAMPLES: Record<string, Sample> = {
   VIDEO: {
     blocks: [

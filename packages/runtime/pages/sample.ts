@@ -1,7 +1,7 @@
 import type { Component } from '@waymark/contract'
 import type { View } from '../src/index.ts'
 
-/** What a page shows of a kind: the component's own part, and what the player would say beside it. */
+/** What a sample page shows: parts of a component, and the view that a player would pass. */
 export interface Sample extends Partial<Component> {
   view?: Partial<View>
 }

@@ -4,7 +4,7 @@ import { drawShop, has, locale, showNarrow } from './draw-shop.ts'
 import { SAMPLES } from './samples.ts'
 import { stage } from './stage.ts'
 
-/** Cases by name; the address names them, as in `/tooltip.html?dark&arabic`. A container's placements are cases too. */
+/** Cases by name, as in `/tooltip.html?dark&arabic`. A container's placements are cases too. */
 const CASES = [
   'dark',
   'arabic',

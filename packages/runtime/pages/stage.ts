@@ -1,5 +1,5 @@
 import type { Component, DynamicGuide, Guide, GuideStep, SurveyGuide, WebIdentifier } from '@waymark/contract'
-// An SDK fetches it while a guide loads: here too, nobody presses a key before it is there.
+// An SDK loads this file along with a guide. Loading it here as well ensures that it is there before any key press.
 import '../src/draw/after-drawing.ts'
 import * as runtime from '../src/index.ts'
 import { relocateTarget } from '../src/relocate.ts'
@@ -7,18 +7,18 @@ import type { Host, Mounted, Playing, PlayOptions, RuntimeEvent, View } from '..
 
 export type StepChange = Partial<Omit<GuideStep, 'component'>> & { component?: Partial<Component> }
 
-/** A guide's surroundings for pages and tests: a host over a document, and a record of what was told to it. */
+/** The environment of a guide on pages and in tests: a host for a document, and a record of the calls made to it. */
 export interface Stage {
   runtime: typeof runtime
   events: RuntimeEvent[]
-  /** Whatever else was called, in order: `onStep a`, `onEnd COMPLETED`, `openLink …`, `onAction NEXT`, `onDismiss`. */
+  /** All other calls in order: `onStep a`, `onEnd COMPLETED`, `openLink …`, `onAction NEXT`, `onDismiss`. */
   calls: string[]
   mounted: Mounted | undefined
   playing: Playing | undefined
   createHost(document?: Document, locale?: string): Host
   toStep(change?: StepChange): GuideStep
   mount(change?: StepChange, view?: Partial<View>, document?: Document): Mounted
-  /** The mounted step once more, seen differently. */
+  /** Updates the mounted step with a changed view. */
   showAgain(view: Partial<View>): void
   play(steps: StepChange[], options?: { startAtKey?: string; locale?: string }): Playing
   playGuide(guide: Guide | DynamicGuide, options?: Partial<PlayOptions>): Playing

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 const here = import.meta.dirname
 
-/** Serves the pages that show each kind of component; the browser tests read them as they are built. */
+/** Serves the component pages. The browser tests read the built pages. */
 export default defineConfig({
   root: here,
   cacheDir: `${here}/../node_modules/.vite-pages`,

@@ -1,4 +1,4 @@
-/** Finding an element by what it looked like, apart from what a page loads at first. */
+/** Finding elements by their fingerprints, kept out of what a page loads first. */
 export { fromProperties } from './match/relocate/from-properties.ts'
 export type { FeatureRecord } from './match/relocate/feature-record.ts'
 export { relocate, type Relocation } from './match/relocate/relocate.ts'

@@ -1,2 +1,2 @@
-/** Showing surveys, apart from what a page loads at first. */
+/** Showing surveys, kept out of what a page loads first. */
 export { playSurvey } from './survey/play-survey.ts'

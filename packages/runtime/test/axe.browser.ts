@@ -9,7 +9,7 @@ const KINDS = [
   ...['carousel-slide', 'checklist', 'menu'],
 ]
 
-/** Small things and what goes with a card, each in the cases that differ. */
+/** Small containers and companions, each in the cases that differ. */
 const SMALL = {
   spot: ['', 'coloured'],
   label: ['', 'dark'],
@@ -50,7 +50,7 @@ for (const kind of KINDS) {
   }
 }
 
-/** The whole page once for each kind, for what goes for pages; then the guide alone, which takes half as long. */
+/** Checks the whole page once per kind, for rules about pages; then only the guide, which takes half as long. */
 function toAxe(page: Page, name: string): AxeBuilder {
   const axe = new AxeBuilder({ page }).setLegacyMode()
   return name === '' ? axe : axe.include('waymark-guide')

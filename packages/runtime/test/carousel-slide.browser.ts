@@ -51,14 +51,14 @@ test('a slide that comes is read out, for the focus goes to it, and its dot says
   await expect(dialog).toBeFocused()
   await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true')
   await expect(dialog.locator('[aria-current]')).toHaveCount(1)
-  // At the end there is nothing further to turn to.
+  // At the end there is no further slide.
   await page.keyboard.press('ArrowRight')
   await expect(dialog).toHaveAccessibleName('Three')
   await page.keyboard.press('Tab')
   expect(await readFocus(page)).toBe('Slide 1 of 3')
 })
 
-/** Two slides, the first one with a film. */
+/** Two slides, the first with a video. */
 const playFilm = (page: Page) =>
   page.evaluate(() => {
     const film = {
@@ -91,7 +91,7 @@ test('leaves the arrow keys to the position of a film', async ({ page, open, dia
 test.describe('under a finger', () => {
   test.use({ hasTouch: true })
 
-  /** A finger that moves over the middle of the window. */
+  /** Swipes across the middle of the window. */
   async function swipe(page: Page, dx: number, dy = 0, from = { x: 500, y: 320 }) {
     const session = await page.context().newCDPSession(page)
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>

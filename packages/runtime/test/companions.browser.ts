@@ -47,7 +47,7 @@ const show = (
 
 const open = (page: Page) => page.getByRole('button', { name: 'Language and sound' }).click()
 
-/** What the focused item says; a button says its name. */
+/** The text of the focused item, or a button's name. */
 const readItem = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement?.shadowRoot?.activeElement

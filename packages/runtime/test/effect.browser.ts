@@ -33,7 +33,7 @@ const show = (
     [effect, blocks, sound] as const,
   )
 
-/** Whether anything is on the canvas. */
+/** Whether the canvas is not empty. */
 const isPainted = (page: Page) =>
   page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
@@ -53,7 +53,7 @@ for (const kind of ['CONFETTI', 'FIREWORKS', 'SNOWFALL'] as const) {
 
 test('time stands still while the tab is hidden', async ({ page, open }) => {
   await open('')
-  // A hidden tab gets no frames; this page gets none until it is told.
+  // A hidden tab gets no frames, so this page gets none until the test says so.
   await page.evaluate(() => {
     const held: FrameRequestCallback[] = []
     const paint = window.requestAnimationFrame

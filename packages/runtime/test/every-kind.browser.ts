@@ -39,7 +39,7 @@ const FULL: Block[] = [
 ]
 const LISTS = ['CHECKLIST', 'MENU']
 
-/** Draws a component of a kind alone on the page, and answers what is wrong with what is to be seen of it. */
+/** Draws one component on the page and returns what is wrong with the result. */
 const judge = (page: Page, component: Partial<Component>) =>
   page.evaluate(async (component) => {
     const { stage } = window
@@ -142,14 +142,14 @@ test('each kind draws nothing empty or broken where picture and words are missin
   }))
   found.push(...(await judgeAll(page, () => ({ style, blocks: [gone, next] }))))
   expect(found).toEqual([])
-  // Nothing at all is left of what has only its element to say something about.
+  // Without its element, nothing remains of a container that is about the element.
   for (const container of ['LABEL', 'PING'] as const) {
     expect(await judge(page, { container, placement: 'AUTO', blocks: [gone] })).toEqual([])
   }
   complaints.length = 0
 })
 
-/** What moves on without the page's main thread; a stroke is painted there, but nothing is laid out anew. */
+/** Properties that can animate without the main thread. Strokes are painted there, but need no layout. */
 const LIGHT = ['opacity', 'transform', 'translate', 'scale', 'rotate', 'strokeDashoffset']
 
 test('nothing that moves for ever lays the page out anew', async ({ page, open }) => {
@@ -162,7 +162,7 @@ test('nothing that moves for ever lays the page out anew', async ({ page, open }
   expect(found.filter((it) => !LIGHT.includes(it.split(' ')[1] ?? ''))).toEqual([])
 })
 
-/** The properties that endless animations of a component change, behind its container. */
+/** The properties animated endlessly in a component, inside its container. */
 const listLasting = (page: Page, component: Partial<Component>) =>
   page.evaluate((component) => {
     const effect = { kind: 'CONFETTI', durationMs: 60_000 } as const

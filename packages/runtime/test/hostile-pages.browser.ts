@@ -368,7 +368,7 @@ test.describe('under a header that sticks to the top of the window', () => {
 })
 
 test.describe('in a list that keeps only the rows that can be seen', () => {
-  /** As virtual lists do: rows of 40 px, made and thrown away as one scrolls, or used again for others. */
+  /** Simulates a virtual list: 40 px rows, created and removed on scrolling, or recycled for other entries. */
   const openList = (page: Page, isRecycling: boolean) =>
     page.evaluate((isRecycling) => {
       const list = document.querySelector<HTMLElement>('#list')!
@@ -428,7 +428,7 @@ test.describe('in a list that keeps only the rows that can be seen', () => {
           .poll(async () => {
             const [target, box] = [await getBox(row), await getBox(dialog)]
             return [box.x - target.right, (box.y + box.bottom - target.y - target.bottom) / 2].map(
-              // Not the −0 that it rounds to from just below.
+              // Avoids −0, the rounded value of a small negative number.
               (it) => Math.round(it) || 0,
             )
           })

@@ -18,7 +18,7 @@ test('is a note as small as its words, at its element', async ({ page, open }) =
   const box = await getBox(note)
   expect(box.width).toBeLessThan(80)
   expect(box.height).toBeLessThan(40)
-  // Browsers may place text on whole pixels.
+  // Browsers may align text to whole pixels.
   expect(Math.abs(box.x + box.width / 2 - 500)).toBeLessThanOrEqual(1)
   await expect(page.locator('.progress')).toBeHidden()
 })

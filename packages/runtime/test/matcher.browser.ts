@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 type Clues = Partial<WebIdentifier>
 
-/** What the matcher answers, the element by its id or text. */
+/** The matcher's answer, with the element's id or text. */
 const find = (page: Page, clues: Clues | Clues[], locale = 'en') =>
   page.evaluate(
     ([all, locale]) => {
@@ -235,7 +235,7 @@ test('reads a page of 10,000 elements in a few times what reading each of its te
   })
   const measured = await page.evaluate(() => {
     const { runtime, identify } = window.stage
-    /** The shortest of several runs: what else the machine does only adds to the others. */
+    /** The shortest of several runs, because other load on the machine only adds time. */
     const shortestMs = (run: () => void) => {
       const durations = Array.from({ length: 15 }, () => {
         const startedAt = performance.now()

@@ -4,7 +4,7 @@ import { expect, listCalls, listEvents, readFocus, test } from './test.ts'
 const SHOP =
   '<h1 id="title">Shop</h1><button id="a">One</button><button id="b">Two</button><button id="c">Three</button>'
 
-/** Plays steps whose targets have these ids; a `?` makes one optional; wait, policy and page may follow. */
+/** Plays steps at targets with these ids. A `?` marks one optional; wait, policy and page may follow. */
 const play = (page: Page, steps: string[], options: { startAtKey?: string; locale?: string } = {}) =>
   page.evaluate(
     ([steps, options]) => {
@@ -33,7 +33,7 @@ const play = (page: Page, steps: string[], options: { startAtKey?: string; local
     [steps, options] as const,
   )
 
-/** As when the end user goes to another tab, and comes back. */
+/** Simulates the end user's switching to another tab and back. */
 const setHidden = (page: Page, hidden: boolean) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
@@ -414,7 +414,7 @@ test.describe('while its page is another', () => {
   })
 
   test('its voice is silent, and goes on where it was on return', async ({ page, open, dialog }) => {
-    // Eight seconds of nothing.
+    // Eight seconds of silence.
     const header = Buffer.alloc(44)
     header.write('RIFF', 0)
     header.writeUInt32LE(64_036, 4)

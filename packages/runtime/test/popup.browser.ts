@@ -107,7 +107,7 @@ test('moves the focus itself where Tab passes over buttons, as in Safari', async
     window.stage.mount({ component: { container: 'POPUP', placement: 'CENTER' } }, { target: null })
   })
   await expect(dialog).toBeFocused()
-  // No browser moves the focus for an event that a script made.
+  // Browsers do not move the focus for synthetic events.
   const pressTab = (shiftKey = false) =>
     page.evaluate((shiftKey) => {
       let focused = document.activeElement

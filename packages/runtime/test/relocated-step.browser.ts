@@ -3,7 +3,7 @@ import { expect, listEvents, test } from './test.ts'
 
 const BEFORE = `<form><label for="mail">Email</label><input id="mail" name="email">
   <button id="send-form" class="css-1x2y3z">Send message</button><button id="drop">Cancel</button></form>`
-/** The same after a release: classes and ids are others, there is a wrapper, and the button says it differently. */
+/** The same page after a release: other classes and ids, a wrapper, and a reworded button. */
 const AFTER = `<form><div><label for="m1">E-mail</label><input id="m1" name="email"></div>
   <div><button id="f-submit" class="css-9k8j7h">Send</button><button id="f-cancel">Cancel</button></div></form>`
 const WITHOUT = `<form><div><label for="m1">E-mail</label><input id="m1" name="email"></div>
@@ -12,7 +12,7 @@ const WITHOUT = `<form><div><label for="m1">E-mail</label><input id="m1" name="e
 const swap = (page: Page, html: string) =>
   page.locator('main').evaluate((main, inner) => (main.innerHTML = inner), html)
 
-/** Picks an element as the editor does, and plays a step at it after the page has changed. */
+/** Picks an element as the editor does, changes the page, and plays a step at it. */
 async function playPicked(page: Page, { selector, html }: { selector: string; html: string }) {
   const picked = await page.evaluate(
     (selector) => window.stage.runtime.suggestIdentifier(document.querySelector(selector) as Element, 'en'),

@@ -3,10 +3,9 @@ import { readPagePairs, seekAll, tally, type Sought } from './relocation/page-pa
 import { expect, test } from './test.ts'
 
 /**
- * Elements are picked on the first version of a page and looked for on the second, where classes are hashed anew, ids
- * dropped, texts reworded or translated, lists reordered and elements removed. The blind half was written by somebody
- * who had not seen the matcher; its changes are whole redesigns, and so are those of the fresh pages. The later ones
- * change as sites do over some years; nothing was fitted to them.
+ * Elements are picked on one version of a page and searched on the next, with classes, ids, texts and structure
+ * changed. The blind pages' author had not seen the matcher. Blind and fresh pages are redesigns; later ones change
+ * like real sites over years and were never used for fitting.
  */
 const SETS = [
   { folder: 'pages', count: 30, leastFound: 0.92 },
@@ -14,7 +13,7 @@ const SETS = [
   { folder: 'fresh-pages', count: 10, leastFound: 0.78 },
   { folder: 'later-pages', count: 16, leastFound: 0.92 },
 ]
-/** Of all that are looked for. */
+/** Share of all searched elements. */
 const MOST_WRONG = 0.01
 
 test('elements of changed pages are found again, or abstained from', async ({ page }) => {

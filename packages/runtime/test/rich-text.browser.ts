@@ -59,7 +59,7 @@ test('draws 10,000 formatted paragraphs as the editor reads what it wrote', asyn
   test.slow()
   await open('<button id="target">Target</button>')
   const formatted = fc.sample(paragraph, 10_000)
-  // An empty line between them makes each one a paragraph of its own.
+  // Empty lines separate them into paragraphs.
   const en = formatted.map((line) => writeRichText([line], isLinkPossible)).join('\n\n')
   await page.evaluate((text) => {
     window.stage.mount({
@@ -81,7 +81,7 @@ test('draws 10,000 formatted paragraphs as the editor reads what it wrote', asyn
 
 const toText = (runs: readonly Run[]) => runs.map(({ text }) => text).join('')
 
-/** Runs in the page. */
+/** Runs inside the page. */
 function readLines(lines: Element[]): Run[][] {
   return lines.map((line) => {
     const runs: Run[] = []

@@ -5,7 +5,7 @@ comparePictures('slidein', { several: { query: 'several', viewport: { width: 440
 
 const PAGE = `<input id="field" aria-label="Name"><button id="last" onclick="window.stage.calls.push('page')">Last</button>`
 
-/** Mounts slide-ins of these keys; each says its own key when it is dismissed, and goes. */
+/** Mounts slide-ins with these keys. Each reports its key when it is dismissed, and disappears. */
 const show = (page: Page, ...keys: string[]) =>
   page.evaluate((keys) => {
     const { stage } = window

@@ -2,7 +2,7 @@ import { comparePictures, expect, getBox, listCalls, test } from './test.ts'
 
 comparePictures('spot')
 
-/** The light breathes, and so never comes to rest. */
+/** Otherwise the light pulses endlessly. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const SHOP = `<button id="target" style="position:absolute;left:450px;top:300px;width:100px;height:40px"

@@ -33,7 +33,7 @@ test('survey-popup with answers, with what is missing, and its thanks look as ke
   await expect(page).toHaveScreenshot(['survey-popup', 'thanks.png'])
 })
 
-/** Answers the two questions that have to be and sends it. */
+/** Answers the two required questions and sends the survey. */
 async function answerWhatMust(page: Page) {
   const dialog = page.locator('waymark-guide').getByRole('dialog')
   await dialog.getByRole('radio', { name: '9', exact: true }).check()

@@ -3,15 +3,15 @@ import type { Component, Container, Placement } from '@waymark/contract'
 import type {} from '../pages/stage.ts'
 
 interface Fixtures {
-  /** Opens an empty page with this inside its `main`, with `window.stage` ready. */
+  /** Opens an empty page with this HTML inside its `main`, and with `window.stage` ready. */
   open(html: string, path?: string): Promise<void>
-  /** The dialog of the step that is shown. */
+  /** The dialog of the current step. */
   dialog: Locator
-  /** What the runtime or the page complained of; must be empty at the end of each test. */
+  /** Console errors of the runtime or the page. Must be empty at the end of each test. */
   complaints: string[]
 }
 
-/** A complaint in the console fails a test, so that none is overlooked. */
+/** Any complaint in the console fails the test. */
 export const test = base.extend<Fixtures>({
   complaints: [
     async ({ page }, use) => {
@@ -43,7 +43,7 @@ interface Picture {
   viewport?: { width: number; height: number }
 }
 
-/** What every kind is compared in. */
+/** The pictures that are compared for every kind. */
 const PICTURES: Record<string, Picture> = {
   light: { query: '' },
   dark: { query: 'dark' },
@@ -51,7 +51,7 @@ const PICTURES: Record<string, Picture> = {
   'narrow-german': { query: 'german&long', viewport: { width: 320, height: 520 } },
 }
 
-/** One test for each picture of a kind: the page of that name against what `npm run pictures` kept. */
+/** Defines one test per picture of a kind: the page of that name must match what `npm run pictures` stored. */
 export function comparePictures(kind: string, more: Record<string, Picture> = {}) {
   for (const [name, { query, viewport }] of Object.entries({ ...PICTURES, ...more })) {
     test(`${kind} ${name} looks as kept`, async ({ page }) => {
@@ -69,8 +69,8 @@ export function comparePictures(kind: string, more: Record<string, Picture> = {}
 }
 
 /**
- * The same page as somebody sees it who has set all colours themselves, with the first thing that Tab reaches.
- * Where Tab goes beside a guide that leaves the page usable is for each browser to choose: the guide's first button then.
+ * Compares the page in forced colours, with the first tab stop focused. Beside a guide that leaves the page usable,
+ * the tab order differs between browsers, so the guide's first button is focused instead.
  */
 async function compareForced(page: Page, kind: string) {
   await page.keyboard.press('Tab')
@@ -81,7 +81,7 @@ async function compareForced(page: Page, kind: string) {
   await expect(page).toHaveScreenshot([kind, 'forced-colours.png'])
 }
 
-/** One test of what a kind owes that switches the page behind it off, after the pattern of a modal dialog. */
+/** Defines a test of what a kind that blocks the page must do, following the modal dialog pattern. */
 export function tryAsModal(component: { container: Container; placement: Placement }) {
   test('is a modal dialog: it takes the focus, keeps it, and gives it back when it is closed', async ({
     page,
@@ -129,11 +129,11 @@ export function tryAsModal(component: { container: Container; placement: Placeme
   })
 }
 
-/** The box of something that is on the screen and has come to rest. */
+/** The box of an element that is on the screen and no longer moves. */
 export async function getBox(locator: Locator) {
   await locator.evaluate(async (it) => {
     const listRunning = () => it.getAnimations().filter(({ playState }) => playState === 'running')
-    // One that gives way to another ends with an error.
+    // An animation that is replaced by another ends with an error.
     while (listRunning().length > 0) await Promise.allSettled(listRunning().map(({ finished }) => finished))
   })
   const box = await locator.boundingBox()
@@ -148,7 +148,7 @@ export const listEvents = (page: Page): Promise<string[]> =>
 
 export const listCalls = (page: Page): Promise<string[]> => page.evaluate(() => window.stage.calls)
 
-/** The role, name or text of what has the focus, inside of shadow roots too. */
+/** The role, name or text of the focused element, also inside shadow roots. */
 export const readFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     let focused = document.activeElement

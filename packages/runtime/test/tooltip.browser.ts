@@ -59,7 +59,7 @@ test('follows its target where the page is told late, and of several moves at on
   open,
   dialog,
 }) => {
-  // As a main thread does that is busy for long. Other observers look again and would hide what this one missed.
+  // Simulates a busy main thread for observers with a margin. Others cause checks that would hide what these missed.
   await page.addInitScript(() => {
     const Observer = window.IntersectionObserver
     window.IntersectionObserver = class extends Observer {

@@ -9,7 +9,7 @@ const LABELS = {
   de: { slide: 'Folie', slides: 'Folien', goTo: (at: number, total: number) => `Folie ${at} von ${total}` },
 }
 
-/** One slide of several: turned by its buttons, its dots, the arrow keys and a swipe, never by itself. */
+/** One of several slides, turned by buttons, dots, arrow keys and swipes, but never automatically. */
 const CAROUSEL_SLIDE: ContainerRenderer = {
   isModal: true,
   takesFocus: true,
@@ -45,7 +45,7 @@ const CAROUSEL_SLIDE: ContainerRenderer = {
 `,
 }
 
-/** The slide before, which says from which side the next one comes. */
+/** The index of the previous slide, which decides the side that the next one enters from. */
 const turned = new WeakMap<Parts, number>()
 
 function enhanceSlide(drawn: DrawnStep): () => void {
@@ -68,7 +68,7 @@ function enhanceSlide(drawn: DrawnStep): () => void {
   }
   const removal = new window.AbortController()
   const { signal } = removal
-  // The position of a film is moved by the same keys and fingers.
+  // A video's seek bar uses the same keys and gestures.
   const isTaken = ({ target }: Event) => (target as Element).localName === 'input'
   const onKey = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -87,7 +87,7 @@ function enhanceSlide(drawn: DrawnStep): () => void {
       ({ clientX, pointerType }) => {
         const dx = startX === undefined ? 0 : clientX - startX
         startX = undefined
-        // A mouse that is dragged over a text selects it.
+        // Dragging a mouse over a text selects it.
         if (pointerType !== 'mouse' && Math.abs(dx) > SWIPE_PX) turn(dx < 0 === isRtl ? -1 : 1)
       },
       { signal, capture: true },
@@ -99,7 +99,7 @@ function enhanceSlide(drawn: DrawnStep): () => void {
   }
 }
 
-/** The dots in place of the figures; they lead to their slides where the player can jump. */
+/** Dots instead of figures. They lead to their slides if the player supports jumping. */
 function drawDots({ parts, view, host }: DrawnStep, { index, total }: { index: number; total: number }) {
   const labels = pickLabels(LABELS, view.locale)
   const progress = parts.card.querySelector('.progress')

@@ -3,7 +3,7 @@ import { COMPANIONS_CSS } from './companions/companions-css.ts'
 import { addPanel } from './companions/language-panel.ts'
 import type { Renderer } from '../draw/renderer.ts'
 
-/** The avatar beside the card, and the languages and sound in it. */
+/** The avatar beside the card, and the language panel in it. */
 export const renderer: Partial<Renderer> = {
   css: COMPANIONS_CSS,
   enhanceCard: (drawn) => {

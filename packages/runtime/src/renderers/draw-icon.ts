@@ -1,4 +1,4 @@
-/** A small picture for a button that has its name elsewhere; filled unless it is drawn in lines. */
+/** An icon without a name, for buttons labelled elsewhere. Filled unless `isLine` is true. */
 export function drawIcon(document: Document, paths: string, isLine = false): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')

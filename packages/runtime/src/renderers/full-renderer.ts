@@ -15,7 +15,7 @@ import { renderer as spotlights } from './spotlights.ts'
 import { renderer as style } from './style.ts'
 import { renderer as video } from './video.ts'
 
-/** Everything at once, for the editor and the catalogue. */
+/** All renderers in one bundle, for the editor and the catalogue. */
 export const fullRenderer: Renderer = mergeRenderers(
   baseRenderer,
   carousel,

@@ -23,7 +23,7 @@ function createImage(document: Document, src: string): HTMLImageElement {
   return image
 }
 
-/** A picture that is already there stays, so that typing in the editor does not make it flicker. */
+/** Reuses an existing picture, so that it does not flicker while the author types. */
 const findDrawn = (card: HTMLElement, src: string) =>
   [...card.querySelectorAll('img')].find((it) => it.getAttribute('src') === src)
 

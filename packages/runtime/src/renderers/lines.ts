@@ -29,7 +29,7 @@ function drawProgress(_: Block, { document, view }: BlockContext): HTMLElement[]
   return [bar]
 }
 
-/** Blocks that are lines: dividers and progress bars. */
+/** Blocks drawn as lines: dividers and progress bars. */
 export const renderer: Partial<Renderer> = {
   blocks: { DIVIDER: (_, { document }) => [document.createElement('hr')], PROGRESS: drawProgress },
   css: CSS,

@@ -11,7 +11,7 @@ const list: ContainerRenderer = {
   css: LIST_CSS,
 }
 
-/** Lists that a guide returns to; collapsed, they are a button in the corner. */
+/** Lists that a guide returns to. Collapsed, they are a button in the corner. */
 export const renderer: Partial<Renderer> = {
   containers: { CHECKLIST: list, MENU: list },
   blocks: { ITEM: drawItem },

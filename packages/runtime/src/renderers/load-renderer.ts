@@ -4,10 +4,10 @@ import { baseRenderer } from '../draw/base-renderer.ts'
 import { mergeRenderers, type Renderer } from '../draw/renderer.ts'
 import { useAfterDrawing } from '../draw/use-after-drawing.ts'
 
-/** Where the base renderer is not enough: by container, by type of block and action, and by feature. */
+/** What needs more than the base renderer: containers, types of blocks and actions, and features. */
 const LOADERS: [needs: RegExp, load: () => Promise<{ renderer: Partial<Renderer> }>][] = [
   [/HIGHLIGHT|SPOT/, () => import('./spotlights.ts')],
-  // A veil needs readable colours, which come with the author's own.
+  // A veil needs readable colours, which are part of the style renderer.
   [/STYLE|HIGHLIGHT|SPOT/, () => import('./style.ts')],
   [/LABEL|BEACON|PING|GESTURE/, () => import('./nudges.ts')],
   [/FULLSCREEN|DRAWER|BOTTOMSHEET|SLIDEIN|NOTIFICATION/, () => import('./overlays.ts')],

@@ -2,7 +2,7 @@ import { setLanguage } from '../draw/draw-card.ts'
 import { toLabels } from '../draw/labels.ts'
 import type { BlockContext, Renderer } from '../draw/renderer.ts'
 
-/** A sentence of the runtime's own, which screen readers announce. */
+/** A sentence of the runtime itself, announced by screen readers. */
 function drawNote({ document, view: { note, locale } }: BlockContext): HTMLElement[] {
   if (!note) return []
   const element = document.createElement('p')
@@ -13,5 +13,5 @@ function drawNote({ document, view: { note, locale } }: BlockContext): HTMLEleme
   return [element]
 }
 
-/** Says where a guide of several pages continues. */
+/** Shows where a guide of several pages continues. */
 export const renderer: Partial<Renderer> = { drawNote, css: 'p.note{font-weight:600}' }

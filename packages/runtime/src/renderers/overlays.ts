@@ -5,7 +5,7 @@ import { FULLSCREEN } from './overlays/fullscreen.ts'
 import { NOTIFICATION } from './overlays/notification.ts'
 import { SLIDEIN } from './overlays/slidein.ts'
 
-/** Containers that cover the page or stand at its edges. */
+/** Containers that cover the page or are placed at its edges. */
 export const renderer: Partial<Renderer> = {
   containers: { FULLSCREEN, DRAWER, BOTTOMSHEET, SLIDEIN, NOTIFICATION },
 }

@@ -65,7 +65,7 @@ function writeRuns(
   }
 }
 
-/** Lets the host follow the link, because a preview must stay where it is. */
+/** The host follows the link, because a preview must not leave its page. */
 function follow(link: HTMLAnchorElement, href: string, { host, view }: BlockContext) {
   const address = findAddress(host, href) ?? ''
   link.href = address

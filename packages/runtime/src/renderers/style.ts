@@ -4,14 +4,14 @@ import type { Renderer } from '../draw/renderer.ts'
 import { EDGES_CSS } from './style/edges-css.ts'
 import { movePanel } from './style/move-panel.ts'
 
-/** Sets the author's tokens as properties: a strict content policy forbids a style attribute. */
+/** Sets the author's style tokens by script, because a strict content security policy blocks style attributes. */
 function applyStyle(root: HTMLElement, style: Style) {
   const { align, background, text, accent, accentText, backdrop, radiusPx, widthPx } = style
   root.classList.toggle('centred', align === 'CENTER')
   const tokens = {
     '--bg': background,
     '--ink': text ?? (background && toReadable(background)),
-    // The theme's softer text colour has enough contrast on the theme's own colours only.
+    // The theme's soft text colour has enough contrast only on the theme's own colours.
     '--soft': (background ?? text) && 'var(--ink)',
     '--accent': accent,
     '--on-accent': accentText ?? (accent && toReadable(accent)),
@@ -25,11 +25,11 @@ function applyStyle(root: HTMLElement, style: Style) {
   }
 }
 
-/** White, ink or black, whichever reads better on a colour that the author chose alone. */
+/** White, ink or black, whichever is most readable on a colour for which the author chose no text colour. */
 export function toReadable(background: string): string {
   const luminance = toLuminance(toRgb(background))
   if (luminance < 0.18) return '#ffffff'
-  // On middle tones neither white nor ink reaches a contrast of 4.5, and black does.
+  // On medium tones only black, neither white nor ink, reaches a contrast of 4.5.
   return luminance < 0.25 ? '#000000' : '#16241f'
 }
 
@@ -39,5 +39,5 @@ const CSS = `${EDGES_CSS}
 .centred :is(.foot, .buttons) { justify-content: center; max-width: calc(100% - 2 * var(--pad)); margin-inline: auto; }
 `
 
-/** The author's own colours, sizes, alignment and places. */
+/** The author's colours, sizes, alignment and positions. */
 export const renderer: Partial<Renderer> = { applyStyle, movePanel, css: CSS }

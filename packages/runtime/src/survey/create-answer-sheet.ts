@@ -3,15 +3,15 @@ import { markWrong } from './draw-question.ts'
 
 export type SurveyAnswers = Record<string, ResponseAnswer>
 
-/** What was answered so far, and which answers are missing that have to be given. */
+/** The answers so far, and which required ones are missing. */
 export interface AnswerSheet {
   answers: SurveyAnswers
   wrong: ReadonlySet<string>
   /** The questions that are asked, in order. */
   listAsked(): string[]
-  /** Keeps an answer, or that there is none any more; returns whether it is the first of all. */
+  /** Stores or removes an answer; returns whether it is the first one. */
   note(id: string, answer: ResponseAnswer | undefined, group: HTMLElement): boolean
-  /** Marks what is missing in the form and goes to the first of it; returns whether nothing is. */
+  /** Marks missing answers in the form and moves to the first of them; returns whether the form is complete. */
   check(form: HTMLElement): boolean
 }
 
@@ -47,7 +47,7 @@ export function createAnswerSheet({ survey }: SurveyGuide, kept: SurveyAnswers |
   }
 }
 
-/** With its words in sight, not only the field that has the focus. */
+/** Scrolls to the whole question, not only to the focused field. */
 function goTo(question: HTMLElement | null): void {
   question?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
   question?.scrollIntoView({ block: 'nearest' })

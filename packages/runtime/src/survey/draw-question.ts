@@ -26,7 +26,7 @@ export interface QuestionParts {
 
 const STAR = 'M12 2.5l2.9 6.2 6.8.8-5 4.6 1.3 6.7-6-3.4-6 3.4 1.3-6.7-5-4.6 6.8-.8z'
 
-/** One question with what it is answered by: native inputs, so that keys and screen readers know them. */
+/** One question with native inputs, for keyboards and screen readers. */
 export function drawQuestion(parts: QuestionParts): HTMLElement {
   const { document, id, question, isWrong } = parts
   const traits = questionTraits[question.type]
@@ -51,7 +51,7 @@ export function drawQuestion(parts: QuestionParts): HTMLElement {
   return group
 }
 
-/** Shows or hides that an answer is missing. */
+/** Shows or hides the message that an answer is missing. */
 export function markWrong(group: HTMLElement, isWrong: boolean) {
   const wrong = group.querySelector<HTMLElement>('.wrong')
   if (!wrong) return
@@ -178,20 +178,20 @@ function drawStar(document: Document): SVGElement {
   return svg
 }
 
-/** How the points of a scale look; a point that is not drawn shows its number. */
+/** How the points of a scale are drawn. A point without a drawing shows its number. */
 const faces: Record<ScaleFace, { className: string; draw?: (document: Document) => Node }> = {
   NUMBER: { className: 'scale' },
   STAR: { className: 'stars', draw: drawStar },
 }
 
-/** The author's colours of one question. */
+/** Applies the author's colours to one question. */
 function tint(group: HTMLElement, { styles: { color, bgColor } }: SurveyQuestion) {
   if (!color && !bgColor) return
   const ink = color ?? toReadable(bgColor ?? '')
   group.classList.toggle('tinted', Boolean(bgColor))
   group.style.setProperty('--ink', ink)
   group.style.setProperty('--soft', ink)
-  // A red that can be read on the survey's own colour may not be on this one.
+  // A red that is readable on the survey's background may not be readable here.
   group.style.setProperty('--error', ink)
   group.style.color = ink
   if (!bgColor) return

@@ -11,14 +11,14 @@ export interface DrawnSurvey {
   guide: SurveyGuide
   locale: string
   sheet: AnswerSheet
-  /** Its end message is drawn, no longer its questions. */
+  /** Whether the end message is drawn instead of the questions. */
   isSent: boolean
   onAnswer(id: string, answer: ResponseAnswer | undefined, group: HTMLElement): void
   onSend(form: HTMLElement): void
   onClose(): void
 }
 
-/** Puts the survey into the drawn card, in place of blocks; returns what takes it out again. */
+/** Draws the survey into the card, in place of blocks; returns how to remove it. */
 export function drawSurvey(
   shown: DrawnSurvey,
   { panel, card }: { panel: HTMLElement; card: HTMLElement },
@@ -43,14 +43,14 @@ function drawHeader(shown: DrawnSurvey): HTMLElement[] {
   const { header } = guide.survey
   const title = toText(shown, header.title)
   if (!header.enabled || isSent || !title) return []
-  // No header element: that would be a landmark of the whole page.
+  // Not a `header` element, which would be a landmark of the whole page.
   const element = document.createElement('div')
   element.className = 'head'
   element.append(...drawTexts(document, title, toText(shown, header.desc)))
   return [element]
 }
 
-/** On the panel, because what closes and what draws it lie on the header without being inside of it. */
+/** Sets colours on the panel, because the close button and a sheet's grip lie over the header but outside of it. */
 function tintHead({ guide }: DrawnSurvey, panel: HTMLElement): void {
   const { color, bgColor } = guide.survey.header
   if (!panel.querySelector('.survey > .head')) return
@@ -79,7 +79,7 @@ function drawForm(shown: DrawnSurvey): HTMLElement {
     form.append(group)
   }
   form.append(drawButtons(shown, toSurveyLabels(locale).send, 'submit'))
-  // The page's own listeners have no business with what is typed here.
+  // The page's own listeners must not see what is typed here.
   for (const type of ['input', 'change', 'beforeinput']) {
     form.addEventListener(type, (event) => event.stopPropagation())
   }

@@ -13,19 +13,19 @@ import { SURVEY_CSS } from './survey-css.ts'
 
 export interface SurveyOptions {
   locale: string
-  /** What was answered on an earlier page. */
+  /** Answers given on an earlier page. */
   answers?: SurveyAnswers
-  /** Its author looks at it, from the questions or at the end message: focus, keys and the page stay as they are. */
+  /** Shows the questions or the end message to the author, without touching focus, keys or the page. */
   preview?: 'QUESTIONS' | 'END'
-  /** Something was answered or changed. */
+  /** An answer was given or changed. */
   onAnswers(answers: SurveyAnswers): void
-  /** All that had to be answered is: the end user sent it. */
+  /** The end user sent the survey with all required answers. */
   onComplete(answers: SurveyAnswers): void
-  /** Called once, with nothing left in the page. */
+  /** Called once, after everything is removed from the page. */
   onEnd(reason: 'COMPLETED' | 'DISMISSED' | 'STOPPED'): void
 }
 
-/** Shows a survey over the page and hands over what is answered; it never throws into the page. */
+/** Shows a survey over the page and passes on its answers. It never throws into the page. */
 export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOptions): Playing {
   const { endMessage } = guide.survey
   const sheet = createAnswerSheet(guide, options.answers)
@@ -81,7 +81,7 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
   const toOwnView = () => toView({ guide, options, locale, onDismiss: guarded(dismiss) })
   const redraw = () => mounted?.update(toStep(), toOwnView())
 
-  /** An app that begins after it may draw its whole page anew. */
+  /** An app that starts later may redraw the whole page. */
   function comeBack() {
     if (mounted && !mounted.element.isConnected) redraw()
   }
@@ -109,7 +109,7 @@ function toSurveyStep({ survey, container = 'POPUP' }: SurveyGuide): GuideStep {
     ...{ key: 'survey', name: 'survey', optional: false, identifiers: [], waitMs: 0, onMissing: 'CENTER' },
     component: {
       ...{ configVersion: 2, container, blocks: [], style: { scheme: 'AUTO', widthPx: 520 } },
-      // The first of their traits' placements, without carrying the traits for three containers.
+      // The first placement of their traits, hard-coded to keep the traits of three containers out of the bundle.
       placement: container === 'BOTTOMSHEET' ? 'BOTTOM' : 'CENTER',
       dismissal: { closeButton: !survey.required, escape: !survey.required, outside: false },
     },

@@ -1,4 +1,4 @@
-/** The look of a survey, on top of the stylesheet that all guides share. */
+/** The style of surveys, on top of the style sheet of all guides. */
 export const SURVEY_CSS = `
 .root .panel .card:has(> .survey) { padding: 0; gap: 0; }
 .card:has(> .survey) > .close { z-index: 1; background: transparent; color: var(--head-ink, inherit); }

@@ -7,7 +7,7 @@ interface SurveyLabels {
   required: string
 }
 
-/** What a survey says itself; all else is the author's. */
+/** The runtime's own texts in a survey. All others are the author's. */
 const LABELS: Record<string, SurveyLabels> = {
   en: { survey: 'Survey', send: 'Send', close: 'Close', required: 'Please answer this question' },
   de: {

@@ -2,11 +2,11 @@ import { listFeatures, readFeatures } from '../../src/match/relocate/read-featur
 import type { FeatureRecord } from '../../src/match/relocate/feature-record.ts'
 
 export interface PageFeatures {
-  /** Of each visible element, in document order. */
+  /** Every visible element, in document order. */
   candidates: FeatureRecord[]
-  /** What is kept of each marked element that is visible. */
+  /** The stored features of each marked element that is visible. */
   picked: Record<string, FeatureRecord>
-  /** What each marked element is called, with its position among the candidates, or -1 where it is not visible. */
+  /** The key of each marked element, with its position among the candidates, or -1 if it is not visible. */
   truths: Record<string, number>
 }
 
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Takes the marks off the page before anything is read. */
+/** Removes the marks from the page before anything is read. */
 window.readPage = () => {
   const marked = [...document.querySelectorAll('[data-truth]')].map((element) => {
     const truth = element.getAttribute('data-truth') ?? ''

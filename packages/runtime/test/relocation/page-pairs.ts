@@ -12,7 +12,7 @@ export interface PagePair {
   after: PageFeatures
 }
 
-/** One element that was looked for; `right` is null where the element is gone. */
+/** One search for an element. `right` is null if the element is gone. */
 export interface Sought {
   pair: string
   truth: string
@@ -23,24 +23,24 @@ export interface Sought {
 }
 
 export interface Tally {
-  /** Elements that both versions have. */
+  /** Elements in both versions. */
   existing: number
-  /** Elements that only the first version has. */
+  /** Elements only in the first version. */
   removed: number
   found: number
-  /** Answers that name another element than the right one, of removed elements too. */
+  /** Answers that name a wrong element, including answers for removed elements. */
   wrong: number
   abstained: number
 }
 
-/** The markup of a page's two versions. */
+/** The markup of both versions of a page. */
 export interface MarkupPair {
   name: string
   before: string
   after: string
 }
 
-/** Reads what a folder of page pairs looks like in a browser: `name/before.html` and `name/after.html`. */
+/** Reads the features of a folder of page pairs in a browser: `name/before.html` and `name/after.html`. */
 export function readPagePairs(page: Page, folder: string): Promise<PagePair[]> {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((it) => it.isDirectory())
   const read = (name: string, file: string) => readFileSync(join(folder, name, file), 'utf8')
@@ -50,7 +50,7 @@ export function readPagePairs(page: Page, folder: string): Promise<PagePair[]> {
   return renderPagePairs(page, pairs)
 }
 
-/** What page pairs look like in a browser. */
+/** Reads the features of page pairs in a browser. */
 export async function renderPagePairs(page: Page, pairs: readonly MarkupPair[]): Promise<PagePair[]> {
   const script = await bundleReader()
   const render = async (markup: string) => {
@@ -65,7 +65,7 @@ export async function renderPagePairs(page: Page, pairs: readonly MarkupPair[]):
   return rendered
 }
 
-/** Looks for each marked element of the first versions among the elements of the second. */
+/** Searches each marked element of the first versions among the elements of the second. */
 export function seekAll(pairs: readonly PagePair[], find = relocate): Sought[] {
   return pairs.flatMap(({ name, before, after }) =>
     Object.entries(before.picked).map(([truth, wanted]) => {

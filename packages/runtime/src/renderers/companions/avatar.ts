@@ -2,13 +2,13 @@ import { watchPlace } from '../../draw/watch-place.ts'
 import type { DrawnStep } from '../../draw/renderer.ts'
 import { lacks } from './lacks.ts'
 
-/** The figure, the space between it and the card, and a little air. */
+/** Width of the avatar, its gap to the card, and a margin. */
 const NEEDED_PX = 84 + 12 + 8
 const NARROW_PX = 480
 
 /**
- * Puts the guide's figure beside the card, on the side that the author chose; where there is no room, or where it would
- * lie on what the card points at, it stands small in the card, above the words.
+ * Puts the guide's avatar beside the card, on the author's side. If there is no room, or it would cover the target, a
+ * small one is drawn inside the card above the text.
  */
 export function addAvatar({ parts, view, step, host, window, isRtl }: DrawnStep): () => void {
   const { avatar, target } = view

@@ -3,7 +3,7 @@ import type { Panel } from '../../page/view.ts'
 
 type Texts = Panel['languages'][number]['texts'] & { locale: string }
 
-/** For a guide that has sound and no language record. */
+/** For a guide with sound but no language texts. */
 const ENGLISH: Texts = {
   changeLanguage: 'Change language',
   languagePanel: 'Language and sound',
@@ -15,7 +15,7 @@ const ENGLISH: Texts = {
   locale: 'en',
 }
 
-/** What the panel says, in the language that is shown. */
+/** The panel's texts in the language that is shown. */
 export function findTexts({ languages, language }: Panel, locale: string): Texts {
   const find = (code: string) => languages.find((it) => it.code === code)
   const found =

@@ -8,7 +8,7 @@ import { openMenu, type OpenedMenu } from './open-menu.ts'
 
 const BUTTON_PX = 30
 
-/** Adds the button to a card that opens its languages and sound, and one more where a sound waits to be asked for. */
+/** Adds the button for languages and sound to a card, and another one while the browser blocks sound. */
 export function addPanel(drawn: DrawnStep): () => void {
   const { parts, view, step, host, window } = drawn
   const offered = view.panel
@@ -42,7 +42,7 @@ export function addPanel(drawn: DrawnStep): () => void {
     menu?.close()
     menu = wasOpen ? undefined : openMenu({ drawn, button, offered, texts, focusAt })
   }
-  // Listening from the beginning, it comes before the step's own Escape.
+  // Listens from the start, so that it handles Escape before the step does.
   const onKey = (event: KeyboardEvent) => {
     if (button.getAttribute('aria-expanded') === 'true') menu?.onKey(event)
   }
@@ -52,7 +52,7 @@ export function addPanel(drawn: DrawnStep): () => void {
   root.classList.toggle('closed', step.component.dismissal.closeButton)
   const buttons = bar.childElementCount + (step.component.dismissal.closeButton ? 1 : 0)
   root.style.setProperty('--tools', `${buttons * BUTTON_PX}px`)
-  // Before the card's cross in the picture, after what the author wrote in the Tab order.
+  // Drawn before the card's close button, but after the author's content in the Tab order.
   panel.append(bar)
   return () => {
     menu?.close()

@@ -9,13 +9,13 @@ export interface MenuParts {
   offered: Panel
   texts: ReturnType<typeof findTexts>
   close(): void
-  /** Puts a group in the place of the menu's others, with the focus on one of its items. */
+  /** Replaces the menu's groups with this one and focuses one of its items. */
   replaceWith(group: HTMLElement, focused: HTMLElement): void
 }
 
 const TICK = 'M3 8.5l3.2 3.2L13 4.8'
 
-/** What the menu offers: languages, sound, and to be shown no guidance any more. */
+/** The menu's groups: languages, sound, and disabling guidance. */
 export function listMenuGroups(parts: MenuParts): HTMLElement[][] {
   return [listLanguages(parts), listSound(parts), listDisable(parts)].filter((it) => it.length > 0)
 }
@@ -53,7 +53,7 @@ function listDisable(parts: MenuParts): HTMLElement[] {
   return [toItem(item, 'menuitem', texts.disablePanelTitle)]
 }
 
-/** Asks once more, in the same place: no guidance comes again on this device. */
+/** Asks for confirmation in place before disabling guidance on this device. */
 function confirmDisabling(parts: MenuParts): void {
   const { drawn, offered, texts } = parts
   const row = drawn.host.document.createElement('div')
@@ -65,7 +65,7 @@ function confirmDisabling(parts: MenuParts): void {
   parts.replaceWith(createGroup(parts, texts.disablePanelTitle, [row]), no)
 }
 
-/** An item that closes the menu before it does what it says. */
+/** An item that closes the menu before it runs. */
 function createItem(
   { drawn, close }: MenuParts,
   role: string,

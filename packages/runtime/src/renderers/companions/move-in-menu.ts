@@ -4,7 +4,7 @@ interface Opened {
   close(): void
 }
 
-/** The keys of a menu: arrows, Home and End, the letter that an item begins with, Escape and Tab. */
+/** Keyboard support of the menu: arrows, Home and End, first letters, Escape and Tab. */
 export function moveInMenu(event: KeyboardEvent, { menu, shadow, close }: Opened) {
   if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
   const items = [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
@@ -14,7 +14,7 @@ export function moveInMenu(event: KeyboardEvent, { menu, shadow, close }: Opened
     return close()
   }
   if (at < 0) return
-  // Tab goes on from the button, as from any menu.
+  // As in any menu, Tab continues from the button.
   if (event.key === 'Tab') return close()
   const next = findNext(items, at, event.key)
   if (!next) return
@@ -33,7 +33,7 @@ function findNext(items: HTMLElement[], at: number, key: string): HTMLElement | 
   return after.find((it) => it.textContent.trim().toLocaleLowerCase().startsWith(letter))
 }
 
-/** The step below would close at Escape, and the page would scroll by the arrows. */
+/** Keeps Escape from closing the step, and arrows from scrolling the page. */
 function take(event: KeyboardEvent) {
   event.preventDefault()
   event.stopImmediatePropagation()

@@ -18,7 +18,7 @@ export interface OpenedMenu {
   onKey(event: KeyboardEvent): void
 }
 
-/** Opens the menu of languages and sound under its button; answers what closes it and takes its keys. */
+/** Opens the language panel under its button; returns how to close it, and its key handler. */
 export function openMenu({ drawn, button, offered, texts, focusAt }: Wanted): OpenedMenu {
   const { parts, view, host, window } = drawn
   const { panel, shadow } = parts

@@ -1,15 +1,15 @@
 export interface Clock {
   window: Window
   durationMs: number
-  /** Called once per painted frame with how long it has been running, and how long ago the last frame was. */
+  /** Called once per painted frame with the time since the start and since the previous frame. */
   onFrame(elapsedMs: number, deltaMs: number): void
   onEnd(): void
 }
 
-/** A pause of the page, such as a hidden tab, is not a frame that took long. */
+/** Caps the time between frames, because a pause such as a hidden tab is not a slow frame. */
 const MOST_DELTA_MS = 100
 
-/** Runs for a while of visible time: in a hidden tab nothing is painted and no time passes. Answers what stops it. */
+/** Runs for a duration of visible time: a hidden tab paints nothing and does not count. Returns how to stop. */
 export function animate({ window, durationMs, onFrame, onEnd }: Clock): () => void {
   let elapsedMs = 0
   let last: number | undefined

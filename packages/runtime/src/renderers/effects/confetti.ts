@@ -6,17 +6,17 @@ import { runEffect } from './run-effect.ts'
 const FIRST_PIECES = 60
 const LATER_PIECES = 12
 const EVERY_MS = 420
-/** What the last pieces need to reach the ground. */
+/** Time for the last pieces to reach the ground. */
 const FALL_MS = 2200
-/** As many frames as a piece lasts, at sixty a second. */
+/** Lifetime of a piece in frames, at sixty per second. */
 const TICKS = 130
 
-/** Two handfuls from the lower corners, then a drizzle from above until it is over. */
+/** Two bursts from the lower corners, then falling pieces until it is over. */
 export const startConfetti: StartEffect = (surface) => {
   const { canvas, window, colours, durationMs, chance } = surface
   const pace = createPace()
   const { scale } = fitCanvas(surface)
-  // No worker: a strict content policy refuses one that is made from a blob.
+  // No worker, because a strict content security policy blocks those created from blobs.
   const fire = confetti.create(canvas, { resize: false, useWorker: false })
   const shoot = (pieces: number, more: confetti.Options) =>
     void fire({

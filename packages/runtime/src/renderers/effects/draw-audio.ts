@@ -4,7 +4,7 @@ import { drawIcon, PLAY, SILENCE, STOP } from '../draw-icon.ts'
 import type { DrawnStep } from '../../draw/renderer.ts'
 import { EFFECT_LABELS } from './effect-labels.ts'
 
-/** A sound that is heard with the step, as a small bar that says so and stops it; who plays it is the view's affair. */
+/** A small bar that shows the step's sound and stops it. The view plays the sound. */
 export function drawAudio({ parts, host, step, view }: DrawnStep): () => void {
   const { card, panel, root } = parts
   const { document } = host
@@ -47,7 +47,7 @@ export function drawAudio({ parts, host, step, view }: DrawnStep): () => void {
   }
 
   const { effect } = step.component
-  // Without a sound in this language there is nothing whose end could be waited for.
+  // Without a sound in this language there is no end to wait for.
   const isSilent = view.interactive && sound === 'SILENT' && effect
   return isSilent ? host.schedule(effect.durationMs, () => view.onAdvance?.()) : () => {}
 }

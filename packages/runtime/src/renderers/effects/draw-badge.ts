@@ -26,7 +26,7 @@ const FLAKES = [
   [112, 33, 6],
 ] as const
 
-/** A still picture of an effect, for those who do not want it to move. */
+/** A still picture of an effect, for end users who prefer reduced motion. */
 export function drawBadge(document: Document, kind: EffectKind, colours: readonly string[]): SVGElement {
   const draw: Draw = (name, attributes) => {
     const element = document.createElementNS('http://www.w3.org/2000/svg', name)

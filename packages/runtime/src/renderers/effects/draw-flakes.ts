@@ -1,13 +1,13 @@
 const SIZE_PX = 48
 const HALF_PX = SIZE_PX / 2
-/** The arm of a crystal, as lines from its middle outwards. */
+/** One arm of a crystal, as lines from the centre outwards. */
 const ARM = [
   [0, 0, 0, -20],
   [0, -12, -6, -18],
   [0, -12, 6, -18],
 ] as const
 
-/** Two flakes, drawn once: white with a cool rim, so that they are seen on light pages and on dark ones. */
+/** Two flakes, drawn once: white with a bluish rim, to be visible on light and dark pages. */
 export const drawFlakes = (document: Document) => ({
   dot: draw(document, drawDot),
   crystal: draw(document, drawCrystal),

@@ -12,17 +12,17 @@ const STARTS = { CONFETTI: startConfetti, FIREWORKS: startFireworks, SNOWFALL: s
 const DEFAULT = { kind: 'CONFETTI', durationMs: 4000 } as const
 
 interface Running {
-  /** The step and the effect that it is of. */
+  /** Identifies the step and its effect. */
   name: string
   onAdvance: (() => void) | undefined
   isKept: boolean
   stop(): void
 }
 
-/** An effect goes on while its step is drawn anew, as when the language changes. */
+/** Keeps an effect running while its step is redrawn, for example when the language changes. */
 const running = new WeakMap<Parts, Running>()
 
-/** Confetti, fireworks or snow behind a badge with the author's words, if there are any. */
+/** Confetti, fireworks or snow behind a badge with the author's text, if any. */
 export function drawMoving(drawn: DrawnStep): () => void {
   const { step, view, window, parts } = drawn
   const { effect = DEFAULT, blocks } = step.component
@@ -30,7 +30,7 @@ export function drawMoving(drawn: DrawnStep): () => void {
   addBadge(drawn, isCalm)
   if (!view.interactive) return () => {}
 
-  // With a button the end user says when it is over.
+  // With a button the end user decides when it is over.
   const isOpenEnded = blocks.some(({ type }) => type === 'BUTTON')
   const onAdvance = isOpenEnded ? undefined : () => view.onAdvance?.()
   const name = JSON.stringify([step.key, effect, isCalm])
@@ -44,7 +44,7 @@ export function drawMoving(drawn: DrawnStep): () => void {
   }
   return () => {
     now.isKept = false
-    // Drawn anew, it is kept again before this runs.
+    // A redraw marks it as kept again before this runs.
     queueMicrotask(() => {
       if (now.isKept) return
       now.stop()
@@ -83,7 +83,7 @@ function start(
 
 const isDark = ({ root }: Parts) => root.classList.contains('dark')
 
-/** Words that are not there are the runtime's own: seen where nothing moves, and read out in any case. */
+/** Without the author's text the runtime's own is used: visible with reduced motion, and always read out. */
 function addBadge({ parts, host, step, view }: DrawnStep, isCalm: boolean) {
   const { card, panel } = parts
   const { effect = DEFAULT, style } = step.component

@@ -2,7 +2,7 @@ import type { Component } from '@waymark/contract'
 
 type Labels = Record<NonNullable<Component['effect']>['kind'] | 'stop' | 'play' | 'unmute', string>
 
-/** What an effect says if the author wrote nothing, for people who do not see it. */
+/** Descriptions of effects for screen readers, if the author wrote no text. */
 export const EFFECT_LABELS: Record<string, Labels> = {
   en: {
     CONFETTI: 'Well done!',

@@ -1,33 +1,33 @@
 import type { Style } from '@waymark/contract'
 
-/** What an effect is drawn on and with. */
+/** What an effect draws on, and with. */
 export interface Surface {
   window: Window & typeof globalThis
   canvas: HTMLCanvasElement
   colours: readonly string[]
   durationMs: number
-  /** Foreseeable chance, from 0 up to 1. */
+  /** Seeded random number from 0 up to 1. */
   chance(): number
   onEnd(): void
 }
 
-/** Starts drawing; answers what stops it at once. */
+/** Starts drawing; returns how to stop it immediately. */
 export type StartEffect = (surface: Surface) => () => void
 
 const LIGHT = ['#1f6f54', '#f2a33a', '#6fcba5', '#d9573f', '#3f7fb5']
 const DARK = ['#6fcba5', '#f2a33a', '#f4f2ec', '#f08a6c', '#7fb8e6']
 
-/** The theme's colours, led by the author's accent. */
+/** The theme's colours, starting with the author's accent. */
 export function toColours({ accent }: Style, isDark: boolean): string[] {
   const theme = isDark ? DARK : LIGHT
   return accent ? [accent, ...theme.slice(1)] : theme
 }
 
-/** More pixels than this take longer to clear than a frame lasts on a slow device. */
+/** On a slow device, clearing more pixels than this takes longer than a frame. */
 const MOST_PIXELS = 700_000
 const MOST_SCALE = 2
 
-/** Fits a canvas to the window, as fine as its screen and no finer than can be drawn in time. */
+/** Fits a canvas to the window at the screen's resolution, limited to what can be drawn in time. */
 export function fitCanvas({ canvas, window }: Surface) {
   const { innerWidth: width, innerHeight: height, devicePixelRatio } = window
   const scale = Math.min(devicePixelRatio, MOST_SCALE, Math.sqrt(MOST_PIXELS / Math.max(1, width * height)))

@@ -11,18 +11,18 @@ interface Spark {
   colour: string
   ageMs: number
   lifeMs: number
-  /** On its way up; it bursts at the end of its life. */
+  /** Rising; it bursts at the end of its life. */
   isRocket: boolean
 }
 
 const SPARKS_PER_BURST = 78
 const GRAVITY = 130
-/** What is left of a spark's speed after a second. */
+/** The share of a spark's speed that remains after a second. */
 const DRAG = 0.16
 const RISE_MS = 750
 const SPARK_MS = 1350
 const EVERY_MS = 520
-/** How long a spark's tail is, as the time that it flew. */
+/** Length of a spark's tail, as flight time. */
 const TAIL_S = 0.055
 const GLINT = '#ffd98a'
 

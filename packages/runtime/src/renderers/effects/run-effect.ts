@@ -3,16 +3,16 @@ import { fitCanvas, type Fit, type Surface } from './effect-surface.ts'
 import type { Pace } from './pace.ts'
 
 interface Effect {
-  /** Told how fast the device is. */
+  /** Receives the frame times. */
   pace: Pace
-  /** The window has another size. */
+  /** The window was resized. */
   onFit?(fit: Fit): void
   onFrame(elapsedMs: number, deltaMs: number): void
-  /** However it ends. */
+  /** Called when it ends for any reason. */
   onClear?(): void
 }
 
-/** Runs an effect for its time, on a canvas that keeps to the window; answers what stops it at once. */
+/** Runs an effect on a canvas that fits the window; returns how to stop it immediately. */
 export function runEffect(surface: Surface, { pace, onFit, onFrame, onClear }: Effect): () => void {
   const { window, durationMs } = surface
   const resize = () => {

@@ -3,14 +3,14 @@ import { fitCanvas, type StartEffect } from './effect-surface.ts'
 import { createPace } from './pace.ts'
 import { runEffect } from './run-effect.ts'
 
-/** One flake to so many square px of the window. */
+/** Window area in px² per flake. */
 const PX_PER_FLAKE = 5200
 const MOST_FLAKES = 190
 const FADE_MS = 900
-/** A flake is out of sight this far above and below the window. */
+/** Distance above and below the window at which a flake is invisible. */
 const OUT_PX = 24
 
-/** Flakes of several sizes that sway as they fall; near ones are larger and faster. */
+/** Flakes of several sizes that sway as they fall. Near ones are larger and faster. */
 export const startSnowfall: StartEffect = (surface) => {
   const { canvas, durationMs, chance } = surface
   const pace = createPace()

@@ -1,4 +1,4 @@
-/** What a container says of its pictures weighs more than any rule here, in whatever order both are written. */
+/** A container's rules for pictures are more specific than any rule here, so their order does not matter. */
 export const IMAGE_CSS = `
 img {
   display: block; width: calc(100% - 2 * var(--pad)); aspect-ratio: 16 / 9; max-height: 240px; object-fit: contain;

@@ -2,7 +2,7 @@ import { pickLabels } from '../../draw/labels.ts'
 import type { DrawnStep } from '../../draw/renderer.ts'
 import { LIST_LABELS } from './list-labels.ts'
 
-/** A field above the items that leaves those that say what is typed. */
+/** A field above the items that filters them by the typed text. */
 export function addSearch({ parts, view, host }: DrawnStep, items: HTMLElement[], state: { query: string }) {
   const { document } = host
   const labels = pickLabels(LIST_LABELS, view.locale)
@@ -33,6 +33,6 @@ export function addSearch({ parts, view, host }: DrawnStep, items: HTMLElement[]
   filter()
 }
 
-/** Who types "grosse" or "Große" finds "Größe" as well. */
+/** Normalises a text so that "grosse" and "Große" also find "Größe". */
 const fold = (text: string, locale: string) =>
   text.toLocaleLowerCase(locale).normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss')

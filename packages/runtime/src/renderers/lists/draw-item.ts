@@ -7,7 +7,7 @@ import { LIST_LABELS } from './list-labels.ts'
 const TICK = 'M3.5 8.5l3 3 6-7'
 const ONWARD = 'M6 3.5l4.5 4.5L6 12.5'
 
-/** A line that leads somewhere: with a ring to tick in a checklist, with an arrow elsewhere, ticked too once it was done. */
+/** An item of a list: with a circle to tick in a checklist; elsewhere with an arrow, and a tick once it was done. */
 export function drawItem(block: Extract<Block, { type: 'ITEM' }>, context: BlockContext): HTMLElement[] {
   const { document, step, view, write, createButton } = context
   const label = write(document.createElement('span'), block.label)

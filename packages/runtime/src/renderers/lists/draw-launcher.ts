@@ -14,7 +14,7 @@ interface Count {
   total: number
 }
 
-/** How much is done, as a bar and in words. */
+/** Progress as a bar and as text. */
 export function drawBar(
   document: Document,
   { done, total, text, locale }: Count & { text: string; locale: string },
@@ -40,7 +40,7 @@ export function drawBar(
   return row
 }
 
-/** What is left of a closed list: the button that opens it again, and one that ends it. */
+/** A collapsed list: a button that reopens it, and one that ends it. */
 export function drawLauncher({ parts, step, view, host }: DrawnStep, count: Count): HTMLElement {
   const { document } = host
   const launcher = document.createElement('div')
@@ -59,7 +59,7 @@ export function drawLauncher({ parts, step, view, host }: DrawnStep, count: Coun
     const figures = document.createElement('span')
     figures.className = 'figures'
     figures.textContent = `${count.done}/${count.total}`
-    // Written at once: between the parts of a flexible box a screen reader reads a space, before a comma too.
+    // Set as one label, because screen readers pause between the parts of a flex box, even before a comma.
     open.setAttribute('aria-label', `${label.textContent}, ${labels.progress(count.done, count.total)}`)
     open.append(figures)
   }
@@ -74,7 +74,7 @@ export function drawLauncher({ parts, step, view, host }: DrawnStep, count: Coun
   return launcher
 }
 
-/** A circle that closes as items are done. */
+/** A ring that fills as items are done. */
 function drawRing(document: Document, { done, total }: Count): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg')
   svg.setAttribute('viewBox', '0 0 20 20')

@@ -7,15 +7,15 @@ import { LIST_LABELS } from './list-labels.ts'
 
 interface State {
   isCollapsed: boolean
-  /** The end user has done something in it: then the focus follows it when it opens and closes. */
+  /** The end user has interacted with it, so the focus follows it when it opens and closes. */
   isUsed: boolean
   query: string
 }
 
-/** What outlives a step's being drawn anew. */
+/** State that survives redraws of the step. */
 const states = new WeakMap<Parts, State>()
 
-/** Gathers the items in a list, shows how many are done, and closes down to a button. */
+/** Groups the items in a list, shows how many are done, and collapses to a button. */
 export function enhanceList(drawn: DrawnStep): () => void {
   const { parts, step, view, window, host } = drawn
   const { root, panel, card, shadow } = parts
@@ -53,7 +53,7 @@ export function enhanceList(drawn: DrawnStep): () => void {
   const options = { capture: true, signal: removal.signal }
   const use = () => (state.isUsed = true)
   const onKey = (event: KeyboardEvent) => {
-    // Pages keep their own Escape while the end user is in them.
+    // Pages keep their own Escape while the focus is outside of the guide.
     const isInside = shadow.activeElement !== null
     if (event.key !== 'Escape' || event.isComposing || isCollapsed || !isInside || !dismissal.escape) return
     event.preventDefault()
@@ -80,7 +80,7 @@ export function enhanceList(drawn: DrawnStep): () => void {
   }
 }
 
-/** One list, where the first of them stands. */
+/** Creates one list at the position of the first item. */
 function gather(items: HTMLElement[]) {
   const [first] = items
   if (!first) return

@@ -6,11 +6,11 @@ import type { DrawnStep, ContainerRenderer } from '../../draw/renderer.ts'
 import { toSpot, toSquare } from './to-spot.ts'
 
 const DOT_PX = 28
-/** After the page's own changes have been read out. */
+/** Long enough for screen readers to announce the page's own changes first. */
 const ANNOUNCE_AFTER_MS = 200
 const LABELS = { en: { hint: 'Hint' }, de: { hint: 'Hinweis' } }
 
-/** A dot that waits at the element; its card opens beside it when it is asked to. */
+/** A dot at the element that opens its card on request. */
 export const BEACON: ContainerRenderer = {
   isModal: false,
   takesFocus: false,
@@ -44,7 +44,7 @@ interface State {
   isOpen: boolean
 }
 
-/** Whether the card is open outlives a step's being drawn anew. */
+/** Whether the card is open, kept across redraws of the step. */
 const states = new WeakMap<Parts, State>()
 
 function followDot(drawn: DrawnStep & { target: Element }): () => void {

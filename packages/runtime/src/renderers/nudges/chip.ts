@@ -1,4 +1,4 @@
-/** A card that is no larger than its words: for labels, pings and captions. */
+/** A card that fits its text: for labels, pings and captions. */
 export const toChip = (kind: string) => `
 .root.${kind} { --width: 260px; --radius: 8px; --pad: 0px; }
 .${kind} .panel { width: max-content; max-width: min(var(--width), 100% - 24px); }

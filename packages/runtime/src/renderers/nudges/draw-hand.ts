@@ -4,7 +4,7 @@ import type { Box } from '../../draw/place-panel.ts'
 type Gesture = NonNullable<Component['gesture']>
 type Attributes = Record<string, string | number>
 
-/** The way of the finger, or the arrow that stands for it where nothing moves. */
+/** The path of the finger, or of the arrow that replaces it with reduced motion. */
 const WAYS: Partial<Record<Gesture, [number, number]>> = {
   SWIPE_UP: [0, -1],
   SWIPE_DOWN: [0, 1],
@@ -12,10 +12,10 @@ const WAYS: Partial<Record<Gesture, [number, number]>> = {
   SWIPE_RIGHT: [1, 0],
 }
 const WAY_PX = 44
-/** Where the finger's tip is in the drawing of the hand. */
+/** Position of the fingertip in the drawing of the hand. */
 const TIP = { x: 17, y: 7 }
 
-/** A hand, drawn with its fingertip at the middle of the picture; the stylesheet moves it. */
+/** A hand, drawn with its fingertip at the centre of the picture. The style sheet moves it. */
 export function drawHand(document: Document, gesture: Gesture): SVGSVGElement {
   const create = (name: string, attributes: Attributes, ...children: SVGElement[]) => {
     const element = document.createElementNS('http://www.w3.org/2000/svg', name)
@@ -27,7 +27,7 @@ export function drawHand(document: Document, gesture: Gesture): SVGSVGElement {
   const bar = (x: number, y: number, width: number, height: number, turn = '') =>
     create('rect', { x, y, width, height, rx: width / 2, ...(turn && { transform: turn }) })
 
-  /** Shapes that overlap get one outline: all of them broad and dark below, all of them light above. */
+  /** Gives overlapping shapes one outline: a wide dark copy of all below a light copy of all. */
   const outline = (draw: () => SVGElement[]) => [
     create('g', { class: 'line' }, ...draw()),
     create('g', { class: 'skin' }, ...draw()),
@@ -88,7 +88,7 @@ export function drawHand(document: Document, gesture: Gesture): SVGSVGElement {
   return svg
 }
 
-/** The part of the page that a hand needs with its fingertip at a point. */
+/** The area of the page that a hand covers with its fingertip at a point. */
 export function toReach(gesture: Gesture, { x, y }: { x: number; y: number }): Box {
   const [dx, dy] = WAYS[gesture] ?? [0, 0]
   const isPinch = gesture === 'PINCH'

@@ -2,7 +2,7 @@ import type { Component } from '@waymark/contract'
 
 type Labels = Record<NonNullable<Component['gesture']> | 'done', string>
 
-/** Names of gestures if the author wrote nothing, and of the button for people who cannot make them. */
+/** Names of gestures if the author wrote no text, and of the button for people who cannot make them. */
 export const GESTURE_LABELS: Record<string, Labels> = {
   en: {
     TAP: 'Tap here',

@@ -10,10 +10,10 @@ import { GESTURE_LABELS } from './gesture-labels.ts'
 import { HAND_CSS } from './hand-css.ts'
 import { recogniseGesture } from './recognise-gesture.ts'
 
-/** Buttons that lead on, which spare the end user a second one. */
+/** Button actions that move on, so that no second button is needed. */
 const LEADS_ON = /^(NEXT|FINISH|GO_TO_STEP|GO_TO_PAGE)$/
 
-/** A hand shows a gesture at the element and waits until it is made there. */
+/** Shows a gesture with a hand at the element and waits for the end user to make it. */
 export const GESTURE: ContainerRenderer = {
   isModal: false,
   takesFocus: true,
@@ -66,7 +66,7 @@ function followHand(drawn: DrawnStep & { target: Element }): () => void {
   }
 }
 
-/** Names the gesture where the author wrote nothing. */
+/** Names the gesture if the author wrote no text. */
 function addCaption({ parts, host, view }: DrawnStep, text: string, locale: string) {
   const { card, panel } = parts
   if (card.querySelector('h2, p, .rich')) return
@@ -79,7 +79,7 @@ function addCaption({ parts, host, view }: DrawnStep, text: string, locale: stri
   panel.setAttribute('aria-labelledby', caption.id)
 }
 
-/** A button for people who cannot make the gesture, with a keyboard or a switch. */
+/** A button for people who cannot make the gesture, such as users of a keyboard or a switch. */
 function addDone({ parts, host, view }: DrawnStep, text: string, locale: string) {
   const { card } = parts
   const { document } = host
@@ -94,7 +94,7 @@ function addDone({ parts, host, view }: DrawnStep, text: string, locale: string)
   card.insertBefore(foot, card.querySelector('.close'))
 }
 
-/** The smallest box around two. */
+/** The smallest box around both. */
 function join(one: Box, other: Box): Box {
   const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)]
   const right = Math.max(one.x + one.width, other.x + other.width)

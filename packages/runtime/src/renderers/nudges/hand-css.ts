@@ -1,4 +1,4 @@
-/** Each hand moves as its gesture does; where motion is not wanted it rests, with an arrow or a ring for the way. */
+/** Each hand moves like its gesture. With reduced motion it rests, and an arrow or a ring shows the way. */
 export const HAND_CSS = `
 .hand {
   position: fixed; top: -80px; left: -80px; width: 160px; height: 160px; overflow: visible; pointer-events: none;

@@ -2,7 +2,7 @@ import { followTarget } from '../../draw/follow-target.ts'
 import type { DrawnStep, ContainerRenderer } from '../../draw/renderer.ts'
 import { toChip } from './chip.ts'
 
-/** A few words fixed to an element. They wait to be read and ask for nothing. */
+/** A short text fixed to an element. It needs no reaction. */
 export const LABEL: ContainerRenderer = {
   isModal: false,
   takesFocus: false,
@@ -21,7 +21,7 @@ export const LABEL: ContainerRenderer = {
 
 function followClosely(drawn: DrawnStep & { target: Element }): () => void {
   const { panel } = drawn.parts
-  // It belongs to no landmark of the page, as what speaks for itself need not.
+  // A live region, because any other content would have to be inside a landmark of the page.
   panel.setAttribute('aria-live', 'polite')
   const stopFollowing = followTarget(drawn, { gapPx: 9 })
   return () => {

@@ -6,7 +6,7 @@ import { toSpot, toSquare } from './to-spot.ts'
 
 const DOT_PX = 20
 
-/** Waves that draw the eye to an element until it is used, with a few words if the author wrote some. */
+/** Waves around an element until it is used, with the author's text if any. */
 export const PING: ContainerRenderer = {
   isModal: false,
   takesFocus: false,

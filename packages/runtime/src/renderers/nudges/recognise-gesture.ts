@@ -17,17 +17,17 @@ interface Wanted {
 
 const LONG_PRESS_MS = 500
 const DOUBLE_TAP_MS = 450
-/** A finger that rests still wanders this far. */
+/** How far a resting finger may still move. */
 const STILL_PX = 12
 const SWIPE_PX = 40
-/** Two fingers apart or together by this much have pinched. */
+/** Ratio of the distance between two fingers from which it is a pinch. */
 const PINCH_RATIO = 1.2
 const PINCH_WHEEL = 40
 
 /**
- * Tells when a gesture was made on an element, with fingers, a pen, a mouse or a trackpad; answers what ends it. It
- * only watches: what the page does about the gesture stays as it is. Fingers are followed by touch events, as their
- * pointer events end where the page begins to scroll.
+ * Calls back when a gesture is made on an element with fingers, a pen, a mouse or a trackpad; returns how to stop. It
+ * only observes; the page still handles the gesture. Fingers are tracked by touch events, because their pointer
+ * events end when the page starts to scroll.
  */
 export function recogniseGesture({ target, gesture, schedule, onDone }: Wanted): () => void {
   const window = target.ownerDocument.defaultView
@@ -82,18 +82,18 @@ export function recogniseGesture({ target, gesture, schedule, onDone }: Wanted):
   listen('pointermove', (event) => event.pointerType !== 'touch' && move([toPoint(event)]))
   listen('pointerup', ({ pointerId }) => up([pointerId]))
   listen('pointercancel', ({ pointerId, pointerType }) => pointerType !== 'touch' && up([pointerId]))
-  // A browser whose page drags an image or a link sends no pointer events meanwhile.
+  // While an image or a link is dragged, browsers send no pointer events.
   listen('dragstart', () => cancelPress())
   listen('touchstart', (event) => isAtTarget(event) && down([...event.changedTouches].map(touchToPoint)))
   listen('touchmove', (event) => move([...event.touches].map(touchToPoint)))
   listen('touchend', ({ changedTouches }) => up([...changedTouches].map(({ identifier }) => identifier)))
   listen('touchcancel', ({ changedTouches }) => up([...changedTouches].map(({ identifier }) => identifier)))
   listen('contextmenu', (event) => {
-    // A long press of a finger opens the page's menu, where there is one, and ends the touch.
+    // A long press opens the page's context menu, if there is one, and ends the touch.
     if (gesture === 'LONG_PRESS' && isAtTarget(event) && starts.size > 0) onDone()
   })
   listen('wheel', (event) => {
-    // Browsers tell of a trackpad's pinch as a wheel that is turned with Ctrl held.
+    // Browsers report a trackpad's pinch as a wheel event with Ctrl held.
     if (gesture !== 'PINCH' || !event.ctrlKey || !isAtTarget(event)) return
     wheel += Math.abs(event.deltaY)
     if (wheel >= PINCH_WHEEL) onDone()

@@ -1,7 +1,7 @@
 import type { Placement } from '@waymark/contract'
 import type { Box } from '../../draw/place-panel.ts'
 
-/** The point of a box that a beacon or a ping sits at: a corner, the middle of a side, or the centre. */
+/** The point of a box for a beacon or a ping: a corner, the middle of a side, or the centre. */
 export function toSpot({ x, y, width, height }: Box, placement: Placement, isRtl: boolean) {
   const atStart = placement.endsWith('START')
   const along = placement === 'CENTER' ? 0.5 : atStart === isRtl ? 1 : 0

@@ -10,7 +10,7 @@ const LABELS = {
   de: { height: 'Volle Höhe' },
 }
 
-/** From the lower edge up to the middle of the window, and drawn to its top or away. */
+/** Covers the lower half of the window. It can be dragged to full height, or closed. */
 export const BOTTOMSHEET: ContainerRenderer = {
   isModal: true,
   takesFocus: true,
@@ -46,7 +46,7 @@ export const BOTTOMSHEET: ContainerRenderer = {
 `,
 }
 
-/** Whether a sheet is tall outlives a step's being drawn anew. */
+/** Whether a sheet has full height, kept across redraws of the step. */
 const states = new WeakMap<Parts, { stepKey: string; isTall: boolean }>()
 
 function enhanceSheet(drawn: DrawnStep): () => void {

@@ -1,4 +1,4 @@
-/** Places a panel in a corner, the oldest nearest to it: `--stack` is how high the others are. */
+/** Places panels in a corner, the oldest closest to it. `--stack` is the height of those before. */
 export const CORNERS_CSS = `
 .root { --edge: 24px; --from: 24px; }
 .root[dir='rtl']:is(.top-end, .bottom-end), .root:not([dir='rtl']):is(.top-start, .bottom-start) { --from: -24px; }

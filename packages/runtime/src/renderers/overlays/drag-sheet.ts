@@ -1,4 +1,4 @@
-/** A pull that is shorter than this snaps back. */
+/** A shorter drag snaps back. */
 const SNAP_PX = 56
 
 interface Sheet {
@@ -8,7 +8,7 @@ interface Sheet {
   card: HTMLElement
 }
 
-/** Lets the sheet follow the finger on its grip, and tells which way it was let go. */
+/** Lets the sheet follow the finger on its grip, and reports the direction of release. */
 export function dragSheet(
   { grip, root, panel, card }: Sheet,
   { onRise, onSink }: { onRise(): void; onSink(): void },
@@ -43,7 +43,7 @@ export function dragSheet(
     if (startY !== undefined) settle(clientY - startY)
   })
   grip.addEventListener('pointercancel', () => settle(0))
-  // A drag ends in a click too, which would undo it.
+  // A drag also ends in a click, which would undo it.
   const onClick = (event: Event) => {
     if (hasMoved) event.stopImmediatePropagation()
     hasMoved = false

@@ -1,7 +1,7 @@
 import type { ContainerRenderer } from '../../draw/renderer.ts'
 import { holdPage } from './hold-page.ts'
 
-/** From edge to edge at one side of the window. */
+/** Fills one side of the window from edge to edge. */
 export const DRAWER: ContainerRenderer = {
   isModal: true,
   takesFocus: true,

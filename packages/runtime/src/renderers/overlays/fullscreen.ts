@@ -1,7 +1,7 @@
 import type { ContainerRenderer } from '../../draw/renderer.ts'
 import { holdPage } from './hold-page.ts'
 
-/** All of the window, its text in one column in the middle. */
+/** Fills the window, with its text in a centred column. */
 export const FULLSCREEN: ContainerRenderer = {
   isModal: true,
   takesFocus: true,

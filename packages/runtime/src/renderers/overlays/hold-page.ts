@@ -1,6 +1,6 @@
 import type { DrawnStep } from '../../draw/renderer.ts'
 
-/** Keeps the page behind where it is while a veil covers it, without a change to the page's own styles. */
+/** Prevents the page from scrolling behind a veil, without changing its styles. */
 export function holdPage({ parts, view, window }: DrawnStep): () => void {
   const removal = new window.AbortController()
   if (view.interactive) {

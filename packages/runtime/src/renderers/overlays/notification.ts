@@ -2,7 +2,7 @@ import type { DrawnStep, ContainerRenderer } from '../../draw/renderer.ts'
 import { CORNERS_CSS } from './corners-css.ts'
 import { stackUp } from './stack-up.ts'
 
-/** A bar at an edge or a small card in a corner; it says something and takes nothing. */
+/** A bar at an edge or a small card in a corner that does not block the page. */
 export const NOTIFICATION: ContainerRenderer = {
   isModal: false,
   takesFocus: false,
@@ -40,10 +40,10 @@ ${CORNERS_CSS}
 `,
 }
 
-/** What is left of each panel's time, for the step that it belongs to. */
+/** The remaining time of each panel, and the step it belongs to. */
 const clocks = new WeakMap<HTMLElement, { stepKey: string; leftMs: number }>()
 
-/** Ends the step after the author's delay, counted only while nobody points at it or is inside it. */
+/** Ends the step after the author's delay, which pauses while the pointer or the focus is on it. */
 function closeByItself({ parts, step, view, host, window }: DrawnStep): () => void {
   const { advance } = step.component
   const { panel, shadow } = parts
@@ -69,7 +69,7 @@ function closeByItself({ parts, step, view, host, window }: DrawnStep): () => vo
   panel.addEventListener('pointerenter', stop, { signal })
   panel.addEventListener('focusin', stop, { signal })
   panel.addEventListener('pointerleave', run, { signal })
-  // The focus has not yet arrived where it goes.
+  // The focus has not reached its new element yet.
   panel.addEventListener('focusout', () => queueMicrotask(run), { signal })
   run()
   return () => {

@@ -2,18 +2,18 @@ import type { Placement } from '@waymark/contract'
 import type { DrawnStep } from '../../draw/renderer.ts'
 
 const GAP_PX = 12
-/** As wide as the style sheet lets corners be apart: below, a panel takes the window's whole width. */
+/** The width below which the style sheet lets a panel in a corner take the window's whole width. */
 const NARROW_PX = 480
 
-/** The panels of a document, the oldest first, with where each stands now; null of one that is being drawn anew. */
+/** The panels of a document with their placements, oldest first. Null while a panel is redrawn. */
 const stacks = new WeakMap<Document, Map<HTMLElement, Placement | null>>()
 
-/** Puts a panel beside the others that stand at the same edge, of whatever kind, instead of over them. */
+/** Stacks a panel next to others at the same edge, of any container, instead of on top of them. */
 export function stackUp({ parts, step, host, window }: DrawnStep): () => void {
   const { panel, card } = parts
   const placements = stacks.get(host.document) ?? new Map<HTMLElement, Placement | null>()
   stacks.set(host.document, placements)
-  // Drawn anew it keeps its place among the others.
+  // A redrawn panel keeps its place among the others.
   placements.set(panel, step.component.placement)
 
   const arrange = () => {
@@ -35,7 +35,7 @@ export function stackUp({ parts, step, host, window }: DrawnStep): () => void {
     observer.disconnect()
     placements.set(panel, null)
     panel.style.removeProperty('--stack')
-    // It is taken away in this very turn, or drawn anew and arranged by that.
+    // By then the panel is either removed, or redrawn and arranged by that.
     queueMicrotask(arrange)
   }
 }

@@ -5,7 +5,7 @@ import type { DrawnStep } from '../../draw/renderer.ts'
 
 type LitOptions = Pick<FollowOptions, 'gapPx' | 'toBox'> & { radiusPx?: number }
 
-/** Darkens the page around the target for as long as the panel stands beside it; answers what ends it. */
+/** Darkens the page around the target while the panel is placed beside it; returns how to stop. */
 export function followLit(
   drawn: DrawnStep & { target: Element },
   { radiusPx, ...options }: LitOptions,

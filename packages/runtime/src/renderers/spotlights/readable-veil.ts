@@ -1,13 +1,13 @@
 import { AA_CONTRAST, toContrast, toRgb, type Rgb } from '@waymark/contract/constants'
 import { toReadable } from '../style.ts'
 
-/** What WCAG asks for at its highest level. */
+/** The contrast that WCAG requires at level AAA. */
 const WANTED_CONTRAST = 7
 const THEME_VEIL = '#0e1915d9'
 
 /**
- * A veil and a text colour that is readable on it, whatever page shines through. The veil is made more opaque until the
- * text is readable, and an author's colour that never would be is replaced.
+ * Finds a veil and a text colour that is readable on it, whatever the page below. The veil becomes more opaque until
+ * the text is readable, and an author's colour that never would be is replaced.
  */
 export function toReadableVeil({ backdrop = THEME_VEIL, text }: { backdrop?: string; text?: string }) {
   const veil = toRgb(backdrop)

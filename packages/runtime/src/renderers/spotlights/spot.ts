@@ -4,11 +4,11 @@ import { followLit } from './follow-lit.ts'
 import { toReadableVeil } from './readable-veil.ts'
 
 const GAP_PX = 40
-/** A circle around a target that is wider than this would light half the page: such a one gets round ends. */
+/** For wider targets a circle would light half the page, so they get a box with round ends. */
 const MOST_RADIUS_PX = 130
 const LEAST_RADIUS_PX = 36
 
-/** Words of their own on the veil, beside a round light on the target. */
+/** Text on the veil itself, beside a round light on the target. */
 export const SPOT: ContainerRenderer = {
   isModal: false,
   takesFocus: true,
@@ -38,7 +38,7 @@ export const SPOT: ContainerRenderer = {
 function followRound(drawn: DrawnStep & { target: Element }): () => void {
   const { root } = drawn.parts
   const { backdrop, background, text } = drawn.step.component.style
-  // What colours a card elsewhere colours the veil, as that is what the words stand on.
+  // The text is on the veil, so the card's background colours the veil.
   const chosen = backdrop ?? background
   const { veil, ink } = toReadableVeil({ ...(chosen && { backdrop: chosen }), ...(text && { text }) })
   root.style.setProperty('--spot-veil', veil)
@@ -46,7 +46,7 @@ function followRound(drawn: DrawnStep & { target: Element }): () => void {
   return followLit(drawn, { gapPx: GAP_PX, toBox: toRound, radiusPx: Number.MAX_SAFE_INTEGER })
 }
 
-/** The circle around a box, as its own square; a long box keeps its length. */
+/** The bounding square of the circle around a box. A long box keeps its length. */
 function toRound({ x, y, width, height }: Box): Box {
   const radius = Math.max(LEAST_RADIUS_PX, Math.hypot(width, height) / 2)
   const [across, down] =

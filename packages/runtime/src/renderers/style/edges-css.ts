@@ -1,4 +1,4 @@
-/** Pop-ups that the author put at an edge of the window; those that stand in for a missing element are in the centre. */
+/** Pop-ups that the author placed at an edge of the window. Those that replace a missing element are centred. */
 export const EDGES_CSS = `
 .popup.top .panel { bottom: auto; top: 24px; }
 .popup.bottom .panel { top: auto; bottom: 24px; }

@@ -4,7 +4,7 @@ import type { DrawnStep } from '../../draw/renderer.ts'
 
 type Offset = NonNullable<Component['offset']>
 
-/** Moves a panel by the author's offset from where its placement puts it. */
+/** Moves a panel by the author's offset from its placement. */
 export function movePanel(drawn: DrawnStep): () => void {
   const { container, offset } = drawn.step.component
   if (!offset) return () => {}
@@ -12,14 +12,14 @@ export function movePanel(drawn: DrawnStep): () => void {
   return isAtTarget ? moveFromTarget(drawn, offset) : moveInWindow(drawn, offset)
 }
 
-/** Beside its target a panel goes as far as the author says, without its arrow. */
+/** Beside its target a panel moves by the full offset, without its arrow. */
 function moveFromTarget({ parts: { root, panel }, isRtl }: DrawnStep, offset: Offset): () => void {
   root.classList.add('moved')
   panel.style.margin = `${offset.topPx}px 0 0 ${(isRtl ? -1 : 1) * offset.startPx}px`
   return () => (panel.style.margin = '')
 }
 
-/** Elsewhere it goes as far as the window allows. */
+/** Elsewhere it moves as far as the window allows. */
 function moveInWindow({ parts: { panel }, isRtl, window }: DrawnStep, offset: Offset): () => void {
   const move = () => {
     panel.style.transform = ''

@@ -5,10 +5,10 @@ import type { BlockContext } from '../../draw/renderer.ts'
 
 type VideoBlock = Extract<Block, { type: 'VIDEO' }>
 
-/** WebKit shows what belongs to the very beginning before the film has begun. */
+/** WebKit shows cues that start at 0 before the video plays. */
 const FIRST_MS = 1
 
-/** Writes captions into a track as objects: no file is loaded, which a strict content policy would refuse. */
+/** Adds captions to a track by script, because a strict content security policy blocks loading a file. */
 export function addCaptions(
   video: HTMLVideoElement,
   { captions = [] }: VideoBlock,
@@ -23,7 +23,7 @@ export function addCaptions(
   if (cues.length === 0 && !known) return undefined
   const track = known ?? video.addTextTrack('captions', '', view.locale)
   if (!known) track.mode = 'showing'
-  // Cues of a track that is switched off cannot be read.
+  // The cues of a disabled track cannot be read.
   const { mode } = track
   if (mode === 'disabled') track.mode = 'hidden'
   for (const cue of [...(track.cues ?? [])]) track.removeCue(cue)
@@ -32,6 +32,6 @@ export function addCaptions(
   return track
 }
 
-/** A cue reads tags and entities; a text of ours has none. */
+/** Escapes a text, because cues interpret tags and entities. */
 const toPlain = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

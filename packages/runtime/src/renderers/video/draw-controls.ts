@@ -8,12 +8,12 @@ interface Wanted {
   context: BlockContext
 }
 
-/** The controls that are drawn for a film now: drawn anew, the earlier ones no longer follow it. */
+/** The current controls of each video. Earlier ones stop following it when it is redrawn. */
 const following = new WeakMap<HTMLVideoElement, AbortController>()
 const EVENTS = ['play', 'pause', 'ended', 'timeupdate', 'durationchange', 'volumechange'] as const
 const STEPS = 1000
 
-/** A large button to begin with, and below the film: play or pause, where it is, mute, captions. */
+/** A large start button, and controls below the video: play or pause, position, mute, captions. */
 export function drawControls({ video, captions, labels, context }: Wanted) {
   const { document, view } = context
   const create = (name: string, onClick: () => void) => {
@@ -24,7 +24,7 @@ export function drawControls({ video, captions, labels, context }: Wanted) {
   }
   const toggle = () => {
     if (!video.paused) return video.pause()
-    // Where a browser refuses to begin with sound, it says so by leaving the film paused.
+    // A browser that refuses to play with sound leaves the video paused.
     void video.play().catch(() => {})
   }
   const start = create(labels.play, () => {

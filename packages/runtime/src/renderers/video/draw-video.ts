@@ -10,10 +10,10 @@ import { VIDEO_LABELS } from './video-labels.ts'
 
 type VideoBlock = Extract<Block, { type: 'VIDEO' }>
 
-/** Films that are on the screen, by step and block: drawn anew, one goes on where it was. */
+/** Videos on the screen by step and block, so that a redrawn one continues where it was. */
 const films = new WeakMap<PageHost, Map<string, HTMLVideoElement>>()
 
-/** A film with controls of our own; in place of one that cannot be loaded there are its poster and its description. */
+/** A video with our own controls. One that cannot be loaded is replaced by its poster and description. */
 export function drawVideo(block: VideoBlock, context: BlockContext): HTMLElement[] {
   const { document, view, write } = context
   const labels = pickLabels(VIDEO_LABELS, view.locale)
@@ -55,7 +55,7 @@ function findVideo(block: VideoBlock, context: BlockContext) {
   const video = known ?? createVideo(block, context)
   drawn.set(key, video)
   const wasPlaying = known && !known.paused
-  // A film that is moved in the document stops.
+  // Moving a video in the document stops it.
   const resume = () => wasPlaying && queueMicrotask(() => void video.play().catch(() => {}))
   if (block.poster) video.poster = host.mediaUrl(block.poster)
   const isCalm = getWindow(document).matchMedia('(prefers-reduced-motion: reduce)').matches
