@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toContrast, toLuminance, toRgb } from './colour.ts'
+import { AA_CONTRAST, toContrast, toLuminance, toReadable, toRgb } from './colour.ts'
 
 test('luminance goes from black to white', () => {
   expect(toLuminance(toRgb('#000000'))).toBe(0)
@@ -15,4 +16,26 @@ test.each([
   ['#1f6f5480', '#ffffff', 6.05],
 ])('the contrast of %s and %s is that of WCAG', (one, other, contrast) => {
   expect(toContrast(toRgb(one), toRgb(other))).toBeCloseTo(contrast, 1)
+})
+
+test.each([
+  ['#ffffff', '#16241f'],
+  ['#ffd166', '#16241f'],
+  ['#1f6f54', '#ffffff'],
+  ['#000000', '#ffffff'],
+  ['#7f7f7f', '#000000'],
+])('on %s one reads %s', (background, expected) => {
+  expect(toReadable(background)).toBe(expected)
+})
+
+test('every colour gets a text of contrast AA', () => {
+  const channel = fc.integer({ min: 0, max: 255 })
+  fc.assert(
+    fc.property(channel, channel, channel, (...channels) => {
+      const background = `#${channels.map((it) => it.toString(16).padStart(2, '0')).join('')}`
+      const contrast = toContrast(toRgb(background), toRgb(toReadable(background)))
+      expect(contrast).toBeGreaterThanOrEqual(AA_CONTRAST)
+    }),
+    { numRuns: 2000 },
+  )
 })

@@ -17,6 +17,14 @@ export function toContrast(one: Rgb, other: Rgb): number {
 export const toLuminance = ([red, green, blue]: Rgb): number =>
   0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue)
 
+/** White, ink or black, whichever reads better on a colour that an author chose alone; always with contrast AA. */
+export function toReadable(background: string): string {
+  const luminance = toLuminance(toRgb(background))
+  if (luminance < 0.18) return '#ffffff'
+  // On middle tones neither white nor ink reaches a contrast of 4.5, and black does.
+  return luminance < 0.25 ? '#000000' : '#16241f'
+}
+
 const toChannel = (hex: string, at: number): number => Number.parseInt(hex.slice(at, at + 2), 16)
 
 function toLinear(channel: number): number {

@@ -1,5 +1,5 @@
 import type { Style } from '@waymark/contract'
-import { toLuminance, toRgb } from '@waymark/contract/constants'
+import { toReadable } from '@waymark/contract/constants'
 import type { Renderer } from '../draw/renderer.ts'
 import { EDGES_CSS } from './style/edges-css.ts'
 import { movePanel } from './style/move-panel.ts'
@@ -23,14 +23,6 @@ function applyStyle(root: HTMLElement, style: Style) {
     if (value === undefined) root.style.removeProperty(name)
     else root.style.setProperty(name, value)
   }
-}
-
-/** White, ink or black, whichever is most readable on a colour for which the author chose no text colour. */
-export function toReadable(background: string): string {
-  const luminance = toLuminance(toRgb(background))
-  if (luminance < 0.18) return '#ffffff'
-  // On medium tones only black, neither white nor ink, reaches a contrast of 4.5.
-  return luminance < 0.25 ? '#000000' : '#16241f'
 }
 
 const CSS = `${EDGES_CSS}

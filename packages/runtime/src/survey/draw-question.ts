@@ -1,6 +1,7 @@
 import type { LocalizedText, ResponseAnswer, SurveyQuestion } from '@waymark/contract'
 import {
   questionTraits,
+  toReadable,
   toScaleRange,
   type ChoiceTraits,
   type QuestionTraits,
@@ -8,7 +9,6 @@ import {
   type ScaleTraits,
   type TextTraits,
 } from '@waymark/contract/constants'
-import { toReadable } from '../renderers/style.ts'
 import { createDiv } from '../draw/create-parts.ts'
 import { findText } from '../page/locale.ts'
 

@@ -1,7 +1,7 @@
 import type { LocalizedText, ResponseAnswer, SurveyGuide } from '@waymark/contract'
+import { toReadable } from '@waymark/contract/constants'
 import { findText } from '../page/locale.ts'
 import { drawIcon } from '../renderers/draw-icon.ts'
-import { toReadable } from '../renderers/style.ts'
 import { drawQuestion } from './draw-question.ts'
 import type { AnswerSheet } from './create-answer-sheet.ts'
 import { toSurveyLabels } from './survey-labels.ts'

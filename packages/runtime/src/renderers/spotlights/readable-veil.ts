@@ -1,5 +1,4 @@
-import { AA_CONTRAST, toContrast, toRgb, type Rgb } from '@waymark/contract/constants'
-import { toReadable } from '../style.ts'
+import { AA_CONTRAST, toContrast, toReadable, toRgb, type Rgb } from '@waymark/contract/constants'
 
 /** The contrast that WCAG requires at level AAA. */
 const WANTED_CONTRAST = 7

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judgeColour, toReadable } from './judge-colours.ts'
+import { judgeColour } from './judge-colours.ts'
 
 it('finds the theme readable', () => {
   for (const token of ['text', 'accent', 'accentText'] as const) {
@@ -16,9 +16,4 @@ it('asks less of a shape than of words', () => {
   const style = { scheme: 'LIGHT', background: '#ffffff', accent: '#8a8a8a', accentText: '#ffffff' } as const
   expect(judgeColour(style, 'accent')).toMatchObject({ needed: 3, isEnough: true })
   expect(judgeColour(style, 'accentText')).toMatchObject({ needed: 4.5, isEnough: false })
-})
-
-it('finds the readable one of black and white', () => {
-  expect(toReadable('#f2a33a')).toBe('#000000')
-  expect(toReadable('#1f6f54')).toBe('#ffffff')
 })

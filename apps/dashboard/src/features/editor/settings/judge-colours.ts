@@ -1,5 +1,5 @@
 import type { Style } from '@waymark/contract'
-import { AA_CONTRAST } from '@waymark/contract/constants'
+import { AA_CONTRAST, toReadable } from '@waymark/contract/constants'
 import { contrastRatio } from '../model/contrast.ts'
 
 /** The runtime's default colours, for tokens that the author has not set. */
@@ -35,9 +35,4 @@ export function judgeColour(style: Style, token: JudgedToken): ColourVerdict {
   })
   const ratio = Math.min(...ratios)
   return { ratio, needed, isEnough: ratio >= needed }
-}
-
-/** Black or white, whichever contrasts more. */
-export function toReadable(background: string): string {
-  return contrastRatio(background, '#ffffff') >= contrastRatio(background, '#000000') ? '#ffffff' : '#000000'
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SurveyGuide } from '@waymark/contract'
-import { toLuminance, toRgb } from '@waymark/contract/constants'
+import { toReadable } from '@waymark/contract/constants'
 
 const sheet = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
 
@@ -28,6 +28,3 @@ function toRule(selector: string, { color, bgColor }: Colours): string {
   const ground = bgColor ? `background: ${bgColor}; padding: 1.25rem; border-radius: 0.75rem; ` : ''
   return `${selector} { ${ground}color: ${ink}; }`
 }
-
-/** Dark text on light backgrounds, light text on dark ones, by WCAG relative luminance. */
-const toReadable = (hex: string): string => (toLuminance(toRgb(hex)) > 0.18 ? '#16241f' : '#fbfaf7')

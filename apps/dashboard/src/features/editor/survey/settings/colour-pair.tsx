@@ -1,10 +1,9 @@
 import { Stack } from '@mantine/core'
-import { AA_CONTRAST } from '@waymark/contract/constants'
+import { AA_CONTRAST, toReadable } from '@waymark/contract/constants'
 import { useTranslation } from 'react-i18next'
 import { contrastRatio } from '../../model/contrast.ts'
 import { ColourField } from '../../settings/colour-field.tsx'
 import { ContrastNote } from '../../settings/contrast-note.tsx'
-import { toReadable } from '../../settings/judge-colours.ts'
 
 interface Colours {
   color?: string | undefined
