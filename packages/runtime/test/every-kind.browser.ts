@@ -176,3 +176,20 @@ const listLasting = (page: Page, component: Partial<Component>) =>
     const own = ['offset', 'computedOffset', 'easing', 'composite']
     return [...new Set(lasting)].filter((it) => !own.includes(it)).map((it) => `${component.container} ${it}`)
   }, component)
+
+test('each kind is as wide as authors are told', async ({ page, open }) => {
+  await open(SHOP)
+  const drawn = await page.evaluate(
+    (containers) =>
+      containers.map((container) => {
+        const effect = { kind: 'CONFETTI', durationMs: 60_000 } as const
+        const mounted = window.stage.mount({ component: { container, effect, gesture: 'TAP' } })
+        const root = (mounted.element.shadowRoot as ShadowRoot).querySelector('.root') as HTMLElement
+        const width = getComputedStyle(root).getPropertyValue('--width')
+        mounted.destroy()
+        return [container, width]
+      }),
+    containers,
+  )
+  expect(drawn).toEqual(containers.map((it) => [it, `${containerTraits[it].standardWidthPx}px`]))
+})

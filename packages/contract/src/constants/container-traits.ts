@@ -37,6 +37,8 @@ export interface ContainerTraits {
   /** Whether an author sets its width. Others are as wide as the page or their content. */
   hasWidth: boolean
   hasRadius: boolean
+  /** The width where the author sets none, at most, in CSS pixels. The renderer's style sheet has the same. */
+  standardWidthPx: number
   /**
    * Whether several may show at once, next to another guide. True of those that are small and leave the page usable.
    */
@@ -76,6 +78,7 @@ const card: ContainerTraits = {
   hasVeil: false,
   hasWidth: true,
   hasRadius: true,
+  standardWidthPx: 320,
   standsBeside: false,
   hasAvatar: true,
   hasLanguagePanel: true,
@@ -97,6 +100,7 @@ const remark: ContainerTraits = {
 
 const list: ContainerTraits = {
   ...card,
+  standardWidthPx: 360,
   placements: ['BOTTOM_END', 'BOTTOM_START', 'CENTER'],
   fittingBlocks: listBlocks,
   dismissalWays: withoutOutside,
@@ -110,11 +114,12 @@ const list: ContainerTraits = {
 export const containerTraits: Record<Container, ContainerTraits> = {
   TOOLTIP: card,
   HIGHLIGHT: { ...card, hasVeil: true },
-  SPOT: { ...card, hasVeil: true, hasRadius: false, needsNoBlock: true },
-  LABEL: { ...remark, standsBeside: true, hasAvatar: false, hasLanguagePanel: false },
+  SPOT: { ...card, standardWidthPx: 400, hasVeil: true, hasRadius: false, needsNoBlock: true },
+  LABEL: { ...remark, standardWidthPx: 260, standsBeside: true, hasAvatar: false, hasLanguagePanel: false },
   BEACON: { ...card, placements: onCorners, needsNoWayOut: true, standsBeside: true, hasAvatar: false },
   PING: {
     ...remark,
+    standardWidthPx: 260,
     placements: onCorners,
     standsBeside: true,
     hasAvatar: false,
@@ -125,10 +130,11 @@ export const containerTraits: Record<Container, ContainerTraits> = {
     hasCard: false,
     needsNoBlock: true,
   },
-  GESTURE: { ...remark, placements: ['AUTO', 'TOP', 'BOTTOM'], needsNoBlock: true },
-  POPUP: { ...dialog, placements: ['CENTER', 'TOP', 'BOTTOM'], isFlowStart: true },
+  GESTURE: { ...remark, standardWidthPx: 280, placements: ['AUTO', 'TOP', 'BOTTOM'], needsNoBlock: true },
+  POPUP: { ...dialog, standardWidthPx: 440, placements: ['CENTER', 'TOP', 'BOTTOM'], isFlowStart: true },
   FULLSCREEN: {
     ...dialog,
+    standardWidthPx: 560,
     placements: ['CENTER'],
     dismissalWays: withoutOutside,
     isFlowStart: true,
@@ -136,16 +142,25 @@ export const containerTraits: Record<Container, ContainerTraits> = {
     hasRadius: false,
     moves: 'NOT',
   },
-  DRAWER: { ...dialog, placements: ['END', 'START'], moves: 'TO_PLACEMENTS' },
-  BOTTOMSHEET: { ...dialog, placements: ['BOTTOM'], isFlowStart: true, hasWidth: false, moves: 'NOT' },
+  DRAWER: { ...dialog, standardWidthPx: 400, placements: ['END', 'START'], moves: 'TO_PLACEMENTS' },
+  BOTTOMSHEET: {
+    ...dialog,
+    standardWidthPx: 640,
+    placements: ['BOTTOM'],
+    isFlowStart: true,
+    hasWidth: false,
+    moves: 'NOT',
+  },
   SLIDEIN: {
     ...card,
+    standardWidthPx: 360,
     placements: ['BOTTOM_END', 'BOTTOM_START', 'TOP_END', 'TOP_START'],
     dismissalWays: withoutOutside,
     standsBeside: true,
   },
   NOTIFICATION: {
     ...card,
+    standardWidthPx: 380,
     placements: ['TOP', 'BOTTOM', 'TOP_END', 'TOP_START', 'BOTTOM_END', 'BOTTOM_START'],
     fittingBlocks: shortBlocks,
     firstBlocks: ['TITLE', 'BODY'],
@@ -154,11 +169,18 @@ export const containerTraits: Record<Container, ContainerTraits> = {
     standsBeside: true,
     hasAvatar: false,
   },
-  CAROUSEL_SLIDE: { ...dialog, placements: ['CENTER'], isFlowStep: false, moves: 'NOT' },
+  CAROUSEL_SLIDE: {
+    ...dialog,
+    standardWidthPx: 480,
+    placements: ['CENTER'],
+    isFlowStep: false,
+    moves: 'NOT',
+  },
   CHECKLIST: { ...list, firstBlocks: ['TITLE', 'PROGRESS'] },
   MENU: { ...list, firstBlocks: ['TITLE'] },
   EFFECT: {
     ...card,
+    standardWidthPx: 400,
     placements: ['CENTER'],
     fittingBlocks: ['TITLE', 'BODY'],
     firstBlocks: [],

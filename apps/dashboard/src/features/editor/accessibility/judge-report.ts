@@ -1,4 +1,5 @@
 import type { Component, Style } from '@waymark/contract'
+import { containerTraits } from '@waymark/contract/constants'
 import { colourFieldId } from '../store/field-id.ts'
 import { judgeColour } from '../settings/judge-colours.ts'
 import {
@@ -155,14 +156,15 @@ function judgeTargets({ stops }: AccessibilityReport): Finding[] {
 
 function judgeRoom(component: Component, { cutOff, isOutside }: AccessibilityReport): Finding[] {
   const { offset, ...placed } = component
-  const widthPx = Math.min(640, (component.style.widthPx ?? 320) + 120)
+  const presentPx = component.style.widthPx ?? containerTraits[component.container].standardWidthPx
+  const widthPx = Math.min(640, presentPx + 120)
   const wider = { ...component, style: { ...component.style, widthPx } }
   return [
     ...cutOff.map((text): Finding => ({
       code: 'cut_off',
       level: 'PROBLEM',
       values: { text },
-      ...(widthPx > (component.style.widthPx ?? 320) && { fix: { name: 'wider', change: wider } }),
+      ...(widthPx > presentPx && { fix: { name: 'wider', change: wider } }),
     })),
     ...(isOutside
       ? [

@@ -32,7 +32,7 @@ export function StylePanel({ step, component }: ContentProps) {
   const placements: readonly Placement[] = containerTraits[container].placements
   const set = <K extends keyof Style>(token: K, value: Style[K] | undefined) =>
     change(setStyle(component, token, value), `style ${token}`)
-  const { hasCard } = containerTraits[container]
+  const { hasCard, standardWidthPx } = containerTraits[container]
   return (
     <Stack gap="md">
       <ContainerField
@@ -93,7 +93,7 @@ export function StylePanel({ step, component }: ContentProps) {
             value={style.widthPx}
             min={200}
             max={640}
-            standard={isAnchored(container) ? 320 : 440}
+            standard={standardWidthPx}
             onChange={(value) => set('widthPx', value)}
           />
         </>
