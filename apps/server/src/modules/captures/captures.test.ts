@@ -135,7 +135,7 @@ describe('a capture', () => {
     expect(await admin.api.captures.get({ appId, id })).toMatchObject({ identifierCount: 1 })
     await expect(admin.api.captures.delete({ appId, id })).rejects.toMatchObject({
       status: 409,
-      body: { code: 'capture_in_use', subErrors: [{ message: '1 identifiers were made from it' }] },
+      body: { code: 'capture_in_use', subErrors: [{ message: '1 identifiers were created from it' }] },
     })
     expect(await admin.api.captures.delete({ appId, id, force: 'true' as never })).toEqual({ deleted: true })
     await expect(admin.api.captures.get({ appId, id })).rejects.toMatchObject({ status: 404 })

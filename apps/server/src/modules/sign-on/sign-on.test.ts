@@ -52,7 +52,7 @@ const failed = {
   body: {
     code: 'sign_on_failed',
     message: 'Error while logging in.',
-    subErrors: [{ message: expect.stringContaining('Begin again') }],
+    subErrors: [{ message: expect.stringContaining('Start again') }],
   },
 }
 
