@@ -33,6 +33,8 @@ test('an SDK of the last release shows what this version publishes', async ({
   await expect(shop.locator('waymark-guide').getByRole('dialog')).toBeVisible()
   await shop.keyboard.press('Escape')
   await isTold
+  // It still loads its pictures from a server that ends with the test.
+  await shop.close()
   expect(served).toContain('waymark.js')
   expect(served.length).toBeGreaterThan(1)
   rmSync(folder, { recursive: true })

@@ -26,7 +26,7 @@ test('a view of a captured native screen is picked, judged, and picked anew from
 
   await editor.settings.getByLabel('Resource id').fill('')
   await editor.settings.getByLabel('Class').first().fill('Row')
-  await editor.expectCheck(/^2 elements fit equally well/)
+  await editor.expectCheck(/^2 elements match equally well/)
   await editor.settings.getByRole('button', { name: 'Pick', exact: true }).click()
   await screen.getByLabel('Second row').click({ force: true })
   await editor.expectCheck('Found on this page')

@@ -100,7 +100,7 @@ async function writeSteps(editor: Editor): Promise<void> {
   await editor.pick((shop) => shop.getByRole('heading', { level: 1 }))
   await editor.openStep(2)
   await editor.openTab('Element')
-  await editor.expectCheck(/another page/i)
+  await editor.expectCheck(/a page other than/)
   await editor.expectSaved()
 }
 
