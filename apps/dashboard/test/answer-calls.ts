@@ -78,7 +78,7 @@ export function interceptCalls(): void {
     name: 'server',
     interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor()],
   })
-  // oxlint-disable-next-line typescript/no-misused-promises -- the interceptor waits for what its listeners return
+  // oxlint-disable-next-line typescript/no-misused-promises -- the interceptor awaits its listeners
   interceptor.on('request', async ({ request, controller }) => {
     if (!isCall(request)) return
     const { response } = await handler.handle(request)

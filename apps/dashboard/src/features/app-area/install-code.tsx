@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './install-code.module.css'
 
 interface InstallCodeProps {
-  /** The file's name, and which pages it is for. */
+  /** The snippet's title; `text` says which pages it is for. */
   name: string
   text: string
   code: string

@@ -8,7 +8,7 @@ import { FormProblem } from '../../ui/form-problem.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { updateAppMutation } from './app-settings.queries.ts'
 
-/** The app's own URL schemes that links in its guides may use besides http and https. */
+/** The app's own URL schemes that links in its guides may use besides the web's. */
 export function LinkSchemes() {
   const { t } = useTranslation('app-settings')
   const { app } = useAppArea()

@@ -13,7 +13,7 @@ import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { changePasswordMutation, updateProfileMutation } from './profile.queries.ts'
 
-/** What members can change about themselves: name, form of address and password. */
+/** What members can change about themselves: name, job role, language and password. */
 export function ProfilePage() {
   const { t } = useTranslation('profile')
   useDocumentTitle(t('title'))

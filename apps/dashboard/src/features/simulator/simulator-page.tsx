@@ -65,7 +65,7 @@ function Simulator({ appId, appName, sdkKey }: SimulatorProps) {
       loadSdk(created, sdkKey)
       setPhone(created)
     },
-    // A phone of another platform is another phone; the rest changes while it runs.
+    // Changing the platform creates a new phone; other settings apply to the running one.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
     [platform, sdkKey],
   )

@@ -154,7 +154,7 @@ function listEdgePoints({ left, top, right, bottom }: DOMRect, window: Window): 
   )
 }
 
-/** The overlay around a spotlight, which a ring outlines. */
+/** The overlay around a spotlight; measured only if a ring outlines it. */
 function measureVeil(lit: Point[], { shadow, window, document }: Measured): AccessibilityReport['veil'] {
   const veil = shadow.querySelector('.veil')
   if (!veil || lit.length === 0 || !isSeen(veil, window)) return null

@@ -18,5 +18,5 @@ export function nudgeComponent(component: Component, by: Point, isRtl: boolean):
   return startPx === 0 && topPx === 0 ? others : { ...others, offset: { startPx, topPx } }
 }
 
-/** A whole number, and never -0, which JSON cannot represent. */
+/** A whole number, and never -0, which would be stored as 0. */
 const toOffset = (px: number) => Math.max(-MOST_PX, Math.min(Math.round(px), MOST_PX)) + 0

@@ -16,7 +16,7 @@ export interface StepClip extends ClipFields {
   steps: DraftStep[]
 }
 
-/** A part of a component. */
+/** A copied block. */
 export interface BlockClip extends ClipFields {
   waymark: 'block'
   block: Block

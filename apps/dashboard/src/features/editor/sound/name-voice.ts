@@ -2,7 +2,7 @@ import type { Voice } from '@waymark/contract'
 import type { TFunction } from 'i18next'
 import { nameLanguage } from '../../../lib/language-names.ts'
 
-/** Names of voice variants that need a better word than the speech program's. */
+/** Voices whose variant needs a better name than the speech program's. */
 const VARIANTS = [
   ...(['cmn-latn-pinyin', 'en-029', 'en-gb-scotland', 'en-us-nyc', 'ru-cl'] as const),
   ...(['vi', 'vi-vn-x-central', 'vi-vn-x-south', 'yue-latn-jyutping'] as const),
