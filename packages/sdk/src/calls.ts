@@ -5,30 +5,30 @@ import type { ActiveGuides } from './show/active-guides.ts'
 import type { GuideScheduler } from './show/guide-scheduler.ts'
 import type { GuideCalls } from './show/run-guide.ts'
 
-/** The calls of an app; before `init`, each one waits. */
+/** The calls of an app. Each one is queued until `init`. */
 export interface Calls {
   /**
-   * Identifies the person. When another person was identified before, what was stored of them is removed. `signature`,
-   * which your server makes, proves the id; the other entries are properties, as in `setProperties`.
+   * Identifies the person, and removes what was stored of another person identified before. `signature`, which your
+   * server creates, proves the id. The other entries are properties, as in `setProperties`.
    */
   identify(endUserId: string, properties?: { signature?: string | undefined; [name: string]: unknown }): void
   /**
-   * Adds properties of the person, for segments, to those given to `identify`; null removes a property.
-   * An instant is an ISO 8601 text with its zone, or milliseconds since 1970.
+   * Adds properties for segments to those given to `identify`; null removes one. An instant is an ISO 8601 text with
+   * a time zone, or milliseconds since 1970.
    */
   setProperties(properties: Record<string, unknown>): void
-  /** Records a custom event, which may start a guide. Texts, numbers and booleans travel along. */
+  /** Records a custom event, which may start a guide. Properties can be texts, numbers and booleans. */
   track(name: string, properties?: Record<string, unknown>): void
-  /** Shows a project's guide now, whatever its trigger and however often it was shown; it must be live. */
+  /** Shows a project's guide now, regardless of its trigger and frequency. It must be live. */
   start(projectId: string): void
   setLocale(locale: string): void
-  /** Turns the sound of guides off or on again; remembered on this device. */
+  /** Mutes or unmutes the sound of guides. Remembered on this device. */
   mute(isMuted: boolean): void
-  /** Shows no guidance on this device any more, until `reset` or another person. */
+  /** Stops all guidance on this device until `reset` or another person is identified. */
   disable(): void
-  /** Removes the person, their session and what they saw, as after signing out. Recorded events are still delivered. */
+  /** Removes the person, the session and their progress; call it on sign-out. Recorded events are still delivered. */
   reset(): void
-  /** Connects an author by a device room's code, to show drafts on this page once the person at the device allows it. */
+  /** Connects an author with a device room's code. Drafts show on this page once the person at the device agrees. */
   joinRoom(code?: string): void | Promise<void>
 }
 
@@ -44,11 +44,11 @@ interface Parts extends Core {
   joinRoom(code?: string): Promise<void>
 }
 
-/** What the app, or the end user in a guide's panel, chose for this device. */
+/** Choices for this device, made by the app or by the end user in a guide's panel. */
 const MUTED = 'muted'
 const DISABLED = 'disabled'
 
-/** What an app may call, and guides on behalf of the end user. */
+/** The calls of an app, and those that guides make for the end user. */
 export function createCalls(parts: Parts): Calls & GuideCalls {
   const { identity, session, store, recorder, activeGuides, scheduler } = parts
 

@@ -26,20 +26,20 @@ export interface DebugReport {
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   clockOffsetMs: number
   killed: boolean
-  /** The deployments whose guides are on the screen or about to be. */
+  /** The deployments whose guides are on the screen or loading. */
   running: string[]
-  /** For each live deployment the first gate that stopped it, and why, as of the last decision. */
+  /** For each live deployment the first gate that blocked it, and why, in the last decision. */
   trace: TraceEntry[]
   events: { waiting: number; dropped: number }
 }
 
 export interface Client extends Calls {
   debug(): DebugReport
-  /** Resolves when the first decision is made. */
+  /** Resolves after the first decision. */
   ready: Promise<void>
 }
 
-/** The file that is loaded when there is something to show. */
+/** The file that is loaded once there is something to show. */
 export type Runtime = typeof runtimeChunk
 
 interface Parts extends CoreParts {
@@ -48,7 +48,7 @@ interface Parts extends CoreParts {
   loadDelivery: LoadChunk<DeliveryChunk>
 }
 
-/** Wires the parts together: one client per page. */
+/** Connects the parts of a client. There is one client per page. */
 export function createClient(parts: Parts): Client {
   const { loadRuntime, loadRules, loadDelivery } = parts
   const core = createCore(parts)

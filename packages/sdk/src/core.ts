@@ -11,9 +11,9 @@ import { createSession } from './person/session.ts'
 
 export interface ClientSettings {
   sdkKey: string
-  /** The server's address, without a slash at its end. */
+  /** The server's address, without a trailing slash. */
   host: string
-  /** The app's language at present, or else the page's. */
+  /** The language that the app set, or else the page's. */
   getLocale(): string
   appVersion: string | null
   platform: Platform
@@ -25,7 +25,7 @@ export interface CoreParts extends ClientSettings {
   listeners: Listeners
 }
 
-/** What all parts of a client work with: the page, what is stored, the person, and the way to the server. */
+/** What all parts of a client share: the page, the storage, the person, and the connection to the server. */
 export type Core = ReturnType<typeof createCore>
 
 export function createCore(parts: CoreParts) {

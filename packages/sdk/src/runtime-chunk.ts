@@ -1,9 +1,9 @@
 import type { AuthorSessionParts } from './device-room/author-session.ts'
 
-/** What is loaded only when there is something to show, or an element to wait for. */
+/** Loaded only once there is something to show, or an element to wait for. */
 export { loadPlayer } from './show/load-player.ts'
 export { findElement, watchPage } from '@waymark/runtime'
 
-/** An author's visit, which few pages ever have. */
+/** Runs an author's visit, which few pages ever have. */
 export const visit = async (parts: AuthorSessionParts): Promise<void> =>
   (await import('./device-room/author-session.ts')).visit(parts)

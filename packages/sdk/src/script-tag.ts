@@ -9,23 +9,23 @@ declare global {
     waymark?: Waymark
     [INSTALLED]?: true
   }
-  /** The names of the files beside this script that it loads late; filled in by the build. */
+  /** Names of the late files beside this script, filled in by the build. */
   const RUNTIME_FILE: string
   const RULES_FILE: string
   const DELIVERY_FILE: string
 }
 
-/** Marks a window that has the SDK, also where the page puts something else in the place of `window.waymark`. */
+/** Marks a window that has the SDK, even if the page replaces `window.waymark`. */
 const INSTALLED: unique symbol = Symbol.for('waymark')
 
-/** What the script tag runs: `window.waymark`, started at once if the tag carries `data-sdk-key`. */
+/** Runs in the script tag: creates `window.waymark`, and starts it if the tag has `data-sdk-key`. */
 function installScriptTag(): void {
   const script = findOwnScript()
-  // A tag that stands twice in a page is one SDK.
+  // Two tags in one page share one SDK.
   if (!script || window[INSTALLED]) return
   window[INSTALLED] = true
   const folder = script.src.replace(/[^/]*$/, '')
-  // A second try is another address: some browsers never fetch a module again that failed once.
+  // A retry uses another address, because some browsers never fetch a module again that failed once.
   const toLoad =
     <Chunk>(file: string): LoadChunk<Chunk> =>
     (failures) =>
@@ -43,7 +43,7 @@ function installScriptTag(): void {
   dispatchEvent(new Event('waymark:ready'))
 }
 
-/** Modules have no `currentScript`, nor has a script in a shadow tree, and a page's element may be called so. */
+/** Modules and scripts in shadow trees have no `currentScript`, and an element of the page may shadow that name. */
 function findOwnScript(): HTMLScriptElement | null {
   const { currentScript } = document
   if (currentScript instanceof HTMLScriptElement) return currentScript
@@ -53,5 +53,5 @@ function findOwnScript(): HTMLScriptElement | null {
 try {
   installScriptTag()
 } catch {
-  // A page that took away what the SDK needs goes on without it.
+  // A page that removed what the SDK needs works without it.
 }

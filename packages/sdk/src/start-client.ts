@@ -11,12 +11,12 @@ interface Parts extends Core {
   joinRoom(): Promise<void>
 }
 
-/** How long the server may take before an earlier visit's copy of the manifest is used. */
+/** How long to wait for the server before the stored manifest of an earlier visit is used. */
 const MAX_WAIT_MS = 1500
 const REFRESH_EVERY_MS = 300_000
 const STALE_ON_RETURN_MS = 60_000
 
-/** Starts to watch the page and to keep the manifest fresh; resolves when the first decision is made. */
+/** Starts watching the page and refreshing the manifest; resolves after the first decision. */
 export async function startClient(parts: Parts): Promise<void> {
   const { environment, page, listeners, retry, tabStore, manifests, sender, scheduler, joinRoom } = parts
 
@@ -34,7 +34,7 @@ export async function startClient(parts: Parts): Promise<void> {
   }
 
   page.watch({
-    // After the app has drawn the new address.
+    // After the app has rendered the new address.
     onRoute: () => {
       retry.retrySoon()
       environment.schedule(0, scheduler.routeChanged)
@@ -53,7 +53,7 @@ export async function startClient(parts: Parts): Promise<void> {
     void manifests.refetch().then(resolve)
   })
   manifests.useStored()
-  // While an author looks at drafts here, nothing live is shown over them.
+  // While an author previews drafts here, live guides must not cover them.
   if (/[?&]waymark_/.test(page.url()) || tabStore.read('visit')) {
     void listeners.runSafely(() => joinRoom().finally(scheduler.begin))
   } else scheduler.begin()

@@ -15,28 +15,31 @@ import type { LoadChunk } from './network/load-chunk.ts'
 export interface InitOptions {
   /** The app's SDK key, from the dashboard. */
   sdkKey: string
-  /** Where Waymark is served, such as `https://waymark.example`; a script tag knows it by its own address. */
+  /**
+   * The address of the Waymark server, such as `https://waymark.example`. A script tag derives it from its own
+   * address.
+   */
   host?: string
-  /** The language of guides, such as `de-AT`; else the page's, else the browser's. */
+  /** The language of guides, such as `de-AT`. Defaults to the page's, or else the browser's. */
   locale?: string
-  /** The version of your app, such as `2.4`, for guides that are meant for some versions only. */
+  /** The version of your app, such as `2.4`, for guides limited to some versions. */
   appVersion?: string
   platform?: Platform
-  /** Your own id of a signed-in person; without it they stay anonymous until `identify`. */
+  /** Your own id of a signed-in person. Without it they stay anonymous until `identify`. */
   endUserId?: string
-  /** HMAC-SHA256 of that id in hex, made by your server with a secret from the app's settings. */
+  /** HMAC-SHA256 of that id in hex, created by your server with a secret from the app's settings. */
   signature?: string
 }
 
-/** The SDK as your app sees it. No call throws or blocks; what goes wrong goes to `on('error')`. */
+/** The SDK as your app sees it. No call throws or blocks; errors go to `on('error')`. */
 export interface Waymark extends Calls {
-  /** Starts the SDK. Calls made earlier are kept and follow; a second `init` is ignored. */
+  /** Starts the SDK. Earlier calls are queued and follow; a second `init` is ignored. */
   init(options: InitOptions): void
   /** Listens to guide events, `custom` events and `error`; returns how to stop listening. */
   on<Name extends ListenerName>(name: Name, listener: Listener<Name>): () => void
   /** Prints and returns why each live guide shows or does not; undefined before `init`. */
   debug(): DebugReport | undefined
-  /** Resolves when it is first decided whether something shows. */
+  /** Resolves after the first decision on what to show. */
   ready: Promise<void>
 }
 
@@ -44,15 +47,15 @@ interface Parts {
   loadRuntime: LoadChunk<Runtime>
   loadRules: LoadChunk<RulesChunk>
   loadDelivery: LoadChunk<DeliveryChunk>
-  /** The host to use when `init` names none. */
+  /** The host to use if `init` does not give one. */
   host?: string
-  /** What a page has collected calls in until now. */
+  /** The page's stub, which has queued calls until now. */
   stub?: unknown
 }
 
 const MAX_EARLY_CALLS = 100
 
-/** Builds the public face around one client that does not exist before `init`. */
+/** Creates the public API around one client, which does not exist before `init`. */
 export function createWaymark({ host, stub, ...chunks }: Parts): Waymark {
   const listeners = createListeners()
   const early: ((client: Client) => unknown)[] = []

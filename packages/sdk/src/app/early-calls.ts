@@ -1,11 +1,11 @@
 import type { Listeners } from './listeners.ts'
 
-/** What a page's stub kept of a call, such as `['track', ['order_placed']]`; `stop` ends what it began. */
+/** A call that the page's stub queued, such as `['track', ['order_placed']]`. `stop` ends what the call started. */
 type EarlyCall = [name: string, given: Iterable<unknown>] & { stop?: unknown }
 
 /**
- * Turns a page's stub into the SDK: makes the calls that the stub kept, in order, and lets references to the stub that
- * the page still holds call the SDK. Returns what the page shall use: the stub, or the SDK where there is none.
+ * Turns a page's stub into the SDK: replays the queued calls in order, and makes existing references to the stub call
+ * the SDK. Returns the object that the page should use: the stub, or the SDK if there is none.
  */
 export function takeEarlyCalls<Sdk extends object>(stub: unknown, sdk: Sdk, { runSafely }: Listeners): Sdk {
   if (!Array.isArray(stub)) return sdk

@@ -6,7 +6,7 @@ const MAX_PROPERTIES = 50
 const MAX_NAME_LENGTH = 100
 const MAX_TEXT_LENGTH = 500
 
-/** Keeps of an app's properties what an event can carry: texts, numbers and booleans of limited length. */
+/** Keeps the properties that an event can carry: texts, numbers and booleans of limited length. */
 export function toEventProperties(properties: Record<string, unknown>): Properties {
   const kept = Object.entries(properties).flatMap(([name, value]): [string, Properties[string]][] => {
     const key = toText(name, MAX_NAME_LENGTH)

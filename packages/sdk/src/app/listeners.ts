@@ -1,7 +1,7 @@
 import type { SdkEvent } from '@waymark/contract'
 import type { EventType } from '@waymark/contract/constants'
 
-/** Something went wrong inside the SDK. Only `error` listeners hear of it: the page and its console stay clean. */
+/** An error inside the SDK. Only `error` listeners receive it; nothing reaches the page or its console. */
 export interface SdkError {
   message: string
   cause?: unknown
@@ -15,7 +15,7 @@ export interface Listeners {
   on<Name extends ListenerName>(name: Name, listener: Listener<Name>): () => void
   emit<Name extends ListenerName>(name: Name, payload: ListenerPayload<Name>): void
   emitError(message: string, cause?: unknown): void
-  /** Runs it and returns its result; what it throws, at once or as a promise, becomes an `error`. */
+  /** Runs a function and returns its result. Anything it throws, also as a rejected promise, becomes an `error`. */
   runSafely<T>(run: () => T): T | undefined
 }
 
@@ -28,7 +28,7 @@ export function createListeners(): Listeners {
       try {
         it.listener(payload as never)
       } catch (cause) {
-        // When an error listener fails, nobody is left to report to.
+        // If an error listener fails, nobody is left to report to.
         if (name !== 'error') reportCaught(cause)
       }
     }
@@ -49,7 +49,7 @@ export function createListeners(): Listeners {
     runSafely: (run) => {
       try {
         const result = run()
-        // Page tools replace `Promise`: what an async function answers is no instance of theirs.
+        // Page tools may replace `Promise`, so a promise of an async function is not an instance of theirs.
         ;(result as Partial<Promise<unknown>> | undefined)?.catch?.(reportCaught)
         return result
       } catch (cause) {

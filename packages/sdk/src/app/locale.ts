@@ -1,6 +1,6 @@
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i
 
-/** Turns what pages and browsers give as their language into a tag that the server takes; `en` if it is none. */
+/** Turns a language given by a page or a browser into a tag that the server accepts; `en` if that fails. */
 export function toLocale(given: string): string {
   const tag = String(given)
     .trim()

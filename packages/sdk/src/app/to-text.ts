@@ -1,10 +1,10 @@
-/** Cuts a text without leaving half a character, which the server cannot store. */
+/** Truncates a text without splitting a surrogate pair, which the server could not store. */
 export const toText = (given: unknown, maxLength: number): string =>
   String(given)
     .slice(0, maxLength)
     .replace(/[\ud800-\udbff]$/, '')
 
-/** The same of a text that has to be there; throws `problem` where there is none. */
+/** The same for a required text; throws `problem` if there is none. */
 export function toFilledText(given: unknown, maxLength: number, problem: string): string {
   const text = toText(given, maxLength)
   if (!text.trim()) throw new Error(problem)

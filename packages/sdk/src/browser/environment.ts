@@ -1,15 +1,15 @@
-/** Everything the SDK takes from the browser besides the page itself, so that tests can move the clock by hand. */
+/** The browser features that the SDK uses besides the page, so that tests can control the clock. */
 export interface Environment {
   /** The device's clock, in milliseconds since 1970. */
   now(): number
-  /** Milliseconds since the page was loaded; never jumps. */
+  /** Milliseconds since the page loaded. Unaffected by changes of the clock. */
   elapsedMs(): number
   randomBytes(count: number): Uint8Array
-  /** Runs once after the delay, of hours at most: weeks overflow a browser's timer. Answers how to call it off. */
+  /** Runs once after a delay of hours at most, since weeks overflow a browser's timer. Returns how to cancel it. */
   schedule(delayMs: number, run: () => void): () => void
-  /** Without cookies, and not for ever. */
+  /** Sends no cookies, and times out. */
   fetch(url: string, init?: RequestInit): Promise<Response>
-  /** Survives the tab; shared between tabs. Undefined where the browser refuses it. */
+  /** Outlives the tab and is shared between tabs. Undefined if the browser blocks it. */
   localArea: Storage | undefined
   /** Survives a reload; one tab only. */
   sessionArea: Storage | undefined
@@ -17,7 +17,7 @@ export interface Environment {
 
 const ANSWER_WITHIN_MS = 20_000
 
-/** Timers run by themselves: `runSafely` keeps what they throw from the page's error handlers. */
+/** Creates the environment. `runSafely` keeps errors in timers from the page's error handlers. */
 export function createBrowserEnvironment(runSafely: (run: () => void) => void): Environment {
   return {
     now: () => Date.now(),
@@ -34,7 +34,7 @@ export function createBrowserEnvironment(runSafely: (run: () => void) => void): 
   }
 }
 
-/** Merely reading the property throws where storage is blocked. */
+/** Reading the property already throws if storage is blocked. */
 function findArea(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
     return window[name]

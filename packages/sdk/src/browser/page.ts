@@ -9,7 +9,7 @@ export interface Page {
 
 export interface PageWatcher {
   onRoute(): void
-  /** The page is out of sight and may never come back. */
+  /** The page is hidden and may never become visible again. */
   onHide(): void
   onShow(): void
   onOnline(): void
@@ -31,5 +31,5 @@ export function createPage(): Page {
   }
 }
 
-/** The language to speak: the page's own, else the browser's. */
+/** The page's language, or else the browser's. */
 export const readPageLocale = (): string => document.documentElement.lang || navigator.language

@@ -1,10 +1,10 @@
-/** Path, query and hash: what identifiers and triggers are matched on. */
+/** Path, query and hash, which identifiers and triggers match against. */
 export const readUrl = ({ pathname, search, hash }: Location): string => pathname + search + hash
 
 /**
- * Tells when a single-page app goes to another address. The navigation API sees everything; older browsers need their
- * history methods wrapped, which always call through and pass on what the originals throw. So do pages with a
- * variable of their own by the API's name.
+ * Calls back when a single-page app changes its address. The navigation API reports every change. Older browsers, and
+ * pages that define a variable of the API's name, need their history methods wrapped, which pass on results and
+ * errors.
  */
 export function watchRoutes(onChange: () => void): void {
   let last = readUrl(location)

@@ -1,21 +1,23 @@
 import { toJson } from './to-json.ts'
 
-/** A small store of JSON values. It never throws: what the browser refuses to keep lives as long as the page. */
+/**
+ * A store of JSON values. It never throws: values that the browser refuses are kept in memory until the page is left.
+ */
 export interface Store {
   read<T>(name: string): T | undefined
   write(name: string, value: unknown): void
   remove(name: string): void
-  /** The names that start so, sorted. */
+  /** The names with this prefix, sorted. */
   list(start: string): string[]
 }
 
-/** Keeps each value under its own key, so that two tabs never overwrite each other's. */
+/** Keeps each value under its own key, so that tabs do not overwrite each other's values. */
 export function createStore(area: Storage | undefined, prefix: string): Store {
   const refused = new Map<string, string>()
 
   function read<T>(name: string): T | undefined {
     try {
-      // What is not kept is null, which JSON reads as null.
+      // A missing value is null, which parses as null.
       return (JSON.parse((refused.get(name) ?? area!.getItem(prefix + name))!) ?? undefined) as T
     } catch {
       return undefined
@@ -37,7 +39,7 @@ export function createStore(area: Storage | undefined, prefix: string): Store {
     try {
       area!.removeItem(prefix + name)
     } catch {
-      // A store that cannot be reached keeps nothing either.
+      // An inaccessible area holds nothing to remove.
     }
   }
 
@@ -46,7 +48,7 @@ export function createStore(area: Storage | undefined, prefix: string): Store {
     try {
       for (const key of Object.keys(area!)) if (key.startsWith(prefix)) names.push(key.slice(prefix.length))
     } catch {
-      // As above: what is in memory is all there is.
+      // Without the area, only the values in memory count.
     }
     return [...new Set(names)].filter((name) => name.startsWith(start)).sort()
   }

@@ -1,6 +1,6 @@
 import type { Environment } from './environment.ts'
 
-/** A UUIDv7 (RFC 9562): sorts by the given time in milliseconds, random in the rest. */
+/** Creates a UUIDv7 (RFC 9562), which sorts by the given time in milliseconds. */
 export function createUuid(atMs: number, { randomBytes }: Pick<Environment, 'randomBytes'>): string {
   const bytes = randomBytes(10)
   bytes[0] = 0x70 | (bytes[0]! & 0x0f)

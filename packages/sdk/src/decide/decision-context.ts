@@ -25,7 +25,7 @@ interface Parts {
   getLocale(): string
 }
 
-/** What deployments are judged by at this moment. */
+/** Builds the context of a decision made now. */
 export const createDecisionContext =
   (parts: Parts) =>
   (cause: Cause): Context => {
@@ -33,7 +33,7 @@ export const createDecisionContext =
     const { id, isAnonymous, signature, properties } = identity.get()
     const manifest = manifests.find()
     const found = rules.find()
-    // The server tells nothing of anonymous or unproven ids.
+    // The server answers no progress for anonymous or unproven ids.
     const isKnown = !isAnonymous && !!(signature || manifest?.trustsUnsignedIds)
     return {
       now: serverClock.now(),

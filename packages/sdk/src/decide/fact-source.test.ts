@@ -33,10 +33,10 @@ const asksFor = (...keys: string[]): Manifest => ({
 })
 const manifest = asksFor('beta')
 
-/** Those of the keys that tests ask for. */
+/** The true ones of the keys that tests use. */
 const listTrue = (facts: Facts | undefined) => ['beta', 'gamma', 'other'].filter((key) => facts?.has(key))
 
-/** A page that is opened in the same browser. */
+/** Opens a page in the same browser. */
 function openPage() {
   const store = createStore(environment.localArea, 'waymark:')
   const listeners = createListeners()

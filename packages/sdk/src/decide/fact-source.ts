@@ -19,11 +19,11 @@ import type { Session } from '../person/session.ts'
 
 export interface FactSource {
   /**
-   * What the server knows of the end user, and, if it tells that of them, what they did on other devices: awaited until
-   * it has said, which this asks for, but not for long.
+   * The server facts of the end user, and their progress on other devices if the server answers that. Requests them
+   * if needed; progress is awaited only for a limited time.
    */
   findAnswer(manifest: Manifest | undefined, isKnown: boolean): Answer
-  /** Whether an answer is under way. */
+  /** Whether a request is in progress. */
   isAsking(): boolean
 }
 
@@ -37,28 +37,28 @@ export interface FactSourceParts {
   session: Session
   listeners: Listeners
   retry: Retry
-  /** There is an answer, or time to ask again. */
+  /** An answer has arrived, or it is time to ask again. */
   onChange(): void
 }
 
 type Answer = Partial<Pick<Context, 'facts' | 'doneElsewhere'>>
 
 interface KeptAnswer extends Pick<SdkSessionAnswer, 'facts' | 'withheld' | 'progress'> {
-  /** What was asked, and for whom. */
+  /** Identifies the question and the end user. */
   key: string
 }
 
 const NAME = 'facts'
-/** How long progress from other devices is awaited. */
+/** How long to wait for progress from other devices. */
 const MAX_WAIT_MS = 1500
 
 /**
- * Facts as the server knows them of this end user with these properties in this session, kept for its other pages. Any
- * change, also of what is asked for, makes them unknown until the server has answered again.
+ * The server facts for this end user, properties and session, stored for other pages of the session. Any change, also
+ * of the facts needed, makes them unknown until the server answers again.
  */
 export function createFactSource(parts: FactSourceParts): FactSource {
   const { baseUrl, environment, store, serverClock, identity, session, listeners, retry, onChange } = parts
-  /** The request under way, and the one that was waited for long enough. */
+  /** The key of the pending request, and of the one that timed out. */
   let pending: string | undefined
   let timedOut: string | undefined
 
@@ -72,7 +72,7 @@ export function createFactSource(parts: FactSourceParts): FactSource {
     pending = key
     environment.schedule(MAX_WAIT_MS, () => giveUp(key))
     const answer = await retry.loadWithPauses(NAME, () => load(body), onChange)
-    // What was asked later is answered later.
+    // A newer request has replaced this one.
     if (pending !== key) return
     pending = undefined
     if (!answer) return giveUp(key)
@@ -83,7 +83,7 @@ export function createFactSource(parts: FactSourceParts): FactSource {
 
   async function load(body: SdkSession): Promise<SdkSessionAnswer> {
     const sentAtMs = environment.now()
-    // A simple request, so that no preflight stands before it.
+    // A simple request, which needs no preflight.
     const headers = { 'content-type': 'text/plain' }
     const response = await environment.fetch(`${baseUrl}/session`, {
       method: 'POST',
@@ -126,7 +126,7 @@ const toAnswer = ({ facts, withheld = [], progress = {} }: KeptAnswer): Answer =
   doneElsewhere: Object.fromEntries(Object.entries(progress).map(([id, it]) => [id, toProgress(it)])),
 })
 
-/** The server counts what was done, and keeps when something was done last. */
+/** The server stores counts, and one time for the last interaction. */
 const toProgress = ({ seenCount, lastSeenAt, completed, dismissed }: ProgressElsewhere): Progress => ({
   projectId: null,
   seenCount,
@@ -135,10 +135,10 @@ const toProgress = ({ seenCount, lastSeenAt, completed, dismissed }: ProgressEls
   dismissedAt: dismissed ? lastSeenAt : null,
 })
 
-/** Sessions are of one device, and which steps were seen is known on it alone. */
+/** Types that need sessions or seen steps, which only this device knows. */
 const OF_THIS_DEVICE: readonly Frequency['type'][] = ['EVERY_SESSION', 'UNTIL_ALL_COMPLETED']
 
-/** Deployments for which it counts what happened elsewhere. One that came after the answer is not known by it. */
+/** Deployments whose progress elsewhere matters. An earlier answer lacks those added later. */
 const listCounted = ({ deployments }: Manifest): string[] =>
   deployments
     .filter(
@@ -147,7 +147,7 @@ const listCounted = ({ deployments }: Manifest): string[] =>
     )
     .map(({ id }) => id)
 
-/** A fact that came into the manifest after the answer is not known by it. */
+/** Keys of the facts that segments need. An earlier answer lacks those added later. */
 function listFactKeys({ segments }: Manifest): string[] {
   const toKeys = (condition: DeliveredCondition): string[] => {
     if (condition.kind === 'GROUP') return condition.conditions.flatMap(toKeys)

@@ -6,22 +6,24 @@ import { readAllProgress } from '../progress/progress-store.ts'
 import type { StoredRun } from '../progress/run-store.ts'
 import type { RulesSource } from './rules-source.ts'
 
-/** What made the SDK ask: nothing in particular, a custom event, a start by hand, or elements that came into sight. */
+/**
+ * The cause of a decision: a custom event, a manual start, elements that came into view, or nothing in particular.
+ */
 export interface Cause extends Partial<Pick<Context, 'event' | 'startProjectId' | 'visibleElements'>> {
-  /** A guide started the project: it comes back afterwards. */
+  /** A guide started the project and returns afterwards. */
   isNested?: boolean
 }
 
 export interface GuideChooser {
-  /** Of those that there is room for; told apart from the others only in what `getLastDecision` answers. */
+  /** Decides among deployments with a free slot. `getLastDecision` returns the decision among all. */
   decide(manifest: Manifest, cause: Cause, isFree: (deployment: ManifestDeployment) => boolean): Decision
-  /** The deployment of a run that was begun on an earlier page, if it may still go on. */
+  /** The deployment of a run that an earlier page began, if it may continue. */
   findResumable(manifest: Manifest, run: StoredRun): ManifestDeployment | undefined
-  /** Whether what was decided holds no longer when it is to be seen: another tab was faster. */
+  /** Whether a decision is outdated by the time it would show, because another tab was faster. */
   isSpent(manifest: Manifest, deployment: ManifestDeployment, cause: Cause): boolean
-  /** The decision made last, for `debug()`. */
+  /** The last decision, for `debug()`. */
   getLastDecision(): Decision | undefined
-  /** This one could not show itself here: leave it out until the page is another. */
+  /** Excludes a deployment that cannot show on this page, until the page changes. */
   leaveOut(deploymentId: string): void
   forgetLeftOut(): void
 }
@@ -32,10 +34,10 @@ interface Parts {
   toContext(cause: Cause): Context
 }
 
-/** The gates that also stop a guide that runs; what it changes of the end user must not end it half-way. */
+/** Gates that also end a running guide. Others depend on what a running guide itself changes. */
 const FOR_ALL_TIME: readonly (Gate | null)[] = ['KILL', 'SCHEDULE', 'PLATFORM', 'APP_VERSION', 'LOCALE']
 
-/** The gates that another tab closes by showing something. */
+/** Gates that a showing in another tab can close. */
 const BY_TABS: readonly (Gate | null)[] = ['LIMITS', 'FREQUENCY']
 
 export function createGuideChooser({ store, rules, toContext }: Parts): GuideChooser {
@@ -48,7 +50,7 @@ export function createGuideChooser({ store, rules, toContext }: Parts): GuideCho
       lateGates: rules.find(),
     })
 
-  /** Whether it is for certain one of these that stops it. */
+  /** Whether one of these gates certainly blocks the deployment. */
   function isClosed(
     gates: readonly (Gate | null)[],
     manifest: Manifest,

@@ -2,18 +2,18 @@ import type { Environment } from '../browser/environment.ts'
 import type { Retry } from '../network/retry.ts'
 import type { Rules, startRules } from './start-rules.ts'
 
-/** The file that is loaded for deployments that ask for segments, limits or elements in sight. */
+/** The file that is loaded for deployments with segments, limits or element triggers. */
 export interface RulesChunk {
   startRules: typeof startRules
 }
 
-/** Rules that few apps use are loaded when a deployment needs them. */
+/** Loads the rules that few apps use once a deployment needs them. */
 export interface RulesSource {
-  /** Null while they are awaited, undefined where they cannot be loaded, or not in time. */
+  /** Null while they are awaited; undefined if they cannot be loaded, or not in time. */
   find(): Rules | null | undefined
-  /** Loads them, unless they are there or under way. */
+  /** Loads them unless that has been done or started. */
   load(): Promise<void>
-  /** Whether what is not known yet may soon be. */
+  /** Whether anything still unknown may soon be known. */
   isPending(): boolean
 }
 
@@ -24,7 +24,7 @@ interface Parts {
   onChange(): void
 }
 
-/** How long guides that could do without wait for them. */
+/** How long guides that could do without the rules wait for them. */
 const MAX_WAIT_MS = 1500
 
 export function createRulesSource({ environment, retry, load, onChange }: Parts): RulesSource {

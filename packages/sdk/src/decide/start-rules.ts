@@ -5,9 +5,9 @@ import type { UseChunk } from '../network/load-chunk.ts'
 import { createFactSource, type FactSource, type FactSourceParts } from './fact-source.ts'
 import { watchElements, type ElementFinder } from './watch-elements.ts'
 
-/** The gates that few deployments need, and what they need to know. */
+/** The gates that few deployments need, and the facts they need. */
 export interface Rules extends LateGates, FactSource {
-  /** Calls back with the deployments whose element comes into sight; answers what ends it. */
+  /** Calls back with deployments whose element comes into view; returns how to stop. */
   awaitElements(deployments: ManifestDeployment[], onVisible: OnVisible): () => void
 }
 
@@ -31,7 +31,7 @@ export function startRules(parts: RulesParts): Rules {
   }
 }
 
-/** Loads what finds elements first; it can be ended before that. */
+/** Loads the element finder first. Can be stopped before it has loaded. */
 function awaitElements(
   deployments: ManifestDeployment[],
   parts: RulesParts & { onVisible(ids: string[]): void },

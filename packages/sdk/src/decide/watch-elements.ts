@@ -15,7 +15,7 @@ export interface ElementWatch {
 }
 
 /**
- * Reports the deployments with an ELEMENT_VISIBLE trigger whose element is within the viewport. Searches when the page
+ * Reports deployments with an ELEMENT_VISIBLE trigger whose element is in the viewport. It searches when the page
  * changes, and leaves scrolling to the browser's observer. Returns how to stop.
  */
 export function watchElements(deployments: ManifestDeployment[], watch: ElementWatch): () => void {

@@ -9,10 +9,10 @@ export interface Badge {
   actions: { label: string; run(): void }[]
 }
 
-/** What an author's visit shows of itself in the page: the question, and a badge that says how it stands. */
+/** The visible parts of an author's visit: the question, and a badge with its state. */
 export interface AuthorBadge extends ConnectQuestion {
   show(badge: Badge): void
-  /** Marks an element until it is called again. */
+  /** Highlights an element until the next call. */
   mark(element: Element | null): void
   close(): void
 }
@@ -34,9 +34,9 @@ export function createAuthorBadge(document: Document, labels: Labels, locale: st
   function show({ text, isOn, actions }: Badge): void {
     badge.classList.toggle('on', isOn)
     const shown = [...buttons.children].map((it) => it.textContent)
-    // Screen readers would read the same text out again.
+    // Setting the same text would make screen readers announce it again.
     if (status.textContent !== text) status.textContent = text
-    // One of them may have the focus.
+    // One of the buttons may have the focus.
     if (shown.join() !== actions.map(({ label }) => label).join()) {
       buttons.replaceChildren(...actions.map(({ label, run }) => createButton(label, '', run)))
     }

@@ -1,6 +1,6 @@
 import { AUTHOR_BADGE_CSS } from './author-badge-css.ts'
 
-/** Where everything of an author's visit is drawn: a shadow root above the page. */
+/** The layer that an author's visit is drawn in: a shadow root above the page. */
 export interface AuthorLayer {
   create<Tag extends keyof HTMLElementTagNameMap>(
     tag: Tag,
@@ -13,7 +13,7 @@ export interface AuthorLayer {
   close(): void
 }
 
-/** The matcher and captures leave out elements of this name. */
+/** The matcher and captures skip elements of this name. */
 const HOST_TAG = 'waymark-guide'
 const KEPT_FROM_PAGE = [
   'click',
@@ -57,7 +57,7 @@ export function createAuthorLayer(document: Document, locale: string): AuthorLay
     above.observe(layer, { childList: true })
   }
 
-  /** A guide that is drawn later would lie over the badge, which must stay within reach. */
+  /** Keeps the badge reachable by moving it above guides that are drawn later. */
   function rise(changes: MutationRecord[]): void {
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
     const isCovered = added.some((it) => it !== host && (it as Element).localName === HOST_TAG)

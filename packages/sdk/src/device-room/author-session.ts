@@ -11,7 +11,7 @@ export interface AuthorSessionParts {
   guideServices: GuideServices
   /** The server's address. */
   host: string
-  /** Of a room, where the app itself asks to join one. */
+  /** The code of a room, if the app itself asks to join. */
   code?: string | undefined
 }
 
@@ -19,8 +19,8 @@ const PREVIEW_PARAMETER = 'waymark_preview'
 const NAME = 'visit'
 
 /**
- * An author looks at this page: through a room, by its code, or at a draft, by the code of a preview. Resolves when
- * they have gone.
+ * Runs an author's visit to this page: in a room by its code, or at a draft by a preview's code. Resolves when the
+ * visit ends.
  */
 export async function visit({ guideServices, host, code }: AuthorSessionParts): Promise<void> {
   const { tabStore } = guideServices
@@ -42,7 +42,7 @@ export async function visit({ guideServices, host, code }: AuthorSessionParts): 
   parts.authorBadge.close()
 }
 
-/** Out of the address: a code works once, and captures and links of this page are not to carry it. */
+/** Removes the code from the address, because it works once and must not appear in captures and links. */
 function takeParameter(name: string): string | null {
   const url = new URL(location.href)
   const value = url.searchParams.get(name)

@@ -11,15 +11,15 @@ export interface CapturedBytes {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Beyond this a page freezes while it is read. */
+/** With more elements, reading the page would freeze it. */
 const MAX_ELEMENTS = 30_000
 const PRIVATE = '[data-waymark-private]'
-/** Selectors of what is private besides what carries the attribute: `<meta name="waymark-private" content="…">`. */
+/** Selectors of private elements besides those with the attribute: `<meta name="waymark-private" content="…">`. */
 const PRIVATE_META = 'meta[name=waymark-private]'
 
 /**
- * The page as it is now with its same-origin frames, without scripts and without guides; inputs and what is private are
- * masked in it. Throws a RoomError when it is too large.
+ * Captures the page and its same-origin frames, without scripts and guides, with inputs and private content masked.
+ * Throws a RoomError if the page is too large.
  */
 export function capturePage(window: Window): CapturedBytes {
   const { document } = window
@@ -50,7 +50,7 @@ const toRecord = (node: SnapshotNode) => node as unknown as Record<string, unkno
 
 interface Shot {
   node: SnapshotNode
-  /** Of what is private in it. */
+  /** Selectors of its private elements. */
   selector: string
   boxes: Record<string, Box>
   /** The node of the frame that shows it; null for the page itself. */
@@ -60,10 +60,10 @@ interface Shot {
 interface Sight extends Pick<Shot, 'frameId'> {
   document: Document
   mirror: Mirror
-  /** What is private in a page is so in its frames. */
+  /** Selectors that are private in a page are private in its frames too. */
   selectors: string[]
   budget: { elements: number }
-  /** Where its upper left corner lies in the page. */
+  /** Position of its upper left corner in the page. */
   at: { x: number; y: number }
 }
 
@@ -78,7 +78,7 @@ function takeShots(sight: Sight): Shot[] {
   if (!node) return []
   const selectors = [...sight.selectors, ...listSelectors(document)]
   const selector = selectors.join()
-  // In a document that is an editor as a whole, everything was typed.
+  // In a document that is editable as a whole, all texts may have been typed.
   const isTyped = document.designMode === 'on'
   const find = (id: number) => mirror.getNode(id) as HTMLElement | null
   keepLinks(node, find)
@@ -95,7 +95,7 @@ function takeShots(sight: Sight): Shot[] {
   return [{ node, selector, boxes, frameId }, ...inner]
 }
 
-/** The library makes whole addresses of links; identifiers that are picked on the capture go by what the page says. */
+/** Restores links that the library made absolute, because identifiers picked on the capture must match the page. */
 function keepLinks(node: SnapshotNode, find: (id: number) => Element | null): void {
   const { tagName, attributes, childNodes } = node
   const href = tagName === 'a' || tagName === 'area' ? find(node.id)?.getAttribute('href') : null
@@ -108,7 +108,7 @@ const listSelectors = (document: Document): string[] =>
     .map(({ content }) => content)
     .filter((it) => it.trim() !== '')
 
-/** Where each visible element stands, so that it can be picked though the editor may lack a font or a style. */
+/** Reads the boxes of visible elements, so that they can be picked even if the editor lacks a font or a style. */
 function readBoxes(from: Pick<Shot, 'node'> & Pick<Sight, 'at'> & { find(id: number): Element | null }) {
   const boxes: Record<string, Box> = {}
   const read = (node: SnapshotNode) => {

@@ -8,12 +8,12 @@ export interface Question {
 }
 
 export interface ConnectQuestion {
-  /** Asks the person at the device; undefined when the question is taken back. */
+  /** Asks the person at the device. Resolves with undefined if the question is withdrawn. */
   ask(question: Question): Promise<boolean | undefined>
   takeBack(): void
 }
 
-/** Asks whether an author may connect, and gives the focus back afterwards. */
+/** Asks whether an author may connect, and returns the focus afterwards. */
 export function createConnectQuestion(
   document: Document,
   layer: AuthorLayer,

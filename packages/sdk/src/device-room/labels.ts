@@ -1,6 +1,6 @@
 import type { RoomCloseName } from '@waymark/contract/constants'
 
-/** What a person at the device reads. */
+/** Texts for the person at the device. */
 export interface Labels {
   askTitle(app: string): string
   askText(project: string): string
@@ -19,7 +19,7 @@ export interface Labels {
   end: string
   codeUnknown: string
   noServer: string
-  /** The page's own content security policy forbids the connection. */
+  /** The page's own content security policy blocks the connection. */
   blocked(address: string): string
   captured: string
   capturing(percent: number): string

@@ -1,4 +1,4 @@
-/** A node as rrweb-snapshot writes it; elements have a tag name, texts a text. */
+/** A node as rrweb-snapshot writes it. Elements have a tag name, texts a text. */
 export interface SnapshotNode {
   id: number
   type: number
@@ -12,14 +12,14 @@ const MASKED = '••••'
 const GUIDE_TAG = 'waymark-guide'
 const BUTTON_TYPES = ['button', 'submit', 'reset', 'image']
 const TYPED_TYPES = ['', 'text', 'search', 'email', 'password', 'tel', 'url']
-/** What says how something looks and works, and nothing of what it shows. */
+/** Attributes that describe style and behaviour, but carry no content. */
 const HARMLESS =
   /^(class|id|style|role|type|dir|hidden|disabled|tabindex|rows|cols|colspan|rowspan|width|height)$|^data-(testid|test|test-id|cy|qa|waymark-private)$|^rr_(scroll|width|height)/
 const PICTURES = ['img', 'picture', 'source', 'video', 'audio', 'canvas', 'svg', 'object', 'embed']
 
 /**
- * Masks, in place, what people typed or chose and whatever is private, and takes out all that could run or that only
- * servers are to know. Nothing of it is told before this has run. Answers the ids of the frames that may be looked into.
+ * Masks in place what end users typed or chose and all private content, and removes what could run or is meant for
+ * servers only. Must run before anything is sent. Returns the ids of frames that may be captured.
  */
 export function maskSnapshot(node: SnapshotNode, isPrivate: (id: number) => boolean): number[] {
   const frames: number[] = []
@@ -47,7 +47,7 @@ function mask(node: SnapshotNode, { isPrivate, frames, isInside }: Masking): voi
   for (const child of node.childNodes ?? []) mask(child, { isPrivate, frames, isInside: isHidden })
 }
 
-/** A text that the page lets people write is an input too. */
+/** An editable text counts as an input. */
 function isWrittenIn({ attributes = {} }: SnapshotNode): boolean {
   const { contenteditable } = attributes
   return contenteditable !== undefined && contenteditable !== 'false'

@@ -9,11 +9,11 @@ import type { SessionParts } from './session-parts.ts'
 
 interface Parts extends Pick<SessionParts, 'guideServices' | 'authorBadge' | 'labels'> {
   roomId: string
-  /** Shows a note in the badge; without one, how the connection is. */
+  /** Shows a note in the badge, or the state of the connection without one. */
   showNote(note?: string): void
 }
 
-/** The draft that is shown, in the tab. */
+/** The key of the current draft in the tab's storage. */
 const PREVIEW = 'preview'
 const NOTE_MS = 4000
 const MAX_ADDRESS_LENGTH = 2000
@@ -33,7 +33,7 @@ export function createPageDevice(parts: Parts): DeviceAdapter {
       playDraft(guideServices, {
         ...draft,
         tabStore,
-        // How far it got on the page before this one counts for more.
+        // Progress from the previous page takes precedence.
         startAtKey: findRun(tabStore, DRAFT.id) ? undefined : startAtKey,
       }),
     watch: (onChange) =>
@@ -59,10 +59,10 @@ export function createPageDevice(parts: Parts): DeviceAdapter {
   }
 }
 
-/** The path, query and hash of the page, as long as a room takes them. */
+/** The page's path, query and hash, cut to the length that rooms accept. */
 export const readAddress = (): string => readUrl(location).slice(0, MAX_ADDRESS_LENGTH)
 
-/** A name that a capture may have: the page's title or address, else that it is a page. */
+/** A valid name for a capture: the page's title or address, or else a generic one. */
 function toName(given: string): string {
   const allowed = [...given].filter((it) => !hasForbiddenCharacterB(it)).join('')
   return toVisibleName(allowed, limits.nameLength) || 'Page'

@@ -9,18 +9,18 @@ import { loadPlayer } from '../show/load-player.ts'
 import type { GuideCalls, GuideServices } from '../show/run-guide.ts'
 
 interface DraftRun extends Draft {
-  /** Of the tab, where it continues after a change of pages. */
+  /** The tab's storage, for continuing on the next page. */
   tabStore?: Store
 }
 
-/** A draft has no deployment. Nothing of this one is sent. */
+/** Stands in for a draft's deployment. None of it is sent. */
 export const DRAFT = { id: 'draft', projectId: 'draft', version: 0 } as ManifestDeployment
 const END_REASONS: Partial<Record<EventType, 'COMPLETED' | 'DISMISSED'>> = {
   guide_completed: 'COMPLETED',
   guide_dismissed: 'DISMISSED',
 }
 
-/** A draft changes nothing beyond itself. */
+/** Calls without effect, because a draft must not change anything else. */
 const SILENT_CALLS: GuideCalls = {
   track: () => {},
   startNested: () => {},
@@ -29,14 +29,14 @@ const SILENT_CALLS: GuideCalls = {
   disable: () => {},
 }
 
-/** Plays a draft as the SDK plays a live guide, but records no events and no progress. */
+/** Plays a draft like a live guide, but records no events and no progress. */
 export async function playDraft(
   guideServices: GuideServices,
   { guide, getLocale, startAtKey, onEvent, onEnd, tabStore = createStore(undefined, '') }: DraftRun,
 ): Promise<Playing | undefined> {
   let reason: Parameters<Draft['onEnd']>[0] = 'STOPPED'
   const store = createStore(undefined, '')
-  // Links may use the app's own schemes here as well.
+  // Provides the app's own schemes, which links may use.
   store.write(MANIFEST, guideServices.store.read(MANIFEST))
   const silent: GuideServices = {
     ...guideServices,

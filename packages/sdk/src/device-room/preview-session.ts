@@ -7,7 +7,7 @@ import { removeRun } from '../progress/run-store.ts'
 import { DRAFT, playDraft } from './play-draft.ts'
 import type { SessionParts } from './session-parts.ts'
 
-/** Shows the draft that a code names, until the person ends it; it goes on when they change pages. */
+/** Shows the draft of a preview's code until the person ends it. It continues on other pages. */
 export async function runPreviewSession(parts: SessionParts, code: string): Promise<void> {
   const { guideServices, labels, authorBadge, keep } = parts
   const { baseUrl, environment, getLocale } = guideServices

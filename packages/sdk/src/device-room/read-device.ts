@@ -1,6 +1,6 @@
 import type { Device } from '@waymark/contract'
 
-/** What this browser says of itself to the author. */
+/** Describes this browser to the author. */
 export function readDevice(window: Window): Device {
   const { navigator, innerWidth, innerHeight, devicePixelRatio } = window
   return {

@@ -12,7 +12,7 @@ import type { JoinedRoom, SessionParts } from './session-parts.ts'
 type Welcome = Extract<MessageToDevice, { type: 'welcome' }>
 type Hello = Extract<DeviceMessage, { type: 'hello' }>
 
-/** Takes part in a room until somebody ends it: the person here, the author, or the clock. */
+/** Takes part in a room until the person here or the author ends it, or it expires. */
 export async function runRoomSession(
   parts: SessionParts,
   door: { code: string } | JoinedRoom,
@@ -35,7 +35,7 @@ export async function runRoomSession(
   )
 }
 
-/** What opens the room, or why it does not open. */
+/** Returns what is needed to enter the room, or the reason why joining failed. */
 async function join({ guideServices, labels }: SessionParts, code: string): Promise<JoinedRoom | string> {
   const { baseUrl, environment } = guideServices
   try {
@@ -53,14 +53,14 @@ async function join({ guideServices, labels }: SessionParts, code: string): Prom
   }
 }
 
-/** Resolves when it is over: with the reason, or with null when the person here has left. */
+/** Resolves with the reason when the room is over, or with null if the person here left. */
 function stay(parts: SessionParts, joined: JoinedRoom): Promise<RoomCloseName | 'blocked' | null> {
   const { guideServices, host, authorBadge, labels, keep } = parts
   const { roomId, token } = joined
   let { isAllowed } = joined
   let isAsking = false
   return new NativePromise((resolve) => {
-    // It fails as a lost connection does, and would be tried again for ever.
+    // A blocked connection looks like a lost one and would be retried for ever.
     document.addEventListener('securitypolicyviolation', function leaveBlocked({ blockedURI }) {
       if (!blockedURI.startsWith(toSocketAddress(host))) return
       document.removeEventListener('securitypolicyviolation', leaveBlocked)
@@ -101,7 +101,7 @@ function stay(parts: SessionParts, joined: JoinedRoom): Promise<RoomCloseName | 
         isAllowed = (await authorBadge.ask({ app: app.name, project: project.name })) === true
         isAsking = false
         if (room.state().status === 'CLOSED') return
-        // Without a connection just now the room hears of it by the token that is never used again.
+        // Without a connection now, the room learns of the refusal because the token is never used again.
         if (!isAllowed) return leave.run()
         keep({ room: { roomId, token, isAllowed } })
       }

@@ -2,21 +2,21 @@ import type { GuideServices } from '../show/run-guide.ts'
 import type { AuthorBadge } from './author-badge.ts'
 import type { Labels } from './labels.ts'
 
-/** What an author's visit has to work with, whichever way it came. */
+/** What any kind of author's visit needs. */
 export interface SessionParts {
   guideServices: GuideServices
   /** The server's address. */
   host: string
   labels: Labels
   authorBadge: AuthorBadge
-  /** Remembers in the tab what goes on on the next page. */
+  /** Stores in the tab what continues on the next page. */
   keep(visit: StoredSession | null): void
 }
 
-/** What the tab remembers. */
+/** A visit as stored in the tab. */
 export type StoredSession = { room: JoinedRoom } | { preview: string }
 
-/** What joining gave; allowed is what the person at the device has said yes to. */
+/** The result of joining. `isAllowed` means that the person at the device agreed. */
 export interface JoinedRoom {
   roomId: string
   token: string

@@ -13,7 +13,7 @@ export interface BatchLimits {
   bytes: number
 }
 
-/** The oldest events that may travel together (one end user, proven alike, and one session), without the excepted ones. */
+/** The oldest events that can share a batch (same end user, signature and session), without the excepted ones. */
 export function takeBatch(store: Store, limits: BatchLimits, except: ReadonlySet<string>): Batch | undefined {
   const events: SdkEvent[] = []
   let first: QueuedEvent | undefined
@@ -30,7 +30,7 @@ export function takeBatch(store: Store, limits: BatchLimits, except: ReadonlySet
   return first && { ids: events.map(({ id }) => id), body: toBatch(first, events) }
 }
 
-/** The server has them. */
+/** Removes the events of a delivered batch. */
 export function removeBatch(store: Store, { ids }: Batch): void {
   for (const id of ids) store.remove(EVENT + id)
 }

@@ -15,7 +15,7 @@ export const EVENT = 'event:'
 const DROPPED = 'events-dropped'
 const MAX_WAITING = 1000
 
-/** What may travel together has the same: it is of one end user and one session. */
+/** The key that events of one batch share: end user, session and signature. */
 export const toVisitKey = ({ endUserId, sessionId, signature }: QueuedEvent): string =>
   endUserId + sessionId + signature
 
@@ -25,14 +25,14 @@ export const toBatch = ({ event: _, ...visit }: QueuedEvent, events: SdkEvent[])
   events,
 })
 
-/** A batch as a simple request, so that no preflight stands before it. */
+/** A batch as a simple request, which needs no preflight. */
 export const toPost = (batch: EventBatch): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'text/plain' },
   body: toJson(batch),
 })
 
-/** Adds an event that the server has not acknowledged. Ids are in order of time, so names in the store are too. */
+/** Queues an event until the server acknowledges it. Ids are ordered by time, and so are names in the store. */
 export function addToQueue(store: Store, queued: QueuedEvent): void {
   store.write(EVENT + queued.event.id, queued)
   const surplus = store.list(EVENT).slice(0, -MAX_WAITING)
@@ -41,8 +41,8 @@ export function addToQueue(store: Store, queued: QueuedEvent): void {
   store.write(DROPPED, countDropped(store) + surplus.length)
 }
 
-/** How many events and responses to surveys are not sent. */
+/** The number of unsent events and survey responses. */
 export const countWaiting = (store: Store): number => store.list(EVENT).length + store.list(RESPONSE).length
 
-/** How many events were lost, the oldest first, because too many were waiting. */
+/** The number of events dropped, oldest first, because too many were queued. */
 export const countDropped = (store: Store): number => store.read<number>(DROPPED) ?? 0

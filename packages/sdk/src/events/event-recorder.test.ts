@@ -26,7 +26,7 @@ test('events follow the clock again once the server has set it right', () => {
   expect(Math.abs(late - serverMs)).toBeLessThan(10_000)
 })
 
-/** A page on a device whose clock shows this; nothing is sent. */
+/** Opens a page on a device with this clock; nothing is sent. */
 function openPage(startMs: number) {
   const environment = createHandMovedEnvironment({ startMs })
   const store = createStore(environment.localArea, 'waymark:')

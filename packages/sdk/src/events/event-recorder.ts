@@ -12,7 +12,7 @@ import type { EventSender } from './event-sender.ts'
 
 export type NewEvent = Omit<SdkEvent, 'id' | 'at' | 'platform'>
 
-/** Adds events to the queue in the contract's form, and passes them to the app's listeners. */
+/** Queues events in the contract's format and passes them to the app's listeners. */
 export interface EventRecorder {
   record(event: NewEvent): void
   /** Returns the event's name as it was recorded. */
@@ -36,8 +36,8 @@ export function createEventRecorder(parts: Parts): EventRecorder {
   let lastMs = 0
 
   function record(event: NewEvent): void {
-    // One millisecond apart at least: the ids, and so the queue, keep the order in which things happened. Not
-    // far past a clock that the server has set right in the meantime.
+    // At least one millisecond apart, so that ids, and with them the queue, keep the order of events. But not far
+    // ahead of a clock that the server has corrected meanwhile.
     const now = serverClock.now()
     lastMs = Math.max(now, Math.min(lastMs, now + 5000) + 1)
     const recorded: SdkEvent = {

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** A tab of the browser: what it keeps in storage it shares with the others. */
+/** A tab of the browser, sharing storage with the others. */
 function openTab(browser: HandMovedEnvironment) {
   const store = createStore(browser.localArea, 'waymark:')
   const listeners = createListeners()
@@ -65,7 +65,7 @@ function add(count: number): void {
 }
 
 const untilIdle = () => expect.poll(() => countWaiting(store)).toBe(0)
-/** The wait that a failure plans is there once its answer is taken in. */
+/** Waits until a failure is processed, which schedules the next attempt. */
 const untilPlanned = () => expect.poll(() => environment.listWaits().length).toBeGreaterThan(0)
 
 describe('sending', () => {
@@ -135,7 +135,7 @@ describe('when it fails', () => {
     expect(environment.listWaits()).toEqual([90_000])
     add(25)
     environment.moveClock(89_999)
-    // Long enough for a request that should not be made to arrive.
+    // Long enough for an unwanted request to arrive.
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(server.batches).toHaveLength(1)
     environment.moveClock(1)

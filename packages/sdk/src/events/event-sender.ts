@@ -9,33 +9,33 @@ import { RESPONSE } from './response-queue.ts'
 import { runInOneTab } from './run-in-one-tab.ts'
 
 export interface EventSender {
-  /** An event was added: it is sent within a second, with those that follow it. */
+  /** An event was added. It is sent within a second, together with those that follow. */
   eventAdded(): void
-  /** Sends what waits, now. Settles when nothing more can be sent at present; never rejects. */
+  /** Sends what is queued. Settles when nothing more can be sent for now; never rejects. */
   flush(): Promise<void>
-  /** The page may be about to go: hands what fits to the browser, which delivers it without the page. */
+  /** Called when the page may be about to go: passes what fits to the browser, which delivers it without the page. */
   flushOnHide(): Promise<void>
 }
 
 export interface EventSenderParts {
-  /** Events go to `{baseUrl}/events`, responses to surveys to `{baseUrl}/survey-responses`. */
+  /** Events go to `{baseUrl}/events`, survey responses to `{baseUrl}/survey-responses`. */
   baseUrl: string
   environment: Environment
-  /** Holds the events, and the responses to surveys. */
+  /** Holds the events and survey responses. */
   store: Store
   serverClock: ServerClock
   listeners: Listeners
-  /** Default: the browser's tabs. */
+  /** Defaults to a lock shared by the browser's tabs. */
   inOneTab?: typeof runInOneTab
 }
 
 const FLUSH_DELAY_MS = 1000
 const FLUSH_AT_EVENTS = 20
 const NORMAL_BATCH = { events: 100, bytes: 512 * 1024 }
-/** Browsers let all requests that outlive a page carry 64 KB together. */
+/** Browsers allow 64 KB in total for requests that outlive a page. */
 const HIDE_BATCH = { events: 100, bytes: 60 * 1024 }
 
-/** Decides when what waits is sent; after a failure later each time, and not before the server wants it. */
+/** Decides when to send. After each failure it waits longer, and at least as long as the server asks. */
 export function createEventSender(parts: EventSenderParts): EventSender {
   const { baseUrl, environment, store, listeners, inOneTab = runInOneTab } = parts
   const transport = createEventTransport(parts)
@@ -70,7 +70,7 @@ export function createEventSender(parts: EventSenderParts): EventSender {
     } finally {
       isFlushing = false
     }
-    // Another tab may hold the lock, or events were added meanwhile.
+    // Another tab may hold the lock, or events may have been added meanwhile.
     if (!cancelTimer && hasWaiting(store)) flushAfter(failures > 0 ? waitMs(0) : FLUSH_DELAY_MS)
   }
 
@@ -85,10 +85,10 @@ export function createEventSender(parts: EventSenderParts): EventSender {
     }
   }
 
-  /** Once, though a page that goes says so twice (hidden, then gone): two batches are more than the browser carries. */
+  /** Runs once, although a closing page reports it twice (hidden, then gone), since two batches exceed the limit. */
   const flushOnHide = () => (hiding ??= sendOnHide().finally(() => (hiding = undefined)))
 
-  /** All at once: nobody may be here any more when the first of them is answered. */
+  /** Starts all requests at once, because the page may be gone when the first is answered. */
   async function sendOnHide(): Promise<void> {
     const init = { keepalive: true }
     const sending = [
@@ -101,7 +101,7 @@ export function createEventSender(parts: EventSenderParts): EventSender {
     }
   }
 
-  /** Plans another attempt where it is not. */
+  /** Schedules another attempt if it is not settled. */
   function isSettled(outcome: Outcome): boolean {
     if (outcome === 'SETTLED') failures = 0
     else {
@@ -120,7 +120,7 @@ function hasWaiting(store: Store): boolean {
   try {
     return countWaiting(store) > 0
   } catch {
-    // The page broke what counting needs. Nobody waits for this answer who could catch it.
+    // The page broke what counting needs, and no caller could catch the error.
     return false
   }
 }

@@ -8,11 +8,11 @@ import { removeBatch, takeBatch, type Batch, type BatchLimits } from './event-ba
 import { toPost } from './event-queue.ts'
 import { readRetryAfterMs } from './retry-after.ts'
 
-/** SETTLED: taken, or refused for good. Otherwise it still waits, and may be sent again after that long. */
+/** SETTLED: accepted, or refused for good. Otherwise it stays queued and may be sent again after the delay. */
 export type Outcome = 'SETTLED' | { retryAfterMs: number }
 
 interface Parts {
-  /** Events go to `{baseUrl}/events`, responses to surveys to `{baseUrl}/survey-responses`. */
+  /** Events go to `{baseUrl}/events`, survey responses to `{baseUrl}/survey-responses`. */
   baseUrl: string
   environment: Environment
   store: Store
@@ -21,15 +21,15 @@ interface Parts {
 }
 
 const FAILED: Outcome = { retryAfterMs: 0 }
-/** The batch itself is at fault: sending it again cannot help. */
+/** Statuses that blame the batch itself, so that retrying cannot help. */
 const NOT_RETRIABLE = [400, 413, 415, 422]
 
-/** Sends to the server what it has not acknowledged, and removes from the store what is settled. Never rejects. */
+/** Sends queued items to the server and removes settled ones from the store. Never rejects. */
 export function createEventTransport({ baseUrl, environment, store, serverClock, listeners }: Parts) {
-  /** Those on their way, which no other batch takes along. */
+  /** Items being sent, which no other batch may include. */
   const inFlight = new Set<string>()
 
-  /** The oldest events that fit; undefined when none waits. */
+  /** Sends the oldest events that fit; undefined if none is queued. */
   async function sendBatch(limits: BatchLimits, init: RequestInit): Promise<Outcome | undefined> {
     const batch = takeBatch(store, limits, inFlight)
     if (!batch) return undefined
@@ -54,7 +54,7 @@ export function createEventTransport({ baseUrl, environment, store, serverClock,
         return { retryAfterMs: readRetryAfterMs(response.headers.get('retry-after'), environment.now()) }
       }
       const { accepted, rejected } = (await response.json()) as EventBatchAnswer
-      // Something between here and the server (a hotel's sign-in page) may answer 200 as well.
+      // Something in between, such as a hotel's sign-in page, may also answer 200.
       if (typeof accepted !== 'number') return FAILED
       for (const { index, message } of rejected) {
         listeners.emitError(`An event was rejected: ${message}`, batch.body.events[index])
@@ -64,7 +64,7 @@ export function createEventTransport({ baseUrl, environment, store, serverClock,
     return 'SETTLED'
   }
 
-  /** A response is small and sent by itself; the same one again only adds to what was answered before. */
+  /** A response is small and sent by itself. Sending it again only adds to the previous answers. */
   async function sendResponse(name: string, init: RequestInit): Promise<Outcome> {
     const body = toJson(store.read(name))
     const request = { ...init, method: 'POST', headers: { 'content-type': 'text/plain' }, body }
@@ -72,7 +72,7 @@ export function createEventTransport({ baseUrl, environment, store, serverClock,
     const isRefused = answer && [404, ...NOT_RETRIABLE].includes(answer.status)
     if (isRefused) listeners.emitError(`The server refused the answers to a survey (${answer.status})`)
     else if (!answer?.ok) return FAILED
-    // More may have been answered meanwhile.
+    // More answers may have been given meanwhile.
     if (toJson(store.read(name)) === body) store.remove(name)
     return 'SETTLED'
   }

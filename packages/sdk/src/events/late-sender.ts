@@ -2,7 +2,7 @@ import type { Retry } from '../network/retry.ts'
 import { countWaiting, EVENT, toVisitKey, toBatch, toPost, type QueuedEvent } from './event-queue.ts'
 import type { createEventSender, EventSender, EventSenderParts } from './event-sender.ts'
 
-/** The file that is loaded when there are events to send. */
+/** The file that is loaded once there are events to send. */
 export interface DeliveryChunk {
   createEventSender: typeof createEventSender
 }
@@ -12,7 +12,7 @@ interface Parts extends EventSenderParts {
   loadDelivery(failures: number): Promise<DeliveryChunk>
 }
 
-/** Loads what delivers events when there are any; until then, and where it cannot be loaded, they wait in the queue. */
+/** Loads the code that delivers events once there are any. Until then, or if loading fails, events stay queued. */
 export function createLateSender(parts: Parts): EventSender {
   const { baseUrl, environment, store, retry, loadDelivery } = parts
   let loading: Promise<EventSender | undefined> | undefined
@@ -41,7 +41,7 @@ export function createLateSender(parts: Parts): EventSender {
       const [first] = waiting
       if (!first) return
       const events = waiting.filter((it) => toVisitKey(it) === toVisitKey(first)).map(({ event }) => event)
-      // Nobody waits for the answer: what came through is sent again on the next visit, and counted once.
+      // The answer is ignored: the events are sent again on the next visit, and the server counts them once.
       const request = { ...toPost(toBatch(first, events)), keepalive: true }
       await environment.fetch(`${baseUrl}/events`, request).catch(() => undefined)
     },

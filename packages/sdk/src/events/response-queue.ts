@@ -1,2 +1,2 @@
-/** Names of responses to surveys that the server has not acknowledged. */
+/** Prefix of the names of unacknowledged survey responses. */
 export const RESPONSE = 'response:'

@@ -7,9 +7,9 @@ import type { Retry } from '../network/retry.ts'
 import { toDocument } from '../network/to-document.ts'
 
 export interface GuideSource {
-  /** The guide with this hash, from the device's copy or the server; undefined when neither has one now. */
+  /** The guide with this hash, from storage or the server; undefined if it is currently unavailable. */
   find(hash: string): Promise<AnyGuide | undefined>
-  /** Drops the copies of all other guides. */
+  /** Removes the stored copies of all other guides. */
   keepOnly(hashes: readonly string[]): void
 }
 
@@ -19,7 +19,7 @@ interface Parts {
   environment: Environment
   store: Store
   retry: Retry
-  /** It is time to ask again for a guide that could not be loaded. */
+  /** It is time to retry a guide that could not be loaded. */
   onAgain(): void
 }
 

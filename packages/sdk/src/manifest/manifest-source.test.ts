@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** A page that is opened in the same browser. */
+/** Opens a page in the same browser. */
 function openPage() {
   const store = createStore(environment.localArea, 'waymark:')
   const listeners = createListeners()

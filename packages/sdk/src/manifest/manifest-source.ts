@@ -9,13 +9,13 @@ import type { ServerClock } from '../network/server-clock.ts'
 import { toDocument } from '../network/to-document.ts'
 
 export interface ManifestSource {
-  /** What is known of the app's live deployments; undefined until anything is. */
+  /** The app's live deployments as far as known; undefined before. */
   find(): Manifest | undefined
-  /** Asks the server. Settles when the answer is taken in or there is none; never rejects. */
+  /** Fetches the manifest. Settles when the answer has been processed or there is none; never rejects. */
   refetch(): Promise<void>
-  /** Goes to work with the copy that is kept: the server's answer if there was one, else an earlier visit's. */
+  /** Starts with the stored copy: the server's answer if there was one, or else an earlier visit's. */
   useStored(): void
-  /** When the server was last asked, in milliseconds since the page was loaded. */
+  /** When the last request was sent, in milliseconds since the page loaded. */
   requestedAt(): number
 }
 
@@ -30,9 +30,9 @@ interface Parts {
   onChange(manifest: Manifest): void
 }
 
-/** Of an app that is gone. */
+/** The manifest of an app that no longer exists. */
 const EMPTY: Partial<Manifest> = { version: 1, deployments: [] }
-/** What the last one is kept as. */
+/** The key of the last manifest in storage. */
 export const MANIFEST = 'manifest'
 
 export function createManifestSource({
@@ -58,10 +58,10 @@ export function createManifestSource({
   async function load(): Promise<void> {
     requestedAtMs = environment.elapsedMs()
     const sentAtMs = environment.now()
-    // The browser asks with If-None-Match and answers from its own copy on a 304.
+    // The browser sends If-None-Match and uses its own copy on a 304.
     const response = await environment.fetch(`${baseUrl}/manifest.json`, { cache: 'no-cache' })
     serverClock.learn(response, sentAtMs)
-    // An unknown key is an answer too: the app was removed, or its key was changed.
+    // A 404 is a valid answer: the app was removed, or its key was changed.
     if (response.status === 404) {
       listeners.emitError('unknown SDK key')
       adopt(EMPTY as Manifest)

@@ -5,7 +5,7 @@ import { createRetry } from './retry.ts'
 
 const MINUTE_MS = 60_000
 
-/** Something that fails until it is told otherwise, and is asked for again when that is worth it. */
+/** Loads something that fails until the test says otherwise, and retries when told to. */
 function open(isVisible = () => true) {
   const environment = createHandMovedEnvironment()
   const listeners = createListeners()
@@ -35,7 +35,7 @@ function open(isVisible = () => true) {
 
   async function moveClock(ms: number): Promise<void> {
     environment.moveClock(ms)
-    // What is asked for again fails or not before the next move.
+    // Lets a retry succeed or fail before the test continues.
     await new Promise((resolve) => setTimeout(resolve))
   }
 

@@ -4,33 +4,33 @@ import { backoffMs } from './backoff.ts'
 
 const MAX_RETRY_AFTER_MS = 3_600_000
 
-/** Loads what the network may fail to bring. After a failure it pauses, longer each time, before it tries again. */
+/** Loads things over the network. After each failure it pauses, longer each time, before the next attempt. */
 export interface Retry {
   /**
-   * Resolves to undefined when it failed, which is reported, or while it pauses; `again` is called when the pause is over.
-   * `load` gets how often this has failed on the page.
+   * Resolves with undefined on failure, which is reported, and while it pauses; `again` is called after the pause.
+   * `load` receives the number of failures on this page.
    */
   loadWithPauses<T>(
     name: string,
     load: (failures: number) => Promise<T>,
     again: () => void,
   ): Promise<T | undefined>
-  /** The network may be back: pauses that the server did not ask for end within a second. */
+  /** The network may be back: ends pauses within a second, unless the server asked for them. */
   retrySoon(): void
 }
 
 interface Parts {
   environment: Environment
   listeners: Listeners
-  /** While it is hidden nothing is tried again; `retrySoon` is called when it is seen. */
+  /** Nothing is retried while the page is hidden; `retrySoon` is called when it becomes visible. */
   page: { isVisible(): boolean }
 }
 
 interface Failure {
-  /** How many there were since the last success, and since the page was opened. */
+  /** Number of failures since the last success, and since the page loaded. */
   sinceSuccess: number
   sinceLoad: number
-  /** Set while it pauses: at least until then, as the server asked. */
+  /** Set during a pause: the earliest time the server allows. */
   pausesUntilMs?: number
   again(): void
   cancelTimer?(): void
@@ -61,7 +61,8 @@ export function createRetry({ environment, listeners, page }: Parts): Retry {
         // Several callers may have tried at once.
         if (failure.pausesUntilMs) return undefined
         listeners.emitError(`${name} could not be loaded`, cause)
-        // This server sends seconds; reading dates too would cost every page more bytes. Texts become numbers here.
+        // Our server sends seconds. Parsing dates as well would cost every page more bytes. The multiplication
+        // converts texts.
         const askedMs = Math.min(MAX_RETRY_AFTER_MS, 1000 * (findRetryAfter(cause) as never)) || 1
         failure.pausesUntilMs = environment.elapsedMs() + askedMs
         failure.sinceLoad++
@@ -75,6 +76,6 @@ export function createRetry({ environment, listeners, page }: Parts): Retry {
   }
 }
 
-/** Of the answer that caused the error; a page that replaces `fetch` may throw anything. */
+/** The header of the response that caused the error. A page that replaces `fetch` may throw anything. */
 const findRetryAfter = (thrown: unknown): string | null | undefined =>
   (thrown as { cause?: Partial<Response> } | undefined)?.cause?.headers?.get?.('retry-after')

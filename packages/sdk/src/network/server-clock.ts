@@ -4,17 +4,20 @@ import type { Store } from '../browser/storage.ts'
 export interface ServerClock {
   /** The server's time in milliseconds since 1970, as far as it is known. */
   now(): number
-  /** Whether the device's clock was set, or the device slept, since this was asked last: what time it is, the server knows. */
+  /**
+   * Whether the device's clock was changed or the device slept since the last call, so that the time has to be
+   * learned again from the server.
+   */
   hasJumped(): boolean
-  /** Learns from an answer to a request that was sent at this time of the device's clock. */
+  /** Learns the offset from the answer to a request sent at this time of the device's clock. */
   learn(answer: Response, sentAtMs: number): void
 }
 
-/** The header counts whole seconds and the answer travels: a smaller difference says nothing. */
+/** The header has whole seconds and answers take time, so smaller differences mean nothing. */
 const NOISE_MS = 2000
 const JUMP_MS = 60_000
 
-/** Keeps how far the device's clock is off; schedules are judged by the server's. */
+/** Keeps the offset of the device's clock, because schedules use the server's time. */
 export function createServerClock(environment: Environment, store: Store): ServerClock {
   const readStart = () => environment.now() - environment.elapsedMs()
   let offsetMs = store.read<number>('clock-offset') ?? 0
@@ -26,7 +29,7 @@ export function createServerClock(environment: Environment, store: Store): Serve
     learn: (answer, sentAtMs) => {
       const dateMs = Date.parse(answer.headers.get('date') ?? '')
       const measuredMs = Math.round(dateMs + 500 - (sentAtMs + environment.now()) / 2)
-      // Not a number, when the header is missing, is no news either.
+      // Also ignores NaN, from a missing header.
       if (!(Math.abs(measuredMs - offsetMs) > NOISE_MS)) return
       offsetMs = measuredMs
       store.write('clock-offset', offsetMs)

@@ -1,4 +1,4 @@
-/** Takes a manifest or guide of the version that this SDK knows, by its version and the list it needs; else throws. */
+/** Checks the version of a manifest or guide, and the list it must have. Throws if this SDK cannot read it. */
 export function toDocument<T extends { version: 1 }>(given: unknown, list?: keyof T): T {
   const document = given as T | null
   if (document?.version !== 1 || (list && !Array.isArray(document[list]))) {

@@ -1,2 +1,2 @@
-/** Told to the server with each batch of events; a test keeps it equal to the package's. */
+/** Sent with each batch of events. A test keeps it equal to the package's version. */
 export const SDK_VERSION = '0.2.0'

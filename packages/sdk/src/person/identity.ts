@@ -8,27 +8,27 @@ import { createUuid } from '../browser/uuid.ts'
 export interface EndUser {
   id: string
   isAnonymous: boolean
-  /** By which the app's own server says that the id is theirs. */
+  /** Proof by the app's own server that the id is theirs. */
   signature?: string | undefined
   properties: Properties
 }
 
 export interface Identity {
   get(): EndUser
-  /** Whether this id is another person; a first sign-in is the same person, now known. */
+  /** Whether this id is another person. A first sign-in is the same person, now known. */
   isOtherPerson(endUserId: string): boolean
-  /** A `signature` among the properties is none of them. */
+  /** A `signature` among the properties is not stored as one. */
   identify(endUserId: string, properties: Record<string, unknown>): void
-  /** Adds to what is known of them; null or undefined takes a property away. */
+  /** Adds properties; null or undefined removes one. */
   setProperties(properties: Record<string, unknown>): void
   forget(): void
 }
 
-/** What it is kept as. */
+/** The key of the end user in storage. */
 export const END_USER = 'end-user'
 const MAX_ID_LENGTH = 200
 
-/** Who sits before the screen: an anonymous id until the app says who it is. */
+/** Keeps the current end user: an anonymous id until the app identifies them. */
 export function createIdentity(environment: Environment, store: Store): Identity {
   let endUser = store.read<EndUser>(END_USER) ?? remember(createAnonymous())
 
@@ -62,7 +62,7 @@ export function createIdentity(environment: Environment, store: Store): Identity
     },
     setProperties: (properties) => {
       endUser = { ...endUser, properties: merge(endUser.properties, properties) }
-      // In another tab somebody else may have signed in since: the browser keeps who came last.
+      // Somebody else may have signed in in another tab. The stored end user is the latest.
       if (store.read<EndUser>(END_USER)?.id === endUser.id) remember(endUser)
     },
     forget: () => {
@@ -73,6 +73,6 @@ export function createIdentity(environment: Environment, store: Store): Identity
 
 const toEndUserId = (given: string) => toFilledText(given, MAX_ID_LENGTH, 'identify: no id')
 
-/** Null, and whatever else cannot be kept, takes a property away. */
+/** Merges properties. Null, or a value that cannot be stored, removes one. */
 const merge = (known: Properties, given: Record<string, unknown>): Properties =>
   toEventProperties({ ...known, ...given })

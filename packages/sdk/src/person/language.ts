@@ -2,9 +2,9 @@ import { toLocale } from '../app/locale.ts'
 import type { Store } from '../browser/storage.ts'
 
 export interface Language {
-  /** The end user's choice in a guide's panel, else the app's. */
+  /** The end user's choice in a guide's panel, or else the app's. */
   getLocale(): string
-  /** The app's wish replaces the end user's; returns the tag that it makes of it. */
+  /** Replaces the end user's choice; returns the resulting tag. */
   setAppLocale(locale: string): string
   chooseLocale(locale: string): void
   forgetChoice(): void

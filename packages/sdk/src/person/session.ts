@@ -9,7 +9,7 @@ interface SessionState {
 }
 
 export interface Session {
-  /** The session's id; a new one after half an hour without activity. Asking for it is activity. */
+  /** The session's id, renewed after half an hour without activity. Calling this counts as activity. */
   getId(): string
   end(): void
 }
@@ -23,7 +23,7 @@ interface Parts {
 const NAME = 'session'
 const IDLE_MS = 30 * 60_000
 
-/** A visit of one end user, shared by the tabs of a browser. */
+/** A session of one end user, shared by the tabs of a browser. */
 export function createSession({ environment, serverClock, store }: Parts): Session {
   function getId(): string {
     const now = serverClock.now()

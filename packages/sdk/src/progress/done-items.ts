@@ -2,7 +2,7 @@ import type { ManifestDeployment } from '@waymark/contract'
 import type { Store } from '../browser/storage.ts'
 import { PROGRESS, type KeptProgress } from './progress-store.ts'
 
-/** Which items of a list are ticked, on every page and visit. */
+/** The ticked items of a list, across pages and visits. */
 export const readDoneItems = (store: Store, { id }: ManifestDeployment): readonly string[] =>
   store.read<Partial<KeptProgress>>(PROGRESS + id)?.doneItems ?? []
 

@@ -11,7 +11,7 @@ interface Following {
   onOver(): void
 }
 
-/** Watches what other tabs do with a guide that is shown here too. Returns how to stop. */
+/** Follows the progress of a guide in other tabs. Returns how to stop. */
 export function followOtherTabs({ store, deployment, onChange, onOver }: Following): () => void {
   const name = PROGRESS + deployment.id
   const readEnds = () => {
@@ -19,7 +19,7 @@ export function followOtherTabs({ store, deployment, onChange, onOver }: Followi
     return String([completedAt, dismissedAt])
   }
   const before = readEnds()
-  // Browsers send this event to all tabs but the one that wrote.
+  // Browsers send this event to every tab except the one that wrote.
   const follow = ({ key }: StorageEvent) => {
     if (!key?.endsWith(name)) return
     if (readEnds() === before) onChange()

@@ -1,6 +1,6 @@
 import type { DynamicGuide, Guide, GuideStep } from '@waymark/contract'
 
-/** All steps of a guide, in the order in which they are written. */
+/** All steps of a guide, in their written order. */
 export const listSteps = (guide: Guide | DynamicGuide): GuideStep[] =>
   guide.kind === 'STATIC_FLOW'
     ? guide.steps

@@ -1,18 +1,18 @@
 import type { Progress, ProgressByDeployment, Showing } from '@waymark/targeting'
 import type { Store } from '../browser/storage.ts'
 
-/** An entry as it is kept: it has what happened, and a step or an item may come before the guide is seen. */
+/** Progress as stored. Steps and items can be recorded before the guide counts as seen. */
 export interface KeptProgress extends Progress {
-  /** Keys of the steps that were ever seen. */
+  /** Keys of all steps seen so far. */
   seenSteps?: string[]
-  /** Items of a checklist or menu that are ticked; none again once the guide is completed. */
+  /** Ticked items of a checklist or a menu. Reset once the guide is completed. */
   doneItems?: readonly string[]
 }
 
 export const PROGRESS = 'progress:'
 export const SHOWINGS = 'showings'
 
-/** What the end user did with each deployment, read anew each time: another tab may have added to it. */
+/** Progress by deployment, read from storage each time, because other tabs may have added to it. */
 export const readAllProgress = (store: Store): ProgressByDeployment =>
   Object.fromEntries(
     store.list(PROGRESS).map((name) => [name.slice(PROGRESS.length), store.read<Progress>(name)]),

@@ -17,7 +17,7 @@ type When = Pick<Visit, 'sessionId' | 'now'>
 
 interface Played {
   deployment: ManifestDeployment
-  /** None of a survey, which has no steps. */
+  /** Absent for a survey, which has no steps. */
   guide?: Guide | DynamicGuide
 }
 
@@ -25,7 +25,9 @@ const MAX_SHOWINGS = 200
 const MAX_SHOWING_AGE_MS = 30 * 86_400_000
 const MAX_STEPS = 500
 
-/** Notes what a guide's event, or one of a survey under a guide's name, means for how often guides may show, and for segments that ask what was done. */
+/**
+ * Records what an event of a guide, or a survey's equivalent, means for frequency and for segments by interaction.
+ */
 export function recordProgress(store: Store, event: RuntimeEvent, played: Played & When): void {
   const { id, projectId } = played.deployment
   const before = store.read<KeptProgress>(PROGRESS + id)
@@ -52,7 +54,7 @@ function toChange(
       return { seenSteps: [...seenSteps, stepKey].slice(-MAX_STEPS) }
     case 'guide_completed': {
       const isAll = !guide || listSteps(guide).every(({ key }) => seenSteps.includes(key))
-      // Shown again, a list begins anew.
+      // When shown again, a list starts unticked.
       return {
         ...{ completedAt: now, doneItems: [] },
         ...(isAll && { allCompletedAt: now }),

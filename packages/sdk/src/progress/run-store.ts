@@ -1,20 +1,20 @@
 import type { Kept, PlayOptions, SurveyAnswers } from '@waymark/runtime'
 import type { Store } from '../browser/storage.ts'
 
-/** How far a guide got that is showing, so that it continues after a reload or on the next page. */
+/** State of a running guide, so that it continues after a reload or on the next page. */
 export interface StoredRun {
   deploymentId: string
   version: number
   stepKey: string
   emitted: NonNullable<PlayOptions['emitted']>
   kept?: Kept
-  /** A survey's: the response that is being given, and when it began. */
+  /** For a survey: the response in progress, and when it began. */
   survey?: { responseId: string; startedAt: number; answers: SurveyAnswers }
 }
 
 const START = 'run:'
 
-/** The store is the tab's own: two tabs may be at different steps. */
+/** The store is the tab's own, because two tabs may be at different steps. */
 export const listRuns = (store: Store): StoredRun[] =>
   store.list(START).flatMap((name) => store.read<StoredRun>(name) ?? [])
 

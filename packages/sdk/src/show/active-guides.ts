@@ -7,17 +7,17 @@ import { removeRun } from '../progress/run-store.ts'
 import type { loadPlayer } from './load-player.ts'
 import type { GuideRun, GuideServices } from './run-guide.ts'
 
-/** The guides that show: loads and runs them, side by side where there is more than one. */
+/** The active guides: loads and plays them, side by side if there are several. */
 export interface ActiveGuides {
   /** The deployments that are loading or playing. */
   list(): ManifestDeployment[]
-  /** Plays the deployment's guide, from where an earlier page left it if a run is given; not if it is spent by then. */
+  /** Plays the deployment's guide, continuing `run` if given, unless it is spent once it has loaded. */
   show(added: NewGuide): void
-  /** Ends a guide from outside; the end user sees it go. */
+  /** Ends a guide from outside, visibly to the end user. */
   stop(deploymentId: string): void
-  /** Takes away a guide that comes back later. */
+  /** Removes a guide that returns later. */
   suspendGuide(deploymentId: string): void
-  /** Calls this for every guide that plays. */
+  /** Calls back for every playing guide. */
   forEachPlaying(call: (playing: Playing) => void): void
 }
 
@@ -25,7 +25,7 @@ interface Parts {
   useRuntime: UseChunk<{ loadPlayer: typeof loadPlayer }>
   guides: GuideSource
   guideServices: GuideServices
-  /** Its slot is free again. */
+  /** The deployment's slot is free again. */
   onEnd(deployment: ManifestDeployment, end: End): void
 }
 
@@ -46,11 +46,11 @@ export function createActiveGuides({ useRuntime, guides, guideServices, onEnd }:
     try {
       const [document] = await NativePromise.all([guides.find(guide.deployment.guide), useRuntime(() => {})])
       const play = document && (await useRuntime((it) => it.loadPlayer(document)))
-      // It may have been stopped while it was loading.
+      // It may have been stopped while loading.
       if (play && isOn(guide))
         guide.playing = play(guideServices, { ...guide, onEnd: (it) => end(guide, it) })
     } finally {
-      // What an earlier page began is kept, to go on when it can be loaded.
+      // A run that an earlier page began is kept, to continue once it can be loaded.
       if (!guide.playing) free(guide, toEnd(guide))
     }
   }
@@ -68,7 +68,7 @@ export function createActiveGuides({ useRuntime, guides, guideServices, onEnd }:
     onEnd(guide.deployment, how)
   }
 
-  /** Of one that did not come to play on this page. */
+  /** The end of a guide that did not play on this page. */
   const toEnd = ({ run }: ActiveGuide): End => ({ wasSeen: Boolean(run?.emitted.length) })
 
   return {

@@ -18,7 +18,9 @@ interface HostParts {
 
 declare global {
   interface Window {
-    /** Set by a shell that shows native views as elements: finds them on its view tree, in place of the page's matcher. */
+    /**
+     * Set by a shell that shows native views as elements. It searches the view tree in place of the page's matcher.
+     */
     waymarkFinder?: (
       identifiers: readonly ElementIdentifier[],
       locale: string,
@@ -27,7 +29,7 @@ declare global {
   }
 }
 
-/** The page as the runtime sees it. */
+/** The page as the runtime's host. */
 export function createBrowserHost({
   guide,
   renderer,

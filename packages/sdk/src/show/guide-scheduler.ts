@@ -13,18 +13,18 @@ import { hasFreeSlot, isExclusive } from './guide-slots.ts'
 
 /** Decides when to evaluate the deployments, and shows the winner. */
 export interface GuideScheduler {
-  /** Goes on with what an earlier page began, then with what happened while nothing could be decided. */
+  /** Resumes runs of an earlier page, then handles what happened while nothing could be decided. */
   begin(): void
-  /** Asks what may show now, and shows it. Before `begin` the question waits. */
+  /** Decides what may show now, and shows it. Before `begin` the cause is queued. */
   consider(cause: Cause): void
   manifestChanged(): void
-  /** Rules are there, or facts, or somebody looks: asks again, also for what happened meanwhile. */
+  /** Rules or facts have arrived, or the page is visible again: decides again, also for queued causes. */
   rulesChanged(): void
-  /** What could not be loaded may be by now. */
+  /** Something that failed to load may be available now. */
   reconsider(): void
   routeChanged(): void
   guideEnded(deploymentId: string, end: { wasSeen: boolean }): void
-  /** Another person sits before the screen. */
+  /** Another person is using the app. */
   stopEverything(): void
 }
 
@@ -34,16 +34,18 @@ interface Parts {
   chooser: GuideChooser
   rules: RulesSource
   activeGuides: ActiveGuides
-  /** Of the tab: where a guide stands. */
+  /** The tab's storage, with the state of each run. */
   tabStore: Store
-  /** Nothing is to be shown on this device. */
+  /** Guidance is disabled on this device. */
   isDisabled(): boolean
-  /** Nothing is decided while the page is hidden: by the time it is seen, another tab may have shown the guide. */
+  /**
+   * While the page is hidden nothing is decided, because another tab may show the guide before it becomes visible.
+   */
   page: Pick<Page, 'isVisible'>
   serverClock: Pick<ServerClock, 'hasJumped'>
 }
 
-/** Between the end of one guide and the next, and the longest sleep before asking again. */
+/** The pause between two guides, and the longest sleep before deciding again. */
 const PAUSE_MS = 1000
 const MAX_IDLE_MS = 3_600_000
 const MAX_WAITING_CAUSES = 20
@@ -61,15 +63,15 @@ export function createGuideScheduler({
   serverClock,
 }: Parts): GuideScheduler {
   const early: Cause[] = []
-  /** Guides that started another one and come back after it. */
+  /** Guides that started another guide and return after it. */
   const aside = new Set<string>()
-  /** Why each guide came that was shown last; a start by hand holds also where another tab was faster. */
+  /** The cause of each guide shown last. A manual start is valid even if another tab was faster. */
   const causes = new Map<string, Cause>()
   let hasBegun = false
   let cancelSleep: (() => void) | undefined
   let stopAwaiting: (() => void) | undefined
 
-  /** Goes on with what an earlier page began, and asks anew what may show. */
+  /** Resumes runs of an earlier page, and decides again. */
   function reconsider(): void {
     if (!hasBegun) return
     chooser.forgetLeftOut()
@@ -77,7 +79,7 @@ export function createGuideScheduler({
     rulesChanged()
   }
 
-  /** What an earlier page began, or what gave way to another guide. */
+  /** Resumes runs of an earlier page and guides that made way for another. */
   function resume(isMeant: (deploymentId: string) => boolean): void {
     const manifest = manifests.find()
     if (!manifest || isDisabled()) return
@@ -127,7 +129,7 @@ export function createGuideScheduler({
         passedOver: isLead ? listBlocked('lower_priority').filter(isExclusive) : [],
         isSpent: () => chooser.isSpent(manifest, winner, causes.get(winner.id)!),
       })
-      // What stands beside the page shows together with the others, and leaves the lead to one of them.
+      // Several guides beside the page can show together; only one can lead.
       if (manifest.deployments.some((it) => hasFreeSlot(activeGuides.list(), it))) consider({})
       return
     }
@@ -141,7 +143,7 @@ export function createGuideScheduler({
     stopAwaiting = undefined
   }
 
-  /** One guide leads at a time: one that runs gives way to what is started by hand. */
+  /** Only one guide can lead, so a running one makes way for a manual start. */
   function makeRoom({ isNested }: Cause): void {
     for (const { id } of activeGuides.list().filter(isExclusive)) {
       if (!isNested) activeGuides.stop(id)
@@ -190,7 +192,7 @@ export function createGuideScheduler({
       sleep(PAUSE_MS)
     },
     stopEverything: () => {
-      // Before anything stops: what stands aside would come back.
+      // Before anything stops, because guides set aside would return.
       aside.clear()
       stopAll(() => true)
       stopAwaitingElements()

@@ -8,8 +8,8 @@ import { runGuide, type GuideRun, type GuideServices } from './run-guide.ts'
 type Player = (guideServices: GuideServices, run: GuideRun) => Playing | undefined
 
 /**
- * Loads what drawing and playing a guide takes. A guide of a kind that this SDK does not know is left out without an
- * error, and recorded as suppressed.
+ * Loads the code for drawing and playing a guide. A guide of a kind unknown to this SDK is skipped without an error,
+ * and recorded as suppressed.
  */
 export async function loadPlayer(guide: AnyGuide): Promise<Player> {
   const play = await loadKnownPlayer(guide)

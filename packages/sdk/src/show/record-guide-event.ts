@@ -9,10 +9,10 @@ interface Parts {
   getVisit(): Pick<Visit, 'sessionId'>
 }
 
-/** By deployment, the session in which its suppression was last recorded. */
+/** By deployment: the session that last recorded its suppression. */
 const SUPPRESSED = 'suppressed:'
 
-/** Records what happened to a deployment's guide. */
+/** Records an event of a deployment's guide. */
 export function recordGuideEvent(
   { recorder }: Pick<Parts, 'recorder'>,
   { id, version }: ManifestDeployment,
@@ -22,8 +22,8 @@ export function recordGuideEvent(
 }
 
 /**
- * The deployment gave way to another that started just then (PRIORITY), or its guide is of a kind that this SDK does
- * not draw (KIND). Recorded once per session; other gates would be noise.
+ * Records that a deployment lost to another that started at that moment (PRIORITY), or that this SDK cannot draw its
+ * guide (KIND). Once per session; other gates would be noise.
  */
 export function recordSuppressed(
   parts: Parts,

@@ -10,14 +10,14 @@ import { saveRun, removeRun, updateRun, type StoredRun } from '../progress/run-s
 import { createBrowserHost } from './browser-host.ts'
 import { recordGuideEvent } from './record-guide-event.ts'
 
-/** What running any guide needs of the page and of the SDK. */
+/** What running any guide needs from the page and the SDK. */
 export interface GuideServices {
   /** The server's address for this app. */
   baseUrl: string
   environment: Environment
-  /** Of the browser: progress, and what the end user chose. */
+  /** The browser's storage: progress and the end user's choices. */
   store: Store
-  /** Of the tab: how far each guide got. */
+  /** The tab's storage: state of each run. */
   tabStore: Store
   listeners: Listeners
   recorder: Pick<EventRecorder, 'record'>
@@ -26,47 +26,47 @@ export interface GuideServices {
   getCalls(): GuideCalls
 }
 
-/** What a guide may call. */
+/** Calls that a guide can make. */
 export interface GuideCalls {
   track(name: string): void
-  /** Starts another project; this guide comes back after it. */
+  /** Starts another project; this guide returns after it. */
   startNested(projectId: string): void
   /** The end user chose another language. */
   chooseLocale(locale: string): void
-  /** The end user wants sound, or none, from now on. */
+  /** The end user turned sound off or on. */
   mute(isMuted: boolean): void
-  /** The end user wants no guidance on this device. */
+  /** The end user disabled guidance on this device. */
   disable(): void
 }
 
 export interface GuideRun {
   deployment: ManifestDeployment
-  /** How far it got on an earlier page. */
+  /** The state of the run on an earlier page. */
   run?: StoredRun | undefined
   /** Deployments that would have shown in its place. */
   passedOver?: readonly ManifestDeployment[]
-  /** Asked right before it is seen, because another tab may have shown it meanwhile. */
+  /** Checked right before it shows, because another tab may have shown it meanwhile. */
   isSpent?: () => boolean
   onEnd(end: { wasSeen: boolean }): void
 }
 
 interface LoadedGuideRun extends GuideRun {
   guide: Guide | DynamicGuide
-  /** What its components need to be drawn. */
+  /** The renderer that its components need. */
   renderer: Renderer
   play: typeof playSteps
-  /** Of a guide that is more than plain steps. */
+  /** For a guide that is more than plain steps. */
   options: Partial<PlayOptions> | undefined
 }
 
-/** Plays a deployment's guide, records its events, and stores how far it got. */
+/** Plays a deployment's guide, records its events, and stores the state of its run. */
 export function runGuide(guideServices: GuideServices, guideRun: LoadedGuideRun): Playing {
   const { store, tabStore, listeners, getLocale, getVisit } = guideServices
   const { deployment, guide, renderer, play, options, run, isSpent, onEnd } = guideRun
   const { id, version } = deployment
-  /** Nothing of it was seen while this is empty. */
+  /** Empty until the guide has been seen. */
   let emitted = run?.emitted ?? []
-  /** Another tab was first: what ends here has not begun. */
+  /** Another tab was first, so this run never started. */
   let isLost = false
   if (!Array.isArray(guide.kind === 'STATIC_FLOW' ? guide.steps : guide.pages)) {
     throw new Error('This SDK cannot read it')
@@ -77,13 +77,13 @@ export function runGuide(guideServices: GuideServices, guideRun: LoadedGuideRun)
     const { type } = event
     if (isLost) return
     isLost = type === 'guide_seen' && !!isSpent?.()
-    // The player ends what fails, before anything of it is painted.
+    // The player ends a guide that throws, before anything is painted.
     if (isLost) throw new Error()
     if (type === 'guide_seen' || type === 'guide_started') {
       emitted = [...emitted, type]
       updateRun(tabStore, id, { emitted })
     }
-    // A checklist that is done stays on this page, but does not come back on the next.
+    // A completed checklist stays on this page, but does not return on the next.
     if (type === 'guide_completed') removeRun(tabStore, id)
     listeners.runSafely(() => {
       recordProgress(store, event, { deployment, guide, ...getVisit() })

@@ -22,7 +22,7 @@ interface SurveyRun extends GuideRun {
   renderer: Renderer
 }
 
-/** Loads the renderers of the container that a survey shows in, and returns what runs it. */
+/** Loads the renderers of a survey's container, and returns the function that runs it. */
 export async function loadSurveyPlayer(guide: SurveyGuide) {
   const shown = {
     container: guide.container ?? 'POPUP',
@@ -35,7 +35,7 @@ export async function loadSurveyPlayer(guide: SurveyGuide) {
     runSurvey(guideServices, { ...run, guide, renderer })
 }
 
-/** Shows a deployment's survey. What is answered waits in storage until the server has taken it, page by page. */
+/** Shows a deployment's survey. Answers stay in storage, across pages, until the server accepts them. */
 function runSurvey(guideServices: GuideServices, surveyRun: SurveyRun): Playing | undefined {
   const { environment, store, tabStore, listeners, getLocale, getVisit } = guideServices
   const { deployment, guide, renderer, run, isSpent, onEnd } = surveyRun

@@ -3,7 +3,7 @@ import { saveDoneItems, readDoneItems } from '../progress/done-items.ts'
 import { updateRun } from '../progress/run-store.ts'
 import type { GuideRun, GuideServices } from './run-guide.ts'
 
-/** A guide of more than plain steps is played with this, and its sections remember where they were left. */
+/** Plays guides that are more than plain steps. Their sections remember where they were left. */
 export { playGuide } from '@waymark/runtime'
 
 export function toSectionOptions(
