@@ -7,24 +7,22 @@ import { INTERNAL_NAMES } from './internal-names.ts'
 import { LATE_FILES } from './late-files.ts'
 
 /**
- * Builds what a script tag loads. `waymark.js` is a classic script with all that is needed until something shows; it
- * imports `runtime-<hash>.js` then, `rules-<hash>.js` for deployments with segments or limits, and `delivery-<hash>.js`
- * when there is something to tell the server. The runtime imports further chunks beside it for what few guides need,
- * and for an author's visit through a room. Files with a hash may be cached for ever. `runtime.js`, `rules.js` and
- * `delivery.js` are copies of the entries for measuring; `files.json` lists names and sizes.
+ * Builds the files of the script tag. `waymark.js` is a classic script with everything needed until a guide shows. It
+ * imports the hashed late files of `late-files.ts` on demand, and the runtime imports further chunks. Hashed files
+ * may be cached for ever; copies without a hash are for measuring, and `files.json` lists names and sizes.
  */
 const dist = join(import.meta.dirname, 'dist')
-/** Written in the README; `lowest-browsers.test.ts` holds what scripts call to them. */
+/** Also stated in the README. `lowest-browsers.test.ts` checks that scripts use nothing newer. */
 const LOWEST_BROWSERS = ['chrome104', 'firefox101', 'safari16.4']
 const ENTRIES = Object.keys(LATE_FILES)
 
-/** Vite wraps late imports in code that fetches their style sheets first, except in a worker; there are none here. */
+/** Vite wraps dynamic imports in code that fetches their style sheets first, except in a worker. The SDK has none. */
 const plainImports: Plugin = {
   name: 'plain-imports',
   configResolved: (config) => void Object.assign(config, { isWorker: true }),
 }
 
-/** Style sheets are texts in our modules, which the minifier leaves as they are written. */
+/** Minifies the style sheets in our modules, which are strings that the minifier leaves alone. */
 const shortStyles: Plugin = {
   name: 'short-styles',
   transform: {
@@ -33,7 +31,7 @@ const shortStyles: Plugin = {
   },
 }
 
-/** Leaves some hundred bytes less in each file than the bundler's own minifier, which goes over it afterwards. */
+/** Saves some hundred bytes per file over the bundler's own minifier, which still runs afterwards. */
 const terser: Plugin = {
   name: 'terser',
   enforce: 'post',
@@ -49,7 +47,7 @@ const terser: Plugin = {
         unsafe: true,
         unsafe_comps: true,
         keep_fargs: false,
-        // Code that repeats packs better than code that is folded together.
+        // Repetitive code compresses better than inlined code.
         ...{ inline: 1, join_vars: false, sequences: false },
       },
       mangle: { properties: { builtins: true, regex: new RegExp(`^(${INTERNAL_NAMES.join('|')})$`) } },
@@ -59,7 +57,7 @@ const terser: Plugin = {
   },
 }
 
-/** `A` to `Z`, then `A1`. The same in every file, because they call each other. */
+/** Short names `A` to `Z`, then `A1`. The same in every file, because the files call each other. */
 function toNameCache(names: string[]) {
   const toShort = (index: number) => String.fromCharCode(65 + (index % 26)) + (Math.floor(index / 26) || '')
   return { props: { props: Object.fromEntries(names.map((name, index) => [`$${name}`, toShort(index)])) } }
@@ -111,8 +109,8 @@ await writeFile(
 for (const { name, gzipBytes } of sizes) console.log(`${name}: ${(gzipBytes / 1000).toFixed(1)} kB gzip`)
 
 /**
- * The modules that stand before the first tooltip. Left to itself, the bundler puts those that others use too into chunks
- * of their own, each a request more and packed for itself.
+ * The modules needed for the first tooltip. By default the bundler moves those that others share into chunks of their
+ * own, each of which costs a request and compresses separately.
  */
 async function listFirst(entry: string): Promise<Set<string>> {
   const chunks = await bundle(LATE_FILES, { format: 'es', isDraft: true })
@@ -131,9 +129,9 @@ interface Format {
   runtimeFile?: string
   rulesFile?: string
   deliveryFile?: string
-  /** Modules that go into one file. */
+  /** Modules to put into one file. */
   together?: Set<string>
-  /** Only for finding out what goes where. */
+  /** Only finds out which module goes where. */
   isDraft?: boolean
 }
 
@@ -173,11 +171,11 @@ async function bundle(
           entryFileNames: '[name]-[hash:6].js',
           chunkFileNames: '[name]-[hash:6].js',
         },
-        // Chunks may import from the runtime itself, so that what they share is loaded once.
+        // Chunks may import from the runtime itself, so that shared modules load once.
         preserveEntrySignatures: format === 'es' ? 'allow-extension' : 'strict',
         treeshake: {
           ...{ moduleSideEffects: false, propertyReadSideEffects: false },
-          // What takes snapshots comes with a CSS parser for showing them, which nobody here calls.
+          // The snapshot library includes a CSS parser for rendering, which the SDK does not use.
           manualPureFunctions: ['__commonJSMin', '__toESM'],
         },
       },

@@ -7,7 +7,7 @@ import { LATE_FILES } from './late-files.ts'
 
 const OURS = ['sdk', 'runtime', 'room', 'targeting'].map((name) => `../${name}/src`)
 
-/** The words of all the folder's files that match. */
+/** The words in all matching files of the folder. */
 function listWords(folder: string, isMeant: (file: string) => boolean): Set<string> {
   const path = join(import.meta.dirname, folder)
   const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter(

@@ -1,7 +1,7 @@
 /**
- * Names of ours that the build makes short, the same in each of the SDK's files. Only for those that our own modules
- * alone know: a name that is stored, sent, exported by a late file, or seen by a page or an app stays as it is. Those
- * used most by `waymark.js` stand first, as there are 26 names of one letter.
+ * Property names that the build shortens, the same way in each of the SDK's files. Only names that stay within our
+ * own modules: none that is stored, sent, exported by a late file, or visible to a page or an app. The names that
+ * `waymark.js` uses most come first, because only 26 have one letter.
  */
 export const INTERNAL_NAMES = `
   environment runSafely startProjectId listeners elapsedMs consider isVisible playing refetch pausesUntilMs

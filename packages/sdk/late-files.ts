@@ -1,4 +1,4 @@
-/** The files that `waymark.js` imports when it needs them, by the name of the built file and its source. */
+/** The files that `waymark.js` imports on demand: the built file's name and its source. */
 export const LATE_FILES = {
   runtime: 'src/runtime-chunk.ts',
   rules: 'src/decide/start-rules.ts',

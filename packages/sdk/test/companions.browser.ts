@@ -11,11 +11,11 @@ const texts = (mark: string) => ({
   ...{ yes: `Yes${mark}`, no: `No${mark}` },
 })
 
-/** Of a file that the server has no longer, and what browsers say of it. */
+/** The hash of a file that the server no longer has, and the browser's message about it. */
 const missingSound = 'f'.repeat(64)
 const notThere = expect.stringContaining('404') as unknown
 
-/** A guide in two languages, each step with a sound. */
+/** A guide in two languages with a sound for each step. */
 function createSpoken(waymark: WaymarkServer, titles: string[]): Guide {
   const guide = createGuide(titles)
   const sound = { en: waymark.addSound(), de: waymark.addSound() }
@@ -30,7 +30,7 @@ function createSpoken(waymark: WaymarkServer, titles: string[]): Guide {
   }
 }
 
-/** A guide that is nothing but a sound with its words. */
+/** A guide of only a sound and its text. */
 function createHeard(waymark: WaymarkServer): Guide {
   const guide = createSpoken(waymark, ['Listen'])
   const steps = guide.steps.map((step) => ({
@@ -44,7 +44,10 @@ function createHeard(waymark: WaymarkServer): Guide {
   return { ...guide, steps }
 }
 
-/** Opens the target app and leaves it alone until the sound was tried: whatever a test asks of a page counts as a touch. */
+/**
+ * Opens the target app and does not touch it until playing was tried, because any call of a test counts as
+ * interaction.
+ */
 async function openUntouched({ page, app, waymark }: { page: Page; app: TargetApp; waymark: WaymarkServer }) {
   await page.goto(app.url)
   await expect.poll(() => waymark.requests.filter((it) => it.includes('/media/'))).not.toEqual([])
@@ -125,7 +128,7 @@ test('sound that the browser refuses leaves the guide as it is, and the panel of
   await expect(play).toBeVisible()
   await play.click()
   await expect(play).toHaveCount(0)
-  // Whoever has touched the page hears what comes next without being asked.
+  // After interaction with the page, later sounds play without asking.
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(dialog).toHaveAccessibleName('Two')
   await page.waitForTimeout(200)
@@ -155,7 +158,7 @@ test('sound that cannot be loaded is not offered, and what comes next is heard',
     return isOffered
   }
   await expect.poll(isSoundOffered).toBe(false)
-  // Also where the end user has touched the page, so that the browser refuses nothing.
+  // Interacts with the page, so that the browser does not block sound.
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(dialog).toHaveAccessibleName('Two')
   await expect.poll(isSoundOffered).toBe(false)

@@ -4,12 +4,12 @@ import { expect, pushRoute, test } from './test.ts'
 
 declare global {
   interface Window {
-    /** What the page's own code saw. */
+    /** Events that the page's own code received. */
     seen: string[]
   }
 }
 
-/** Answers the first request for it with what is no JavaScript, though it says so. */
+/** Answers the first request for the files with invalid JavaScript, served as JavaScript. */
 async function spoilOnce(page: Page, files: string): Promise<void> {
   await page.route(
     files,
@@ -19,7 +19,7 @@ async function spoilOnce(page: Page, files: string): Promise<void> {
 }
 const CORS = { 'access-control-allow-origin': '*' }
 
-/** What the browser itself notes of each answer that failed. */
+/** The browser's own messages about failed requests. */
 const takeNotes = (complaints: string[]) =>
   complaints.splice(0).filter((text) => !text.startsWith('Failed to load resource'))
 
@@ -34,10 +34,10 @@ test('a first visitor meets a guide though everything it needs failed once, and 
   waymark.manifest.deployments = [createDeployment(hash)]
   waymark.answerNext('manifest.json', { status: 503 })
   waymark.answerNext(`guides/${hash}.json`, { status: 500 })
-  // Browsers remember a module that is no JavaScript: it comes from another address.
+  // Browsers cache an invalid module, so the retry uses another address.
   await spoilOnce(page, '**/sdk/runtime-*.js')
   await open()
-  // Three things failed one after the other, and each is asked for again after a second or more.
+  // Three requests failed one after the other, and each is retried after at least a second.
   await expect(dialog).toContainText('One', { timeout: 60_000 })
   const script = waymark.requests.filter((it) => it.includes('/runtime-'))
   expect(script).toEqual([expect.stringMatching(/^GET \/sdk\/1\/runtime-/)])
@@ -83,7 +83,7 @@ for (const [hope, give] of [
     waymark.manifest.deployments = [createDeployment(waymark.addGuide(createGuide(['One'])))]
     for (let failure = 0; failure < 8; failure++) waymark.answerNext('manifest.json', { status: 503 })
     await page.addInitScript(() => {
-      // The longest pauses that chance allows.
+      // Makes random pauses as long as possible.
       crypto.getRandomValues = (bytes) => (bytes as unknown as Uint8Array).fill(255) as never
     })
     await open()

@@ -5,7 +5,7 @@ import type { WaymarkServer } from './waymark-server.ts'
 
 const byHand = { trigger: { type: 'MANUAL' } } as const
 
-/** A pop-up with one button that does this. */
+/** A pop-up with one button for this action. */
 function createWith(title: string, action: Action): Guide {
   const guide = createGuide([title])
   const button = guide.steps[0]?.component.blocks.find(({ type }) => type === 'BUTTON')

@@ -1,14 +1,14 @@
 import type { Environment } from '../src/browser/environment.ts'
 
-/** The browser's part in a test: a clock that moves by hand, storage in memory, and the real network. */
+/** The environment of a test: a clock moved by hand, storage in memory, and the real network. */
 export interface HandMovedEnvironment extends Environment {
-  /** Moves the clock, and runs what was due on the way. */
+  /** Moves the clock and runs the timers that become due. */
   moveClock(ms: number): void
-  /** When the timers that wait are due, in milliseconds from now. */
+  /** The delays of pending timers, in milliseconds from now. */
   listWaits(): number[]
-  /** Runs unless another tab is running under the same name; then it answers without running. */
+  /** Runs a function unless another tab is running one under the same name; then returns without running it. */
   runInOneTab(name: string, run: () => Promise<void>): Promise<void>
-  /** The network is gone until this is false again. */
+  /** While true, every request fails. */
   isOffline: boolean
 }
 
@@ -64,7 +64,7 @@ export function createHandMovedEnvironment(given: Given = {}): HandMovedEnvironm
   return environment
 }
 
-/** Storage as browsers have it: what was set is an own property, so that its keys can be listed. */
+/** Storage as in browsers: items are own properties, so that keys can be listed. */
 export function createMemoryArea(): Storage {
   const methods = {
     getItem: (key: string) => (Object.hasOwn(area, key) ? area[key]! : null),

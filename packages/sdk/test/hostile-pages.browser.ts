@@ -14,14 +14,14 @@ const DAYS_MS = 10 * DAY_MS
 
 declare global {
   interface Window {
-    /** What the page's own code saw. */
+    /** Events that the page's own code received. */
     seen: string[]
-    /** Moves what the page takes for the time; timers and performance.now go on as before. */
+    /** Moves the page's Date. Timers and performance.now are not affected. */
     moveDate(ms: number): void
   }
 }
 
-/** A page with habits of its own: what a person does there reaches it, whatever the SDK does. */
+/** Adds the page's own handlers. The returned check clicks, and expects every event to reach them. */
 async function followHost(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     window.seen = []
@@ -42,7 +42,7 @@ async function followHost(page: Page): Promise<() => Promise<void>> {
 const listGuideEvents = (waymark: Parameters<typeof listEvents>[0]) =>
   listEvents(waymark).filter((it) => it.startsWith('guide_'))
 
-/** A small card that takes no focus and goes after a while. */
+/** A small card that takes no focus and disappears after a while. */
 function createNotification(delayMs: number): Guide {
   const step = createStep({ key: 'note', title: 'By the way', isLast: true })
   const component: typeof step.component = {
@@ -255,7 +255,7 @@ test.describe('a page whose time', () => {
       const note = page.getByRole('heading', { name: 'By the way' })
       await note.hover()
       await moveDate(page, ms)
-      // What stood still while somebody read it goes on, and the page is still looked at.
+      // The paused timer continues, and the page is still watched.
       await page.mouse.move(5, 5)
       await page.evaluate(() => {
         const button = document.createElement('button')
@@ -274,7 +274,7 @@ test.describe('a page whose time', () => {
 })
 
 test.describe('a page that replaces what the language has', () => {
-  /** As libraries of old did: enumerable, of another meaning, and with texts of their own for JSON. */
+  /** Simulates old libraries: enumerable extensions, changed built-ins, and their own JSON conversion. */
   function actOld(): void {
     const { map, filter } = Array.prototype
     type Each = (item: unknown, index: number) => unknown
@@ -302,7 +302,7 @@ test.describe('a page that replaces what the language has', () => {
     ;(Object.prototype as { each?: unknown }).each = () => undefined
   }
 
-  /** As tools that watch a page do: each thing wrapped, promises of their own. */
+  /** Simulates monitoring tools: everything wrapped, and their own promises. */
   function watchEverything(): void {
     const { setTimeout: wait, requestAnimationFrame: frame, fetch: ask } = window
     const OwnPromise = class WatchedPromise<T> extends Promise<T> {}
@@ -386,7 +386,7 @@ test.describe('a page that replaces what the language has', () => {
     await pushRoute(page, '/next')
     await page.locator('#hello').click()
     expect(await page.evaluate(() => window.seen)).toEqual(['button', 'document'])
-    // Until after what is waiting would be sent, a second after it was noted.
+    // Waits until queued events would be sent, one second after they were recorded.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)))
   })
 })
@@ -420,7 +420,7 @@ test.describe('two tabs', () => {
     await other.evaluate(() => window.waymark!.track('help'))
     await expect(other.getByText('Each session')).toBeVisible()
     await page.evaluate(() => window.waymark!.track('help'))
-    // What one tab keeps, another may read a moment later.
+    // Another tab may read stored values slightly later.
     await expect.poll(() => readReasons(page)).toContain('seen_this_session')
     await expect(dialog).toHaveCount(0)
     await other.getByRole('button', { name: 'Done' }).click()
@@ -447,7 +447,7 @@ test.describe('two tabs', () => {
       const other = await context.newPage()
       const [first, second] = [await holdGuides(page), await holdGuides(other)]
       for (const tab of [page, other]) await tab.goto(app.url)
-      // Both have decided to show it before either does.
+      // Both tabs have decided to show it before either does.
       await Promise.all([first.isAsked, second.isAsked])
       await second.watch()
       first.release()
@@ -457,7 +457,7 @@ test.describe('two tabs', () => {
       expect(await other.evaluate(() => window.seen)).toEqual([])
       const listSeen = () => listEvents(waymark).filter((it) => /^(guide|survey)_seen/.test(it))
       await expect.poll(listSeen).toHaveLength(1)
-      // Nor does the other tell of an end.
+      // The other tab does not report an end either.
       await expect.poll(() => other.evaluate(() => window.waymark!.debug()!.events.waiting)).toBe(0)
       expect(listEvents(waymark).filter((it) => /_stopped|_missing/.test(it))).toEqual([])
     })
@@ -547,7 +547,7 @@ test.describe('two tabs', () => {
   })
 })
 
-/** Lets no guide come to a tab until it is released. */
+/** Withholds guides from a tab until released. */
 async function holdGuides(tab: Page) {
   let [markAsked, release] = [() => {}, () => {}]
   const isAsked = new Promise<void>((resolve) => (markAsked = resolve))
@@ -560,7 +560,7 @@ async function holdGuides(tab: Page) {
   return {
     isAsked,
     release,
-    /** Notes each frame that a guide is painted in. */
+    /** Records each frame in which a guide is painted. */
     watch: () =>
       tab.evaluate(() => {
         window.seen = []
@@ -573,7 +573,7 @@ async function holdGuides(tab: Page) {
   }
 }
 
-/** Two items that are done by choosing them. */
+/** Two items that are done once chosen. */
 function createChecklist(): Guide {
   const step = createStep({ key: 'list', title: 'First steps', isLast: true })
   const toItem = (id: string, text: string) =>

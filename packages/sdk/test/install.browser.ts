@@ -12,7 +12,7 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
-  // Playwright insists on an object pattern.
+  // Playwright requires an object pattern.
   // eslint-disable-next-line no-empty-pattern
   plainApp: async ({}, use) => {
     const app = await openPlainApp()
@@ -30,7 +30,7 @@ const FAILED = { headers: { 'content-type': 'text/html', 'x-content-type-options
 const countManifests = ({ requests }: WaymarkServer) =>
   requests.filter((it) => it.endsWith('manifest.json')).length
 
-/** An answer that waits to be let go, as of a host that is slow, or that hangs. */
+/** Delays an answer until released, like a slow or hanging host. */
 function hold(waymark: WaymarkServer): () => void {
   let release = () => {}
   const after = new Promise<void>((resolve) => (release = resolve))
@@ -38,7 +38,7 @@ function hold(waymark: WaymarkServer): () => void {
   return release
 }
 
-/** The moments that have come so far. */
+/** The marks reached so far. */
 const listMarks = (page: Page) => page.evaluate(() => Object.keys(window.marks).sort())
 
 test('while the host does not answer, the app starts and a page with the loader is loaded', async ({
@@ -93,7 +93,7 @@ test.describe('a host that answers with', () => {
       let asked = 0
       const listLate = () =>
         Object.keys(best).filter((name) => best[name]! > best[name.replace(/\w+/, 'none')]! + 100)
-      // The best of each counts: in a busy moment any page takes long.
+      // Uses the best of several rounds, because any page is slow at a busy moment.
       for (let round = 0; round < 10 && (round < 2 || listLate().length > 0); round++) {
         for (const [how, head] of Object.entries(heads)) {
           if (head) waymark.answerNext(SCRIPT, answer)
@@ -110,7 +110,7 @@ test.describe('a host that answers with', () => {
         }
       }
       expect(listLate()).toEqual([])
-      // Only what the browser itself says of such an answer.
+      // Excludes the browser's own messages about such an answer.
       const own = complaints.splice(0).filter((it) => !/^Failed to load|MIME type|Unexpected token/.test(it))
       expect(own).toEqual([])
     })

@@ -4,7 +4,7 @@ import { expect, listEvents, test } from './test.ts'
 
 const hello = { configVersion: 2, kind: 'WEB', role: 'TARGET', css: '#hello' } as const
 
-/** A guide of one step, changed so. */
+/** A guide of one step with this change. */
 function createOf(change: Partial<GuideStep['component']>): Guide {
   const step = createStep({ key: 'only', title: 'Only', isLast: true })
   const blocks = step.component.blocks.slice(0, 1)
@@ -98,7 +98,7 @@ test('a walkthrough menu leads to what is chosen, comes back and marks what was 
   await item('b').click()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(item('b')).toHaveAccessibleName('Item b (Done)')
-  // A menu stays for as long as somebody wants it.
+  // A menu stays until it is closed.
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => listEvents(waymark)).toContain('guide_dismissed only')

@@ -7,7 +7,7 @@ const toTarget = (css: string, url?: string): WebIdentifier => ({
   ...(url && { url: { match: 'CONTAINS', value: url } }),
 })
 
-/** A first step, changed so, and one after it. */
+/** A step with this change, and one after it. */
 function createLeading(target: WebIdentifier | undefined, change: Partial<Component>): Guide {
   const guide = createGuide([])
   const first = createStep({
@@ -88,7 +88,7 @@ test('the page that the next step belongs to leads on, by a route and by a load'
   ])
 })
 
-/** A pop-up whose button does this. */
+/** A pop-up with a button for this action. */
 function createWith(action: Action): Guide {
   const guide = createGuide(['Come along'])
   const button = guide.steps[0]!.component.blocks.find(({ type }) => type === 'BUTTON')
@@ -116,7 +116,7 @@ test("a link into an app is handed to the device, after the guide's end was told
   await expect(dialog).toHaveCount(0)
   await expect.poll(() => listEvents(waymark)).toContain('guide_completed step-1')
   expect(listEvents(waymark)).toContain('step_action step-1 DEEP_LINK')
-  // No app of that name is on the machine of the test.
+  // No app on the test machine handles this scheme.
   expect(complaints.splice(0).filter((it) => !it.includes('shop://basket/7'))).toEqual([])
 })
 
@@ -142,7 +142,7 @@ test('a button that leads to another page of a flow says where to go, and goes o
   await expect(dialog).toContainText('Come along')
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toContainText('Go to “The till” to continue')
-  // What was asked for comes before what the page in between offers.
+  // The requested page takes precedence over what the page in between offers.
   await pushRoute(page, '/cart')
   await expect(dialog).toHaveCount(0)
   await open('/till')

@@ -6,14 +6,16 @@ const PACKAGES = join(import.meta.dirname, '../..')
 const RULE = /[\w\])*]\s*\{\s*[a-z-]+:/
 
 interface UsedNames {
-  /** What the browser brings: `Element.checkVisibility`, or a global by its name alone. */
+  /** Browser APIs: `Element.checkVisibility`, or a global by its name alone. */
   apis: string[]
   properties: string[]
   /** Functions, pseudo-classes and media features. */
   cssNames: string[]
 }
 
-/** What these packages use of browsers: by the types of their scripts, and by the style sheets in their texts. */
+/**
+ * Lists the browser features that these packages use, by the types of their scripts and the style sheets in strings.
+ */
 export function listUsedNames(packages: string[]): UsedNames {
   const files = globSync(`{${packages.join()}}/src/**/*.ts`, { cwd: PACKAGES })
     .filter((file) => !file.endsWith('.test.ts'))
@@ -49,7 +51,7 @@ export function listUsedNames(packages: string[]): UsedNames {
 
 function findSymbol(node: ts.Identifier, checker: ts.TypeChecker): ts.Symbol | undefined {
   const { parent } = node
-  // `const { frameElement } = window` names a variable of ours, and a property of the window.
+  // `const { frameElement } = window` declares a variable and also reads a property of the window.
   if (ts.isBindingElement(parent) && ts.isObjectBindingPattern(parent.parent)) {
     return checker
       .getTypeAtLocation(parent.parent)
@@ -62,7 +64,7 @@ function findApi(symbol: ts.Symbol | undefined): string | undefined {
   const declared = symbol?.declarations?.find((it) => it.getSourceFile().fileName.includes('/lib.dom.'))
   if (!symbol || !declared) return undefined
   const owner = ts.isInterfaceDeclaration(declared.parent) ? `${declared.parent.name.text}.` : ''
-  // Style sheets say which properties there are, and a console has always been there.
+  // Style sheets are checked separately, and every browser has a console.
   if (/^(CSSStyleProperties|Console)\.$/.test(owner)) return undefined
   return owner + symbol.name
 }

@@ -3,22 +3,24 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { listUsedNames } from './list-used-names.ts'
 
-/** Of 20 MB, which an import would send through the test runner. */
+/** 20 MB, too large to import through the test runner. */
 const bcd = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData
 
 type Versions = Record<'chrome' | 'firefox' | 'safari', number>
 
-/** Below these the SDK does not start. README names both. */
+/** Below these versions the SDK does not start. The README states both lists. */
 const TO_START: Versions = { chrome: 104, firefox: 101, safari: 16.4 }
-/** From these on guides look as they were designed. */
+/** From these versions on guides look as designed. */
 const AS_DESIGNED: Versions = { chrome: 111, firefox: 121, safari: 16.4 }
 
-/** Newer, and asked for before they are used. Films play in place on telephones, and no other browser misses that. */
+/**
+ * Newer features that are detected before use. `playsInline` only matters on phones, and no other browser misses it.
+ */
 const ASKED_FOR = [
   ...['Element.checkVisibility', 'HTMLElement.hidePopover', 'HTMLElement.showPopover'],
   ...['HTMLVideoElement.playsInline', 'requestIdleCallback'],
 ]
-/** Where these are missing, a guide is only a little less fine. */
+/** Features whose absence makes a guide only slightly less polished. */
 const EMBELLISHING = ['forced-color-adjust', 'hyphenate-limit-chars', 'hyphens', 'text-wrap']
 
 const used = listUsedNames(['sdk', 'runtime', 'targeting', 'room'])
@@ -41,7 +43,7 @@ test('styles use nothing that changes a guide where browsers lack it', () => {
 const find = (features: Identifier | undefined, name: string): CompatStatement[] =>
   [features?.[name]?.__compat ?? []].flat()
 
-/** What an interface has of its own, or else whatever is called so: mixins have no entry. */
+/** An interface's own entry, or else any of that name, because mixins have no entry. */
 function findApi(known: Map<string, CompatStatement[]>, name: string): CompatStatement[] | undefined {
   const [owner = '', member = ''] = name.split('.')
   const own = bcd.api[owner]?.[member]?.__compat
@@ -59,12 +61,12 @@ function collect(...roots: (Identifier | undefined)[]): Map<string, CompatStatem
   return found
 }
 
-/** Whether all that is called so came after these versions. */
+/** Whether all features of that name are newer than these versions. */
 function isNewer(features: CompatStatement[] | undefined, versions: Versions): boolean {
   if (!features?.length) return false
   return !features.some(({ support }) =>
     Object.entries(versions).every(([browser, version]) => {
-      // What has to do with fingers is in no Safari of a desk.
+      // Touch features are missing in desktop Safari.
       const supports = [
         support[browser as keyof Versions],
         browser === 'safari' ? support.safari_ios : [],

@@ -12,10 +12,10 @@ const isRules = (request: string) => /^GET \/sdk\/rules-/.test(request)
 const readGate = (page: Page) =>
   page.evaluate(() => window.waymark!.debug()!.trace.map(({ gate, reason }) => `${gate} ${reason.code}`))
 
-/** Long enough for a guide to show that should not. */
+/** Long enough for an unwanted guide to show. */
 const settle = (page: Page) => page.waitForTimeout(300)
 
-/** Puts a guide live that is shown by these rules. */
+/** Publishes a guide with these rules. */
 function goLive(
   waymark: WaymarkServer,
   targeting: Partial<TargetingRules>,
@@ -32,7 +32,7 @@ async function signIn(page: Page, open: () => Promise<void>, properties: { signa
   await page.evaluate((it) => window.waymark!.identify('anna', it), properties)
 }
 
-/** Keeps the server's answer to `POST session` back until it is let go. */
+/** Holds the server's answer to `POST session` until released. */
 async function holdSession(page: Page): Promise<() => void> {
   let letGo = () => {}
   const isFree = new Promise<void>((resolve) => (letGo = resolve))

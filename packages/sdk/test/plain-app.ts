@@ -9,12 +9,12 @@ export interface PlainApp {
 
 declare global {
   interface Window {
-    /** When the page's own things happened, in milliseconds since it was asked for. */
+    /** Times of the page's own events, in milliseconds since the request. */
     marks: { module?: number; dom?: number; load?: number }
   }
 }
 
-/** An app of another origin, without a policy, whose pages note when their own script ran and when they were loaded. */
+/** An app of another origin without a policy. Its pages record when their own script ran and when they had loaded. */
 export async function openPlainApp(): Promise<PlainApp> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://app')

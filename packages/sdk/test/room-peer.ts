@@ -17,22 +17,22 @@ type NewCommand = MessageToDevice extends infer Each
     : never
   : never
 
-/** The author's end of a room, and the server between: every message is held to the contract. */
+/** The author's end of a room and the server in between. Every message is checked against the contract. */
 export interface RoomPeer {
   code: string
   joins: string[]
   got: DeviceMessage[]
-  /** The documents that were uploaded, as text. */
+  /** The uploaded documents, as text. */
   documents: string[]
   send(command: NewCommand): void
-  /** The next message of this type that was not asked for before. */
+  /** The next message of this type that was not returned before. */
   next<Type extends DeviceMessage['type']>(
     type: Type,
     fits?: (message: Got<Type>) => boolean,
   ): Promise<Got<Type>>
-  /** Ends the connection as the server does, or as a cable does when there is no code. */
+  /** Closes the connection like the server, or breaks it if there is no code. */
   drop(code?: number): void
-  /** Answers no connection from now on, or again. */
+  /** Refuses or accepts connections from now on. */
   setReachable(isReachable: boolean): void
   countConnections(): number
   close(): void

@@ -38,7 +38,7 @@ test.describe('an author who wants to connect', () => {
     await expect(ask(page)).toContainText('“First steps”')
     await expect(ask(page)).toContainText('masked before it leaves this device')
     expect(waymark.room.got.map(({ type }) => type)).toEqual(['enter'])
-    // The code is used up: it is no part of the address any more.
+    // The used code is removed from the address.
     expect(page.url()).toMatch(/\/\?keep=1$/)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -129,7 +129,7 @@ test.describe('a connected author', () => {
     await expect(shown).toBeVisible()
     waymark.room.send({ type: 'locale', id: 'l1', locale: 'de' })
     await expect(shown).toContainText('Say hello (de)')
-    // The page changes under it.
+    // The page changes during the preview.
     await page.evaluate(() => document.querySelector('#hello')!.remove())
     expect(await waymark.room.next('shown')).toMatchObject({ status: 'MISSING' })
     waymark.room.send({ type: 'stop', id: 'x' })
@@ -308,7 +308,7 @@ test.describe('a captured page', () => {
     complaints,
   }) => {
     const { text } = await capture(page, waymark, open, { path: '/account/handler' })
-    // Some browsers say at once what the policy keeps from running, others only when it would run.
+    // Some browsers report at once what the policy blocks, others only when it would run.
     expect(complaints.splice(0).filter((it) => !it.includes('inline event handler'))).toEqual([])
     const secrets = [
       ...['Ada', 'Typed later', 'hunter2', 'hidden-secret', 'typed-notes', 'written-by-hand'],
@@ -352,7 +352,7 @@ test.describe('a captured page', () => {
     ).toEqual([box!.x, box!.y, box!.width, box!.height].map(Math.round))
   })
 
-  /** One with a form and a frame within, one that is an editor as a whole, and one that is private. */
+  /** Adds three frames: one with a form and a nested frame, one that is editable as a whole, and a private one. */
   function addFrames(): void {
     const put = <Tag extends keyof HTMLElementTagNameMap>(
       parent: Element,
@@ -378,7 +378,7 @@ test.describe('a captured page', () => {
     editor.ownerDocument.designMode = 'on'
     put(editor, 'p', {}, 'typed here as a whole')
     put(putFrame(document.querySelector('[data-waymark-private]')!, 'hidden'), 'p', {}, 'framed in private')
-    // Of another origin: nothing of it is read, nor where it leads.
+    // A frame of another origin. Neither its content nor its address is read.
     const other = put(document.body, 'iframe', { id: 'other', title: 'Other', sandbox: '' })
     other.src = 'about:blank?token=1'
   }
@@ -436,7 +436,7 @@ test.describe('the preview of a draft', () => {
   })
 })
 
-/** A browser itself tells the console of requests and connections that came to nothing. */
+/** Removes the browser's own messages about failed requests and connections. */
 function forgive(complaints: string[], reason: string): void {
   complaints.splice(0, complaints.length, ...complaints.filter((it) => !it.includes(reason)))
 }

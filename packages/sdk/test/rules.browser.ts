@@ -15,10 +15,10 @@ const setProperties = (page: Page, properties: Record<string, unknown>) =>
 const readGate = (page: Page) =>
   page.evaluate(() => window.waymark!.debug()!.trace.map(({ gate, reason }) => `${gate} ${reason.code}`))
 
-/** Long enough for a guide to show that should not. */
+/** Long enough for an unwanted guide to show. */
 const settle = (page: Page) => page.waitForTimeout(300)
 
-/** A live guide for the members of the segment, or for all others. */
+/** Creates a live guide for the members of the segment, or for everyone else. */
 function aim(waymark: WaymarkServer, side: 'include' | 'exclude', rule: DeliveredCondition): void {
   const segment = createSegment(rule)
   const audience = { include: [], exclude: [], [side]: [segment.id] }
@@ -98,7 +98,7 @@ test('while rules cannot be loaded, what has an audience does not show, and the 
   await page.getByRole('button', { name: 'Done' }).click()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(dialog).toContainText('Offer')
-  // They were asked for again meanwhile.
+  // The rules were requested again meanwhile.
   complaints.splice(0)
 })
 
@@ -164,7 +164,7 @@ test('offline a fact is not known, and what hangs on it stays away', async ({
   await settle(page)
   await expect(dialog).toHaveCount(0)
   expect(await readGate(page)).toEqual(['SEGMENT segment_unsure'])
-  // It asks again after a while, and the browser notes each request that failed.
+  // The SDK retries after a while, and the browser logs each failed request.
   expect(
     complaints.splice(0).every((text) => text.includes('ERR_FAILED') || text.startsWith('[waymark]')),
   ).toBe(true)

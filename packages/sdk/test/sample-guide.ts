@@ -10,7 +10,7 @@ import type {
   WebIdentifier,
 } from '@waymark/contract'
 
-/** A guide of pop-ups, one per title, with a button that leads on. */
+/** A guide of pop-ups, one per title, each with a button to the next. */
 export function createGuide(titles: string[]): Guide {
   const last = titles.length - 1
   return {
@@ -60,7 +60,7 @@ export function createStep({ key, title, isLast, identifiers = [] }: StepSketch)
   }
 }
 
-/** Two questions in a pop-up, of which the first must be answered. */
+/** Two questions in a pop-up, the first one required. */
 export function createSurveyGuide(): SurveyGuide {
   const none = { properties: {}, styles: {}, disabled: false, labelAll: false, scaleValue: 5, answers: [] }
   return {
@@ -92,7 +92,7 @@ const EVERYBODY: TargetingRules = {
 
 let count = 0
 
-/** A live deployment of the guide with this hash, for everybody at once unless said otherwise. */
+/** A live deployment of the guide with this hash, by default for everyone and immediately. */
 export function createDeployment(guide: string, targeting: Partial<TargetingRules> = {}): ManifestDeployment {
   const suffix = String(++count).padStart(12, '0')
   return {
@@ -120,7 +120,7 @@ export function createManifest(deployments: ManifestDeployment[] = []): Manifest
 
 let segmentCount = 0
 
-/** A segment of the end users for whom all of these hold. */
+/** A segment of the end users who match all rules. */
 export function createSegment(...rules: DeliveredCondition[]): ManifestSegment {
   const suffix = String(++segmentCount).padStart(12, '0')
   return { id: `00000000-0000-7000-a000-${suffix}`, conjunction: 'AND', rules }

@@ -98,7 +98,7 @@ test('a guide that cannot be loaded on one page goes on on the next', async ({
   await page.unroute('**/runtime-*.js')
   await open('/better-luck')
   await expect(dialog).toContainText('Two')
-  // It was asked for again meanwhile.
+  // The file was requested again meanwhile.
   complaints.splice(0)
 })
 
@@ -154,7 +154,7 @@ test('with the server off guides still show, and what happened is told when it i
   await page.unroute('**/sdk/v1/**')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect.poll(() => listEvents(waymark).slice(before)).toContain('guide_completed step-1')
-  // The browser itself notes each request that failed.
+  // The browser logs each failed request.
   expect(
     complaints.splice(0).every((text) => text.includes('ERR_FAILED') || text.startsWith('[waymark]')),
   ).toBe(true)
@@ -204,7 +204,7 @@ test('the app starts a guide by hand, at once and before the SDK is ready, and i
 })
 
 test('a delay is kept', async ({ waymark, open, page, dialog }) => {
-  // The installed clock goes on by itself too, so the wait is longer than a slow machine takes for the rest.
+  // The installed clock also advances by itself, so the delay is longer than a slow machine needs for the rest.
   await page.clock.install()
   const guide = waymark.addGuide(createGuide(['Later']))
   waymark.manifest.deployments = [createDeployment(guide, { trigger: { type: 'DELAY', delayMs: 120_000 } })]

@@ -7,7 +7,7 @@ export interface TargetApp {
   close(): Promise<void>
 }
 
-/** A small app of another origin that carries the script tag, under as strict a policy as an app can have. */
+/** A small app of another origin with the script tag, under the strictest policy possible. */
 export async function openTargetApp(waymark: WaymarkServer): Promise<TargetApp> {
   const toPolicy = (path = '/') =>
     [
@@ -30,7 +30,7 @@ export async function openTargetApp(waymark: WaymarkServer): Promise<TargetApp> 
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    // Another site than the server's address, not only another port.
+    // A different site from the server's, not only a different port.
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise((resolve) => {
@@ -55,8 +55,8 @@ const toPage = ({ url, sdkKey }: WaymarkServer, path = '/') => `<!doctype html>
 </html>`
 
 /**
- * What somebody would not want to see in a picture of their page, and what may well be in it; at `/account/handler` also an
- * inline handler, which the policy keeps from running.
+ * Content that must not appear in a capture, and content that may. `/account/handler` also has an inline handler,
+ * which the policy blocks.
  */
 const toAccount = (path: string) => `
     <meta name="waymark-private" content=".iban">

@@ -12,15 +12,15 @@ declare global {
 interface Fixtures {
   waymark: WaymarkServer
   app: TargetApp
-  /** Opens the target app and waits until the SDK has made its first decision. */
+  /** Opens the target app and waits for the SDK's first decision. */
   open(path?: string): Promise<void>
   dialog: Locator
-  /** What page and console complained of; must be empty at the end, unless a test takes what it expected out. */
+  /** Messages of the page and the console. Must be empty at the end; a test removes those it expects. */
   complaints: string[]
 }
 
 export const test = base.extend<Fixtures>({
-  // Playwright insists on an object pattern.
+  // Playwright requires an object pattern.
   // eslint-disable-next-line no-empty-pattern
   waymark: async ({}, use) => {
     const waymark = await openWaymarkServer()
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures>({
       const complaints: string[] = []
       page.on('pageerror', ({ message }) => complaints.push(message))
       page.on('console', (message) => {
-        // What debug() prints was asked for.
+        // The output of debug() is intended.
         if (!message.text().startsWith('[waymark]')) complaints.push(message.text())
       })
       await use(complaints)
@@ -56,14 +56,14 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** The acknowledged events in the order of their ids, such as `step_seen step-1`. */
+/** The acknowledged events in order of their ids, such as `step_seen step-1`. */
 export const listEvents = (waymark: WaymarkServer): string[] =>
   waymark
     .listEvents()
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ type, stepKey, name }) => [type, stepKey, name].filter(Boolean).join(' '))
 
-/** What a single-page app does to go to another address. */
+/** Changes the address like a single-page app. */
 export const pushRoute = (page: Page, path: string): Promise<void> =>
   page.evaluate((it) => history.pushState(null, '', it), path)
 

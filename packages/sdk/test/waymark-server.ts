@@ -15,36 +15,36 @@ import type {
 import { openRoomPeer, type RoomPeer } from './room-peer.ts'
 import { createManifest } from './sample-guide.ts'
 
-/** A peer that speaks the SDK's protocol over real HTTP: what it serves and how it misbehaves is up to the test. */
+/** Speaks the SDK's protocol over real HTTP. The test decides what it serves and how it fails. */
 export interface WaymarkServer {
   url: string
   sdkKey: string
   manifest: Manifest
   /** How far its clock is ahead of the machine's. */
   aheadMs: number
-  /** Batches as they came, the refused ones too. */
+  /** Received batches, including refused ones. */
   batches: (EventBatch & { contentType: string })[]
-  /** What `POST session` answers. */
+  /** The answer to `POST session`. */
   facts: string[]
   withheld: string[]
   progress: NonNullable<SdkSessionAnswer['progress']>
   signature: SignatureState
-  /** What it was told, the refused ones too. */
+  /** Received session requests, including refused ones. */
   sessions: SdkSession[]
-  /** Responses to surveys as they came, the refused ones too. */
+  /** Received survey responses, including refused ones. */
   responses: SurveyResponse[]
-  /** Paths as they came, with their method. */
+  /** Received methods and paths. */
   requests: string[]
-  /** Events that were acknowledged, each once. */
+  /** Acknowledged events without duplicates. */
   listEvents(): SdkEvent[]
   addGuide(guide: AnyGuide): string
-  /** Half a second of silence; answers its hash. */
+  /** Adds half a second of silence; returns its hash. */
   addSound(): string
-  /** What the code of a preview answers. */
+  /** The guides that preview codes answer. */
   previews: Map<string, AnyGuide>
-  /** Of the room that a code opens. */
+  /** The room that a code opens. */
   room: RoomPeer
-  /** Answers the next request for this path otherwise. */
+  /** Overrides the answer to the next request for this path. */
   answerNext(path: string, answer: Answer): void
   close(): Promise<void>
 }
@@ -53,7 +53,7 @@ export interface Answer {
   status: number
   headers?: Record<string, string>
   body?: string
-  /** Nothing is answered before. */
+  /** The answer waits for this. */
   after?: Promise<void>
 }
 
@@ -64,7 +64,7 @@ const CORS = {
 }
 const SDK_FILES = new URL('../dist/', import.meta.url)
 
-/** Half a second of silence as a WAV file: one channel of eight bits, 8000 a second. */
+/** Half a second of silence as a WAV file: one channel, eight bits, 8000 Hz. */
 const SOUND = Buffer.concat([
   Buffer.from('RIFF\xc4\x0f\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0', 'latin1'),
   Buffer.from('\x40\x1f\0\0\x40\x1f\0\0\x01\0\x08\0data\xa0\x0f\0\0', 'latin1'),
