@@ -37,9 +37,7 @@ export async function toTestBrowser(...flags: string[]): Promise<LaunchOptions> 
   }
 }
 
-/**
- * Chromium's flags: no background network requests, and no sandbox for root, which Chromium does not support.
- */
+/** Chromium's flags: no background requests, and no sandbox as root, where Chromium would refuse to start. */
 export function listChromiumFlags(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox', ...QUIET_FLAGS] : QUIET_FLAGS
 }

@@ -45,7 +45,7 @@ export function* makeBatches({ deploymentId, stepKeys, endUsers, batches }: Even
 
 let sequence = 0
 
-/** A UUIDv7 with the current time. */
+/** Batches as JSON bytes, created before anything is timed; their ids are UUIDv7 with the current time. */
 export function makeId(): string {
   const time = Date.now().toString(16).padStart(12, '0')
   const tail = randomBytes(8).toString('hex')

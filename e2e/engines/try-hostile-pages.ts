@@ -41,7 +41,7 @@ export function tryHostilePages(getEngine: () => Engine) {
   })
 }
 
-/** In the page: whether the spotlight follows its target when that moves, in px of the window. */
+/** In the page: how far the spotlight moves when its target does, in px of the window. */
 async function shift() {
   const readTop = () =>
     document.querySelector('waymark-guide')?.shadowRoot?.querySelector('.ring')?.getBoundingClientRect().top

@@ -40,7 +40,7 @@ function isWorthRetrying(error: unknown): boolean {
   return status === 0 || status === 503
 }
 
-/** 417 leads to the sign-in page and 500 is shown in place: neither gets a toast. */
+/** 417 redirects to the sign-in page and 500 is shown in place, so neither gets a toast. */
 function toastProblem(error: unknown): void {
   const { status } = toApiError(error)
   if (status === 417 || status === 500) return

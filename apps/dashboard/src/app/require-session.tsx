@@ -11,7 +11,10 @@ import type { Session } from '../lib/session.ts'
 import { FailureState } from '../ui/failure-state.tsx'
 import { IdleTimer } from './idle-timer.tsx'
 
-/** Lets only signed-in members through; the others go to sign in and come back to where they were heading. */
+/**
+ * Lets only signed-in members through; redirects others to sign in and returns them to where they were
+ * heading.
+ */
 export function RequireSession() {
   const location = useLocation()
   const navigate = useNavigate()

@@ -156,7 +156,7 @@ const protectedRoutes: RouteObject[] = [
   { path: 'dynamic/editor/:appId/:appVersionId/:projectId/pages/:pageId/assist/:assistId', lazy: editor },
 ]
 
-/** Every screen. Screens are fetched when first visited, and features meet only here. */
+/** All routes. Screens load on their first visit, and features are combined only here. */
 export const router = createBrowserRouter([
   {
     Component: Outlet,

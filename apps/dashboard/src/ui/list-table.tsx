@@ -15,7 +15,6 @@ interface ListTableProps {
   children: ReactNode
 }
 
-/** A list as a table in a card. */
 export function ListTable({
   caption,
   headings,

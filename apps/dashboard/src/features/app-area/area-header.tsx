@@ -78,7 +78,7 @@ export function AreaHeader({ onDialog, onInstall }: AreaHeaderProps) {
   )
 }
 
-/** The insights of one deployment, at `insight/:depId`, belong to Insights. */
+/** The insights of one deployment, at `insight/:depId`, count as part of Insights. */
 const isWithin = (pathname: string, section: Section) =>
   pathname.split('/')[3]?.replace(/^insight$/, 'insights') === section
 

@@ -12,9 +12,9 @@ import { toFormValues, toNewFormValues } from './form-values.ts'
 import { findOwnTimeZone } from './zoned-time.ts'
 
 interface DeploymentDrawerProps {
-  /** Opens the form of a new deployment; a project's id fills that project in. */
+  /** Opens the form for a new deployment; a project's id preselects that project. */
   newFor: string | null
-  /** Opens the form of this one. */
+  /** Opens the form for this deployment. */
   deployment: Deployment | null
   projects: readonly Project[]
   /** Whether the projects have loaded. */

@@ -8,7 +8,7 @@ export interface RoomView {
   isPairing: boolean
   /** Null if no code is valid. */
   pairing: Pairing | null
-  /** What became of the last code. */
+  /** Why the last code is gone. */
   spent: 'USED' | 'EXPIRED' | null
   connection: RoomState['status'] | null
   presence: RoomPresence

@@ -20,7 +20,7 @@ export interface DeviceRoom extends Omit<RoomView, 'problem'> {
   /** Opens the room, or requests a code for one more device. */
   pair(): void
   previewStep(step: GuideStep, locales: Locales): void
-  /** Plays a whole draft on one device. */
+  /** Plays the whole draft on one device. */
   previewGuide(deviceId: string, guide: AnyGuide, locale: string): void
   setLocale(locale: string): void
   stop(): void

@@ -19,7 +19,7 @@ const FOCUS_AFTER_MS = 50
 interface IdentifierListProps {
   /** A screen or a page. */
   owner: { id: string; identifiers: DraftIdentifier[] }
-  /** ELEMENT: what a step points at; CONDITION: when a step may appear; PAGE: how a page is recognised. */
+  /** ELEMENT: the step's target; CONDITION: when a step may appear; PAGE: how a page is recognised. */
   use: 'ELEMENT' | 'CONDITION' | 'PAGE'
 }
 

@@ -6,7 +6,7 @@ interface IdentifierPanelProps {
   step: DraftStep
 }
 
-/** How the step finds its element, and the conditions on the page. */
+/** How the step finds its element, and its conditions on the page. */
 export function IdentifierPanel({ step }: IdentifierPanelProps) {
   const needsTarget = !step.component || isAnchored(step.component.container)
   return <IdentifierList owner={step} use={needsTarget ? 'ELEMENT' : 'CONDITION'} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 const HIGHEST_INDEX = 9999
 
 interface IndexFieldProps {
-  /** Counted from 0; people count from 1. */
+  /** Zero-based; shown to authors counting from 1. */
   index: number | undefined
   onChange(index: number | undefined): void
 }

@@ -6,7 +6,7 @@ import classes from './drag-handle.module.css'
 
 interface DragHandleProps {
   handleRef: Ref<HTMLButtonElement>
-  /** Names what is dragged. */
+  /** The name of the dragged entry. */
   label: string
 }
 

@@ -7,7 +7,6 @@ interface IconActionProps {
   size: 'sm' | 'lg'
   onClick(): void
   isDisabled?: boolean
-  /** The icon. */
   children: ReactNode
 }
 

@@ -4,7 +4,7 @@ import classes from './problem-button.module.css'
 
 interface ProblemButtonProps {
   onClick(): void
-  /** What is wrong, in words. */
+  /** The problem in words. */
   children: ReactNode
 }
 

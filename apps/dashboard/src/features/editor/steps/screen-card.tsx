@@ -14,10 +14,7 @@ interface ScreenCardProps extends Omit<ScreenHeadProps, 'handleRef'> {
   isSelected: boolean
 }
 
-/**
- * One screen in the left panel. Receives only what the card shows, so that editing texts need not re-render
- * it.
- */
+/** Whether the canvas shows it. */
 export const ScreenCard = memo(function ScreenCard({ isCurrent, isSelected, ...head }: ScreenCardProps) {
   const { screenId, name, home, index, canMove } = head
   const { t } = useTranslation('editor')
