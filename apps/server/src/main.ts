@@ -57,8 +57,8 @@ async function start(config: Config): Promise<void> {
 }
 
 /**
- * Ends the process when its embedded database is lost. It cannot be reopened within the same process, so the
- * supervisor has to restart it. Everything that was acknowledged is stored.
+ * Ends the process when its embedded database is lost. It cannot be reopened within the same process, so the supervisor
+ * has to restart it. Everything that was acknowledged is stored.
  */
 function endOnLoss({ database, log }: { database: OpenDatabase; log: Log }): void {
   database.onLoss?.((reason) => {

@@ -20,7 +20,7 @@ const listenFailures: Record<string, (config: Config) => string> = {
   EADDRNOTAVAIL: addressUnknown,
 }
 
-/** Reasons of PostgreSQL and of the network, in words; SQLSTATE or the error code of Node. */
+/** Readable reasons by SQLSTATE or Node's error code. */
 const databaseFailures: Record<string, string> = {
   ECONNREFUSED: 'nothing answers there',
   ENOTFOUND: 'its host name is unknown',
@@ -36,8 +36,8 @@ const databaseFailures: Record<string, string> = {
 }
 
 /**
- * Why the start failed, in a sentence for whoever runs the server; undefined when nobody expected it, and its
- * stack is worth seeing. The address of the database is told, its password never.
+ * Why the start failed, in a sentence for the operator; undefined for an unexpected error, whose stack is worth seeing.
+ * Includes the database's address, never its password.
  */
 export function toStartFailure(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof ConfigError) return error.message
@@ -60,7 +60,7 @@ interface Failure {
   syscall?: string
 }
 
-/** Several addresses that were tried in vain come as one error around theirs. */
+/** Several addresses that failed come as one aggregate error. */
 function toFailure(error: unknown): Failure {
   return error instanceof AggregateError ? (error.errors[0] as Failure) : (error as Failure)
 }

@@ -1,7 +1,7 @@
 import type { DemoSignIn } from './demo/fill-empty-database.ts'
 import type { HttpServer } from './platform/http/http-server.ts'
 
-/** What the terminal says in local mode once the server answers. */
+/** What the terminal shows in local mode once the server is up. */
 export function toWelcome(server: HttpServer, demo: DemoSignIn | null): string {
   const address = server.server.address()
   const url = `http://localhost:${typeof address === 'object' ? address?.port : address}`

@@ -29,8 +29,7 @@ export interface TakenBackup {
 
 /**
  * Writes everything that the server keeps into one file, as it was at one moment, while the server is in use. Leaves
- * out
- * the secret key. Throws BackupError.
+ * out the secret key. Throws BackupError.
  */
 export async function takeBackup({ config, log, now, path }: BackupOptions): Promise<TakenBackup> {
   const database = await openSource(config)

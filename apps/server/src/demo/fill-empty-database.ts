@@ -30,8 +30,7 @@ const email = 'demo@waymark.local'
 
 /**
  * Fills a database that has no organisation with one whose walkthrough is live in the sample shop. Returns null if
- * there
- * is an organisation already. One transaction, so that a start killed half-way leaves nothing behind.
+ * there is an organisation already. One transaction, so that a start killed half-way leaves nothing behind.
  */
 export async function fillEmptyDatabase({
   db,

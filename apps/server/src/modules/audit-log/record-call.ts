@@ -19,8 +19,7 @@ export async function recordCall(tx: Tx, call: MadeCall): Promise<void> {
 
 /**
  * Records a refused sign-in of an existing account. Other failures changed nothing. An address that is no account is
- * not
- * kept: it may be anything, even a password typed into the wrong field.
+ * not kept: it may be anything, even a password typed into the wrong field.
  */
 export async function recordFailure(call: MadeCall, error: unknown): Promise<void> {
   if (call.name !== 'users.login' || !isWrongCredentials(error)) return

@@ -17,8 +17,7 @@ export const noParts: ManifestParts = {
 
 /**
  * Returns the manifest's bytes. Lists are sorted by id or name and objects by key, so that equal content has equal
- * bytes
- * and an SDK that already has them gets a 304.
+ * bytes and an SDK that already has them gets a 304.
  */
 export function buildManifest(parts: ManifestParts): Buffer {
   const manifest: Manifest = {

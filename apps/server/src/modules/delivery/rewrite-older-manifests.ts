@@ -8,8 +8,7 @@ const chunkSize = 100
 
 /**
  * Rewrites the manifests of an older server, each in its own transaction. When several processes start together, the
- * one
- * that gets an app's lock second finds the manifest rewritten.
+ * one that gets an app's lock second finds the manifest rewritten.
  */
 export async function rewriteOlderManifests(db: Db, clock: Clock): Promise<void> {
   for (let after: string | undefined; ;) {

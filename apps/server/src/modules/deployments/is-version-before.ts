@@ -1,7 +1,6 @@
 /**
  * Whether a dotted version comes before another, by the same rules as in target apps: parts compare as numbers, by
- * their
- * leading digits only, a missing part is 0, and a leading `v` is ignored.
+ * their leading digits only, a missing part is 0, and a leading `v` is ignored.
  */
 export function isVersionBefore(version: string, other: string): boolean {
   const [left, right] = [toNumbers(version), toNumbers(other)]

@@ -5,8 +5,7 @@ import type { RowStore } from './row-store.ts'
 
 /**
  * The most rows of a commit. Fewer than a busy moment's senders have under way, so that the next group is read and
- * parsed
- * while this one commits; the embedded database serves nobody else meanwhile.
+ * parsed while this one commits; the embedded database serves nobody else meanwhile.
  */
 const maxGroupRows = 2000
 

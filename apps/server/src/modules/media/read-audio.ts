@@ -20,8 +20,7 @@ const types: Record<string, AudioType> = {
 
 /**
  * Reads uploaded or generated sound outside any transaction: MP3, M4A, AAC, Ogg, WAV or WebM audio by its content, up
- * to
- * 5 MB and 15 minutes. Throws `unsupported_audio`, `body_too_large` or `sound_too_long`.
+ * to 5 MB and 15 minutes. Throws `unsupported_audio`, `body_too_large` or `sound_too_long`.
  */
 export async function readAudio(file: Blob): Promise<CheckedFile> {
   const bytes = await file.bytes()

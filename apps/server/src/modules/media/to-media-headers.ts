@@ -4,8 +4,7 @@ const shownTypes = new Set<string>([...imageTypes, ...audioTypes, ...videoTypes,
 
 /**
  * Headers for uploaded bytes, besides `nosniff`. Nothing in them may run, even when opened directly: anything but
- * images,
- * sounds and films is sent as a download.
+ * images, sounds and films is sent as a download.
  */
 export function toMediaHeaders(contentType: string): Record<string, string> {
   const isShown = shownTypes.has(contentType)

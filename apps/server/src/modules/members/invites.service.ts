@@ -26,8 +26,7 @@ import type { Profile } from './members.service.ts'
 
 /**
  * Invites people, or invites them again. Accounts in other organisations are not looked up, so the answer does not
- * reveal
- * them.
+ * reveal them.
  */
 export async function inviteMembers(context: CallContext, invites: NewInvite[]): Promise<InviteOutcome[]> {
   assertNotReserved(

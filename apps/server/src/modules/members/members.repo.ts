@@ -81,8 +81,7 @@ export async function findOrganisationName(db: Db, orgId: string): Promise<strin
 
 /**
  * Locks the organisation's Admins until the transaction ends. Anyone else about to remove one waits, and then sees who
- * is
- * left.
+ * is left.
  */
 export async function lockAdmins(tx: Tx, orgId: string): Promise<string[]> {
   const rows = await tx

@@ -51,8 +51,7 @@ const nothing = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Mails a link that sets a new password, if the address has an account. Otherwise the same statements run and are
- * undone
- * before the commit, so that neither the answer nor its time reveals which it was.
+ * undone before the commit, so that neither the answer nor its time reveals which it was.
  */
 export async function requestPasswordReset(context: CallContext, email: string): Promise<void> {
   const { db, clock, publicUrl, mailDelivery } = context

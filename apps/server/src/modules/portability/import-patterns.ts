@@ -25,8 +25,7 @@ export async function assertDocumentPatternsSafe({ segments }: ExportDocument): 
 
 /**
  * Lists identifiers that this app's authors may not write, and regular expressions that could block a target app.
- * Throws
- * when there are too many of those.
+ * Throws when there are too many of those.
  */
 export async function listRefusedInDocument(
   db: Db,

@@ -35,8 +35,7 @@ export interface ListSource {
 
 /**
  * Stores a list of members in as many transactions as needed: a million of them must not block everything else. The
- * list
- * cannot be used before it is complete, and nothing is left of it when reading fails.
+ * list cannot be used before it is complete, and nothing is left of it when reading fails.
  */
 export async function keepList(
   { db, clock, jobs }: ListKeeper & { jobs: JobAdder },

@@ -28,8 +28,7 @@ const longestSyncMs = 14 * 86_400_000
 
 /**
  * Reads the waiting cohorts of an account page by page. Each page is stored with the point to continue from, so that
- * the
- * process may end at any time.
+ * the process may end at any time.
  */
 export const createSyncHandler =
   (parts: SyncParts): JobHandler<{ accountId: string; appId: string }> =>

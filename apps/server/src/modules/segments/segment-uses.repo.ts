@@ -9,8 +9,7 @@ export interface SegmentUse {
 
 /**
  * Lists which deployments of an app use which segments: in the choices that would go live next, or in the version that
- * is
- * live or scheduled.
+ * is live or scheduled.
  */
 export async function listSegmentUses(db: Db, appId: string, now: Date): Promise<SegmentUse[]> {
   const { rows } = await sql<SegmentUse>`

@@ -10,8 +10,7 @@ const maxAgeSeconds = 180 * 86_400
 
 /**
  * Marks the browser as known to a member who signs in. Its secret is replaced each time, so that one planted by
- * somebody
- * else becomes worthless. Returns the secret, for a cookie to set once the transaction commits.
+ * somebody else becomes worthless. Returns the secret, for a cookie to set once the transaction commits.
  */
 export async function knowBrowser(
   tx: Tx,

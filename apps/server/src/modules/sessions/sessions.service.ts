@@ -32,8 +32,7 @@ const touchAfterMs = 60_000
 
 /**
  * Signs in with a password, or throws `wrong_credentials` without saying which of the two was wrong. Members who must
- * use
- * single sign-on are told so only once their password is right.
+ * use single sign-on are told so only once their password is right.
  */
 export async function signIn(context: CallContext, email: string, password: string): Promise<SignedIn> {
   const row = await findMemberByEmail(context.db, email)
@@ -45,8 +44,7 @@ export async function signIn(context: CallContext, email: string, password: stri
 
 /**
  * Starts a session for a member, in the transaction that authorises it; returns the answer of every sign-in. The
- * browser
- * gets its cookies after the commit.
+ * browser gets its cookies after the commit.
  */
 export async function startSession(tx: Tx, context: CallContext, member: Member): Promise<SignedIn> {
   const { clock, cookies } = context

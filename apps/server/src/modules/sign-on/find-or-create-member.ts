@@ -7,9 +7,9 @@ import { SignOnFailure } from './protocol/sign-on-failure.ts'
 import type { Identity } from './protocol/sign-on-protocol.ts'
 
 /**
- * Finds the member of the connection's organisation for an identity, or creates one if that is allowed, with the role of
- * the invite or else as a Member. An address with an account elsewhere gets the same error as one that may not join, so
- * that the account is not revealed.
+ * Finds the member of the connection's organisation for an identity, or creates one if that is allowed, with the role
+ * of the invite or else as a Member. An address with an account elsewhere gets the same error as one that may not join,
+ * so that the account is not revealed.
  */
 export async function findOrCreateMember(
   tx: Tx,

@@ -29,8 +29,7 @@ export interface SignOnParts {
 
 /**
  * Holds the secret of the browser that started the flow. The answer arrives in a cross-site request without this
- * cookie;
- * the dashboard's page sends it later with the code.
+ * cookie; the dashboard's page sends it later with the code.
  */
 const signOnCookie = 'waymark_sign_on'
 
@@ -81,8 +80,7 @@ export interface ReturnedAnswer {
 
 /**
  * Checks the provider's answer and creates a one-time code that the browser exchanges for a session. Every answer,
- * valid
- * or not, ends its flow. Throws SignOnFailure.
+ * valid or not, ends its flow. Throws SignOnFailure.
  */
 export async function endSignOn(
   { db, clock, publicUrl }: { db: Db; clock: Clock; publicUrl: string },

@@ -8,8 +8,7 @@ export interface Piece {
 
 /**
  * Cuts a text into lines, without the surrounding space and list markers, and long lines between sentences, else
- * between
- * words. No piece is longer than `maxLength`, unless a single protected span is.
+ * between words. No piece is longer than `maxLength`, unless a single protected span is.
  */
 export function cutText(text: string, { locale, maxLength }: { locale: string; maxLength: number }): Piece[] {
   return text.split(/(\r?\n)/).flatMap((line) => {

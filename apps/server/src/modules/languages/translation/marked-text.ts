@@ -13,8 +13,8 @@ export interface MarkedText {
 const hands = 'translate="no" class="notranslate"'
 
 /**
- * Replaces what must not be translated with marks: `<x id="1">{{name}}</x>` for a span that is kept whole,
- * `<g id="2">…</g>` around formatted text.
+ * Replaces what must not be translated with marks: `<x id="1">{{name}}</x>` for a span that is kept whole, `<g
+ * id="2">…</g>` around formatted text.
  */
 export function markText(text: string): MarkedText {
   const parts = findProtectedSpans(text)

@@ -35,8 +35,7 @@ const firstWaitMs = 300
 
 /**
  * Translates through a service within its limits: long texts are cut, equal pieces are sent once, and protected spans
- * are
- * marked. `requestLimitMs` applies to one request.
+ * are marked. `requestLimitMs` applies to one request.
  */
 export const createTranslate =
   (

@@ -29,8 +29,7 @@ export interface TranslationService {
 
 /**
  * TEXTS: it refuses these texts, others may pass. BUSY: the same may pass in a moment. ALL: nothing passes until
- * somebody
- * changes something.
+ * somebody changes something.
  */
 export type FailureKind = 'TEXTS' | 'BUSY' | 'ALL'
 

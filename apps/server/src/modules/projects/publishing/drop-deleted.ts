@@ -5,8 +5,7 @@ import { deleteDropped, listDropped, type Dropped } from './deleted-parts.repo.t
 
 /**
  * Deletes for good what authors have deleted, so that undo can no longer restore it whole. Its media are kept for a
- * while,
- * because an author may still recreate it.
+ * while, because an author may still recreate it.
  */
 export async function dropDeleted({ tx, project, clock }: LockedProject): Promise<void> {
   const dropped = await listDropped(tx, project.id)

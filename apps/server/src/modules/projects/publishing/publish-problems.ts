@@ -23,8 +23,8 @@ const partsOfProject: Partial<Record<PublishProblemCode, string>> = {
 }
 
 /**
- * Names where an author finds the problem: `steps`, `steps.<key>.identifiers`,
- * `steps.<key>.blocks.<block id>.<locale>`, `pages.<key>.steps.<key>.sound.<locale>`.
+ * Names where an author finds the problem: `steps`, `steps.<key>.identifiers`, `steps.<key>.blocks.<block
+ * id>.<locale>`, `pages.<key>.steps.<key>.sound.<locale>`.
  */
 export function toPublishSubError(problem: PublishProblem): SubError {
   const { code, message, pageKey, stepKey, blockId, locale } = problem

@@ -29,8 +29,7 @@ export type NewScreen = Pick<
 
 /**
  * Finds the screen that already has the id of a new one: a deleted screen, or the same screen from an earlier attempt
- * of
- * this call. Throws `id_taken` for anything else.
+ * of this call. Throws `id_taken` for anything else.
  */
 export async function findFormerScreen(
   locked: LockedProject,

@@ -5,8 +5,7 @@ import { findProjectOf, isKeyTaken } from './given-ids.repo.ts'
 
 /**
  * Whether the id that a caller gives a new screen or page belongs to the locked project already, deleted parts
- * included.
- * Throws `id_taken` when it belongs to another.
+ * included. Throws `id_taken` when it belongs to another.
  */
 export async function isOwnId(
   { tx, project }: LockedProject,

@@ -31,8 +31,7 @@ export interface HubParts {
 
 /**
  * The state of rooms is in the database, so that several processes can serve one. Each tells the others about changes
- * by
- * NOTIFY, and passes messages for their connections through a table. A single process relays in memory.
+ * by NOTIFY, and passes messages for their connections through a table. A single process relays in memory.
  */
 export async function createHub({ database, clock, log }: HubParts): Promise<Hub> {
   const { db } = database

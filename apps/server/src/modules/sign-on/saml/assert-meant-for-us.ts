@@ -21,8 +21,7 @@ interface Judged {
 
 /**
  * Checks what the library does not, after it has checked signature, audience and times: that the assertion comes from
- * this
- * provider and answers this very request. Returns what must not be used twice.
+ * this provider and answers this very request. Returns what must not be used twice.
  */
 export function assertMeantForUs({ assertion: document, root, expected, now }: Judged) {
   const assertion = (document.Assertion ?? {}) as Node

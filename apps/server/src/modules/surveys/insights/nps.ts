@@ -17,9 +17,9 @@ export function toNpsScore({ promoters, passives, detractors }: Ratings): number
 const z95 = 1.959964
 
 /**
- * The score's margin of error in points, at 95 % confidence: the adjusted Wald interval, which stays valid for few answers
- * and extreme scores, where the plain one is too narrow. Rocks (2016), "Interval Estimation for the Net Promoter Score",
- * The American Statistician 70(4).
+ * The score's margin of error in points, at 95 % confidence: the adjusted Wald interval, which stays valid for few
+ * answers and extreme scores, where the plain one is too narrow. Rocks (2016), "Interval Estimation for the Net
+ * Promoter Score", The American Statistician 70(4).
  */
 export function toNpsMargin({ promoters, passives, detractors }: Ratings): number | null {
   const count = promoters + passives + detractors

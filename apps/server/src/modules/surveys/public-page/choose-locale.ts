@@ -1,7 +1,6 @@
 /**
  * The best locale for a visitor: their choice, else the first of their browser's languages that the survey has (`de`
- * and
- * `de-AT` serve each other), else the default one.
+ * and `de-AT` serve each other), else the default one.
  */
 export function chooseLocale(
   available: readonly string[],

@@ -63,8 +63,7 @@ export type ResponseRow = Insertable<Tables['surveyResponses']>
 
 /**
  * False when its id exists, or when the end user has a response and may give only one. Throws `not_found` when the
- * survey
- * was deleted but is still cached.
+ * survey was deleted but is still cached.
  */
 export async function insertResponseIfNew(tx: Tx, row: ResponseRow): Promise<boolean> {
   const insert = tx

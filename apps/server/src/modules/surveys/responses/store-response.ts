@@ -29,8 +29,7 @@ export interface GivenResponse {
 
 /**
  * Stores a response to a published survey. It continues an earlier one with the same id or from the same end user,
- * unless
- * that is complete: complete responses never change. Throws `invalid_input` with all answers that do not fit.
+ * unless that is complete: complete responses never change. Throws `invalid_input` with all answers that do not fit.
  */
 export async function storeResponse(
   parts: StoreParts,
