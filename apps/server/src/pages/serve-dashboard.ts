@@ -18,8 +18,7 @@ export function serveDashboard(scope: FastifyInstance, folder: string): void {
 
 /**
  * The editor frames the author's own app, and images may come from any https host; everything else comes from here.
- * Style
- * elements need the nonce; styles set through the DOM do not.
+ * Style elements need the nonce; styles set through the DOM do not.
  */
 function toPolicy(nonce: string): string {
   return [

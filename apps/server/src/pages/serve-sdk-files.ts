@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const isHashed = (file: string) => /-[\w-]{6}\.js$/.test(file)
 
 /**
- * Serves the SDK to target apps on any origin, also to those that isolate themselves. A number in between means nothing:
- * some browsers never ask again for a module that could not be loaded, so the SDK asks for it by another address.
+ * Serves the SDK to target apps on any origin, cross-origin isolated ones included. The number in a path has no
+ * meaning: some browsers never refetch a module that failed to load, so the SDK retries under another URL.
  */
 export function serveSdkFiles(scope: FastifyInstance, folder: string): void {
   const sendFile = async (request: FastifyRequest, reply: FastifyReply) => {

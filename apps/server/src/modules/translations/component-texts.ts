@@ -26,8 +26,7 @@ export interface Translated {
 
 /**
  * The component with translations inserted, except where the block, its source or its target has changed since they
- * were
- * read. Undefined when none is left.
+ * were read. Undefined when none is left.
  */
 export function putTexts(component: Component, translated: Translated[]): Component | undefined {
   let isChanged = false

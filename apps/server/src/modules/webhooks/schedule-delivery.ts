@@ -26,8 +26,7 @@ export interface DeliveryScheduler {
 
 /**
  * Adds a job that sends from a moment on. The transaction must lock the webhook's row, so that a job that is just
- * ending
- * either sees the new work or does not get in its way.
+ * ending either sees the new work or does not get in its way.
  */
 export async function scheduleDelivery(
   deliveryScheduler: DeliveryScheduler,
@@ -43,8 +42,7 @@ export async function scheduleDelivery(
 
 /**
  * The same for the end of a job. This job is recorded separately: otherwise every earlier job for new events would
- * leave
- * one more behind.
+ * leave one more behind.
  */
 export async function scheduleRetry(
   deliveryScheduler: DeliveryScheduler,

@@ -33,8 +33,7 @@ const busyMs = sendWebhook.limitSeconds * 1000
 
 /**
  * Sends a webhook's deliveries, with one job at a time per webhook. If it is interrupted, whatever is not in the ledger
- * yet
- * is sent again under the same id.
+ * yet is sent again under the same id.
  */
 export const createWebhookSender =
   (sender: Sender): JobHandler<SendWebhook> =>
