@@ -1,12 +1,12 @@
 import { v7 } from 'uuid'
 
-/** The time and the ids that everything inside uses, so that tests can move the one and know the other. */
+/** The source of time and ids for everything inside, so that tests can control both. */
 export interface Clock {
   now(): Date
   newId(): string
 }
 
-/** A clock that is at `earliest` now, where this one is not that far yet, and goes on from there. */
+/** A clock that is at least at `earliest` now, and runs on from there. */
 export function advanceClock(clock: Clock, earliest: string): Clock {
   const aheadMs = Math.max(0, Date.parse(earliest) - clock.now().getTime())
   return { now: () => new Date(clock.now().getTime() + aheadMs), newId: () => clock.newId() }

@@ -2,21 +2,21 @@ import { stringify } from 'csv-stringify/sync'
 
 export type CsvCell = string | number | boolean | null
 
-/** Without it Excel takes UTF-8 for the machine's own character set. */
+/** Without it, Excel assumes the machine's own character set instead of UTF-8. */
 const byteOrderMark = '\ufeff'
 
-/** Rows as a CSV file (RFC 4180) with a header line, each field in quotes. */
+/** Rows as a CSV file (RFC 4180) with a header line, all fields quoted. */
 export function toCsvFile(name: string, columns: string[], rows: CsvCell[][]): File {
   const text = byteOrderMark + toLines([columns, ...rows])
   return new File([text], `${name}.csv`, { type: 'text/csv; charset=utf-8' })
 }
 
-/** The same, written piece by piece: for each list of rows, the bytes of its lines. */
+/** The same as a stream: yields the encoded lines of each list of rows. */
 export async function* streamCsv(
   columns: string[],
   pieces: AsyncIterable<CsvCell[][]>,
 ): AsyncGenerator<Uint8Array> {
-  // With the first rows: while not a byte was sent, whoever cannot read them may still answer with an error.
+  // Sent with the first rows: until a byte is sent, a failed read can still become an error answer.
   let head = byteOrderMark + toLines([columns])
   for await (const rows of pieces) {
     if (head || rows.length > 0) yield Buffer.from(head + toLines(rows))
@@ -34,8 +34,8 @@ const toLines = (rows: CsvCell[][]) =>
   })
 
 /**
- * Spreadsheets run what begins like a formula; an apostrophe makes it text. Where they separate fields by semicolon
- * or tab, as in German, our quotes do not hold a field together, so every place where one may begin counts.
+ * Spreadsheets run fields that begin like a formula; an apostrophe turns them into text. Where the separator is a
+ * semicolon or tab, as in German, our quotes do not delimit fields, so every possible start of a field is marked.
  */
 const markFormulas = (text: string) => text.replace(formulaStart, "'")
 const formulaStart = /^(?=[=+\-@\t\r＝＋－＠])|(?<=[;\t\r\n])(?=[=+\-@＝＋－＠])/g

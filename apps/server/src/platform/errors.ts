@@ -14,7 +14,7 @@ export interface ErrorDetails {
   retryAfterSeconds?: number
 }
 
-/** The one error that the server throws on purpose; the edge turns it into the answer its code names. */
+/** The only error that the server throws on purpose; the HTTP layer maps its code to an answer. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly subErrors: SubError[]
@@ -37,6 +37,6 @@ export function toInvalidInput<Code extends SubErrorCode>(...detail: SubErrorArg
   return new DomainError('invalid_input', { subErrors: [toSubError<Code>(...detail)] })
 }
 
-/** The same error as the reason of work that nobody waited for. */
+/** The same error as the reason of a failed background job. */
 export const toReasonOf = ({ code, subErrors }: DomainError): Reason =>
   toReason(code, { causes: subErrors.map(({ field: _field, ...it }) => it) })

@@ -1,16 +1,16 @@
-/** A piece of HTML whose values have been escaped. */
+/** HTML whose values are escaped. */
 export interface Html {
   text: string
 }
 
 type Value = string | Html | Html[]
 
-/** Builds HTML: strings are escaped, pieces stay as they are. */
+/** Builds HTML: strings are escaped, nested HTML is inserted as it is. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return { text: strings.map((text, index) => text + toText(values[index])).join('') }
 }
 
-/** A text that is HTML already. */
+/** Marks a text as HTML. */
 export const raw = (text: string): Html => ({ text })
 
 function toText(value: Value | undefined): string {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Whether two values would be the same JSON: keys in any order, absent and undefined alike. */
+/** Whether two values are the same JSON: the order of keys is ignored, and absent equals undefined. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(toPlain(one), toPlain(other))
 

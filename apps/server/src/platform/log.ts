@@ -3,27 +3,27 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** What every line says that is logged while a request is served, however deep inside. */
+/** Fields of every line that is logged while a request is served. */
 const requestFields = new AsyncLocalStorage<{ requestId: string }>()
 
-/** Runs `work` so that each line it logs carries the request's id. */
+/** Runs `work` so that every line it logs has the request's id. */
 export const withRequestId = <T>(requestId: string, work: () => T): T =>
   requestFields.run({ requestId }, work)
 
-/** Structured log on standard output. Secrets never reach it: bodies, cookies and keys are not logged at all. */
+/** Structured log on standard output. Bodies, cookies and keys are never logged, so no secret gets in. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   const timestamp = pino.stdTimeFunctions.isoTime
   const mixin = () => requestFields.getStore() ?? {}
   return pino({ level, base: null, timestamp, mixin, serializers: { err: toLoggable } }, destination)
 }
 
-/** What of an error may be logged. Database errors carry their query's parameters, which hold secrets and texts. */
+/** The loggable part of an error. Database errors carry their query's parameters, which contain secrets and texts. */
 function toLoggable(error: unknown): object {
   if (!isErrorLike(error))
     return { message: typeof error === 'object' ? 'No error was thrown' : String(error) }
   const { name, stack = error.message } = error
   const { code, table, constraint } = error as { code?: unknown; table?: unknown; constraint?: unknown }
-  // SQLSTATE class 22 quotes the value that it refuses.
+  // Messages of SQLSTATE class 22 quote the refused value.
   const isQuoting = typeof code === 'string' && /^22/.test(code)
   const shown = isQuoting ? stack.replace(error.message, 'A value was refused') : stack
   return {
@@ -36,6 +36,6 @@ function toLoggable(error: unknown): object {
   }
 }
 
-/** The job queue spreads its errors into plain objects, which keep message and stack. */
+/** The job queue copies its errors into plain objects with message and stack. */
 const isErrorLike = (error: unknown): error is Error =>
   error instanceof Error || typeof (error as Partial<Error> | null)?.message === 'string'

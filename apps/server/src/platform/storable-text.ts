@@ -1,22 +1,22 @@
 import { toSubError, type SubError } from '@waymark/contract/constants'
 import { DomainError, toInvalidInput } from './errors.ts'
 
-/** PostgreSQL keeps neither NUL nor half a surrogate pair in a text. */
+/** PostgreSQL can store neither NUL nor half a surrogate pair in a text. */
 export const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
-/** Throws `invalid_input` naming the first of the fields whose text cannot be stored. */
+/** Throws `invalid_input` with the first field whose text cannot be stored. */
 export function assertStorable<Field extends string>(body: Record<Field, string>, fields: Field[]): void {
   const field = fields.find((it) => !isStorableText(body[it]))
   if (field !== undefined) throw toInvalidInput('text_unstorable', { field })
 }
 
-/** So many fields are named; whoever sends more of them is not a person. */
+/** The most fields that an error names; nobody sends more by hand. */
 const mostNamed = 20
 
-/** The same for every text of an input, at any depth, and for the names of its fields. */
+/** Checks every text of an input at any depth, field names included. */
 export function assertAllStorable(input: unknown): void {
   const subErrors: SubError[] = []
-  // A list instead of a recursion: JSON can be nested deeper than the stack is.
+  // A list instead of recursion: JSON can be nested deeper than the stack.
   const waiting: { value: unknown; path: string }[] = [{ value: input, path: '' }]
   for (let it = waiting.pop(); it && subErrors.length < mostNamed; it = waiting.pop()) {
     const { value, path } = it
@@ -32,6 +32,6 @@ export function assertAllStorable(input: unknown): void {
   if (subErrors.length > 0) throw new DomainError('invalid_input', { subErrors })
 }
 
-/** As JSON has them; a file's bytes are nobody's text. */
+/** Objects and arrays of JSON; the bytes of a file are not text. */
 const isPlain = (value: unknown): value is object =>
   Array.isArray(value) || Object.prototype.toString.call(value) === '[object Object]'

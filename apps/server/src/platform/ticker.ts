@@ -6,7 +6,7 @@ export interface TickerOptions {
   work(): Promise<void>
 }
 
-/** Does work again and again, never twice at once; a failure is logged and the next turn tries again. */
+/** Runs work periodically, never twice at once; a failure is logged, and the next turn tries again. */
 export function startTicker({ everyMs, log, work }: TickerOptions): { stop(): Promise<void> } {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {
@@ -14,7 +14,7 @@ export function startTicker({ everyMs, log, work }: TickerOptions): { stop(): Pr
       .catch((error: unknown) => log.error({ err: error }, 'Work in the background failed'))
       .finally(() => (running = undefined))
   }, everyMs)
-  // It alone is no reason for the process to stay.
+  // The timer alone must not keep the process alive.
   timer.unref()
   return {
     async stop() {

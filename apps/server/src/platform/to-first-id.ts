@@ -1,4 +1,4 @@
-/** Not above any UUIDv7 of that millisecond. */
+/** The lowest possible UUIDv7 of a millisecond. */
 export function toFirstId(ms: number): string {
   const hex = ms.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`

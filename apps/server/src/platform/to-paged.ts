@@ -1,7 +1,7 @@
 import type { Paged } from '@waymark/contract'
 import { toOrder, type ListQuery, type Sortable } from './db/list.ts'
 
-/** A part of a list that no table holds, as `listPaged` would answer it; equal ones stay in their order. */
+/** A page of a list that is not a table, as `listPaged` would return it; equal entries keep their order. */
 export function toPaged<T>(
   entries: readonly T[],
   { page, size, sort }: ListQuery,
@@ -20,7 +20,7 @@ export function toPaged<T>(
   }
 }
 
-/** What comes with the software, or does not tell its age, counts as equally old and stays in its order. */
+/** Entries without a date count as equally old and keep their order. */
 export const equallyOld = () => 0
 
 const compare = (one: string | number, other: string | number): number =>

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 
-/** One connection without anything of ours around it: no migration, no time limit. For backups. */
+/** A single connection with no migrations and no time limit, for backups. */
 export interface BareDatabase {
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
@@ -11,7 +11,7 @@ export interface BareDatabase {
 export async function openBareDatabase(target: { url: string } | { folder: string }): Promise<BareDatabase> {
   if ('folder' in target) return openFolder(target.folder)
   const client = new pg.Client({ connectionString: target.url, connectionTimeoutMillis: 5000 })
-  // Whoever waits for an answer is told by it.
+  // The pending query rejects with the same error.
   client.on('error', () => {})
   await client.connect()
   return {

@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** The longest path that every system accepts for a socket. */
+/** The longest socket path that every system accepts. */
 const socketPathLimit = 100
-/** How long a process that asked at the same moment may take to replace this one's socket by its own. */
+/** How long a process that started at the same moment may take to replace this one's socket with its own. */
 const contestMs = 200
 
 /**
- * Holds a data folder for this process, because the embedded database does not notice a second one and both would
- * ruin it. The lock is a listening socket: the system drops it with the process, so a SIGKILL leaves nothing that
- * a restart would mistake for a living owner, and a reused process id cannot deceive it.
+ * Locks a data folder for this process: the embedded database does not notice a second process, and both would corrupt
+ * it. The lock is a listening socket, which the system closes with the process. Unlike a file with a process id, it
+ * cannot outlive a SIGKILL or match a reused id.
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
   const path = toSocketPath(folder, 'lock')
@@ -28,8 +28,8 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
     server.listen(path, resolve)
   })
   server.unref()
-  // Two that found nobody may both have come this far. The socket that is there now says which of them won; the
-  // other leaves its own open, since closing it would remove the winner's file.
+  // Two processes that found no owner may both get here. The socket that is there now shows the winner. The other one
+  // keeps its socket open, because closing it would remove the winner's file.
   await setTimeout(contestMs)
   if ((await readOwner(path)) !== owner) throw new DataFolderInUseError(folder)
   return () => new Promise((resolve) => server.close(() => resolve()))
@@ -41,7 +41,7 @@ export class DataFolderInUseError extends Error {
   }
 }
 
-/** Where the processes of a data folder meet for a purpose: inside of it, where the system allows so long a path. */
+/** The path of a data folder's socket for a purpose: inside the folder, if the system allows a path that long. */
 export function toSocketPath(dataFolder: string, purpose: 'lock' | 'snapshot'): string {
   const folder = realpathSync(dataFolder)
   const name = `${createHash('sha256').update(folder).digest('hex').slice(0, 24)}-${purpose}`
@@ -50,7 +50,7 @@ export function toSocketPath(dataFolder: string, purpose: 'lock' | 'snapshot'): 
   return inside.length <= socketPathLimit ? inside : join(tmpdir(), `waymark-${name}.sock`)
 }
 
-/** Who listens there; undefined when nobody does. */
+/** The process that listens there; undefined if none does. */
 function readOwner(path: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let owner = ''

@@ -22,7 +22,7 @@ export class DataFolderClosedError extends Error {
   }
 }
 
-/** Makes the folder and tries it, because the embedded database answers a closed one with a crash. */
+/** Creates the folder and tests access to it, because the embedded database crashes without access. */
 export function openDataFolder(folder: string): void {
   try {
     makeFolder(folder)
@@ -35,12 +35,12 @@ export function openDataFolder(folder: string): void {
   }
 }
 
-/** Throws where the disk has no room for a database: the embedded one never answers there. */
+/** Throws when the disk is too full for a database: the embedded one would hang. */
 export async function assertRoom(folder: string): Promise<void> {
   if ((await readFreeBytes(folder)) < leastFreeBytes) throw new DataFolderClosedError(folder, 'ENOROOM')
 }
 
-/** By hand, because Node's recursive way tries for ever where the system answers that a present parent is absent. */
+/** Not Node's recursive mkdir, which loops forever on systems that report an existing parent as missing. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder)

@@ -4,15 +4,17 @@ import type { Tables } from './tables.ts'
 
 type Writes = 'insertInto' | 'updateTable' | 'deleteFrom' | 'replaceInto' | 'mergeInto' | 'destroy'
 
-/** A database to read from. A transaction is one too; it cannot write, so a write outside one does not compile. */
+/**
+ * A database for reading. A transaction is one too. Writes are left out, so one outside a transaction does not compile.
+ */
 export type Db = Omit<Kysely<Tables>, Writes>
-/** A transaction: what every write takes. */
+/** A transaction, which every write requires. */
 export type Tx = Transaction<Tables>
 
-/** What waits for the commit of the transaction that one is inside of. */
+/** Callbacks for the commit of the surrounding transaction. */
 const insideTransaction = new AsyncLocalStorage<(() => void)[]>()
 
-/** What the first transaction of a piece of work still has to write. */
+/** A note that the first transaction of some work still has to write. */
 interface PendingNote {
   write(tx: Tx): Promise<void>
   isTaken: boolean
@@ -37,7 +39,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     for (const each of onCommit) each()
     return result
   } catch (error) {
-    // Rolled back with the rest: the next transaction writes it.
+    // The note was rolled back too, so the next transaction writes it.
     if (taken) taken.isTaken = false
     throw error
   }
@@ -51,8 +53,8 @@ function takeNote(): PendingNote | undefined {
 }
 
 /**
- * Runs `work` so that the first transaction that commits in it writes `note` too: both are there or neither is.
- * Work that succeeds without any transaction is noted in one of its own.
+ * Runs `work`; the first transaction in it that commits also writes `note`, so that both exist or neither does. If
+ * there is no transaction, the note is written in one of its own.
  */
 export async function noted<T>(db: Db, write: PendingNote['write'], work: () => Promise<T>): Promise<T> {
   const note: PendingNote = { write, isTaken: false }
@@ -63,12 +65,12 @@ export async function noted<T>(db: Db, write: PendingNote['write'], work: () => 
   })
 }
 
-/** A transaction that only prepares or tidies up: it leaves the note to the one that makes the change. */
+/** A transaction that only prepares or cleans up; it leaves the note to the one that makes the change. */
 export function inSideTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return pendingNote.run(undefined, () => inTransaction(db, work))
 }
 
-/** Runs `work` once the transaction around has committed, and never if it rolls back; caches are cleared so. */
+/** Runs `work` when the surrounding transaction has committed, never if it rolls back. Used for clearing caches. */
 export function afterCommit(work: () => void): void {
   const onCommit = insideTransaction.getStore()
   if (!onCommit) throw new Error('afterCommit needs a transaction around it')
@@ -77,7 +79,7 @@ export function afterCommit(work: () => void): void {
 
 /**
  * Refuses the outer database inside a transaction. On the embedded database, which has one connection, it would
- * wait for itself for ever; on PostgreSQL it would silently read around the transaction.
+ * deadlock with itself; on PostgreSQL it would silently read outside the transaction.
  */
 export function assertOutsideTransaction(): void {
   if (!insideTransaction.getStore()) return

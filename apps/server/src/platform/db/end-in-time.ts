@@ -1,7 +1,7 @@
-/** For how long the end waits for connections to be closed in order. */
+/** How long to wait for an orderly close. */
 const farewellMs = 3000
 
-/** Ends connections, in order where PostgreSQL answers, and in time where it does not. */
+/** Closes connections in order if PostgreSQL responds, and gives up in time if it does not. */
 export async function endInTime(end: () => Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, farewellMs)))

@@ -9,11 +9,11 @@ interface MadeEntry {
 }
 
 /**
- * Entries of lists by their ids, as this process made them last, bounded by bytes; the least recently used go first.
- * The database says each time which version it has, so an older one that lies here is never answered.
+ * Caches list entries by id, bounded by bytes; the least recently used are evicted first. The database states the
+ * version of each entry every time, so a stale one is never returned.
  */
 export interface EntryCache {
-  /** Undefined when there is none of this very version. */
+  /** Undefined unless it has exactly this version. */
   find(id: string, version: string): Buffer | undefined
   keep(id: string, made: MadeEntry): void
 }

@@ -1,8 +1,8 @@
 import type { EventType } from '@waymark/contract/constants'
 
 /**
- * How event types are stored: a small number instead of a word in every row, counter and set. Append only: rows
- * that were written keep their number for ever, whatever the order of the contract's list.
+ * The numbers that rows, counters and sets store for event types. Append only: stored rows keep their number whatever
+ * the order of the contract's list.
  */
 export const eventTypeCodes = {
   guide_seen: 1,
@@ -22,5 +22,5 @@ export const eventTypeCodes = {
   language_changed: 15,
 } as const satisfies Record<EventType, number>
 
-/** In sets of end users only: who was eligible, whether they saw the guide or it was passed over for another. */
+/** In sets of end users only: who was eligible, whether they saw the guide or another one took precedence. */
 export const eligibleCode = 0

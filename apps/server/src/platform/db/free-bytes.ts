@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises'
 
-/** The embedded database never comes back from a piece of write-ahead log, 16 MB, that does not fit any more. */
+/** The embedded database never recovers when a 16 MB segment of its write-ahead log does not fit. */
 export const leastFreeBytes = 64 * 1024 * 1024
 
-/** What this user may still write to the disk that the folder lies on. */
+/** How many bytes this user may still write to the folder's disk. */
 export async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize, blocks } = await statfs(folder)
-  // Not every file system counts.
+  // Some file systems report no sizes.
   return blocks > 0 ? bavail * bsize : Infinity
 }

@@ -3,18 +3,18 @@ import { assertOutsideTransaction } from './db.ts'
 
 type Compile = QueryCompiler['compileQuery']
 
-/** How the connections are used at this moment. */
+/** The current use of the connections. */
 export interface ConnectionUse {
   limit: number
   busy: number
-  /** Who waits for one. */
+  /** Callers waiting for a connection. */
   waiting: number
 }
 
 /**
- * Wraps a dialect so that the outer db cannot be used inside a transaction and, where there is one connection
- * only, so that it is handed to one holder at a time: Kysely's PGlite driver gives the same connection to
- * everybody, and two transactions at once would commit each other's work.
+ * Wraps a dialect so that the outer db cannot be used inside a transaction. With a single connection it also takes
+ * turns: Kysely's PGlite driver gives all callers the same one, so concurrent transactions would commit each other's
+ * work.
  */
 export function createGuardedDialect(dialect: Dialect, use: ConnectionUse): Dialect {
   return {

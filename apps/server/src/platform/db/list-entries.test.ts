@@ -40,7 +40,7 @@ describe('entries of a list', () => {
   })
 })
 
-/** A list of the organisation's apps, and whose entries were made in it. */
+/** Creates a list of the organisation's apps that records which entries it had to build. */
 function startList(cache: EntryCache, schema = z.object({ name: z.string() })) {
   const { db } = server.database
   const made: string[] = []

@@ -7,20 +7,20 @@ import { listPaged, type ListQuery, type Sortable } from './list.ts'
 import { ReadAsJson, type NotJson, type ReadRows } from './read-as-json.ts'
 import { PagedJson } from './paged-json.ts'
 
-/** How the entries of a list are made of its rows. */
+/** How to build the entries of a list from its rows. */
 export interface EntryMaking<Row, Entry> {
   cache: EntryCache
-  /** Differs whenever the entry would: the `xmin` of each row that it shows something of, and what else it goes by. */
+  /** Changes whenever the entry would: the `xmin` of every row it shows, and whatever else it depends on. */
   version: RawBuilder<string>
   notJson: NotJson<Row>
   toEntry(row: Row): Entry
-  /** Of the contract; an entry is checked once, when it is made. */
+  /** The contract's schema; an entry is validated once, when it is built. */
   schema: z.ZodType<Entry>
 }
 
 /**
- * Runs a list that may be long: the database answers ids and versions only, and its rows where this process
- * has not yet made an entry of that version.
+ * Runs a list that may be long. The database returns only ids and versions; rows are read only for entries that are not
+ * in the cache in that version.
  */
 export async function listEntries<DB, TB extends keyof DB, Row, Entry>(
   query: SelectQueryBuilder<DB, TB, Row>,
@@ -28,7 +28,7 @@ export async function listEntries<DB, TB extends keyof DB, Row, Entry>(
   sortable: Sortable<string> & { id: string },
   making: EntryMaking<NoInfer<Row>, Entry>,
 ): Promise<Paged<Entry>> {
-  // Within a transaction, one version of a row is changed more than once.
+  // Within a transaction, a row can change several times under one xmin.
   assertOutsideTransaction()
   const named = query
     .clearSelect()
@@ -45,7 +45,7 @@ export async function listEntries<DB, TB extends keyof DB, Row, Entry>(
     const rows = query.where(sql.ref(sortable.id), 'in', missing)
     for (const [id, entry] of await makeEntries(rows, sortable.id, making)) entries.set(id, entry)
   }
-  // One that was deleted in between is in neither.
+  // An entry that was deleted in between is left out.
   const content = paged.content.flatMap(({ id }) => entries.get(id) ?? [])
   return new PagedJson(content, paged)
 }
@@ -55,7 +55,7 @@ interface VersionedId {
   version: string
 }
 
-/** The rows are read with the versions that they have by now. */
+/** Reads rows with the versions they have by now. */
 async function makeEntries<DB, TB extends keyof DB, Row, Entry>(
   query: SelectQueryBuilder<DB, TB, Row>,
   id: string,

@@ -7,16 +7,16 @@ import { ReadAsJson, type NotJson, type ReadRows } from './read-as-json.ts'
 export interface ListQuery {
   page: number
   size: number
-  /** `field,ASC|DESC`, checked by the contract. */
+  /** `field,ASC|DESC`, validated by the contract. */
   sort: string
 }
 
-/** By field of the API, what a list is sorted by. Each takes `createdAt`, as the specification says. */
+/** The fields of the API that a list can be sorted by. `createdAt` is always one, as the specification requires. */
 export type Sortable<T> = Record<string, T> & { createdAt: T }
 
 /**
  * Runs a list: sorts by one of `sortable` (field of the API → column) with the id as tie-breaker, cuts the page and
- * counts. An unknown field is a 400. The rows are read as JSON; fields that it does not hold are named.
+ * counts. An unknown field is a 400. Rows are read as JSON, so fields that JSON cannot hold must be named.
  */
 export async function listPaged<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -36,7 +36,7 @@ export async function listPaged<DB, TB extends keyof DB, O>(
   return { content: rows, page, size, totalPages: Math.ceil(total / size), totalElements: total }
 }
 
-/** What `sort` asks for. Throws `unknown_sort_field`, which names the fields that there are. */
+/** Parses `sort`. Throws `unknown_sort_field`, which lists the allowed fields. */
 export function toOrder<T>(sort: string, sortable: Sortable<T>): { by: T; direction: 'asc' | 'desc' } {
   const [field = '', direction] = sort.split(',')
   const by = Object.hasOwn(sortable, field) ? sortable[field] : undefined
@@ -46,7 +46,7 @@ export function toOrder<T>(sort: string, sortable: Sortable<T>): { by: T; direct
   throw new DomainError('unknown_sort_field', { subErrors: [detail] })
 }
 
-/** The same part of the list with its rows mapped to entities. */
+/** Maps the rows of a page to entities. */
 export function mapPaged<T, U>(paged: Paged<T>, toEntity: (row: T) => U): Paged<U> {
   return { ...paged, content: paged.content.map(toEntity) }
 }

@@ -4,14 +4,14 @@ import { cutOff } from './patient-pool.ts'
 
 export interface Listener {
   onNote(text: string): void
-  /** The connection broke and is there again: notes sent meanwhile are lost. */
+  /** Called after reconnecting: notifications sent meanwhile are lost. */
   onReturn(): void
 }
 
 const againAfterMs = 1000
 const patience = { keepAlive: true, connectionTimeoutMillis: 5000, query_timeout: 5000 }
 
-/** Listens on a connection of its own, which comes back by itself; answers how to stop. */
+/** Listens on a connection of its own, which reconnects by itself; returns a function that stops it. */
 export async function listenToPostgres(
   url: string,
   channel: string,
@@ -45,7 +45,7 @@ export async function listenToPostgres(
   }
 
   async function tryAgain(): Promise<void> {
-    // A failure has set the next attempt already.
+    // A failure has scheduled the next attempt already.
     await connect().then(onReturn, () => {})
   }
 
@@ -57,7 +57,7 @@ export async function listenToPostgres(
   }
 }
 
-/** A connection that has fallen silent does not say goodbye; what is left of it is let go. */
+/** A silent connection cannot be closed in order, so it is abandoned. */
 async function part(client: pg.Client): Promise<void> {
   await endInTime(() => client.end()).catch(() => {})
   cutOff(client)

@@ -2,21 +2,21 @@ import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import * as firstRelease from './migrations/0100-first-release.ts'
 
-/** Forward only; each name is for ever. Listed here, not found by scanning, so that a build cannot lose one. */
+/** Forward only, and names never change. Listed instead of scanned for, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
   '0100-first-release': firstRelease,
 }
 
-/** In the order in which they run. */
+/** In execution order. */
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
-/** Whether a migration is of the time before the first release, whose own are counted from 0100 on. */
+/** Whether a migration is from before the first release, whose migrations start at 0100. */
 export const isUnreleased = (migration: string): boolean => migration < '0100'
 
 /**
- * Brings the tables up to date, or up to the named migration only, which a backup of an earlier version begins at.
- * Several processes may start at once: the first one migrates, the others wait. Throws UnreleasedDatabaseError or
- * NewerDatabaseError, having changed nothing.
+ * Migrates the tables to the latest version, or up to the named migration for an older backup. Several processes may
+ * start at once: the first one migrates, the others wait. Throws UnreleasedDatabaseError or NewerDatabaseError, having
+ * changed nothing.
  */
 export async function migrate<T>(db: Kysely<T>, upTo?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
@@ -28,7 +28,7 @@ export async function migrate<T>(db: Kysely<T>, upTo?: string): Promise<void> {
   throw error instanceof Error ? error : new Error(String(error))
 }
 
-/** Nobody has released what made this database, so nothing leads on from it. */
+/** An unreleased version made this database, so no migration leads on from it. */
 export class UnreleasedDatabaseError extends Error {
   constructor() {
     super(
@@ -39,7 +39,7 @@ export class UnreleasedDatabaseError extends Error {
   }
 }
 
-/** A version of Waymark never takes back what a later one did to the tables. */
+/** An older version of Waymark cannot undo the migrations of a newer one. */
 export class NewerDatabaseError extends Error {
   constructor() {
     super(

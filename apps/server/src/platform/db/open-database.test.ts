@@ -16,7 +16,7 @@ describe('a script', () => {
     const scripts = Array.from({ length: 20 }, () => database.runScript('select pg_sleep(0.01)'))
     const begun = Date.now()
     await Promise.all(scripts)
-    // A connection is waited for no longer than five seconds.
+    // Waiting for a connection is limited to five seconds.
     expect(Date.now() - begun).toBeLessThan(4000)
   })
 

@@ -17,18 +17,20 @@ import type { Tables } from './tables.ts'
 export interface OpenDatabase {
   db: Db
   kind: 'pglite' | 'postgres'
-  /** Runs statements that take no values, at once, and answers the rows of all; for libraries that bring their own. */
+  /**
+   * Runs statements without parameters at once, and returns the rows of all; for libraries that bring their own SQL.
+   */
   runScript(text: string): Promise<unknown[]>
   connections: Readonly<ConnectionUse>
-  /** Listens to `pg_notify` from whatever process; answers how to stop. */
+  /** Listens to `pg_notify` from any process; returns a function that stops it. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>
-  /** Embedded in a folder: copies its files into another one as they are between two statements. */
+  /** Embedded in a folder: copies its files to another folder, as they are between two statements. */
   copyFiles?: (to: string) => Promise<void>
-  /** Whether nothing can be written at present; see `watchRoom`. */
+  /** Whether writes are refused at present; see `watchRoom`. */
   isReadOnly(): boolean
-  /** Embedded in a folder: refuses writes from the next statement on, or takes them again. */
+  /** Embedded in a folder: refuses writes from the next statement on, or accepts them again. */
   setReadOnly?: (isReadOnly: boolean) => Promise<void>
-  /** Embedded: calls once when it is lost, with the reason. Nothing brings it back within this process. */
+  /** Embedded: calls back once when the database is lost, with the reason. It cannot be reopened in this process. */
   onLoss?: ((onLost: (reason: string) => void) => void) | undefined
   close(): Promise<void>
 }
@@ -36,14 +38,17 @@ export interface OpenDatabase {
 export interface PostgresTarget {
   url: string
   poolSize: number
-  /** For how long a statement may take before its request is answered 503; 20 seconds when absent. */
+  /** How long a statement may take before its request gets a 503; 20 seconds by default. */
   patienceMs?: number
 }
 
-/** PostgreSQL by its URL, the embedded database in a folder, or (for tests) one in memory that begins as a snapshot. */
+/** PostgreSQL by its URL, the embedded database in a folder, or (for tests) one in memory started from a snapshot. */
 export type DatabaseTarget = PostgresTarget | { folder: string } | { snapshot: Blob }
 
-/** Opens the database and brings its tables up to date, or to the migration named. Fails with a sentence when the folder is in use or closed. */
+/**
+ * Opens the database and migrates it, to the named migration or the latest. Throws a readable error when the folder is
+ * in use or inaccessible.
+ */
 export async function openDatabase(target: DatabaseTarget, upTo?: string): Promise<OpenDatabase> {
   // A migration may take longer than any request, so on PostgreSQL it has a connection of its own.
   if ('url' in target) await migratePostgres(target, upTo)
@@ -64,8 +69,8 @@ export async function openDatabase(target: DatabaseTarget, upTo?: string): Promi
   }
   const runScript = async (text: string) => {
     assertOutsideTransaction()
-    // Embedded, between the turns of others. A pool hands out a connection itself: with another one held meanwhile,
-    // as many scripts as it has connections would wait for each other.
+    // The embedded database takes turns. A pool supplies the connection itself: holding another one meanwhile would
+    // deadlock as many scripts as the pool has connections.
     return opened.kind === 'pglite'
       ? kysely.connection().execute(() => opened.runScript(text))
       : opened.runScript(text)
@@ -73,7 +78,7 @@ export async function openDatabase(target: DatabaseTarget, upTo?: string): Promi
   const { kind, connections, listen, onLoss } = opened
   let isReadOnly = false
   const setReadOnly = async (isIt: boolean) => {
-    // Uploads are refused before the database hears of it, which may be in the middle of a statement.
+    // Uploads are refused at once; the database may be busy with a statement before it learns of it.
     if (isIt) isReadOnly = true
     await runScript(`set default_transaction_read_only = ${isIt ? 'on' : 'off'}`)
     isReadOnly = isIt
@@ -105,7 +110,7 @@ async function open(target: DatabaseTarget): Promise<Opened> {
   return openPglite(await openPgliteHere(target.snapshot), async () => {})
 }
 
-/** Nothing is written meanwhile, as whoever calls this has the only connection. */
+/** Nothing is written meanwhile, because the caller holds the only connection. */
 async function copyPglite({ runScript }: Opened, { from, to }: { from: string; to: string }): Promise<void> {
   await runScript('checkpoint')
   await cp(join(from, 'pglite'), join(to, 'pglite'), { recursive: true, mode: constants.COPYFILE_FICLONE })
@@ -148,7 +153,7 @@ async function openEmbedded(folder: string): Promise<Opened> {
   }
 }
 
-/** The embedded database notifies in the middle of a statement; a listener's work is no part of that transaction. */
+/** The embedded database notifies in the middle of a statement, but a listener must run outside that transaction. */
 function outsideOfTransactions(onNote: Listener['onNote']): Listener['onNote'] {
   const runOutside = AsyncLocalStorage.snapshot()
   return (text) => runOutside(() => void setImmediate(onNote, text))

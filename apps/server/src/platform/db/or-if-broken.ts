@@ -1,12 +1,12 @@
 import { DomainError } from '../errors.ts'
 import type { ErrorCode } from '@waymark/contract/constants'
 
-/** SQLSTATE of a broken unique index and of a broken foreign key. */
+/** SQLSTATE of a unique violation and of a foreign key violation. */
 const brokenConstraint = new Set(['23505', '23503'])
 
 /**
- * Turns the violation of a named constraint into the error it means. The database decides, so two requests at
- * once cannot both pass a check that was made before writing.
+ * Maps the violation of a named constraint to an error code. The database decides, so two concurrent requests cannot
+ * both pass a check made before writing.
  */
 export async function orIfBroken<T>(write: Promise<T>, constraint: string, code: ErrorCode): Promise<T> {
   try {

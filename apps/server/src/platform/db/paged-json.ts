@@ -4,7 +4,7 @@ type Place = Omit<Paged<unknown>, 'content'>
 
 const comma = Buffer.from(',')
 
-/** A part of a list whose entries are JSON already, and were checked against the contract before they were written. */
+/** A page of a list whose entries are JSON already, validated before they were serialised. */
 export class PagedJson<Entry> implements Paged<Entry> {
   readonly page: number
   readonly size: number
@@ -20,12 +20,12 @@ export class PagedJson<Entry> implements Paged<Entry> {
     this.totalElements = totalElements
   }
 
-  /** Read anew each time: mostly, nobody here asks. */
+  /** Parsed on each access: most callers only need the bytes. */
   get content(): Entry[] {
     return this.entries.map((entry) => JSON.parse(entry.toString()) as Entry)
   }
 
-  /** All of it as JSON. */
+  /** The whole page as JSON. */
   toBytes(): Buffer {
     const { page, size, totalPages, totalElements } = this
     const place = JSON.stringify({ page, size, totalPages, totalElements } satisfies Place)

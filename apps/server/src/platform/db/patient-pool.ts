@@ -4,16 +4,16 @@ import { endInTime } from './end-in-time.ts'
 export interface PoolOptions {
   url: string
   poolSize: number
-  /** For how long a statement may take; 0 is for ever. */
+  /** How long a statement may take; 0 means no limit. */
   patienceMs: number
 }
 
-/** Until PostgreSQL itself gives a statement up, it has this share of the time; a silent one is given up here. */
+/** PostgreSQL itself cancels a statement after this share of the time; after all of it, this process gives up. */
 const serverShare = 0.75
 
 /**
- * Connections to PostgreSQL that do not wait for ever: a slow statement is ended by the server, and where nothing
- * comes back at all the connection is cut off and never used again.
+ * Connections to PostgreSQL that never wait forever. The server cancels a slow statement; a connection without any
+ * reply is closed and never used again.
  */
 export function openPool({ url, poolSize, patienceMs }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -30,7 +30,7 @@ export function openPool({ url, poolSize, patienceMs }: PoolOptions): pg.Pool {
   } as pg.PoolConfig)
   // An idle connection that breaks must not end the process; the next query opens a new one.
   pool.on('error', () => {})
-  // Nor must one that breaks while it is in use, between two queries: the next query on it fails and says so.
+  // The same for a connection that breaks between two queries: the next query on it fails with the error.
   pool.on('connect', (client) => void client.on('error', () => {}))
   dropIdleWhenSilent(pool)
   const end = pool.end.bind(pool) as () => Promise<void>
@@ -38,7 +38,7 @@ export function openPool({ url, poolSize, patienceMs }: PoolOptions): pg.Pool {
   return pool
 }
 
-/** Where one connection has fallen silent, those that lie idle have too, and each would cost somebody a request. */
+/** When one connection has gone silent, the idle ones have too, and each would cost somebody a request. */
 function dropIdleWhenSilent(pool: pg.Pool): void {
   const idle = new Set<pg.PoolClient>()
   const drop = () => idle.forEach((client) => cutOff(client))
@@ -50,7 +50,7 @@ function dropIdleWhenSilent(pool: pg.Pool): void {
 
 type Query = (...values: unknown[]) => unknown
 
-/** Cuts its connection off when a statement goes unanswered: whatever else came over it would belong to that one. */
+/** Closes the connection when a statement gets no reply: a late one would be taken for the next statement's. */
 class ImpatientClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
@@ -70,10 +70,10 @@ class ImpatientClient extends pg.Client {
   }
 }
 
-/** What a client emits once it was cut off. */
+/** The event that a client emits after it was cut off. */
 const silence = 'silence'
 
-/** Lets a connection go that nobody at the other end can be told of. */
+/** Destroys a connection whose other end no longer responds. */
 export const cutOff = (client: pg.ClientBase): unknown =>
   (client as ImpatientClient).connection.stream.destroy()
 

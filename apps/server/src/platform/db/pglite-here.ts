@@ -3,7 +3,9 @@ import { pgliteParsers as parsers } from './pglite-parsers.ts'
 import type { EmbeddedDatabase } from './pglite-thread.ts'
 import { orFull } from './read-only.ts'
 
-/** The same in memory and in this thread, begun as a snapshot: hundreds of tests have one each, for a second. */
+/**
+ * The same database in memory and in this thread, started from a snapshot: each of hundreds of tests uses one briefly.
+ */
 export async function openPgliteHere(snapshot: Blob): Promise<EmbeddedDatabase> {
   const pglite = await PGlite.create({ loadDataDir: snapshot, parsers })
   return {
@@ -19,7 +21,7 @@ export async function openPgliteHere(snapshot: Blob): Promise<EmbeddedDatabase> 
         work({ query: (text, values) => orFull(tx.query(text, values)), rollback: () => tx.rollback() }),
       ),
     listen: (channel, onNote) => pglite.listen(channel, onNote),
-    // It is lost with this thread only.
+    // It can only be lost together with this thread.
     onLoss: () => {},
     close: () => pglite.close(),
   }

@@ -9,17 +9,19 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** The line to the thread of the embedded database: asks it, listens to it, and knows when it is lost. */
+/** The channel to the embedded database's thread: sends queries, forwards notifications and detects its loss. */
 export interface PgliteLine {
   isClosed(): boolean
-  /** Resolves once the database is open; fails as opening it does. */
+  /** Resolves when the database is open; rejects if opening it fails. */
   opened(): Promise<void>
   ask<T>(question: Question): Promise<T>
-  /** Listens to a channel; undefined stops it. */
+  /** Listens to a channel; undefined stops listening. */
   listen(channel: string, onNote: ((text: string) => void) | undefined): void
-  /** From now on a statement that runs for longer ends the line; calls once when that or the thread is over. */
+  /**
+   * From now on, a statement that runs longer counts as a loss; calls back once when that happens or the thread ends.
+   */
   onLoss(longestMs: number, onLost: (reason: string) => void): void
-  /** Closes the database; one that is busy for ever is left as a killed process would leave it. */
+  /** Closes the database; a hanging one is left as a killed process would leave it. */
   close(): Promise<void>
 }
 
@@ -29,7 +31,7 @@ export function openPgliteLine(dataDir: string): PgliteLine {
   const listeners = new Map<string, (text: string) => void>()
   let isClosed = false
   let lastId = 0
-  /** Since when the thread has been at what it does now. */
+  /** When the thread started its current task. */
   let begunAtMs = 0
   let watch: NodeJS.Timeout | undefined
   let reportLoss: ((reason: string) => void) | undefined

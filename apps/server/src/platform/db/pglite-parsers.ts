@@ -1,6 +1,6 @@
 import { types } from '@electric-sql/pglite'
 
-/** Values as the driver of PostgreSQL gives them too. */
+/** Parses values as the PostgreSQL driver does. */
 export const pgliteParsers = {
   [types.INT8]: Number,
   [types.DATE]: (text: string) => text,

@@ -4,22 +4,22 @@ import { orFull } from './read-only.ts'
 
 type KyselyPglite = Exclude<PGliteDialectConfig['pglite'], (...values: never[]) => unknown>
 
-/** The embedded database, for Kysely and for whoever runs scripts or listens. */
+/** The embedded database, for Kysely, scripts and listeners. */
 export interface EmbeddedDatabase extends KyselyPglite {
-  /** Runs statements that take no values; answers the rows of all. */
+  /** Runs statements without parameters; returns the rows of all. */
   exec(text: string): Promise<unknown[]>
   listen(channel: string, onNote: (text: string) => void): Promise<() => Promise<void>>
   /**
-   * Calls once when the database is lost: its thread ended, or a statement has run for longer than any does. Not
-   * watched before, as a migration may take its time.
+   * Calls back once when the database is lost: its thread ended, or a statement ran too long. Call it after migrating,
+   * which may take its time.
    */
   onLoss(onLost: (reason: string) => void): void
 }
 
-/** No statement of a running server takes a tenth of it; what does no longer comes to an end. */
+/** No statement of a running server takes a tenth of this; a longer one never ends. */
 const usualLongestMs = 180_000
 
-/** Opens the database in `dataDir` in a thread of its own; fails as opening it does. */
+/** Opens the database in `dataDir` in a thread of its own; rejects if opening it fails. */
 export async function openPgliteThread(
   dataDir: string,
   { longestStatementMs = usualLongestMs } = {},
@@ -54,12 +54,12 @@ export async function openPgliteThread(
   }
 }
 
-/** Whoever begins one is alone until it ends: the dialect hands the connection to one at a time. */
+/** A transaction has the connection to itself: the dialect hands it out to one caller at a time. */
 async function runTransaction<T>(
   query: EmbeddedDatabase['query'],
   work: (tx: { query: EmbeddedDatabase['query']; rollback(): Promise<void> }) => Promise<T>,
 ): Promise<T> {
-  // Kysely waits for the work to begin, so one that cannot begin fails with its first statement.
+  // Kysely waits for the work to start, so a failed begin is reported by its first statement.
   const failure = await query('begin').then(() => undefined, toError)
   const queryInside = failure ? () => Promise.reject(failure) : query
   try {

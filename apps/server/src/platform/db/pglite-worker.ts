@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pgliteParsers as parsers } from './pglite-parsers.ts'
 
-/** The thread of the embedded database: a statement that takes long stops nothing but those that wait for it. */
+/** The embedded database's thread: a long statement blocks only its own callers. */
 
-/** What the thread is asked, one after the other. */
+/** A request to the thread, which handles one at a time. */
 export type Question =
   | { kind: 'query'; text: string; values: unknown[] | undefined }
   | { kind: 'exec'; text: string }
@@ -12,15 +12,15 @@ export type Question =
   | { kind: 'unlisten'; channel: string }
   | { kind: 'close' }
 
-/** What it says: that it is ready, an answer, or what a transaction notified of. */
+/** A message from the thread: ready, an answer, or a notification. */
 export type WorkerMessage =
   { id: number; answer: unknown } | { id: number; error: SentError } | { channel: string; note: string }
 
-/** An error loses all but its message between threads. */
+/** Errors lose everything but their message between threads. */
 export interface SentError {
   message: string
   stack: string | undefined
-  /** As PostgreSQL tells it: SQLSTATE, and what it is about. */
+  /** PostgreSQL's details: the SQLSTATE and what it refers to. */
   details: Record<string, unknown>
 }
 

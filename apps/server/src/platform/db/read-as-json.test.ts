@@ -20,7 +20,7 @@ describe('rows that are read as JSON', () => {
     })
     const query = server.database.db.selectFrom('webhooks').selectAll().where('appId', '=', appId)
     const read = await readAsJson(query, { createdAt: 'date', updatedAt: 'date', secret: 'bytes' })
-    // Of bytes, drivers give one class or another.
+    // Drivers return bytes as different classes.
     const asBytes = (rows: typeof read) =>
       rows.map((row) => ({ ...row, secret: Uint8Array.from(row.secret) }))
     expect(asBytes(read)).toEqual(asBytes(await query.execute()))

@@ -14,7 +14,7 @@ import {
   type UnknownRow,
 } from 'kysely'
 
-/** The fields of a row that JSON does not hold as they are, each of them, with what they are. */
+/** The fields of a row that JSON cannot represent, with their types. All of them must be listed. */
 export type NotJson<Row> = {
   [Field in keyof Row as Extract<Row[Field], Date | Uint8Array> extends never ? never : Field]: Extract<
     Row[Field],
@@ -24,23 +24,23 @@ export type NotJson<Row> = {
     : 'date'
 }
 
-/** What a query answers that is read so: one row. */
+/** The single row that such a query returns. */
 export interface ReadRows<Row> {
   rows: Row[]
-  /** How many there are without the query's limit. */
+  /** The number of rows without the query's limit. */
   total: number
 }
 
 const read = {
   date: (text: string) => new Date(text),
-  // As PostgreSQL writes them: \\x, then two digits each.
+  // PostgreSQL writes bytes as \\x and two hex digits each.
   bytes: (text: string) => Buffer.from(text.slice(2), 'hex'),
 }
 
 /**
- * Has the database answer all rows as one JSON text, with their count: a driver takes several times as long to read
- * them field by field, and the embedded database's thread would hand over each object of each field. What JSON does
- * not hold has to be named.
+ * Makes the database return all rows as one JSON text, with their count. Drivers take several times as long field by
+ * field, and the embedded database's thread would transfer every object separately. Types that JSON cannot represent
+ * must be named.
  */
 export class ReadAsJson implements KyselyPlugin {
   private readonly notJson: Record<string, 'date' | 'bytes'>
@@ -84,7 +84,7 @@ export class ReadAsJson implements KyselyPlugin {
   }
 }
 
-/** Kysely's own would ask of each field of each row what it is called. */
+/** Maps each column name once, where Kysely's own plugin would do so for each field of each row. */
 class ColumnNames extends CamelCasePlugin {
   toName(column: string): string {
     return this.camelCase(column)
@@ -95,7 +95,7 @@ const camelCase = new ColumnNames()
 const select = (node: OperationNode, name: string) =>
   SelectionNode.create(AliasNode.create(node, IdentifierNode.create(name)))
 
-/** What the query would find on all its pages. */
+/** The query without its paging, for counting all rows. */
 function withoutPage({ limit: _limit, offset: _offset, orderBy: _order, ...query }: SelectQueryNode) {
   return { ...query, selections: [select(RawNode.createWithSql('1'), 'one')] }
 }

@@ -1,14 +1,14 @@
 import { DomainError } from '../errors.ts'
 
-/** While its disk is nearly full, the embedded database answers writes so; reads go on. */
+/** The error for writes while the embedded database's disk is nearly full; reads still work. */
 export const createFullError = () => new DomainError('database_full', { retryAfterSeconds: 30 })
 
 export const isFullError = (error: unknown): boolean => (error as { code?: unknown }).code === 'database_full'
 
-/** SQLSTATE of a write in a transaction that may only read. */
+/** SQLSTATE of a write in a read-only transaction. */
 const readOnlyTransaction = '25006'
 
-/** Names the reason for which the embedded database refuses to write: nobody else makes it read-only. */
+/** Reports a read-only database as full: the embedded one is made read-only for no other reason. */
 export async function orFull<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement
@@ -17,7 +17,7 @@ export async function orFull<T>(statement: Promise<T>): Promise<T> {
   }
 }
 
-/** For what is kept beside an answer and may be missing: that somebody was active. */
+/** For writes that may be skipped, such as the time of the last activity. */
 export async function unlessFull(write: Promise<void>): Promise<void> {
   await write.catch((error: unknown) => {
     if (!isFullError(error)) throw error

@@ -13,20 +13,20 @@ export interface SnapshotParts {
   log: Log
 }
 
-/** What whoever asks is told, as JSON: where the copy lies, which is theirs to remove, or why there is none. */
+/** The answer as JSON: the folder of the copy, which the caller must remove, or why there is none. */
 export type SnapshotAnswer = { folder: string } | { problem: string }
 
 const prefix = 'snapshot-'
 
 /**
- * Lets a backup have a copy of the embedded database while this process uses it, which nobody else can open. It is
- * asked for over a socket in the data folder, so whoever may use the folder may ask, and nobody else. Requests wait
- * while files are copied. Answers how to end it; does nothing where the database is PostgreSQL.
+ * Gives backups a copy of the embedded database, which no other process can open while this one uses it. Requests come
+ * through a socket in the data folder, so the folder's permissions apply. Other requests wait while files are copied.
+ * Returns a function that stops it; does nothing on PostgreSQL.
  */
 export async function serveSnapshots({ database, folder, log }: SnapshotParts): Promise<() => Promise<void>> {
   const { copyFiles } = database
   if (!copyFiles) return async () => {}
-  // Of a backup that was killed.
+  // Left by a backup that was killed.
   await removeSnapshots(folder)
   const path = toSocketPath(folder, 'snapshot')
   if (process.platform !== 'win32') rmSync(path, { force: true })

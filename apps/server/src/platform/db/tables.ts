@@ -38,7 +38,7 @@ import type { Audited, Json } from './tables/column-types.ts'
 
 type StoredSetting = Omit<OrganisationSetting, 'flags'> & { flags?: Partial<OrganisationSetting['flags']> }
 
-/** Every table, in the camel case that queries use; the migrations hold the same in snake case. */
+/** Every table, in the camel case that queries use; the migrations use snake case. */
 export interface Tables
   extends
     PeopleTables,
@@ -59,7 +59,7 @@ export interface Tables
     id: string
     name: string
     size: OrganisationSize | null
-    /** Without the flags that nobody has touched. */
+    /** Without the flags that nobody has set. */
     setting: Json<StoredSetting>
     setUpAt: Date | null
     logoHash: string | null
@@ -72,7 +72,7 @@ export interface Tables
     orgRole: OrgRole
     language: InterfaceLanguage
     jobRole: JobRole | null
-    /** Null for a member who only signs on elsewhere. */
+    /** Null for a member who only uses single sign-on. */
     passwordHash: string | null
   }
   sessions: {
@@ -83,11 +83,11 @@ export interface Tables
     lastActiveAt: Date
     expiresAt: Date
   }
-  /** Which members have signed in with a browser. */
+  /** The members who have signed in with a browser. */
   knownBrowsers: { secretHash: Uint8Array; memberId: string; expiresAt: Date }
   apps: Audited & {
     id: string
-    /** Dense number: what event rows carry instead of the id. */
+    /** Dense number that event rows store instead of the id. */
     num: GeneratedAlways<number>
     orgId: string
     name: string
@@ -97,11 +97,11 @@ export interface Tables
     sdkKey: string
     isKilled: Generated<boolean>
     signingPolicy: Generated<SigningPolicy>
-    /** Only what was switched; the rest is as the catalogue says. */
+    /** Only what was switched; the catalogue decides the rest. */
     features: ColumnType<Partial<Record<FeatureName, boolean>>, string | undefined, string>
     logoHash: string | null
     thumbnailHash: string | null
-    /** Who answers for it; moves to another member with `transferResources`. */
+    /** The member responsible for it; `transferResources` changes it. */
     ownerId: string | null
   }
   appMembers: { appId: string; memberId: string; createdAt: Date }
@@ -112,7 +112,7 @@ export interface Tables
     contentType: MediaType
     createdAt: Date
     createdBy: string | null
-    /** When it was last kept or found in use; what nothing refers to is removed some time after. */
+    /** When it was last stored or found in use; unused media are deleted some time after. */
     wantedAt: Date
   }
   projects: Audited & {
@@ -130,7 +130,7 @@ export interface Tables
     draftRevision: Generated<number>
     /** The draftRevision that the latest version was published from. */
     publishedRevision: number | null
-    /** What it asks, where its kind is a survey. */
+    /** The survey, if the project is one. */
     survey: Json<Survey> | null
     surveyRevision: Generated<number>
     ownerId: string | null
@@ -161,9 +161,9 @@ export interface Tables
     projectId: string
     /** Null for steps and start screens. */
     pageId: string | null
-    /** At most one of a project. */
+    /** True for at most one screen of a project. */
     isStartScreen: Generated<boolean>
-    /** Until the next publishing it can be taken back. */
+    /** The deletion can be undone until the next publishing. */
     deletedAt: Generated<Date | null>
     key: string
     name: string
@@ -177,13 +177,13 @@ export interface Tables
     thumbnailHash: string | null
     sound: Json<StoredSounds>
   }
-  /** Of a screen or of a page: exactly one of the two is named. */
+  /** Belongs to a screen or to a page: exactly one of the two is set. */
   identifiers: Audited & {
     id: string
     assistId: string | null
     pageId: string | null
     document: Json<ElementIdentifier>
-    /** The capture that it was made from; null when it was written by hand or on the live page. */
+    /** The capture that it was made from; null when it was written by hand or made on the live page. */
     captureId: string | null
   }
   guides: {
@@ -193,12 +193,12 @@ export interface Tables
     gzip: Uint8Array
     brotli: Uint8Array
     createdAt: Date
-    /** The media that it shows; null until the orphan collection has read it. */
+    /** The media in the guide; null until the orphan collection has read it. */
     mediaHashes: string[] | null
   }
   deployments: Audited & {
     id: string
-    /** Dense number: what counters and event rows carry instead of the id. */
+    /** Dense number that counters and event rows store instead of the id. */
     num: GeneratedAlways<number>
     appId: string
     projectId: string
@@ -209,7 +209,7 @@ export interface Tables
     liveVersion: Generated<number>
     /** The revision that went live; a later one means pending changes. */
     liveRevision: number | null
-    /** Copied from the live version, so that the status is derived from one row. */
+    /** Copied from the live version, so that the status can be derived from one row. */
     liveStartAt: Date | null
     liveEndAt: Date | null
     wentLiveAt: Date | null
@@ -231,7 +231,7 @@ export interface Tables
     gzip: Uint8Array
     brotli: Uint8Array
     updatedAt: Date
-    /** Of the server that wrote it; an older one is written anew. */
+    /** The format of the server that wrote it; an older one is rewritten. */
     format: Generated<number>
   }
   endUsers: { num: GeneratedAlways<number>; appNum: number; key: string; firstSeenAt: Date }
@@ -251,7 +251,7 @@ export interface Tables
     sessionId: string
     properties: Json<Record<string, unknown>> | null
   }
-  /** How often, by every dimension that insights ask for. */
+  /** Counts by every dimension that insights use. */
   eventCounters: {
     deploymentNum: number
     deploymentVersion: number
@@ -262,9 +262,9 @@ export interface Tables
     platform: string
     count: number
   }
-  /** Who, once and for all time: a row per end user, type and step; its insertion is what counts an end user. */
+  /** Distinct end users for all time: a row per end user, type and step. Inserting it is what counts them. */
   eventReach: { deploymentNum: number; type: number; stepKey: string; endUserNum: number }
   reachCounters: { deploymentNum: number; type: number; stepKey: string; endUsers: number }
-  /** Which sound was made of a text; the key stands for text, voice and engine. */
+  /** Maps a text to the sound made of it; the key covers text, voice and engine. */
   spokenTexts: { appId: string; key: string; mediaHash: string; createdAt: Date }
 }

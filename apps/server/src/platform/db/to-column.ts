@@ -7,8 +7,8 @@ export function toColumn<K extends string>(
 }
 
 /**
- * A PostgreSQL array as one text parameter. Both drivers would build the same from a JavaScript array, several
- * times slower; a parameter per value would end at 65,535 of them.
+ * A PostgreSQL array as one text parameter. The drivers build the same from a JavaScript array, but several times
+ * slower; a parameter per value would stop at 65,535.
  */
 function toArrayLiteral(values: readonly (string | number | null)[]): string {
   return `{${values.map(toElement).join(',')}}`
@@ -20,6 +20,6 @@ function toElement(value: string | number | null): string | number {
   return `"${value.replaceAll(special, '\\$&')}"`
 }
 
-/** Needs no quotes; NULL in letters does, and so does nothing at all. */
+/** Values that need no quotes; the word NULL and the empty string do. */
 const plain = /^(?!null$)[\w.:+-]+$/i
 const special = /["\\]/g

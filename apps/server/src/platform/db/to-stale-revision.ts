@@ -2,7 +2,7 @@ import { toSubError } from '@waymark/contract/constants'
 import { DomainError } from '../errors.ts'
 import type { Db } from './db.ts'
 
-/** The error of an update that was based on an older revision; it names who changed the entity since, and when. */
+/** The error for an update based on an older revision; it names who has changed the entity since, and when. */
 export async function toStaleRevision(db: Db, memberId: string | null, at: Date): Promise<DomainError> {
   const member = memberId
     ? await db.selectFrom('authors').select('name').where('id', '=', memberId).executeTakeFirst()

@@ -6,8 +6,8 @@ const everyMs = 24 * 3_600_000
 const lookEveryMs = 10 * 60_000
 
 /**
- * Vacuums the embedded database ten minutes after the start and then once a day: PostgreSQL has processes of its own for
- * that, which do not exist there. Answers how to stop; does nothing where the database is PostgreSQL.
+ * Vacuums the embedded database ten minutes after the start and then daily: it lacks PostgreSQL's autovacuum. Returns a
+ * function that stops it; does nothing on PostgreSQL.
  */
 export function keepVacuumed({ database, log }: { database: OpenDatabase; log: Log }): () => Promise<void> {
   if (database.kind !== 'pglite') return async () => {}
@@ -21,8 +21,8 @@ export function keepVacuumed({ database, log }: { database: OpenDatabase; log: L
 }
 
 /**
- * Makes the room of dead rows free for new ones and counts what the planner wants to know, one table after the other,
- * so that nobody waits for more than one. Rows of events only ever come, or go with their partition: they are counted.
+ * Vacuums and analyses one table at a time, so that nobody waits for more than one. Event rows are never updated and
+ * are dropped by partition, so their tables are only analysed.
  */
 export async function vacuumEmbedded({ runScript }: Pick<OpenDatabase, 'runScript'>): Promise<void> {
   const tables = (await runScript(`

@@ -3,21 +3,21 @@ import { startTicker } from '../ticker.ts'
 import { leastFreeBytes, readFreeBytes } from './free-bytes.ts'
 import type { OpenDatabase } from './open-database.ts'
 
-/** Again above it: what is freed by a little is soon used up. */
+/** The threshold for writing again, higher because a little freed space is soon used up. */
 const enoughBytes = 80 * 1024 * 1024
-/** At its fastest it fills 64 MB in some seconds. */
+/** Writing at full speed fills 64 MB in a few seconds. */
 const everyMs = 500
 
 export interface WatchedRoom {
   database: OpenDatabase
-  /** Where the embedded database lies. */
+  /** The embedded database's folder. */
   folder: string
   log: Log
 }
 
 /**
- * Lets the embedded database only be read while its disk is nearly full, and written again when there is room. Looks
- * twice a second, so that no statement has to. Answers how to stop; does nothing where the database is PostgreSQL.
+ * Makes the embedded database read-only while its disk is nearly full. Checks twice a second, so that statements need
+ * not. Returns a function that stops it; does nothing on PostgreSQL.
  */
 export function watchRoom({ database, folder, log }: WatchedRoom): () => Promise<void> {
   const { setReadOnly } = database

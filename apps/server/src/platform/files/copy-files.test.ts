@@ -31,7 +31,7 @@ async function createUploader(server: TestServer) {
   return { admin, appId }
 }
 
-/** The program as people run it; answers what it printed and its exit code. */
+/** Runs the program as people do; returns its output and exit code. */
 async function copy(direction: string, environment: Record<string, string>) {
   const run = promisify(execFile)(process.execPath, [program, direction], { env: environment })
   return run.then(

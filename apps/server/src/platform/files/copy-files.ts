@@ -4,23 +4,23 @@ import type { FileStore, ListedFile } from './file-store.ts'
 export interface Copying {
   from: FileStore
   to: FileStore
-  /** Told of every file that was looked at. */
+  /** Called for every file that was checked. */
   onFile?(progress: CopyReport): void
 }
 
 export interface CopyReport {
   copied: number
-  /** They were there already. */
+  /** Files that the target already had. */
   present: number
-  /** Keys of files that could not be copied; the log of the stores says why. */
+  /** Keys of files that could not be copied; the stores' log says why. */
   failed: string[]
 }
 
 const atOnce = 8
 
 /**
- * Copies what the other store lacks; each file is compared with its hash on the way. Both may be in use meanwhile: a
- * file never changes. It may be stopped and begun again at any time.
+ * Copies the files that the other store lacks, and verifies their hashes. Both stores may be in use meanwhile, because
+ * files never change. It can be stopped and restarted at any time.
  */
 export async function copyFiles({ from, to, onFile }: Copying): Promise<CopyReport> {
   const report: CopyReport = { copied: 0, present: 0, failed: [] }
@@ -45,7 +45,7 @@ async function copyFile({ from, to }: Copying, { key, byteCount }: ListedFile): 
   const hash = findHashInKey(key)
   try {
     const found = await from.open(key)
-    // Removed since it was listed: nobody misses it.
+    // The file was deleted after it was listed.
     if (!found || !hash) return true
     await to.put({ key, hash, byteCount, contentType: 'application/octet-stream', body: found.stream })
     return true

@@ -1,43 +1,43 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where the bytes of files lie. A key is used once only and what lies under it never changes, so that nothing that
- * reads, writes, removes or copies files has to wait for another.
+ * Stores the bytes of files. A key is used once and its content never changes, so that reading, writing, removing and
+ * copying need no locks.
  */
 export interface FileStore {
-  /** Keeps a file, whole or not at all. Fails with `storage_full` or `files_unavailable`. */
+  /** Stores a file, whole or not at all. Throws `storage_full` or `files_unavailable`. */
   put(file: NewFile): Promise<void>
-  /** A file as a stream, or a part of it; undefined when there is none. Fails with `files_unavailable`. */
+  /** A file, or part of it, as a stream; undefined when it does not exist. Throws `files_unavailable`. */
   open(key: string, range?: ByteRange): Promise<OpenFile | undefined>
   has(key: string): Promise<boolean>
-  /** Removes files; those that are gone already are no failure. */
+  /** Removes files; missing ones are no error. */
   remove(keys: string[]): Promise<void>
-  /** Every file, in the order of their keys; for backups and for moving to another store. */
+  /** Lists every file by key, for backups and for moving to another store. */
   list(): AsyncIterable<ListedFile>
-  /** Says what stops the store from working, in a sentence of a FileStoreClosedError. */
+  /** Throws FileStoreClosedError with a readable reason when the store does not work. */
   check(): Promise<void>
   close(): void
 }
 
 export interface NewFile {
   key: string
-  /** SHA-256 of the bytes; other bytes than those are not kept. */
+  /** SHA-256 of the bytes; others are refused. */
   hash: string
   byteCount: number
   contentType: string
   body: Uint8Array | Readable
 }
 
-/** Both ends are part of it. */
+/** Both ends are included. */
 export interface ByteRange {
   first: number
   last: number
 }
 
 export interface OpenFile {
-  /** Of the whole file, whatever part of it the stream is. */
+  /** Of the whole file, even if the stream is only a part. */
   byteCount: number
-  /** Destroying it closes what it comes from. */
+  /** Destroying it closes its source. */
   stream: Readable
 }
 
@@ -46,5 +46,5 @@ export interface ListedFile {
   byteCount: number
 }
 
-/** A setting or a place that stops the start, in a sentence for whoever runs the server. */
+/** A setting or location that prevents the start, in a sentence for the operator. */
 export class FileStoreClosedError extends Error {}

@@ -9,7 +9,7 @@ import type { ByteRange, FileStore, OpenFile } from './file-store.ts'
 import { deleteLooseFile, insertLooseFiles } from './loose-files.repo.ts'
 import { assertBytes, DamagedFileError, verifyStream } from './verify-bytes.ts'
 
-/** Bytes to be kept, and what they are. */
+/** Bytes to store, with their type. */
 export interface FileToKeep {
   /** SHA-256 of the bytes. */
   hash: string
@@ -23,13 +23,13 @@ export const toFileToKeep = <T extends string>(bytes: Uint8Array, contentType: T
   bytes,
 })
 
-/** What lies in the store and no row names yet: `nameFile` goes with the row that does. */
+/** A file in the store that no row names yet; call `nameFile` in the transaction that writes the row. */
 export type KeptFile<T extends FileToKeep = FileToKeep> = Omit<T, 'bytes'> & {
   storeKey: string
   byteCount: number
 }
 
-/** What a row says about its file. */
+/** What a row stores about its file. */
 export interface StoredFile {
   storeKey: string
   byteCount: number
@@ -37,12 +37,12 @@ export interface StoredFile {
 
 /** Files in their store, and the ledger of those that no row names. */
 export interface Files {
-  /** Puts a file into the store. Outside of any transaction: the store may be at the other end of a network. */
+  /** Stores a file. Call it outside any transaction: the store may be on the network. */
   keep<T extends FileToKeep>(file: T): Promise<KeptFile<T>>
   keepAll<T extends FileToKeep>(files: T[]): Promise<KeptFile<T>[]>
-  /** The file as a stream, which fails rather than end when it is not whole. Destroying it closes its source. */
+  /** The file as a stream, which fails instead of ending early. Destroying it closes its source. */
   open(file: StoredFile, range?: ByteRange): Promise<Readable>
-  /** The whole file, for what is small. */
+  /** The whole file, for small ones. */
   read(file: StoredFile): Promise<Buffer>
   readAll(files: StoredFile[]): Promise<Buffer[]>
 }
@@ -54,14 +54,14 @@ interface FilesParts {
   store: FileStore
 }
 
-/** So many are on their way to the store at once. */
+/** How many uploads to the store run concurrently. */
 const atOnce = 8
 
 export function createFiles({ db, clock, log, store }: FilesParts): Files {
   const keepAll = async <T extends FileToKeep>(files: T[]): Promise<KeptFile<T>[]> => {
     if (files.length === 0) return []
     const keyed = files.map((file) => ({ file, storeKey: toFileKey(file.hash, clock.newId()) }))
-    // Noted before they are there, so that whatever happens to this process, they are found again.
+    // Recorded before they are stored, so that they can be found again if this process dies.
     await inSideTransaction(db, (tx) =>
       insertLooseFiles(
         tx,
@@ -127,14 +127,14 @@ export function createFiles({ db, clock, log, store }: FilesParts): Files {
   }
 }
 
-/** Node's own way takes three times as long: it goes through a Blob. */
+/** Node's own function goes through a Blob and takes three times as long. */
 async function toBuffer(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk as Buffer)
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
 }
 
-/** As many at once as a store bears well. */
+/** Maps with limited concurrency. */
 async function mapSome<T, R>(things: T[], work: (thing: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   for (let start = 0; start < things.length; start += atOnce) {
@@ -143,7 +143,7 @@ async function mapSome<T, R>(things: T[], work: (thing: T) => Promise<R>): Promi
   return results
 }
 
-/** Names a kept file in the transaction that writes the row which does: from then on it is not loose. */
+/** Marks a stored file as named, in the transaction that writes the row: from then on it is not loose. */
 export async function nameFile(tx: Tx, { storeKey }: { storeKey: string }): Promise<void> {
   if (!(await deleteLooseFile(tx, storeKey))) throw new DomainError('server_busy')
 }

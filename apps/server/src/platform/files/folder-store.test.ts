@@ -81,7 +81,7 @@ describe('a folder of files', () => {
     const readOnly = join(base, 'read-only')
     mkdirSync(readOnly)
     if (process.getuid?.() === 0) {
-      // Rights mean nothing to root; a disk that is read-only does.
+      // Root ignores file permissions, but not a read-only disk.
       mount(readOnly, 'ro')
       await expect(openStore(join(readOnly, 'files')).finally(() => unmount(readOnly))).rejects.toThrow(
         'its disk is read-only',
@@ -130,7 +130,7 @@ describe('a disk', () => {
 
 const sizes = [...Array<number>(7).fill(40_000), ...Array<number>(20).fill(90_000)]
 
-/** A disk of 1 MB. Only root may mount one; for others a limit on the size of files stands for its end. */
+/** A 1 MB disk. Only root may mount one; for others a file size limit simulates a full disk. */
 function limitDisk(folder: string): { widen(): void; remove(): void } {
   if (process.getuid?.() === 0) {
     mount(folder, 'size=1m')

@@ -8,13 +8,15 @@ import { findHashInKey } from './file-key.ts'
 import { FileStoreClosedError, type FileStore, type ListedFile, type NewFile } from './file-store.ts'
 import { assertBytes, verifyStream } from './verify-bytes.ts'
 
-/** Files that are still being written lie here; where it is gone, the whole folder is. */
+/** The folder of files being written; if it is missing, the whole folder is. */
 const writingFolder = '.writing'
 const leftBehindMs = 24 * 3_600_000
-/** What is read at once: every image as a whole. */
+/** How much is read at once: enough for every image. */
 const pieceBytes = 512 * 1024
 
-/** Files in a folder of this machine, or one that several share: `ab/<hash>-<id>`, readable by this user only. */
+/**
+ * Stores files in a folder of this machine, possibly shared by several: `ab/<hash>-<id>`, readable by this user only.
+ */
 export function createFolderStore(folder: string, log: Log): FileStore {
   const toPath = (key: string) => join(folder, key)
   const writing = join(folder, writingFolder)
@@ -36,7 +38,7 @@ export function createFolderStore(folder: string, log: Log): FileStore {
       if (!handle) return undefined
       try {
         const { size: byteCount } = await handle.stat()
-        // With its end told, it is not read once more to find out.
+        // An explicit end saves another read at the end of the file.
         const { first, last } = range ?? { first: 0, last: Math.max(0, byteCount - 1) }
         const highWaterMark = Math.min(byteCount, pieceBytes) || 1
         return { byteCount, stream: handle.createReadStream({ start: first, end: last, highWaterMark }) }
@@ -79,7 +81,7 @@ export function createFolderStore(folder: string, log: Log): FileStore {
     try {
       return await open(toPath(key), 'r')
     } catch (error) {
-      // A disk that is not mounted has no files either, which must not look as if they were deleted.
+      // An unmounted disk has no files either, which must not look like a deletion.
       if (toCode(error) === 'ENOENT' && (await isThere(writing))) return undefined
       throw fail(error, key)
     }
@@ -91,7 +93,7 @@ export function createFolderStore(folder: string, log: Log): FileStore {
   }
 }
 
-/** On the disk before it gets its name, so that not even a power cut leaves a name for half a file. */
+/** Synced to disk before it gets its name, so that even a power cut leaves no name for half a file. */
 async function writeFile(path: string, { body, ...promised }: NewFile): Promise<void> {
   const handle = await open(path, 'wx', 0o600)
   try {
@@ -112,7 +114,7 @@ async function moveInto(path: string, temporary: string): Promise<void> {
   })
   await rename(temporary, path)
   const handle = await open(shard, 'r')
-  // The name is a change of the folder. Not every file system lets folders be synced; those need it least.
+  // The name is a change of the folder. Some file systems cannot sync folders; those need it least.
   await handle.sync().catch(() => {})
   await handle.close()
 }
@@ -128,7 +130,7 @@ async function* listFolder(folder: string): AsyncIterable<ListedFile> {
   }
 }
 
-/** What a process that was killed had begun to write. Others may share the folder, and be writing right now. */
+/** Removes partial files of a killed process. Other processes may share the folder and be writing right now. */
 async function removeLeftBehind(writing: string): Promise<void> {
   for await (const { name } of await opendir(writing)) {
     const path = join(writing, name)
@@ -155,7 +157,7 @@ const reasons: Record<string, string> = {
   EPERM: 'this user may not read and write there',
   EROFS: 'its disk is read-only',
   ENOTDIR: 'a part of the path is a file',
-  // Also of a folder that cannot be made because the disk is read-only.
+  // Also reported for a folder that cannot be created on a read-only disk.
   ENOENT: 'it is gone, or its disk is read-only',
   EMFILE: 'this process has too many files open',
   EIO: 'its disk does not work',

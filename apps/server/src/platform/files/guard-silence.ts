@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream'
 
 export interface Patience {
-  /** For one piece. */
+  /** The limit for one piece. */
   silenceMs: number
-  /** For all pieces together. */
+  /** The limit for all pieces together. */
   totalMs: number
 }
 
 /**
- * The same stream, which fails when its source lets whoever reads it wait for too long. Whoever reads slowly is no
- * reason: then nobody waits for the source.
+ * A stream that fails when its source keeps the reader waiting too long. A slow reader does not count: nobody is then
+ * waiting for the source.
  */
 export function guardSilence(source: Readable, patience: Patience): Readable {
   const guarded = Readable.from(readPatiently(source, patience), { objectMode: false })
-  // Whoever turns away ends the source at once, also while it is silent.
+  // Closing the result ends the source at once, even a silent one.
   return guarded.once('close', () => source.destroy())
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 
 /*
- * Loose files are those that no row names: not yet, because they are just being kept, or not any more, which the
- * triggers of the naming tables note, whatever deleted the row.
+ * Loose files are those that no row names: not yet, because they are just being stored, or no longer, which the
+ * triggers of the naming tables record however the row was deleted.
  */
 
 export async function insertLooseFiles(tx: Tx, keys: string[], since: Date): Promise<void> {
@@ -13,7 +13,7 @@ export async function insertLooseFiles(tx: Tx, keys: string[], since: Date): Pro
     .execute()
 }
 
-/** Takes a kept file into use. False means that it was kept so long ago that it is being removed. */
+/** Takes a stored file into use. False means that it is too old and already being removed. */
 export async function deleteLooseFile(tx: Tx, storeKey: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('looseFiles')
@@ -23,7 +23,7 @@ export async function deleteLooseFile(tx: Tx, storeKey: string): Promise<boolean
   return numDeletedRows > 0n
 }
 
-/** Decides that files go, and answers which; those that an earlier sweep did not get rid of are among them. */
+/** Marks files as going and returns them, including those that an earlier sweep failed to remove. */
 export async function markGoing(
   tx: Tx,
   { before, limit }: { before: Date; limit: number },
@@ -40,7 +40,7 @@ export async function forgetLooseFiles(tx: Tx, keys: string[]): Promise<void> {
   await tx.deleteFrom('looseFiles').where('storeKey', 'in', keys).execute()
 }
 
-/** A file that a row names, whichever. */
+/** Finds the key of any file that a row names. */
 export async function findAnyStoreKey(db: Db): Promise<string | null | undefined> {
   const row = await db
     .selectFrom('media')

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import type { FileStore } from './file-store.ts'
 import { createFolderStore } from './folder-store.ts'
 
-/** The store that the settings choose, after it was tried. Fails with FileStoreClosedError. */
+/** Opens and tests the store that the settings choose. Throws FileStoreClosedError. */
 export async function openFileStore(config: FilesConfig, log: Log): Promise<FileStore> {
   const store = await createStore(config, log)
   await store.check()
@@ -12,7 +12,7 @@ export async function openFileStore(config: FilesConfig, log: Log): Promise<File
 
 async function createStore({ folder, s3 }: FilesConfig, log: Log): Promise<FileStore> {
   if (!s3) return createFolderStore(folder, log)
-  // Read only where it is used: it is large.
+  // Loaded only when used, because it is large.
   const { createS3Store } = await import('./s3-store.ts')
   return createS3Store(s3, log)
 }

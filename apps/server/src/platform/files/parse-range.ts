@@ -1,8 +1,8 @@
 import type { ByteRange } from './file-store.ts'
 
 /**
- * The part of a file that a Range header asks for: undefined for the whole file, which is right for every header
- * that is not understood, `unsatisfiable` where the file ends before it.
+ * Parses a Range header: undefined means the whole file, which is correct for any unsupported header; `unsatisfiable`
+ * means that the file ends before the range.
  */
 export function parseRange(
   header: string | undefined,

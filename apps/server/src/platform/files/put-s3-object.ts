@@ -4,7 +4,7 @@ import type { NewFile } from './file-store.ts'
 import type { Patience, S3Bucket } from './s3-bucket.ts'
 import { assertBytes, verifyStream } from './verify-bytes.ts'
 
-/** Puts a file into a bucket, which keeps the bytes that the hash promises or none. */
+/** Uploads a file to a bucket, which stores it only if the bytes match the hash. */
 export async function putS3Object(bucket: S3Bucket, file: NewFile): Promise<void> {
   const { body, ...promised } = file
   const patience = bucket.toPatience(file.byteCount)
@@ -12,7 +12,7 @@ export async function putS3Object(bucket: S3Bucket, file: NewFile): Promise<void
   else await sendStream(bucket, { ...promised, body: verifyStream(body, promised) }, patience)
 }
 
-/** The client waits on when the stream that it sends breaks, so it is told. */
+/** The client keeps waiting when the stream it sends breaks, so it is aborted. */
 async function sendStream(
   bucket: S3Bucket,
   file: NewFile & { body: Readable },
@@ -38,7 +38,7 @@ function toPut(bucket: S3Bucket, { key, body, hash, byteCount, contentType }: Ne
     ContentLength: byteCount,
     ContentType: contentType,
   })
-  // Part of the signature, so that the store keeps these bytes or none.
+  // Part of the signature, so that the store accepts only these bytes.
   command.middlewareStack.add(
     (next) => (args) => {
       const { headers } = args.request as { headers: Record<string, string> }

@@ -4,29 +4,29 @@ import type { DomainError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { toS3Error, toS3Reason } from './s3-failure.ts'
 
-/** All tries of one request together. */
+/** Tries per request. */
 const attempts = 3
-/** Between tries, the longer the more often it is asked for. */
+/** All pauses between tries together. */
 const pausesMs = 3000
-/** A store that is slower than this per millisecond is taken for one that hangs. */
+/** A store slower than this per millisecond counts as hanging. */
 export const leastBytesPerMs = 50
 
-/** Time for one try, and for all of them. */
+/** Time limits for one try and for all of them. */
 export interface Patience {
   requestTimeout: number
   abortSignal: AbortSignal
 }
 
-/** The bucket that files lie in, and how it is asked. */
+/** The bucket that stores the files, with its client. */
 export interface S3Bucket extends Pick<S3Config, 'prefix' | 'timeoutMs'> {
   client: S3Client
   name: string
-  /** For people: where it is. */
+  /** The location, for people. */
   place: string
   toObject(key: string): { Bucket: string; Key: string }
-  /** How long a request may take that sends so many bytes. */
+  /** The time limits for a request that sends this many bytes. */
   toPatience(byteCount: number): Patience
-  /** The error to throw for what a request failed with, which it logs. */
+  /** Logs why a request failed; returns the error to throw. */
   fail(error: unknown, key: string): DomainError
 }
 
@@ -59,9 +59,9 @@ function createClient(config: S3Config): S3Client {
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: attempts,
-    // A proxy that does not know it would hold every upload up for seconds.
+    // A proxy that does not support it would delay every upload by seconds.
     expectContinueHeader: false,
-    // The client's newer check sums are unknown to many stores; the signed hash says the same.
+    // Many stores do not support the client's newer checksums; the signed hash does the same.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: timeoutMs, requestTimeout: timeoutMs, throwOnRequestTimeout: true },

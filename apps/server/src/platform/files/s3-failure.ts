@@ -1,6 +1,6 @@
 import { DomainError } from '../errors.ts'
 
-/** What an S3-compatible store, the way to it or the client says when something fails. */
+/** An error from an S3-compatible store, the network or the client. */
 interface Failure {
   name?: string
   code?: string
@@ -9,7 +9,7 @@ interface Failure {
   cause?: unknown
 }
 
-/** Codes of stores and of the network, in words. Some stores answer with codes of their own. */
+/** Readable texts for codes of stores and the network. Some stores use codes of their own. */
 const reasons: Record<string, string> = {
   AccessDenied: 'it does not allow that to this access key',
   AllAccessDisabled: 'it does not allow that to this access key',
@@ -64,7 +64,7 @@ const fullCodes =
   /^(EntityTooLarge|QuotaExceeded|XMinioStorageFull|XMinioAdminBucketQuotaExceeded|InsufficientStorage)$/
 const fullStatuses = new Set([413, 507])
 
-/** Why the store failed, in words that go on after "The S3 store …: ". */
+/** Why the store failed, as the end of the sentence "The S3 store …: ". */
 export function toS3Reason(error: unknown): string {
   const { message } = error as Failure
   const known = listCodes(error)
@@ -89,7 +89,7 @@ export const isMissing = (error: unknown): boolean =>
 
 const toStatus = (error: unknown) => (error as Failure).$metadata?.httpStatusCode
 
-/** The error's own and those of what caused it; several addresses that were tried in vain are one error around theirs. */
+/** The codes of an error and its causes. Several addresses that failed come as one aggregate error. */
 function listCodes(error: unknown): string[] {
   if (typeof error !== 'object' || error === null) return []
   const { name, code, cause } = error as Failure

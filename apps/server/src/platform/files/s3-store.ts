@@ -26,7 +26,7 @@ import { toFileToKeep } from './files.ts'
 
 const removedAtOnce = 8
 
-/** Files in a bucket of an S3-compatible store. */
+/** Stores files in a bucket of an S3-compatible store. */
 export function createS3Store(config: S3Config, log: Log): FileStore {
   const bucket = openS3Bucket(config, log)
   const { client, toObject, toPatience, fail } = bucket
@@ -59,7 +59,7 @@ export function createS3Store(config: S3Config, log: Log): FileStore {
       }
     },
 
-    // One by one: several at once are asked for in a way that not every store understands.
+    // One by one, because not every store supports the call that deletes several.
     async remove(keys) {
       for (let start = 0; start < keys.length; start += removedAtOnce) {
         const some = keys.slice(start, start + removedAtOnce)
@@ -126,7 +126,7 @@ async function* listObjects({ client, name, prefix, toPatience, fail }: S3Bucket
   } while (token)
 }
 
-/** Keeps a small file, reads it and removes it again. */
+/** Writes, reads and removes a small file. */
 async function tryBucket(bucket: S3Bucket): Promise<void> {
   const { client, toObject, toPatience } = bucket
   const { hash, contentType, bytes } = toFileToKeep(Buffer.from('Waymark was here'), 'text/plain')

@@ -12,12 +12,12 @@ export interface FileAnswer {
   headers: Record<string, string>
 }
 
-/** Up to this size a whole file is read before it is answered: every image. It costs less than a stream. */
+/** Files up to this size, such as all images, are read whole, which is cheaper than streaming. */
 const wholeBytes = 512 * 1024
 
 /**
- * Answers a file, or the part of it that is asked for, or that the asker has it already. What goes wrong before the
- * first byte is an error answer; after it the connection breaks, so that no part is taken for the whole.
+ * Answers with a file, the requested part of it, or a 304. A failure before the first byte becomes an error answer; a
+ * later one breaks the connection, so that a part is never taken for the whole.
  */
 export async function sendFile(
   files: Files,
@@ -34,7 +34,7 @@ export async function sendFile(
       .headers({ 'Content-Range': `bytes */${byteCount}`, 'Cache-Control': 'no-store' })
       .send()
   }
-  // An empty stream, since of nothing at all the framework says that it has no length.
+  // An empty stream, because for an empty body the framework would send a length of 0.
   const isHead = request.method === 'HEAD'
   const content = isHead ? Readable.from([]) : await readOrOpen(files, file, range)
   const length = range ? range.last - range.first + 1 : byteCount
@@ -43,13 +43,13 @@ export async function sendFile(
   return reply.send(content)
 }
 
-/** What stands in between may have made the tag a weak one. */
+/** A proxy may have made the tag weak. */
 function hasAlready({ headers }: FastifyRequest, etag: string): boolean {
   const tags = headers['if-none-match']?.split(',').map((it) => it.trim().replace('W/', ''))
   return tags?.includes(etag) ?? false
 }
 
-/** A part is of use only to whoever has the rest of the same file. */
+/** A part is only useful to a client that has the rest of the same file. */
 function isStale({ headers }: FastifyRequest, etag: string): boolean {
   const ifRange = headers['if-range']
   return ifRange !== undefined && ifRange !== etag

@@ -4,8 +4,8 @@ import type { FileStore } from './file-store.ts'
 import { forgetLooseFiles, markGoing } from './loose-files.repo.ts'
 
 /**
- * What is just being kept gets its row long before this. And a copy of the store that was begun within this time
- * after a copy of the database holds every file that the copied rows name.
+ * By then, an upload in progress has its row. A copy of the store that starts within this time after a copy of the
+ * database also has every file that the copied rows name.
  */
 const patienceMs = 24 * 3_600_000
 
@@ -16,8 +16,8 @@ export interface Sweep {
 }
 
 /**
- * Removes files that no row has named for a day, `limit` at most; answers whether there may be more. A key is never
- * used again, so nothing waits while the store works: the same bytes kept meanwhile lie under another key.
+ * Removes files that no row has named for a day, up to `limit`; returns whether there may be more. Nothing waits for
+ * the store: keys are never reused, so equal bytes stored meanwhile have another key.
  */
 export async function sweepLooseFiles({ db, clock, store }: Sweep, limit: number): Promise<boolean> {
   const before = new Date(clock.now().getTime() - patienceMs)

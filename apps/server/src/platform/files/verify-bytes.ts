@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { pipeline, Transform, type Readable } from 'node:stream'
 
-/** What bytes have to be. */
+/** What the bytes must match. */
 export interface Promised {
-  /** SHA-256; a part of a file has none that is known. */
+  /** SHA-256; unknown for a part of a file. */
   hash: string | undefined
   byteCount: number
 }
@@ -17,8 +17,8 @@ export function assertBytes(bytes: Uint8Array, promised: Promised): void {
 }
 
 /**
- * The same stream, which fails instead of ending when the bytes are not those that were promised. The last piece is
- * held back until then: nobody ever has all of a damaged file.
+ * A stream that fails instead of ending when the bytes do not match. It holds back the last piece until they are
+ * checked, so that nobody gets all of a damaged file.
  */
 export function verifyStream(source: Readable, { hash, byteCount }: Promised): Transform {
   const digest = createHash('sha256')
@@ -39,7 +39,7 @@ export function verifyStream(source: Readable, { hash, byteCount }: Promised): T
       else done(new DamagedFileError(damaged))
     },
   })
-  // Ends both when either fails; whoever reads learns of it by the stream itself.
+  // Ends both streams when either fails; the reader gets the error from the stream itself.
   pipeline(source, verified, () => {})
   return verified
 }

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import type { FileStore } from './file-store.ts'
 import { findAnyStoreKey } from './loose-files.repo.ts'
 
-/** Says so in the log when the store does not hold what the database names: it is probably another one. */
+/** Logs a warning when the store lacks a file that the database names: it is probably the wrong store. */
 export async function warnOfOtherStore({ db, log, store }: { db: Db; log: Log; store: FileStore }) {
   const storeKey = await findAnyStoreKey(db)
   if (!storeKey || (await store.has(storeKey).catch(() => true))) return

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../errors.ts'
 
 /**
- * Takes JSON bodies, as text/plain too, and nothing else: as such a page may send without asking first, which it
- * has no time for while it hides. Register a scope of its own for it.
+ * Accepts JSON bodies only, also as text/plain: that needs no preflight request, for which a page that is being hidden
+ * has no time. Register it in a scope of its own.
  */
 export function acceptPlainJson(scope: FastifyInstance): void {
   acceptBodies(scope, parseJson)
 }
 
-/** The same for a route that decides whether a body is worth parsing: its body is the text, for `parseJson`. */
+/** The same for a route that decides itself whether to parse: the body is the text, for `parseJson`. */
 export function acceptUnparsedJson(scope: FastifyInstance): void {
   acceptBodies(scope, (text) => text)
 }

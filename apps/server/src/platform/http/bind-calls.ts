@@ -1,4 +1,4 @@
-/** A call of the contract that waits for its handler. */
+/** A call of the contract without a handler yet. */
 interface WaitingCall {
   handler(handler: never): unknown
 }
@@ -6,8 +6,8 @@ type HandlerOf<Call> = Call extends { handler(handler: infer Handler): unknown }
 type Served<Call> = Call extends { handler(handler: never): infer Implemented } ? Implemented : never
 
 /**
- * Gives several calls their handlers at once, each checked against its own declaration: for groups of calls that
- * the contract declares alike at several places.
+ * Binds handlers to several calls at once, each checked against its own declaration: for groups of calls that the
+ * contract declares in several places.
  */
 export function bindCalls<Calls extends Record<keyof Handlers, WaitingCall>, Handlers>(
   calls: Calls,

@@ -8,41 +8,41 @@ import type { JobAdder } from '../jobs/index.ts'
 import type { Files } from '../files/index.ts'
 import type { Log } from '../log.ts'
 
-/** What every handler may use besides its input. */
+/** What every handler can use besides its input. */
 export interface CallContext {
   db: Db
-  /** What lists have made before. */
+  /** Entries that lists have built before. */
   entryCache: EntryCache
   clock: Clock
   files: Files
   log: Log
-  /** Work for the background, added in the transaction that it belongs to. */
+  /** Adds background jobs, in the transaction that they belong to. */
   jobs: JobAdder
-  /** What becomes of mails on this server. */
+  /** How this server handles mail. */
   mailDelivery: MailDelivery
   requestId: string
-  /** Where browsers reach this server, without a slash at the end. */
+  /** The URL at which browsers reach this server, without a trailing slash. */
   publicUrl: string
-  /** Domains whose addresses are refused, with all below them. */
+  /** Domains whose addresses are refused, with their subdomains. */
   reservedEmailDomains: readonly string[]
-  /** Answers to the browser, for the calls that begin or end a session. */
+  /** Cookies of the answer, for calls that start or end a session. */
   cookies: Cookies
   /** A request header; only its first value. */
   header(name: string): string | undefined
   setHeader(name: string, value: string): void
   method: string
-  /** What stands behind the `?` of the address. */
+  /** The parsed query string. */
   query: Record<string, unknown>
-  /** Where the request comes from; behind a proxy what that says, if it is trusted. */
+  /** The client's address; behind a trusted proxy, the one it reports. */
   address: string
-  /** Null before a sign-in; a call that signs somebody in sets it. */
+  /** Null before sign-in; a call that signs somebody in sets it. */
   session: CallSession | null
   /**
-   * Writes the app's manifest anew, inside the transaction that changed one of its inputs. Wired from above,
-   * because the modules that change inputs lie below the one that builds manifests.
+   * Rewrites the app's manifest, inside the transaction that changed one of its inputs. It is injected, because modules
+   * that change inputs must not depend on the one that builds manifests.
    */
   rebuildManifest(tx: Tx, appId: string): Promise<void>
-  /** Makes this process refuse an SDK key as soon as the transaction around commits: it was replaced, or its app is gone. */
+  /** Makes this process refuse an SDK key from the commit on, because it was replaced or its app is deleted. */
   retireSdkKey(sdkKey: string): void
 }
 
@@ -50,7 +50,7 @@ export interface CallSession {
   id: string
   member: Member
   csrfToken: string
-  /** Of the member's organisation. */
+  /** The setting of the member's organisation. */
   setting: OrganisationSetting
 }
 
@@ -60,10 +60,10 @@ export interface Cookies {
   clear(name: string): void
 }
 
-/** The contract, waiting for its handlers: `os.apps.get.handler(...)`. */
+/** The contract, ready for handlers: `os.apps.get.handler(...)`. */
 export const os = implement(contract).$context<CallContext>()
 
-/** The session of a call whose access rule asks for one; the rule was enforced before the handler ran. */
+/** The session of a call whose access rule requires one; the rule was enforced before the handler. */
 export function getSession(context: CallContext): CallSession {
   if (!context.session) throw new DomainError('no_session')
   return context.session

@@ -18,13 +18,13 @@ export interface ContextSources {
   publicUrl: string
   reservedEmailDomains: readonly string[]
   secureCookies: boolean
-  /** The living session that the request's cookies name, if any. */
+  /** Returns the valid session of the request's cookies, if there is one. */
   findSession(cookies: Cookies): Promise<CallSession | null>
   rebuildManifest: CallContext['rebuildManifest']
   retireSdkKey: CallContext['retireSdkKey']
 }
 
-/** Gathers what handlers may use from one request. */
+/** Builds the context of a request. */
 export async function createContext(
   {
     db,

@@ -7,13 +7,13 @@ import {
   type SubErrorParams,
 } from '@waymark/contract/constants'
 
-/** What zod, or another validator, found wrong. */
+/** An issue reported by zod or another validator. */
 export interface Issue {
-  /** A code of ours where the contract says one, else the validator's English. */
+  /** One of our codes if the contract sets it, else the validator's English text. */
   message: string
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined
   code?: string | undefined
-  /** Of a union: what each alternative finds wrong, with paths from the union on. */
+  /** For a union: the issues of each alternative, with paths relative to the union. */
   errors?: readonly (readonly Issue[])[]
   params?: SubErrorParams | undefined
   expected?: string
@@ -25,7 +25,7 @@ export interface Issue {
   minimum?: number | bigint
 }
 
-/** Tells what is wrong with a value in the contract's codes and sentences; fields are named from `root` on. */
+/** Describes issues with the contract's codes and sentences; field names start at `root`. */
 export function describeIssues(issues: readonly Issue[], value: unknown, root: string[] = []): SubError[] {
   return issues.flatMap((issue) => describe(issue, value, root))
 }
@@ -47,13 +47,13 @@ function describe(issue: Issue, value: unknown, root: string[]): SubError[] {
   return [toDetail(code, issue, at)]
 }
 
-/** Of a union, the alternative that understood most of the value. */
+/** The alternative of a union that fits most of the value. */
 function findNearest(errors: readonly (readonly Issue[])[]): readonly Issue[] {
   const depthOf = (issues: readonly Issue[]) => Math.max(0, ...issues.map((it) => toKeys(it).length))
   return [...errors].sort((one, other) => depthOf(other) - depthOf(one))[0] ?? []
 }
 
-/** The specification calls these empty, and a form sends any of them for a field that nobody filled in. */
+/** The specification counts these as empty, and forms send any of them for a blank field. */
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
 const expectedCodes: Record<string, SubErrorCode> = {
@@ -117,7 +117,7 @@ function toDetail(code: SubErrorCode, { params, maximum, minimum, values }: Issu
 const toKeys = ({ path = [] }: Issue): string[] =>
   path.map((it) => String(typeof it === 'object' ? it.key : it))
 
-/** What came in at a place. Inside of a text, which was JSON to the contract, the text itself. */
+/** The input at a path. Inside a text that the contract parses as JSON, the text itself. */
 function findAt(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((found, key) => {
     if (typeof found === 'string') return found

@@ -8,13 +8,13 @@ export interface ErrorAnswer {
   status: number
   body: ErrorBody
   retryAfterSeconds: number | undefined
-  /** Nobody expected it: log it with its stack. */
+  /** An unforeseen error: log it with its stack. */
   isUnexpected: boolean
-  /** What validation should have refused before: log a warning with its stack, never the value. */
+  /** Validation should have refused it: log a warning with its stack, never the value. */
   isRefusedByDatabase: boolean
 }
 
-/** The one place where anything thrown becomes an answer. What is not understood becomes a 500 that tells nothing. */
+/** The only place that turns thrown errors into answers. An unknown error becomes a 500 without details. */
 export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
   const domainError = toDomainError(error)
   const { code, message, subErrors, status, retryAfterSeconds } = domainError
@@ -54,20 +54,23 @@ function fromFastify(error: unknown): DomainError | undefined {
   if (code === 'FST_ERR_BAD_URL')
     return new DomainError('not_found', { subErrors: [toSubError('address_unknown')] })
   if (statusCode === 400) return new DomainError('malformed_json')
-  // A path that tries to leave its folder names nothing that is there.
+  // A path that tries to escape its folder refers to nothing.
   if (statusCode === 403 || statusCode === 404) return new DomainError('not_found')
   return undefined
 }
 
-/** What JSON can spell and PostgreSQL cannot store: the null character, half a surrogate pair, a number or day out of range. */
+/**
+ * Values that JSON can represent but PostgreSQL cannot store: the null character, half a surrogate pair, a number or
+ * day out of range.
+ */
 function isUnstorable(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' && /^22(021|P05|P02|003|007|008)$/.test(code)
 }
 
 /**
- * Connection losses as pg, Node and PGlite name them: classes 08 and 57P of SQLSTATE, a statement that took too
- * long (57014), and socket errors.
+ * Lost connections in the codes of pg, Node and PGlite: SQLSTATE classes 08 and 57P, a statement timeout (57014), and
+ * socket errors.
  */
 const outageCode = /^(08\w{3}|57P0[1-3]|57014|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
 const outageMessage =

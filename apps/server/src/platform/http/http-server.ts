@@ -20,12 +20,12 @@ export type HttpServer = FastifyInstance
 export interface HttpServerParts {
   log: Log
   clock: Clock
-  /** The addresses and networks of proxies whose X-Forwarded-For is believed. */
+  /** The addresses and networks of proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[] | false
   security: SecurityOptions
 }
 
-/** A bare HTTP server with the one error handler and request ids; features add their routes to it. */
+/** A bare HTTP server with the error handler and request ids; modules add their routes. */
 export async function createHttpServer(parts: HttpServerParts): Promise<HttpServer> {
   const { log, clock, trustProxy, security } = parts
   const server = fastify({
@@ -34,11 +34,11 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createCounter(clock.newId()),
     forceCloseConnections: 'idle',
-    // Clients that offer HTTP/2 on a plain request ask for an upgrade too; theirs is answered without one.
+    // Clients that offer HTTP/2 on a plain request also send an upgrade header, which is ignored.
     http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
-    // What comes in on an open connection while the server closes was accepted, and is answered.
+    // Requests on connections that were open when the server started closing are still answered.
     return503OnClosing: false,
-    // Found before there is a route, as by an address that is no text: the same handler, given below.
+    // Errors before routing, such as an undecodable URL, go to the same handler, which is set below.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(toSecurityHeaders(security))),
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, clock.newId()),
@@ -47,13 +47,13 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   sendSecurityHeaders(server, security)
   if (log.isLevelEnabled('debug'))
     server.addHook('onResponse', async (request, reply) => {
-      // The route's pattern, not its address: addresses can hold what must not be logged.
+      // Logs the route's pattern instead of the URL, which may contain secrets.
       const { method, id } = request
       const route = toRouteName(request)
       log.debug({ requestId: id, method, route, status: reply.statusCode, ms: reply.elapsedTime }, 'Answered')
     })
   server.addHook('preClose', async () => {
-    // A connection that still waits for its answer outlives the close and would then idle for a minute.
+    // A connection that is still waiting for its answer outlives close() and would then stay idle for a minute.
     const reaper = setInterval(() => server.server.closeIdleConnections(), 50)
     server.server.once('close', () => clearInterval(reaper))
   })
@@ -76,7 +76,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   }
 }
 
-/** Bytes that Node cannot read as a request never reach a route, and still get an answer in the one shape. */
+/** Bytes that Node cannot parse as a request never reach a route, but still get an answer in the usual shape. */
 function answerUnreadable({ code }: { code?: string | undefined }, socket: Socket, requestId: string): void {
   if (!socket.writable || code === 'ECONNRESET') return void socket.destroy()
   const error =
@@ -93,7 +93,7 @@ function answerUnreadable({ code }: { code?: string | undefined }, socket: Socke
 
 const isTooLarge = (error: unknown) => (error as { code?: unknown }).code === 'FST_ERR_CTP_BODY_TOO_LARGE'
 
-/** Ids of requests: one UUID of this process, counted on. A new one for each would cost a tenth of a small answer. */
+/** Request ids: a UUID per process, incremented. A new UUID each time would cost a tenth of a small answer. */
 function createCounter(first: string): () => string {
   const prefix = first.slice(0, 24)
   let count = 0

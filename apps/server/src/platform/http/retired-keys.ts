@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 
-/** Longer than any cache of this process keeps what an SDK key opens. */
+/** Longer than any cache of this process keeps an SDK key. */
 const rememberMs = 600_000
 
-/** SDK keys that were replaced or whose app is gone: refused at once here, while caches may still know them. */
+/** SDK keys that were replaced or whose app is deleted: refused at once, even while caches still have them. */
 export interface RetiredKeys {
   retire(sdkKey: string): void
   has(sdkKey: string): boolean

@@ -22,45 +22,45 @@ import { nameCall } from './route-name.ts'
 import { abandonFiles, streamMultipart } from './streamed-file.ts'
 
 const jsonLimitBytes = 640 * 1024
-/** The largest upload, sound, with its multipart wrapping. */
+/** The largest upload, a sound, plus its multipart framing. */
 const uploadLimitBytes = limits.audioBytes + 64 * 1024
 
-/** A whole app's content with its media. */
+/** Fits the content of a whole app with its media. */
 const documentLimitBytes = 64 * 1024 * 1024
 
-/** What the paths of the contract begin with. */
+/** The prefixes of all paths in the contract. */
 const prefixes = ['/v1', '/v2', '/survey/v1', '/service']
 
-/** A call that is being made. */
+/** A call in progress. */
 export interface MadeCall {
-  /** As the contract names it: `projects.publish`. */
+  /** Its name in the contract: `projects.publish`. */
   name: string
   meta: CallMeta
-  /** As the contract declares it: `/v1/apps/{appId}/…`. */
+  /** As declared in the contract: `/v1/apps/{appId}/…`. */
   path: string
   context: CallContext
-  /** What came in, not yet checked. */
+  /** The raw input, not validated yet. */
   input: unknown
 }
 
-/** To be called once a counted call has succeeded: it may not be held against whoever made it. */
+/** Call it when a counted call has succeeded and should not count after all. */
 export type GiveBack = () => Promise<void>
 
 export interface ServeCallsOptions {
   router: Router<Contract, CallContext>
   /** Builds the context of a request: its session, cookies and log. */
   createContext(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>
-  /** Refuses the call by throwing, from its access rule and path, its context and its raw input. */
+  /** Throws to refuse the call, based on its access rule, path, context and raw input. */
   authorize(call: MadeCall): Promise<void>
-  /** Refuses by throwing whoever is not signed in, before much of their request is read. */
+  /** Throws if the caller is not signed in, before much of the request is read. */
   requireSession(context: CallContext): void
-  /** Whether nothing can be saved at present. */
+  /** Whether writes are refused at present. */
   isReadOnly(): boolean
-  /** Counts the call; refuses it by throwing when it is made too often. */
+  /** Counts the call; throws if it is made too often. */
   limit(call: MadeCall): Promise<GiveBack>
-  /** Writes down, in the transaction that a call changes something in, that it was made. */
+  /** Records the call in the transaction of its changes. */
   record(tx: Tx, call: MadeCall): Promise<void>
-  /** Writes down what is worth knowing of a call that failed. */
+  /** Records calls that failed, where that is worth knowing. */
   recordFailure(call: MadeCall, error: unknown): Promise<void>
 }
 
@@ -98,7 +98,7 @@ export function serveCalls(
 
   void app.register(async (scope) => {
     await scope.register(fastifyCookie)
-    // The limit stands on the parser: on the route it would be the same for both.
+    // The limit is on the parser, because on the route it would apply to both body types.
     const parseJson = scope.getDefaultJsonParser('error', 'error')
     const asText = { parseAs: 'string', bodyLimit: jsonLimitBytes } as const
     scope.addContentTypeParser('application/json', asText, parseJson)
@@ -111,10 +111,10 @@ export function serveCalls(
         const { matched } = await handler.handle(request, reply, { context })
         if (!matched) throw new DomainError('not_found', { subErrors: [toSubError('call_unknown')] })
       })
-    // In place of what oRPC would write: it copies an answer, part by part, to find what JSON does not hold.
+    // Replaces oRPC's output, because it copies an answer part by part to find what JSON cannot hold.
     scope.addHook('onSend', (request, _reply, payload, done) => done(null, written.get(request) ?? payload))
     scope.addHook('onRequest', async ({ headers }) => {
-      // Nothing of an upload could be kept, so it is not read either.
+      // An upload could not be stored, so it is not read.
       if (isReadOnly() && headers['content-type']?.startsWith('multipart/')) throw createFullError()
     })
     for (const prefix of prefixes) scope.all(`${prefix}/*`, answer)
@@ -132,7 +132,7 @@ export function serveCalls(
       documents.removeContentTypeParser('application/json')
       const asDocument = { parseAs: 'string', bodyLimit: documentLimitBytes } as const
       documents.addContentTypeParser('application/json', asDocument, parseJson)
-      // Nobody may make the server read that much who could not make the call at all.
+      // Callers who may not make the call must not make the server read that much.
       documents.addHook('preParsing', async (request, reply) => {
         steps.requireSession(await createContext(request, reply))
       })
@@ -141,26 +141,26 @@ export function serveCalls(
   })
 }
 
-/** Calls that change something may carry fields in their address too: `DELETE …?confirm=DELETE`. The body wins. */
+/** Calls that change something also accept fields in the query: `DELETE …?confirm=DELETE`. The body wins. */
 function withQuery(input: unknown, query: Record<string, unknown>): unknown {
   if (Object.keys(query).length === 0) return input
   if (input === undefined) return query
   return isPlainObject(input) ? { ...query, ...input } : input
 }
 
-/** As JSON and forms come in; a body of any other kind is left for the contract to refuse. */
+/** The result of JSON and forms; the contract refuses any other kind of body. */
 const isPlainObject = (value: unknown): value is object =>
   typeof value === 'object' &&
   value !== null &&
   [Object.prototype, null].includes(Object.getPrototypeOf(value))
 
-/** Undefined for what is no JSON, such as a file. */
+/** Undefined for output that is not JSON, such as a file. */
 function toJson(output: unknown): string | Buffer | undefined {
   if (output instanceof PagedJson) return output.toBytes()
   return isPlainObject(output) ? JSON.stringify(output) : undefined
 }
 
-/** The same call, whose answer is not checked again where it was before it was written. */
+/** Skips output validation for answers that were validated when they were serialised. */
 function trustWritten(procedure: AnyProcedure): AnyProcedure {
   const { outputSchema, ...declared } = procedure['~orpc']
   if (!outputSchema) return procedure
@@ -171,7 +171,7 @@ function trustWritten(procedure: AnyProcedure): AnyProcedure {
 
 type Steps = Omit<ServeCallsOptions, 'router' | 'createContext' | 'isReadOnly'>
 
-/** Every call goes this way: may it be made, is it made too often, then its handler, and what is kept of it. */
+/** Runs every call: authorises, limits, handles and records it. */
 async function makeCall<T>(call: MadeCall, steps: Steps, next: () => Promise<T>): Promise<T> {
   await steps.authorize(call)
   assertAllStorable(call.input)
@@ -191,7 +191,7 @@ async function makeCall<T>(call: MadeCall, steps: Steps, next: () => Promise<T>)
 
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
 
-/** The paths of calls whose body is read in a way of its own, as the HTTP server writes them. */
+/** The paths of calls with a body parser of their own, in the HTTP server's syntax. */
 function listPaths(way: 'streamsFile' | 'takesDocument'): string[] {
   const paths: string[] = []
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: call }) => {
@@ -201,7 +201,7 @@ function listPaths(way: 'streamsFile' | 'takesDocument'): string[] {
   return paths
 }
 
-/** oRPC encodes what it is thrown; the answer's body travels as the error's data. */
+/** oRPC encodes thrown errors; the answer's body goes into the error's data. */
 function toOrpcError(error: unknown, context: CallContext) {
   const { status, body, retryAfterSeconds, isUnexpected, isRefusedByDatabase } = toErrorAnswer(
     error,

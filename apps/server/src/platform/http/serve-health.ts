@@ -5,7 +5,7 @@ import { ping } from '../db/ping.ts'
 
 const databaseLimitMs = 2000
 
-/** `/healthz`: the process lives. `/readyz`: the database answers as well, within two seconds, and takes writes. */
+/** `/healthz`: the process is alive. `/readyz`: the database also replies within two seconds and accepts writes. */
 export function serveHealth(server: FastifyInstance, { db, isReadOnly }: OpenDatabase): void {
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {

@@ -5,8 +5,8 @@ import type { HttpServer } from './http-server.ts'
 import type { RetiredKeys } from './retired-keys.ts'
 
 /**
- * Opens `/sdk/v1/{sdkKey}` for what target apps call. Pages of every origin may: the key is public, no cookie is
- * read or set, and errors must be readable as well.
+ * Opens `/sdk/v1/{sdkKey}` for target apps. Pages of every origin may call it: the key is public, no cookies are
+ * involved, and errors must be readable too.
  */
 export function serveTargetApps(
   server: HttpServer,
@@ -15,9 +15,9 @@ export function serveTargetApps(
 ): void {
   void server.register(
     async (scope) => {
-      // A log of its own for every request costs more than answering one; ours name the request themselves.
+      // A child logger per request costs more than answering one; our log lines name the request themselves.
       scope.setChildLoggerFactory((logger) => logger)
-      // Without a promise: this runs on every request, those for prepared bytes included.
+      // No promise, because this runs on every request, those for prepared bytes included.
       scope.addHook('onRequest', ({ params }, _reply, next) => {
         const { sdkKey = '' } = params as { sdkKey?: string }
         next(retiredKeys.has(sdkKey) ? new DomainError('unknown_sdk_key') : undefined)
@@ -39,7 +39,7 @@ export function serveTargetApps(
           .send(),
       )
       addRoutes(scope)
-      // Of this scope, so that a page can read this answer as well.
+      // In this scope, so that pages can read this answer too.
       for (const url of ['/', '/*']) {
         scope.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url, handler: refuse })
       }

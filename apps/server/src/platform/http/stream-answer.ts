@@ -2,12 +2,11 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 
 /**
- * The body of an answer that is sent while it is read. Resolves with its first byte; rejects with what went wrong
- * before it, which can still become an error answer. What goes wrong later breaks the connection, so that no part is
- * taken for the whole.
+ * Streams the body of an answer while it is read. Resolves with the first byte; rejects with an error before it, which
+ * can still become an error answer. A later error breaks the connection, so that a part is never taken for the whole.
  */
 export async function streamAnswer(body: Readable): Promise<Readable> {
-  // Until the framework listens, nobody does, and an error that nobody hears ends the process.
+  // The framework does not listen yet, and an unhandled error event would end the process.
   body.on('error', () => {})
   await once(body, 'readable')
   return body

@@ -5,7 +5,7 @@ import { limits } from '@waymark/contract/constants'
 import type { FastifyRequest } from 'fastify'
 import { DomainError } from '../errors.ts'
 
-/** A file that is read while it arrives: once, by `stream()`. How long it is shows at its end. */
+/** A file that is read while it arrives, once, through `stream()`. Its size is unknown until the end. */
 class StreamedFile extends File {
   private readonly source: Readable
 
@@ -18,23 +18,23 @@ class StreamedFile extends File {
     return Readable.toWeb(this.source) as ReadableStream<Uint8Array<ArrayBuffer>>
   }
 
-  /** What has not been read by now never will be. */
+  /** Drops what has not been read by now. */
   abandon(): void {
     this.source.destroy()
   }
 }
 
-/** Lets the rest of an upload go once its call is answered: unread, it would block what comes next on the connection. */
+/** Drains the rest of an upload once its call is answered: unread, it would block the connection. */
 export function abandonFiles(form: unknown): void {
   if (!(form instanceof FormData)) return
   for (const value of form.values()) if (value instanceof StreamedFile) value.abandon()
 }
 
-/** The form of an upload as soon as its file begins, which must come last. */
+/** Resolves with the form of an upload as soon as its file begins, which must be the last field. */
 export function streamMultipart(request: FastifyRequest, body: Readable): Promise<FormData> {
   return new Promise((resolve, reject) => {
     const form = new FormData()
-    // What the reader sees: the parser's own stream ends with errors that say nothing to whoever sent the file.
+    // A stream for the reader: the parser's own fails with errors that mean nothing to the sender.
     const content = new PassThrough()
     content.on('error', () => {})
     const parser = createParser(request)
@@ -47,13 +47,13 @@ export function streamMultipart(request: FastifyRequest, body: Readable): Promis
     parser.on('field', (name, value) => form.append(name, value))
     parser.on('file', (name, source, fileName, _encoding, type) => {
       source.once('limit', () => content.destroy(new DomainError('body_too_large')))
-      // Before the pipeline hears of it, which would tell the reader what the parser says.
+      // Registered before the pipeline, which would give the reader the parser's error.
       source.once('error', fail)
       pipeline(source, content).catch(fail)
       form.append(name, new StreamedFile(content, fileName, type))
       resolve(form)
     })
-    // A refusal is answered over the same connection: it stays open, and what nobody reads flows away.
+    // The connection stays open for an error answer, and the rest is drained.
     const pieces = body.iterator({ destroyOnReturn: false })
     void pipeline(pieces, parser)
       .then(() => resolve(form), fail)

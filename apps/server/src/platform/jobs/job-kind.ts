@@ -1,50 +1,50 @@
 import type { Reason } from '@waymark/contract/constants'
 import type { Log } from '../log.ts'
 
-/** A kind of work that is done in the background. Its payload is kept as JSON: ids, never secrets. */
+/** A kind of background job. Its payload is stored as JSON: ids, never secrets. */
 export interface JobKind<Payload extends object> {
-  /** As metrics and logs call it: `send-mail`. */
+  /** The name in metrics and logs: `send-mail`. */
   name: string
-  /** Work that takes longer is given up and tried again. */
+  /** An attempt that takes longer is aborted and retried. */
   limitSeconds: number
-  /** How often it is tried in all. */
+  /** The total number of attempts. */
   maxAttempts: number
-  /** Before the second attempt; it doubles with each one, up to an hour. */
+  /** The delay before the second attempt; it doubles each time, up to an hour. */
   retryDelaySeconds: number
-  /** How many of the kind one process does at once. */
+  /** How many jobs of the kind a process runs concurrently. */
   concurrency: number
-  /** Only for the type. */
+  /** Exists only for the type. */
   readonly payload?: Payload
 }
 
-/** Declares a kind of work: `defineJob<{ mailId: string }>({ name: 'send-mail', … })`. */
+/** Declares a kind of job: `defineJob<{ mailId: string }>({ name: 'send-mail', … })`. */
 export const defineJob = <Payload extends object>(
   kind: Omit<JobKind<Payload>, 'payload'>,
 ): JobKind<Payload> => kind
 
-/** What a handler may use besides its payload. */
+/** What a handler can use besides its payload. */
 export interface JobRun {
   jobId: string
   /** From 1. */
   attempt: number
   isLastAttempt: boolean
-  /** Aborted when the time is over or the process ends. */
+  /** Aborted when the time is up or the process ends. */
   signal: AbortSignal
   log: Log
-  /** Shows how far the work has come; cheap enough to be called for every batch. */
+  /** Reports progress; cheap enough to call for every batch. */
   progress(done: number, total: number): Promise<void>
 }
 
 /**
- * Does the work. It may run again after it was killed in the middle, even after it was done: it must do no harm
- * then. Throws JobFailure with its reason; any other error is told as a mistake of ours.
+ * Runs the job. It may run again after being killed, even when it had finished, so it must be idempotent. Throws
+ * JobFailure with the reason; any other error is reported as a bug.
  */
 export type JobHandler<Payload extends object> = (payload: Payload, run: JobRun) => Promise<void>
 
-/** Why work did not succeed. */
+/** Why a job failed. */
 export class JobFailure extends Error {
   readonly reason: Reason
-  /** False where another attempt would fail in the same way. */
+  /** False when another attempt would fail in the same way. */
   readonly canRetry: boolean
 
   constructor(reason: Reason, { canRetry = true }: { canRetry?: boolean } = {}) {

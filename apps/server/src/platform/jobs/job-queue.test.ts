@@ -45,7 +45,7 @@ async function openQueue(handler: JobHandler<Greeting>, kind: JobKind<Greeting> 
   return { queue, add, read }
 }
 
-/** Until something holds, for ten seconds at most. */
+/** Polls until something holds, for ten seconds at most. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) {
     if (await holds()) return
@@ -146,7 +146,7 @@ describe('work in the background', () => {
         await tx.updateTable('jobs').set({ state: 'WAITING', attempts: 0 }).where('id', '=', id).execute()
         return queue.addAgain(tx, 'greet', id)
       })
-    // The queue itself writes down that it failed a moment after it is shown so.
+    // The queue records the failure a moment after the job shows it.
     await until(doAgain)
     await until(async () => (await read(id)).state === 'DONE')
     expect(await inTransaction(database.db, (tx) => queue.addAgain(tx, 'greet', id))).toBe(false)

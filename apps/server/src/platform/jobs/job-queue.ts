@@ -10,32 +10,32 @@ import { runJob, spareAttempts, type JobWork } from './run-job.ts'
 
 export interface NewJob<Payload> {
   payload: Payload
-  /** Whom it is shown to, and whom it goes with. An app's job is shown to those who may use the app. */
+  /** Who sees it, and whose deletion deletes it. Everyone who may use the app sees an app's job. */
   orgId: string | null
   appId?: string | null
   /** What it is about, for people: a project's name, an address. */
   subject: string
-  /** Not before so many seconds have passed. */
+  /** The minimum delay before it runs. */
   delaySeconds?: number
 }
 
-/** What calls need of the queue. */
+/** The part of the queue that calls need. */
 export interface JobAdder {
-  /** Adds work inside the transaction that it belongs to: both commit or neither does. Answers its id. */
+  /** Adds a job inside the transaction that it belongs to, so that both commit or neither does. Returns its id. */
   add<Payload extends object>(tx: Tx, kind: JobKind<Payload>, job: NewJob<Payload>): Promise<string>
   /**
-   * Puts work that failed for good back into the queue, inside the transaction that shows it as waiting again.
-   * False when the queue does not hold it any longer.
+   * Puts a permanently failed job back into the queue, inside the transaction that shows it as waiting again. False
+   * when the queue no longer has it.
    */
   addAgain(tx: Tx, kindName: string, id: string): Promise<boolean>
 }
 
 export interface JobQueue extends JobAdder {
-  /** Lets this process do the work; without it, work only gathers. */
+  /** Starts workers in this process; without them, jobs only wait. */
   startWorking(): Promise<void>
-  /** Does what waits, one after the other, whatever time it waits for; for where nobody works. Answers how many. */
+  /** Runs all waiting jobs one by one, ignoring their delays; for processes without workers. Returns how many. */
   workOff(): Promise<number>
-  /** Waits for what is being done, for some seconds; what is not done by then runs again later. */
+  /** Waits some seconds for running jobs; unfinished ones run again later. */
   close(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export interface JobQueueParts {
   works: JobWork[]
 }
 
-/** How soon a process notices work that another one added: by the first worker of a kind, who wakes the others. */
+/** How soon a process notices jobs that another one added: a kind's first worker polls and wakes the others. */
 const pollingSeconds = 2
 const sleeperPollingSeconds = 60
 const heartbeatSeconds = 20
@@ -54,7 +54,7 @@ const longestRetryDelaySeconds = 3600
 const keepFinishedSeconds = 24 * 3600
 const farewellMs = 5000
 
-/** Pairs a kind of work with who does it. */
+/** Pairs a kind of job with its handler. */
 export const toWork = <Payload extends object>(
   kind: JobKind<Payload>,
   handler: JobHandler<Payload>,
@@ -63,7 +63,7 @@ export const toWork = <Payload extends object>(
   handler: handler as JobHandler<object>,
 })
 
-/** The queue of work in the background, kept in the database. */
+/** The queue of background jobs, stored in the database. */
 export async function createJobQueue({ database, clock, log, works }: JobQueueParts): Promise<JobQueue> {
   const { db } = database
   const boss = await openBoss(database, log)
@@ -88,7 +88,7 @@ export async function createJobQueue({ database, clock, log, works }: JobQueuePa
       const bossTx = toBossTransaction(tx)
       const retried: { affected?: number } = await boss.retry(kindName, id, { db: bossTx })
       if (retried.affected !== 1) return false
-      // By itself it would wait for as long as after a failed attempt, an hour perhaps.
+      // By default it would wait like after a failed attempt, possibly for an hour.
       await boss.update(kindName, undefined, { id, startAfter: 0, db: bossTx })
       afterCommit(() => wake(kindName))
       return true
@@ -110,7 +110,7 @@ export async function createJobQueue({ database, clock, log, works }: JobQueuePa
         for (;;) {
           const jobs = await boss.fetch<object>(name, { includeMetadata: true, ignoreStartAfter: true })
           if (jobs.length === 0) break
-          // Only whoever works gets a signal with each job.
+          // Only workers get a signal with each job; this run makes its own.
           const signal = AbortSignal.timeout(work.kind.limitSeconds * 1000)
           for (const { id, status, output = {} } of await run(work)(
             jobs.map((job) => ({ ...job, signal })),
@@ -131,7 +131,7 @@ export async function createJobQueue({ database, clock, log, works }: JobQueuePa
     const { name } = work.kind
     const options = { includeMetadata: true, perJobResults: true, pollingIntervalSeconds } as const
     const id: string = await boss.work<object, JobResult[], typeof options>(name, options, (jobs) => {
-      // Where one job is, others may wait: everybody looks, and this worker again when it is done.
+      // More jobs may be waiting: all workers look, and this one looks again when it is done.
       wake(name)
       return run(work)(jobs).finally(() => boss.notifyWorker(id))
     })
@@ -142,7 +142,7 @@ export async function createJobQueue({ database, clock, log, works }: JobQueuePa
 async function openQueue(boss: PgBoss, kind: JobKind<object>): Promise<void> {
   const options = {
     expireInSeconds: kind.limitSeconds,
-    // Which attempt is the last one is decided where the work is done.
+    // `runJob` decides which attempt is the last, so the queue allows some more.
     retryLimit: kind.maxAttempts + spareAttempts,
     retryDelay: kind.retryDelaySeconds,
     retryBackoff: true,
@@ -153,6 +153,6 @@ async function openQueue(boss: PgBoss, kind: JobKind<object>): Promise<void> {
   const present = await boss.getQueue(kind.name)
   if (present) await boss.updateQueue(kind.name, options)
   else await boss.createQueue(kind.name, options)
-  // Known from here on: inside a transaction there is no asking.
+  // Loads the queue into the library's cache, because it cannot be looked up inside a transaction.
   await boss.findJobs(kind.name, { id: '00000000-0000-7000-8000-000000000000' })
 }

@@ -15,8 +15,8 @@ export async function insertJob(
 }
 
 /**
- * Begins an attempt and answers which one it is, from 1; undefined when the work is not wanted any more: its app or
- * organisation is gone, or an attempt before has done it.
+ * Starts an attempt and returns its number, from 1; undefined when the job is obsolete: its app or organisation is
+ * gone, or an earlier attempt has finished it.
  */
 export async function beginAttempt(tx: Tx, id: string, now: Date): Promise<number | undefined> {
   const begun = await tx
@@ -50,7 +50,7 @@ export async function endAttempt(
     .execute()
 }
 
-/** Lets what failed for good wait again, with all its attempts before it; undefined when it did not fail. */
+/** Makes a permanently failed job wait again with all its attempts; undefined when it has not failed. */
 export function resetFailedJob(
   tx: Tx,
   { orgId, id, now }: { orgId: string; id: string; now: Date },
@@ -65,12 +65,12 @@ export function resetFailedJob(
     .executeTakeFirst()
 }
 
-/** Takes a job out again that the transaction has put in. */
+/** Deletes a job that this transaction has added. */
 export async function deleteJob(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('jobs').where('id', '=', id).execute()
 }
 
-/** How many jobs of each kind are in each state now. */
+/** Counts the jobs of each kind by state. */
 export function countJobs(db: Db): Promise<{ kind: string; state: string; count: number }[]> {
   return db
     .selectFrom('jobs')

@@ -33,7 +33,7 @@ async function openQueue(handler: JobHandler<{ name: string }>) {
   return { database, queue, close }
 }
 
-/** A worker in a process of its own, which begins the job and never comes to its end. */
+/** Starts a worker in another process, which begins the job and never finishes it. */
 async function beginInAnotherProcess(): Promise<() => Promise<void>> {
   const program = fileURLToPath(new URL('../../../test/stuck-worker.ts', import.meta.url))
   const child = spawn(process.execPath, [program, JSON.stringify(lasting.target)], {

@@ -5,10 +5,10 @@ import { isFullError } from '../db/read-only.ts'
 import type { Log } from '../log.ts'
 
 const schema = 'job_queue'
-/** How soon a job is found again whose process was killed. */
+/** How soon a job whose process was killed is found. */
 const superviseSeconds = 10
 
-/** The queue's library on our database; it brings its own tables up to date. */
+/** Opens the queue library on our database; it migrates its own tables. */
 export async function openBoss(database: OpenDatabase, log: Log): Promise<PgBoss> {
   const boss = new PgBoss({
     db: toBossDatabase(database),
@@ -21,20 +21,20 @@ export async function openBoss(database: OpenDatabase, log: Log): Promise<PgBoss
     monitorVacuum: false,
   })
   boss.on('error', (error) => {
-    // That nothing can be written was said once, and it asks every other second.
+    // A full disk has been logged once already, and the queue polls every other second.
     if (!isFullError(error)) log.error({ err: error }, 'The job queue failed')
   })
   await boss.start()
   return boss
 }
 
-/** The transaction, as the queue's library takes it: what it adds commits with the rest. */
+/** Wraps a transaction for the queue's library, so that jobs commit with the rest. */
 export const toBossTransaction = (tx: Tx): BossDatabase => fromKysely(tx.withoutPlugins())
 
 function toBossDatabase({ db, runScript }: OpenDatabase): BossDatabase {
   const single = fromKysely((db as Tx).withoutPlugins())
   return {
-    // Without values, it may be a script of several statements, which is sent in another way.
+    // A query without values may be a script of several statements, which needs another protocol.
     executeSql: async (text, values) =>
       values?.length ? single.executeSql(text, values) : { rows: await runScript(text) },
   }

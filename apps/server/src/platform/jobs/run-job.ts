@@ -17,10 +17,10 @@ export interface JobWork {
   handler: JobHandler<object>
 }
 
-/** Attempts that a killed process began count too; so many more are made of the last one. */
+/** Attempts of killed processes count too, so the last attempt may be repeated this many times. */
 export const spareAttempts = 3
 
-/** Does one job, shows how it went, and says what the queue is to do with it. */
+/** Runs one job, records the result, and tells the queue what to do next. */
 export async function runJob(
   { db, clock, log: parent }: Workshop,
   { kind, handler }: JobWork,
@@ -49,7 +49,7 @@ export async function runJob(
   }
 }
 
-/** Work that does not heed its signal must not look as if it went on for ever. */
+/** A job that ignores its signal must not appear to run forever. */
 function orTooLong(signal: AbortSignal, work: ReturnType<JobHandler<object>>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<void>()
   const tooLong = () => reject(new JobFailure(toReason('job_took_too_long')))

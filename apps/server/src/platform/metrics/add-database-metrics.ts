@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { countJobs } from '../jobs/index.ts'
 
-/** What is asked of the database and its connections each time that somebody reads the metrics. */
+/** Adds metrics that query the database and its connections whenever they are read. */
 export function addDatabaseMetrics(registry: Registry, database: OpenDatabase): void {
   const registers = [registry]
   const up = new Gauge({

@@ -51,7 +51,7 @@ describe('the metrics', () => {
   it('are nowhere unless there is a token', async () => {
     const other = await startTestServer()
     const answer = await ask({ authorization: `Bearer ${token}` }, other)
-    // What any page of the dashboard answers.
+    // Any unknown path gets the dashboard's page.
     expect(await answer.text()).not.toContain('process_resident_memory_bytes')
     await other.close()
   })
@@ -93,7 +93,7 @@ describe('the metrics', () => {
     const metrics = await readMetrics()
     expect(metrics.get('waymark_database_up')).toBe(1)
     expect(metrics.get('waymark_database_connections{state="busy"}')).toBeGreaterThanOrEqual(0)
-    // The metrics ask the database themselves, and may just be waiting for a connection.
+    // Reading the metrics queries the database, and may itself be waiting for a connection.
     expect(metrics.get('waymark_database_connections{state="waiting"}')).toBeGreaterThanOrEqual(0)
     const { limit } = server.database.connections
     expect(metrics.get('waymark_database_connections{state="limit"}')).toBe(limit)

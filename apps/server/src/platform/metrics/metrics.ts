@@ -4,24 +4,24 @@ import { JobFailure, type JobWork } from '../jobs/index.ts'
 import { OutboundError, type Outbound } from '../outbound/index.ts'
 import { addDatabaseMetrics } from './add-database-metrics.ts'
 
-/** What a batch of events came to. */
+/** The outcome of a batch of events. */
 export interface TakenBatch {
   accepted: number
   duplicates: number
   rejected: unknown[]
 }
 
-/** Figures of this process, for Prometheus. Labels are names of ours, never ids or addresses. */
+/** Metrics of this process for Prometheus. Labels are our own names, never ids or addresses. */
 export interface Metrics {
   registry: Registry
   answered(answer: { method: string; route: string; status: number; seconds: number }): void
-  /** A batch of events that was answered, or `undefined` for one that was refused whole. */
+  /** Counts a batch of events that was answered, or `undefined` for one refused whole. */
   tookBatch(batch: TakenBatch | undefined): void
-  /** Shows who is connected to rooms through this process. */
+  /** Exposes how many are connected to rooms through this process. */
   watchRooms(count: () => { dashboards: number; devices: number }): void
-  /** The same work, counted. */
+  /** Wraps work to count it. */
   watchWork(work: JobWork): JobWork
-  /** The same requests, counted. */
+  /** Wraps outbound requests to count them. */
   watchOutbound(outbound: Outbound): Outbound
 }
 

@@ -3,7 +3,7 @@ import { toRouteName } from '../http/route-name.ts'
 import { isSameToken } from '../is-same-token.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Times every answer, and shows all figures at `/metrics` to whoever has the token. */
+/** Times every answer, and serves all metrics at `/metrics` to whoever has the token. */
 export function serveMetrics(server: FastifyInstance, metrics: Metrics, token: string): void {
   server.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status, elapsedTime } = reply

@@ -1,6 +1,6 @@
 import { outboundProblems, type OutboundReason } from '@waymark/contract/constants'
 
-/** A request to somebody else's server that had no usable answer; the message is a sentence for people. */
+/** A request to another server without a usable answer; the message is a sentence for people. */
 export class OutboundError extends Error {
   readonly reason: OutboundReason
 
@@ -10,7 +10,7 @@ export class OutboundError extends Error {
   }
 }
 
-/** What went wrong below `fetch`, as one of our reasons. */
+/** Maps an error of `fetch` to one of our reasons. */
 export function toOutboundError(error: unknown): OutboundError {
   const known = findInCauses(error, (it) => it instanceof OutboundError)
   if (known) return known as OutboundError

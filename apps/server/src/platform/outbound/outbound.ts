@@ -5,25 +5,25 @@ import { OutboundError, toOutboundError } from './outbound-error.ts'
 import { createAddressJudges, createPublicLookup, type AddressJudge } from './public-lookup.ts'
 
 export interface OutboundInit extends RequestInit {
-  /** Until the whole answer is there; 10 seconds when absent. */
+  /** The limit for the whole answer; 10 seconds by default. */
   limitMs?: number
-  /** Of the answer's body; 2 MiB when absent. */
+  /** The limit for the answer's body; 2 MiB by default. */
   maxBytes?: number
-  /** Read only the first `maxBytes` of a larger answer, instead of failing. */
+  /** Reads only the first `maxBytes` of a larger answer, instead of failing. */
   isCut?: true
-  /** For what nobody may read along: http only inside the allowed networks, everywhere else https. */
+  /** For confidential data: http only inside the allowed networks, https everywhere else. */
   isConfidential?: true
 }
 
 export interface Outbound {
   /**
-   * As `fetch`, for addresses that authors and Admins give: http and https only, to public addresses or allowed
-   * networks, without following redirects. The answer is read whole before it is returned. Throws OutboundError.
+   * Like `fetch`, for URLs set by authors and Admins: http and https only, to public addresses or allowed networks,
+   * without following redirects. The answer is read whole. Throws OutboundError.
    */
   fetch(url: string | URL | Request, init?: OutboundInit): Promise<Response>
   /**
-   * Throws OutboundError where `fetch` would refuse the address for where it lies. A name that cannot be resolved
-   * now passes: that may be otherwise by the time that it is asked.
+   * Throws OutboundError if `fetch` would refuse the URL for its address. A name that does not resolve now passes: it
+   * may resolve by the time of the request.
    */
   check(url: string, init?: Pick<OutboundInit, 'isConfidential'>): Promise<void>
   close(): Promise<void>
@@ -33,7 +33,7 @@ const defaultLimitMs = 10_000
 const defaultMaxBytes = 2 * 1024 * 1024
 const connectLimitMs = 5000
 
-/** Asks other people's servers, carefully. */
+/** Makes requests to other people's servers, with the restrictions above. */
 export function createOutbound({ allowedNetworks }: { allowedNetworks: readonly string[] }): Outbound {
   const judges = createAddressJudges(allowedNetworks)
   const anywhere = createRoute(judges.anywhere)
@@ -77,7 +77,7 @@ export function createOutbound({ allowedNetworks }: { allowedNetworks: readonly 
   }
 }
 
-/** How to reach what a judge allows. */
+/** Connects only to addresses that a judge allows. */
 function createRoute(judge: AddressJudge) {
   const lookup = createPublicLookup(judge)
   const agent = new Agent({
@@ -90,7 +90,7 @@ function createRoute(judge: AddressJudge) {
   const assertAddress = (url: string) => {
     const { protocol, hostname, username, password } = new URL(url)
     if (!/^https?:$/.test(protocol) || username || password) throw new OutboundError('address')
-    // No name is looked up where an address stands instead of one.
+    // A literal address skips the lookup, so it is checked here.
     const literal = toLiteral(hostname)
     const reason = isIP(literal) ? judge(literal) : undefined
     if (reason) throw new OutboundError(reason)
@@ -110,7 +110,7 @@ async function readBody(
     bytes += chunk.byteLength
     if (bytes > maxBytes && !isCut) throw new OutboundError('too_large')
     chunks.push(chunk)
-    // Leaving the loop gives the rest up.
+    // Leaving the loop cancels the rest.
     if (bytes >= maxBytes && isCut) break
   }
   return Buffer.concat(chunks).subarray(0, maxBytes)

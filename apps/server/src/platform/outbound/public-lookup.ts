@@ -5,10 +5,10 @@ import { OutboundError } from './outbound-error.ts'
 
 type Callback = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
-/** Why an address may not be asked; undefined where it may. */
+/** Why requests to an address are not allowed; undefined when they are. */
 export type AddressJudge = (address: string) => OutboundReason | undefined
 
-/** `anywhere` allows the addresses of the public internet and those inside the networks given, `inside` only these. */
+/** `anywhere` allows public addresses and those inside the given networks, `inside` only the latter. */
 export function createAddressJudges(allowedNetworks: readonly string[]) {
   const networks = allowedNetworks.map((network) => ipaddr.parseCIDR(network))
   const inside = (text: string): OutboundReason | undefined => {
@@ -25,8 +25,8 @@ export function createAddressJudges(allowedNetworks: readonly string[]) {
 }
 
 /**
- * Resolves a name as the system does, and fails where any of its addresses is not allowed. It is asked for the very
- * address that is then connected to, so a name that resolves differently a moment later gains nothing.
+ * Resolves a name as the system does, and fails if any of its addresses is not allowed. The connection uses the
+ * addresses checked here, so a name that resolves differently a moment later gains nothing.
  */
 export const createPublicLookup =
   (judge: AddressJudge) =>

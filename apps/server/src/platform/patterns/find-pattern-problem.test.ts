@@ -29,6 +29,6 @@ test('does not keep the server from anything else meanwhile', async () => {
   const timer = setInterval(() => (turns += 1), 10)
   await checked
   clearInterval(timer)
-  // In this thread it would have been one, or none.
+  // In this thread there would have been one turn, or none.
   expect(turns).toBeGreaterThan(10)
 })

@@ -2,23 +2,23 @@ import { Worker } from 'node:worker_threads'
 import type { PatternVerdict } from './pattern-worker.ts'
 
 /**
- * Longer than any check of 200 characters took; a pattern that needs more is refused. Counted in the thread's own
- * time: a busy machine makes no pattern more complex.
+ * Longer than any check of 200 characters took; a pattern that needs more is refused. Measured in the thread's CPU
+ * time, so that a busy machine does not change the verdict.
  */
 const cpuLimitMs = 10_000
-/** For a thread that is hardly ever given a core. */
+/** For a thread that hardly ever gets a core. */
 const timeLimitMs = 60_000
 const lookMs = 500
 
 export type PatternProblem = 'pattern_invalid' | 'pattern_slow' | 'pattern_too_complex'
 
 let lastCheck: Promise<unknown> = Promise.resolve()
-/** Kept from one check to the next: the checker takes most of a second to warm up. */
+/** Reused between checks: the checker takes most of a second to warm up. */
 let worker: Worker | undefined
 
 /**
- * Why an author's regular expression must not run in a target app, or undefined when it may. Checked in a
- * thread of its own, one after the other: some patterns take seconds to judge.
+ * Why an author's regular expression must not run in a target app; undefined when it may. Checks run one by one in a
+ * thread of their own, because some patterns take seconds.
  */
 export function findPatternProblem(pattern: string): Promise<PatternProblem | undefined> {
   const check = lastCheck.then(() => judge(pattern)).then((verdict) => problems[verdict])
@@ -55,23 +55,23 @@ function judge(pattern: string): Promise<PatternVerdict> {
     const end = () => {
       clearInterval(limit)
       judging.off('message', answer).off('error', fail)
-      // It must not keep a process that is done from ending.
+      // The thread must not keep a finished process alive.
       judging.unref()
     }
     judging.once('message', answer).once('error', fail)
   })
 }
 
-/** Looks from time to time whether the thread has used more than a check may. */
+/** Polls whether the thread has used more CPU time than a check may. */
 function watchLimit(judging: Worker, onExceeded: () => void): NodeJS.Timeout {
   const startedAtMs = performance.now()
-  // One that has only just been started has used nothing.
+  // A thread that has just started has used none.
   const before = judging.cpuUsage().catch(() => undefined)
   const look = async () => {
     const { user, system } = await judging.cpuUsage(await before)
     if ((user + system) / 1000 > cpuLimitMs || performance.now() - startedAtMs > timeLimitMs) onExceeded()
   }
-  // A thread that has ended tells why by itself.
+  // A thread that has ended reports the reason itself.
   return setInterval(() => void look().catch(() => {}), lookMs)
 }
 

@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads'
 import { checkSync } from 'recheck'
 
-/** UNKNOWN: it could not be decided in time. */
+/** UNKNOWN: undecided within the time limit. */
 export type PatternVerdict = 'SAFE' | 'INVALID' | 'SLOW' | 'UNKNOWN'
 
-/** Patterns run on at most 1,000 characters: steps that grow with their square are few enough, with their cube not. */
+/** Patterns run on at most 1,000 characters: quadratic backtracking is fast enough, cubic is not. */
 const highestDegree = 2
 
-/** Its phases end by steps, which it counts as well: by the clock, a busy machine would judge otherwise. */
+/** Ends its phases by counted steps: with timeouts, a busy machine would get other verdicts. */
 const bySteps = { timeout: null, seedingTimeout: null, incubationTimeout: null, attackTimeout: null }
 
 parentPort?.on('message', (pattern: string) => parentPort?.postMessage(judge(pattern)))

@@ -4,8 +4,8 @@ import { createSenderLimit } from './sender-limit.ts'
 import { toSender } from './to-sender.ts'
 
 /**
- * Limits what target apps send, by SDK key and address, in this process's memory. What they read is prepared
- * bytes and not counted.
+ * Limits what target apps send, by SDK key and address, in this process's memory. Reads are prepared bytes and are not
+ * counted.
  */
 export function limitSdkRequests(
   scope: FastifyInstance,
@@ -19,5 +19,5 @@ export function limitSdkRequests(
   })
 }
 
-/** What answers to a short code is not prepared, and whoever asks often is guessing. */
+/** Previews have short codes and are not prepared, so frequent requests are probably guesses. */
 const isGuess = ({ routeOptions }: FastifyRequest) => routeOptions.url?.endsWith('/previews/:code') ?? false

@@ -8,8 +8,8 @@ export interface RateCount {
 }
 
 /**
- * Counts one more for each key, in a new window where the last one has ended. In the order of the keys, so that
- * calls at once never wait for each other in a circle.
+ * Increments the counter of each key, in a new window if the last one has ended. Sorted by key, so that concurrent
+ * calls cannot deadlock.
  */
 export function takeCounts(tx: Tx, wanted: { key: string; endsAt: Date }[], now: Date): Promise<RateCount[]> {
   const sorted = [...wanted].sort((one, other) => (one.key < other.key ? -1 : 1))

@@ -12,13 +12,13 @@ export interface RateLimiterParts {
   db: Db
   clock: Clock
   rateLimits: RateLimits
-  /** A name for the browser, where somebody has signed in to the account with it before. */
+  /** The name of the browser's counters, if somebody has signed in to the account with it before. */
   findKnownBrowser(context: CallContext, account: string): Promise<string | undefined>
 }
 
-/** Holds calls to the limits that the contract names on them; all processes of a database count together. */
+/** Enforces the limits that the contract names on calls; all processes of a database share the counters. */
 export function createRateLimiter({ db, clock, rateLimits, findKnownBrowser }: RateLimiterParts) {
-  /** Counts the call, or throws `rate_limited` with the seconds to wait. Answers what to do once it has succeeded. */
+  /** Counts the call, or throws `rate_limited` with the seconds to wait. Returns what to call when it has succeeded. */
   async function limit(call: MadeCall): Promise<GiveBack> {
     const { limit: name } = call.meta
     if (!name) return async () => {}
@@ -45,7 +45,7 @@ export function createRateLimiter({ db, clock, rateLimits, findKnownBrowser }: R
       const over = counts.filter((it) => it.count > (rules.get(it.key)?.max ?? 0))
       if (over.length === 0) return
       const endsAtMs = Math.max(...over.map(({ endsAt }) => endsAt.getTime()))
-      // Undoes the counts: a sender who is refused for its own haste uses up nothing that others share.
+      // Rolls back the counts: a refused sender must not use up limits that others share.
       throw new DomainError('rate_limited', {
         retryAfterSeconds: Math.max(1, Math.ceil((endsAtMs - now.getTime()) / 1000)),
       })
@@ -61,7 +61,7 @@ interface Caller {
   browser: string | undefined
 }
 
-/** Hashed, so that the counters keep neither addresses nor accounts that somebody typed. */
+/** Hashed, so that the counters contain neither addresses nor what somebody typed as an account. */
 function toKey({ by }: RateRule, { call: { meta, context }, account, browser = '' }: Caller): string {
   const member = context.session?.member
   const address = toSender(context.address)
@@ -76,10 +76,10 @@ function toKey({ by }: RateRule, { call: { meta, context }, account, browser = '
   return createHash('sha256').update(`${meta.limit}|${by}|${values[by]}`).digest('base64url')
 }
 
-/** The account that a call from before a session is about, as sign-in and forgotten passwords name it. */
+/** The account that a call without a session is about, such as a sign-in or a forgotten password. */
 function toAccount(input: unknown): string {
   const { email, userId } = (input ?? {}) as Record<string, unknown>
   const account = email ?? userId
-  // Not checked yet: what is no text names no account, and may not even be turned into one.
+  // Not validated yet: anything but a text names no account, and might not even convert to one.
   return typeof account === 'string' ? account.trim().toLowerCase() : ''
 }

@@ -1,6 +1,6 @@
 import type { LimitName } from '@waymark/contract/constants'
 
-/** So many in a window of time, for each of these by itself; `account-and-address` counts each pair. */
+/** A limit per time window, for each of these separately; `account-and-address` counts each pair. */
 export interface RateRule {
   by: 'account' | 'address' | 'account-and-address' | 'browser' | 'member' | 'organisation'
   max: number
@@ -9,9 +9,12 @@ export interface RateRule {
 
 export interface RateLimit {
   rules: RateRule[]
-  /** In place of those, from a browser that has signed in to the account before: no one else can use them up. */
+  /**
+   * Used instead of `rules` for a browser that has signed in to the account before, so that nobody else can use them
+   * up.
+   */
   rulesOfKnownBrowser?: RateRule[]
-  /** A call that succeeds is not counted: only guesses are held against somebody. */
+  /** Successful calls do not count: only guesses do. */
   countsFailuresOnly?: true
 }
 
@@ -21,13 +24,13 @@ const minute = 60
 const quarter = 15 * minute
 const hour = 60 * minute
 
-/** What one may do on a server that people use. Offices share an address, so addresses may do more than accounts. */
+/** Limits in production. Many people in an office share an address, so addresses may do more than accounts. */
 export const productionRateLimits: RateLimits = {
   'sign-in': {
     rules: [
       { by: 'account-and-address', max: 10, windowSeconds: quarter },
       { by: 'address', max: 50, windowSeconds: quarter },
-      // Guesses from many addresses at once.
+      // Against guesses from many addresses at once.
       { by: 'account', max: 100, windowSeconds: hour },
     ],
     rulesOfKnownBrowser: [{ by: 'browser', max: 10, windowSeconds: quarter }],

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { DomainError } from '../errors.ts'
 
 const windowMs = 60_000
-/** Whoever is forgotten begins anew, which is harmless: the limit only keeps one sender from taking all. */
+/** An evicted sender starts from zero, which is harmless: the limit only keeps one sender from taking everything. */
 const maxSenders = 100_000
 
 interface Sender {
@@ -11,9 +11,9 @@ interface Sender {
   endsAtMs: number
 }
 
-/** So many a minute for each sender, in this process's memory. */
+/** A limit per minute for each sender, in this process's memory. */
 export interface SenderLimit {
-  /** Counts one more; answers `rate_limited`, with the seconds to wait, when it is one too many. */
+  /** Counts a request; returns `rate_limited`, with the seconds to wait, when it is over the limit. */
   count(sender: string): DomainError | undefined
 }
 

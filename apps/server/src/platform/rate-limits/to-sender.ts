@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Who is counted for an address: of IPv6 its network of 64 bits, which one customer has whole and can send from every
- * address of. IPv4 counts as such however it is written.
+ * The sender that an address counts as. For IPv6 it is the /64 network, in which one customer can use every address.
+ * IPv4 is recognised in any notation.
  */
 export function toSender(address: string): string {
   if (!ipaddr.isValid(address)) return address

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** Keeps secrets that must be readable again, such as the token of a connected account. */
+/** Encrypts secrets that must be readable again, such as the token of a connected account. */
 export interface SecretBox {
-  /** `owner` is the id of what the secret belongs to: elsewhere it cannot be opened. */
+  /** `owner` is the id of what the secret belongs to: with another one it cannot be decrypted. */
   seal(secret: string, owner: string): Buffer
-  /** Throws when the key or the owner is another one, or a byte was changed. */
+  /** Throws when the key or the owner differs, or the data was changed. */
   open(sealed: Uint8Array, owner: string): string
 }
 
@@ -12,7 +12,7 @@ const cipher = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** A box that opens with this key, 32 bytes; it is asked for only once a secret is. */
+/** Creates a box from a 32-byte key, which is only read when it is first needed. */
 export function createSecretBox(getKey: () => Buffer): SecretBox {
   return {
     seal(secret, owner) {

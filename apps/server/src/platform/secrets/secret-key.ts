@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDataFolder } from '../db/data-folder.ts'
 
-/** The key that secrets are encrypted with: the one given, else the one in the data folder, made when it is first needed. */
+/** The key that encrypts secrets: the given one, else the one in the data folder, created when first needed. */
 export function createKeyReader(given: string | undefined, dataDir: string): () => Buffer {
   let key = given === undefined ? undefined : toKey(given)
   return () => (key ??= toKey(readOrMakeKey(dataDir)))
@@ -13,7 +13,7 @@ function readOrMakeKey(dataDir: string): string {
   openDataFolder(dataDir)
   const path = join(dataDir, 'secret-key')
   try {
-    // Fails where there is one: two processes that start at once agree on the first one's key.
+    // Fails if the file exists: two processes that start together agree on the first one's key.
     writeFileSync(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

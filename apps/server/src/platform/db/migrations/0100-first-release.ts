@@ -10,7 +10,7 @@ import { rooms } from './first-release/rooms.ts'
 import { surveys } from './first-release/surveys.ts'
 import { targeting } from './first-release/targeting.ts'
 
-/** Each builds on those before it. */
+/** Each builds on the previous ones. */
 const statements = [
   people,
   apps,
@@ -25,8 +25,8 @@ const statements = [
 ].flat()
 
 /**
- * The tables of version 0.2.0. SQL rather than a builder: it is what a database administrator will read, and both
- * databases run the same text.
+ * The tables of version 0.2.0, in SQL rather than a builder: database administrators will read it, and both databases
+ * run the same text.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -1,14 +1,14 @@
 export interface AppsAndMediaTables {
-  /** Images of media made smaller, by the longest side in pixels; WebP. */
+  /** Scaled-down WebP images, by the longest side in pixels. */
   mediaThumbnails: { appId: string; hash: string; size: number; storeKey: string; byteCount: number }
-  /** Every app's number in event rows; it stays when the app goes, until those rows are removed. */
+  /** Every app's number in event rows; it outlives the app until those rows are deleted. */
   appNumbers: {
     num: number
-    /** Null once the app is gone. */
+    /** Null once the app is deleted. */
     appId: string | null
-    /** When the sweep first found it so. */
+    /** When the sweep first found the app deleted. */
     removalSeenAt: Date | null
-    /** The event up to which its rows are removed; first, one before all that it may have. */
+    /** The event up to which the rows are deleted; starts before the first one possible. */
     sweptTo: string
   }
 }

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Audited, Json } from './column-types.ts'
 
 export interface AuthoringTables {
-  /** Who is working on a project, for as long as they say so. */
+  /** Who is working on a project, refreshed while they do. */
   projectPresence: { projectId: string; memberId: string; seenAt: Date }
   customTemplates: Audited & {
     id: string
@@ -40,7 +40,7 @@ export interface AuthoringTables {
     createdBy: string | null
     endsAt: Date
   }
-  /** Each lets one device in. */
+  /** Each code admits one device. */
   roomCodes: {
     roomId: string
     appId: string
@@ -53,21 +53,21 @@ export interface AuthoringTables {
     roomId: string
     tokenHash: Uint8Array
     joinedAt: Date
-    /** Null until the person at it has said yes; so are locale and address. */
+    /** Null until the person at the device has agreed; the same goes for locale and address. */
     device: Json<Device> | null
     locale: string | null
     address: string | null
     skills: ColumnType<RoomSkill[], string | undefined, string>
-    /** An author or the person at it has ended its visit. */
+    /** When an author or the person at the device ended its visit. */
     removedAt: Date | null
   }
-  /** Connections: of a device, or of a dashboard where there is none. */
+  /** Connections of devices, or of dashboards when the device is null. */
   roomPeers: {
     id: string
     roomId: string
     processId: string
     deviceId: string | null
-    /** Of the member. */
+    /** The name of the member. */
     name: string
     isReady: boolean
     seenAt: Date
@@ -75,7 +75,7 @@ export interface AuthoringTables {
   roomMessages: {
     id: string
     roomId: string
-    /** Who is to take it out. */
+    /** The process that should take it. */
     processId: string
     body: string
     sentAt: Date
@@ -90,9 +90,9 @@ export interface AuthoringTables {
     locale: string | null
     device: Json<Device>
     isArchived: Generated<boolean>
-    /** What was on the screen, as compressed JSON. */
+    /** The view tree, as compressed JSON. */
     document: Uint8Array
-    /** Where the picture lies. */
+    /** The key of the picture in the store. */
     storeKey: string | null
     byteCount: number | null
   }

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Written as JSON text, read as a value. */
+/** Written as JSON text, read as a parsed value. */
 export type Json<T> = ColumnType<T, string, string>
 
-/** What every stored entity keeps: who made and changed it, when, and the counter that guards its updates. */
+/** The audit columns of every entity: who created and changed it, when, and the revision that guards updates. */
 export interface Audited {
   revision: Generated<number>
   createdAt: Date

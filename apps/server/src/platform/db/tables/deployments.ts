@@ -17,7 +17,7 @@ export interface DeploymentsTables {
     endUserNum: number
     firstSeenAt: Date
     lastSeenAt: Date
-    /** lastSeenAt without its minutes: what is indexed. */
+    /** lastSeenAt truncated to the hour, which is indexed. */
     lastSeenHour: Date
     seen: number
     started: number
@@ -27,7 +27,7 @@ export interface DeploymentsTables {
     lastStepAt: Date | null
     lastStartedAt: Date | null
   }
-  /** How long completing took: runs per bucket; see `duration-bucket.ts`. */
+  /** How long completions took, as counts per bucket; see `duration-bucket.ts`. */
   completionTimes: {
     deploymentNum: number
     deploymentVersion: number
@@ -35,7 +35,7 @@ export interface DeploymentsTables {
     bucket: number
     count: number
   }
-  /** Who, once a day: a bit for each end user; see `end-user-sets.ts`. */
+  /** Distinct end users per day, one bit each; see `end-user-sets.ts`. */
   dayReachSets: {
     deploymentNum: number
     type: number
@@ -48,9 +48,9 @@ export interface DeploymentsTables {
     deploymentNum: number
     type: number
     day: string
-    /** How many bits the sets have: written with them. */
+    /** The number of bits in the sets, written with them. */
     endUsers: number
-    /** How many were ever taken out of the sets. */
+    /** How many bits were ever cleared. */
     removed: Generated<number>
   }
 }

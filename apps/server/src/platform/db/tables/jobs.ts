@@ -3,7 +3,7 @@ import type { JobState, Reason } from '@waymark/contract'
 import type { Json } from './column-types.ts'
 
 export interface JobsTables {
-  /** What people see of work in the background. */
+  /** What people see of background jobs. */
   jobs: {
     id: string
     kind: string
@@ -13,7 +13,7 @@ export interface JobsTables {
     state: Generated<JobState>
     attempts: Generated<number>
     maxAttempts: number
-    /** How far it has come, where it tells. */
+    /** The progress, if the job reports it. */
     done: number | null
     total: number | null
     /** Why the last attempt failed. */

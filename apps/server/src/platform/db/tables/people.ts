@@ -3,10 +3,10 @@ import type { Audited, Json } from './column-types.ts'
 import type { FileColumns } from './files.ts'
 
 export interface PeopleTables {
-  /** Mails in the order they were told to leave; delivery fills `sentAt`. */
+  /** Mails in the order they were queued; the job sets `sentAt`. */
   mails: {
     id: string
-    /** Goes with its organisation; null for a mail of none. */
+    /** Deleted with its organisation; null for a mail that belongs to none. */
     orgId: string | null
     toAddress: string
     language: InterfaceLanguage
@@ -17,11 +17,11 @@ export interface PeopleTables {
     createdAt: Date
     /** When the mail server accepted it. */
     sentAt: Date | null
-    /** What sends it; null for one that is only kept. */
+    /** The job that sends it; null for a mail that is only shown. */
     jobId: string | null
-    /** When the link in it ends: it is not sent any more then. */
+    /** When the link in it expires; it is not sent after that. */
     expiresAt: Date | null
-    /** When its link was taken back or used. */
+    /** When its link was withdrawn or used. */
     withdrawnAt: Date | null
     /** Why the last attempt failed. */
     problem: MailProblem | null
@@ -29,7 +29,7 @@ export interface PeopleTables {
   }
   organisationLogos: FileColumns & { orgId: string; hash: string; contentType: string }
   formerMembers: { id: string; orgId: string; name: string }
-  /** A view: members and former ones, for the names beside what was done. */
+  /** A view of present and former members, for the names on their work. */
   authors: { id: string; orgId: string; name: string }
   invites: Audited & {
     id: string
@@ -39,14 +39,14 @@ export interface PeopleTables {
     appIds: Json<string[]>
     secretHash: Uint8Array
     expiresAt: Date
-    /** Who invites; whoever takes over from them when they are removed. */
+    /** The inviting member, or whoever took over when they were removed. */
     ownerId: string | null
-    /** The last one that was written for it. */
+    /** The last mail written for it. */
     mailId: string | null
   }
   passwordResets: {
     id: string
-    /** Null inside a transaction that works for nobody, never after it. */
+    /** Null for an unknown address; such a row never outlives its transaction. */
     memberId: string | null
     secretHash: Uint8Array
     expiresAt: Date

@@ -5,7 +5,7 @@ export interface PlatformTables {
   auditLog: {
     id: string
     at: Date
-    /** Null before a session, when nobody could be told. Kept when the organisation is gone, as is all else here. */
+    /** Null before sign-in, when nobody is known. Like all other columns, it outlives the organisation. */
     orgId: string | null
     actorId: string | null
     actorName: string | null
@@ -30,7 +30,7 @@ export interface PlatformTables {
   endUserErasures: {
     endUserNum: number
     askedAt: Date
-    /** No event of theirs has an id before this one. */
+    /** Their events have no lower id. */
     firstEventId: string
   }
   clientLogs: {

@@ -4,12 +4,12 @@ import type { Audited, Json } from './column-types.ts'
 
 export interface ProvidersTables {
   /**
-   * End-user ids from one file or one synchronisation. A complete list stays as it is, but for what its service pushes
-   * and for end users who are forgotten.
+   * End-user ids from one file or one sync. A complete list never changes, except by pushes of its service and by
+   * erased end users.
    */
   memberLists: {
     id: string
-    /** Dense number: what members carry instead of the id. */
+    /** Dense number that members store instead of the id. */
     num: GeneratedAlways<number>
     appId: string
     rowCount: Generated<number>
@@ -17,7 +17,7 @@ export interface ProvidersTables {
     createdAt: Date
     createdBy: string | null
   }
-  /** Those of lists that are gone are swept. */
+  /** Members of deleted lists are swept. */
   listMembers: { listNum: number; endUserKey: string }
   providers: Audited & {
     id: string
@@ -26,49 +26,49 @@ export interface ProvidersTables {
     name: string
     isAccount: boolean
     ownerId: string | null
-    /** Of a cohort: the account that it comes from, and what the account calls it. */
+    /** For a cohort: its account, and its id there. */
     accountId: string | null
     cohortId: string | null
     listId: string | null
-    /** Of an account: how to reach it, without the secret. */
+    /** For an account: how to reach it, without the secret. */
     request: Json<AccountAddress> | null
     /** Encrypted. */
     secret: Uint8Array | null
-    /** Null until it was first tried. */
+    /** Null before the first attempt. */
     syncState: SyncState | null
     syncReason: Json<Reason> | null
     syncedAt: Date | null
-    /** Of an account: how often its cohorts are read anew, when the next time is, and the job that is at it. */
+    /** For an account: how often its cohorts are read, when they are next due, and the job that reads them. */
     syncInterval: Generated<SyncInterval>
     syncDueAt: Date | null
     syncJobId: string | null
-    /** Of an account: of the secret in the address that its service pushes to. */
+    /** For an account: the hash of the secret in its push address. */
     pushTokenHash: string | null
-    /** Of a cohort: when its service last pushed changes. */
+    /** For a cohort: when its service last pushed changes. */
     pushedAt: Date | null
   }
-  /** Cohorts that are being read now, and how far that is. */
+  /** Cohorts that are being read, with their progress. */
   cohortSyncs: {
     providerId: string
     accountId: string
-    /** The list that is being filled; null before the first page. */
+    /** The list being filled; null before the first page. */
     listId: string | null
-    /** What the service calls this reading. */
+    /** The service's id for this read. */
     sessionId: string | null
     nextPage: Generated<number>
-    /** What the service announced, and how many rows came. */
+    /** The total that the service announced, and the rows received. */
     total: number | null
     received: Generated<number>
     kept: Generated<number>
-    /** Of the last page: a service that repeats itself would be read for ever. */
+    /** The hash of the last page: a service that repeats a page would be read forever. */
     pageHash: string | null
     restarts: Generated<number>
     begunAt: Date
     begunBy: string | null
   }
-  /** What a service allows an organisation: `service` names it with its project. */
+  /** A service's quota for an organisation; `service` includes its project. */
   serviceQuotas: { orgId: string; service: string; blockedUntil: Date | null }
-  /** Questions of the last hour. */
+  /** Requests of the last hour. */
   serviceQueries: {
     id: string
     orgId: string
@@ -76,13 +76,13 @@ export interface ProvidersTables {
     startedAt: Date
     isRunning: Generated<boolean>
   }
-  /** What a service pushed in one session: pages that came count once, whatever comes twice or late. */
+  /** One session of pushes; pages that are repeated or late count once. */
   cohortPushes: {
     providerId: string
     sessionId: string
     action: PushAction
     state: 'OPEN' | 'DONE' | 'SUPERSEDED'
-    /** Of `members`: the list that is being filled. */
+    /** For `members`: the list being filled. */
     listId: string | null
     pages: Generated<number[]>
     kept: Generated<number>

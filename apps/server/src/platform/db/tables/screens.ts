@@ -10,7 +10,7 @@ export interface ScreensTables {
     name: string
     position: number
     logoHash: string | null
-    /** Until the next publishing it can be taken back. */
+    /** The deletion can be undone until the next publishing. */
     deletedAt: Generated<Date | null>
   }
 }

@@ -19,7 +19,7 @@ export interface SegmentsTables {
     ownerId: string | null
   }
   segmentRules: Audited & { id: string; segmentId: string; condition: Json<Condition> }
-  /** What a rule names, one thing a row; keeps it from being deleted. */
+  /** What a rule refers to, one id per row; prevents its deletion. */
   ruleReferences: {
     ruleId: string
     appId: string

@@ -1,7 +1,7 @@
 import type { SignOnKind } from '@waymark/contract'
 import type { Audited, Json } from './column-types.ts'
 
-/** What the protocol of a connection goes by, as far as it may be answered. */
+/** The settings of a connection's protocol that the API may return. */
 export type SignOnSettings = OidcSettings | SamlSettings
 
 export interface OidcSettings {
@@ -24,18 +24,18 @@ export interface SignOnTables {
     orgId: string
     kind: SignOnKind
     settings: Json<SignOnSettings>
-    /** Sealed. */
+    /** Encrypted. */
     secret: Uint8Array | null
     allowsNewMembers: boolean
     isEnforced: boolean
   }
   ssoDomains: { domain: string; connectionId: string }
-  /** Sign-ons that people have begun and not ended. */
+  /** Sign-ons in progress. */
   ssoFlows: {
     stateHash: Uint8Array
     connectionId: string
     browserHash: Uint8Array
-    /** What the protocol needs again when the browser comes back. */
+    /** Data that the protocol needs when the browser comes back. */
     sealed: Uint8Array
     returnTo: string | null
     expiresAt: Date

@@ -1,5 +1,5 @@
 export interface SigningTables {
-  /** What signs an app's end-user ids; two at most. */
+  /** The secrets that sign an app's end-user ids; two at most. */
   signingSecrets: {
     id: string
     appId: string

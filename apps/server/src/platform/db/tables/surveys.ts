@@ -12,12 +12,12 @@ export interface SurveysTables {
     answers: Json<SurveyAnswer[]>
     firstVersion: number
     lastVersion: number
-    /** Its place in the version that asked it last. */
+    /** Its position in the latest version that contains it. */
     position: number
   }
   surveyLinks: {
     surveyId: string
-    /** Signs the link; a new one makes earlier links stop working. */
+    /** Signs the link; replacing it revokes earlier links. */
     secret: Uint8Array
     expiresAt: Date | null
     createdAt: Date
@@ -31,7 +31,7 @@ export interface SurveysTables {
     deploymentVersion: number | null
     source: ResponseSource
     endUserKey: string | null
-    /** The survey takes one response per version and end user. */
+    /** Whether the survey takes one response per version and end user. */
     isSingle: boolean
     isComplete: boolean
     locale: string
@@ -40,7 +40,7 @@ export interface SurveysTables {
     lastAt: Date
     receivedAt: Date
   }
-  /** A row per answer; a selection of several has a row for each. */
+  /** One row per answer; a multiple selection has one per choice. */
   surveyAnswers: {
     responseId: string
     surveyId: string

@@ -15,24 +15,24 @@ export interface WebhooksTables {
     secret: Uint8Array
     previousSecret: Uint8Array | null
     previousSecretUntil: Date | null
-    /** In a row, and since when. */
+    /** Consecutive failures, and since when. */
     failures: Generated<number>
     failingSince: Date | null
-    /** How often it was paused since it last worked; 0 is an ordinary state, or a receiver that asks to wait. */
+    /** Consecutive pauses for failures; 0 is healthy, or a receiver that asked to wait. */
     pauses: Generated<number>
     pausedUntil: Date | null
-    /** Why it is paused or was switched off, when that was not a person's doing. */
+    /** Why it is paused or off, unless a person did it. */
     stateReason: Json<Reason> | null
     lastAttemptAt: Date | null
     lastAttemptReason: Json<Reason> | null
-    /** When the job is due that sends what is new, and the one that goes on later; null where there is none. */
+    /** When the jobs for new events and for retries are due; null when there is none. */
     dueAt: Date | null
     retryAt: Date | null
-    /** Which job is sending now; until when it has the right to. */
+    /** The job that is sending, and until when it may. */
     busyJob: string | null
     busyUntil: Date | null
   }
-  /** Events of target apps on their way into deliveries: JSON objects, separated by commas. */
+  /** Events of target apps waiting to become deliveries: JSON objects, separated by commas. */
   webhookEvents: {
     num: GeneratedAlways<string>
     webhookId: string
@@ -45,22 +45,22 @@ export interface WebhooksTables {
     id: string
     webhookId: string
     kind: DeliveryKind
-    /** What it tells of, where the same may be told twice. */
+    /** Deduplicates events that may be announced twice. */
     source: string | null
     body: string
     eventCount: number
     endUserKeys: string[]
     state: Generated<DeliveryState>
     attemptCount: Generated<number>
-    /** Attempts since it was last asked for: those that its limit counts. */
+    /** Attempts since the last request to send, which its limit counts. */
     tries: Generated<number>
     attempts: ColumnType<DeliveryAttempt[], string | undefined, string>
     responseStatus: number | null
     response: string | null
     reason: Json<Reason> | null
-    /** When a person asked for it to be sent now. */
+    /** When a person requested to send it now. */
     askedAt: Date | null
-    /** Null when nothing is to be done any more. */
+    /** Null when nothing remains to be done. */
     nextAttemptAt: Date | null
     createdAt: Date
     finishedAt: Date | null

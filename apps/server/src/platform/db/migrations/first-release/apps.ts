@@ -1,7 +1,7 @@
 import { auditColumns } from './audit-columns.ts'
 
 export const apps: string[] = [
-  // Of features only what was switched, { name: boolean }: the rest is as the catalogue says.
+  // `features` holds only what was switched, { name: boolean }: the catalogue decides the rest.
   `create table apps (
     id uuid primary key,
     num int generated always as identity unique,
@@ -21,7 +21,7 @@ export const apps: string[] = [
   `create unique index apps_name on apps (org_id, lower(name))`,
   `create index apps_owner on apps (owner_id)`,
 
-  // The numbers that event rows carry outlive their app, however it goes: with app_id null their rows are removed.
+  // The numbers in event rows outlive their app, however it is deleted; rows of a number with a null app_id are swept.
   `create table app_numbers (
     num int primary key,
     app_id uuid unique references apps on delete set null,

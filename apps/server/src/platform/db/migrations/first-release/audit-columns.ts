@@ -1,4 +1,4 @@
-/** Who made a row, who changed it last, and how often it was changed. */
+/** Who created a row, who changed it last, and its number of changes. */
 export const auditColumns = `revision int not null default 1,
     created_at timestamptz not null,
     updated_at timestamptz not null,

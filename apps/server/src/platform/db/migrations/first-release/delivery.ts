@@ -1,7 +1,7 @@
 import { auditColumns } from './audit-columns.ts'
 
 export const delivery: string[] = [
-  // The orphan collection fills in media_hashes, reading each guide once: null until then.
+  // media_hashes is null until the orphan collection has read the guide, once.
   `create table guides (
     app_id uuid not null references apps on delete cascade,
     hash text not null,
@@ -51,7 +51,7 @@ export const delivery: string[] = [
     ${auditColumns})`,
   `create unique index limit_groups_name on limit_groups (app_id, lower(name))`,
 
-  // A server writes its format; those below its own are written anew when it starts.
+  // The format of the server that wrote it; a newer server rewrites it on start.
   `create table manifests (
     app_id uuid primary key references apps on delete cascade,
     etag text not null,

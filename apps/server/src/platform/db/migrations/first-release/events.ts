@@ -6,8 +6,8 @@ export const events: string[] = [
     first_seen_at timestamptz not null,
     unique (app_num, key))`,
 
-  // Partitioned by the id itself: a UUIDv7 begins with its time, so the key that makes a retry count once
-  // is also what says where the row lies. Ingest makes the partitions; there is no default one.
+  // Partitioned by id: a UUIDv7 begins with its time, so the key that deduplicates retries also selects the partition.
+  // Ingest creates partitions; there is no default one.
   `create table events (
     id uuid primary key,
     app_num int not null,
@@ -58,8 +58,8 @@ export const events: string[] = [
     removed bigint not null default 0,
     primary key (deployment_num, type, day))`,
 
-  // The bit of an end user is their number modulo 8192 in the block of their number divided by it. `added` is how
-  // many the last write added, for that write to return. Within a page an update moves no row of the index.
+  // An end user's bit is their number modulo 8192, in the block of their number divided by it. `added` is how many the
+  // last write added, for it to return. The fill factor lets an update stay on its page, without touching the index.
   `create table day_reach_sets (
     deployment_num int not null,
     type smallint not null,
@@ -69,8 +69,8 @@ export const events: string[] = [
     added int not null,
     primary key (deployment_num, type, day, block)) with (fillfactor = 70)`,
 
-  // What one end user did with a deployment. The index is by the hour, not the instant: within it an update
-  // changes no index, which keeps the table small where nothing vacuums it.
+  // What one end user did with a deployment. The index has the hour, not the instant: updates within the hour then
+  // leave the index alone, which keeps the table small where nothing vacuums it.
   `create table deployment_end_users (
     deployment_num int not null references deployments (num) on delete cascade,
     end_user_num int not null,
@@ -87,7 +87,7 @@ export const events: string[] = [
     primary key (deployment_num, end_user_num)) with (fillfactor = 80)`,
   `create index deployment_end_users_last on deployment_end_users (deployment_num, last_seen_hour)`,
 
-  // How long it took from started to completed: a count per bucket, eight buckets to each doubling.
+  // Time from start to completion, as counts per bucket, eight buckets to each doubling.
   `create table completion_times (
     deployment_num int not null references deployments (num) on delete cascade,
     deployment_version int not null,
@@ -96,7 +96,7 @@ export const events: string[] = [
     count bigint not null,
     primary key (deployment_num, deployment_version, day, bucket))`,
 
-  // End users whose events are being deleted, and for a while those that other processes may still add.
+  // End users whose events are being deleted, kept for a while because other processes may still add some.
   `create table end_user_erasures (
     end_user_num int primary key,
     asked_at timestamptz not null,

@@ -1,7 +1,7 @@
 import { auditColumns } from './audit-columns.ts'
 
 export const files: string[] = [
-  // Files in the store that no row names: not yet, or not any more. The sweep removes them.
+  // Files in the store that no row names yet, or any more. The sweep removes them.
   `create table loose_files (
     store_key text primary key,
     since timestamptz not null,
@@ -29,7 +29,7 @@ export const files: string[] = [
     primary key (app_id, hash, size),
     foreign key (app_id, hash) references media (app_id, hash) on delete cascade)`,
 
-  // Which sound was made of which text by whom: it is made once. Goes with the sound, when nothing shows that any more.
+  // Maps a text and its voice to the sound made of it, so that it is made once. Deleted with the sound.
   `create table spoken_texts (
     app_id uuid not null,
     key text not null,
@@ -50,7 +50,7 @@ export const files: string[] = [
     ${auditColumns})`,
   `create index avatars_project on avatars (project_id)`,
 
-  // Whatever deletes or changes a row, a cascade from a removed organisation too, its file is noted as loose.
+  // However a row is changed or deleted, even by a cascade, its file is recorded as loose.
   `create function note_loose_file() returns trigger language plpgsql as $$
     begin
       insert into loose_files (store_key, since) values (old.store_key, now()) on conflict do nothing;

@@ -1,7 +1,7 @@
 import { auditColumns } from './audit-columns.ts'
 
 export const operation: string[] = [
-  // Goes with its app or organisation: the queue then skips the work.
+  // Deleted with its app or organisation; the queue then skips the job.
   `create table jobs (
     id uuid primary key,
     kind text not null,
@@ -45,7 +45,7 @@ export const operation: string[] = [
     ${auditColumns})`,
   `create index webhooks_app on webhooks (app_id)`,
 
-  // Written with the events of target apps; a few seconds later they become deliveries.
+  // Written with the events of target apps; turned into deliveries a few seconds later.
   `create table webhook_events (
     num bigint generated always as identity primary key,
     webhook_id uuid not null references webhooks on delete cascade,
@@ -78,10 +78,10 @@ export const operation: string[] = [
   `create index webhook_deliveries_due on webhook_deliveries (webhook_id, next_attempt_at) where next_attempt_at is not null`,
   `create unique index webhook_deliveries_source on webhook_deliveries (webhook_id, source) where source is not null`,
   `create index webhook_deliveries_created on webhook_deliveries (created_at)`,
-  // Whoever asks to be forgotten is found in bodies by this.
+  // Finds the bodies that name an end user who is to be erased.
   `create index webhook_deliveries_end_users on webhook_deliveries using gin (end_user_keys)`,
 
-  // Without foreign keys: what was done stays known when the organisation, the app or the member is gone.
+  // Without foreign keys: entries outlive the organisation, the app and the member.
   `create table audit_log (
     id uuid primary key,
     at timestamptz not null,
@@ -98,7 +98,7 @@ export const operation: string[] = [
   `create index audit_log_org on audit_log (org_id, at)`,
   `create index audit_log_at on audit_log (at)`,
 
-  // Append only, for whoever reaches the database through Waymark: retention says so in its transaction.
+  // Append only for all access through Waymark; only retention declares itself in its transaction.
   `create function refuse_audit_change() returns trigger language plpgsql as $$
   begin
     if tg_op = 'DELETE' and current_setting('waymark.audit_retention', true) = 'on' then
@@ -111,7 +111,7 @@ export const operation: string[] = [
   `create trigger audit_log_no_truncate before truncate on audit_log
     for each statement execute function refuse_audit_change()`,
 
-  // Unlogged: a crash of the database may forget who asked how often in the last minutes.
+  // Unlogged: losing the counts of the last minutes in a crash is harmless.
   `create unlogged table rate_counters (
     key text primary key,
     count int not null,

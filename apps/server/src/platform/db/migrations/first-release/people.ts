@@ -17,7 +17,7 @@ export const people: string[] = [
     store_key text not null unique,
     byte_count int not null)`,
 
-  // Members who only sign on elsewhere have no password.
+  // Members who only use single sign-on have no password.
   `create table members (
     id uuid primary key,
     org_id uuid not null references organisations on delete cascade,
@@ -31,7 +31,7 @@ export const people: string[] = [
   `create unique index members_email on members (lower(email))`,
   `create index members_org on members (org_id)`,
 
-  // What remains of a member who was removed: the name beside what they once did.
+  // What remains of a removed member: the name on their past work.
   `create table former_members (
     id uuid primary key,
     org_id uuid not null references organisations on delete cascade,
@@ -59,7 +59,7 @@ export const people: string[] = [
   `create index sessions_member on sessions (member_id)`,
   `create index sessions_expiry on sessions (expires_at)`,
 
-  // Without a reference to its job: jobs end before mails do.
+  // No reference to its job: jobs are deleted before mails are.
   `create table mails (
     id uuid primary key,
     org_id uuid references organisations on delete cascade,
@@ -112,13 +112,13 @@ export const people: string[] = [
     is_enforced boolean not null default false,
     ${auditColumns})`,
 
-  // A domain signs on in one place only, so that an address never has two providers.
+  // A domain belongs to one connection, so that an address never has two providers.
   `create table sso_domains (
     domain text primary key,
     connection_id uuid not null references sso_connections on delete cascade)`,
   `create index sso_domains_connection on sso_domains (connection_id)`,
 
-  // Sign-ons under way. Only hashes of what the browser holds; what the protocol needs again is sealed.
+  // Sign-ons in progress. The browser's secrets are stored as hashes, and the protocol's data is encrypted.
   `create table sso_flows (
     state_hash bytea primary key,
     connection_id uuid not null references sso_connections on delete cascade,
@@ -129,7 +129,7 @@ export const people: string[] = [
   `create index sso_flows_connection on sso_flows (connection_id)`,
   `create index sso_flows_expiry on sso_flows (expires_at)`,
 
-  // Each assertion is taken once, by whichever process it reaches.
+  // Each assertion is accepted once, across all processes.
   `create table sso_assertions (
     connection_id uuid not null references sso_connections on delete cascade,
     assertion_hash bytea not null,

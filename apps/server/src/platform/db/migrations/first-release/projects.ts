@@ -57,7 +57,7 @@ export const projects: string[] = [
     primary key (project_id, member_id))`,
   `create index project_presence_member on project_presence (member_id)`,
 
-  // Screens and pages that were deleted keep their rows until the next publishing, so that it can be undone.
+  // Deleted screens and pages keep their rows until the next publishing, so that the deletion can be undone.
   `create table pages (
     id uuid primary key,
     project_id uuid not null references projects on delete cascade,
@@ -94,7 +94,7 @@ export const projects: string[] = [
   `create unique index assists_start_screen on assists (project_id) where is_start_screen and deleted_at is null`,
   `create index assists_page on assists (page_id, position) where page_id is not null`,
 
-  // Without a reference to its capture: an identifier outlives the one that it was made from.
+  // No reference to its capture: an identifier outlives the capture it was made from.
   `create table identifiers (
     id uuid primary key,
     assist_id uuid references assists on delete cascade,
@@ -145,7 +145,7 @@ export const projects: string[] = [
   `create index custom_templates_owner on custom_templates (owner_id)`,
   `create unique index custom_templates_name on custom_templates (app_id, lower(name))`,
 
-  // Whatever changes the screens or pages of a project gives its row a new version (xmin), which lists go by.
+  // Any change of a project's screens or pages gives its row a new version (xmin), by which lists cache entries.
   `create function renew_project() returns trigger language plpgsql as $$
     begin
       update projects set id = id where id in (select project_id from changed);

@@ -28,7 +28,7 @@ export const rooms: string[] = [
     removed_at timestamptz)`,
   `create index room_devices_room on room_devices (room_id)`,
 
-  // One row for each connection; a process that ends without a word leaves its rows behind, not seen any more.
+  // One row per connection; rows of a process that died stay behind, but are no longer refreshed.
   `create table room_peers (
     id uuid primary key,
     room_id uuid not null references rooms on delete cascade,
@@ -39,7 +39,7 @@ export const rooms: string[] = [
     seen_at timestamptz not null)`,
   `create index room_peers_room on room_peers (room_id)`,
 
-  // From one process to another, which takes them out.
+  // Messages from one process to another, which removes them.
   `create table room_messages (
     id uuid primary key,
     room_id uuid not null references rooms on delete cascade,

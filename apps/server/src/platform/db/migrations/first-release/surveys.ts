@@ -1,5 +1,5 @@
 export const surveys: string[] = [
-  // Every question that was ever published, as it last was: what its type and scale are is settled for ever.
+  // Every question that was ever published, in its latest form; its type and scale never change again.
   `create table survey_questions (
     survey_id uuid not null references projects on delete cascade,
     key text not null,

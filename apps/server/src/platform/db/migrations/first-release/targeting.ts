@@ -29,7 +29,7 @@ export const targeting: string[] = [
     ${auditColumns})`,
   `create index segment_rules_segment on segment_rules (segment_id)`,
 
-  // A list never changes once it is complete: a provider that gets new members points to another list, at once.
+  // A complete list never changes: a provider that gets new members switches to another list at once.
   `create table member_lists (
     id uuid primary key,
     num int generated always as identity unique,
@@ -40,8 +40,8 @@ export const targeting: string[] = [
     created_by uuid)`,
   `create index member_lists_app on member_lists (app_id)`,
 
-  // A check of the list for each member would take two thirds of the time of a million. Members that lost their
-  // list with its app are swept instead. Compared byte by byte, since a language's order costs more.
+  // A foreign key would take two thirds of the time of inserting a million members; members of deleted lists are swept
+  // instead. Keys compare byte by byte, which is cheaper than a language's collation.
   `create table list_members (
     list_num int not null,
     end_user_key text collate "C" not null,
@@ -74,7 +74,7 @@ export const targeting: string[] = [
   `create index providers_list on providers (list_id)`,
   `create index providers_sync_due on providers (sync_due_at) where sync_due_at is not null`,
 
-  // A cohort that is being read: it goes on from here after the end of a process, or of an hour.
+  // A cohort that is being read: reading continues from here after a process ends or a quota resets.
   `create table cohort_syncs (
     provider_id uuid primary key references providers on delete cascade,
     account_id uuid not null references providers on delete cascade,
@@ -104,7 +104,7 @@ export const targeting: string[] = [
   `create index cohort_pushes_list on cohort_pushes (list_id)`,
   `create index cohort_pushes_begun on cohort_pushes (begun_at)`,
 
-  // All processes ask a service out of one allowance.
+  // All processes share a service's quota.
   `create table service_quotas (
     org_id uuid not null references organisations on delete cascade,
     service text not null,
@@ -120,8 +120,8 @@ export const targeting: string[] = [
     foreign key (org_id, service) references service_quotas (org_id, service) on delete cascade)`,
   `create index service_queries_quota on service_queries (org_id, service, started_at)`,
 
-  // What the conditions name, each in a row of its own, so that the database keeps it from being deleted. The app
-  // goes with them: deleting it must clear these rows before the ones that they hold.
+  // What the conditions refer to, in a row each with a foreign key against deletion. The rows name the app too:
+  // deleting an app must clear them before the rows that they refer to.
   `create table rule_references (
     rule_id uuid not null references segment_rules on delete cascade,
     app_id uuid not null references apps on delete cascade,
