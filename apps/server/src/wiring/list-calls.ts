@@ -35,7 +35,7 @@ import { createWebhookCalls } from '../modules/webhooks/index.ts'
 import { os } from '../platform/http/call.ts'
 import type { Services } from './open-services.ts'
 
-/** Every call of the contract with the module that answers it. The token is what a first set-up asks for. */
+/** Every call of the contract with the module that handles it. The first set-up requires the token. */
 export const listCalls = (services: Services, setupToken: string | null) =>
   os.router({
     setup: createSetupCalls(setupToken),

@@ -6,7 +6,7 @@ import { createWebhookSender, sendWebhook } from '../modules/webhooks/index.ts'
 import { toWork, type JobAdder, type JobWork } from '../platform/jobs/index.ts'
 import type { Services } from './open-services.ts'
 
-/** What is done in the background, and by whom. Some of it adds more: to the queue that is made from this list. */
+/** The background jobs with their handlers. Some add more jobs to the queue that is created from this list. */
 export function listWorks(services: Services, getJobs: () => JobAdder): JobWork[] {
   const { config, db, clock, files, secrets, outbound, smtp, translate, speaker, providers } = services
   const waking = () => ({ db, clock, jobs: getJobs() })

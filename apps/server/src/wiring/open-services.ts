@@ -20,21 +20,21 @@ export interface ServiceParts {
   database: OpenDatabase
   clock: Clock
   log: Log
-  /** For how long an identity provider may take. */
+  /** How long an identity provider may take to answer. */
   signOnLimitMs: number
 }
 
-/** What the modules share, and what stands for the world outside: each as the configuration chooses it. */
+/** What the modules share, including all access to the outside, as configured. */
 export type Services = Awaited<ReturnType<typeof openServices>>
 
-/** Opens them all; `close` ends what is open towards others. */
+/** Opens all services; `close` closes their connections. */
 export async function openServices({ config, database, clock, log, signOnLimitMs }: ServiceParts) {
   const { db } = database
   const store = await openFileStore(config.files, log)
   const files = createFiles({ db, clock, log, store })
   await warnOfOtherStore({ db, log, store })
   const secrets = createSecretBox(createKeyReader(config.secretKey, config.dataDir))
-  // Addresses that authors and Admins give are judged; those that the operator gives may lie anywhere.
+  // URLs set by authors and Admins are restricted; those set by the operator may point anywhere.
   const outbound = createOutbound(config.outbound)
   const trusted = createOutbound({ allowedNetworks: ['0.0.0.0/0', '::/0'] })
   const signing = createSigning({ db, secrets })

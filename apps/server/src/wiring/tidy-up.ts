@@ -9,10 +9,10 @@ import type { JobAdder } from '../platform/jobs/index.ts'
 import { runInTurns } from '../platform/run-in-turns.ts'
 import type { Services } from './open-services.ts'
 
-/** How many rows one turn of a sweep looks at. */
+/** How many rows one turn of a sweep checks. */
 const sweepRows = { events: 10_000, media: 500 }
 
-/** Removes what is not kept any longer, and looks for what was forgotten. */
+/** Removes records past their retention, and retries what was left over. */
 export async function tidyUp(services: Services, jobs: JobAdder): Promise<void> {
   const { config, db, clock, store, isLocal, providers } = services
   await removeOldRecords(db, clock, config.retentionDays)
