@@ -12,7 +12,7 @@ let server: TestServer
 let cast: Cast
 let outsider: SignedIn
 let foreigner: SignedIn
-/** For everything that changes nothing: reads, and what is refused. */
+/** A shared place for everything that changes nothing: reads, and refused calls. */
 let standing: Ids
 beforeAll(async () => {
   ;({ server, cast, ids: standing } = await startPlace())
@@ -51,7 +51,7 @@ describe.each(calls)('$name ($method $path)', (call) => {
     if (access === 'admin') expect((await send(cast.member, call, ids)).status).toBe(403)
     if (call.path.includes('{orgId}')) expect((await send(foreigner, call, ids)).status).toBe(404)
 
-    // The last ones act in earnest, so each who changes something gets a place of its own.
+    // Accepted calls make real changes, so each of them gets a place of its own.
     if (access !== 'admin') {
       const someone = personal.has(call.name) ? await createMember(server, cast.admin.orgId) : cast.member
       await expectSuccess(call, await send(someone, call, await freshPlace()))
@@ -68,7 +68,7 @@ async function expectSuccess({ name }: DeclaredCall, answer: Response): Promise<
   expect(answer.status, text).toBeLessThan(300)
 }
 
-/** The call with what makes it succeed. */
+/** Sends the call with input that makes it succeed. */
 function send(
   who: Browser & Partial<SignedIn>,
   call: DeclaredCall,

@@ -7,7 +7,7 @@ import { sendCall } from './places/send-call.ts'
 import type { StandingPlace } from './places/start-place.ts'
 import { createResponse, takeResponse } from './survey-factories.ts'
 
-/** Adds to what every list holds, so that there is an order: by name another one than by age. */
+/** Adds entries to every list, so that sorting by name differs from sorting by age. */
 export async function addToLists(lists: DeclaredCall[], place: StandingPlace): Promise<void> {
   for (const [at, list] of lists.entries()) await createTwo(list, place, at)
   const { cast, ids } = place
@@ -27,7 +27,7 @@ export async function addToLists(lists: DeclaredCall[], place: StandingPlace): P
 const namesLastFirst = ['Zebra', 'Aardvark']
 const versionsLastFirst = ['9.0', '0.5']
 
-/** By the call that creates what the list holds, where there is one on the same path. */
+/** Uses the call on the same path that creates the list's entries, if there is one. */
 async function createTwo(list: DeclaredCall, { cast, ids }: StandingPlace, seq: number): Promise<void> {
   const create = listCalls().find(({ method, path }) => method === 'POST' && path === list.path)
   if (!create || create === list) return
@@ -41,7 +41,7 @@ async function createTwo(list: DeclaredCall, { cast, ids }: StandingPlace, seq: 
   }
 }
 
-/** Two more meet the deployment, and answer the survey. */
+/** Adds two end users who meet the deployment and answer the survey. */
 async function addEndUsers({ server, cast, ids }: StandingPlace): Promise<void> {
   const { sdkKey } = await cast.admin.api.apps.get({ id: ids.appId ?? '' })
   for (const endUserId of namesLastFirst) {

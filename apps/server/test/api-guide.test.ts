@@ -8,7 +8,7 @@ interface Example {
   path: string
   body: string
   status: number
-  /** Fields of the answer to keep, and the names that later examples use them by. */
+  /** Fields of the answer to keep, with the names that later examples use. */
   kept: [field: string, name: string][]
   answer: string
 }
@@ -52,7 +52,7 @@ function fill(text: string): string {
   })
 }
 
-/** `…` is anything; of a list only the elements shown are compared. */
+/** `…` matches anything; of a list only the elements shown are compared. */
 function toPattern(value: unknown): unknown {
   if (value === '…') return expect.anything()
   if (Array.isArray(value)) return value.length > 0 ? expect.arrayContaining(value.map(toLoose)) : []
@@ -63,7 +63,7 @@ function toPattern(value: unknown): unknown {
 const toLoose = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? expect.objectContaining(toPattern(value) as object) : value
 
-/** Each `http` block, with the `json` block after it: ```` ```json 201 id=app ````. */
+/** Parses each `http` block with the `json` block after it: ```` ```json 201 id=app ````. */
 function readExamples(guide: string): Example[] {
   const block = /```http\n(\w+) (\S+)\n(?:\n([\s\S]*?)\n)?```\n\n```json (\d+)([^\n]*)\n([\s\S]*?)\n```/g
   return [...guide.matchAll(block)].map(

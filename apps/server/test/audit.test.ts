@@ -57,7 +57,7 @@ it.each(calls.filter((call) => !isRecorded(call)))(
   },
 )
 
-/** Of everybody, in the order in which they were written. */
+/** Entries of everybody, in the order in which they were written. */
 const listEntries = () =>
   server.database.db
     .selectFrom('auditLog')

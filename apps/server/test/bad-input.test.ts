@@ -14,7 +14,7 @@ afterAll(() => server.close())
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   admin.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })
 
-/** Every error has this shape and no more. */
+/** Checks that an error has exactly this shape. */
 async function readError(answer: Response) {
   const body = (await answer.json()) as Record<string, unknown>
   expect(Object.keys(body)).toEqual(['code', 'message', 'subErrors', 'requestId'])
@@ -149,7 +149,7 @@ describe('a request under a foreign host name', () => {
   })
 })
 
-/** fetch() sets the Host header itself, so this asks one level below. */
+/** Uses node:http, because fetch() sets the Host header itself. */
 async function fetchWithHost(url: string, host: string): Promise<number> {
   const { request } = await import('node:http')
   return new Promise((resolve, reject) => {

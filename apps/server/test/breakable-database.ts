@@ -6,15 +6,15 @@ import { migratedTemplate } from './templates.ts'
 
 export interface BreakableDatabase {
   database: OpenDatabase
-  /** Takes the database away while the server runs. */
+  /** Disconnects the database while the server runs. */
   cut(): Promise<void>
-  /** PostgreSQL only: keeps the connections open, but nothing comes through any more. False on the embedded one. */
+  /** PostgreSQL only: keeps the connections open but lets nothing through. False on the embedded database. */
   hush(): boolean
-  /** Brings it back; the embedded one, once closed, is gone with its process, and then this is false. */
+  /** Reconnects it; false on the embedded database, which is lost with its process once closed. */
   mend(): Promise<boolean>
 }
 
-/** A database that can be lost: PostgreSQL behind a cable that can be cut, or the embedded one, closed. */
+/** A database that can be lost: PostgreSQL behind a proxy that can disconnect, or the embedded one, closed. */
 export async function openBreakableDatabase(patienceMs = 20_000): Promise<BreakableDatabase> {
   const templates = inject('templates')
   if ('folder' in templates) {

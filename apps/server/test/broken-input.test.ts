@@ -37,7 +37,7 @@ describe.each(calls)('$name ($method $path)', (call) => {
       const text = await answer.text()
       sent += 1
       expect(answer.status, text).toBeLessThan(500)
-      // Some breakages leave something valid: a text may be almost any text.
+      // Some changes leave the request valid: a text may be almost any text.
       if (answer.status < 400) return void (written = await takeFingerprint())
       refused += 1
       expect(Object.keys(JSON.parse(text) as object)).toEqual(['code', 'message', 'subErrors', 'requestId'])
@@ -57,12 +57,12 @@ it('has broken every call that takes anything, and seen most of it refused', ({ 
 })
 
 /**
- * Written by requests that are refused as well: when a session was last used, how often somebody tried, and that;
- * which files no row names, until they are swept.
+ * Tables that refused requests also write to: the last use of a session, counts of attempts, the audit log, and files
+ * that no row names until they are swept.
  */
 const ownPace = new Set(['sessions', 'rate_counters', 'audit_log', 'loose_files'])
 
-/** What every table holds, as a number of rows and a digest. */
+/** The content of every table, as a row count and a digest. */
 async function takeFingerprint(): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; digest: string }>`select * from take_fingerprint()`.execute(
     server.database.db as never,
@@ -70,7 +70,7 @@ async function takeFingerprint(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }
 
-/** Thousands of times the same statement over all tables: as a function, the database plans it a few times only. */
+/** A function, so that the database plans this statement over all tables only a few times instead of thousands. */
 async function createFingerprint(): Promise<void> {
   const { db, runScript } = server.database
   const { rows: tables } = await sql<{ name: string }>`

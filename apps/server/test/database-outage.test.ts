@@ -16,7 +16,7 @@ it('answers 503 while the database is gone, and recovers with it', async () => {
   const admin = await createOrganisation(server)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 
-  // The embedded database lives in the process; the nearest thing to losing it is closing it.
+  // The embedded database runs in the process; closing it is the nearest thing to losing it.
   if (line) line.cut()
   else await database.close()
   await expectOutage(server, () => admin.api.apps.list({}))
@@ -42,7 +42,7 @@ async function expectOutage(server: TestServer, call: () => Promise<unknown>) {
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
 }
 
-/** A line to the database that can be cut and mended. */
+/** Opens a proxy to the database that can be cut and mended. */
 async function openLine(target: string) {
   const { port, hostname } = new URL(target)
   const sockets = new Set<Socket>()

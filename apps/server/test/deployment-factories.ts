@@ -17,7 +17,7 @@ export interface PublishedProject extends Place {
   guideHash: string
 }
 
-/** An app with a published walkthrough of three steps, in a new organisation or for a member of an old one. */
+/** Creates an app with a published walkthrough of three steps, in a new organisation or for an existing member. */
 export async function createPublishedProject(
   server: TestServer,
   member?: SignedIn,
@@ -30,7 +30,7 @@ export async function createPublishedProject(
   return project
 }
 
-/** Publishes the project's next version with steps of these names; answers the guide's hash. */
+/** Publishes the project's next version with steps of these names; returns the guide's hash. */
 export async function publish(project: PublishedProject, names: string[]): Promise<string> {
   const { admin, appId, appVersionId, projectId, keys } = project
   const place = { appId, appVersionId, projectId }
@@ -49,7 +49,7 @@ export async function publish(project: PublishedProject, names: string[]): Promi
 
 export type LiveProject = PublishedProject & { deployment: Deployment }
 
-/** A published project that is live for everybody. */
+/** Creates a published project that is live for everybody. */
 export async function createLiveProject(server: TestServer, member?: SignedIn): Promise<LiveProject> {
   const project = await createPublishedProject(server, member)
   const { admin, appId, projectId } = project
@@ -57,7 +57,7 @@ export async function createLiveProject(server: TestServer, member?: SignedIn): 
   return { ...project, deployment: (await admin.api.deployments.goLive({ appId, id })) as Deployment }
 }
 
-/** A second live project in the app of the first one. */
+/** Adds a second live project to the app of the first one. */
 export async function addLiveProject(first: LiveProject, name: string): Promise<LiveProject> {
   const { admin, appId, appVersionId } = first
   const { id } = await admin.api.projects.create({ appId, appVersionId, ...newWalkthrough(name) })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/db.ts'
 
-/** Everything that makes up the tables of a database, a line each, in the words of PostgreSQL and in a fixed order. */
+/** Describes all tables of a database, one fact per line, in PostgreSQL's words and in a fixed order. */
 export async function describeTables(db: Db): Promise<string> {
   const { rows } = await sql<{ line: string }>`
     with described (line) as (

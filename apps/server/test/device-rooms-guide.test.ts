@@ -51,7 +51,7 @@ it('every message of the guide to device rooms is taken and answered as it says'
     }
     if (side.startsWith('from')) continue
     const client = (side === 'to-device' ? device : dashboard) as DeviceClient
-    // Presence is told each time that it changes: the first that fits is the one that is meant.
+    // Presence is sent on every change, so the first message that fits is the expected one.
     const fits = (it: unknown) => isLike(it, message)
     expect(await client.next(message.type as 'ack', fits)).toMatchObject(toPattern(message) as object)
   }
@@ -78,7 +78,7 @@ async function join(values: Map<string, string>) {
   return (await answer.json()) as { roomId: string; token: string; deviceId: string }
 }
 
-/** Numbers stand in quotes in the guide, which is JSON everywhere. */
+/** Numbers are quoted in the guide, because all of it is JSON. */
 function fill(text: string, values: Map<string, string>): string {
   return text
     .replaceAll('"{{documentBytes}}"', values.get('documentBytes') ?? '')

@@ -8,7 +8,7 @@ import { sendCall } from './places/send-call.ts'
 import { startPlace } from './places/start-place.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-/** What no such parameter means: impossible to store, out of every range, or of another kind. */
+/** Values that no such parameter accepts: impossible to store, out of range, or of the wrong type. */
 const oddValues = [
   ...['', '\0', 'a\0b', '\u202e', "'; drop table members; --", 'x'.repeat(5000)],
   ...['-1', '0', '1e999', 'NaN', '2147483648', '9007199254740993', '%ff'],
@@ -83,7 +83,7 @@ describe('a database that dies while a file is sent', () => {
   })
 
   it.each(downloads)('never leaves a part of $name that looks whole', async (call) => {
-    // The embedded database is gone with the process that has it open.
+    // The embedded database is lost with the process that has it open.
     if (!(await breakable.mend())) return expect((await send(call)).status).toBe(503)
     const query = call === exportCsv ? { call: 'users.login' } : {}
     const whole = await (await send(call, query)).text()
@@ -101,11 +101,11 @@ describe('a database that dies while a file is sent', () => {
 })
 
 interface Download extends DeclaredCall {
-  /** What its query takes. */
+  /** The parameters of its query. */
   parameters: string[]
 }
 
-/** The calls that answer something else than JSON. */
+/** The calls whose answers are not JSON. */
 function listDownloads(): Download[] {
   return listCalls().flatMap((call) => {
     if (!isFile(call.output)) return []
@@ -127,7 +127,7 @@ async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promi
   while (!(await reader.read()).done);
 }
 
-/** So many that the answer is not on its way as a whole before its first byte has arrived. */
+/** Enough that the answer cannot be sent whole before its first byte has arrived. */
 async function addAuditEntries(count: number): Promise<void> {
   await breakable.database.runScript(`
     insert into audit_log (id, at, org_id, actor_name, call, succeeded, path_ids, request_id, address)

@@ -6,7 +6,7 @@ import type { Clock } from '../src/platform/clock.ts'
 import type { LiveProject } from './deployment-factories.ts'
 import type { TestServer } from './test-server.ts'
 
-/** An event of a live project's deployment at this moment; custom ones name no deployment. */
+/** An event of a live project's deployment at the current time; custom ones name no deployment. */
 export function createEvent(
   { clock }: { clock: Clock },
   project: { deployment: { id: string } } & Partial<Pick<LiveProject, 'keys'>>,
@@ -44,14 +44,14 @@ export function sendEvents(
   })
 }
 
-/** Sends a batch that is expected to be taken; answers what the server said of it. */
+/** Sends a batch that must be accepted; returns the server's answer. */
 export async function takeEvents(url: string, sdkKey: string, events: unknown[], endUserId?: string) {
   const answer = await sendEvents(url, sdkKey, toBatch(events, endUserId))
   if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as EventBatchAnswer
 }
 
-/** What the database counts for a deployment: stored rows, counted events and end users of a type. */
+/** Reads what the database has for a deployment: stored rows, counted events and end users of a type. */
 export async function readCounts(
   { database: { db } }: Pick<TestServer, 'database'>,
   deploymentId: string,
@@ -84,7 +84,7 @@ export async function readCounts(
   return { rows: rows.count, counted: Number(counters.count ?? 0), endUsers: Number(reach.endUsers ?? 0) }
 }
 
-/** How many end users saw a deployment on the one day that it was seen: out of counters, and out of who is kept. */
+/** How many end users saw a deployment on its only day, from the counters and from the sets. */
 export async function readDayReach(
   { database: { db } }: Pick<TestServer, 'database'>,
   deploymentId: string,

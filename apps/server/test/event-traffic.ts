@@ -10,13 +10,13 @@ interface Batch {
 }
 
 interface Senders {
-  /** That many batches are under way at once. */
+  /** How many batches are in flight at once. */
   senders?: number
-  /** How many people the events are spread over. */
+  /** How many end users the events are spread over. */
   endUsers: number
 }
 
-/** Target apps that send batch after batch of a project's events, and again whatever was not answered. */
+/** Simulates target apps that send batches of a project's events, and resend whatever was not answered. */
 export function createEventTraffic(project: LiveProject, { senders = 6, endUsers }: Senders) {
   const unanswered: Batch[] = []
   let made = 0
@@ -29,7 +29,7 @@ export function createEventTraffic(project: LiveProject, { senders = 6, endUsers
     sentEvents += events.length
     return { body: toBatch(events, `end-user-${made % endUsers}`) }
   }
-  /** False when no answer came; then the batch waits for the next server. */
+  /** False when no answer came; the batch then waits for the next server. */
   const send = async (url: string, batch: Batch): Promise<boolean> => {
     const answer = await sendEvents(url, project.sdkKey, batch.body)
       .then(async (it) => ({ status: it.status, ...((await it.json()) as EventBatchAnswer) }))
@@ -53,7 +53,7 @@ export function createEventTraffic(project: LiveProject, { senders = 6, endUsers
     get answeredBatches() {
       return answered
     },
-    /** Returns when each sender has met a server that did not answer, or one is told to stop. */
+    /** Resolves when each sender has met a server that did not answer, or was told to stop. */
     async sendUntilRefused({ url }: { url: string }, isStopped = () => false): Promise<void> {
       const sender = async () => {
         while (!isStopped() && (await send(url, unanswered.shift() ?? makeBatch())));

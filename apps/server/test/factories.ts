@@ -5,7 +5,7 @@ import { insertOrganisation } from '../src/modules/organisations/index.ts'
 import { openBrowser, type Browser, type TestServer } from './test-server.ts'
 
 export const testPassword = 'Correct-horse-7'
-/** A hash tells what checking it costs. This one costs nothing: thousands sign in, and it is not what is tested. */
+/** A cheap hash: thousands of users sign in, and hashing is not under test. */
 const passwordHash = hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 export interface SignedIn extends Browser {
@@ -14,7 +14,7 @@ export interface SignedIn extends Browser {
   email: string
 }
 
-/** A new organisation with its Admin, signed in. Every test makes its own. */
+/** Creates an organisation with its Admin, signed in. Every test makes its own. */
 export async function createOrganisation(server: TestServer): Promise<SignedIn> {
   const { database, clock } = server
   const orgId = clock.newId()
@@ -26,7 +26,7 @@ export async function createOrganisation(server: TestServer): Promise<SignedIn> 
   return createMember(server, orgId, 'Admin')
 }
 
-/** A member of an organisation, signed in. */
+/** Creates a member of an organisation, signed in. */
 export async function createMember(
   server: TestServer,
   orgId: string,

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startS3Peer } from './s3-peer.ts'
 
-/** A place for files, and what tells a server to keep its files there. */
+/** A place for files, with the settings that make a server use it. */
 export interface FilePlace {
   environment: Record<string, string>
   close(): Promise<void>
 }
 
-/** Every kind of store there is, for tests that hold on each of them. */
+/** Every kind of store, for tests that must pass on each of them. */
 export const fileStores: [name: string, open: () => Promise<FilePlace>][] = [
   ['a folder', openFolder],
   ['an S3 bucket', startS3Peer],

@@ -6,8 +6,8 @@ import type { TestProject } from 'vitest/node'
 import { makeEmbeddedTemplates, makePostgresTemplates } from './templates.ts'
 
 /**
- * Starts a real PostgreSQL when WAYMARK_TEST_DATABASE=postgres asks for it; otherwise tests run on the embedded one.
- * Either way it makes what their databases are copied from.
+ * Starts a real PostgreSQL when WAYMARK_TEST_DATABASE=postgres; otherwise tests use the embedded one. In both cases it
+ * prepares the templates that test databases are copied from.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   if (process.env.WAYMARK_TEST_DATABASE !== 'postgres') {
@@ -17,7 +17,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
   const EmbeddedPostgres = await importEmbeddedPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'waymark-postgres-'))
-  // As root, PostgreSQL runs as a system user of its own, which must be able to pass through the folder.
+  // Run by root, PostgreSQL switches to a system user, who must be able to enter the folder.
   chmodSync(folder, 0o755)
   const port = await findFreePort()
   const postgres = new EmbeddedPostgres({
@@ -27,7 +27,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     password: 'local-test-only',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    // Tests end processes, never the machine: what waits for the disk only costs time here.
+    // Tests kill processes, never the machine, so waiting for the disk only costs time.
     postgresFlags: [
       'max_connections=200',
       'fsync=off',
@@ -57,8 +57,8 @@ function findFreePort(): Promise<number> {
 }
 
 /**
- * Without its hooks on a process that ends by itself: they end it with 0, which would turn a failed run into a
- * passed one. What it started is stopped above; its hooks on signals stay.
+ * Removes its exit hooks, which end the process with code 0 and would turn a failed run into a passed one. PostgreSQL
+ * is stopped above; its signal hooks stay.
  */
 async function importEmbeddedPostgres() {
   const events = ['beforeExit', 'exit'] as const

@@ -1,7 +1,7 @@
-/** How long tests go on that `npm run endure` runs for longer than the test command does. */
+/** Durations of tests that `npm run endure` runs for longer than the test command does. */
 export const howLong = {
   kills: Number(process.env.WAYMARK_TEST_KILLS ?? 10),
   soakMinutes: Number(process.env.WAYMARK_TEST_SOAK_MINUTES ?? 1),
-  /** Generated requests for each operation. */
+  /** Generated requests per operation. */
   requestsEach: Number(process.env.WAYMARK_TEST_RUNS ?? 20),
 }

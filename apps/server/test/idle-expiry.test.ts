@@ -19,7 +19,7 @@ it('ends an idle session for every call that asks for one', async () => {
   const calls = listCalls().filter(({ meta }) => meta.access !== 'public')
   expect(calls.length).toBeGreaterThanOrEqual(80)
   for (const call of calls) {
-    // The first call ends the session; each of the others meets its cookie as somebody who kept it would.
+    // The first call ends the session; the others send its cookie as somebody who kept it would.
     const idle = openBrowser(server.url)
     idle.cookies = new Map(cast.admin.cookies)
     idle.csrfToken = cast.admin.csrfToken

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { inTransaction, type Db } from '../src/platform/db/db.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Until something holds, for twenty seconds at most. */
+/** Polls until something holds, for twenty seconds at most. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) {
     if (await holds()) return
@@ -12,9 +12,9 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
   throw new Error('It did not come to hold')
 }
 
-/** Lets work that waits for its next attempt be done now: tests have no hours. */
+/** Makes jobs that wait for their next attempt due now. */
 export async function makeJobsDue({ database }: Pick<TestServer, 'database'>): Promise<void> {
-  // The queue writes down that it will try again a moment after the attempt is shown as failed.
+  // The queue schedules the retry a moment after the attempt is shown as failed.
   await until(async () => !(await hasActiveJob(database.db)))
   await inTransaction(database.db, (tx) =>
     sql`update job_queue.job set start_after = now() where state = 'retry'`.execute(tx),
@@ -26,7 +26,7 @@ async function hasActiveJob(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Lets twenty seconds pass in which a killed process has not shown a sign of life, and the wait after it. */
+/** Simulates twenty seconds without a heartbeat from a killed process, and the wait after them. */
 export async function endHeartbeats({ database }: Pick<TestServer, 'database'>): Promise<void> {
   await inTransaction(database.db, (tx) =>
     sql`update job_queue.job set heartbeat_on = now() - interval '1 minute', retry_delay = 0

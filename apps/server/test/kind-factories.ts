@@ -18,7 +18,7 @@ import {
 } from './project-factories.ts'
 import type { TestServer } from './test-server.ts'
 
-/** A project of any kind with the least that can be published, in an app of its own. */
+/** Creates a project of any kind with the least that can be published, in an app of its own. */
 export async function createLeastOf(
   server: TestServer,
   author: SignedIn,
@@ -95,7 +95,7 @@ const toScreen = (component: Component) => ({
   identifiers: isAnchored(component.container) ? [createTarget()] : [],
 })
 
-/** The kind with what not every kind has. */
+/** The kind, with the fields that only some kinds have. */
 const toKind = (
   subType: ProjectSubType,
 ): { containers: readonly Container[]; startContainers: readonly Container[]; effect?: string } =>

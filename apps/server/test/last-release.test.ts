@@ -50,7 +50,7 @@ it('what the last release has stored is served, counted and changed by this vers
   expect(await server.end()).toBe(0)
 })
 
-/** The manifest and each guide that it names, as a browser gets them. */
+/** Fetches the manifest and each guide in it, as a browser does. */
 async function readLiveGuides({ url }: ServerProcess) {
   const place = `${url}/sdk/v1/${demoSdkKey}`
   const manifest = (await (await fetch(`${place}/manifest.json`)).json()) as Manifest

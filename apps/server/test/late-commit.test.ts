@@ -34,7 +34,7 @@ it('counts an end user whose events were being stored when the insights of the a
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
     return rows
   }
-  /** So that the transaction that waits is not the last one begun. */
+  /** Ensures that the waiting transaction is not the latest one. */
   async function inNewTransaction() {
     await sql`select pg_current_xact_id()`.execute(db)
   }

@@ -3,7 +3,7 @@ import { contract, type CallMeta } from '@waymark/contract'
 import type { z } from 'zod'
 
 export interface DeclaredCall {
-  /** As the client names it: `apps.get`. */
+  /** The name in the client: `apps.get`. */
   name: string
   method: string
   path: string

@@ -18,7 +18,7 @@ const changing = listCalls().filter(
 )
 const changed: string[] = []
 
-/** Lists answer entries that they made before, as long as those are of the version that the database has. */
+/** Lists may return cached entries only while those have the database's version. */
 describe.each(changing)('after $name', (call) => {
   it('lists tell of projects and deployments what reading each of them tells', async () => {
     const ids = await createPlace(cast, call)
@@ -46,7 +46,7 @@ it('has seen lists change', () => {
   expect(changed.length).toBeGreaterThan(50)
 })
 
-/** None of an app that is gone. */
+/** Empty for a deleted app. */
 async function listEntries(appId: string) {
   const { api } = cast.admin
   const versions = await server.database.db

@@ -1,13 +1,13 @@
 import { parseBuffer } from 'music-metadata'
 import { MPEGDecoder } from 'mpg123-decoder'
 
-/** What an MP3 sounds like to a decoder that is not ours: seconds, power (0 to 1) and the loudest sample. */
+/** Decodes an MP3 with an independent decoder: seconds, power (0 to 1) and the loudest sample. */
 export async function listenTo(mp3: Uint8Array) {
   const decoder = new MPEGDecoder()
   await decoder.ready
   const { channelData, sampleRate, samplesDecoded, errors } = decoder.decode(mp3)
   decoder.free()
-  // The decoder makes two channels of one.
+  // The decoder turns mono into stereo.
   const { numberOfChannels: channels } = (await parseBuffer(mp3, { mimeType: 'audio/mpeg' })).format
   const [data = new Float32Array()] = channelData
   const sum = data.reduce((total, it) => total + it ** 2, 0)

@@ -10,15 +10,15 @@ import { startPlace } from './places/start-place.ts'
 import { settled } from './special-calls.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Lists that take no parameters. */
+/** Lists without parameters. */
 const answeredWhole: Record<string, string> = {
   'apps.listFeatures': 'Every choice of the catalogue and every flag, as one value that is changed as one',
 }
 
-/** One template fits a start screen. */
+/** Only one template fits a start screen. */
 const holdOne = new Set(['templates.listForStartScreen'])
 
-/** Calls that answer a list to some inputs only: these. */
+/** Calls that return a list only for these inputs. */
 const inputsOfLists: Record<string, Record<string, string>[]> = {
   'surveys.insights': [{ insightsType: 'TEXT' }, { insightsType: 'USERS' }],
   'surveys.inApp.insights': [{ insightsType: 'TEXT' }, { insightsType: 'USERS' }],
@@ -56,7 +56,7 @@ const misunderstood = Object.entries({
   sort: ['createdAt', 'createdAt,UP'],
 }).flatMap(([field, values]) => values.map((value) => ({ field, value })))
 
-/** By list and field: whether entries differ in it, so that their order says something. */
+/** By list and field: whether entries differ in it, so that their order can be tested. */
 const differs: boolean[] = []
 
 describe.each(walked)('$title', ({ call, input }) => {
@@ -76,7 +76,7 @@ describe.each(walked)('$title', ({ call, input }) => {
     }
   })
 
-  // What a service elsewhere would have to tell.
+  // An external service would have to answer this.
   if (settled[call.name]) return
 
   it('is read page by page', async () => {
@@ -113,7 +113,7 @@ it('has seen orders of entries that differ', () => {
 
 type Entry = Record<string, unknown>
 
-/** What some entries call a field by which every list, or every list of members, is sorted. */
+/** Other names of the field that a list is sorted by. */
 const alsoCalled: Record<string, string[]> = {
   createdAt: ['at', 'wentLiveAt', 'firstSeenAt', 'firstAt', 'startedAt'],
   id: ['uid', 'version'],
@@ -123,7 +123,7 @@ function expectOrder(field: string, ascending: Entry[], descending: Entry[]) {
   const first = ascending[0] ?? {}
   const name = [field, ...(alsoCalled[field] ?? [])].find((it) => it in first)
   if (name === undefined) {
-    // An answer need not hold what it is sorted by; what is equal stays in its order.
+    // An answer may lack the field it is sorted by; equal entries keep their order.
     const turned = JSON.stringify(ascending.toReversed())
     expect([turned, JSON.stringify(ascending)]).toContain(JSON.stringify(descending))
     return void differs.push(JSON.stringify(descending) === turned)
@@ -135,13 +135,13 @@ function expectOrder(field: string, ascending: Entry[], descending: Entry[]) {
   differs.push(new Set(values).size > 1)
 }
 
-/** Of a text in several languages, the English one. */
+/** The English text of several languages. */
 const toValue = (value: unknown): string | number | null =>
   typeof value === 'number' || typeof value === 'string' || value === null
     ? value
     : (value as { en: string }).en
 
-/** In either order that databases know of texts. */
+/** In either text order that databases use. */
 function isSorted(values: (string | number)[]): boolean {
   const collator = new Intl.Collator('en')
   const isInOrder = (compare: (one: string, other: string) => number) =>
@@ -168,7 +168,7 @@ function toTitle({ name, method, path }: DeclaredCall, input: Record<string, str
   return { title: [name, ...Object.values(input), `(${method} ${path})`].join(' ') }
 }
 
-/** A list stands alone or as `content`; some calls answer something else to other inputs. */
+/** Whether the answer is a list, by itself or as `content`; some calls have other answers for other inputs. */
 function answersList(schema: z.ZodType | undefined): boolean {
   if (schema instanceof z.ZodArray) return true
   if (schema instanceof z.ZodUnion) return schema.options.some((it) => answersList(it as z.ZodType))

@@ -5,7 +5,7 @@ import { generate } from 'selfsigned'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export interface ReceivedMail extends Email {
-  /** As it came over the line. */
+  /** As received. */
   raw: string
   envelope: { from: string; to: string[] }
   isSecure: boolean
@@ -14,14 +14,14 @@ export interface ReceivedMail extends Email {
 
 export interface MailPeer {
   port: number
-  /** What it has accepted, in order. */
+  /** The accepted mails, in order. */
   mails: ReceivedMail[]
-  /** Takes the next mail, and never says so. */
+  /** Accepts the next mail, but never answers. */
   holdNextAnswer(): void
   close(): Promise<void>
 }
 
-/** A mail server on loopback that accepts what `options` do not refuse. */
+/** A mail server on loopback that accepts whatever `options` do not refuse. */
 export async function startMailPeer(options: SMTPServerOptions = {}, port = 0): Promise<MailPeer> {
   const mails: ReceivedMail[] = []
   let isHolding = false
@@ -48,7 +48,7 @@ export async function startMailPeer(options: SMTPServerOptions = {}, port = 0): 
     },
     ...options,
   })
-  // Clients that give up in the middle are what is tested.
+  // Tests include clients that disconnect in the middle.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
   const address = server.server.address() as AddressInfo
@@ -60,17 +60,17 @@ export async function startMailPeer(options: SMTPServerOptions = {}, port = 0): 
   }
 }
 
-/** An answer that smtp-server gives instead of accepting. */
+/** An answer that smtp-server sends instead of accepting. */
 export const refuse = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
 
 export interface ScriptedPeer {
   port: number
-  /** What it was told, line by line. */
+  /** The lines it received. */
   lines: string[]
   close(): Promise<void>
 }
 
-/** Speaks line by line as a test says, to fail in ways that no proper mail server does. */
+/** Answers line by line from a script, to fail in ways that no proper mail server does. */
 export async function startScriptedPeer(
   greet: (socket: Socket) => void,
   answer: (line: string, socket: Socket) => void = () => {},
@@ -103,7 +103,7 @@ export async function startScriptedPeer(
   }
 }
 
-/** How a mail server without extensions answers each command, up to the mail itself. */
+/** Answers each command, up to the mail itself, like a mail server without extensions. */
 export function answerPlainly(line: string, socket: Socket): void {
   const verb = line.slice(0, 4).toUpperCase()
   const answers: Record<string, string> = {
@@ -129,7 +129,9 @@ export async function createCertificate(host = 'localhost'): Promise<Certificate
   return { key, cert }
 }
 
-/** Trusts a certificate in this process, as NODE_EXTRA_CA_CERTS does in one that starts; answers what undoes it. */
+/**
+ * Trusts a certificate in this process, as NODE_EXTRA_CA_CERTS does for a new one; returns a function that undoes it.
+ */
 export function trust({ cert }: Certificate): () => void {
   const before = getCACertificates('default')
   setDefaultCACertificates([...before, cert])

@@ -18,13 +18,13 @@ export async function createGif(width = 8): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Few bytes that unfold to very many pixels. */
+/** A small file that decompresses to a huge number of pixels. */
 export const createPngBomb = (): Promise<Buffer> =>
   sharp({ create: { width: 6000, height: 6000, channels: 3, background: 'red' } })
     .png({ palette: true, colours: 2, compressionLevel: 9 })
     .toBuffer()
 
-/** Sound: half a second of silence. */
+/** Half a second of silence. */
 export function createWav(): Buffer {
   const samples = Buffer.alloc(4000, 128)
   const head = Buffer.alloc(44)
@@ -43,7 +43,7 @@ export function createWav(): Buffer {
   return Buffer.concat([head, samples])
 }
 
-/** The beginning of a WebM file with one track: sound, or film. */
+/** The beginning of a WebM file with one sound or film track. */
 export function createWebm(track: 'SOUND' | 'FILM'): Buffer {
   const docType = element([0x42, 0x82], Buffer.from('webm'))
   const entry = element(
@@ -60,7 +60,7 @@ export function createWebm(track: 'SOUND' | 'FILM'): Buffer {
   ])
 }
 
-/** An EBML element: its id, the length in one byte, its content. */
+/** An EBML element: its id, its length in one byte, its content. */
 function element(id: number[], ...content: (Uint8Array | number[])[]): Buffer {
   const body = Buffer.concat(content.map((it) => Uint8Array.from(it)))
   return Buffer.concat([Uint8Array.from(id), Uint8Array.from([0x80 | body.length]), body])
@@ -69,7 +69,7 @@ function element(id: number[], ...content: (Uint8Array | number[])[]): Buffer {
 export const toFile = (bytes: Uint8Array, { name = 'image.png', type = 'image/png' } = {}): File =>
   new File([new Uint8Array(bytes)], name, { type })
 
-/** The same with nothing added behind its end until it is `size` bytes long; decoders do not mind. */
+/** Pads a file to `size` bytes with zeros, which decoders ignore. */
 export function padTo(bytes: Uint8Array, size: number): Buffer {
   return Buffer.concat([bytes, Buffer.alloc(size - bytes.length)])
 }

@@ -24,7 +24,7 @@ describe('a database from before the first release', () => {
   })
 })
 
-/** A database that says these migrations have changed it. */
+/** Creates a database that claims to have run these migrations. */
 async function createMigratedAs(names: string[]): Promise<LastingDatabase> {
   const lasting = await createEmptyDatabase()
   const database = await openDatabase(lasting.target)

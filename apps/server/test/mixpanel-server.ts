@@ -9,7 +9,7 @@ export interface MixpanelCohort {
   members: (string | number)[]
 }
 
-/** A bad answer, in place of the right one. */
+/** A faulty answer instead of the right one. */
 export type BadDay = (
   response: ServerResponse,
   question: { path: string; form: URLSearchParams },
@@ -21,15 +21,15 @@ export interface MixpanelServer {
   serviceAccount: { name: string; token: string }
   projectId: string
   pageSize: number
-  /** Questions that were answered in the last hour by its clock. */
+  /** Requests answered within the last hour, by its clock. */
   queriesPerHour: number
   clock: { now(): Date }
-  /** Every question that came, refused ones too. */
+  /** Every request, refused ones included. */
   questions: { path: string; cohort: number; page: number; sessionId: string | null; status: number }[]
-  /** The most that were asked at once. */
+  /** The highest number of concurrent requests. */
   mostAtOnce: number
   delayMs: number
-  /** Answers in place of the server where it answers true. */
+  /** Handles a request instead of the server when it returns true. */
   badDay: BadDay | undefined
   forgetSessions(): void
   close(): Promise<void>
@@ -43,7 +43,7 @@ interface Session {
 const hourMs = 3_600_000
 const atOnce = 5
 
-/** Mixpanel's query API as it documents it, on a free port of loopback: its shapes, its sessions and its limits. */
+/** Mixpanel's query API as documented, on a free loopback port: its shapes, sessions and limits. */
 export async function startMixpanelServer(clock: { now(): Date }): Promise<MixpanelServer> {
   const sessions = new Map<string, Session>()
   let answeredAt: number[] = []
@@ -113,7 +113,7 @@ export async function startMixpanelServer(clock: { now(): Date }): Promise<Mixpa
     const found = it.cohorts.find(({ id }) => id === cohort)
     if (!found) return refuse(response, 404, 'Cohort not found')
     const id = sessionId ?? randomUUID()
-    // A session answers what the cohort was when it began.
+    // A session shows the cohort as it was at the start.
     if (sessionId === null) sessions.set(id, { members: [...found.members], cohort })
     const session = sessions.get(id)
     if (session?.cohort !== cohort) return refuse(response, 400, 'Invalid session_id')

@@ -9,7 +9,7 @@ import { startServerProcess, type ServerProcess } from './server-process.ts'
 import { copyEmbeddedTemplate, migratedTemplate } from './templates.ts'
 import { openBrowser } from './test-server.ts'
 
-// Each starts real processes with databases of their own.
+// Each test starts real processes with databases of their own.
 vi.setConfig({ testTimeout: 180_000 })
 
 let root: string
@@ -17,7 +17,7 @@ beforeAll(() => void (root = mkdtempSync(join(tmpdir(), 'waymark-process-'))))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const createFolder = () => mkdtempSync(join(root, 'data-'))
-/** Where it does not matter that a start is the first one: made and migrated already. */
+/** Creates a migrated data folder, for tests that need no first start. */
 const createUsedFolder = () => {
   const folder = createFolder()
   copyEmbeddedTemplate(migratedTemplate, folder)
@@ -25,7 +25,7 @@ const createUsedFolder = () => {
 }
 const password = 'Correct-horse-7'
 
-/** What a start that fails prints. */
+/** Returns what a failing start prints. */
 async function readFailure(environment: Record<string, string>): Promise<string> {
   const started = startServerProcess({ WAYMARK_DATA_DIR: createFolder(), ...environment })
   const { message } = await started.then(
@@ -195,7 +195,7 @@ describe('ending', () => {
   })
 })
 
-/** Sends a sign-in but for its last character, so that the server has accepted it and cannot answer yet. */
+/** Sends a sign-in except for its last byte, so that the server has accepted it but cannot answer yet. */
 async function beginSignIn({ url }: ServerProcess) {
   const body = JSON.stringify({ email: 'demo@waymark.local', password })
   const headers = ['Host: localhost', 'Content-Type: application/json', `Content-Length: ${body.length}`]

@@ -7,7 +7,7 @@ import type { TestServer } from './test-server.ts'
 
 let count = 0
 
-/** Makes a name that no other one of this run has. */
+/** Makes a name that is unique in this run. */
 export const createName = (base: string): string => `${base} ${(count += 1)}`
 
 export interface Place {
@@ -16,7 +16,7 @@ export interface Place {
   projectId: string
 }
 
-/** An app with one version. */
+/** Creates an app with one version. */
 export async function createAppWithVersion({ api }: SignedIn, name = createName('Shop')) {
   const app = await api.apps.create({ name, platform: 'WEB', pageUrl: null })
   const version = await api.appVersions.create({ appId: app.id, name: '1.0' })
@@ -30,7 +30,7 @@ export const newWalkthrough = (name: string) => ({
   subType: 'STATIC_FLOW' as const,
 })
 
-/** A walkthrough without steps, in a given app or one of its own. */
+/** Creates a walkthrough without steps, in a given app or a new one. */
 export async function createProject(
   author: SignedIn,
   name = createName('Tour'),
@@ -41,13 +41,13 @@ export async function createProject(
   return { appId, appVersionId, projectId: id }
 }
 
-/** What a project of a kind begins with. */
+/** The fields of a new project of a kind. */
 export const newProjectOf = (subType: ProjectSubType, name = createName('Project')) => {
   const { category, type } = projectKinds[subType]
   return { name, category, type, subType }
 }
 
-/** Switches on what the catalogue does not offer from the start. */
+/** Enables features that are off by default in the catalogue. */
 export async function switchOn({ database }: TestServer, appId: string, ...features: FeatureName[]) {
   const switched = Object.fromEntries(features.map((name) => [name, true]))
   await inTransaction(database.db, (tx) =>
@@ -59,7 +59,7 @@ export async function switchOn({ database }: TestServer, appId: string, ...featu
   )
 }
 
-/** A dynamic flow without pages, in a given app or one of its own. */
+/** Creates a dynamic flow without pages, in a given app or a new one. */
 export async function createDynamicFlow(
   server: TestServer,
   author: SignedIn,
@@ -86,7 +86,7 @@ export function createPopup(title = 'Hello'): Component {
   }
 }
 
-/** A tooltip with a text and a way on. */
+/** A tooltip with a text and a button to the next step. */
 export const createTooltip = (title = 'Here'): Component => ({
   ...createPopup(title),
   container: 'TOOLTIP',
@@ -100,7 +100,7 @@ export const createTarget = (id = 'cart'): WebIdentifier => ({
   attributes: [{ name: 'id', match: 'EQUALS', value: id }],
 })
 
-/** Adds a step that can be published as it is. */
+/** Adds a step that can be published. */
 export async function createStep(
   author: SignedIn,
   place: Place,

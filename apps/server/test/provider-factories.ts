@@ -2,11 +2,11 @@ import type { Provider } from '@waymark/contract'
 import type { SignedIn } from './factories.ts'
 import { createName } from './project-factories.ts'
 
-/** A CSV with these rows. */
+/** A CSV file with these rows. */
 export const createCsv = (rows: string[]): File =>
   new File([rows.join('\n')], 'members.csv', { type: 'text/csv' })
 
-/** A provider of these end users. */
+/** Creates a provider with these end users. */
 export async function createStaticProvider(
   { api }: SignedIn,
   appId: string,
@@ -16,7 +16,7 @@ export async function createStaticProvider(
   return (await api.providers.create({ appId, name: createName('Provider'), fileStorageUrl })) as Provider
 }
 
-/** A connected analytics account. */
+/** Connects an analytics account. */
 export async function createAccount(
   { api }: SignedIn,
   appId: string,

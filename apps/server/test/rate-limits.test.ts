@@ -10,7 +10,7 @@ import { productionRateLimits } from '../src/platform/rate-limits/rate-limits.ts
 const quarterMs = 15 * 60_000
 
 let server: TestServer
-/** Another process on the same database. */
+/** A second process on the same database. */
 let neighbour: TestServer
 beforeAll(async () => {
   const options = { rateLimits: productionRateLimits }
@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A sign-in from an address of its own, as a trusted proxy tells it. */
+/** Attempts a sign-in from an address of its own, as a trusted proxy reports it. */
 function tryToSignIn(
   email: string,
   { password = 'Wrong-horse-7', address = '203.0.113.1', at = server, cookie = '' } = {},
@@ -81,7 +81,7 @@ describe('guessing a password', () => {
     )
     const admin = await createOrganisation(own)
     const other = await createOrganisation(own)
-    // Refused again and again, one address alone uses up nothing of the account.
+    // The refused attempts of one address use up nothing of the account's limit.
     for (let count = 0; count < 9; count += 1) await tryToSignIn(admin.email, { at: own })
     const fromAnywhere = (index: number) =>
       tryToSignIn(admin.email, { at: own, address: `198.51.100.${index}` })
@@ -93,7 +93,7 @@ describe('guessing a password', () => {
     const cookie = knownBrowser(admin)
     const answer = await tryToSignIn(admin.email, { ...right, cookie })
     expect(answer.status).toBe(200)
-    // It has a secret of its own now; the one before, which somebody may have seen, is worth nothing.
+    // The browser has a new secret now; the old one, which somebody may have seen, is worthless.
     expect((await tryToSignIn(admin.email, { ...right, cookie })).status).toBe(429)
     const renewed = answer.headers.getSetCookie().find((it) => it.startsWith('waymark_browser='))
     expect(renewed).toMatch(/Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict/)

@@ -3,7 +3,7 @@ import { openDatabase } from '../src/platform/db/open-database.ts'
 import { describeTables } from './describe-tables.ts'
 import { createEmptyDatabase } from './test-database.ts'
 
-/** The last migration of each release. Databases stand anywhere along them, so what they did, they do for ever. */
+/** The last migration of each release. Databases may be at any of them, so their effect must never change. */
 const released = { '0.2.0': '0100-first-release' }
 
 it.each(Object.entries(released))('the tables of %s come from the same migrations', async (version, last) => {

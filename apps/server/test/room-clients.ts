@@ -8,18 +8,18 @@ interface AnyMessage {
   type: string
 }
 
-/** One end of a room's WebSocket, as a test holds it. */
+/** One end of a room's WebSocket for tests. */
 export interface RoomClient<Got extends AnyMessage, Sent> {
   got: Got[]
   send(message: Sent): void
   sendRaw(data: string | Buffer): void
-  /** The next message of this type that was not asked for before. */
+  /** Resolves with the next unread message of this type. */
   next<Type extends Got['type']>(
     type: Type,
     fits?: (message: Extract<Got, { type: Type }>) => boolean,
   ): Promise<Extract<Got, { type: Type }>>
   closed: Promise<{ code: number; reason: string }>
-  /** Answers no pings any more, as a device that has gone. */
+  /** Stops answering pings, like a device that has gone. */
   playDead(): void
   socket: WebSocket
   close(): void
@@ -31,7 +31,7 @@ export type DeviceClient = RoomClient<MessageToDevice, DeviceMessage>
 const patienceMs = 8000
 const open = new Set<WebSocket>()
 
-/** Of a test file, after its tests. */
+/** Call it after all tests of a file. */
 export const closeRoomClients = () => open.forEach((socket) => socket.terminate())
 
 interface Place {
@@ -70,14 +70,14 @@ export const hello: DeviceMessage = {
 
 type Opened = Awaited<ReturnType<typeof createRoom>>
 
-/** Uses a code up, as a device does before it connects. */
+/** Uses up a code, as a device does before it connects. */
 export async function joinRoom(url: string, sdkKey: string, code: string): Promise<Joined> {
   const { status, body } = await sendFromApp({ url, sdkKey, path: 'rooms/join' }, { code })
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body as unknown as Joined
 }
 
-/** A room with a dashboard and a device in it whose person has said yes. */
+/** Connects a dashboard and a device to a room, where the person at the device has agreed. */
 export async function meet(url: string, opened: Opened) {
   const { admin, sdkKey, room } = opened
   const at = { url, roomId: room.roomId }

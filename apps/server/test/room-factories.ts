@@ -7,7 +7,7 @@ export const testDevice = {
   ...{ width: 412, height: 915, pixelRatio: 2.6 },
 }
 
-/** A project with a room that nobody has joined yet. */
+/** Creates a project with a room that nobody has joined yet. */
 export async function createRoom(server: TestServer, author?: SignedIn) {
   const admin = author ?? (await createOrganisation(server))
   const { appId, appVersionId, sdkKey, appName } = await createNamedApp(admin)
@@ -31,7 +31,7 @@ export interface Joined {
   token: string
 }
 
-/** What a target app sends, without cookies. */
+/** Sends a request of a target app, without cookies. */
 export async function sendFromApp({ url, sdkKey, path }: AppPlace, body: unknown) {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${url}/sdk/v1/${sdkKey}/${path}`, {

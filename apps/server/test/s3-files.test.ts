@@ -224,7 +224,7 @@ function sayBytes(bytes: Buffer) {
     void response.writeHead(200, { 'content-length': bytes.length }).end(bytes)
 }
 
-/** A byte now and then. */
+/** Streams bytes slowly. */
 function drip(length: number) {
   return (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(200, { 'content-length': length })

@@ -21,11 +21,11 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 /** An S3 server on loopback that can be made to misbehave. */
 export interface S3Peer {
   url: string
-  /** What tells a server to keep its files there. */
+  /** The settings that make a server use it for files. */
   environment: Record<string, string>
-  /** Answers instead of the store, until it is told otherwise. */
+  /** Answers instead of the store, until called again. */
   misbehave(answer: Answer | undefined): void
-  /** `PUT files/ab/…`, and so on, since the last time it was asked. */
+  /** The requests since the last call, as in `PUT files/ab/…`. */
   takeRequests(): string[]
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ const bucket = 'files'
 const accessKeyId = 'S3RVER'
 const secretAccessKey = 'S3RVER'
 
-/** With `tls`, behind a certificate that nobody signed. */
+/** With `tls`, it uses a self-signed certificate. */
 export async function startS3Peer({ tls = false } = {}): Promise<S3Peer> {
   const directory = mkdtempSync(join(tmpdir(), 'waymark-s3-'))
   const store = new S3rver({
@@ -71,7 +71,7 @@ export async function startS3Peer({ tls = false } = {}): Promise<S3Peer> {
   }
 }
 
-/** An answer as stores give it when they refuse. */
+/** Refuses a request as real stores do. */
 export const refuse =
   (status: number, code: string): Answer =>
   (_request, response) =>
@@ -90,7 +90,7 @@ async function createSelfSigned(listener: RequestListener): Promise<Server> {
   return createTlsServer({ key, cert }, listener)
 }
 
-/** The store behind believes every signature and every hash; real ones do not, so they are checked here. */
+/** The store behind accepts any signature and hash, so they are checked here, as real stores do. */
 async function forward(request: IncomingMessage, response: ServerResponse, port: number): Promise<void> {
   const { method, url, headers } = request
   const body = await buffer(request)
@@ -106,7 +106,7 @@ async function forward(request: IncomingMessage, response: ServerResponse, port:
   onward.end(body)
 }
 
-/** Whether an AWS signature of version 4 is the one that the secret makes. */
+/** Whether an AWS version 4 signature matches the secret. */
 function isSigned({ method, url = '', headers }: IncomingMessage): boolean {
   const pattern = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)$/
   const [, keyId, scope = '', names = '', signature] = pattern.exec(headers.authorization ?? '') ?? []

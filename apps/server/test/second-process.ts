@@ -2,7 +2,7 @@ import { createApp } from '../src/app.ts'
 import { createLog } from '../src/platform/log.ts'
 import type { TestServer } from './test-server.ts'
 
-/** The server once more on the same database, with caches of its own: what a second process would be. */
+/** Starts the server again on the same database with caches of its own, like a second process. */
 export async function startSecondProcess({ config, database, clock }: TestServer) {
   const { server } = await createApp({ config, database, clock, log: createLog('silent') })
   let requests = 0

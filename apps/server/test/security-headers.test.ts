@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The headers of an answer that was read to its end: one that is not keeps its connection, and the server waits. */
+/** Reads an answer to its end and returns its headers: an unread body keeps its connection, and the server waits. */
 async function readHeaders(url: string, init: RequestInit = {}): Promise<Headers> {
   const answer = await fetch(url, init)
   await answer.arrayBuffer()

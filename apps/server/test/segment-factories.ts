@@ -2,7 +2,7 @@ import type { Condition, NewProperty, Property, Rule, Segment } from '@waymark/c
 import type { SignedIn } from './factories.ts'
 import { createName } from './project-factories.ts'
 
-/** Registers a property, a text unless said otherwise. */
+/** Registers a property, a text by default. */
 export async function createProperty(
   { api }: SignedIn,
   appId: string,
@@ -17,7 +17,7 @@ export async function createProperty(
   return created as Property
 }
 
-/** A segment with these rules. */
+/** Creates a segment with these rules. */
 export async function createSegment(
   author: SignedIn,
   appId: string,
@@ -36,7 +36,7 @@ export async function createRule(
   return (await api.rules.create({ ...place, condition })) as Rule
 }
 
-/** The end user belongs to another segment. */
+/** The end user is in another segment. */
 export const inSegment = (segmentId: string): Condition => ({ kind: 'SEGMENT', segmentId, operator: 'IN' })
 
 /** A property of the end user is this text. */

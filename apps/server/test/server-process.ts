@@ -3,32 +3,32 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Dozens of starts compile the same files. */
+/** A shared compile cache: dozens of starts compile the same files. */
 const compiled = join(tmpdir(), 'waymark-test-compiled')
 const ours = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
-/** A test that fails half-way leaves no server behind. */
+/** Killed at exit, so that a test that fails half-way leaves no server behind. */
 const running = new Set<ChildProcess>()
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
 export interface ServerProcess {
   url: string
   pid: number
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string
   /** Its exit code, once it has ended. */
   exited: Promise<number | null>
   /** Sends a signal and does not wait. */
   signal(name: NodeJS.Signals): void
-  /** Ends it as a power switch would: no signal handler runs. */
+  /** Kills it like a power cut: no signal handler runs. */
   kill(): Promise<void>
-  /** Ends it in order; answers its exit code. */
+  /** Ends it in order; returns its exit code. */
   end(): Promise<number | null>
 }
 
 /**
- * The real server in a process of its own, on a free port of loopback; resolves when it answers. Another one's program
- * can be started in its place.
+ * Starts the real server in a process of its own, on a free loopback port; resolves when it answers. `main` starts
+ * another version instead.
  */
 export async function startServerProcess(
   environment: Record<string, string>,
@@ -59,7 +59,7 @@ export async function startServerProcess(
   })
   return {
     url,
-    // It answers, so it was spawned.
+    // It has answered, so it was spawned.
     pid: child.pid!,
     output: () => output,
     exited,

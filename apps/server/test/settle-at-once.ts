@@ -2,12 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 import { holdLock } from './hold-lock.ts'
 import type { TestServer } from './test-server.ts'
 
-/** How long requests need to come as far as the lock; where it is too short, the test sees less of a race. */
+/** How long requests need to reach the lock; if it is too short, the test sees less of a race. */
 const pileUpMs = 400
 
 /**
- * Makes requests that change an organisation's members, which all come as far as they can before any of them may
- * write; then lets them go at the same moment.
+ * Starts requests that change an organisation's members, holds them all at the lock, and then releases them at once.
  */
 export async function settleAtOnce<T>(
   { database }: TestServer,

@@ -4,13 +4,13 @@ import type { SamlOverrides, SamlPeer } from '../../../tools/peers/saml-peer.ts'
 import { createOrganisation, type SignedIn } from './factories.ts'
 import { openBrowser, type Browser, type TestServer } from './test-server.ts'
 
-/** Where a test's peers lie. */
+/** The network of a test's peers. */
 export const loopback = { WAYMARK_ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8' }
 
 export interface Connected {
   admin: SignedIn
   orgId: string
-  /** Of the organisation; no other test has it. */
+  /** The organisation's domain, unique to the test. */
   domain: string
 }
 
@@ -19,7 +19,7 @@ export const createDomain = (): string => `garden-${(count += 1)}.example`
 
 type Rules = { allowsNewMembers?: boolean; isEnforced?: boolean; domains?: string[] }
 
-/** An organisation of its own that signs on with an OpenID Connect provider. */
+/** Creates an organisation that signs on with an OpenID Connect provider. */
 export async function connectOidc(
   server: TestServer,
   peer: OpenIdPeer,
@@ -52,13 +52,13 @@ export const toSamlProvider = ({ entityId, signInUrl, keys }: SamlPeer) => ({
   certificates: [keys.certificate],
 })
 
-/** Begins in a browser; answers where it is sent. */
+/** Starts a sign-on in a browser; returns where it is redirected. */
 export async function begin(browser: Browser, email: string, returnTo?: string): Promise<string> {
   const { redirectTo } = await browser.api.users.ssoLogin({ email, ...(returnTo && { returnTo }) })
   return redirectTo
 }
 
-/** Signs in at an OpenID Connect provider as a person does; answers where it then sends the browser. */
+/** Signs in at an OpenID Connect provider as a person does; returns where it redirects the browser. */
 export async function signInAtOpenId(redirectTo: string, login: string): Promise<string> {
   const { origin } = new URL(redirectTo)
   const provider = openBrowser(origin)
@@ -72,7 +72,7 @@ export async function signInAtOpenId(redirectTo: string, login: string): Promise
   return go(resumed)
 }
 
-/** What an identity provider's page posts, with the state that came with the request. */
+/** The form that an identity provider's page posts, with the state from the request. */
 export async function answerSaml(peer: SamlPeer, redirectTo: string, overrides: SamlOverrides = {}) {
   const request = await peer.readRequest(redirectTo)
   const xml = await peer.answer(request, overrides)
@@ -80,7 +80,7 @@ export async function answerSaml(peer: SamlPeer, redirectTo: string, overrides: 
   return { request, xml, state, consumer: request.assertionConsumerServiceURL }
 }
 
-/** Brings an answer to the consumer as the browser does: from another site, without our cookies. */
+/** Posts an answer to the consumer as the browser does: from another site, without our cookies. */
 export const postSaml = (
   server: TestServer,
   { consumer, xml, state }: { consumer: string; xml: string; state: string },
@@ -96,7 +96,7 @@ export interface Outcome {
   problem: string | null
 }
 
-/** Follows the browser back to us; answers what the dashboard's page then finds in its address. */
+/** Follows the redirect back to us; returns the parameters that the dashboard's page gets. */
 export async function follow(server: TestServer, address: string, init: RequestInit = {}): Promise<Outcome> {
   const { pathname, search } = new URL(address)
   const answer = await fetch(server.url + pathname + search, { redirect: 'manual', ...init })

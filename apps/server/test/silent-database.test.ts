@@ -23,7 +23,7 @@ it('is given up in time, answered 503 for, and used again when it speaks', async
   const project = await createLiveProject(server)
   const newApp = (name: string) => admin.api.apps.create({ name, platform: 'WEB' })
   await newApp('Before')
-  // The embedded database lives in this process: it cannot fall silent without the process itself.
+  // The embedded database runs in this process, so it cannot go silent separately.
   if (!breakable.hush()) return
 
   const begin = performance.now()
@@ -36,7 +36,7 @@ it('is given up in time, answered 503 for, and used again when it speaks', async
   }
   const batch = toBatch([createEvent(server, project)])
   expect((await sendEvents(server.url, project.sdkKey, batch)).status).toBe(503)
-  // Each has to wait for the pool, for its statement and for nothing else.
+  // Each request may wait once for the pool and once for its statement.
   expect(performance.now() - begin).toBeLessThan(2 * (5000 + patienceMs) + 2000)
 
   await breakable.mend()

@@ -1,5 +1,7 @@
-/** Calls that cannot succeed here, with the one answer they give instead: a server is set up only once,
- * no service is connected, and the code of a sign-on is its own browser's. */
+/**
+ * Calls that cannot succeed here, with their only possible answer: a server is set up only once, no service is
+ * connected, and the code of a sign-on belongs to its browser.
+ */
 export const settled: Record<string, string> = {
   'setup.run': 'setup_done',
   'jobs.retry': 'job_not_failed',
@@ -9,5 +11,5 @@ export const settled: Record<string, string> = {
   'languages.translate': 'translation_not_configured',
   'languages.translateProject': 'translation_not_configured',
 }
-/** Calls that take something from whoever makes them, so that each caller is a new member. */
+/** Calls that take something from the caller, so that each caller must be a new member. */
 export const personal = new Set(['users.logout'])

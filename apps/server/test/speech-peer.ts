@@ -14,13 +14,13 @@ export interface SpeechAnswer {
   delayMs?: number
 }
 
-/** A peer that speaks as OpenAI's speech service does: a tone, 20 milliseconds for each character. */
+/** A stand-in for OpenAI's speech service: a tone, 20 milliseconds for each character. */
 export interface SpeechPeer {
   url: string
   asked: SpeechQuestion[]
-  /** Answers instead of the service, where it answers anything. */
+  /** Answers instead of the service when it returns something. */
   instead: (question: SpeechQuestion) => SpeechAnswer | undefined
-  /** What `/v1/audio/voices` answers; undefined as at OpenAI's, which has no such call. */
+  /** The answer of `/v1/audio/voices`; undefined like OpenAI, which has no such call. */
   voices: object | undefined
   close(): Promise<void>
 }
@@ -89,7 +89,7 @@ function answerAs({ path, headers, body }: SpeechQuestion, { voices }: SpeechPee
   return { status: 200, body: createTone(input.length * samplesPerCharacter) }
 }
 
-/** As long as it is spoken, nobody knows its size: the header says the most. */
+/** As in streaming, where the size is unknown, the header has the maximum. */
 export function createTone(samples: number, amplitude = 0.5): Buffer {
   const header = Buffer.alloc(44)
   header.write('RIFF', 0)

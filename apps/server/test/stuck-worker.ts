@@ -3,7 +3,7 @@ import { openDatabase, type DatabaseTarget } from '../src/platform/db/open-datab
 import { createJobQueue, defineJob, toWork } from '../src/platform/jobs/index.ts'
 import { createLog } from '../src/platform/log.ts'
 
-/** A process that begins a job of the kind `slow`, says so, and stays in its middle until it is killed. */
+/** A process that starts a job of the kind `slow`, says so, and hangs until it is killed. */
 const database = await openDatabase(JSON.parse(process.argv[2] ?? '') as DatabaseTarget)
 const limits = { limitSeconds: 60, maxAttempts: 3, retryDelaySeconds: 1, concurrency: 1 }
 const slow = defineJob<{ name: string }>({ name: 'slow', ...limits })

@@ -16,7 +16,7 @@ export interface SurveyPlace {
   sdkKey: string
 }
 
-/** An app whose authors may make surveys, in an organisation of its own. */
+/** Creates an app with surveys switched on, in an organisation of its own. */
 export async function createSurveyPlace(server: TestServer): Promise<SurveyPlace> {
   const admin = await createOrganisation(server)
   const app = await createAppWithVersion(admin)
@@ -24,7 +24,7 @@ export async function createSurveyPlace(server: TestServer): Promise<SurveyPlace
   return { admin, ...app }
 }
 
-/** Lets authors of the app make surveys, which the catalogue has switched off. */
+/** Switches on surveys, which are off in the catalogue. */
 export async function switchSurveysOn({ api }: SignedIn, appId: string): Promise<void> {
   const features = (['FEEDBACK', 'NPS'] as const).map((name) => ({ name, enabled: true }))
   await api.apps.updateFeatures({ id: appId, features })
@@ -131,7 +131,7 @@ export function sendResponse(url: string, sdkKey: string, response: unknown): Pr
   })
 }
 
-/** Sends a response that is expected to be taken; answers what became of it. */
+/** Sends a response that must be accepted; returns its outcome. */
 export async function takeResponse(url: string, sdkKey: string, response: unknown) {
   const answer = await sendResponse(url, sdkKey, response)
   if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`)

@@ -14,22 +14,22 @@ declare module 'vitest' {
   }
 }
 
-/** What every test database of a run is copied from, because making and migrating one anew takes seconds. */
+/** The templates that all test databases of a run are copied from, because migrating a new one takes seconds. */
 export type Templates = PostgresTemplates | EmbeddedTemplates
 
 export interface PostgresTemplates {
-  /** The run's PostgreSQL, where databases of the two names below are. */
+  /** The run's PostgreSQL, with databases of the two names below. */
   url: string
 }
 
 export interface EmbeddedTemplates {
-  /** Where data folders of the two names below are. */
+  /** The folder with data folders of the two names below. */
   folder: string
-  /** A file of the migrated one, to be loaded into memory. */
+  /** A snapshot of the migrated database, to load into memory. */
   snapshot: string
 }
 
-/** Without a table; in PostgreSQL the one that comes with it. */
+/** Without tables; on PostgreSQL, the database that comes with it. */
 export const emptyTemplate = 'template1'
 export const migratedTemplate = 'waymark_template'
 
@@ -54,7 +54,7 @@ export async function makeEmbeddedTemplates(folder: string): Promise<EmbeddedTem
   await makeTables(target)
   const migrated = await PGlite.create(toDataDir(folder, migratedTemplate))
   await dropOtherDatabases(migrated)
-  // What waits in the log would be replayed by every copy.
+  // Otherwise every copy would replay the log.
   await migrated.exec('checkpoint')
   const snapshot = join(folder, 'migrated.tar')
   writeFileSync(snapshot, await (await migrated.dumpDataDir('none')).bytes())
@@ -62,7 +62,7 @@ export async function makeEmbeddedTemplates(folder: string): Promise<EmbeddedTem
   return { folder, snapshot }
 }
 
-/** PostgreSQL's own templates: a third of the bytes of every copy, and nobody makes a database from them. */
+/** Drops PostgreSQL's own templates: a third of every copy's bytes, and never used. */
 async function dropOtherDatabases(pglite: PGlite): Promise<void> {
   await pglite.exec('update pg_database set datistemplate = false')
   const { rows } = await pglite.query<{ name: string }>(
@@ -71,7 +71,7 @@ async function dropOtherDatabases(pglite: PGlite): Promise<void> {
   for (const { name } of rows) await pglite.exec(`drop database ${name}`)
 }
 
-/** Ours, and those that the job queue brings. */
+/** Creates our tables and those of the job queue. */
 async function makeTables(target: DatabaseTarget): Promise<void> {
   const database = await openDatabase(target)
   const log = createLog('silent')
@@ -80,14 +80,14 @@ async function makeTables(target: DatabaseTarget): Promise<void> {
   await database.close()
 }
 
-/** Where the embedded database lies in the data folder of a template. */
+/** The embedded database's path in the data folder of a template. */
 function toDataDir(folder: string, template: string): string {
   const dataDir = join(folder, template, 'pglite')
   mkdirSync(dataDir, { recursive: true })
   return dataDir
 }
 
-/** Makes `folder` the data folder of a server that has the template's database. */
+/** Makes `folder` the data folder of a server with the template's database. */
 export function copyEmbeddedTemplate(template: string, folder: string): void {
   const templates = inject('templates')
   if (!('folder' in templates)) throw new Error('This run has no embedded database')

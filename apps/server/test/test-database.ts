@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import { openDatabase, type DatabaseTarget, type OpenDatabase } from '../src/platform/db/open-database.ts'
 import { copyEmbeddedTemplate, emptyTemplate, migratedTemplate } from './templates.ts'
 
-/** An up-to-date database of its own without rows: embedded and in memory, or a new one in the run's PostgreSQL. */
+/** Opens a migrated, empty database: in memory, or a new one in the run's PostgreSQL. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const templates = inject('templates')
   if ('folder' in templates) return openDatabase({ snapshot: await openAsBlob(templates.snapshot) })
@@ -16,15 +16,15 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 
 export interface LastingDatabase {
   target: Exclude<DatabaseTarget, { snapshot: Blob }>
-  /** What tells a server process to use it. */
+  /** The settings that make a server process use it. */
   environment: Record<string, string>
   remove(): void
 }
 
-/** An up-to-date database that outlives whoever has it open, for tests that end processes. */
+/** Creates a migrated database that outlives its processes, for tests that end them. */
 export const createLastingDatabase = () => createFromTemplate(migratedTemplate)
 
-/** The same without a single table, for tests that begin at an earlier migration. */
+/** The same without tables, for tests that start at an earlier migration. */
 export const createEmptyDatabase = () => createFromTemplate(emptyTemplate)
 
 async function createFromTemplate(template: string): Promise<LastingDatabase> {
@@ -40,7 +40,7 @@ async function createFromTemplate(template: string): Promise<LastingDatabase> {
   return { target: { url, poolSize: 5 }, environment: { ...environment, DATABASE_URL: url }, remove }
 }
 
-/** A new database in a PostgreSQL server, as its template is; answers its URL. */
+/** Creates a database on a PostgreSQL server from a template; returns its URL. */
 export async function createPostgresDatabase(postgresUrl: string, template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const administrator = new pg.Client({ connectionString: postgresUrl })

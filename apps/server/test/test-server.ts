@@ -34,26 +34,26 @@ export interface TestServer {
 export interface TestServerOptions {
   log?: Log
   folders?: BuiltFolders
-  /** For how long an identity provider may take. */
+  /** How long an identity provider may take to answer. */
   signOnLimitMs?: number
-  /** Instead of a new one. */
+  /** Used instead of a new one. */
   database?: OpenDatabase
-  /** Production's, in tests of the limits themselves. */
+  /** Production's limits, for tests of the limits themselves. */
   rateLimits?: RateLimits
 }
 
-/** A clock that moves by hand; ids are real. */
+/** A clock that tests move; ids are real. */
 export interface TestClock {
   now(): Date
   newId(): string
   advance(ms: number): void
 }
 
-/** Of this process, in which several test files run. */
+/** Shared by the test files that run in this process. */
 const dataDir = mkdtempSync(join(tmpdir(), 'waymark-data-'))
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
-/** The whole server in this process, on a free port of loopback and a database of its own. */
+/** Starts the whole server in this process, on a free loopback port and with a database of its own. */
 export async function startTestServer(
   environment: Record<string, string> = {},
   {
@@ -94,7 +94,7 @@ export async function startTestServer(
   }
 }
 
-/** Tests do from one address what a town does. */
+/** Tests send a town's worth of requests from one address. */
 const wideRateLimits = Object.fromEntries(
   Object.entries(productionRateLimits).map(([name, limit]) => [
     name,
@@ -106,17 +106,17 @@ function createTestClock(): TestClock {
   let offsetMs = 0
   let seq = 0
   const now = () => new Date(Date.now() + offsetMs)
-  // Ids of one millisecond are in order, as the real clock's are.
+  // Ids within one millisecond are in order, like the real clock's.
   const newId = () => v7({ msecs: now().getTime(), seq: (seq += 1) })
   return { now, newId, advance: (ms) => void (offsetMs += ms) }
 }
 
-/** A browser's worth of state: cookies and the anti-forgery token. */
+/** The state of a browser: cookies and the CSRF token. */
 export interface Browser {
   api: ApiClient
   cookies: Map<string, string>
   csrfToken: string | undefined
-  /** A raw request with this browser's cookies and token; headers may replace them. */
+  /** A raw request with this browser's cookies and token, which headers may replace. */
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
@@ -148,7 +148,7 @@ export function openBrowser(url: string): Browser {
   return browser
 }
 
-/** What the API answered instead of success. */
+/** An error answer of the API. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody

@@ -18,15 +18,15 @@ export interface PeerAnswer {
 }
 
 /**
- * A peer that speaks as LibreTranslate, DeepL and Google Cloud Translation do: their shapes, limits and refusals.
- * Its translation of `Hello` into German is `de:HELLO`.
+ * A stand-in for LibreTranslate, DeepL and Google Cloud Translation, with their shapes, limits and refusals. It
+ * translates `Hello` into German as `de:HELLO`.
  */
 export interface TranslationPeer {
   url: string
   asked: PeerQuestion[]
-  /** Answers instead of the service, where it answers anything. */
+  /** Answers instead of the service when it returns something. */
   instead: (question: PeerQuestion) => PeerAnswer | undefined
-  /** Nothing is answered before it resolves. */
+  /** Answers wait for it to resolve. */
   held: Promise<void>
   close(): Promise<void>
 }
@@ -103,7 +103,7 @@ function answerAsLibre({ body }: PeerQuestion): PeerAnswer {
   }
   const translated = q.map((text) => {
     if (format !== 'html') return translatePlain(text, target)
-    // It minifies, and answers without any escapes.
+    // It minifies, and answers unescaped.
     return unescape(translateMarked(text.split(/\s+/).join(' '), target, isFixedInHtml))
   })
   return { status: 200, body: { translatedText: translated } }
@@ -179,7 +179,7 @@ const translatePlain = (text: string, target = '') => `${target.toLowerCase()}:$
 
 const isFixedInHtml = (tag: string) => tag.includes('translate="no"') && tag.includes('notranslate')
 
-/** Everything between tags, besides what stands in a fixed one. */
+/** Translates everything between tags, except inside fixed ones. */
 function translateMarked(text: string, target = '', isFixed: (tag: string) => boolean): string {
   let fixed = false
   const parts = text.split(/(<[^<>]*>)/).map((part) => {

@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 
 export type Happening = [type: SdkEvent['type'], stepKey?: string | undefined, version?: number]
 
-/** From the first step to the last one. */
+/** From the first step to the last. */
 export const through: Happening[] = [
   ['guide_seen'],
   ['guide_started'],
@@ -18,7 +18,7 @@ export const through: Happening[] = [
   ['step_seen', 'checkout'],
   ['guide_completed'],
 ]
-/** Put away at the second step. */
+/** Dismissed at the second step. */
 export const half: Happening[] = [
   ['guide_seen'],
   ['guide_started'],
@@ -35,7 +35,7 @@ export interface Walk {
   daysAgo?: number
 }
 
-/** An end user's way through a guide, some days ago; what happens later comes later, by a millisecond each. */
+/** Records an end user's way through a guide some days ago; events follow each other by a millisecond. */
 export async function walkGuide({ server, project, endUser, happenings, daysAgo = 0 }: Walk): Promise<void> {
   const firstMs = server.clock.now().getTime() - daysAgo * dayMs - happenings.length
   const events = happenings.map(([type, stepKey, version = 1], index) => {

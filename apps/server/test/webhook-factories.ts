@@ -2,7 +2,7 @@ import type { WebhookWithSecret } from '@waymark/contract'
 import { webhookEvents, type WebhookEvent } from '@waymark/contract/constants'
 import type { SignedIn } from './factories.ts'
 
-/** A webhook of the app that is told everything, or only some events. */
+/** Creates a webhook of the app for all events, or only some. */
 export function createWebhook(
   { api }: SignedIn,
   appId: string,

@@ -12,7 +12,7 @@ import { generate } from 'selfsigned'
 export interface Received {
   headers: Headers
   body: string
-  /** The body, parsed. */
+  /** The parsed body. */
   message: { type: string; timestamp: string; data: Record<string, unknown> }
 }
 
@@ -21,22 +21,22 @@ export type Answerer = (response: ServerResponse, count: number) => void
 export interface Receiver {
   url: string
   received: Received[]
-  /** How it answers from now on. */
+  /** Changes how it answers from now on. */
   answer(how: Answerer): void
   close(): Promise<void>
 }
 
-/** Networks that receivers on loopback lie in. */
+/** The networks of receivers on loopback. */
 export const loopback = { WAYMARK_ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8,::1/128' }
 
 const ok: Answerer = (response) => void response.writeHead(200).end('thanks')
 
-/** A server that is told by webhooks; it remembers what it got. */
+/** Starts a receiver of webhooks, which records what it gets. */
 export async function openReceiver(how: Answerer = ok): Promise<Receiver> {
   return open((listener) => createServer(listener), how)
 }
 
-/** The same by https, with a certificate that nobody vouches for. */
+/** The same over https, with a self-signed certificate. */
 export async function openUntrustedReceiver(): Promise<Receiver> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }])
   return open((listener) => createTlsServer({ key, cert }, listener) as unknown as Server, ok)

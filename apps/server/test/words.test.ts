@@ -15,7 +15,7 @@ let ids: Ids
 beforeAll(async () => void ({ server, cast, ids } = await startPlace()))
 afterAll(() => server.close())
 
-/** What a validator says when nobody gave it better words. */
+/** A validator's own texts, where nobody gave it better ones. */
 const validatorEnglish = /^invalid|expected .*received|too (big|small)|unrecognized|must be\b|[<>=]=?\s?\d/i
 
 const wrongValues = {
@@ -34,7 +34,7 @@ let walked = 0
 describe.each(calls)('$name', (call) => {
   it('says of each field in words and codes what is wrong with it', () => {
     const schema = call.input
-    // A list alone has no fields of its own.
+    // A list as such has no fields.
     if (!(schema instanceof z.ZodObject)) return
     const valid = { ...toPathInput(call), ...toInput(call, ids, cast) }
     for (const field of [...listFields(schema), ...listPlaces(valid)]) {
@@ -44,7 +44,7 @@ describe.each(calls)('$name', (call) => {
         const details = describeIssues(error?.issues ?? [], input)
         walked += 1
         for (const detail of details) expectWords(detail)
-        // Everything else about the input is right, so it is about this field, a part of it or what holds it.
+        // The rest of the input is valid, so the error is about this field, a part of it or its parent.
         const name = field.join('.')
         for (const { field: named = '' } of details) {
           const isNear = named.startsWith(name) || name.startsWith(named) || isBeside(named, name)
@@ -60,7 +60,7 @@ it('has walked every field, and met most kinds of problems', () => {
   expect(seen.size).toBeGreaterThan(25)
 })
 
-/** These take their body in a way of their own, or whole requests could not be told apart. */
+/** Calls with a body parser of their own are left out: their requests could not be told apart. */
 const withTexts = calls.filter(({ meta }) => !meta.streamsFile)
 
 it('names the fields of texts that no database can store', async () => {
@@ -95,7 +95,7 @@ function expectWords({ code, field, message }: SubError) {
   expect(message).not.toContain('{{')
 }
 
-/** What the parameters of a call's path make of its input. */
+/** The input that the parameters of a call's path produce. */
 function toPathInput(call: DeclaredCall): Record<string, string> {
   const values = toPath(call, ids).split('/')
   return Object.fromEntries(
@@ -108,7 +108,7 @@ function toPathInput(call: DeclaredCall): Record<string, string> {
 
 type Place = string[]
 
-/** The fields that a call declares, also those that its example leaves out. */
+/** The fields that a call declares, even if its example omits them. */
 const listFields = (schema: z.ZodType): Place[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape).map((name) => [name]) : []
 
@@ -131,7 +131,7 @@ function replaceAt(value: unknown, [key, ...rest]: Place, replacement: unknown):
 const findAt = (value: unknown, place: Place): unknown =>
   place.reduce((it, key) => (it as Record<string, unknown>)[key], value)
 
-/** Fields that only make sense together: a survey's order names its questions. */
+/** Fields that depend on each other: a survey's order names its questions. */
 const isBeside = (named: string, name: string) =>
   named.split('.').slice(0, -1).join('.') === name.split('.').slice(0, -1).join('.') ||
   named.split('.')[0] === name.split('.')[0]

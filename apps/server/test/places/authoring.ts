@@ -41,7 +41,7 @@ export const authoring: Area = {
   },
 }
 
-/** What a device that joined the room with its code sends: a screen with the smallest picture. */
+/** Sends a capture from a device that joined the room with its code: a screen with the smallest picture. */
 async function createCapture({ server, admin }: Cast, { appId = '', code }: Ids): Promise<string> {
   const { sdkKey } = await admin.api.apps.get({ id: appId })
   const send = async (path: string, body: unknown) => {

@@ -4,10 +4,10 @@ import { toInput, toPath } from './index.ts'
 import type { Cast, Ids } from './place.ts'
 import type { Request } from './send-call.ts'
 
-/** Stands for a field that is left out. */
+/** Marks a field to leave out. */
 const absent = Symbol('absent')
 
-/** Values that hardly any field takes: of a wrong type, out of range, or impossible to store. */
+/** Values that hardly any field accepts: of the wrong type, out of range, or impossible to store. */
 const wrongValues: unknown[] = [
   null,
   {},
@@ -31,8 +31,8 @@ const wrongValues: unknown[] = [
 const wrongIds = ['not-an-id', '%00', '%ff', '..%2f..', '00000000-0000-0000-0000-000000000000', 'null', '-1']
 
 /**
- * Requests like one that succeeds, with one thing about them broken: a part of the path, or a field of the input
- * at any depth. Undefined when the call takes nothing that could be broken.
+ * Generates valid requests with one thing broken: a part of the path, or a field of the input at any depth. Undefined
+ * when the call has nothing to break.
  */
 export function breakRequest(call: DeclaredCall, ids: Ids, cast: Cast): fc.Arbitrary<Request> | undefined {
   const path = toPath(call, ids)
@@ -50,7 +50,7 @@ export function breakRequest(call: DeclaredCall, ids: Ids, cast: Cast): fc.Arbit
   return breakages.length > 0 ? fc.oneof(...breakages) : undefined
 }
 
-/** One of the ids in the path replaced; the declared path says which of its parts those are. */
+/** Replaces one of the ids in the path, which the declared path identifies. */
 function breakPath({ path: declared }: DeclaredCall, path: string): fc.Arbitrary<string> {
   const parts = path.split('/')
   const places = declared.split('/').flatMap((part, index) => (part.startsWith('{') ? index : []))
@@ -61,7 +61,7 @@ function breakPath({ path: declared }: DeclaredCall, path: string): fc.Arbitrary
 
 type Place = (string | number)[]
 
-/** Where in a value something can be replaced: every field and element, at every depth. */
+/** Lists all places where a value can be replaced: every field and element, at every depth. */
 function listPlaces(value: unknown, at: Place = []): Place[] {
   if (typeof value !== 'object' || value === null || value instanceof File) return []
   return Object.entries(value).flatMap(([key, it]) => {

@@ -17,7 +17,7 @@ import { sounds } from './sounds.ts'
 import { surveys } from './surveys.ts'
 import { webhooks } from './webhooks.ts'
 
-/** In the order in which their things are made: later ones may name earlier ones. */
+/** In order of creation: later areas may use the ids of earlier ones. */
 const areas: Area[] = [
   people,
   signOn,
@@ -35,19 +35,19 @@ const areas: Area[] = [
   webhooks,
 ]
 
-/** What making an area's things reads of the others' ids, and which ids it gives. */
+/** Which ids an area reads when it is created, and which it provides. */
 interface Made {
   area: Area
   reads: Set<string>
   gives: Set<string>
 }
 
-/** Learnt the first time that everything is made; from then on a call gets only what it needs. */
+/** Recorded when everything is first created; from then on a call gets only what it needs. */
 let learnt: { made: Made[]; ids: Ids } | undefined
 
 /**
- * One of everything that a path can name, in the Admin's organisation; `member` may use the app. For a `call` only
- * what its path and input name, and what that in turn is made of.
+ * Creates one of everything that a path can name, in the Admin's organisation; `member` may use the app. With a `call`,
+ * creates only what its path and input need, directly or indirectly.
  */
 export async function createPlace(cast: Cast, call?: DeclaredCall): Promise<Ids> {
   const ids = await createAppPlace(cast)
@@ -77,7 +77,7 @@ async function createAppPlace({ server, admin, member }: Cast): Promise<Ids> {
   return { orgId: admin.orgId, appId, appVersionId }
 }
 
-/** The areas that give what a call names, with those that these were made of, in their order. */
+/** Lists the areas that a call needs, directly or indirectly, in their order. */
 function listNeeded(call: DeclaredCall, cast: Cast, { made, ids }: NonNullable<typeof learnt>): Area[] {
   const needed = new Set<string>()
   const watched = watchReads({ selfId: cast.admin.memberId, ...ids }, needed)
@@ -99,14 +99,14 @@ const watchReads = (ids: Ids, reads: Set<string>): Ids =>
       reads.add(String(key))
       return target[String(key)]
     },
-    // Whoever copies them all might use any.
+    // Copying them all counts as using all of them.
     ownKeys: (target) => {
       for (const key of Object.keys(target)) reads.add(key)
       return Reflect.ownKeys(target)
     },
   })
 
-/** The call's address with ids in place of its parameters. */
+/** The call's path with ids in place of its parameters. */
 export function toPath({ name, path }: DeclaredCall, ids: Ids): string {
   const own = areas.find(({ pathIds }) => pathIds?.[name])?.pathIds?.[name]?.(ids) ?? {}
   return path.replace(/([a-z0-9-]+)\/\{(\w+)\}/g, (_all, segment: string, parameter: string) => {
@@ -118,7 +118,7 @@ export function toPath({ name, path }: DeclaredCall, ids: Ids): string {
   })
 }
 
-/** What makes the call succeed besides its path. */
+/** The input that makes the call succeed. */
 export function toInput({ name }: DeclaredCall, ids: Ids, cast: Cast): Record<string, unknown> {
   return areas.find(({ inputs }) => inputs[name])?.inputs[name]?.(ids, cast) ?? {}
 }

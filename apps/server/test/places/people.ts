@@ -48,7 +48,7 @@ export const people: Area = {
     'organisation.create': () => ({ name: 'Test organisation' }),
     'organisation.update': () => ({ name: 'Test organisation' }),
     'organisation.uploadLogo': () => ({ file: new File([pixel], 'logo.png') }),
-    // Only counted: in earnest, nothing would be left to test with.
+    // Only a dry run: a real one would leave nothing to test with.
     'organisation.remove': () => ({ dryRun: 'true' }),
     'organisation.updateSetting': () => ({ setting: { uiSessionTimeout: 28_800 } }),
   },
@@ -57,7 +57,7 @@ export const people: Area = {
 const createEmail = () => `${createName('somebody').replace(' ', '-')}@example.test`
 const toSecret = (link = '') => link.slice(link.lastIndexOf('/') + 1)
 
-/** A member to change or remove, who never signs in, with a link that would let them. */
+/** Adds a member to change or remove, who never signs in, with a link that would let them. */
 async function addMember({ server, admin }: Cast) {
   const { clock, database } = server
   const id = clock.newId()

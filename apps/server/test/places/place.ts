@@ -1,7 +1,7 @@
 import type { SignedIn } from '../factories.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** Ids by the names of path parameters: one of everything that a path can name; `selfId` is whoever asks. */
+/** Ids by path parameter, for one of everything that a path can name; `selfId` is the caller. */
 export type Ids = Record<string, string>
 
 export interface Cast {
@@ -12,16 +12,16 @@ export interface Cast {
   member: SignedIn
 }
 
-/** What an area of the API adds to the place that the access and bad-input tests walk through. */
+/** An area of the API, with what it adds to the place for tests that walk through all calls. */
 export interface Area {
   /** Which id `{id}` means after a path segment: `{ segments: 'segmentId' }`. */
   idAfter: Record<string, string>
-  /** Makes the area's things, in the app that `ids` names; answers their ids. */
+  /** Creates the area's things in the app of `ids`; returns their ids. */
   add(cast: Cast, ids: Ids): Promise<Ids>
-  /** Calls that need the area's things although they name none of them. */
+  /** Calls that need the area's things without naming them. */
   alsoFor?: string[]
-  /** By call: ids that its path takes instead of the usual ones. */
+  /** By call: other ids for its path than the usual ones. */
   pathIds?: Record<string, (ids: Ids) => Ids>
-  /** By call (`segments.create`): a body, or query for GET, that succeeds. Calls that need none are left out. */
+  /** By call (`segments.create`): a body, or query for GET, that succeeds. Omitted for calls without input. */
   inputs: Record<string, (ids: Ids, cast: Cast) => Record<string, unknown>>
 }

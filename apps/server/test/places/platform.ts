@@ -15,7 +15,7 @@ export const createLogEntry = (orgId = '') => ({
   log_data: { 'string.log_type': 'info', 'long.line_number': 7 },
 })
 
-/** Work that was done, as people see it. */
+/** Adds a finished job, as people see it. */
 async function addJobRow({ database, clock }: TestServer, ids: { appId: string; orgId: string }) {
   const [id, now] = [clock.newId(), clock.now()]
   const about = { kind: 'send-mail', subject: 'A mail', state: 'DONE', attempts: 1, maxAttempts: 5 } as const

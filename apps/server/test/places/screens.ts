@@ -3,7 +3,7 @@ import { createDynamicFlow, createPopup, createTarget } from '../project-factori
 import { createImage } from './apps.ts'
 import type { Area, Ids } from './place.ts'
 
-/** By call: what the paths of the calls below one of these names stand for. */
+/** By call: the path ids of the calls below one of these names. */
 const below = (name: string, toIds: (ids: Ids) => Ids) =>
   Object.fromEntries(
     listCalls()
@@ -11,7 +11,7 @@ const below = (name: string, toIds: (ids: Ids) => Ids) =>
       .map((call) => [call.name, toIds]),
   )
 
-/** By call: the same input for the calls of the steps, of the assists on a page, and of the start screen. */
+/** By call: the same input for the calls on steps, on assists of a page, and on the start screen. */
 const atEach = (names: string[], inputs: Area['inputs']): Area['inputs'] =>
   Object.fromEntries(
     names.flatMap((name) => Object.entries(inputs).map(([call, input]) => [`${name}.${call}`, input])),

@@ -3,12 +3,12 @@ import type { Browser } from '../test-server.ts'
 
 export interface Request {
   path: string
-  /** The body as JSON; of a GET, its query. With a `File` in it a multipart form. */
+  /** Sent as a JSON body, or as the query of a GET; with a `File` in it as a multipart form. */
   input: unknown
   headers?: Record<string, string>
 }
 
-/** Makes a call as a client would, whatever its input is worth. */
+/** Makes a call as a client would, whether its input is valid or not. */
 export function sendCall(who: Browser, { method }: DeclaredCall, { path, input, headers }: Request) {
   if (method === 'GET') {
     const query = new URLSearchParams(toTexts(input)).toString()

@@ -3,7 +3,7 @@ import type { Area } from './place.ts'
 
 const certificate = readFileSync(new URL('../fixtures/identity-provider.pem', import.meta.url), 'utf8')
 
-/** Nobody asks this provider anything: a SAML connection is kept without. */
+/** No request goes to this provider: a SAML connection is stored without one. */
 const connection = {
   provider: {
     kind: 'SAML' as const,

@@ -4,7 +4,7 @@ import type { Area, Ids } from './place.ts'
 const createSound = () => new File([new Uint8Array(createWav())], 'a.wav')
 const inFlow = ({ flowId = '' }: Ids) => ({ projectId: flowId, locale: 'en' })
 
-/** A step and a start screen that can be heard. */
+/** A step and a start screen with sounds. */
 export const sounds: Area = {
   idAfter: {},
   alsoFor: ['sounds.ofAssist.delete', 'sounds.ofStartScreen.delete'],

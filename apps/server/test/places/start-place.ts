@@ -9,7 +9,7 @@ export interface StandingPlace {
   ids: Ids
 }
 
-/** A server where one of everything that a path can name is there, for tests that walk all calls. */
+/** Starts a server with one of everything that a path can name, for tests that walk through all calls. */
 export async function startPlace(starting: Promise<TestServer> = startTestServer()): Promise<StandingPlace> {
   const server = await starting
   const admin = await createOrganisation(server)

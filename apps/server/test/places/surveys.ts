@@ -2,7 +2,7 @@ import type { Survey } from '@waymark/contract'
 import { createPublishedSurvey, createSurvey, newNpsSurvey, switchSurveysOn } from '../survey-factories.ts'
 import type { Area, Ids } from './place.ts'
 
-/** Every call of one survey, under both of its paths. */
+/** Both paths of each survey call. */
 const both = <T>(name: string, value: T) => ({ [`surveys.${name}`]: value, [`surveys.inApp.${name}`]: value })
 
 const toUnpublished = ({ draftSurveyId = '' }: Ids) => ({ surveyId: draftSurveyId })
