@@ -10,7 +10,7 @@ export interface EventSource {
   batches: number
 }
 
-/** What a page sends: a walk through a guide, one end user's, in the proportions of real use. */
+/** The events that a page sends: one end user's walk through a guide, in realistic proportions. */
 const makeWalk = ([first, second, third]: string[]) => [
   { type: 'guide_seen' },
   { type: 'guide_started' },
@@ -25,7 +25,7 @@ const makeWalk = ([first, second, third]: string[]) => [
 ]
 const locales = ['en', 'de', 'fr', 'es']
 
-/** The events that a page sends: one end user's walk through a guide, in realistic proportions. */
+/** Batches as JSON bytes, created before anything is timed; their ids are UUIDv7 with the current time. */
 export function* makeBatches({ deploymentId, stepKeys, endUsers, batches }: EventSource): Generator<Buffer> {
   const walk = makeWalk(stepKeys)
   for (let batch = 0; batch < batches; batch += 1) {
@@ -45,7 +45,7 @@ export function* makeBatches({ deploymentId, stepKeys, endUsers, batches }: Even
 
 let sequence = 0
 
-/** Batches as JSON bytes, created before anything is timed; their ids are UUIDv7 with the current time. */
+/** A UUIDv7 with the current time. */
 export function makeId(): string {
   const time = Date.now().toString(16).padStart(12, '0')
   const tail = randomBytes(8).toString('hex')

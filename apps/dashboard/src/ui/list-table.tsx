@@ -15,6 +15,7 @@ interface ListTableProps {
   children: ReactNode
 }
 
+/** A list as a table in a card. */
 export function ListTable({
   caption,
   headings,

@@ -9,12 +9,14 @@ import { ScreenHead, type ScreenHeadProps } from './screen-head.tsx'
 import { ScreenThumbnail } from './step-thumbnail.tsx'
 
 interface ScreenCardProps extends Omit<ScreenHeadProps, 'handleRef'> {
-  /** Shown on the canvas. */
+  /** Whether the canvas shows it. */
   isCurrent: boolean
   isSelected: boolean
 }
 
-/** Whether the canvas shows it. */
+/**
+ * One screen in the left panel. Receives only what the card shows, so that editing texts need not re-render it.
+ */
 export const ScreenCard = memo(function ScreenCard({ isCurrent, isSelected, ...head }: ScreenCardProps) {
   const { screenId, name, home, index, canMove } = head
   const { t } = useTranslation('editor')
