@@ -8,10 +8,8 @@ declare global {
 }
 
 /**
- * Functions that run in the test page: each is sent there as source, so it must be self-contained.
- *
- * Starts the tour at a given moment within a frame and checks after each paint: when the tooltip was first
- * visible, and when it was half opaque.
+ * Starts the tour at a given moment within a frame and reports when the tooltip is first visible, and half opaque.
+ * Like the other functions here, it is sent to the test page as source, so it must be self-contained.
  */
 export function timeStart(delayMs: number): Promise<{ shownMs: number; readableMs: number }> {
   return new Promise((resolve) => {

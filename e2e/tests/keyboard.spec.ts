@@ -298,7 +298,7 @@ test('a name that cannot be kept stays to be mended', async ({ dashboard: page }
 
 const FORBIDDEN = /characters are not allowed/
 
-/** More than the editor has, so that Tab comes round once. */
+/** More stops than the editor has, so that Tab wraps around once. */
 const MOST_STOPS = 90
 
 /** Presses Tab until an element of this name has a visible focus. */
