@@ -15,10 +15,7 @@ import type { LoadChunk } from './network/load-chunk.ts'
 export interface InitOptions {
   /** The app's SDK key, from the dashboard. */
   sdkKey: string
-  /**
-   * The address of the Waymark server, such as `https://waymark.example`. A script tag derives it from its own
-   * address.
-   */
+  /** The Waymark server, such as `https://waymark.example`. A script tag derives it from its own address. */
   host?: string
   /** The language of guides, such as `de-AT`. Defaults to the page's, or else the browser's. */
   locale?: string

@@ -44,10 +44,7 @@ function createHeard(waymark: WaymarkServer): Guide {
   return { ...guide, steps }
 }
 
-/**
- * Opens the target app and does not touch it until playing was tried, because any call of a test counts as
- * interaction.
- */
+/** Opens the target app without interaction until playing was tried. Any call of a test would be interaction. */
 async function openUntouched({ page, app, waymark }: { page: Page; app: TargetApp; waymark: WaymarkServer }) {
   await page.goto(app.url)
   await expect.poll(() => waymark.requests.filter((it) => it.includes('/media/'))).not.toEqual([])

@@ -13,9 +13,7 @@ interface UsedNames {
   cssNames: string[]
 }
 
-/**
- * Lists the browser features that these packages use, by the types of their scripts and the style sheets in strings.
- */
+/** Lists the browser features in these packages, by the types of scripts and by style sheets in strings. */
 export function listUsedNames(packages: string[]): UsedNames {
   const files = globSync(`{${packages.join()}}/src/**/*.ts`, { cwd: PACKAGES })
     .filter((file) => !file.endsWith('.test.ts'))

@@ -13,9 +13,7 @@ const TO_START: Versions = { chrome: 104, firefox: 101, safari: 16.4 }
 /** From these versions on guides look as designed. */
 const AS_DESIGNED: Versions = { chrome: 111, firefox: 121, safari: 16.4 }
 
-/**
- * Newer features that are detected before use. `playsInline` only matters on phones, and no other browser misses it.
- */
+/** Newer features, detected before use. `playsInline` only matters on phones; other browsers do without. */
 const ASKED_FOR = [
   ...['Element.checkVisibility', 'HTMLElement.hidePopover', 'HTMLElement.showPopover'],
   ...['HTMLVideoElement.playsInline', 'requestIdleCallback'],

@@ -25,10 +25,7 @@ export interface Context {
   visibleElements: ReadonlySet<string>
   /** The custom event that caused this decision, if any. */
   event: string | null
-  /**
-   * The project that the app started by hand, if any. It bypasses LIMITS, FREQUENCY and TRIGGER, and no other can
-   * win.
-   */
+  /** The project that the app started by hand. It bypasses LIMITS, FREQUENCY and TRIGGER; no other can win. */
   startProjectId: string | null
 }
 

@@ -18,7 +18,5 @@ export type GateCheck = (input: GateInput, gate: Gate) => Blocked
 
 export type LateGate = Extract<Gate, 'APP_VERSION' | 'LOCALE' | 'ROLLOUT' | 'SEGMENT' | 'LIMITS'>
 
-/**
- * Gates that few deployments need, so an SDK may load them late. Until then, deployments that need them are blocked.
- */
+/** Gates that few deployments need, so an SDK may load them late. Until then they block those deployments. */
 export type LateGates = Record<LateGate, (input: GateInput) => Blocked>

@@ -4,10 +4,7 @@ import { checkFrequency } from './frequency-gate.ts'
 import type { Blocked, GateCheck, LateGate, GateInput } from './gate.ts'
 import { checkTrigger } from './trigger-gate.ts'
 
-/**
- * In the order of the contract's gates. PRIORITY follows in `decide`, because it compares the deployments that
- * passed.
- */
+/** In the contract's order. PRIORITY follows in `decide`, because it compares the deployments that passed. */
 export const gateChecks: readonly (readonly [Gate, GateCheck])[] = [
   ['KILL', checkKill],
   ['SCHEDULE', checkSchedule],

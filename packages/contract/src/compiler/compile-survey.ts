@@ -14,9 +14,7 @@ export interface SurveySource {
   survey: Survey
 }
 
-/**
- * Compiles a survey project into the guide that target apps and the public page draw. Equal sources give equal JSON.
- */
+/** Compiles a survey into the guide that target apps and the public page draw. Equal sources give equal JSON. */
 export function compileSurvey(source: SurveySource): SurveyGuide {
   const { subType, defaultLocale, survey } = source
   const locales = listLocales(source)

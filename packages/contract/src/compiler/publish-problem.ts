@@ -20,9 +20,7 @@ export type PublishProblemCode =
   | 'scheme_not_named'
   | 'address_with_credentials'
 
-/**
- * Something that keeps a project from being published, and its page, step and, where it applies, block and locale.
- */
+/** Something that prevents publishing, and its page, step and, where it applies, block and locale. */
 export interface PublishProblem {
   code: PublishProblemCode
   message: string

@@ -39,9 +39,7 @@ export interface ContainerTraits {
   hasRadius: boolean
   /** The width where the author sets none, at most, in CSS pixels. The renderer's style sheet has the same. */
   standardWidthPx: number
-  /**
-   * Whether several may show at once, next to another guide. True of those that are small and leave the page usable.
-   */
+  /** Whether several may show at once, also next to another guide: small ones that leave the page usable. */
   standsBeside: boolean
   /** Whether it has room for a guide's avatar, inside or beside it. */
   hasAvatar: boolean

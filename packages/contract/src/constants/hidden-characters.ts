@@ -1,6 +1,4 @@
-/**
- * Line breaks, control characters, lone surrogates, and characters that are invisible or change the text's direction.
- */
+/** Line breaks, control characters, lone surrogates, and invisible or direction-changing characters. */
 const hidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
 
 /** Hidden characters that affect what is displayed, and so are allowed. */
@@ -15,9 +13,7 @@ const belonging = [
   /(?<=[\p{Emoji}\p{Script=Han}\p{Script=Mongolian}])\p{Variation_Selector}/gu,
 ]
 
-/**
- * Whether a name holds invisible characters, which can make two names look alike or disturb the layout of a screen.
- */
+/** Whether a name holds invisible characters, which can make names look alike or disturb a layout. */
 export const hasHiddenCharacter = (name: string): boolean =>
   belonging.reduce((rest, them) => rest.replace(them, ''), name).search(hidden) >= 0
 

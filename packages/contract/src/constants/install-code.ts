@@ -4,9 +4,7 @@ export interface InstalledApp {
   sdkKey: string
 }
 
-/**
- * Queues calls to `window.waymark` until the SDK has loaded and replays them in order. Written for very old browsers.
- */
+/** Queues calls to `window.waymark` until the SDK has loaded and replays them. Written for very old browsers. */
 export const SDK_STUB =
   'window.waymark&&waymark.on||(window.waymark=[],"init identify setProperties track start setLocale mute disable reset joinRoom on debug".split(" ").forEach(function(n){waymark[n]=function(){var c=[n,arguments];waymark.push(c);return function(){c.stop?c.stop():c.length=0}}}))'
 

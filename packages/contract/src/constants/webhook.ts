@@ -28,10 +28,7 @@ export const deliveryKinds = [
 ] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]
 
-/**
- * PAUSED: after failures, tries one delivery after a growing delay. OFF: switched off by a person, or by days of
- * failures.
- */
+/** PAUSED: after failures, retries after a growing delay. OFF: by a person, or after days of failures. */
 export const webhookStates = ['ACTIVE', 'PAUSED', 'OFF'] as const
 export type WebhookState = (typeof webhookStates)[number]
 

@@ -9,10 +9,7 @@ import { problem } from '../fields/problem.ts'
 const key = z.string().regex(/^[a-z0-9-]{1,40}$/, problem('key_expected'))
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, problem('colour_expected'))
 
-/**
- * A choice, or the label of a point of a scale. A scale labels all of its points from the lowest up, or its two ends,
- * or none.
- */
+/** A choice, or a label of a scale. A scale labels all points from the lowest up, its two ends, or none. */
 export const surveyAnswer = z.strictObject({ key, label: localizedText })
 
 export const surveyQuestion = z.strictObject({

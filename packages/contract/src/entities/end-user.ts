@@ -5,7 +5,7 @@ import { id } from '../fields/entity.ts'
 /** The stored data of one end user. */
 export const endUserRecord = z.object({
   key: z.string(),
-  /** When the server first received an event or session; null if only a list or a response names them. */
+  /** When the server first heard from them; null if only a list or a response names them. */
   firstSeenAt: z.iso.datetime().nullable(),
   /** Time of their latest event; null without events. */
   lastSeenAt: z.iso.datetime().nullable(),

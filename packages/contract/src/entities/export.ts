@@ -77,9 +77,7 @@ export const exportDocument = z.strictObject({
   version: z.literal(1),
   exportedAt: z.iso.datetime(),
   app: z.strictObject({ name: z.string().max(50), platform: z.enum(platforms) }),
-  /**
-   * The schemes that its links use, which the importing app has to name too. Absent in documents of older servers.
-   */
+  /** Schemes that its links use; the importing app has to name them too. Absent in documents of older servers. */
   linkSchemes: linkSchemes.default([]),
   properties: z.array(newProperty).max(10_000),
   /** Providers that rules refer to, without their members. The importing app needs a provider of the same name. */

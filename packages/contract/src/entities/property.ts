@@ -4,9 +4,7 @@ import { auditFields, id } from '../fields/entity.ts'
 import { propertyName } from '../fields/name.ts'
 import { problem } from '../fields/problem.ts'
 
-/**
- * A property that target apps can set on end users, for use in rules. Immutable, because rules depend on its type.
- */
+/** A property of end users that target apps set. Immutable, because rules depend on its type. */
 export const newProperty = z
   .object({
     name: propertyName,

@@ -41,9 +41,7 @@ export const soundsToGenerate = z.object({
   locales: z.array(localeCode).min(1).max(100).optional(),
   /** By locale. Defaults to the first voice of each. */
   voiceIds: z.record(localeCode, z.string().max(100)).optional(),
-  /**
-   * Whether to regenerate sounds that are up to date. Otherwise only missing, outdated or differently voiced ones.
-   */
+  /** Whether to regenerate sounds that are up to date, besides missing, outdated and differently voiced ones. */
   again: z.boolean().default(false),
 })
 

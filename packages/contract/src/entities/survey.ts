@@ -110,10 +110,7 @@ const pageInfo = {
 const summary = z.object({
   insightsType: z.literal('SUMMARY'),
   surveyId: id,
-  /**
-   * How often target apps showed it, in whole days; null for one end user or one survey version, which are not
-   * counted.
-   */
+  /** Times target apps showed it, in whole days; null for one end user or one survey version. */
   seen: z.int().nullable(),
   responses: z.int(),
   completed: z.int(),

@@ -17,10 +17,7 @@ export const sdkEvent = z
     deploymentId: id.optional(),
     deploymentVersion: int4.optional(),
     stepKey: z.string().min(1).max(40).optional(),
-    /**
-     * custom: its name. step_action: the action type. suppressed: the gate, or KIND for a guide that the SDK cannot
-     * draw.
-     */
+    /** custom: its name. step_action: the action type. suppressed: the gate, or KIND if the SDK cannot draw it. */
     name: z.string().min(1).max(100).optional(),
     locale: localeCode.optional(),
     platform: z.enum(platforms),

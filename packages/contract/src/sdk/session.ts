@@ -10,9 +10,7 @@ export const sdkSession = z.object({
   endUserId: z.string().min(1).max(200),
   signature,
   sessionId: z.string().min(1).max(64),
-  /**
-   * Values from `identify` and `setProperties`. A TIME property is an ISO 8601 instant, or milliseconds since 1970.
-   */
+  /** From `identify` and `setProperties`. A TIME property is an ISO 8601 instant, or milliseconds since 1970. */
   properties: z.record(z.string().max(100), value).default({}),
 })
 

@@ -22,8 +22,7 @@ export function watchShifts(element: Element, onMove: () => void): () => void {
       // On a busy page several entries arrive at once, and the last one counts.
       const { intersectionRatio: ratio } = seen.at(-1) as IntersectionObserverEntry
       const now = measure(element, ownerDocument)
-      // The first entry only tells how much is visible at the current position, unless the element has already moved
-      // on.
+      // The first entry only reports how much is visible now, unless the element has moved already.
       if (!isFirst || seen.length > 1 || Math.hypot(now.x - x, now.y - y) > 1) {
         onMove()
         observe(1)

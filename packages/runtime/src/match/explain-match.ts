@@ -24,17 +24,13 @@ export interface Candidate {
 
 export interface MatchExplanation {
   match: TargetMatch
-  /**
-   * Null unless found. WEAK: little more than position distinguishes the element, so a change may break the match.
-   */
+  /** Null unless found. WEAK: little more than position distinguishes it, so a change may break the match. */
   strength: 'STRONG' | 'WEAK' | null
   /** Whether the identifier's URL clue fits this page; true without one. */
   urlFits: boolean
   /** False if browsers reject the CSS selector. */
   cssValid: boolean
-  /**
-   * The element found by its looks, if the clues find none with certainty, with a probability from 0 to 1; else null.
-   */
+  /** The element found by its fingerprint if clues fail, with a probability from 0 to 1; else null. */
   relocated: Relocated | null
   /** Visible elements that match at least one clue, near misses included; at most ten, best first. */
   candidates: Candidate[]

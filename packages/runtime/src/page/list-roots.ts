@@ -40,9 +40,7 @@ export function query(root: Root, selector: string): Element[] {
   }
 }
 
-/**
- * Checks without `instanceof`, which fails for elements of other windows. Cross-origin frames have no document here.
- */
+/** Avoids `instanceof`, which fails across windows. Frames of other origins have no document here. */
 export function findFrameDocument(element: Element): Document | null {
   if (!/^i?frame$/.test(element.localName) || element.getClientRects().length === 0) return null
   try {

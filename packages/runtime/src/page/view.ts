@@ -11,10 +11,7 @@ export interface View {
   canGoBack: boolean
   onAction(action: Action): void
   onDismiss(): void
-  /**
-   * False in the editor and in thumbnails, which do not touch focus, keys, scrolling or clicks. Buttons still call
-   * `onAction`.
-   */
+  /** False in the editor and in thumbnails: leaves focus, keys, scrolling and clicks alone. Buttons call `onAction`. */
   interactive: boolean
   /** The element to point at; null draws the step as a pop-up in the centre. */
   target: Element | null
@@ -45,9 +42,7 @@ export interface Panel {
   languages: readonly GuideLanguage[]
   /** Locale code of the current language. */
   language: string
-  /**
-   * SILENT: no sound, or it cannot be loaded. BLOCKED: the browser waits for a click of the end user (`onRepeat`).
-   */
+  /** SILENT: no sound, or it cannot be loaded. BLOCKED: the browser waits for a click (`onRepeat`). */
   sound: 'SILENT' | 'BLOCKED' | 'ON' | 'MUTED'
   onLanguage(code: string): void
   onMute(isMuted: boolean): void

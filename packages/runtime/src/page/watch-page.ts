@@ -6,9 +6,7 @@ import { listRoots, type Root } from './list-roots.ts'
 const SPACING_MS = 50
 /** The function of each active watcher that requests another check. */
 const requests = new Set<() => void>()
-/**
- * Custom elements whose definition is awaited, shared by all watchers, because a promise that never settles leaks.
- */
+/** Custom elements whose definition is awaited. Shared, because a promise that never settles leaks. */
 const awaited = new Set<string>()
 const EVENTS = ['load', 'transitionend', 'animationend', 'toggle', 'visibilitychange']
 

@@ -4,10 +4,7 @@ import type { Host } from '../draw/host.ts'
 /** Time after the last key press in a field. */
 const QUIET_MS = 600
 
-/**
- * Calls back when the end user performs the step's advance action on the target, or its delay is over. Returns how to
- * stop.
- */
+/** Calls back on the step's advance action at the target, or after its delay. Returns how to stop. */
 export function watchAdvance(
   host: Pick<Host, 'schedule'>,
   { step, target }: { step: GuideStep; target: Element | null },

@@ -1,8 +1,6 @@
 import { toJson } from './to-json.ts'
 
-/**
- * A store of JSON values. It never throws: values that the browser refuses are kept in memory until the page is left.
- */
+/** A store of JSON values. It never throws: what the browser refuses is kept in memory. */
 export interface Store {
   read<T>(name: string): T | undefined
   write(name: string, value: unknown): void

@@ -6,9 +6,7 @@ import { readAllProgress } from '../progress/progress-store.ts'
 import type { StoredRun } from '../progress/run-store.ts'
 import type { RulesSource } from './rules-source.ts'
 
-/**
- * The cause of a decision: a custom event, a manual start, elements that came into view, or nothing in particular.
- */
+/** The cause of a decision: a custom event, a manual start, elements coming into view, or nothing special. */
 export interface Cause extends Partial<Pick<Context, 'event' | 'startProjectId' | 'visibleElements'>> {
   /** A guide started the project and returns afterwards. */
   isNested?: boolean

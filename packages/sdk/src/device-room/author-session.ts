@@ -18,10 +18,7 @@ export interface AuthorSessionParts {
 const PREVIEW_PARAMETER = 'waymark_preview'
 const NAME = 'visit'
 
-/**
- * Runs an author's visit to this page: in a room by its code, or at a draft by a preview's code. Resolves when the
- * visit ends.
- */
+/** Runs an author's visit: in a room by its code, or at a draft by a preview's code. Resolves when it ends. */
 export async function visit({ guideServices, host, code }: AuthorSessionParts): Promise<void> {
   const { tabStore } = guideServices
   const roomCode = code ?? takeParameter(ROOM_PARAMETER)

@@ -1,6 +1,4 @@
-/**
- * Imports a late file. Gets the number of failures so far, because browsers may cache a failed module by its address.
- */
+/** Imports a late file. Gets the number of failures, because browsers may cache a failed module by address. */
 export type LoadChunk<Chunk> = (failures: number) => Promise<Chunk>
 
 /** Loads a late file and uses it; undefined if it, or something else it needs, cannot be loaded now. */

@@ -25,9 +25,7 @@ const MAX_SHOWINGS = 200
 const MAX_SHOWING_AGE_MS = 30 * 86_400_000
 const MAX_STEPS = 500
 
-/**
- * Records what an event of a guide, or a survey's equivalent, means for frequency and for segments by interaction.
- */
+/** Records what an event of a guide or a survey means for frequency rules and for segments. */
 export function recordProgress(store: Store, event: RuntimeEvent, played: Played & When): void {
   const { id, projectId } = played.deployment
   const before = store.read<KeptProgress>(PROGRESS + id)

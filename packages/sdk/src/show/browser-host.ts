@@ -18,9 +18,7 @@ interface HostParts {
 
 declare global {
   interface Window {
-    /**
-     * Set by a shell that shows native views as elements. It searches the view tree in place of the page's matcher.
-     */
+    /** Set by a shell that shows native views as elements. Searches its view tree instead of the page. */
     waymarkFinder?: (
       identifiers: readonly ElementIdentifier[],
       locale: string,

@@ -38,9 +38,7 @@ interface Parts {
   tabStore: Store
   /** Guidance is disabled on this device. */
   isDisabled(): boolean
-  /**
-   * While the page is hidden nothing is decided, because another tab may show the guide before it becomes visible.
-   */
+  /** Nothing is decided while the page is hidden, because another tab may show the guide first. */
   page: Pick<Page, 'isVisible'>
   serverClock: Pick<ServerClock, 'hasJumped'>
 }

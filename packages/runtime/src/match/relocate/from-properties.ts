@@ -1,11 +1,9 @@
 import type { FeatureRecord } from './feature-record.ts'
 
 /**
- * Maps an element of a published relocation data set to a record. Understood, in snake_case or camelCase, each may be
- * absent, null or empty: tag, class (a string) or class_list, name, id, type, role, href, alt, aria_label,
- * placeholder, title, xpath, idxpath, visible_text or text, neighbor_text (a string or a list of words), location
- * (`{ x, y, width, height }`, `[x, y]` or `"x,y"`), x, y, width, height, area, shape (100 × width / height) and
- * is_button.
+ * Maps an element of a public relocation data set to a record. Names may be snake_case or camelCase, and each property
+ * may be absent, null or empty. `location` is `{ x, y, width, height }`, `[x, y]` or `"x,y"`, `shape` is 100 × width /
+ * height, and classes and neighbours' texts are a string or a list.
  */
 export function fromProperties(properties: Readonly<Record<string, unknown>>): FeatureRecord {
   const values = new Map(Object.entries(properties).map(([key, value]) => [toKey(key), value]))
@@ -40,7 +38,7 @@ export function fromProperties(properties: Readonly<Record<string, unknown>>): F
   }
 }
 
-/** The default value of a checkbox. */
+/** Drops the value that a checkbox has by default. */
 const dropTick = (text: string | undefined): string | undefined => (text === 'on' ? undefined : text)
 
 const toKey = (key: string): string => key.replace(/[^a-z]/gi, '').toLowerCase()

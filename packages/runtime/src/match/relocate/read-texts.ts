@@ -22,9 +22,7 @@ export function readVisibleText(element: Element, maxLength = MAX_TEXT): string 
   return squeeze(parts.join(' ')).slice(0, maxLength)
 }
 
-/**
- * Walks the nodes, because `innerText` forces a layout and `textContent` joins words. Returns the remaining length.
- */
+/** Walks nodes: `innerText` forces a layout, `textContent` joins words. Returns the remaining length. */
 function collect(node: Node, parts: string[], left: number): number {
   for (let child = node.firstChild; child && left > 0; child = child.nextSibling) {
     if (child.nodeType === 3) {

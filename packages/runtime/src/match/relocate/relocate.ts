@@ -27,9 +27,7 @@ interface Scored {
   around: ContextScore
 }
 
-/**
- * How many candidates with the best looks are compared by their surroundings too. Ties with the last are included.
- */
+/** How many of the best by looks are compared by surroundings too. Ties with the last are included. */
 const SHORTLIST = 120
 /** Below this score the best candidate is too different. */
 const UNLIKE = 0.2

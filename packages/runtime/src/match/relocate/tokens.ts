@@ -5,9 +5,7 @@ const NOT_WORD = /[^\p{L}\p{N}]+/gu
 const CAMEL = /([\p{Ll}\d])(\p{Lu})/gu
 const FIGURES = /\d+/g
 
-/**
- * Lower-case words without punctuation, in order. Long texts are cut, because a container is known by its beginning.
- */
+/** Lower-case words without punctuation, in order. Long texts are cut, as their beginning identifies them. */
 export const normaliseTokens = (text: string | undefined, maxLength = MAX_LENGTH): string =>
   text ? text.slice(0, maxLength).toLowerCase().replace(NOT_WORD, ' ').trim() : ''
 
