@@ -48,8 +48,7 @@ const page = readFileSync(new URL('../../../../../docs/signed-end-users.md', imp
 
 it('is run with Node, and in CI with Python', () => {
   const names = present.map(({ name }) => name)
-  // eslint-disable-next-line no-restricted-properties -- Only tells whether this runs in CI; nothing is configured by
-  // it.
+  // eslint-disable-next-line no-restricted-properties -- Only tells whether this runs in CI.
   expect(names).toEqual(expect.arrayContaining(process.env.CI ? ['js', 'python'] : ['js']))
 })
 
