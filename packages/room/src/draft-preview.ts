@@ -92,7 +92,7 @@ export function createDraftPreview(parts: { device: DeviceAdapter; replies: Repl
   }
 }
 
-/** An optional step is shown as well, since nothing follows it. */
+/** Turns a previewed step into a guide of its own, in which it is required and the last. */
 function toGuide(command: DraftCommand): AnyGuide {
   if (command.type === 'previewGuide') return command.guide
   const { step, locale, fallbackLocale } = command

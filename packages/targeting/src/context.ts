@@ -29,7 +29,7 @@ export interface Context {
   startProjectId: string | null
 }
 
-/** Tells whether a fact is true, or undefined if the server does not say. A Set of the true keys is one. */
+/** Whether a fact is true, by key; undefined if the server does not say. A Set of the true keys qualifies. */
 export interface Facts {
   has(key: string): boolean | undefined
 }

@@ -24,7 +24,7 @@ interface Inquiry {
   known: Map<string, Verdict>
 }
 
-/** Whether the end user is in a segment, or whether that is unknown; if not in it, why. */
+/** Whether the end user is in a segment, with the reasons if not, or if that is unknown. */
 export function matchSegment(book: SegmentBook, segmentId: string, endUser: KnownEndUser): Verdict {
   return judgeSegment(segmentId, { book, endUser, known: new Map() })
 }

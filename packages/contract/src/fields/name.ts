@@ -36,7 +36,7 @@ export const plainName = nameOfCheckB('input_empty')
 /** Segment names: check B. */
 export const segmentName = nameOfCheckB('segment_name_required')
 
-/** The property's name in target apps, so any identifier of their code is allowed. */
+/** The property's name in the code of target apps, so the specification's checks A and B do not apply. */
 export const propertyName = name('property_name_required')
 
 /** App versions are dotted, so only length and presence are checked. */

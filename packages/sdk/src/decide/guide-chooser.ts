@@ -32,7 +32,7 @@ interface Parts {
   toContext(cause: Cause): Context
 }
 
-/** Gates that also end a running guide. Others depend on what a running guide itself changes. */
+/** Gates that also end a running guide. Others are left out, because what a guide changes must not end it. */
 const FOR_ALL_TIME: readonly (Gate | null)[] = ['KILL', 'SCHEDULE', 'PLATFORM', 'APP_VERSION', 'LOCALE']
 
 /** Gates that a showing in another tab can close. */
