@@ -2,6 +2,7 @@ import { Button, Menu, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { questionTypes, surveyLimits, type QuestionType } from '@waymark/contract/constants'
 import { useTranslation } from 'react-i18next'
+import { focusField } from '../focus-field.ts'
 import { addQuestion, hasRoom } from '../model/survey-edits.ts'
 import { QUESTION_LABEL } from '../settings/survey-field-id.ts'
 import { useSurvey, useSurveyState } from '../survey-context.ts'
@@ -16,8 +17,7 @@ export function AddQuestion() {
     const { draft, selected } = store.getState()
     const { survey, key } = addQuestion(draft.survey, type, selected)
     store.change(survey, { selected: key })
-    // The menu first returns the focus to its button.
-    setTimeout(() => document.getElementById(QUESTION_LABEL)?.focus(), 250)
+    focusField(QUESTION_LABEL)
   }
   return (
     <Menu position="top" width={300}>

@@ -4,6 +4,7 @@ import { nameLanguage } from '../../../../lib/language-names.ts'
 import { ProblemButton } from '../../publishing/problem-button.tsx'
 import { answerFieldId, END_TITLE, HEADER_TITLE, QUESTION_LABEL } from '../settings/survey-field-id.ts'
 import { useSurvey } from '../survey-context.ts'
+import { focusField } from '../focus-field.ts'
 
 interface ProblemLineProps {
   problem: SurveyProblem
@@ -28,8 +29,7 @@ export function ProblemLine({ problem, onClose }: ProblemLineProps) {
     if (problem.code === 'no_questions') return
     store.select(entry)
     setLocale(locale)
-    // Waits until the selection has rendered the field and a closing dialog has returned the focus.
-    setTimeout(() => document.getElementById(fieldId)?.focus(), 250)
+    focusField(fieldId)
   }
   return <ProblemButton onClick={show}>{say()}</ProblemButton>
 }
