@@ -3,6 +3,7 @@ import { surveyLimits } from '@waymark/contract/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../../../platform/errors.ts'
 import { isOwnOrigin } from '../../sessions/index.ts'
+import { createSenderLimit } from '../../../platform/rate-limits/sender-limit.ts'
 import { toSender } from '../../../platform/rate-limits/to-sender.ts'
 import type { LinkedSurvey } from '../survey/links.repo.ts'
 import { findSurveyOfLink } from '../survey/links.service.ts'
@@ -11,7 +12,9 @@ import { chooseLocale } from './choose-locale.ts'
 import { drawEnd, drawForm, drawMessage } from './draw-page.ts'
 import { toPageTexts } from './page-texts.ts'
 import { takeForm } from './take-form.ts'
-import { createVisitLimiter } from './visit-limiter.ts'
+
+/** Enough for an office behind one address, too few to drown a survey. */
+const mostPerMinute = 60
 
 export interface SurveyPagesOptions extends StoreParts {
   publicUrl: string
@@ -20,7 +23,7 @@ export interface SurveyPagesOptions extends StoreParts {
 /** Serves the published survey as a form at its public link, for anybody who has the link. */
 export function serveSurveyPages(server: FastifyInstance, { publicUrl, ...parts }: SurveyPagesOptions): void {
   const { db, clock } = parts
-  const limiter = createVisitLimiter(clock)
+  const limit = createSenderLimit({ clock, perMinute: mostPerMinute })
 
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -60,8 +63,8 @@ export function serveSurveyPages(server: FastifyInstance, { publicUrl, ...parts 
       const visit = await findVisit(request)
       if (!visit.linked) return sendGone(reply, visit)
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-      const retryAfterSeconds = limiter.count(toSender(request.ip))
-      if (retryAfterSeconds !== undefined) return sendBusy(reply, visit, retryAfterSeconds)
+      const refusal = limit.count(toSender(request.ip))
+      if (refusal) return sendBusy(reply, visit, refusal)
       const { locale, nonce, path, linked } = visit
       const taken = await takeForm(parts, { linked, locale, form })
       if (taken.errors.size === 0) return reply.redirect(`${path}/done?lang=${locale}`, 303)
@@ -92,7 +95,7 @@ function sendGone(reply: FastifyReply, visit: Visit) {
   return sendPage(reply, visit, { page, status: 404 })
 }
 
-function sendBusy(reply: FastifyReply, visit: Visit, retryAfterSeconds: number) {
+function sendBusy(reply: FastifyReply, visit: Visit, { retryAfterSeconds }: DomainError) {
   const { busy, busyReason } = toPageTexts(visit.locale)
   const page = drawMessage({ locale: visit.locale, nonce: visit.nonce }, { title: busy, text: busyReason })
   return sendPage(reply.header('retry-after', retryAfterSeconds), visit, { page, status: 429 })
