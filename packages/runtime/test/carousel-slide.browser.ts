@@ -55,7 +55,7 @@ test('a slide that comes is read out, for the focus goes to it, and its dot says
   await page.keyboard.press('ArrowRight')
   await expect(dialog).toHaveAccessibleName('Three')
   await page.keyboard.press('Tab')
-  expect(await readFocus(page)).toBe('Slide 1 of 3')
+  await expect.poll(() => readFocus(page)).toBe('Slide 1 of 3')
 })
 
 /** Two slides, the first with a video. */

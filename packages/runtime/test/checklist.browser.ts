@@ -24,5 +24,5 @@ test('closes down to its button and opens again, with the focus', async ({ page,
   await launcher.click()
   await show(false)
   await expect(dialog).toBeFocused()
-  expect(await readFocus(page)).toBe('dialog')
+  await expect.poll(() => readFocus(page)).toBe('dialog')
 })

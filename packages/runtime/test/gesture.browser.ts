@@ -141,7 +141,7 @@ test('who cannot make it goes on by a button, which the keyboard reaches', async
   await show(page, 'SWIPE_LEFT')
   await expect(dialog).toBeFocused()
   await page.keyboard.press('Tab')
-  expect(await readFocus(page)).toBe('Done')
+  await expect.poll(() => readFocus(page)).toBe('Done')
   await page.keyboard.press('Enter')
   expect(await listCalls(page)).toEqual(['onAdvance'])
 })

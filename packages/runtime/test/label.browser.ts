@@ -27,7 +27,7 @@ test('takes neither the focus nor Escape, and is read out', async ({ page, open 
   await open(SHOP)
   await page.locator('#before').focus()
   await page.evaluate((step) => void window.stage.mount(step), label)
-  expect(await readFocus(page)).toBe('before')
+  await expect.poll(() => readFocus(page)).toBe('before')
   await expect(page.locator('.root > .spoken')).toHaveText('New')
   await page.keyboard.press('Escape')
   expect(await page.evaluate(() => window.stage.calls)).toEqual([])

@@ -106,7 +106,7 @@ test('keeps the focus on the guide from step to step', async ({ page, open, dial
   await expect(dialog.getByText('Step 2 of 2')).toBeAttached()
   await expect(dialog).toBeFocused()
   await page.keyboard.press('Escape')
-  expect(await readFocus(page)).toBe('c')
+  await expect.poll(() => readFocus(page)).toBe('c')
 })
 
 test('waits for an element that comes late, in a shadow root or frame too', async ({

@@ -44,7 +44,7 @@ test('is modal: it takes the focus, keeps it, and gives it back', async ({ page,
   await page.keyboard.press('Shift+Tab')
   expect([...order, await readFocus(page)]).toEqual(['Back', 'Next', 'Close', 'Back', 'Close'])
   await page.evaluate(() => window.stage.mounted?.destroy())
-  expect(await readFocus(page)).toBe('before')
+  await expect.poll(() => readFocus(page)).toBe('before')
 })
 
 test('takes the focus from who is typing, for the page is covered', async ({ page, open, dialog }) => {

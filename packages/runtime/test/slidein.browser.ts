@@ -58,7 +58,7 @@ test('is reached by Tab after the page, and gives the focus back when it is clos
   expect(order).toEqual(['Back', 'Next', 'Close'])
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
-  expect(await readFocus(page)).toBe('last')
+  await expect.poll(() => readFocus(page)).toBe('last')
 })
 
 test('several stand above one another; Escape closes where the focus is, else the one that came last', async ({

@@ -116,7 +116,7 @@ test('keeps Tab inside, also from an answer in the middle of the first question'
   await page.goto('/survey-popup.html')
   await dialog.getByRole('radio', { name: '5', exact: true }).first().check()
   await page.keyboard.press('Shift+Tab')
-  expect(await readFocus(page)).toBe('Close')
+  await expect.poll(() => readFocus(page)).toBe('Close')
   await page.keyboard.press('Tab')
   await expect(dialog.getByRole('radio', { name: '5', exact: true }).first()).toBeFocused()
 })

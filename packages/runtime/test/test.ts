@@ -120,11 +120,11 @@ export function tryAsModal(component: { container: Container; placement: Placeme
 
     await page.keyboard.press('Escape')
     await expect(page.locator('waymark-guide')).toHaveCount(0)
-    expect(await readFocus(page)).toBe('before')
+    await expect.poll(() => readFocus(page)).toBe('before')
     await show({ closeButton: true, escape: false, outside: false })
     await page.keyboard.press('Escape')
     await dialog.getByRole('button', { name: 'Close' }).press('Enter')
-    expect(await readFocus(page)).toBe('before')
+    await expect.poll(() => readFocus(page)).toBe('before')
     expect(await listCalls(page)).toEqual(['onDismiss', 'onDismiss'])
   })
 }

@@ -145,7 +145,7 @@ test('takes the focus and gives it back', async ({ page, open, dialog }) => {
   await page.evaluate(() => void window.stage.mount())
   await expect(dialog).toBeFocused()
   await page.evaluate(() => window.stage.mounted?.destroy())
-  expect(await readFocus(page)).toBe('before')
+  await expect.poll(() => readFocus(page)).toBe('before')
   await expect(page.locator('waymark-guide')).toHaveCount(0)
 })
 
@@ -171,7 +171,7 @@ test('comes right after its target in the Tab order, and the page after it', asy
   await page.locator('#target').focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+Tab')
-  expect(await readFocus(page)).toBe('target')
+  await expect.poll(() => readFocus(page)).toBe('target')
 })
 
 test('beside a target that takes no focus Tab leads to the page before and after it', async ({
@@ -183,10 +183,10 @@ test('beside a target that takes no focus Tab leads to the page before and after
   await page.evaluate(() => void window.stage.mount())
   await expect(dialog).toBeFocused()
   await page.keyboard.press('Shift+Tab')
-  expect(await readFocus(page)).toBe('before')
+  await expect.poll(() => readFocus(page)).toBe('before')
   await dialog.getByRole('button', { name: 'Close' }).focus()
   await page.keyboard.press('Tab')
-  expect(await readFocus(page)).toBe('after')
+  await expect.poll(() => readFocus(page)).toBe('after')
   await expect(page.locator('#target')).not.toHaveAttribute('tabindex')
 })
 
@@ -199,7 +199,7 @@ test('beside a target that is switched off Tab leads out of it all the same', as
   await page.evaluate(() => void window.stage.mount())
   await dialog.getByRole('button', { name: 'Back' }).focus()
   await page.keyboard.press('Shift+Tab')
-  expect(await readFocus(page)).toBe('before')
+  await expect.poll(() => readFocus(page)).toBe('before')
   await dialog.getByRole('button', { name: 'Close' }).focus()
   await page.keyboard.press('Tab')
   await expect(dialog.locator(':focus')).toHaveCount(0)
@@ -263,7 +263,7 @@ test('in the editor it takes neither focus nor keys, and its buttons still answe
   await page.evaluate(() => void window.stage.mount({}, { interactive: false }))
   await dialog.getByRole('button', { name: 'Next' }).click()
   await page.keyboard.press('Escape')
-  expect(await readFocus(page)).toBe('field')
+  await expect.poll(() => readFocus(page)).toBe('field')
   expect(await listCalls(page)).toEqual(['onAction NEXT'])
 })
 
@@ -287,7 +287,7 @@ test('keeps focus, scroll and picture while the same step changes', async ({ pag
     stage.mounted?.update(step, { ...view, target, onAction: () => {}, onDismiss: () => {} })
   })
   await expect(dialog).toHaveAccessibleName('In den Warenkorb legen')
-  expect(await readFocus(page)).toBe('Weiter')
+  await expect.poll(() => readFocus(page)).toBe('Weiter')
   expect(await picture?.evaluate((it) => it.isConnected)).toBe(true)
 })
 

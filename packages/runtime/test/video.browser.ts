@@ -32,7 +32,7 @@ test('plays and stops by its buttons, with the focus staying on the controls', a
   await show(page)
   await dialog.getByRole('button', { name: 'Play' }).first().click()
   await expect.poll(() => read(page, (it) => it.currentTime)).toBeGreaterThan(0)
-  expect(await readFocus(page)).toBe('Pause')
+  await expect.poll(() => readFocus(page)).toBe('Pause')
   await page.keyboard.press('Space')
   expect(await read(page, (it) => it.paused)).toBe(true)
   await expect(dialog.getByRole('button', { name: 'Play' })).toHaveCount(1)
@@ -47,7 +47,7 @@ test('is named by its description, mutes, and is wound by the keyboard', async (
   expect(await read(page, (it) => it.muted)).toBe(true)
   await dialog.getByRole('slider', { name: 'Position in the video' }).focus()
   await page.keyboard.press('ArrowRight')
-  expect(await readFocus(page)).toBe('Position in the video')
+  await expect.poll(() => readFocus(page)).toBe('Position in the video')
 })
 
 test('shows its captions in the language, as text, until they are switched off', async ({
