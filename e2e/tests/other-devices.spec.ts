@@ -48,7 +48,7 @@ interface Carrier {
     on: unknown
     identify(id: string, properties: object): void
     track(name: string): void
-    debug(): { trace: { reason: { code: string } }[] }
+    debug(): Promise<{ trace: { reason: { code: string } }[] }>
   }
 }
 
@@ -64,4 +64,6 @@ const arrive = (page: Page, id: string, signature: string) =>
   )
 
 const readReasons = (page: Page) =>
-  page.evaluate(() => (window as never as Carrier).waymark!.debug()!.trace.map(({ reason }) => reason.code))
+  page.evaluate(async () =>
+    (await (window as never as Carrier).waymark!.debug())!.trace.map(({ reason }) => reason.code),
+  )

@@ -81,13 +81,13 @@ const toHex = (channels: number[]): string =>
   `#${channels.map((it) => Math.round(it).toString(16).padStart(2, '0')).join('')}`
 
 const modules = await bundle(LATE_FILES, { format: 'es', together: await listFirst('runtime') })
-const [runtimeFile = '', rulesFile = '', deliveryFile = ''] = ENTRIES.map(
+const [runtimeFile = '', rulesFile = '', deliveryFile = '', reportFile = ''] = ENTRIES.map(
   (name) => modules.find((it) => it.isEntry && it.name === name)?.fileName,
 )
 const [script] = await bundle(
   { waymark: 'src/script-tag.ts' },
   {
-    ...{ format: 'iife', runtimeFile, rulesFile, deliveryFile },
+    ...{ format: 'iife', runtimeFile, rulesFile, deliveryFile, reportFile },
   },
 )
 
@@ -104,7 +104,7 @@ await Promise.all(files.map(([name, code]) => writeFile(join(dist, name), code))
 const sizes = files.map(([name, code]) => ({ name, bytes: code.length, gzipBytes: gzipSync(code).length }))
 await writeFile(
   join(dist, 'files.json'),
-  `${JSON.stringify({ runtime: runtimeFile, rules: rulesFile, delivery: deliveryFile, files: sizes }, null, 2)}\n`,
+  `${JSON.stringify({ runtime: runtimeFile, rules: rulesFile, delivery: deliveryFile, report: reportFile, files: sizes }, null, 2)}\n`,
 )
 for (const { name, gzipBytes } of sizes) console.log(`${name}: ${(gzipBytes / 1000).toFixed(1)} kB gzip`)
 
@@ -129,6 +129,7 @@ interface Format {
   runtimeFile?: string
   rulesFile?: string
   deliveryFile?: string
+  reportFile?: string
   /** Modules to put into one file. */
   together?: Set<string>
   /** Only finds out which module goes where. */
@@ -137,7 +138,7 @@ interface Format {
 
 async function bundle(
   entries: Record<string, string>,
-  { format, together, isDraft, runtimeFile = '', rulesFile = '', deliveryFile = '' }: Format,
+  { format, together, isDraft, runtimeFile = '', rulesFile = '', deliveryFile = '', reportFile = '' }: Format,
 ): Promise<Rolldown.OutputChunk[]> {
   const input = Object.entries(entries).map(([name, file]) => [name, join(import.meta.dirname, file)])
   const result = (await build({
@@ -149,6 +150,7 @@ async function bundle(
       RUNTIME_FILE: JSON.stringify(runtimeFile),
       RULES_FILE: JSON.stringify(rulesFile),
       DELIVERY_FILE: JSON.stringify(deliveryFile),
+      REPORT_FILE: JSON.stringify(reportFile),
       'process.env.NODE_ENV': '"production"',
     },
     build: {

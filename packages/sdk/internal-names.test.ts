@@ -42,7 +42,7 @@ test('none is exported by a file that is loaded late', () => {
 })
 
 test('none is known to apps', () => {
-  const text = ['waymark', 'client', 'calls', 'person/identity', 'app/listeners']
+  const text = ['waymark', 'report', 'calls', 'person/identity', 'app/listeners']
     .map((name) => readFileSync(join(import.meta.dirname, `src/${name}.ts`), 'utf8'))
     .join('\n')
   const interfaces = text.match(

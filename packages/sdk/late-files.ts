@@ -3,4 +3,5 @@ export const LATE_FILES = {
   runtime: 'src/runtime-chunk.ts',
   rules: 'src/decide/start-rules.ts',
   delivery: 'src/events/event-sender.ts',
+  report: 'src/report.ts',
 }

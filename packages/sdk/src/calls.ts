@@ -1,7 +1,6 @@
 import type { Core } from './core.ts'
 import type { EventRecorder } from './events/event-recorder.ts'
 import { forgetProgress } from './progress/progress-store.ts'
-import type { ActiveGuides } from './show/active-guides.ts'
 import type { GuideScheduler } from './show/guide-scheduler.ts'
 import type { GuideCalls } from './show/run-guide.ts'
 
@@ -39,7 +38,6 @@ export const CALLS = [
 
 interface Parts extends Core {
   recorder: EventRecorder
-  activeGuides: ActiveGuides
   scheduler: GuideScheduler
   joinRoom(code?: string): Promise<void>
 }
@@ -50,12 +48,12 @@ const DISABLED = 'disabled'
 
 /** The calls of an app, and those that guides make for the end user. */
 export function createCalls(parts: Parts): Calls & GuideCalls {
-  const { identity, session, store, recorder, activeGuides, scheduler } = parts
+  const { identity, session, store, recorder, scheduler } = parts
 
   const consider = () => scheduler.consider({})
 
   function speak(locale: string): void {
-    activeGuides.forEachPlaying((playing) => playing.setLocale(locale))
+    scheduler.findPresenter()?.forEachPlaying((playing) => playing.setLocale(locale))
     consider()
   }
 
@@ -88,7 +86,7 @@ export function createCalls(parts: Parts): Calls & GuideCalls {
     },
     mute: (isMuted) => {
       store.write(MUTED, isMuted)
-      activeGuides.forEachPlaying((playing) => playing.setMuted(isMuted))
+      scheduler.findPresenter()?.forEachPlaying((playing) => playing.setMuted(isMuted))
     },
     disable: () => {
       store.write(DISABLED, true)

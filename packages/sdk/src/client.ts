@@ -1,40 +1,22 @@
-import type { TraceEntry } from '@waymark/targeting'
 import { createCalls, type Calls } from './calls.ts'
 import { createCore, type CoreParts } from './core.ts'
 import { createGuideChooser } from './decide/guide-chooser.ts'
 import { createDecisionContext } from './decide/decision-context.ts'
 import { createRulesSource, type RulesChunk } from './decide/rules-source.ts'
-import { countDropped, countWaiting } from './events/event-queue.ts'
 import { createEventRecorder } from './events/event-recorder.ts'
 import { createLateSender, type DeliveryChunk } from './events/late-sender.ts'
 import { createGuideSource } from './manifest/guide-source.ts'
 import { createManifestSource } from './manifest/manifest-source.ts'
 import type { LoadChunk, UseChunk } from './network/load-chunk.ts'
-import type { EndUser } from './person/identity.ts'
+import type { ReportParts } from './report.ts'
 import type * as runtimeChunk from './runtime-chunk.ts'
-import { createActiveGuides } from './show/active-guides.ts'
 import { createGuideScheduler } from './show/guide-scheduler.ts'
 import type { GuideServices } from './show/run-guide.ts'
 import { startClient } from './start-client.ts'
 
-export interface DebugReport {
-  sdkKey: string
-  host: string
-  endUser: EndUser
-  sessionId: string
-  locale: string
-  /** How far the server's clock is ahead of the device's, in milliseconds. */
-  clockOffsetMs: number
-  killed: boolean
-  /** The deployments whose guides are on the screen or loading. */
-  running: string[]
-  /** For each live deployment the first gate that blocked it, and why, in the last decision. */
-  trace: TraceEntry[]
-  events: { waiting: number; dropped: number }
-}
-
 export interface Client extends Calls {
-  debug(): DebugReport
+  /** What `debug()` reads. */
+  reportParts: ReportParts
   /** Resolves after the first decision. */
   ready: Promise<void>
 }
@@ -75,40 +57,32 @@ export function createClient(parts: Parts): Client {
   })
 
   const toContext = createDecisionContext({ ...core, manifests, rules })
-  const chooser = createGuideChooser({ store, rules, toContext })
+  const chooseGuide = createGuideChooser({ store, rules, toContext })
   const guideServices: GuideServices = {
     ...core,
     recorder,
     getVisit: () => toContext({}),
     getCalls: () => calls,
   }
-  const activeGuides = createActiveGuides({
-    useRuntime,
-    guides,
-    guideServices,
-    onEnd: ({ id }, end) => scheduler.guideEnded(id, end),
-  })
   const isDisabled = () => !!store.read('disabled')
-  const scheduler = createGuideScheduler({ ...core, manifests, chooser, rules, activeGuides, isDisabled })
+  const scheduler = createGuideScheduler({
+    ...core,
+    useRuntime,
+    manifests,
+    guides,
+    chooseGuide,
+    rules,
+    guideServices,
+    isDisabled,
+  })
 
   const joinRoom = async (code?: string) =>
     (await useRuntime((it) => it))?.visit({ guideServices, host: core.host, code })
-  const calls = createCalls({ ...core, recorder, activeGuides, scheduler, joinRoom })
+  const calls = createCalls({ ...core, recorder, scheduler, joinRoom })
 
   return {
     ...calls,
     ready: startClient({ ...core, manifests, sender, scheduler, joinRoom }),
-    debug: () => ({
-      sdkKey: core.sdkKey,
-      host: core.host,
-      endUser: core.identity.get(),
-      sessionId: core.session.getId(),
-      locale: core.getLocale(),
-      clockOffsetMs: core.serverClock.now() - core.environment.now(),
-      killed: !!manifests.find()?.killed,
-      running: activeGuides.list().map(({ id }) => id),
-      trace: chooser.getLastDecision()?.trace ?? [],
-      events: { waiting: countWaiting(store), dropped: countDropped(store) },
-    }),
+    reportParts: { ...core, manifests, scheduler, chooseGuide, toContext },
   }
 }

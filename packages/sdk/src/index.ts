@@ -1,6 +1,6 @@
 import { createWaymark } from './waymark.ts'
 
-export type { DebugReport } from './client.ts'
+export type { DebugReport } from './report.ts'
 export type { EndUser } from './person/identity.ts'
 export type { Listener, ListenerName, ListenerPayload, SdkError } from './app/listeners.ts'
 export type { InitOptions, Waymark } from './waymark.ts'
@@ -9,6 +9,7 @@ const waymark = createWaymark({
   loadRuntime: () => import('./runtime-chunk.ts'),
   loadRules: () => import('./decide/start-rules.ts'),
   loadDelivery: () => import('./events/event-sender.ts'),
+  loadReport: () => import('./report.ts'),
 })
 
 export const {

@@ -2,6 +2,7 @@ import type { Runtime } from './client.ts'
 import type { RulesChunk } from './decide/rules-source.ts'
 import type { DeliveryChunk } from './events/late-sender.ts'
 import type { LoadChunk } from './network/load-chunk.ts'
+import type * as report from './report.ts'
 import { createWaymark, type InitOptions, type Waymark } from './waymark.ts'
 
 declare global {
@@ -13,6 +14,7 @@ declare global {
   const RUNTIME_FILE: string
   const RULES_FILE: string
   const DELIVERY_FILE: string
+  const REPORT_FILE: string
 }
 
 /** Marks a window that has the SDK, even if the page replaces `window.waymark`. */
@@ -34,6 +36,7 @@ function installScriptTag(): void {
     loadRuntime: toLoad<Runtime>(RUNTIME_FILE),
     loadRules: toLoad<RulesChunk>(RULES_FILE),
     loadDelivery: toLoad<DeliveryChunk>(DELIVERY_FILE),
+    loadReport: toLoad<typeof report>(REPORT_FILE),
     host: folder.replace(/\/sdk\/$/, ''),
     stub: window.waymark,
   })

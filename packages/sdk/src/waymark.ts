@@ -6,11 +6,12 @@ import { toLocale } from './app/locale.ts'
 import { createBrowserEnvironment } from './browser/environment.ts'
 import { createPage, readPageLocale } from './browser/page.ts'
 import { CALLS, type Calls } from './calls.ts'
-import { createClient, type Client, type DebugReport, type Runtime } from './client.ts'
+import { createClient, type Client, type Runtime } from './client.ts'
 import type { ClientSettings } from './core.ts'
 import type { RulesChunk } from './decide/rules-source.ts'
 import type { DeliveryChunk } from './events/late-sender.ts'
 import type { LoadChunk } from './network/load-chunk.ts'
+import type { DebugReport, report } from './report.ts'
 
 export interface InitOptions {
   /** The app's SDK key, from the dashboard. */
@@ -34,16 +35,22 @@ export interface Waymark extends Calls {
   init(options: InitOptions): void
   /** Listens to guide events, `custom` events and `error`; returns how to stop listening. */
   on<Name extends ListenerName>(name: Name, listener: Listener<Name>): () => void
-  /** Prints and returns why each live guide shows or does not; undefined before `init`. */
-  debug(): DebugReport | undefined
+  /** Prints and resolves with why each live guide would show now or not; undefined before `init`. */
+  debug(): Promise<DebugReport | undefined>
   /** Resolves after the first decision on what to show. */
   ready: Promise<void>
+}
+
+interface ReportChunk {
+  report: typeof report
 }
 
 interface Parts {
   loadRuntime: LoadChunk<Runtime>
   loadRules: LoadChunk<RulesChunk>
   loadDelivery: LoadChunk<DeliveryChunk>
+  /** The file that answers `debug()`. */
+  loadReport: LoadChunk<ReportChunk>
   /** The host to use if `init` does not give one. */
   host?: string
   /** The page's stub, which has queued calls until now. */
@@ -53,7 +60,7 @@ interface Parts {
 const MAX_EARLY_CALLS = 100
 
 /** Creates the public API around one client, which does not exist before `init`. */
-export function createWaymark({ host, stub, ...chunks }: Parts): Waymark {
+export function createWaymark({ host, stub, loadReport, ...chunks }: Parts): Waymark {
   const listeners = createListeners()
   const early: ((client: Client) => unknown)[] = []
   let client: Client | undefined
@@ -92,7 +99,7 @@ export function createWaymark({ host, stub, ...chunks }: Parts): Waymark {
     init: (options) => void listeners.runSafely(() => init(options)),
     ...(Object.fromEntries(CALLS.map(toEntry)) as unknown as Calls),
     on: listeners.on,
-    debug: () => listeners.runSafely(() => print(client?.debug())),
+    debug: () => listeners.runSafely(async () => (await loadReport(0)).report(client?.reportParts))!,
     ready,
   }
   return takeEarlyCalls(stub, waymark, listeners)
@@ -110,10 +117,4 @@ function toSettings(options: InitOptions, ownHost: string | undefined): ClientSe
     appVersion: appVersion || null,
     platform,
   }
-}
-
-function print(report: DebugReport | undefined): DebugReport | undefined {
-  // eslint-disable-next-line no-console -- The one place that prints, because it was asked to.
-  console.info('[waymark]', report ?? 'no init yet')
-  return report
 }

@@ -105,7 +105,7 @@ test('another person is met in the language of the page, and with sound', async 
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
   await expect(dialog).toHaveAccessibleName('One (de)')
   await page.evaluate(() => window.waymark!.identify('bob'))
-  expect(await page.evaluate(() => window.waymark!.debug()!.locale)).toBe('en')
+  expect(await page.evaluate(async () => (await window.waymark!.debug())!.locale)).toBe('en')
   await open('/next')
   await expect(dialog).toHaveAccessibleName('One')
   await openPanel(page)

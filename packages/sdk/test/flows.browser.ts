@@ -175,7 +175,7 @@ test('labels stand beside a guide that leads', async ({ waymark, open, page, dia
   await open()
   await expect(page.locator('waymark-guide')).toHaveCount(3)
   await expect(dialog.filter({ hasText: 'Leading' })).toBeVisible()
-  expect(await page.evaluate(() => window.waymark!.debug()?.running.length)).toBe(3)
+  expect(await page.evaluate(async () => (await window.waymark!.debug())?.running.length)).toBe(3)
 })
 
 test('switched off, nothing shows any more, until somebody else comes', async ({

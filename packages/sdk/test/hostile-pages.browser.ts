@@ -115,7 +115,7 @@ test.describe('a page whose storage', () => {
       await expect(page.getByRole('heading', { name: 'By the way' })).toHaveCount(0)
       await pushRoute(page, '/next')
       await expect
-        .poll(() => page.evaluate(() => window.waymark!.debug()!.trace[0]!.reason.code))
+        .poll(() => page.evaluate(async () => (await window.waymark!.debug())!.trace[0]!.reason.code))
         .toBe('already_seen')
       await page.evaluate(() => window.waymark!.track('last words'))
       await expect.poll(() => listEvents(waymark)).toContain('custom last words')
@@ -221,7 +221,9 @@ test.describe('a page whose time', () => {
       await moveDate(page, ms)
       await pushRoute(page, '/next')
       await expect
-        .poll(() => page.evaluate(() => Math.round(window.waymark!.debug()!.clockOffsetMs / 86_400_000)))
+        .poll(() =>
+          page.evaluate(async () => Math.round((await window.waymark!.debug())!.clockOffsetMs / 86_400_000)),
+        )
         .toBe(-ms / DAY_MS)
       const byHand = createDeployment(waymark.addGuide(createNotification(60_000)), {
         trigger: { type: 'EVENT', name: 'help' },
@@ -360,7 +362,7 @@ test.describe('a page that replaces what the language has', () => {
       await expectUntouched()
       await open('/next')
       await expect
-        .poll(() => page.evaluate(() => window.waymark!.debug()!.trace[0]!.reason.code))
+        .poll(() => page.evaluate(async () => (await window.waymark!.debug())!.trace[0]!.reason.code))
         .toBe('already_seen')
     })
   }
@@ -412,7 +414,7 @@ test.describe('two tabs', () => {
     await other.goto(app.url)
     await other.evaluate(() => window.waymark!.ready)
     const readReasons = (of: Page) =>
-      of.evaluate(() => window.waymark!.debug()!.trace.map(({ reason }) => reason.code))
+      of.evaluate(async () => (await window.waymark!.debug())!.trace.map(({ reason }) => reason.code))
     expect(await readReasons(other)).toEqual(['already_seen', 'event_awaited'])
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByRole('button', { name: 'Done' }).click()
@@ -453,12 +455,16 @@ test.describe('two tabs', () => {
       first.release()
       await expect(page.getByRole('dialog', { name })).toBeVisible()
       second.release()
-      await expect.poll(() => other.evaluate(() => window.waymark!.debug()!.running)).toEqual([])
+      await expect
+        .poll(() => other.evaluate(async () => (await window.waymark!.debug())!.running))
+        .toEqual([])
       expect(await other.evaluate(() => window.seen)).toEqual([])
       const listSeen = () => listEvents(waymark).filter((it) => /^(guide|survey)_seen/.test(it))
       await expect.poll(listSeen).toHaveLength(1)
       // The other tab does not report an end either.
-      await expect.poll(() => other.evaluate(() => window.waymark!.debug()!.events.waiting)).toBe(0)
+      await expect
+        .poll(() => other.evaluate(async () => (await window.waymark!.debug())!.events.waiting))
+        .toBe(0)
       expect(listEvents(waymark).filter((it) => /_stopped|_missing/.test(it))).toEqual([])
     })
   }
@@ -491,7 +497,9 @@ test.describe('two tabs', () => {
     await expect(dialog).toHaveCount(0)
     await hidden.evaluate(() => window.dispatchEvent(new Event('look')))
     await expect
-      .poll(() => hidden.evaluate(() => window.waymark!.debug()!.trace.map(({ reason }) => reason.code)))
+      .poll(() =>
+        hidden.evaluate(async () => (await window.waymark!.debug())!.trace.map(({ reason }) => reason.code)),
+      )
       .toEqual(['already_seen'])
     await expect(hidden.locator('waymark-guide')).toHaveCount(0)
     await expect.poll(() => listEvents(waymark)).toContain('guide_completed step-1')

@@ -151,7 +151,7 @@ test('calls made before the SDK is there are made in order once it is, and what 
     .toEqual(['custom one', 'custom two', 'custom three', 'custom four'])
   expect(new Set(waymark.batches.map(({ endUserId }) => endUserId))).toEqual(new Set(['anna']))
   expect(await page.evaluate(() => window.seen)).toEqual(['one', 'two', 'three'])
-  expect(await page.evaluate(() => window.waymark!.debug()!.endUser.id)).toBe('anna')
+  expect(await page.evaluate(async () => (await window.waymark!.debug())!.endUser.id)).toBe('anna')
 })
 
 test('without the stub, attributes and an event do', async ({ waymark, page, plainApp, tag }) => {

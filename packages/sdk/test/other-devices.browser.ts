@@ -10,7 +10,9 @@ const once = { frequency: { type: 'ONCE' } } as const
 
 const isRules = (request: string) => /^GET \/sdk\/rules-/.test(request)
 const readGate = (page: Page) =>
-  page.evaluate(() => window.waymark!.debug()!.trace.map(({ gate, reason }) => `${gate} ${reason.code}`))
+  page.evaluate(async () =>
+    (await window.waymark!.debug())!.trace.map(({ gate, reason }) => `${gate} ${reason.code}`),
+  )
 
 /** Long enough for an unwanted guide to show. */
 const settle = (page: Page) => page.waitForTimeout(300)
@@ -207,7 +209,7 @@ test('what the app starts by hand does not wait', async ({ waymark, open, page, 
   const { projectId } = goLive(waymark, { ...once, trigger: { type: 'MANUAL' } })
   await holdSession(page)
   await open('/next')
+  expect(await readGate(page)).toEqual(['FREQUENCY rules_loading'])
   await page.evaluate((it) => window.waymark!.start(it), projectId)
-  expect(await readGate(page)).toEqual(['null eligible'])
   await expect(dialog).toContainText('Tip')
 })

@@ -13,7 +13,9 @@ const isRules = (request: string) => /^GET \/sdk\/rules-/.test(request)
 const setProperties = (page: Page, properties: Record<string, unknown>) =>
   page.evaluate((it) => window.waymark!.setProperties(it), properties)
 const readGate = (page: Page) =>
-  page.evaluate(() => window.waymark!.debug()!.trace.map(({ gate, reason }) => `${gate} ${reason.code}`))
+  page.evaluate(async () =>
+    (await window.waymark!.debug())!.trace.map(({ gate, reason }) => `${gate} ${reason.code}`),
+  )
 
 /** Long enough for an unwanted guide to show. */
 const settle = (page: Page) => page.waitForTimeout(300)

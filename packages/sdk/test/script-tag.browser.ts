@@ -36,7 +36,7 @@ test('a guide is met, walked through and reported, across origins and under a st
       'guide_completed step-2',
     ])
   await expect
-    .poll(() => page.evaluate(() => window.waymark!.debug()!.events))
+    .poll(() => page.evaluate(async () => (await window.waymark!.debug())!.events))
     .toEqual({ waiting: 0, dropped: 0 })
 })
 
@@ -127,7 +127,7 @@ test('an app that is switched off shows nothing', async ({ waymark, open, page, 
   await open()
   await page.waitForTimeout(300)
   await expect(dialog).toHaveCount(0)
-  expect(await page.evaluate(() => window.waymark!.debug()!.trace[0]!.gate)).toBe('KILL')
+  expect(await page.evaluate(async () => (await window.waymark!.debug())!.trace[0]!.gate)).toBe('KILL')
 })
 
 test('with the server off guides still show, and what happened is told when it is back', async ({
@@ -286,7 +286,7 @@ test('a page that says its language after the SDK is there gets guides in it', a
   await page.evaluate(() => window.waymark!.setLocale('en'))
   await expect(dialog).not.toContainText('(de)')
   await page.evaluate(() => (document.documentElement.lang = 'fr'))
-  expect(await page.evaluate(() => window.waymark!.debug()!.locale)).toBe('en')
+  expect(await page.evaluate(async () => (await window.waymark!.debug())!.locale)).toBe('en')
 })
 
 test('events before and after signing in belong to who did them', async ({ waymark, open, page }) => {

@@ -2,6 +2,7 @@ import type { Manifest, ManifestDeployment } from '@waymark/contract'
 import { frequencyTypes, gates, limitWindows, platforms } from '@waymark/contract/constants'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDetails } from './add-details.ts'
 import type { Context, Progress } from './context.ts'
 import { decide } from './decide.ts'
 import { explain } from './explain.ts'
@@ -33,14 +34,14 @@ describe('decide', () => {
           known,
         )
 
-        expect(trace.map((it) => it.deploymentId)).toEqual(manifest.deployments.map(({ id }) => id))
-        expect(trace.filter((it) => it.gate === null).map((it) => it.deploymentId)).toEqual(
+        expect(trace.map((it) => it.deployment.id)).toEqual(manifest.deployments.map(({ id }) => id))
+        expect(trace.filter((it) => it.gate === null).map((it) => it.deployment.id)).toEqual(
           winner ? [winner.id] : [],
         )
         expect(reversed.winner?.id).toBe(winner?.id)
-        for (const { gate, reason } of trace) {
+        for (const [index, { gate, reason }] of addDetails({ winner, trace }, context).entries()) {
           expect(gate === null || gates.includes(gate)).toBe(true)
-          expect(explain(reason).code).toBe(reason.code)
+          expect(explain(reason).code).toBe(trace[index]!.code)
         }
       }),
     )
@@ -67,8 +68,8 @@ describe('decide', () => {
         const all = toAll(manifest, progress)
         const ready = decide(manifest, context, { progress: all, lateGates })
         const loading = decide(manifest, context, { progress: all, lateGates: undefined })
-        for (const [index, { reason }] of loading.trace.entries()) {
-          if (reason.code === 'rules_loading') continue
+        for (const [index, { code }] of loading.trace.entries()) {
+          if (code === 'rules_loading') continue
           expect(['APP_VERSION', 'LOCALE', 'ROLLOUT', 'SEGMENT', 'LIMITS']).not.toContain(
             ready.trace[index]!.gate,
           )

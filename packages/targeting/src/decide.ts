@@ -2,14 +2,13 @@ import type { Gate } from '@waymark/contract/constants'
 import type { Manifest, ManifestDeployment } from '@waymark/contract'
 import type { Context, ProgressByDeployment } from './context.ts'
 import { gateChecks } from './gates.ts'
-import type { LateGates, GateInput } from './gate.ts'
-import type { Reason } from './reason.ts'
+import type { GateCheck, GateInput, LateGates } from './gate.ts'
+import type { BriefReason } from './reason.ts'
 
-export interface TraceEntry {
-  deploymentId: string
+export type TraceEntry = BriefReason & {
+  deployment: ManifestDeployment
   /** The first gate that blocked the deployment; null for the winner. */
   gate: Gate | null
-  reason: Reason
   /** If only time can open the gate: milliseconds until it is worth deciding again. */
   waitMs?: number
 }
@@ -40,9 +39,9 @@ export function decide(manifest: Manifest, context: Context, known: Known): Deci
 }
 
 function findBlock(input: GateInput): TraceEntry | undefined {
-  for (const [gate, check] of gateChecks) {
+  for (const [gate, check] of Object.entries(gateChecks) as [Gate, GateCheck][]) {
     const block = check(input, gate)
-    if (block) return { deploymentId: input.deployment.id, gate, ...block }
+    if (block) return { deployment: input.deployment, gate, ...block }
   }
   return undefined
 }
@@ -54,9 +53,7 @@ function byPriority(a: ManifestDeployment, b: ManifestDeployment): number {
 }
 
 function toPassedEntry(deployment: ManifestDeployment, winner: ManifestDeployment | null): TraceEntry {
-  if (!winner || winner.id === deployment.id) {
-    return { deploymentId: deployment.id, gate: null, reason: { code: 'eligible' } }
-  }
-  const reason: Reason = { code: 'lower_priority', winnerId: winner.id }
-  return { deploymentId: deployment.id, gate: 'PRIORITY', reason }
+  return !winner || winner === deployment
+    ? { deployment, gate: null, code: 'eligible' }
+    : { deployment, gate: 'PRIORITY', code: 'lower_priority' }
 }

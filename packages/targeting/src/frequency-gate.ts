@@ -1,5 +1,6 @@
 import type { Progress } from './context.ts'
 import type { Blocked, GateInput } from './gate.ts'
+import type { BriefReason } from './reason.ts'
 
 const DAY_MS = 86_400_000
 
@@ -13,43 +14,36 @@ export function checkFrequency(input: GateInput): Blocked {
   const block = judge(input, progress[deployment.id])
   if (block) return block
   if (doneElsewhere) return judge(input, doneElsewhere[deployment.id])
-  return judge(input, EVERYTHING) && { reason: { code: 'rules_loading' } }
+  return judge(input, EVERYTHING) && { code: 'rules_loading' }
 }
 
 /**
- * Judges how often one end user may see a deployment. Rules that repeat allow one showing per session. A guide is
- * done for good once dismissed or completed (UNTIL_DISMISSED), completed (UNTIL_COMPLETED), or completed with every
- * step seen (UNTIL_ALL_COMPLETED).
+ * What ends a guide for good, by the frequency of its deployment: the progress, and the reason given. A guide with
+ * UNTIL_ALL_COMPLETED is done once it was completed with every step seen.
  */
+const ENDS: Record<string, [keyof Progress, BriefReason['code']][] | undefined> = {
+  EVERY_SESSION: [],
+  ONCE: [['seenCount', 'already_seen']],
+  UNTIL_DISMISSED: [
+    ['dismissedAt', 'already_dismissed'],
+    ['completedAt', 'already_completed'],
+  ],
+  UNTIL_COMPLETED: [['completedAt', 'already_completed']],
+  UNTIL_ALL_COMPLETED: [['allCompletedAt', 'all_completed']],
+}
+
+/** Judges how often one end user may see a deployment. Rules that repeat allow one showing per session. */
 function judge({ deployment, context }: GateInput, progress: Progress | undefined): Blocked {
   if (!progress || context.startProjectId !== null) return undefined
   const { frequency } = deployment.targeting
-  const { seenCount, lastSeenAt, dismissedAt, completedAt } = progress
-  const seenThisSession =
-    progress.lastSeenSession === context.sessionId && progress.lastSeenVersion === deployment.version
-
-  switch (frequency.type) {
-    case 'EVERY_SESSION':
-      break
-    case 'ONCE':
-      if (seenCount) return { reason: { code: 'already_seen' } }
-      break
-    case 'UNTIL_DISMISSED':
-      if (dismissedAt) return { reason: { code: 'already_dismissed' } }
-      if (completedAt) return { reason: { code: 'already_completed' } }
-      break
-    case 'UNTIL_COMPLETED':
-      if (completedAt) return { reason: { code: 'already_completed' } }
-      break
-    case 'UNTIL_ALL_COMPLETED':
-      if (progress.allCompletedAt) return { reason: { code: 'all_completed' } }
-      break
-    case 'EVERY_N': {
-      const waitMs = lastSeenAt ? lastSeenAt + frequency.days * DAY_MS - context.now : 0
-      return waitMs > 0 ? { reason: { code: 'seen_recently', days: frequency.days }, waitMs } : undefined
-    }
-    default:
-      return { reason: { code: 'rule_not_understood', type: (frequency as { type: string }).type } }
+  if (frequency.type === 'EVERY_N') {
+    const waitMs = (progress.lastSeenAt ?? 0) + frequency.days * DAY_MS - context.now
+    return waitMs > 0 ? { code: 'seen_recently', waitMs } : undefined
   }
-  return seenThisSession ? { reason: { code: 'seen_this_session' } } : undefined
+  const ends = ENDS[frequency.type]
+  if (!ends) return { code: 'rule_not_understood' }
+  for (const [end, code] of ends) if (progress[end]) return { code } as Blocked
+  const isOfThisSession =
+    progress.lastSeenSession === context.sessionId && progress.lastSeenVersion === deployment.version
+  return isOfThisSession ? { code: 'seen_this_session' } : undefined
 }

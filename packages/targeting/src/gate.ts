@@ -1,7 +1,7 @@
 import type { Manifest, ManifestDeployment } from '@waymark/contract'
 import type { Gate } from '@waymark/contract/constants'
 import type { Context, ProgressByDeployment } from './context.ts'
-import type { Reason } from './reason.ts'
+import type { BriefReason } from './reason.ts'
 
 /** The input of a gate: one deployment and its context. */
 export interface GateInput {
@@ -12,8 +12,8 @@ export interface GateInput {
   lateGates: LateGates | null | undefined
 }
 
-/** Undefined lets the deployment pass. */
-export type Blocked = { reason: Reason; waitMs?: number } | undefined
+/** Undefined lets the deployment pass. If only time can open the gate, `waitMs` says when to decide again. */
+export type Blocked = (BriefReason & { waitMs?: number }) | undefined
 export type GateCheck = (input: GateInput, gate: Gate) => Blocked
 
 export type LateGate = Extract<Gate, 'APP_VERSION' | 'LOCALE' | 'ROLLOUT' | 'SEGMENT' | 'LIMITS'>

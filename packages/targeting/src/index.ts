@@ -1,4 +1,5 @@
 export { decide, type Decision, type TraceEntry } from './decide.ts'
+export { addDetails, type DetailedEntry } from './add-details.ts'
 export {
   type Context,
   type Facts,

@@ -1,7 +1,7 @@
 import type { LimitWindow } from '@waymark/contract/constants'
 import type { Showing } from './context.ts'
 import type { Blocked, GateInput } from './gate.ts'
-import type { Reason } from './reason.ts'
+import type { BriefReason } from './reason.ts'
 
 const DAY_MS = 86_400_000
 const WINDOW_DAYS: Record<Exclude<LimitWindow, 'SESSION'>, number> = { DAY: 1, WEEK: 7, MONTH: 30 }
@@ -20,17 +20,15 @@ export function checkLimits({ manifest, deployment, context, progress }: GateInp
   const groupBlocks = manifest.limitGroups.map(({ id, subTypes, max, window }) => {
     if (!subTypes.includes(deployment.subType)) return undefined
     const shown = showings.filter(({ subType }) => subTypes.includes(subType))
-    const reason: Reason = { code: 'group_limit_reached', groupId: id, max, window }
+    const reason: BriefReason = { code: 'group_limit_reached', groupId: id, max, window }
     if (window !== 'SESSION') return findBlock(shown, { max, days: WINDOW_DAYS[window], now, reason })
     const count = shown.filter((it) => it.sessionId === sessionId).length
-    return count >= max ? { reason } : undefined
+    return count >= max ? reason : undefined
   })
 
   const counts = [progress, doneElsewhere].map((it) => it?.[deployment.id]?.seenCount ?? 0)
   const block = findLongest([
-    isReached(Math.max(...counts), lifetime)
-      ? { reason: { code: 'shown_in_all', max: lifetime } }
-      : undefined,
+    isReached(Math.max(...counts), lifetime) ? { code: 'shown_in_all', max: lifetime } : undefined,
     perWeek === null
       ? undefined
       : findBlock(own, { max: perWeek, days: 7, now, reason: { code: 'shown_this_week', max: perWeek } }),
@@ -39,14 +37,14 @@ export function checkLimits({ manifest, deployment, context, progress }: GateInp
       : findBlock(own, { max: perDay, days: 1, now, reason: { code: 'shown_today', max: perDay } }),
     ...groupBlocks,
   ])
-  return !block && lifetime !== null && !doneElsewhere ? { reason: { code: 'rules_loading' } } : block
+  return !block && lifetime !== null && !doneElsewhere ? { code: 'rules_loading' } : block
 }
 
 interface Limit {
   max: number
   days: number
   now: number
-  reason: Reason
+  reason: BriefReason
 }
 
 /** The window slides, so it opens once enough showings have left it. */
@@ -55,7 +53,7 @@ function findBlock(showings: Showing[], { max, days, now, reason }: Limit): Bloc
   const within = showings.map(({ at }) => at).filter((at) => at > startMs)
   if (within.length < max) return undefined
   const lastToLeave = within.sort((a, b) => a - b)[within.length - max]!
-  return { reason, waitMs: lastToLeave - startMs }
+  return { ...reason, waitMs: lastToLeave - startMs }
 }
 
 const isReached = (count: number, max: number | null): max is number => max !== null && count >= max

@@ -6,5 +6,5 @@ export function checkLocale({ deployment, context: { locale } }: GateInput): Blo
   const spoken = locale.toLowerCase()
   const fits = (allowed: string) => spoken === allowed || spoken.startsWith(`${allowed}-`)
   if (locales.some((it) => fits(it.toLowerCase()))) return undefined
-  return { reason: { code: 'other_locale', locale, allowed: locales } }
+  return { code: 'other_locale', locale, allowed: locales }
 }

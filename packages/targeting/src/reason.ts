@@ -37,6 +37,23 @@ export type Reason =
 
 export type ReasonCode = Reason['code']
 
+/**
+ * A reason as a gate gives it. What follows from the deployment and its context is left out, because gates run on
+ * every page; `addDetails` adds it.
+ */
+export type BriefReason = Exclude<Reason, { code: BriefCode }> | { code: BriefCode }
+
+export type BriefCode =
+  | 'before_start'
+  | 'after_end'
+  | 'other_platform'
+  | 'seen_recently'
+  | 'delay_running'
+  | 'other_screen'
+  | 'event_awaited'
+  | 'rule_not_understood'
+  | 'lower_priority'
+
 /** Why a segment's rule does not hold or is unknown. Never includes the end user's values. */
 export type RuleReason =
   | { code: 'property_not_registered'; property: string }

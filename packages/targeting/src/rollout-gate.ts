@@ -4,5 +4,5 @@ import { rolloutBucket } from './rollout-bucket.ts'
 export function checkRollout({ deployment, context }: GateInput): Blocked {
   const percent = deployment.targeting.rolloutPercent
   const bucket = rolloutBucket(deployment.id, context.endUserId)
-  return bucket < percent ? undefined : { reason: { code: 'outside_rollout', bucket, percent } }
+  return bucket < percent ? undefined : { code: 'outside_rollout', bucket, percent }
 }

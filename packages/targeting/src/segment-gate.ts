@@ -16,16 +16,16 @@ export function checkSegments({ manifest, deployment, context, progress }: GateI
     const unsure = included.find(({ holds }) => holds === null)
     if (unsure) return toUnsure(unsure)
     const because = included.flatMap((it) => it.because)
-    return { reason: { code: 'outside_segments', segmentIds: include, because } }
+    return { code: 'outside_segments', segmentIds: include, because }
   }
 
   const excluded = exclude.map(match)
   const inside = excluded.find(({ holds }) => holds)
-  if (inside) return { reason: { code: 'inside_segment', segmentId: inside.segmentId } }
+  if (inside) return { code: 'inside_segment', segmentId: inside.segmentId }
   const unsure = excluded.find(({ holds }) => holds === null)
   return unsure && toUnsure(unsure)
 }
 
 function toUnsure({ segmentId, because }: { segmentId: string; because: RuleReason[] }): Blocked {
-  return { reason: { code: 'segment_unsure', segmentId, because } }
+  return { code: 'segment_unsure', segmentId, because }
 }

@@ -5,9 +5,7 @@ import type { Blocked, GateInput } from './gate.ts'
 export function checkTrigger({ deployment, context }: GateInput): Blocked {
   const { trigger } = deployment.targeting
   if (context.startProjectId !== null) {
-    return context.startProjectId === deployment.projectId
-      ? undefined
-      : { reason: { code: 'other_project_started' } }
+    return context.startProjectId === deployment.projectId ? undefined : { code: 'other_project_started' }
   }
 
   switch (trigger.type) {
@@ -15,23 +13,20 @@ export function checkTrigger({ deployment, context }: GateInput): Blocked {
       return undefined
     case 'DELAY': {
       const waitMs = trigger.delayMs - context.elapsedMs
-      return waitMs > 0 ? { reason: { code: 'delay_running', delayMs: trigger.delayMs }, waitMs } : undefined
+      return waitMs > 0 ? { code: 'delay_running', waitMs } : undefined
     }
     case 'SCREEN_ENTER': {
       const { match, value } = trigger.url
-      if (matchesText(context.url, match, value)) return undefined
-      return { reason: { code: 'other_screen', url: context.url, match, value } }
+      return matchesText(context.url, match, value) ? undefined : { code: 'other_screen' }
     }
     case 'EVENT':
-      return context.event === trigger.name
-        ? undefined
-        : { reason: { code: 'event_awaited', name: trigger.name } }
+      return context.event === trigger.name ? undefined : { code: 'event_awaited' }
     case 'ELEMENT_VISIBLE':
-      return context.visibleElements.has(deployment.id) ? undefined : { reason: { code: 'element_awaited' } }
+      return context.visibleElements.has(deployment.id) ? undefined : { code: 'element_awaited' }
     case 'MANUAL':
-      return { reason: { code: 'start_awaited' } }
+      return { code: 'start_awaited' }
     default:
-      return { reason: { code: 'rule_not_understood', type: (trigger as { type: string }).type } }
+      return { code: 'rule_not_understood' }
   }
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gates, operatorsByType, propertyTypes, type PropertyType } from '@waymark/contract/constants'
 import type { Manifest, ManifestDeployment, ManifestProperty, PropertyCondition } from '@waymark/contract'
 import { describe, expect, it } from 'vitest'
+import { addDetails } from './add-details.ts'
 import type { Context, Facts, Progress, PropertyValue, Showing } from './context.ts'
 import { decide } from './decide.ts'
 import { explain, type Explanation, type RuleExplanation } from './explain.ts'
@@ -65,12 +66,11 @@ const conditionFiles = listFiles('./conditions/') as ConditionFile[]
 
 describe.each(gateFiles)('$gate', ({ cases, buckets }) => {
   it.each(cases)('$name', (vector) => {
-    const { winner, trace } = decide(toManifest(vector), toContext(vector), {
-      progress: toProgress(vector),
-      lateGates,
-    })
+    const context = toContext(vector)
+    const decision = decide(toManifest(vector), context, { progress: toProgress(vector), lateGates })
+    const trace = addDetails(decision, context)
 
-    expect({ winner: winner?.id ?? null, trace }).toEqual(vector.expected)
+    expect({ winner: decision.winner?.id ?? null, trace }).toEqual(vector.expected)
     for (const { reason } of trace) expectPlain(explain(reason))
   })
 

@@ -21,8 +21,6 @@ export type Platform = (typeof platforms)[number]
 
 export type PlatformFamily = 'WEB' | 'DASHBOARD' | 'IOS' | 'ANDROID'
 
-/** Maps a platform to the family that targeting and drawing use. Anything unknown is ANDROID. */
-export function platformFamily(platform: string): PlatformFamily {
-  if (platform === 'WEB' || platform === 'DASHBOARD') return platform
-  return platform.endsWith('IOS') ? 'IOS' : 'ANDROID'
-}
+/** The family that targeting and drawing use: the last word of a platform's name. */
+export const platformFamily = (platform: Platform): PlatformFamily =>
+  platform.replace(/.*_/, '') as PlatformFamily

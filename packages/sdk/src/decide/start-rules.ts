@@ -1,5 +1,5 @@
 import type { ManifestDeployment } from '@waymark/contract'
-import { lateGates, type Context, type LateGates } from '@waymark/targeting'
+import { lateGates, type Context, type LateGates, type TraceEntry } from '@waymark/targeting'
 import type { Listeners } from '../app/listeners.ts'
 import type { UseChunk } from '../network/load-chunk.ts'
 import { createFactSource, type FactSource, type FactSourceParts } from './fact-source.ts'
@@ -7,8 +7,8 @@ import { watchElements, type ElementFinder } from './watch-elements.ts'
 
 /** The gates that few deployments need, and the facts they need. */
 export interface Rules extends LateGates, FactSource {
-  /** Calls back with deployments whose element comes into view; returns how to stop. */
-  awaitElements(deployments: ManifestDeployment[], onVisible: OnVisible): () => void
+  /** Calls back with deployments that wait for an element once it comes into view. Replaces the last call. */
+  awaitElements(trace: TraceEntry[], onVisible: OnVisible): void
 }
 
 type OnVisible = (cause: Pick<Context, 'visibleElements'>) => void
@@ -20,14 +20,22 @@ export interface RulesParts extends FactSourceParts {
 }
 
 export function startRules(parts: RulesParts): Rules {
+  let stopAwaiting = () => {}
   return {
     ...lateGates,
     ...createFactSource(parts),
-    awaitElements: (deployments, onVisible) =>
-      awaitElements(deployments, {
-        ...parts,
-        onVisible: (ids) => onVisible({ visibleElements: new Set(ids) }),
-      }),
+    awaitElements: (trace, onVisible) => {
+      stopAwaiting()
+      const waiting = trace.filter(({ code }) => code === 'element_awaited')
+      if (waiting.length === 0) return
+      stopAwaiting = awaitElements(
+        waiting.map(({ deployment }) => deployment),
+        {
+          ...parts,
+          onVisible: (ids) => onVisible({ visibleElements: new Set(ids) }),
+        },
+      )
+    },
   }
 }
 

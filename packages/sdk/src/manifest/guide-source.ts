@@ -27,6 +27,8 @@ const START = 'guide:'
 const MAX_COPY_LENGTH = 256 * 1024
 
 export function createGuideSource({ baseUrl, environment, store, retry, onAgain }: Parts): GuideSource {
+  const loading: Record<string, Promise<AnyGuide | undefined>> = {}
+
   async function load(hash: string): Promise<AnyGuide> {
     const response = await environment.fetch(`${baseUrl}/guides/${hash}.json`)
     const guide = toDocument<AnyGuide>(await readJson(response))
@@ -38,7 +40,9 @@ export function createGuideSource({ baseUrl, environment, store, retry, onAgain 
     find: async (hash) => {
       const copy = store.read<AnyGuide>(START + hash)
       if (copy) return toDocument<AnyGuide>(copy)
-      return retry.loadWithPauses(START + hash, () => load(hash), onAgain)
+      return (loading[hash] ??= retry
+        .loadWithPauses(START + hash, () => load(hash), onAgain)
+        .finally(() => delete loading[hash]))
     },
     keepOnly: (hashes) => {
       for (const name of store.list(START)) if (!hashes.includes(name.slice(START.length))) store.remove(name)

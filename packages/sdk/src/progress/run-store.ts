@@ -14,6 +14,8 @@ export interface StoredRun {
 
 const START = 'run:'
 
+export const hasRuns = (store: Store): boolean => store.list(START).length > 0
+
 /** The store is the tab's own, because two tabs may be at different steps. */
 export const listRuns = (store: Store): StoredRun[] =>
   store.list(START).flatMap((name) => store.read<StoredRun>(name) ?? [])

@@ -1,6 +1,5 @@
 import type { ManifestDeployment } from '@waymark/contract'
 import type { Playing } from '@waymark/runtime'
-import { NativePromise } from '@waymark/runtime/native-promise'
 import type { GuideSource } from '../manifest/guide-source.ts'
 import type { UseChunk } from '../network/load-chunk.ts'
 import { removeRun } from '../progress/run-store.ts'
@@ -12,16 +11,17 @@ export interface ActiveGuides {
   /** The deployments that are loading or playing. */
   list(): ManifestDeployment[]
   /** Plays the deployment's guide, continuing `run` if given, unless it is spent once it has loaded. */
-  show(added: NewGuide): void
-  /** Ends a guide from outside, visibly to the end user. */
-  stop(deploymentId: string): void
+  begin(added: NewGuide): void
+  /** Ends guides from outside, visibly to the end user. */
+  stop(isMeant: (deployment: ManifestDeployment) => boolean): void
   /** Removes a guide that returns later. */
   suspendGuide(deploymentId: string): void
   /** Calls back for every playing guide. */
   forEachPlaying(call: (playing: Playing) => void): void
 }
 
-interface Parts {
+export interface ActiveGuidesParts {
+  /** If what a guide needs cannot be loaded, the next attempt is made with another copy of the runtime. */
   useRuntime: UseChunk<{ loadPlayer: typeof loadPlayer }>
   guides: GuideSource
   guideServices: GuideServices
@@ -39,12 +39,17 @@ interface End {
   wasSeen: boolean
 }
 
-export function createActiveGuides({ useRuntime, guides, guideServices, onEnd }: Parts): ActiveGuides {
+export function createActiveGuides({
+  useRuntime,
+  guides,
+  guideServices,
+  onEnd,
+}: ActiveGuidesParts): ActiveGuides {
   const active = new Map<string, ActiveGuide>()
 
   async function load(guide: ActiveGuide): Promise<void> {
     try {
-      const [document] = await NativePromise.all([guides.find(guide.deployment.guide), useRuntime(() => {})])
+      const document = await guides.find(guide.deployment.guide)
       const play = document && (await useRuntime((it) => it.loadPlayer(document)))
       // It may have been stopped while loading.
       if (play && isOn(guide))
@@ -73,14 +78,15 @@ export function createActiveGuides({ useRuntime, guides, guideServices, onEnd }:
 
   return {
     list: () => [...active.values()].map(({ deployment }) => deployment),
-    show: (added) => {
+    begin: (added) => {
       active.set(added.deployment.id, added)
       void guideServices.listeners.runSafely(() => load(added))
     },
-    stop: (id) => {
-      const guide = active.get(id)
-      if (guide?.playing) guide.playing.stop()
-      else if (guide) end(guide, toEnd(guide))
+    stop: (isMeant) => {
+      for (const guide of [...active.values()].filter((it) => isMeant(it.deployment))) {
+        if (guide.playing) guide.playing.stop()
+        else end(guide, toEnd(guide))
+      }
     },
     suspendGuide: (id) => {
       active.get(id)?.playing?.destroy()

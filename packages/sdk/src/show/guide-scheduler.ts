@@ -1,17 +1,14 @@
 import type { ManifestDeployment } from '@waymark/contract'
-import type { ReasonCode } from '@waymark/targeting'
+import type { ReasonCode, TraceEntry } from '@waymark/targeting'
 import type { Environment } from '../browser/environment.ts'
 import type { Page } from '../browser/page.ts'
-import type { Store } from '../browser/storage.ts'
-import type { Cause, GuideChooser } from '../decide/guide-chooser.ts'
+import type { Cause } from '../decide/guide-chooser.ts'
 import type { RulesSource } from '../decide/rules-source.ts'
-import type { ManifestSource } from '../manifest/manifest-source.ts'
 import type { ServerClock } from '../network/server-clock.ts'
-import { removeAllRuns, removeRun, listRuns } from '../progress/run-store.ts'
-import type { ActiveGuides } from './active-guides.ts'
-import { hasFreeSlot, isExclusive } from './guide-slots.ts'
+import type { GuidePresenter } from './guide-presenter.ts'
+import { createLatePresenter, type LatePresenterParts } from './late-presenter.ts'
 
-/** Decides when to evaluate the deployments, and shows the winner. */
+/** Decides when to evaluate the deployments, and has the winner shown. */
 export interface GuideScheduler {
   /** Resumes runs of an earlier page, then handles what happened while nothing could be decided. */
   begin(): void
@@ -23,21 +20,15 @@ export interface GuideScheduler {
   /** Something that failed to load may be available now. */
   reconsider(): void
   routeChanged(): void
-  guideEnded(deploymentId: string, end: { wasSeen: boolean }): void
   /** Another person is using the app. */
   stopEverything(): void
+  /** Undefined until there has been something to show. */
+  findPresenter(): GuidePresenter | undefined
 }
 
-interface Parts {
+interface Parts extends Omit<LatePresenterParts, 'again' | 'onEnd'> {
   environment: Environment
-  manifests: ManifestSource
-  chooser: GuideChooser
   rules: RulesSource
-  activeGuides: ActiveGuides
-  /** The tab's storage, with the state of each run. */
-  tabStore: Store
-  /** Guidance is disabled on this device. */
-  isDisabled(): boolean
   /** Nothing is decided while the page is hidden, because another tab may show the guide first. */
   page: Pick<Page, 'isVisible'>
   serverClock: Pick<ServerClock, 'hasJumped'>
@@ -47,48 +38,21 @@ interface Parts {
 const PAUSE_MS = 1000
 const MAX_IDLE_MS = 3_600_000
 const MAX_WAITING_CAUSES = 20
+/** What the late rules can change. */
+const NEEDS_RULES: ReasonCode[] = ['rules_loading', 'element_awaited']
 
-// eslint-disable-next-line max-lines-per-function -- Split, it would take `waymark.js` over its limit.
-export function createGuideScheduler({
-  environment,
-  manifests,
-  chooser,
-  rules,
-  activeGuides,
-  tabStore,
-  isDisabled,
-  page,
-  serverClock,
-}: Parts): GuideScheduler {
+export function createGuideScheduler(parts: Parts): GuideScheduler {
+  const { environment, manifests, chooseGuide, rules, page, serverClock, isDisabled } = parts
   const early: Cause[] = []
-  /** Guides that started another guide and return after it. */
-  const aside = new Set<string>()
-  /** The cause of each guide shown last. A manual start is valid even if another tab was faster. */
-  const causes = new Map<string, Cause>()
+  const presenter = createLatePresenter({ ...parts, again: consider, onEnd: () => sleep(PAUSE_MS) })
   let hasBegun = false
   let cancelSleep: (() => void) | undefined
-  let stopAwaiting: (() => void) | undefined
 
   /** Resumes runs of an earlier page, and decides again. */
   function reconsider(): void {
     if (!hasBegun) return
-    chooser.forgetLeftOut()
-    resume(() => true)
+    presenter.startOver()
     rulesChanged()
-  }
-
-  /** Resumes runs of an earlier page and guides that made way for another. */
-  function resume(isMeant: (deploymentId: string) => boolean): void {
-    const manifest = manifests.find()
-    if (!manifest || isDisabled()) return
-    for (const run of listRuns(tabStore).filter((it) => isMeant(it.deploymentId))) {
-      const deployment = chooser.findResumable(manifest, run)
-      if (!deployment) removeRun(tabStore, run.deploymentId)
-      else if (hasFreeSlot(activeGuides.list(), deployment)) {
-        aside.delete(deployment.id)
-        activeGuides.show({ deployment, run })
-      }
-    }
   }
 
   function rulesChanged(): void {
@@ -97,60 +61,30 @@ export function createGuideScheduler({
   }
 
   function consider(cause: Cause): void {
-    if (!hasBegun || !page.isVisible()) return keep(cause)
+    const manifest = manifests.find()
+    if (!manifest || !hasBegun || !page.isVisible()) return keep(cause)
     if (serverClock.hasJumped()) {
       keep(cause)
       return void manifests.refetch().then(() => environment.schedule(0, rulesChanged))
     }
-    const manifest = manifests.find()
-    if (!manifest) return keep(cause)
     if (isDisabled()) return
-    const isFree = (it: ManifestDeployment) => !!cause.startProjectId || hasFreeSlot(activeGuides.list(), it)
-    const { winner, trace } = chooser.decide(manifest, cause, isFree)
-    const listBlocked = (code: ReasonCode) =>
-      manifest.deployments.filter(({ id }) =>
-        trace.some((it) => it.deploymentId === id && it.reason.code === code),
-      )
-    const awaiting = listBlocked('element_awaited')
-    if (awaiting.length + listBlocked('rules_loading').length > 0) void rules.load()
-    if (winner && activeGuides.list().some(({ id }) => id === winner.id)) {
-      if (cause.startProjectId) causes.set(winner.id, cause)
-      return
-    }
-    stopAwaitingElements()
-    if (winner) {
-      const isLead = isExclusive(winner)
-      causes.set(winner.id, cause)
-      if (isLead) makeRoom(cause)
-      activeGuides.show({
-        deployment: winner,
-        passedOver: isLead ? listBlocked('lower_priority').filter(isExclusive) : [],
-        isSpent: () => chooser.isSpent(manifest, winner, causes.get(winner.id)!),
-      })
-      // Several guides beside the page can show together; only one can lead.
-      if (manifest.deployments.some((it) => hasFreeSlot(activeGuides.list(), it))) consider({})
-      return
-    }
+    const free = manifest.deployments.filter((it) => cause.startProjectId || presenter.hasSlot(it))
+    const { winner, trace } = chooseGuide(manifest, cause, free)
+    if (trace.some(({ code }) => NEEDS_RULES.includes(code))) void rules.load()
+    if (winner) return present(winner, cause, trace)
+    awaitElements(trace)
     if (rules.isPending()) keep(cause)
-    if (awaiting.length > 0) stopAwaiting = rules.find()?.awaitElements(awaiting, consider)
     sleep(Math.min(...trace.map(({ waitMs = MAX_IDLE_MS }) => waitMs), MAX_IDLE_MS))
   }
 
-  function stopAwaitingElements(): void {
-    stopAwaiting?.()
-    stopAwaiting = undefined
+  function present(winner: ManifestDeployment, cause: Cause, trace: TraceEntry[]): void {
+    if (!presenter.show(winner, cause, trace)) return
+    awaitElements([])
+    // Several guides beside the page can show together; only one can lead.
+    if (trace.some((it) => presenter.hasSlot(it.deployment))) consider({})
   }
 
-  /** Only one guide can lead, so a running one makes way for a manual start. */
-  function makeRoom({ isNested }: Cause): void {
-    for (const { id } of activeGuides.list().filter(isExclusive)) {
-      if (!isNested) activeGuides.stop(id)
-      else {
-        aside.add(id)
-        activeGuides.suspendGuide(id)
-      }
-    }
-  }
+  const awaitElements = (trace: TraceEntry[]) => rules.find()?.awaitElements(trace, consider)
 
   function keep(cause: Cause): void {
     if ((cause.event || cause.startProjectId) && early.length < MAX_WAITING_CAUSES) early.push(cause)
@@ -161,16 +95,6 @@ export function createGuideScheduler({
     cancelSleep = environment.schedule(delayMs, () => consider({}))
   }
 
-  function manifestChanged(): void {
-    const { killed, deployments } = manifests.find()!
-    stopAll((it) => killed || !deployments.some(({ id }) => id === it.id))
-    reconsider()
-  }
-
-  function stopAll(isMeant: (deployment: ManifestDeployment) => boolean): void {
-    for (const { id } of activeGuides.list().filter(isMeant)) activeGuides.stop(id)
-  }
-
   return {
     begin: () => {
       hasBegun = true
@@ -178,24 +102,19 @@ export function createGuideScheduler({
     },
     consider,
     reconsider,
-    manifestChanged,
-    rulesChanged,
-    routeChanged: () => {
-      activeGuides.forEachPlaying((playing) => playing.routeChanged())
+    manifestChanged: () => {
+      presenter.find()?.stopRemoved()
       reconsider()
     },
-    guideEnded: (deploymentId, { wasSeen }) => {
-      if (!wasSeen) chooser.leaveOut(deploymentId)
-      if (hasBegun) resume((id) => aside.has(id))
-      sleep(PAUSE_MS)
+    rulesChanged,
+    routeChanged: () => {
+      presenter.find()?.routeChanged()
+      reconsider()
     },
     stopEverything: () => {
-      // Before anything stops, because guides set aside would return.
-      aside.clear()
-      stopAll(() => true)
-      stopAwaitingElements()
-      removeAllRuns(tabStore)
-      chooser.forgetLeftOut()
+      presenter.stopEverything()
+      awaitElements([])
     },
+    findPresenter: presenter.find,
   }
 }

@@ -1,5 +1,5 @@
 import type { PlatformVersion } from '@waymark/contract'
-import { platformFamily } from '@waymark/contract/constants'
+import { platformFamily, type Platform } from '@waymark/contract/constants'
 import { os } from '../../platform/http/call.ts'
 import { version } from '../../version.ts'
 
@@ -16,7 +16,7 @@ export const platformVersions = {
 }
 
 function getPlatformVersion(publicUrl: string, platform: string): PlatformVersion {
-  const family = platformFamily(platform)
+  const family = platformFamily(platform as Platform)
   if (family === 'WEB' || isWebView(platform)) {
     return { platform, version, minimumVersion: minimumSdkVersion, url: `${publicUrl}/sdk/waymark.js` }
   }

@@ -1,0 +1,115 @@
+import type { ManifestDeployment } from '@waymark/contract'
+import type { TraceEntry } from '@waymark/targeting'
+import type { Cause, ChooseGuide } from '../decide/guide-chooser.ts'
+import { findResumable, isSpent } from '../decide/judge-again.ts'
+import type { ManifestSource } from '../manifest/manifest-source.ts'
+import { listRuns, removeRun } from '../progress/run-store.ts'
+import { createActiveGuides, type ActiveGuides, type ActiveGuidesParts } from './active-guides.ts'
+import { hasFreeSlot, isExclusive } from './guide-slots.ts'
+
+/** Shows the winners of decisions, and resumes what an earlier page or another guide interrupted. */
+export interface GuidePresenter extends Pick<ActiveGuides, 'list' | 'forEachPlaying'> {
+  /** Whether a deployment can show on this page, beside those that are active. */
+  hasSlot(deployment: ManifestDeployment): boolean
+  /** Plays the guide of a decision's winner. False if it is active already. */
+  show(winner: ManifestDeployment, cause: Cause, trace: TraceEntry[]): boolean
+  /** Something may have changed: resumes runs of an earlier page, and allows again what could not show. */
+  startOver(): void
+  routeChanged(): void
+  /** Ends guides whose deployments are no longer live. */
+  stopRemoved(): void
+  /** Ends all guides, also those that would return. */
+  stopEverything(): void
+}
+
+export interface GuidePresenterParts extends Omit<ActiveGuidesParts, 'onEnd'> {
+  manifests: ManifestSource
+  chooseGuide: ChooseGuide
+  /** Guidance is disabled on this device. */
+  isDisabled(): boolean
+  /** A slot is free again. */
+  onEnd(): void
+}
+
+export function createGuidePresenter(parts: GuidePresenterParts): GuidePresenter {
+  const { manifests, chooseGuide, isDisabled, onEnd } = parts
+  const { tabStore } = parts.guideServices
+  /** Guides that started another guide and return after it. */
+  const aside = new Set<string>()
+  /** Deployments that could not show on this page. */
+  const leftOut = new Set<string>()
+  /** The cause of each guide shown last. A manual start is valid even if another tab was faster. */
+  const causes = new Map<string, Cause>()
+
+  const activeGuides = createActiveGuides({
+    ...parts,
+    onEnd: ({ id }, { wasSeen }) => {
+      if (!wasSeen) leftOut.add(id)
+      resume((it) => aside.has(it))
+      onEnd()
+    },
+  })
+  const { list, begin, stop, suspendGuide, forEachPlaying } = activeGuides
+
+  function resume(isMeant: (deploymentId: string) => boolean): void {
+    const manifest = manifests.find()
+    if (!manifest || isDisabled()) return
+    for (const run of listRuns(tabStore).filter((it) => isMeant(it.deploymentId))) {
+      const deployment = findResumable(chooseGuide, manifest, run)
+      if (!deployment) removeRun(tabStore, run.deploymentId)
+      else if (hasFreeSlot(list(), deployment)) {
+        aside.delete(deployment.id)
+        begin({ deployment, run })
+      }
+    }
+  }
+
+  /** Only one guide can lead, so a running one makes way for a manual start. */
+  function makeRoom({ isNested }: Cause): void {
+    if (!isNested) return stop(isExclusive)
+    for (const { id } of list().filter(isExclusive)) {
+      aside.add(id)
+      suspendGuide(id)
+    }
+  }
+
+  return {
+    list,
+    forEachPlaying,
+    hasSlot: (deployment) => !leftOut.has(deployment.id) && hasFreeSlot(list(), deployment),
+    show: (winner, cause, trace) => {
+      const isActive = list().some(({ id }) => id === winner.id)
+      if (!isActive || cause.startProjectId) causes.set(winner.id, cause)
+      if (isActive) return false
+      const isLead = isExclusive(winner)
+      if (isLead) makeRoom(cause)
+      begin({
+        deployment: winner,
+        passedOver: isLead ? listPassedOver(trace) : [],
+        isSpent: () => isSpent(chooseGuide, manifests.find()!, winner, causes.get(winner.id)!),
+      })
+      return true
+    },
+    startOver: () => {
+      leftOut.clear()
+      resume(() => true)
+    },
+    routeChanged: () => forEachPlaying((playing) => playing.routeChanged()),
+    stopRemoved: () => {
+      const { killed, deployments } = manifests.find()!
+      stop((it) => killed || !deployments.some(({ id }) => id === it.id))
+    },
+    stopEverything: () => {
+      // Before anything stops, because guides set aside would return.
+      aside.clear()
+      stop(() => true)
+      leftOut.clear()
+    },
+  }
+}
+
+/** The leading guides that would have shown if not for their priority. */
+const listPassedOver = (trace: TraceEntry[]) =>
+  trace.flatMap(({ deployment, code }) =>
+    code === 'lower_priority' && isExclusive(deployment) ? [deployment] : [],
+  )

@@ -1,0 +1,64 @@
+import type { ManifestDeployment } from '@waymark/contract'
+import type { TraceEntry } from '@waymark/targeting'
+import type { Store } from '../browser/storage.ts'
+import type { Cause } from '../decide/guide-chooser.ts'
+import type { UseChunk } from '../network/load-chunk.ts'
+import { hasRuns, removeAllRuns } from '../progress/run-store.ts'
+import type { createGuidePresenter, GuidePresenter, GuidePresenterParts } from './guide-presenter.ts'
+import type { loadPlayer } from './load-player.ts'
+
+/** The guide presenter, whose code loads with the runtime once there is something to show. */
+export interface LatePresenter extends Pick<GuidePresenter, 'hasSlot' | 'startOver' | 'stopEverything'> {
+  /** Undefined until it has loaded. */
+  find(): GuidePresenter | undefined
+  /** Also false while the code loads; `again` is called with the cause once it has. */
+  show: GuidePresenter['show']
+}
+
+interface PresenterChunk {
+  createGuidePresenter: typeof createGuidePresenter
+  loadPlayer: typeof loadPlayer
+}
+
+export interface LatePresenterParts extends Omit<GuidePresenterParts, 'useRuntime'> {
+  useRuntime: UseChunk<PresenterChunk>
+  /** The tab's storage, with the state of each run. */
+  tabStore: Store
+  /** The code has loaded: time to decide again. */
+  again(cause: Cause): void
+}
+
+export function createLatePresenter(parts: LatePresenterParts): LatePresenter {
+  const { useRuntime, guides, tabStore, again } = parts
+  let presenter: GuidePresenter | undefined
+  let stops = 0
+
+  function use(run: (presenter: GuidePresenter) => void): void {
+    if (presenter) return run(presenter)
+    const before = stops
+    void useRuntime((it) => {
+      presenter ??= it.createGuidePresenter(parts)
+      if (stops === before) run(presenter)
+    })
+  }
+
+  return {
+    find: () => presenter,
+    hasSlot: (deployment: ManifestDeployment) => !presenter || presenter.hasSlot(deployment),
+    show: (winner: ManifestDeployment, cause: Cause, trace: TraceEntry[]) => {
+      if (presenter) return presenter.show(winner, cause, trace)
+      // The guide loads alongside the code that shows it.
+      void guides.find(winner.guide)
+      use(() => again(cause))
+      return false
+    },
+    startOver: () => {
+      if (presenter || hasRuns(tabStore)) use((it) => it.startOver())
+    },
+    stopEverything: () => {
+      stops++
+      presenter?.stopEverything()
+      removeAllRuns(tabStore)
+    },
+  }
+}
