@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { callApi, writeProject } from '../support/api.ts'
+import { listViolations } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
@@ -67,26 +67,15 @@ test.describe('signed out', () => {
  * Checks every rule in the light theme, and only the colour rules in the dark one, which changes nothing but
  * colours.
  */
-async function expectNoViolations(page: Page, name: string, part = 'body'): Promise<void> {
+async function expectNoViolations(page: Page, name: string, within = 'body'): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectScheme(page, 'light')
-  expect.soft(await listViolations(page, new AxeBuilder({ page }).include(part)), name).toEqual([])
+  expect.soft(await listViolations(page, { within }), name).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectScheme(page, 'dark')
-  const dark = new AxeBuilder({ page }).include(part).withRules(COLOUR_RULES)
-  expect.soft(await listViolations(page, dark), `${name}, dark`).toEqual([])
+  const dark = await listViolations(page, { within, rules: COLOUR_RULES })
+  expect.soft(dark, `${name}, dark`).toEqual([])
 }
 
 const expectScheme = (page: Page, scheme: string) =>
   expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
-
-async function listViolations(page: Page, axe: AxeBuilder): Promise<string[]> {
-  // A half-faded text has half its contrast, so wait for transitions to end.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ effect, playState }) => {
-      return playState !== 'running' || effect?.getComputedTiming().endTime === Infinity
-    }),
-  )
-  const { violations } = await axe.exclude('iframe').analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-}

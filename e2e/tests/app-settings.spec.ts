@@ -1,12 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { writeProject } from '../support/api.ts'
+import { listViolations } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
-
-const listViolations = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
 
 // Choosing a policy that requires a secret is refused.
 test.use({ expectedConsoleErrors: [/status of 409/] })

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { startMixpanelServer, type MixpanelServer } from '../../apps/server/test/mixpanel-server.ts'
 import { callApi, writeProject } from '../support/api.ts'
+import { listViolations } from '../support/axe.ts'
 import { startOwnServer } from '../support/own-server.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -39,7 +39,7 @@ test('a list of end users comes from a file, is refused by its rows, replaced an
   const refusal = dialog.getByRole('alert')
   await expect(refusal).toContainText('Row 3 is blank')
   await expect(refusal).toContainText('Row 4 has more than one column')
-  expect(await listViolations(page, '[role=dialog]')).toEqual([])
+  expect(await listViolations(page, { within: '[role=dialog]' })).toEqual([])
   await choose(page, ['user_id', 'ada', 'ben', 'cleo'])
   await expect(refusal).toBeHidden()
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
@@ -82,7 +82,7 @@ test('cohorts of Mixpanel are chosen, read, fail in words and are pushed', async
   const form = page.getByRole('dialog', { name: 'Connect Mixpanel' })
   await form.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(form.getByText('This field is required').first()).toBeVisible()
-  expect(await listViolations(page, '[role=dialog]')).toEqual([])
+  expect(await listViolations(page, { within: '[role=dialog]' })).toEqual([])
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Analytics')
   await form.getByLabel('Name of the service account').fill('waymark')
   await form.getByRole('textbox', { name: 'Its secret' }).fill('service-secret')
@@ -91,7 +91,7 @@ test('cohorts of Mixpanel are chosen, read, fail in words and are pushed', async
 
   const cohorts = page.getByRole('dialog', { name: 'Cohorts of Analytics' })
   await cohorts.getByLabel('Loyal · 1,200 members').check()
-  expect(await listViolations(page, '[role=dialog]')).toEqual([])
+  expect(await listViolations(page, { within: '[role=dialog]' })).toEqual([])
   await cohorts.getByRole('button', { name: 'Choose and read' }).click()
   await expect(rowOf(page, 'Loyal')).toContainText('1,200')
   await expect(rowOf(page, 'Loyal')).toContainText('Up to date')
@@ -105,7 +105,7 @@ test('cohorts of Mixpanel are chosen, read, fail in words and are pushed', async
   await openMenu(page, 'Analytics', 'Push address')
   await page.getByRole('button', { name: 'Make an address' }).click()
   const address = await page.getByLabel('Push address', { exact: true }).inputValue()
-  expect(await listViolations(page, '[role=dialog]')).toEqual([])
+  expect(await listViolations(page, { within: '[role=dialog]' })).toEqual([])
   await page.keyboard.press('Escape')
   const answer = await page.request.post(address, {
     data: {
@@ -138,10 +138,4 @@ async function choose(page: Page, rows: string[]): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({
     ...{ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) },
   })
-}
-
-async function listViolations(page: Page, within?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (within ? axe.include(within) : axe).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { deliver, writeProject } from '../support/api.ts'
+import { listViolations } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
 // A refused URL gets a 400 response.
@@ -49,7 +48,7 @@ test('a server is told when a deployment goes live, signed; what fails is told i
   await dialog.getByLabel('Deployment live').check()
   await dialog.getByRole('button', { name: 'Create webhook' }).click()
   await expect(dialog.getByText('The address is in a private network')).toBeVisible()
-  expect(await listViolations(page, '[role=dialog]')).toEqual([])
+  expect(await listViolations(page, { within: '[role=dialog]' })).toEqual([])
   await dialog.getByLabel('Address').fill(url)
   await dialog.getByRole('button', { name: 'Create webhook' }).click()
 
@@ -81,7 +80,7 @@ test('a server is told when a deployment goes live, signed; what fails is told i
   const drawer = page.getByRole('dialog', { name: 'Delivery' })
   await expect(drawer.getByText('out of order')).toBeVisible()
   await expect(drawer.getByText('"message": "This is a test"')).toBeVisible()
-  expect(await listViolations(page, '[role=dialog]')).toEqual([])
+  expect(await listViolations(page, { within: '[role=dialog]' })).toEqual([])
   status = 200
   await drawer.getByRole('button', { name: 'Send again' }).click()
   await expect(drawer.getByText('It answered 200')).toBeVisible()
@@ -95,15 +94,4 @@ function isSigned({ headers, body }: Received, secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
   return headers['webhook-signature'] === `v1,${createHmac('sha256', key).update(content).digest('base64')}`
-}
-
-async function listViolations(page: Page, part = 'body'): Promise<string[]> {
-  // A half-faded text has half its contrast, so wait for transitions to end.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ effect, playState }) => {
-      return playState !== 'running' || effect?.getComputedTiming().endTime === Infinity
-    }),
-  )
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }
