@@ -81,6 +81,7 @@ export default defineConfig(
       'tools/**',
       'bench/**',
       'e2e/**',
+      '**/*.browser.ts',
       '**/*.config.{js,ts}',
     ],
     rules: { 'no-restricted-properties': 'off' },

@@ -33,6 +33,13 @@ export const PARTS: Part[] = [
     env: { WAYMARK_TEST_RUNS: '40' },
   }),
   testServer({
+    name: 'voices',
+    description: 'Every voice of eSpeak NG speaks',
+    files: ['src/modules/sounds/engines/every-voice.test.ts'],
+    database: 'postgres',
+    env: { WAYMARK_TEST_VOICES: 'Infinity' },
+  }),
+  testServer({
     name: 'processes',
     description: 'Two processes serve one PostgreSQL; both take the same events and edits, and one is killed',
     files: ['endurance/two-processes.test.ts'],
@@ -64,12 +71,28 @@ export const PARTS: Part[] = [
     description: 'Each hostile page ten times, drawn by the runtime',
     folder: 'packages/runtime',
     files: ['hostile-pages'],
+    times: 10,
   }),
   testPages({
     name: 'hostile-apps',
     description: 'Each hostile app ten times, with the built SDK',
     folder: 'packages/sdk',
     files: ['hostile-pages'],
+    times: 10,
+  }),
+  testPages({
+    name: 'rich-text',
+    description: 'Ten thousand formatted paragraphs are drawn as the editor reads them',
+    folder: 'packages/runtime',
+    files: ['rich-text'],
+    env: { WAYMARK_TEST_PARAGRAPHS: '10000' },
+  }),
+  testPages({
+    name: 'catalogue',
+    description: 'Every entry of the catalogue is authored, published, shown in a target app and counted',
+    folder: 'e2e',
+    files: ['catalogue'],
+    env: { WAYMARK_TEST_CATALOGUE: 'whole' },
   }),
 ]
 
@@ -99,19 +122,22 @@ function testServer({ name, description, files, database, env }: ServerPart): Pa
 interface PagesPart extends Pick<Part, 'name' | 'description'> {
   folder: string
   files: string[]
+  /** How often each test runs; once if omitted. */
+  times?: number
+  env?: Record<string, string>
 }
 
-function testPages({ name, description, folder, files }: PagesPart): Part {
+function testPages({ name, description, folder, files, times = 1, env }: PagesPart): Part {
   return {
     name,
     description,
     runner: 'playwright',
     toCommand: (report) => ({
       ...toNodeProgram('@playwright/test/cli.js', [
-        ...['test', ...files, '--repeat-each=10', '--reporter=line,json'],
+        ...['test', ...files, `--repeat-each=${times}`, '--reporter=line,json'],
       ]),
       cwd: folder,
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
       limitMs: 15 * MINUTE_MS,
     }),
   }

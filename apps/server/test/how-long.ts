@@ -1,7 +1,9 @@
 /** Durations of tests that `npm run endure` runs for longer than the test command does. */
 export const howLong = {
-  kills: Number(process.env.WAYMARK_TEST_KILLS ?? 10),
+  kills: Number(process.env.WAYMARK_TEST_KILLS ?? 3),
   soakMinutes: Number(process.env.WAYMARK_TEST_SOAK_MINUTES ?? 1),
   /** Generated requests per operation. */
-  requestsEach: Number(process.env.WAYMARK_TEST_RUNS ?? 20),
+  requestsEach: Number(process.env.WAYMARK_TEST_RUNS ?? 4),
+  /** How many voices of eSpeak NG speak. */
+  voices: Number(process.env.WAYMARK_TEST_VOICES ?? 8),
 }

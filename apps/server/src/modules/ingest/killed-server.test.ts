@@ -10,7 +10,7 @@ import { startTestServer } from '../../../test/test-server.ts'
 import { openDatabase } from '../../platform/db/open-database.ts'
 
 const { kills } = howLong
-const endUsers = 40
+const endUsers = 10
 
 let lasting: LastingDatabase
 let project: LiveProject
