@@ -13,7 +13,7 @@ export class Editor {
   constructor(page: Page) {
     this.page = page
     this.frame = page.frameLocator('iframe[name="waymark-editor"]')
-    this.settings = page.getByRole('complementary', { name: 'Settings of the step' })
+    this.settings = page.getByRole('complementary', { name: 'Step settings' })
     this.steps = page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem')
   }
 

@@ -49,7 +49,7 @@ test('words that are too pale are told, blackened at one click, and pale again w
   await expect(finding).toContainText('“Measured” is hard to read: its contrast is 1.8 : 1')
   await expect(page.getByRole('button', { name: /Accessibility: 1 problem/ })).toBeVisible()
   await finding.getByRole('button', { name: 'Use black text' }).click()
-  await expect(editor.settings.getByText('Nothing found')).toBeVisible()
+  await expect(editor.settings.getByText('No problems found')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(finding).toBeVisible()
 })
@@ -76,7 +76,7 @@ test('what the page shows under a see-through card counts: colours, gradients an
   await putBehind(editor, '#ffffff', `data:image/svg+xml,${svg}`)
   await expect(finding).toContainText('hard to read')
   await finding.getByRole('button', { name: 'Make the background opaque' }).click()
-  await expect(editor.settings.getByText('Nothing found')).toBeVisible()
+  await expect(editor.settings.getByText('No problems found')).toBeVisible()
 })
 
 test('a picture of another origin is said to be unmeasured', async ({ dashboard: page, openShop }) => {
@@ -99,8 +99,8 @@ test('a picture of another origin is said to be unmeasured', async ({ dashboard:
 
 test('the order of the Tab key is numbered on the page and listed', async ({ dashboard: page }) => {
   const editor = await open(page, { scheme: 'LIGHT' })
-  await editor.settings.getByRole('switch', { name: 'Number the order' }).check({ force: true })
+  await editor.settings.getByRole('switch', { name: 'Number the tab order' }).check({ force: true })
   await expect(editor.frame.locator('waymark-marks')).toBeAttached()
-  const order = editor.settings.getByRole('group', { name: 'Order of the Tab key' }).getByRole('listitem')
+  const order = editor.settings.getByRole('group', { name: 'Tab order' }).getByRole('listitem')
   await expect(order).toHaveText(['Go', 'Close'])
 })

@@ -35,7 +35,7 @@ test('a step of another page says where it belongs, and opens it where its path 
   // No page can match this address, so a fix is offered where weak clues are shown.
   await address.fill('demo/cart')
   await expect(editor.settings.locator('[data-strength="WEAK"]')).toContainText('paths begin with a slash')
-  await editor.settings.getByRole('button', { name: 'Make it “/demo/cart”' }).click()
+  await editor.settings.getByRole('button', { name: 'Change it to “/demo/cart”' }).click()
   await expect(address).toHaveValue('/demo/cart')
   await banner.getByRole('button', { name: 'Open /demo/cart' }).click()
   await expect(page.getByRole('textbox', { name: 'Path of the page' })).toHaveValue('/demo/cart')

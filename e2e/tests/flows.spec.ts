@@ -95,7 +95,7 @@ test('an assist is dragged to another page, by the pointer and by the keyboard, 
   await dragOnto(
     page,
     outline.getByRole('button', { name: 'Reorder step 1: Welcome' }),
-    outline.getByText('Nothing is shown on this page yet.'),
+    outline.getByText('No steps on this page yet.'),
   )
   await editor.expectSaved()
   await expect.poll(read).toEqual({ Shop: ['Look around'], Cart: ['Nearly done'], Till: ['Welcome'] })

@@ -93,7 +93,7 @@ test('the focus is never lost over moving, copying, deleting and closing', async
 
   await keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  for (const words of ['Select the next one as well', 'Next part of the editor', 'Paste']) {
+  for (const words of ['Add the next one to the selection', 'Next part of the editor', 'Paste']) {
     await expect(help.getByText(words, { exact: true })).toBeVisible()
   }
   await keyboard.press('Escape')
@@ -161,7 +161,7 @@ test('what opens over the editor gives the focus back to what it was opened from
   await new Editor(page).openStep(1)
   const more = page.getByRole('button', { name: 'More about this guide' })
 
-  for (const title of ['All texts and languages', 'Figure beside the texts', 'Move to another app version']) {
+  for (const title of ['All texts and languages', 'Avatar', 'Move to another app version']) {
     await more.focus()
     await keyboard.press('Enter')
     await page.getByRole('menuitem', { name: title }).press('Enter')
@@ -219,7 +219,7 @@ test('Ctrl Z takes back what was typed where it was typed: in a field of its own
   await expectOwnUndo(page.getByRole('textbox', { name: 'Project name' }))
   await keyboard.press('Escape')
   await editor.settings.getByRole('button', { name: 'Link', exact: true }).click()
-  await expectOwnUndo(page.getByRole('textbox', { name: 'Where it leads' }))
+  await expectOwnUndo(page.getByRole('textbox', { name: 'Link address' }))
   await keyboard.press('Escape')
   await editor.settings.getByRole('button', { name: 'Templates' }).click()
   await expectOwnUndo(page.getByRole('textbox', { name: 'Name of the template' }))

@@ -21,8 +21,8 @@ test('an invitation arrives as a mail, and its link lets its reader in', async (
   await openMembers(page)
   const email = `ada-${Date.now()}@acme.test`
   await invite(page, email)
-  await expect(page.getByText('A mail is on its way to each.')).toBeVisible()
-  await expect(rowOf(page, email)).toContainText('Mailed now')
+  await expect(page.getByText('An email is on its way to each of them.')).toBeVisible()
+  await expect(rowOf(page, email)).toContainText('Email sent now')
 
   await expect.poll(() => mailServer.findMailTo(email)?.subject).toContain('invites you to')
   const mail = mailServer.findMailTo(email)
@@ -43,14 +43,14 @@ test('an Admin reads why a mail was refused, and sees from a test mail that othe
   await openMembers(page)
   const email = `nobody-${Date.now()}@acme.test`
   await invite(page, email)
-  await expect(rowOf(page, email)).toContainText('The mail server refused the address.')
+  await expect(rowOf(page, email)).toContainText('The mail server rejected the address.')
   await expect(rowOf(page, email)).toContainText('550 5.1.1 User unknown')
 
   await page.goto(`${waymark.url}/settings/mail`)
   await expect(page.getByText('TLS from the start')).toBeVisible()
-  await page.getByRole('button', { name: 'Send a test mail' }).click()
-  await expect(page.getByText(`The mail server accepted the mail to ${demoEmail}.`)).toBeVisible()
-  expect(mailServer.findMailTo(demoEmail)?.subject).toBe('A test mail from Waymark')
+  await page.getByRole('button', { name: 'Send test email' }).click()
+  await expect(page.getByText(`The mail server accepted the email to ${demoEmail}.`)).toBeVisible()
+  expect(mailServer.findMailTo(demoEmail)?.subject).toBe('Test email from Waymark')
 })
 
 async function openMembers(page: Page): Promise<void> {

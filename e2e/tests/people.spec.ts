@@ -30,10 +30,10 @@ test('somebody is invited, joins, forgets the password, sets a new one and signs
   await expect(guest.getByRole('button', { name: 'Profile of Ada Author' })).toBeVisible()
 
   await guest.goto('/invite-members')
-  await expect(guest.getByText('Only Admins may invite and manage members')).toBeVisible()
+  await expect(guest.getByText('Only Admins can invite and manage members')).toBeVisible()
   await expect(guest.getByRole('button', { name: 'Send invites' })).toHaveCount(0)
   await guest.goto(link)
-  await expect(guest.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible()
   await guest.context().clearCookies()
 
   await guest.goto('/signin')
@@ -64,7 +64,7 @@ test('somebody is invited, joins, forgets the password, sets a new one and signs
   await guest.getByLabel('New password', { exact: true }).fill(firstPassword)
   await guest.getByLabel('Repeat the new password').fill(firstPassword)
   await guest.getByRole('button', { name: 'Set password' }).click()
-  await expect(guest.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
   await guest.context().close()
 })
 
@@ -114,7 +114,7 @@ test('an invite is sent again with a new link, and revoked', async ({ dashboard:
   await admin.getByRole('dialog').getByRole('button', { name: 'Revoke invite' }).click()
   await expect(rowOf(admin, email)).toHaveCount(0)
   await page.goto(await readClipboard(admin))
-  await expect(page.getByRole('heading', { name: 'This invitation no longer works' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible()
 })
 
 const newEmail = (name: string) => `${name}-${Date.now()}@acme.test`

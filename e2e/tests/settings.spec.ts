@@ -29,12 +29,12 @@ test('a text gets bold words, a list and a link that is checked, and is undone',
   await editor.settings.getByRole('button', { name: 'Bold' }).click()
   await expect.poll(() => readComponents(page, project)).toContain('**Pay here**')
 
-  await editor.settings.getByRole('button', { name: 'List with dots' }).click()
+  await editor.settings.getByRole('button', { name: 'Bulleted list' }).click()
   await expect.poll(() => readComponents(page, project)).toContain('- **Pay here**')
 
   await text.press('ControlOrMeta+A')
   await editor.settings.getByRole('button', { name: 'Link', exact: true }).click()
-  const address = page.getByRole('textbox', { name: 'Where it leads' })
+  const address = page.getByRole('textbox', { name: 'Link address' })
   await address.fill('javascript:alert(1)')
   await address.press('Enter')
   await expect(page.getByText('Use an https, mailto or tel link')).toBeVisible()
@@ -58,7 +58,7 @@ test('a look dresses the step on the canvas, and an offset moves it', async ({ d
   await expect(card).toHaveCSS('background-color', 'rgb(36, 26, 51)')
 
   const before = await card.boundingBox()
-  await editor.settings.getByRole('textbox', { name: 'Downwards' }).fill('80')
+  await editor.settings.getByRole('textbox', { name: 'Vertical' }).fill('80')
   await expect.poll(async () => Math.round((await card.boundingBox())!.y - before!.y)).toBeGreaterThan(40)
   await editor.settings.getByRole('button', { name: 'Reset the position' }).click()
   await expect.poll(async () => Math.round((await card.boundingBox())!.y - before!.y)).toBe(0)
@@ -95,10 +95,10 @@ test('an ambiguous element numbers its rivals, and one is taken by its number', 
   await editor.expectCheck(/elements match equally well/)
   await editor.settings.getByRole('button', { name: 'Show them on the page' }).click()
   await expect(editor.frame.locator('waymark-marks')).toBeAttached()
-  await editor.settings.getByRole('button', { name: 'Take number 2' }).click()
+  await editor.settings.getByRole('button', { name: 'Choose number 2' }).click()
   await expect(editor.settings.locator('[data-strength="WEAK"]')).toContainText('Its position in a list')
   await expect(editor.frame.locator('waymark-marks')).toHaveCount(0)
-  await expect(editor.settings.getByRole('textbox', { name: 'Which one' })).toHaveValue('2')
+  await expect(editor.settings.getByRole('textbox', { name: 'Position' })).toHaveValue('2')
 })
 
 test('an element whose clues fit nothing any more is found by its looks, and gives new clues', async ({
@@ -117,8 +117,8 @@ test('an element whose clues fit nothing any more is found by its looks, and giv
     }
     link.textContent = 'All our plants'
   })
-  await editor.expectCheck(/by its appearance, it is the marked element/)
-  await editor.settings.getByRole('button', { name: 'Use new clues from it' }).click()
+  await editor.expectCheck(/By its appearance, it is the marked element/)
+  await editor.settings.getByRole('button', { name: 'Use its clues instead' }).click()
   await editor.expectCheck('Found on this page')
   await expect(editor.settings.getByRole('textbox', { name: 'Text (en)' })).toHaveValue('All our plants')
 })

@@ -19,7 +19,7 @@ test('a native app is previewed, captured and met on the simulator', async ({ da
   const phone = simulator.frameLocator('iframe[title="Simulated phone"]')
   await expect(phone.getByRole('dialog', { name: 'Search here' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Take a picture of the screen' }).click()
+  await page.getByRole('button', { name: 'Capture the screen' }).click()
   const grabs = `/v1/apps/${app.id}/screen-grab`
   await expect
     .poll(async () => (await callApi<{ content: object[] }>(page, 'GET', grabs)).content)
@@ -28,7 +28,7 @@ test('a native app is previewed, captured and met on the simulator', async ({ da
     .getByRole('dialog')
     .getByRole('button', { name: /^Remove / })
     .click()
-  await expect(simulator.getByText('An author has removed this phone from the room.')).toBeVisible()
+  await expect(simulator.getByText('An author removed this phone from the device room.')).toBeVisible()
   await simulator.close()
 
   const assists = `${projects}/${projectId}/assists`
@@ -75,7 +75,7 @@ test('an author goes along to another phone, and loses sight of one that disconn
   )
   await simulator.goto(`/simulator/${app.id}?waymark_room=${code}`)
   await simulator.getByRole('button', { name: 'Join' }).click()
-  await expect(simulator.getByText('The connection is lost.')).toBeVisible()
+  await expect(simulator.getByText('Connection lost.')).toBeVisible()
   isReachable = true
   await simulator.getByRole('button', { name: 'Allow' }).click()
   const phone = simulator.frameLocator('iframe[title="Simulated phone"]')
@@ -95,7 +95,7 @@ test('an author goes along to another phone, and loses sight of one that disconn
   await expect(phone.getByRole('dialog', { name: 'Search here' })).toBeVisible()
   await devices.getByRole('radio', { name: 'Nothing' }).check()
   await expect(phone.getByRole('dialog', { name: 'Search here' })).toBeHidden()
-  await card.getByRole('button', { name: 'Take a picture of the screen' }).click()
+  await card.getByRole('button', { name: 'Capture the screen' }).click()
   await expect
     .poll(async () => callApi(page, 'GET', `/v1/apps/${app.id}/screen-grab`))
     .toMatchObject({ content: [{ kind: 'NATIVE', address: 'HomeViewController' }] })

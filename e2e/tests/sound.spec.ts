@@ -16,7 +16,7 @@ test('a step is spoken in each language, heard, replaced by a recording, and all
   await editor.settings.getByRole('tab', { name: 'Sound' }).click()
   const english = editor.settings.getByRole('group', { name: 'Sound in English' })
   const german = editor.settings.getByRole('group', { name: 'Sound in German' })
-  await expect(english.getByText('Silent')).toBeVisible()
+  await expect(english.getByText('No sound')).toBeVisible()
   await expect(english.getByRole('combobox', { name: 'Voice' })).toHaveValue(/English/)
 
   await english.getByRole('button', { name: 'Read out' }).click()
@@ -30,12 +30,12 @@ test('a step is spoken in each language, heard, replaced by a recording, and all
   await expect.poll(() => readSeconds(german)).toBeGreaterThan(0.3)
 
   await editor.settings.getByRole('button', { name: 'Read out all steps' }).click()
-  await expect(editor.settings.getByText('All steps can be heard now.')).toBeVisible()
+  await expect(editor.settings.getByText('All steps have sound now.')).toBeVisible()
   await expect(german.getByText('Your own recording')).toBeVisible()
   await editor.openStep(2)
   await expect.poll(() => readSeconds(english)).toBeGreaterThan(0.3)
   await english.getByRole('button', { name: 'Remove the sound in English' }).click()
-  await expect(english.getByText('Silent')).toBeVisible()
+  await expect(english.getByText('No sound')).toBeVisible()
 })
 
 /** The duration of a locale's audio player; 0 if it has none. */

@@ -39,7 +39,7 @@ test('an Admin connects OpenID Connect, and somebody signs on from the start to 
   await expect(admin.getByRole('alert')).toContainText('The identity provider cannot be reached')
   await admin.getByLabel('Issuer').fill(openId.issuer)
   await admin.getByRole('button', { name: 'Connect' }).click()
-  await expect(admin.getByText('Single sign-on is saved')).toBeVisible()
+  await expect(admin.getByText('Single sign-on settings saved')).toBeVisible()
   await admin.getByRole('button', { name: 'Test now' }).click()
   await expect(admin.getByText('Everything that can be checked works')).toBeVisible()
 
@@ -51,7 +51,7 @@ test('an Admin connects OpenID Connect, and somebody signs on from the start to 
   await expect(guest).toHaveURL(/\/home$/)
   await expect(guest.getByRole('button', { name: 'Profile of Ada' })).toBeVisible()
   await guest.goto('/settings')
-  await expect(guest.getByText('Only Admins may change these settings')).toBeVisible()
+  await expect(guest.getByText('Only Admins can change these settings')).toBeVisible()
   await guest.context().close()
 })
 
@@ -71,7 +71,7 @@ test('an Admin changes to SAML, and somebody signs on from the start to where th
   await expect(admin.getByText('This is not a certificate in PEM format')).toBeVisible()
   await admin.getByLabel('Certificate', { exact: true }).fill(saml.keys.certificate)
   await save(admin)
-  await expect(admin.getByText('Single sign-on is saved')).toBeVisible()
+  await expect(admin.getByText('Single sign-on settings saved')).toBeVisible()
   await expect(admin.getByText('CN=idp.garden.example, valid until')).toBeVisible()
 
   const guest = await openGuest(browser)
@@ -110,13 +110,13 @@ test('somebody who may not come in is told why, and finds a way back', async ({
   await guest.getByLabel('Email').fill(`eve@${domain}`)
   await guest.getByRole('button', { name: 'Sign in' }).click()
   await expect(guest.getByRole('heading', { name: 'You are not signed in' })).toBeFocused()
-  await expect(guest.getByText('You have no account here, and signing on does not create one')).toBeVisible()
-  await guest.getByRole('link', { name: 'Begin again' }).click()
+  await expect(guest.getByText('You have no account here, and signing in does not create one')).toBeVisible()
+  await guest.getByRole('link', { name: 'Start again' }).click()
   await expect(guest).toHaveURL(/\/sso-login$/)
 
   // A guessed code signs nobody in, and texts from the URL are not shown.
   await guest.goto('/sso-callback?code=guessed')
-  await expect(guest.getByText('This sign-on has expired')).toBeVisible()
+  await expect(guest.getByText('This sign-in has expired')).toBeVisible()
   await guest.goto('/sso-callback?problem=constructor')
   await expect(guest.getByText('Error while logging in.')).toBeVisible()
   await guest.getByRole('link', { name: 'Sign in with a password' }).click()
@@ -126,7 +126,7 @@ test('somebody who may not come in is told why, and finds a way back', async ({
   await openSettings(admin)
   await admin.getByRole('button', { name: 'Remove single sign-on' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Remove single sign-on' }).click()
-  await expect(admin.getByText('No identity provider is connected yet')).toBeVisible()
+  await expect(admin.getByText('No identity provider connected yet')).toBeVisible()
 })
 
 async function openSettings(page: Page): Promise<void> {
@@ -155,5 +155,5 @@ async function begin(page: Page, email: string): Promise<void> {
 async function goOn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Single sign-on' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
 }

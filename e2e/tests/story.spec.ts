@@ -220,7 +220,7 @@ async function dismissInAnotherBrowser(page: Page, url: string): Promise<void> {
 }
 
 async function expectFigures(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'See insights' }).click()
+  await page.getByRole('link', { name: 'View insights' }).click()
   await expect(page).toHaveURL(/\/insight\//)
   const tile = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('..')
   await expect(async () => {
@@ -228,11 +228,11 @@ async function expectFigures(page: Page): Promise<void> {
     await expect(tile('Seen')).toContainText('2 people', { timeout: 3000 })
     await expect(tile('Completed')).toContainText('1 person', { timeout: 3000 })
   }).toPass({ timeout: 30_000 })
-  await expect(tile('Completed')).toContainText('50% completion')
+  await expect(tile('Completed')).toContainText('50% completion rate')
   await expect(tile('Started')).toContainText('1 person')
   await expect(tile('Dismissed')).toContainText('1 person')
 
-  const funnel = page.getByRole('region', { name: 'How far people come' })
+  const funnel = page.getByRole('region', { name: 'How far people get' })
   await expect(funnel.getByRole('listitem')).toHaveText([/2 people/, /1 person/, /1 person/, /1 person/])
   await takePicture(page, 'insights')
   await funnel.getByText('Table', { exact: true }).click()

@@ -58,7 +58,7 @@ test('a survey is written, looked at and published in its editor', async ({ dash
   await page.getByRole('textbox', { name: 'Answer 2 (de)' }).fill('Bezahlt')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('dialog')).toContainText('Version 1')
-  await page.getByRole('button', { name: 'Go on editing' }).click()
+  await page.getByRole('button', { name: 'Continue editing' }).click()
 
   await page.getByRole('combobox', { name: 'How it is answered' }).click()
   await page.getByRole('option', { name: 'Several choices' }).click()
@@ -152,7 +152,7 @@ test('what is made of a survey offline survives a crash', async ({ dashboard: pa
   const later = await browser.newContext({ storageState })
   const again = await later.newPage()
   await again.goto(url)
-  await expect(again.getByText('Changes from your last visit were brought back')).toBeVisible()
+  await expect(again.getByText('Changes from your last visit were restored')).toBeVisible()
   await expect(again.getByRole('navigation', { name: 'Questions' }).getByRole('listitem')).toHaveCount(3)
   await saved(again)
   const { survey } = await callApi<Asked>(again, 'GET', `/survey/v1/surveys/${id}`)

@@ -68,7 +68,7 @@ test('a service that fails says so in words, and what does not fit a phone is li
   await dialog
     .getByRole('textbox', { name: 'Cart, Button, German' })
     .fill('Weiter zur Kasse gehen '.repeat(6))
-  await expect(dialog.getByText('Button of many lines')).toBeVisible()
+  await expect(dialog.getByText('Button with many lines')).toBeVisible()
   await dialog.getByText(/^Too long \(\d\)/).click()
   await expect(dialog.getByRole('textbox', { name: 'Cart, Title, German' })).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Hello, Title, German' })).toHaveCount(0)

@@ -36,7 +36,7 @@ test('a server is told when a deployment goes live, signed; what fails is told i
 }) => {
   const project = await writeProject(page)
   await page.goto(`/app/${project.appId}/integrations/webhooks`)
-  await expect(page.getByRole('heading', { name: 'Tell your own systems' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible()
   expect(await listViolations(page)).toEqual([])
 
   await page.getByRole('button', { name: 'New webhook' }).click()
@@ -69,11 +69,11 @@ test('a server is told when a deployment goes live, signed; what fails is told i
 
   await page.getByRole('link', { name: url }).click()
   const table = page.getByRole('table', { name: 'Deliveries' })
-  await expect(table.getByRole('row', { name: /Deployment live Arrived/ })).toBeVisible()
+  await expect(table.getByRole('row', { name: /Deployment live Delivered/ })).toBeVisible()
   expect(await listViolations(page)).toEqual([])
 
   status = 500
-  await page.getByRole('button', { name: 'Send a test' }).click()
+  await page.getByRole('button', { name: 'Send a test event' }).click()
   const test = table.getByRole('row', { name: /Test/ })
   await expect(test).toContainText('It answered 500 instead of 2xx')
   await test.getByRole('button', { name: /Details/ }).click()
@@ -83,10 +83,10 @@ test('a server is told when a deployment goes live, signed; what fails is told i
   expect(await listViolations(page, { within: '[role=dialog]' })).toEqual([])
   status = 200
   await drawer.getByRole('button', { name: 'Send again' }).click()
-  await expect(drawer.getByText('It answered 200')).toBeVisible()
+  await expect(drawer.getByText('Answered 200')).toBeVisible()
   await expect(drawer.getByText('thanks')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(test).toContainText('Arrived')
+  await expect(test).toContainText('Delivered')
   expect(new Set(received.slice(1).map(({ headers }) => headers['webhook-id'])).size).toBe(1)
 })
 

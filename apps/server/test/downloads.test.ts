@@ -61,7 +61,7 @@ describe('a file that a call answers', () => {
     ['call', 'no call', 'Name a call the way the log does, such as projects.publish'],
     ['call', '\0', 'This contains characters that cannot be stored'],
     ['from', '0000-01-01T00:00:00Z', 'Use a year from 1 to 9999'],
-    ['to', 'yesterday', 'Use a moment such as 2026-11-21T18:00:00Z'],
+    ['to', 'yesterday', 'Use a time such as 2026-11-21T18:00:00Z'],
   ])('says of the audit log what is wrong with its %s', async (parameter, value, message) => {
     const answer = await send(exportCsv, { [parameter]: value })
     expect(await answer.json()).toMatchObject({ subErrors: [{ field: parameter, message }] })

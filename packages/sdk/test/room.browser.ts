@@ -229,7 +229,7 @@ test.describe('a connected author', () => {
     await connect(page, waymark, open)
     waymark.room.setReachable(false)
     waymark.room.drop()
-    await expect(badge(page)).toContainText('Connection lost. Trying again')
+    await expect(badge(page)).toContainText('Connection lost. Reconnecting')
     waymark.room.setReachable(true)
     await waymark.room.next('hello')
     await expect(badge(page)).toContainText('Connected')

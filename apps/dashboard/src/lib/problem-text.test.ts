@@ -22,7 +22,7 @@ describe('a detail of an error', () => {
   it('names languages in the language of the author', () => {
     const params = { from: 'en', to: 'pt-BR' }
     expect(toDetailText(toSubError('translation_languages', { params }))).toBe(
-      'Er übersetzt nicht von Englisch nach Portugiesisch (Brasilien)',
+      'Der Dienst übersetzt nicht von Englisch nach Portugiesisch (Brasilien)',
     )
   })
 
@@ -33,7 +33,7 @@ describe('a detail of an error', () => {
   })
 
   it('follows what failed', () => {
-    const message = 'The translation service did not translate this'
+    const message = 'The translation service could not translate this'
     const subErrors = [toSubError('outbound_unreachable')]
     const problem = { code: 'translation_failed', status: 502, message, subErrors, requestId: null } as const
     expect(toProblemText(new ApiError(problem))).toBe(`${german.errors.translation_failed}: Nicht erreichbar`)
@@ -61,7 +61,7 @@ describe('a reason', () => {
       '3 of 20 texts were not translated: “Hello” of “Step 1” (fr): A placeholder or formatting came back broken, so the translation was rejected; 2 more',
     )
     expect(toReasonText(failed)).toBe(
-      `3 von 20 Texten wurden nicht übersetzt: „Hello“ von „Step 1“ (Französisch): ${german.details.translation_broken}; 2 weitere`,
+      `3 von 20 Texten konnten nicht übersetzt werden: „Hello“ von „Step 1“ (Französisch): ${german.details.translation_broken}; 2 weitere`,
     )
   })
 

@@ -15,7 +15,10 @@ export const errorCodes = {
     status: 403,
     message: 'This request did not come from the dashboard. Reload and try again',
   },
-  origin_not_allowed: { status: 403, message: 'This request came from a page that may not make it' },
+  origin_not_allowed: {
+    status: 403,
+    message: 'This request came from a page that is not allowed to make it',
+  },
   forbidden: { status: 403, message: 'You are not allowed to do this' },
   setup_token_wrong: { status: 403, message: 'The set-up token is not the one in the server log' },
   not_found: { status: 404, message: 'This does not exist, or you cannot see it' },
@@ -29,8 +32,8 @@ export const errorCodes = {
     message: 'The project has live or scheduled deployments. Stop them first',
   },
   two_app_versions_needed: { status: 409, message: messages.two_app_versions_needed },
-  stale_revision: { status: 409, message: 'Somebody else changed this in the meantime' },
-  illegal_transition: { status: 409, message: 'The deployment cannot do this in its current state' },
+  stale_revision: { status: 409, message: 'Someone else changed this in the meantime' },
+  illegal_transition: { status: 409, message: 'The deployment cannot do this in its current status' },
   // People and organisations
   email_reserved: { status: 400, message: messages.email_reserved },
   password_wrong: { status: 400, message: messages.password_wrong },
@@ -39,33 +42,33 @@ export const errorCodes = {
   sso_not_configured: { status: 400, message: 'Single sign-on is not set up for this email' },
   sign_on_failed: { status: 401, message: 'Error while logging in.' },
   sso_provider_failed: { status: 502, message: 'Single sign-on does not work with these settings' },
-  sso_secret_needed: { status: 400, message: 'Another provider or client needs its own secret' },
+  sso_secret_needed: { status: 400, message: 'A different provider or client needs its own secret' },
   sso_certificate_refused: { status: 400, message: 'This is not a certificate in PEM format' },
   sso_certificate_expired: { status: 400, message: 'This certificate has expired. Enter the current one' },
   sso_domain_refused: {
     status: 400,
     message:
-      'Enter domains of your own organisation, such as example.org; mailbox providers and reserved ones are refused',
+      'Enter domains of your own organisation, such as example.org; email providers and reserved domains are not allowed',
   },
-  sso_domain_taken: { status: 409, message: 'This domain signs on with another organisation of this server' },
+  sso_domain_taken: { status: 409, message: 'Another organisation on this server already uses this domain' },
   sso_enforced: {
     status: 403,
-    message: 'Your organisation signs on with its own identity provider. Use single sign-on',
+    message: 'Your organisation signs in with its own identity provider. Use single sign-on',
   },
-  last_admin: { status: 409, message: 'An organisation keeps at least one Admin' },
+  last_admin: { status: 409, message: 'An organisation needs at least one Admin' },
   organisation_set_up: { status: 409, message: 'The organisation is already set up' },
 
   // Apps and media
   not_app_creator: {
     status: 403,
-    message: 'Only an Admin or the one who created the app can remove others from it',
+    message: 'Only an Admin or the person who created the app can remove others from it',
   },
 
   // Projects and their screens
   steps_do_not_match: { status: 400, message: 'The new order must list each one exactly once' },
   kind_not_available: { status: 409, message: 'This kind of project is not available in this app' },
   kind_has_no_steps: { status: 409, message: 'This kind of project has no steps of its own' },
-  kind_has_one_step: { status: 409, message: 'This kind of project has one step only' },
+  kind_has_one_step: { status: 409, message: 'This kind of project has only one step' },
   kind_has_no_pages: { status: 409, message: 'This kind of project has no pages' },
   kind_has_no_start_screen: { status: 409, message: 'This kind of project has no start screen' },
   id_taken: { status: 409, message: 'This id is already in use. Choose another one' },
@@ -79,12 +82,12 @@ export const errorCodes = {
     status: 409,
     message: 'No translation service is connected. Write the text yourself, or connect one',
   },
-  translation_failed: { status: 502, message: 'The translation service did not translate this' },
+  translation_failed: { status: 502, message: 'The translation service could not translate this' },
   voice_unknown: { status: 400, message: 'There is no such voice for this locale' },
   nothing_to_speak: { status: 400, message: 'The screen has no text in this locale' },
   too_much_to_speak: {
     status: 400,
-    message: 'A voice can speak at most 8,000 characters. Shorten the text',
+    message: 'A voice can read at most 8,000 characters. Shorten the text',
   },
   speech_failed: { status: 502, message: 'The speech could not be generated' },
   template_mismatch: { status: 409, message: 'Template mismatch: it was made for another kind of screen' },
@@ -97,12 +100,12 @@ export const errorCodes = {
   property_in_use: { status: 409, message: 'Segments still use this property' },
   segment_name_taken: { status: 409, message: messages.segment_name_present },
   segment_in_use: { status: 409, message: 'This segment is still in use' },
-  segment_cycle: { status: 409, message: 'Segments cannot belong to each other in a circle' },
+  segment_cycle: { status: 409, message: 'Segments cannot contain each other in a circle' },
   too_many_rules: { status: 409, message: 'A segment holds at most 100 rules' },
   csv_rejected: { status: 400, message: messages.csv_rejected },
   provider_name_taken: { status: 409, message: 'A provider with this name already exists in this app' },
   provider_in_use: { status: 409, message: 'Segments still use its members' },
-  cohorts_unreadable: { status: 502, message: 'The analytics service did not give its cohorts' },
+  cohorts_unreadable: { status: 502, message: 'The analytics service did not return its cohorts' },
   account_incomplete: { status: 409, message: 'The account is incomplete. Complete it first' },
   project_in_segment: { status: 409, message: 'Segments still use this project' },
 
@@ -110,7 +113,7 @@ export const errorCodes = {
   too_many_limit_groups: { status: 409, message: 'An app holds at most 20 limits' },
 
   // Surveys
-  identity_mismatch: { status: 403, message: 'The headers name someone other than the session does' },
+  identity_mismatch: { status: 403, message: 'The headers and the session name different users' },
   survey_exists: { status: 409, message: 'This project already has a survey' },
   not_a_survey: { status: 409, message: 'Projects of this kind have no survey' },
   question_fixed: {
@@ -126,12 +129,12 @@ export const errorCodes = {
   // Mail
   mail_off: {
     status: 409,
-    message: 'This server sends no mail: no mail server is set up. Copy it and hand it over yourself',
+    message: 'This server cannot send email: no mail server is set up. Copy it and pass it on yourself',
   },
   reset_mail_off: {
     status: 409,
     message:
-      'This server sends no mail. Ask an Admin of your organisation for a link that sets a new password',
+      'This server cannot send email. Ask an Admin of your organisation for a link that sets a new password',
   },
 
   // Webhooks
@@ -141,12 +144,12 @@ export const errorCodes = {
   // Signed end users
   signature_required: { status: 400, message: 'The end-user id needs a valid signature' },
   too_many_signing_secrets: { status: 409, message: 'An app holds at most 2 secrets. Retire one first' },
-  signing_secret_needed: { status: 409, message: 'Signatures are required. Make another secret first' },
+  signing_secret_needed: { status: 409, message: 'Signatures are required. Create another secret first' },
 
   // Jobs
   job_not_failed: {
     status: 409,
-    message: 'Only work that failed for good within the last day can be retried',
+    message: 'Only tasks that failed for good within the last day can be retried',
   },
 
   setup_done: { status: 409, message: 'This server is already set up' },
@@ -157,7 +160,7 @@ export const errorCodes = {
   unsupported_media: { status: 415, message: 'Only .jpg, .jpeg, .png and .gif images are allowed' },
   image_damaged: { status: 415, message: 'The image is damaged' },
   image_too_many_pixels: { status: 413, message: 'The image has too many pixels' },
-  sound_too_long: { status: 413, message: 'A sound may last 15 minutes at most' },
+  sound_too_long: { status: 413, message: 'A sound can last at most 15 minutes' },
   unsupported_audio: { status: 415, message: messages.audio_missing },
   no_session: { status: 417, message: 'Please sign in' },
   session_expired: { status: 417, message: 'Your session has expired. Please sign in again' },
@@ -168,16 +171,16 @@ export const errorCodes = {
     status: 503,
     message: 'The file store cannot be reached, so files cannot be stored or shown. Please try again shortly',
   },
-  file_damaged: { status: 503, message: 'The file is damaged or lost in the file store' },
+  file_damaged: { status: 503, message: 'The file is damaged or missing in the file store' },
   database_unavailable: { status: 503, message: 'The database cannot be reached. Please try again shortly' },
   database_full: {
     status: 503,
     message:
-      "This server's disk is nearly full, so nothing can be saved. Its operator has to make room; then try again",
+      "This server's disk is nearly full, so nothing can be saved. Its operator has to free up space; then try again",
   },
   storage_full: {
     status: 507,
-    message: "There is no room for more files. This server's operator has to make some; then try again",
+    message: "There is no space left for files. This server's operator has to free some up; then try again",
   },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -35,13 +35,13 @@ export const mailProblems = {
   },
   SENDER_REFUSED: {
     canRetry: true,
-    message: 'The mail server does not accept mail from this server or its address',
+    message: 'The mail server does not accept email from this server or its address',
   },
-  BUSY: { canRetry: true, message: 'The mail server is not accepting mail at the moment' },
+  BUSY: { canRetry: true, message: 'The mail server is not accepting email at the moment' },
   PROTOCOL: { canRetry: true, message: 'The server at this address does not behave like a mail server' },
-  RECIPIENT_REFUSED: { canRetry: false, message: 'The mail server refused the address' },
-  MAIL_REFUSED: { canRetry: false, message: 'The mail server refused the mail' },
-  EXPIRED: { canRetry: false, message: 'Its link expired before the mail could be sent' },
+  RECIPIENT_REFUSED: { canRetry: false, message: 'The mail server rejected the address' },
+  MAIL_REFUSED: { canRetry: false, message: 'The mail server rejected the email' },
+  EXPIRED: { canRetry: false, message: 'Its link expired before the email could be sent' },
 } as const satisfies Record<string, { canRetry: boolean; message: string }>
 export type MailProblem = keyof typeof mailProblems
 export const mailProblemNames = Object.keys(mailProblems) as [MailProblem, ...MailProblem[]]

@@ -21,12 +21,11 @@ export type MixpanelRegion = (typeof mixpanelRegions)[number]
 /** Why a synchronisation failed, and how to fix it. */
 export const syncFailures = {
   no_cohorts: 'Choose the cohorts to synchronise first',
-  no_address: 'Give the account its region and its project id first',
+  no_address: 'Enter the region and project id of the account first',
   unknown_region: 'The region must be US, EU or IN. Correct it in the account',
-  secret_unreadable:
-    "The token was encrypted with a different server secret. Enter the account's token again",
+  secret_unreadable: "The secret was encrypted with a different server key. Enter the account's secret again",
   refused:
-    'Mixpanel rejected this service account. Check its name and token and its access to the project, then enter them again',
+    'Mixpanel rejected this service account. Check its name, its secret and its access to the project, then enter them again',
   not_there:
     'Mixpanel does not know the project or the cohort. Check the project id, and choose the cohorts again',
   question_refused: 'Mixpanel rejected the request. Check the project id and choose the cohorts again',
@@ -47,7 +46,7 @@ export const rowProblems = {
   blank: 'Row {{row}} is blank',
   long: 'Row {{row}} is longer than 200 characters',
   encoding: 'Row {{row}} is neither UTF-8 nor UTF-16 text',
-  characters: 'Row {{row}} contains a character that ids cannot have',
+  characters: 'Row {{row}} contains a character that is not allowed in ids',
   quotes: 'Row {{row}} has unbalanced quotes',
 } as const
 export type RowProblem = keyof typeof rowProblems

@@ -5,7 +5,7 @@ export type SignOnKind = (typeof signOnKinds)[number]
 /** Why single sign-on failed, and how to fix it. Codes are stable; the sentences are for people. */
 export const signOnProblems = {
   expired:
-    'This sign-on has expired: it took more than ten minutes, was already used, or was started in another browser. Start again',
+    'This sign-in has expired: it took more than ten minutes, was already used, or was started in another browser. Start again',
   denied: 'The identity provider did not let you in. Ask an Admin whether you may use Waymark there',
   unreachable:
     'The identity provider cannot be reached. Try again shortly; if that does not help, ask an Admin to check its address',
@@ -14,7 +14,7 @@ export const signOnProblems = {
     "The identity provider is in a private network. This server's operator can allow that with WAYMARK_ALLOW_PRIVATE_NETWORKS",
   untrusted_tls:
     "This server does not trust the identity provider's TLS certificate. The provider's operator has to fix it",
-  insecure_address: 'The address of an identity provider begins with https://',
+  insecure_address: 'The address of an identity provider must begin with https://',
   not_a_provider:
     'There is no OpenID Connect provider at this address: its discovery document is missing or unreadable',
   wrong_issuer:
@@ -33,8 +33,8 @@ export const signOnProblems = {
     'The identity provider did not send your email. An Admin can configure it to, or enter the attribute that holds it',
   email_unverified:
     'The identity provider says your email is not verified. Verify it there, then start again',
-  foreign_domain: "Your email's domain is not one this organisation signs on with",
-  not_a_member: 'You have no account here, and signing on does not create one. Ask an Admin to invite you',
+  foreign_domain: "Your email's domain is not one this organisation signs in with",
+  not_a_member: 'You have no account here, and signing in does not create one. Ask an Admin to invite you',
   internal: 'Something went wrong on our side. Start again',
 } as const
 export type SignOnProblem = keyof typeof signOnProblems

@@ -3,7 +3,7 @@ export const speechProblems = {
   silent: 'The speech is silent',
   not_in_time: 'Generating the speech took too long. Try a shorter text',
   web_page: 'The speech service answered with a web page. Check WAYMARK_SPEECH_URL',
-  no_wav: 'The speech service did not answer with a WAV sound',
+  no_wav: 'The speech service did not return WAV audio',
   quota: "The speech service's quota is used up. Raise it there",
   key: 'The speech service refuses the key. Check WAYMARK_SPEECH_KEY',
   busy: 'The speech service is getting too many requests. Try again in a minute',
@@ -19,10 +19,10 @@ export const speechProblems = {
   unreachable: 'The speech service cannot be reached',
   broken_off: 'The speech service broke off its answer',
   too_large: 'The answer of the speech service is too large',
-  program_silent: 'The speech program wrote no sound',
+  program_silent: 'The speech program produced no audio',
   program_missing: 'The speech program is missing. Install espeak-ng on the server',
   program_unstartable: 'The speech program cannot be started',
-  program_late: 'The speech program did not end within {{seconds}} s',
+  program_late: 'The speech program did not finish within {{seconds}} s',
   program_unfinished: 'The speech program did not finish',
 } as const
 export type SpeechProblem = keyof typeof speechProblems

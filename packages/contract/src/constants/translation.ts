@@ -15,7 +15,7 @@ export const translationProblems = {
   status: 'It answered {{status}}',
   languages: 'It does not translate from {{from}} to {{to}}',
   /** The service's own message, in whatever language it uses. */
-  words: 'It refuses: “{{words}}”',
+  words: 'It refused: “{{words}}”',
   broken: 'A placeholder or formatting came back broken, so the translation was rejected',
   empty: 'It came back empty',
   result_too_long: 'Its translation is longer than {{max}} characters',

@@ -13,7 +13,7 @@ export function findDefaultSurvey(type: ProjectType): Survey | undefined {
 function createNpsSurvey(): Survey {
   return createSurvey('nps', {
     header: {
-      title: { en: 'How are we doing?', de: 'Wie machen wir uns?' },
+      title: { en: 'How are we doing?', de: 'Wie zufrieden sind Sie mit uns?' },
       desc: { en: 'Two short questions.', de: 'Zwei kurze Fragen.' },
     },
     questions: {
@@ -55,7 +55,7 @@ function createFeedbackSurvey(): Survey {
   const words = (label: LocalizedText) => createQuestion({ type: 'MULTI_LINE_INPUT', label })
   return createSurvey('feedback', {
     header: {
-      title: { en: 'Tell us about the guidance', de: 'Wie finden Sie die Anleitung?' },
+      title: { en: 'Tell us what you think of the guidance', de: 'Ihre Meinung zu den Anleitungen' },
       desc: {
         en: 'How much do you agree with these statements?',
         de: 'Wie sehr stimmen Sie diesen Aussagen zu?',
@@ -64,23 +64,23 @@ function createFeedbackSurvey(): Survey {
     questions: {
       'easy-to-follow': opinion({
         en: 'The in-app guidance is easy to follow.',
-        de: 'Der Anleitung in der App kann ich leicht folgen.',
+        de: 'Den Anleitungen in der App kann ich leicht folgen.',
       }),
       helpful: opinion({
         en: 'The in-app guidance helps me to finish what I came for.',
-        de: 'Die Anleitung in der App hilft mir, mein Ziel zu erreichen.',
+        de: 'Die Anleitungen in der App helfen mir, mein Ziel zu erreichen.',
       }),
       'right-time': opinion({
         en: 'The in-app guidance appears when I need it.',
-        de: 'Die Anleitung in der App erscheint dann, wenn ich sie brauche.',
+        de: 'Die Anleitungen in der App erscheinen, wenn ich sie brauche.',
       }),
       satisfied: opinion({
         en: 'Overall, I am satisfied with the in-app guidance.',
-        de: 'Insgesamt bin ich mit der Anleitung in der App zufrieden.',
+        de: 'Insgesamt bin ich mit den Anleitungen in der App zufrieden.',
       }),
       liked: words({
         en: 'What do you like most about the in-app guidance?',
-        de: 'Was gefällt Ihnen an der Anleitung in der App am besten?',
+        de: 'Was gefällt Ihnen an den Anleitungen in der App am besten?',
       }),
       improve: words({
         en: 'What could we improve?',
@@ -95,7 +95,7 @@ const agreement: SurveyAnswer[] = [
   { key: '2', label: { en: 'Disagree', de: 'Stimme nicht zu' } },
   { key: '3', label: { en: 'Neutral', de: 'Neutral' } },
   { key: '4', label: { en: 'Agree', de: 'Stimme zu' } },
-  { key: '5', label: { en: 'Strongly Agree', de: 'Stimme voll zu' } },
+  { key: '5', label: { en: 'Strongly Agree', de: 'Stimme voll und ganz zu' } },
 ]
 
 interface SurveyParts {

@@ -31,7 +31,7 @@ test('a row says what, when and who, in German too', async () => {
   const row = page.getByRole('row', { name: /Welcome tour/ })
   await expect.element(row).toMatchTextContent('Tour, Version 1')
   await expect.element(row).toMatchTextContent('Version 2 ist veröffentlicht')
-  await expect.element(row).toMatchTextContent('Bis zum Stoppen')
+  await expect.element(row).toMatchTextContent('Bis sie gestoppt wird')
 })
 
 test('a draft goes live from its row, and a refusal leaves it as it is', async () => {
@@ -45,7 +45,7 @@ test('a draft goes live from its row, and a refusal leaves it as it is', async (
   })
   await open()
   await userEvent.click(button('Go live'))
-  await expect.element(page.getByRole('alert')).toMatchTextContent('cannot do this in its current state')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('cannot do this in its current status')
   await expect.element(button('Go live')).toBeEnabled()
 })
 
@@ -111,5 +111,5 @@ test('what starts it asks for what it needs, at its field', async () => {
   await userEvent.click(button('Save as draft'))
   await expect
     .element(page.getByRole('textbox', { name: 'Name of the event' }))
-    .toHaveAccessibleDescription(/Say which event/)
+    .toHaveAccessibleDescription(/Enter the name of the event/)
 })

@@ -55,21 +55,25 @@ describe('an explanation', () => {
       'This end user is not in Loyal or Berlin: orders is not high enough; they have not seen Tour',
     )
     expect(toText(explain(reason), 'de')).toBe(
-      'Diese Person ist nicht in Loyal oder Berlin: orders ist nicht groß genug; sie hat Tour nicht gesehen',
+      'Diese Person ist nicht in Loyal oder Berlin: orders ist nicht groß genug; die Person hat Tour nicht gesehen',
     )
   })
 
   it('counts, and names languages and platforms', () => {
-    expect(toText(explain({ code: 'shown_today', max: 1 }))).toBe('It may be shown once a day, and was')
-    expect(toText(explain({ code: 'shown_today', max: 3 }))).toBe('It may be shown 3 times a day, and was')
+    expect(toText(explain({ code: 'shown_today', max: 1 }))).toBe(
+      'It can be shown once a day, and was already',
+    )
+    expect(toText(explain({ code: 'shown_today', max: 3 }))).toBe(
+      'It can be shown 3 times a day, and was already',
+    )
     expect(
       toText(explain({ code: 'group_limit_reached', groupId: 'g1', max: 2, window: 'WEEK' }), 'de'),
-    ).toBe('Aus Surveys wurden in den letzten 7 Tagen 2 Anleitungen gezeigt; mehr dürfen es nicht sein')
+    ).toBe('In den letzten 7 Tagen wurden 2 Anleitungen aus Surveys gezeigt; mehr sind nicht erlaubt')
     expect(toText(explain({ code: 'other_locale', locale: 'de-AT', allowed: ['en', 'fr'] }))).toBe(
       'It is for people who use English or French; this end user uses Austrian German',
     )
     expect(toText(explain({ code: 'other_platform', platform: 'IOS', allowed: ['WEB'] }), 'de')).toBe(
-      'Sie ist für Web gedacht; hier ist es iOS',
+      'Sie ist für Web bestimmt; diese Person nutzt iOS',
     )
   })
 })

@@ -71,7 +71,7 @@ test('the last Admin stays one, and a toast says why', async () => {
   })
   await renderScreen(<MembersPage />)
   await openFromMenu('Ada Author', 'Make Member')
-  await expect.element(page.getByRole('alert')).toMatchTextContent('keeps at least one Admin')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('needs at least one Admin')
 })
 
 test('removing somebody says what they own, and gives it to whom is chosen', async () => {
@@ -90,7 +90,7 @@ test('removing somebody says what they own, and gives it to whom is chosen', asy
   await openFromMenu('Bo Builder', 'Remove member')
   await expect.element(dialog.getByRole('listitem').nth(0)).toHaveTextContent('2 projects')
   await expect.element(dialog.getByRole('listitem').nth(1)).toHaveTextContent('1 segment')
-  await userEvent.click(dialog.getByRole('combobox', { name: 'Goes to' }))
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Transfer to' }))
   await userEvent.click(page.getByRole('option', { name: 'Cy Coder' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Remove member' }))
   await expect.element(page.getByRole('status')).toMatchTextContent('Bo Builder was removed')

@@ -25,7 +25,7 @@ test('a version without projects offers to write the first one, in German too', 
   holdProjects()
   await renderScreen(<ProjectsPage />, { language: 'de' })
   await expect
-    .element(page.getByRole('heading', { name: 'Schreiben Sie Ihre erste Anleitung' }))
+    .element(page.getByRole('heading', { name: 'Schreiben Sie Ihren ersten Rundgang' }))
     .toBeVisible()
   await expect.element(button('Neues Projekt')).toBeEnabled()
 })

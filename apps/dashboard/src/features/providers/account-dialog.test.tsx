@@ -23,8 +23,8 @@ async function openDialog(provider?: Provider, language: 'en' | 'de' = 'en') {
 
 async function fillIn() {
   await userEvent.fill(field('Name'), 'Analytics')
-  await userEvent.fill(field('Name of the service account'), 'waymark.ab12')
-  await userEvent.fill(field('Its secret'), 'secret')
+  await userEvent.fill(field('Service account name'), 'waymark.ab12')
+  await userEvent.fill(field('Service account secret'), 'secret')
   await userEvent.fill(field('Project id'), '42')
 }
 
@@ -32,7 +32,7 @@ test('the first field has the focus, and each one that is missing says so where 
   await openDialog()
   await expect.element(field('Name')).toHaveFocus()
   await userEvent.click(button('Connect'))
-  for (const name of ['Name', 'Name of the service account', 'Its secret', 'Project id']) {
+  for (const name of ['Name', 'Service account name', 'Service account secret', 'Project id']) {
     await expect
       .element(field(name))
       .toHaveAccessibleDescription(expect.stringContaining('This field is required'))
@@ -46,7 +46,7 @@ test('what is missing is said in German too', async () => {
   await userEvent.keyboard('{Enter}')
   await expect
     .element(field('Projekt-ID'))
-    .toHaveAccessibleDescription(expect.stringContaining('Dieses Feld wird gebraucht'))
+    .toHaveAccessibleDescription(expect.stringContaining('Dieses Feld muss ausgefüllt werden'))
   await expect.element(field('Name des Dienstkontos')).toHaveFocus()
 })
 
@@ -88,7 +88,7 @@ test('a refusal stands in the dialog, and what was written stays', async () => {
   await fillIn()
   await userEvent.click(button('Connect'))
   await expect.element(page.getByRole('alert')).toHaveTextContent('You are not allowed to do this')
-  await expect.element(field('Its secret')).toHaveValue('secret')
+  await expect.element(field('Service account secret')).toHaveValue('secret')
   expect(told.onConnected).not.toHaveBeenCalled()
 })
 
@@ -96,7 +96,7 @@ test('a change keeps the secret that is stored unless another one is written', a
   const account = createAccount()
   answerCalls({ providers: { update: () => account } })
   const told = await openDialog(account)
-  await expect.element(field('Its secret')).toHaveValue('')
+  await expect.element(field('Service account secret')).toHaveValue('')
   await userEvent.fill(field('Project id'), '43')
   await userEvent.click(button('Save'))
   await vi.waitFor(() => expect(told.onClose).toHaveBeenCalled())

@@ -82,7 +82,7 @@ test('a file names the list, is uploaded, and the list appears', async () => {
   await expect.element(page.getByLabelText('Name')).toHaveValue('beta')
   await userEvent.click(button('Upload').last())
   await expect.element(page.getByRole('row', { name: /beta/ })).toBeVisible()
-  await expect.element(page.getByRole('status')).toHaveTextContent('2 end users are on the list beta')
+  await expect.element(page.getByRole('status')).toHaveTextContent('beta now lists 2 end users')
   expect(listCalls('providers.create')).toMatchObject([{ name: 'beta', fileStorageUrl: 'upload:2' }])
 })
 

@@ -35,7 +35,7 @@ test('each protocol has its own addresses and fields, and what was written stays
   await userEvent.fill(field('Issuer'), 'https://login.example.org')
   await expect.element(field('Redirect address')).toHaveValue(addresses.oidcCallback)
   await userEvent.click(page.getByText('SAML 2.0'))
-  await expect.element(field('Assertion consumer address (POST)')).toHaveValue(addresses.samlConsumer)
+  await expect.element(field('Assertion consumer service address (POST)')).toHaveValue(addresses.samlConsumer)
   await expect.element(field('Issuer')).not.toBeInTheDocument()
   await userEvent.click(page.getByText('OpenID Connect'))
   await expect.element(field('Issuer')).toHaveValue('https://login.example.org')
@@ -45,7 +45,7 @@ test('what is missing is said in German at each field, the first of which has th
   await open('de')
   await userEvent.click(button('Verbinden'))
   await expect.element(field('Client-ID')).toBeInvalid()
-  await expect.element(field('Aussteller (Issuer)')).toHaveFocus()
+  await expect.element(field('Issuer')).toHaveFocus()
 })
 
 test('domains that are refused are named at their field', async () => {

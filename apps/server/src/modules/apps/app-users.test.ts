@@ -75,7 +75,7 @@ describe('a member of an app', () => {
         status: 403,
         body: {
           code: 'not_app_creator',
-          message: 'Only an Admin or the one who created the app can remove others from it',
+          message: 'Only an Admin or the person who created the app can remove others from it',
         },
       })
     }

@@ -199,8 +199,8 @@ describe('a bad event', () => {
         'event_deployment_unknown',
       ],
       [createEvent(server, project, { deploymentVersion: 2 }), /no such version/, 'event_version_unknown'],
-      [{ ...createEvent(server, project), deploymentId: undefined }, /names its deployment/],
-      [{ ...createEvent(server, project, { type: 'step_seen' }), stepKey: undefined }, /names its step/],
+      [{ ...createEvent(server, project), deploymentId: undefined }, /needs its deployment/],
+      [{ ...createEvent(server, project, { type: 'step_seen' }), stepKey: undefined }, /needs its step/],
       [
         createEvent(server, project, { type: 'step_seen', stepKey: 'made-up' }),
         /no such step/,
@@ -211,7 +211,7 @@ describe('a bad event', () => {
         /no such step/,
         'event_step_unknown',
       ],
-      [createEvent(server, project, { type: 'custom' }), /has a name/],
+      [createEvent(server, project, { type: 'custom' }), /needs a name/],
       [createEvent(server, project, { at: iso(now - 31 * dayMs) }), /more than 30 days/, 'clock_skew'],
       [createEvent(server, project, { at: iso(now + 31 * dayMs) }), /more than 30 days/, 'clock_skew'],
       [

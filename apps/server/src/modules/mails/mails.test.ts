@@ -69,7 +69,7 @@ describe('a kept mail', () => {
     const values = { name: 'Jörg', link: 'https://guides.example/reset-password/2', validMinutes: 30 }
     await queue('joerg@example.test', { template: 'passwordReset', values }, 'de')
     const { text } = await openMailTo('joerg@example.test')
-    expect(text).toContain('Der Link gilt 30 Minuten')
+    expect(text).toContain('Der Link gilt einmal und 30 Minuten lang')
     expect(text).toContain('Neues Passwort festlegen: https://guides.example/reset-password/2')
   })
 

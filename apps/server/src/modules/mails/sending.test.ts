@@ -115,7 +115,7 @@ describe('what people wait for arrives', () => {
     expect(made).toMatchObject({ email, mail: 'SMTP' })
     const mail = await waitForMail(email, 2)
     expect(mail.text).toContain(made.link)
-    expect(mail.text).toContain('Test member made a link for you')
+    expect(mail.text).toContain('Test member created a link for you')
     const secret = made.link.slice(made.link.lastIndexOf('/') + 1)
     await openBrowser(server.url).api.invites.reset({ id: secret, password: 'Battery-staple-2' })
     expect(await signIn(server.url, email, 'Battery-staple-2')).toBeDefined()
@@ -150,8 +150,8 @@ describe('what people wait for arrives', () => {
         { orgId: admin.orgId, to: 'jörg@gärten.example', language: 'de', mail: { template: 'test', values } },
       ),
     )
-    await until(() => peer.mails.some(({ subject }) => subject === 'Eine Testmail von Waymark'))
-    const mail = peer.mails.find(({ subject }) => subject === 'Eine Testmail von Waymark')
+    await until(() => peer.mails.some(({ subject }) => subject === 'Test-E-Mail von Waymark'))
+    const mail = peer.mails.find(({ subject }) => subject === 'Test-E-Mail von Waymark')
     expect(mail?.envelope.to).toEqual(['jörg@gärten.example'])
     expect(mail?.text).toContain('Guten Tag Jörg,')
   })

@@ -93,15 +93,15 @@ describe('a mail leaves', () => {
       envelope: { from: 'guides@garden.example', to: [email] },
       from: { name: 'Guides', address: 'guides@garden.example' },
       to: [{ address: email }],
-      subject: 'A test mail from Waymark',
+      subject: 'Test email from Waymark',
       messageId: expect.stringMatching(/^<[0-9a-f-]{36}@garden\.example>$/),
     })
     expect(mail?.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     )
     expect(mail?.replyTo).toBeUndefined()
-    expect(mail?.text).toContain('this mail arrived')
-    expect(mail?.html).toMatch(/<p style="[^"]*">this mail arrived/)
+    expect(mail?.text).toContain('This email arrived')
+    expect(mail?.html).toMatch(/<p style="[^"]*">This email arrived/)
   })
 
   it.each(['PLAIN', 'LOGIN'])('through STARTTLS, signed in by %s', async (method) => {

@@ -9,7 +9,7 @@ afterAll(() => server.close())
 
 const lastAdmin = {
   status: 409,
-  body: { code: 'last_admin', message: 'An organisation keeps at least one Admin' },
+  body: { code: 'last_admin', message: 'An organisation needs at least one Admin' },
 }
 const forbidden = { status: 403, body: { code: 'forbidden' } }
 const signedOut = { status: 417, body: { code: 'session_expired' } }

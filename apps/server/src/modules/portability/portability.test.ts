@@ -366,7 +366,7 @@ describe('an import', () => {
         subErrors: [
           {
             field: `${where}.identifiers.0.css`,
-            message: 'Custom selectors are turned off for this app',
+            message: 'Custom CSS selectors are turned off for this app',
           },
           {
             field: `${where}.assists.0.identifiers.0.text.value.en`,

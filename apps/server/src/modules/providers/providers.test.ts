@@ -95,7 +95,11 @@ describe('a file of end users', () => {
     ['open quotes', ['ada', '"grace', 'alan'], [['row 2', 'Row 2 has unbalanced quotes']]],
     ['stray quotes', ['ada', 'gra"ce'], [['row 2', 'Row 2 has unbalanced quotes']]],
     ['a long id', ['x'.repeat(201)], [['row 1', 'Row 1 is longer than 200 characters']]],
-    ['a control character', ['ada\u0000'], [['row 1', 'Row 1 contains a character that ids cannot have']]],
+    [
+      'a control character',
+      ['ada\u0000'],
+      [['row 1', 'Row 1 contains a character that is not allowed in ids']],
+    ],
   ])('is rejected with %s, by their numbers', async (_what, rows, problems) => {
     const author = await createAuthor()
     await expect(upload(author, rows)).rejects.toMatchObject({
@@ -433,7 +437,7 @@ describe('an analytics account', () => {
       body: { code: 'account_incomplete', subErrors: [{ message: expect.stringMatching(message) }] },
     })
     const offered = () => api.providers.listCohorts({ appId, id })
-    await expect(offered()).rejects.toMatchObject(incomplete(/region and its project id/))
+    await expect(offered()).rejects.toMatchObject(incomplete(/region and project id/))
     expect(await api.providers.sync({ appId, id })).toMatchObject(failed('sync_no_address'))
     const cohortId = content[0]?.id ?? ''
     expect(await api.providers.sync({ appId, id: cohortId })).toMatchObject(failed('sync_no_address'))

@@ -44,7 +44,7 @@ describe('templates that come with the software', () => {
     const flow = await api.templates.listForAssists({ 'project-subtype': 'STATIC_FLOW' })
     expect(flow.content.map(({ name }) => name.en)).toEqual([
       'Farewell',
-      'Pointer with a way back',
+      'Pointer with a back button',
       'Spotlight',
       'Welcome',
     ])

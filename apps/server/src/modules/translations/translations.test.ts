@@ -144,7 +144,7 @@ describe('translating a project', () => {
     expect(job.reason).toMatchObject({
       code: 'texts_not_translated',
       params: { failed: 1, total: 4 },
-      message: `1 of 4 texts were not translated: “Bad” of “${name}” (de): It refuses: “Not this”`,
+      message: `1 of 4 texts were not translated: “Bad” of “${name}” (de): It refused: “Not this”`,
       causes: [
         {
           code: 'text_not_translated',

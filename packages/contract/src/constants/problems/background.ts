@@ -4,7 +4,7 @@ export const jobProblems = {
   job_interrupted: 'The server stopped each time while working on this',
   texts_not_translated: '{{failed}} of {{total}} texts were not translated',
   text_not_translated: '“{{text}}” of “{{screen}}” ({{to}})',
-  sounds_not_made: '{{failed}} of {{total}} sounds were not made',
+  sounds_not_made: '{{failed}} of {{total}} sounds were not created',
   sound_not_made: '“{{screen}}” ({{locale}})',
   and_more: '{{total}} more',
   mail_server_words: 'It said: “{{words}}”',

@@ -8,7 +8,7 @@ import { AvatarDialog } from './avatar-dialog.tsx'
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
 const fox = { id: createId(), name: { en: 'Fox', de: 'Fuchs' }, image: PIXEL }
-const shown = page.getByRole('switch', { name: 'Show a figure' })
+const shown = page.getByRole('switch', { name: 'Show an avatar' })
 
 const createAvatar = (change: Partial<Avatar> = {}): Avatar => ({
   id: createId(),

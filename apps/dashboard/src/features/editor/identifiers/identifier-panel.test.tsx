@@ -70,16 +70,16 @@ test('an attribute is added, named and taken away', async () => {
 
 test('which of several is counted from 1, and left out when it is emptied', async () => {
   const { getDocument } = await openElement([web({ tag: 'a' })])
-  await userEvent.fill(field('Which one'), '3')
+  await userEvent.fill(field('Position'), '3')
   expect(getDocument()).toMatchObject({ index: 2 })
-  await userEvent.fill(field('Which one'), '')
+  await userEvent.fill(field('Position'), '')
   expect(getDocument()).not.toHaveProperty('index')
 })
 
 test('a selector is offered once an Admin has switched it on', async () => {
   await openElement([web({ tag: 'a' })])
   await expect.element(field('CSS selector')).not.toBeInTheDocument()
-  await expect.element(card).toMatchTextContent('An Admin can turn on CSS selectors')
+  await expect.element(card).toMatchTextContent('An Admin can turn on the feature “Custom CSS selectors”')
 })
 
 test('where an Admin has switched them on, a selector is written', async () => {
@@ -93,9 +93,9 @@ test('where an Admin has switched them on, a selector is written', async () => {
 
 test('an address that no page can have is put right at one click', async () => {
   const { getDocument } = await openElement([web({ tag: 'a', url: { match: 'EQUALS', value: 'cart' } })])
-  await userEvent.click(button('Make it “/cart”'))
+  await userEvent.click(button('Change it to “/cart”'))
   expect(getDocument()).toMatchObject({ url: { match: 'EQUALS', value: '/cart' } })
-  await expect.element(button('Make it “/cart”')).not.toBeInTheDocument()
+  await expect.element(button('Change it to “/cart”')).not.toBeInTheDocument()
 })
 
 test('what is removed leaves the focus in the panel', async () => {

@@ -46,7 +46,7 @@ it('calls each text of a screen something else, without ids', () => {
     'Text 2',
     'Eintrag 1',
     'Eintrag 2',
-    'Eintrag 2, Zusatz',
+    'Eintrag 2, Hinweis',
     'Video, Beschreibung',
     'Video, Untertitel 1',
     'Video, Untertitel 2',

@@ -16,9 +16,9 @@ async function openBehaviour(component = createComponent(), language: 'en' | 'de
 
 test('a way to close it is switched off, and is one undo', async () => {
   const { getComponent, getEditor } = await openBehaviour()
-  const escape = page.getByRole('group', { name: 'How people can close it' }).getByRole('switch').nth(1)
+  const escape = page.getByRole('group', { name: 'How people can close the step' }).getByRole('switch').nth(1)
   await expect.element(escape).toBeChecked()
-  await expect.element(escape).toHaveAccessibleDescription('For everyone who uses a keyboard.')
+  await expect.element(escape).toHaveAccessibleDescription('For everyone who uses the keyboard.')
   await userEvent.click(escape)
   expect(getComponent().dismissal.escape).toBe(false)
   getEditor().store.undo()
@@ -27,7 +27,7 @@ test('a way to close it is switched off, and is one undo', async () => {
 
 test('only what a kind can be closed with is offered', async () => {
   await openBehaviour(createComponent({ container: 'TOOLTIP', placement: 'TOP' }))
-  const ways = page.getByRole('group', { name: 'How people can close it' }).getByRole('switch')
+  const ways = page.getByRole('group', { name: 'How people can close the step' }).getByRole('switch')
   await expect.element(ways).toHaveLength(3)
 })
 
@@ -54,7 +54,7 @@ test('what leads on by time asks for how long, and keeps within limits', async (
 test('only a step at an element can wait for a click on it', async () => {
   await openBehaviour()
   await expect.element(page.getByRole('radio', { name: 'A click on the element' })).not.toBeInTheDocument()
-  await expect.element(page.getByRole('radio', { name: 'Only its buttons' })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: 'Only the buttons' })).toBeChecked()
 })
 
 test('the first and the last step cannot be optional, and say so', async () => {

@@ -62,8 +62,8 @@ test('a text that another language lacks is named there', async () => {
 test('what a kind does not show is kept, and said', async () => {
   const blocks: Block[] = [createBlock.body(), { id: 'line', type: 'DIVIDER' }]
   await openContent(createComponent({ container: 'LABEL', placement: 'TOP', blocks }))
-  await expect.element(block('Line')).toMatchTextContent(/not shown/)
-  await expect.element(block('Text')).not.toMatchTextContent(/not shown/)
+  await expect.element(block('Line')).toMatchTextContent(/hidden/)
+  await expect.element(block('Text')).not.toMatchTextContent(/hidden/)
 })
 
 test('a full screen takes no more', async () => {

@@ -19,7 +19,7 @@ async function openStyle(component = createComponent(), language: 'en' | 'de' = 
 test('what it is shown in says what that is, and another choice brings its own placements', async () => {
   const { getComponent } = await openStyle()
   const container = page.getByRole('combobox', { name: 'Kind' })
-  await expect.element(container).toHaveAccessibleDescription('Sits on its own above the page')
+  await expect.element(container).toHaveAccessibleDescription('Appears on its own above the page')
   await userEvent.click(container)
   await userEvent.click(page.getByRole('option', { name: 'Tooltip' }))
   await expect.element(container).toHaveAccessibleDescription('Points at an element of the page')
@@ -83,12 +83,12 @@ test('what has no card has no size, and the effect of its project', async () => 
     effect: { kind: 'CONFETTI', durationMs: 3000 },
   })
   await openStyle(component)
-  await expect.element(page.getByLabelText('Lasts (seconds)')).toHaveValue('3')
+  await expect.element(page.getByLabelText('Duration (seconds)')).toHaveValue('3')
   await expect.element(field('Width')).not.toBeInTheDocument()
 })
 
 test('the panel speaks German', async () => {
   await openStyle(createComponent(), 'de')
-  await expect.element(group('Farbwelt')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Zurück zum Design' })).toBeVisible()
+  await expect.element(group('Farbdesigns')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Auf das Design zurücksetzen' })).toBeVisible()
 })

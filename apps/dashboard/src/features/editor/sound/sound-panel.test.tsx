@@ -50,7 +50,7 @@ test('a silent step is read out by the voice that is chosen', async () => {
   const step = createAssist()
   const release = answerGenerate(step)
   await openSound({ step })
-  await expect.element(english).toMatchTextContent('Silent')
+  await expect.element(english).toMatchTextContent('No sound')
   await userEvent.click(english.getByRole('combobox', { name: 'Voice' }))
   await userEvent.click(page.getByRole('option').nth(1))
   await userEvent.click(english.getByRole('button').first())
@@ -75,7 +75,7 @@ test('a sound that is removed leaves the step silent', async () => {
   })
   await openSound({ step })
   await userEvent.click(button('Remove the sound in English'))
-  await expect.element(english).toMatchTextContent('Silent')
+  await expect.element(english).toMatchTextContent('No sound')
 })
 
 test('a file that is no audio is refused before it is sent', async () => {
@@ -89,6 +89,6 @@ test('a file that is no audio is refused before it is sent', async () => {
 test('a language that no voice speaks still takes a recording', async () => {
   await openSound({ voicesOf: [] })
   await expect.element(english.getByRole('combobox', { name: 'Voice' })).toBeDisabled()
-  await expect.element(english.getByPlaceholder('No voice speaks this language')).toBeVisible()
+  await expect.element(english.getByPlaceholder('There is no voice for this language')).toBeVisible()
   await expect.element(button('Upload')).toBeEnabled()
 })

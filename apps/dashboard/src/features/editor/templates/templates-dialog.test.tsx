@@ -59,7 +59,7 @@ test('what does not fit says what it was made for, and cannot be chosen', async 
   await openTemplates([
     createTemplate({ type: 'CHECKLIST', component: createComponent({ container: 'CHECKLIST' }) }),
   ])
-  await expect.element(dialog.getByRole('article')).toMatchTextContent('it was made for Checklist')
+  await expect.element(dialog.getByRole('article')).toMatchTextContent('it was created for Checklist')
   await expect.element(button('Friendly')).not.toBeInTheDocument()
 })
 
@@ -72,10 +72,10 @@ test('a look is kept under the name of its step; a refused one is said at the fi
     },
   })
   await openTemplates([])
-  await expect.element(dialog).toMatchTextContent('None yet.')
+  await expect.element(dialog).toMatchTextContent('No templates yet.')
   const name = page.getByRole('textbox', { name: 'Name of the template' })
   await expect.element(name).toHaveValue('Welcome')
-  await userEvent.click(button('Keep this step as a template'))
+  await userEvent.click(button('Save this step as a template'))
   await expect.element(name).toHaveAccessibleDescription('Character limit exceeded (max 50)')
   expect(listCalls('templates.createCustom')).toMatchObject([{ name: 'Welcome' }])
 })

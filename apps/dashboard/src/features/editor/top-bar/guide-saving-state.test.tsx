@@ -51,7 +51,7 @@ test('both versions are shown with who made the other one, and theirs is taken',
 
 test('one’s own version is kept and saved over theirs', async () => {
   const getName = await meet('de')
-  await userEvent.click(dialog.getByRole('button', { name: 'Meine behalten' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Meine Fassung behalten' }))
   await expect.element(dialog).not.toBeInTheDocument()
   expect(getName()).toBe('Mine')
 })

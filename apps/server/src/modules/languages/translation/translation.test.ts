@@ -123,7 +123,7 @@ describe.each(providers)('%s', (provider) => {
     expect(await translate(provider, ['One', 'Bad', 'Two', 'Three'])).toEqual({
       results: [
         { text: 'de:ONE' },
-        { error: 'It refuses: “I will not”' },
+        { error: 'It refused: “I will not”' },
         { text: 'de:TWO' },
         { text: 'de:THREE' },
       ],

@@ -5,20 +5,17 @@ export const de: MailTexts = {
     subject: `${inviterName} lädt Sie zu ${organisationName} auf Waymark ein`,
     paragraphs: [
       'Guten Tag,',
-      `${inviterName} lädt Sie ein, ${organisationName} auf Waymark beizutreten. Dort entsteht Anleitung direkt in der App.`,
+      `${inviterName} lädt Sie ein, ${organisationName} auf Waymark beizutreten. Dort erstellen Teams Anleitungen für ihre Apps.`,
     ],
     link: { label: 'Einladung annehmen', url: link },
-    note: `Der Link gilt ${validDays} Tage und einmal. Haben Sie ihn nicht erwartet, ignorieren Sie diese Mail.`,
+    note: `Der Link gilt einmal und ${validDays} Tage lang. Wenn Sie diese Einladung nicht erwartet haben, ignorieren Sie diese E-Mail.`,
   }),
 
   passwordReset: ({ name, link, validMinutes }) => ({
     subject: 'Neues Waymark-Passwort festlegen',
-    paragraphs: [
-      `Guten Tag ${name},`,
-      'jemand, hoffentlich Sie selbst, möchte für Ihr Konto ein neues Passwort festlegen.',
-    ],
+    paragraphs: [`Guten Tag ${name},`, 'für Ihr Konto wurde ein neues Passwort angefordert.'],
     link: { label: 'Neues Passwort festlegen', url: link },
-    note: `Der Link gilt ${validMinutes} Minuten und einmal. Haben Sie nicht darum gebeten, ignorieren Sie diese Mail: Ihr Passwort bleibt, wie es ist.`,
+    note: `Der Link gilt einmal und ${validMinutes} Minuten lang. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt unverändert.`,
   }),
 
   passwordLink: ({ name, adminName, link, validMinutes }) => ({
@@ -28,27 +25,27 @@ export const de: MailTexts = {
       `${adminName} hat für Sie einen Link erstellt, mit dem Sie für Ihr Konto ein neues Passwort festlegen.`,
     ],
     link: { label: 'Neues Passwort festlegen', url: link },
-    note: `Der Link gilt ${validMinutes} Minuten und einmal. Solange ihn niemand benutzt, bleibt Ihr Passwort, wie es ist. Haben Sie nicht darum gebeten, sprechen Sie mit ${adminName}.`,
+    note: `Der Link gilt einmal und ${validMinutes} Minuten lang. Bis er verwendet wird, bleibt Ihr Passwort unverändert. Wenn Sie nicht darum gebeten haben, wenden Sie sich an ${adminName}.`,
   }),
 
   test: ({ name, link }) => ({
-    subject: 'Eine Testmail von Waymark',
+    subject: 'Test-E-Mail von Waymark',
     paragraphs: [
       `Guten Tag ${name},`,
-      'diese Mail ist angekommen. Waymark kann also Einladungen und Links für Passwörter verschicken.',
+      'diese E-Mail ist angekommen. Waymark kann also Einladungen und Passwort-Links senden.',
     ],
     link: { label: 'Waymark öffnen', url: link },
-    note: 'Sie haben sie in den Einstellungen Ihrer Organisation angefordert.',
+    note: 'Sie haben diese E-Mail in den Einstellungen Ihrer Organisation angefordert.',
   }),
 
   appCodeShared: ({ sharerName, appName, code, tag, link }) => ({
     subject: `Der Waymark-Code für ${appName}`,
     paragraphs: [
       'Guten Tag,',
-      `${sharerName} bittet Sie, Waymark in ${appName} einzubauen. Setzen Sie diesen Code in den Kopf jeder Seite:`,
+      `${sharerName} bittet Sie, Waymark in ${appName} einzubinden. Fügen Sie diesen Code in den Head jeder Seite ein:`,
     ],
     code,
     link: { label: 'Waymark öffnen', url: link },
-    note: `Verbietet die Content-Security-Policy der App Inline-Skripte, nehmen Sie stattdessen dieses Tag: ${tag} Der Schlüssel im Code ist öffentlich: Er benennt die App und öffnet sonst nichts.`,
+    note: `Verbietet die Content-Security-Policy der App Inline-Skripte, verwenden Sie stattdessen dieses Tag: ${tag} Der Schlüssel im Code ist öffentlich: Er bezeichnet nur die App.`,
   }),
 }

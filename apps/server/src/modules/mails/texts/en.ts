@@ -8,31 +8,31 @@ export const en: MailTexts = {
       `${inviterName} invites you to join ${organisationName} on Waymark, where teams build guidance for their apps.`,
     ],
     link: { label: 'Accept the invitation', url: link },
-    note: `The link works for ${validDays} days, and once. If you did not expect it, ignore this mail.`,
+    note: `The link works once, for ${validDays} days. If you did not expect this invitation, ignore this email.`,
   }),
 
   passwordReset: ({ name, link, validMinutes }) => ({
     subject: 'Set a new Waymark password',
-    paragraphs: [`Hello ${name},`, 'Somebody, hopefully you, asked to set a new password for your account.'],
+    paragraphs: [`Hello ${name},`, 'A new password was requested for your account.'],
     link: { label: 'Set a new password', url: link },
-    note: `The link works for ${validMinutes} minutes, and once. If you did not ask for it, ignore this mail: your password stays as it is.`,
+    note: `The link works once, for ${validMinutes} minutes. If this was not you, ignore this email: your password stays the same.`,
   }),
 
   passwordLink: ({ name, adminName, link, validMinutes }) => ({
     subject: 'Set a new Waymark password',
     paragraphs: [
       `Hello ${name},`,
-      `${adminName} made a link for you that sets a new password for your account.`,
+      `${adminName} created a link for you to set a new password for your account.`,
     ],
     link: { label: 'Set a new password', url: link },
-    note: `The link works for ${validMinutes} minutes, and once. Until it is used, your password stays as it is. If you did not ask for it, talk to ${adminName}.`,
+    note: `The link works once, for ${validMinutes} minutes. Until it is used, your password stays the same. If you did not ask for it, talk to ${adminName}.`,
   }),
 
   test: ({ name, link }) => ({
-    subject: 'A test mail from Waymark',
-    paragraphs: [`Hello ${name},`, 'this mail arrived, so Waymark can send invitations and password links.'],
+    subject: 'Test email from Waymark',
+    paragraphs: [`Hello ${name},`, 'This email arrived, so Waymark can send invitations and password links.'],
     link: { label: 'Open Waymark', url: link },
-    note: 'You asked for it in the settings of your organisation.',
+    note: 'You requested it in the settings of your organisation.',
   }),
 
   appCodeShared: ({ sharerName, appName, code, tag, link }) => ({
@@ -43,6 +43,6 @@ export const en: MailTexts = {
     ],
     code,
     link: { label: 'Open Waymark', url: link },
-    note: `If the app’s content security policy forbids inline scripts, use this tag instead: ${tag} The key in the code is public: it names the app and opens nothing else.`,
+    note: `If the app’s content security policy forbids inline scripts, use this tag instead: ${tag} The key in the code is public: it only identifies the app.`,
   }),
 }

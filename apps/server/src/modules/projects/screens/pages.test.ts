@@ -45,7 +45,7 @@ describe('a page', () => {
     const pattern = { ...createTarget(), text: { match: 'REGEX' as const, value: { en: '^a+$' } } }
     const noSelector = {
       field: 'identifiers.0.css',
-      message: 'Custom selectors are turned off for this app',
+      message: 'Custom CSS selectors are turned off for this app',
     }
     const noPattern = {
       field: 'identifiers.1.text.value.en',

@@ -177,7 +177,7 @@ describe('the address of a provider', () => {
   it('is https, but for this machine', async () => {
     await expect(attempt(server, 'http://idp.garden.example')).rejects.toMatchObject({
       status: 400,
-      body: { subErrors: [{ message: 'The address of an identity provider begins with https://' }] },
+      body: { subErrors: [{ message: 'The address of an identity provider must begin with https://' }] },
     })
     await expect(attempt(server, 'ftp://idp.garden.example')).rejects.toMatchObject({ status: 400 })
   })

@@ -391,7 +391,7 @@ describe('the certificate of a provider', () => {
       admin.api.signOn.put({ orgId, provider: insecure, domains: [domain] }),
     ).rejects.toMatchObject({
       status: 400,
-      body: { subErrors: [{ message: 'The address of an identity provider begins with https://' }] },
+      body: { subErrors: [{ message: 'The address of an identity provider must begin with https://' }] },
     })
     expect(toSamlProvider(peer)).toEqual(provider)
   })

@@ -53,9 +53,9 @@ describe('eSpeak NG', () => {
 
   it.each([
     ['is missing', [['no-such-program']], 'The speech program is missing. Install espeak-ng on the server'],
-    ['does not end', [slow], 'The speech program did not end within 1 s'],
+    ['does not end', [slow], 'The speech program did not finish within 1 s'],
     ['fails', [silent], 'The speech program did not finish'],
-    ['writes something else', [lying], 'The speech program wrote no sound'],
+    ['writes something else', [lying], 'The speech program produced no audio'],
   ])('tells when the program %s', async (_how, programs, message) => {
     const broken = createEspeak({ limitMs: 500, programs })
     await expect(broken.speak({ text: 'Hello', voiceId: 'en', limitMs: 500 })).rejects.toMatchObject({

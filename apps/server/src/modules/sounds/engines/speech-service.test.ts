@@ -143,7 +143,7 @@ describe('a speech service', () => {
     [
       'no sound',
       { status: 200, body: Buffer.from('la la la') },
-      'The speech service did not answer with a WAV sound',
+      'The speech service did not return WAV audio',
     ],
     ['an error', { status: 500, body: {}, delayMs: 1100 }, /did not answer within 1 s/],
     ['a redirect', { status: 301, body: {}, headers: { location: '/x' } }, /has moved/],

@@ -72,7 +72,7 @@ describe('the page behind a public link', () => {
     const german = await (await visit(path, { 'accept-language': 'fr, de-AT;q=0.8, en;q=0.5' })).text()
     expect(german).toContain('<html lang="de" dir="ltr">')
     expect(german).toContain('Antworten senden')
-    expect(german).toContain('Wie machen wir uns?')
+    expect(german).toContain('Wie zufrieden sind Sie mit uns?')
     const chosen = await (await visit(`${path}?lang=en`, { 'accept-language': 'de' })).text()
     expect(chosen).toContain('Send answers')
   })
@@ -112,7 +112,7 @@ describe('the page behind a public link', () => {
     expect(page).toContain('Bitte die Antworten prüfen')
     expect(page).toMatch(/id="e-reason">Dieses Feld muss ausgefüllt werden/)
     expect(page).toMatch(/value="4"\s+checked/)
-    expect(page).toContain('<title>Fehler: Wie machen wir uns?</title>')
+    expect(page).toContain('<title>Fehler: Wie zufrieden sind Sie mit uns?</title>')
     expect(await listAnswers(survey.id)).toEqual(before)
   })
 

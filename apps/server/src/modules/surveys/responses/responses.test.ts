@@ -251,7 +251,9 @@ describe('a response through a deployment', () => {
     })
     expect(await refuse({ ...response, deploymentVersion: 2 })).toMatchObject({ status: 400 })
     expect(await refuse(create({ deploymentId }))).toMatchObject({
-      subErrors: [{ field: 'deploymentId', message: 'The survey has no such deployment or version of it' }],
+      subErrors: [
+        { field: 'deploymentId', message: 'The survey has no such deployment, or no such version of it' },
+      ],
     })
     expect(await refuse({ ...response, version: 2 })).toMatchObject({ status: 400 })
   })

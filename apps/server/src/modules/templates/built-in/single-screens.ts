@@ -28,7 +28,7 @@ const screensBySubType = {
     opening: screen(localized('Opening', 'Eröffnung'), createComponent('FULLSCREEN', [...news, later, done])),
   },
   DRAWER: {
-    details: screen(localized('Details', 'Einzelheiten'), createComponent('DRAWER', [...fact, done])),
+    details: screen(localized('Details', 'Details'), createComponent('DRAWER', [...fact, done])),
   },
   BOTTOMSHEET: {
     offer: screen(localized('Offer', 'Angebot'), createComponent('BOTTOMSHEET', [...news, later, done])),
@@ -58,13 +58,13 @@ const screensBySubType = {
   },
   HIGHLIGHT: {
     spotlight: screen(
-      localized('Spotlight', 'Scheinwerfer'),
+      localized('Spotlight', 'Spotlight'),
       createComponent('HIGHLIGHT', [title('Start here', 'Hier geht es los'), remark, done]),
     ),
   },
   SPOT: {
     spot: screen(
-      localized('Spot', 'Lichtpunkt'),
+      localized('Spot', 'Spot'),
       createComponent('SPOT', [title('Right here', 'Genau hier'), remark, done]),
     ),
   },
@@ -75,7 +75,7 @@ const screensBySubType = {
     ),
   },
   BEACON: {
-    beacon: screen(localized('Beacon', 'Blinkpunkt'), createComponent('BEACON', [...news, done])),
+    beacon: screen(localized('Beacon', 'Beacon'), createComponent('BEACON', [...news, done])),
   },
   PING: {
     ping: screen(
@@ -119,7 +119,7 @@ const screensBySubType = {
   },
   AUDIO: {
     audio: screen(
-      localized('Sound', 'Klang'),
+      localized('Sound', 'Ton'),
       createComponent('EFFECT', [], { effect: { kind: 'AUDIO', durationMs: 5000 } }),
     ),
   },

@@ -15,7 +15,7 @@ const welcome = screen(
   ]),
 )
 const pointer = screen(
-  localized('Pointer with a way back', 'Zeiger mit Rückweg'),
+  localized('Pointer with a back button', 'Hinweis mit Zurück-Schaltfläche'),
   createComponent('TOOLTIP', [
     title('Here it is', 'Hier ist es'),
     body('Say what this is good for.', 'Hier steht, wozu das gut ist.'),
@@ -24,16 +24,16 @@ const pointer = screen(
   ]),
 )
 const spotlight = screen(
-  localized('Spotlight', 'Scheinwerfer'),
+  localized('Spotlight', 'Spotlight'),
   createComponent('HIGHLIGHT', [
     title('Start here', 'Hier geht es los'),
-    body('Say what happens when they do.', 'Hier steht, was dann geschieht.'),
+    body('Say what happens next.', 'Hier steht, was als Nächstes passiert.'),
     back,
     next,
   ]),
 )
 const farewell = screen(
-  localized('Farewell', 'Abschied'),
+  localized('Farewell', 'Abschluss'),
   createComponent('POPUP', [
     title("That's all", 'Das war alles'),
     body('You know your way around now.', 'Das Wichtigste ist damit gezeigt.'),
@@ -57,8 +57,8 @@ const tasks = [
   body('A few minutes are enough.', 'Ein paar Minuten genügen.'),
 ]
 const topics = [title('How can we help?', 'Wobei können wir helfen?')]
-const first = localized('Find your way around', 'Sich zurechtfinden')
-const second = localized('Do it yourself', 'Es selbst machen')
+const first = localized('Find your way around', 'Überblick gewinnen')
+const second = localized('Try it yourself', 'Selbst ausprobieren')
 
 const listed = { first: pointer, second: spotlight }
 const stepItems = [item('first', first, { step: 'first' }), item('second', second, { step: 'second' })]
@@ -99,7 +99,7 @@ export const walkthroughs: Template[] = [
   createProjectTemplate('tour', 'STATIC_FLOW', localized('Welcome tour', 'Willkommenstour'), {
     steps: { welcome, spotlight, pointer, farewell },
   }),
-  createProjectTemplate('pointers', 'STATIC_FLOW', localized('Three pointers', 'Drei Zeiger'), {
+  createProjectTemplate('pointers', 'STATIC_FLOW', localized('Three pointers', 'Drei Hinweise'), {
     steps: {
       first: pointer,
       second: pointer,
@@ -117,7 +117,7 @@ export const walkthroughs: Template[] = [
     startScreen: menu(stepItems),
     steps: listed,
   }),
-  createProjectTemplate('carousel', 'CAROUSEL', localized('Three slides', 'Drei Bilder'), {
+  createProjectTemplate('carousel', 'CAROUSEL', localized('Three slides', 'Drei Folien'), {
     steps: {
       first: slide(
         ['Welcome', 'Willkommen'],
@@ -132,7 +132,7 @@ export const walkthroughs: Template[] = [
       third: slide(['Ready?', 'Bereit?'], ['Say how to begin.', 'Hier steht, wie man anfängt.'], true),
     },
   }),
-  createProjectTemplate('dynamic', 'DYNAMIC_FLOW', localized('Along the pages', 'Von Seite zu Seite'), {
+  createProjectTemplate('dynamic', 'DYNAMIC_FLOW', localized('From page to page', 'Von Seite zu Seite'), {
     startScreen: welcome,
     pages: paged,
   }),

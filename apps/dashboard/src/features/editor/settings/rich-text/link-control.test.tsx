@@ -6,7 +6,7 @@ import { StepSettings } from '../../step-settings.tsx'
 import { renderInEditor } from '../../test/render-in-editor.tsx'
 
 const text = page.getByRole('textbox', { name: /^Text \(/ })
-const address = page.getByRole('textbox', { name: 'Where it leads' })
+const address = page.getByRole('textbox', { name: 'Link address' })
 const link = page.getByRole('button', { name: 'Link', exact: true })
 
 async function openText(words: string) {
