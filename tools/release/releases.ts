@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { compareVersions } from '../../packages/targeting/src/index.ts'
 import { ROOT } from '../run-command.ts'
 
 /** One folder per version, each with `server.tar.gz`, `sdk.tar.gz` and `tables.txt`. */
@@ -11,6 +12,3 @@ export function findLastRelease(): string {
   if (!last) throw new Error(`No release is kept in ${RELEASES}`)
   return last
 }
-
-const compareVersions = (one: string, other: string): number =>
-  one.localeCompare(other, 'en', { numeric: true })
