@@ -23,10 +23,10 @@ const ACTION_LASTS_MS = 15_000
 export function showToast(kind: ToastKind, message: string, action?: ToastAction): void {
   const isDark = EDITOR_AREA.test(window.location.pathname)
   const act = () => {
-    notifications.hide(message)
+    hideToast(message)
     action?.onClick()
   }
-  notifications.hide(message)
+  hideToast(message)
   notifications.show({
     id: message,
     message: action ? createElement(ToastWithAction, { message, label: action.label, onAct: act }) : message,
@@ -36,4 +36,9 @@ export function showToast(kind: ToastKind, message: string, action?: ToastAction
     withBorder: true,
     ...(action && { autoClose: ACTION_LASTS_MS }),
   })
+}
+
+/** Hides the toast with this message, if it is still shown. */
+export function hideToast(message: string): void {
+  notifications.hide(message)
 }

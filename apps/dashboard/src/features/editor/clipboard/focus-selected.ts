@@ -8,3 +8,8 @@ export function focusSelected(): void {
     card?.scrollIntoView({ block: 'nearest' })
   }, 50)
 }
+
+/** Moves the focus along with the selection if it is on an item of the left panel. */
+export function followSelection(): void {
+  if (document.activeElement?.matches('[data-outline-item]')) focusSelected()
+}

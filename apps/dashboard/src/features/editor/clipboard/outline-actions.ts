@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { projectKinds, type Container } from '@waymark/contract/constants'
-import { showToast } from '../../../ui/toast.ts'
+import { hideToast, showToast } from '../../../ui/toast.ts'
 import type { EditorStore } from '../store/editor-store.ts'
 import { copyPage, copySteps } from '../model/copy-steps.ts'
 import { listLocales, type Draft } from '../model/draft.ts'
@@ -142,13 +142,20 @@ function createPageActions(store: EditorStore, t: TFunction<'editor'>): PageActi
   }
 }
 
+/** The offer ends with the next change or undo: it must not take back what was done since. */
 function offerUndo(store: EditorStore, t: TFunction<'editor'>, message: string) {
   const { past } = store.getState()
+  const isLatest = () => store.getState().past.length === past.length
   const undo = () => {
-    // Undoing must not take back what was done since.
-    const since = store.getState().past.length - past.length
-    if (since === 0) store.undo()
+    if (!isLatest()) return
+    store.undo()
+    focusSelected()
   }
+  const stop = store.subscribe(() => {
+    if (isLatest()) return
+    stop()
+    hideToast(message)
+  })
   showToast('notify', message, { label: t('topBar.undo'), onClick: undo })
   focusSelected()
 }

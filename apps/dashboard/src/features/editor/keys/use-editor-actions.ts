@@ -9,6 +9,7 @@ import { isDialogFocused } from '../kit/is-dialog-focused.ts'
 import { listScreens } from '../model/screens.ts'
 import type { PreviewState } from '../store/preview-context.ts'
 import type { ShortcutName } from './shortcuts.ts'
+import { followSelection } from '../clipboard/focus-selected.ts'
 import { createOutlineActions } from '../clipboard/outline-actions.ts'
 
 interface ActionSources {
@@ -43,6 +44,7 @@ export function useEditorActions({
       const screens = listScreens(draft)
       const screen = screens[screens.findIndex(({ id }) => id === selectedScreenId) + by]
       if (screen) store.select(screen.id)
+      followSelection()
     })
   const move = (by: number) =>
     withSelected(
@@ -51,8 +53,14 @@ export function useEditorActions({
     )
 
   return {
-    undo: () => store.undo(),
-    redo: () => store.redo(),
+    undo() {
+      store.undo()
+      followSelection()
+    },
+    redo() {
+      store.redo()
+      followSelection()
+    },
     previousStep: () => go(-1),
     nextStep: () => go(1),
     moveStepUp: () => move(-1),
