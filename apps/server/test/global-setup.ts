@@ -27,12 +27,14 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     password: 'local-test-only',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    // Tests kill processes, never the machine, so waiting for the disk only costs time.
+    // Tests kill processes, never the machine, so waiting for the disk only costs time. So does compiling queries,
+    // which PostgreSQL thinks worth it for tables that it has never analysed.
     postgresFlags: [
       'max_connections=200',
       'fsync=off',
       'synchronous_commit=off',
       'full_page_writes=off',
+      'jit=off',
     ].flatMap((setting) => ['-c', setting]),
     onLog: () => {},
   })

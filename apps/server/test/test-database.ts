@@ -40,6 +40,17 @@ async function createFromTemplate(template: string): Promise<LastingDatabase> {
   return { target: { url, poolSize: 5 }, environment: { ...environment, DATABASE_URL: url }, remove }
 }
 
+/** Opens a lasting database between two processes, because only one may use an embedded one. */
+export async function withDatabase<T>(
+  { target }: LastingDatabase,
+  work: (it: { database: OpenDatabase }) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(target)
+  const result = await work({ database })
+  await database.close()
+  return result
+}
+
 /** Creates a database on a PostgreSQL server from a template; returns its URL. */
 export async function createPostgresDatabase(postgresUrl: string, template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`

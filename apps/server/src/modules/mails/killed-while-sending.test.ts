@@ -4,8 +4,7 @@ import { startMailPeer, type MailPeer } from '../../../test/mail-peer.ts'
 import { signIn } from '../../../test/factories.ts'
 import { endHeartbeats, until } from '../../../test/jobs.ts'
 import { startServerProcess, type ServerProcess } from '../../../test/server-process.ts'
-import { createLastingDatabase, type LastingDatabase } from '../../../test/test-database.ts'
-import { openDatabase, type OpenDatabase } from '../../platform/db/open-database.ts'
+import { createLastingDatabase, withDatabase, type LastingDatabase } from '../../../test/test-database.ts'
 
 const demoPassword = 'Correct-horse-7'
 const notAccepted = 'held@garden.example'
@@ -61,7 +60,7 @@ describe('a server that is killed while it sends mails', () => {
     await until(() => mailsTo(accepted).length === 1)
     await first.kill()
     expect(mailsTo(notAccepted)).toEqual([])
-    await withDatabase(endHeartbeats)
+    await withDatabase(lasting, endHeartbeats)
 
     const second = await startServerProcess(environment())
     await until(() => mailsTo(accepted).length === 2 && mailsTo(notAccepted).length === 1)
@@ -70,7 +69,7 @@ describe('a server that is killed while it sends mails', () => {
     const [one, other] = mailsTo(accepted)
     expect([other?.messageId, other?.date]).toEqual([one?.messageId, one?.date])
     expect(mailsTo(notAccepted)).toHaveLength(1)
-    const rows = await withDatabase(({ database }) =>
+    const rows = await withDatabase(lasting, ({ database }) =>
       database.db
         .selectFrom('mails')
         .innerJoin('jobs', 'jobs.id', 'mails.jobId')
@@ -81,11 +80,3 @@ describe('a server that is killed while it sends mails', () => {
     expect(rows).toEqual([sent, sent])
   })
 })
-
-/** Opens the database between two processes, because only one may use an embedded one. */
-async function withDatabase<T>(work: (it: { database: OpenDatabase }) => Promise<T>): Promise<T> {
-  const database = await openDatabase(lasting.target)
-  const result = await work({ database })
-  await database.close()
-  return result
-}

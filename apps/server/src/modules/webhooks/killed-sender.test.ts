@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createOrganisation } from '../../../test/factories.ts'
+import { endHeartbeats } from '../../../test/jobs.ts'
 import { createAppWithVersion } from '../../../test/project-factories.ts'
 import { startServerProcess } from '../../../test/server-process.ts'
-import { createLastingDatabase, type LastingDatabase } from '../../../test/test-database.ts'
+import { createLastingDatabase, withDatabase, type LastingDatabase } from '../../../test/test-database.ts'
 import { startTestServer } from '../../../test/test-server.ts'
 import { createWebhook } from '../../../test/webhook-factories.ts'
 import { loopback, openReceiver, type Receiver } from '../../../test/webhook-receiver.ts'
@@ -37,6 +38,7 @@ it(
     const killed = await startServerProcess({ ...environment, ...lasting.environment })
     await arrived(1)
     await killed.kill()
+    await withDatabase(lasting, endHeartbeats)
     const next = await startServerProcess({ ...environment, ...lasting.environment })
     await arrived(2)
     expect(await next.end()).toBe(0)
@@ -45,13 +47,13 @@ it(
       deliveryId,
       deliveryId,
     ])
-    const database = await openDatabase(lasting.target)
-    const row = await database.db
-      .selectFrom('webhookDeliveries')
-      .select(['state', 'attemptCount'])
-      .where('id', '=', deliveryId)
-      .executeTakeFirst()
-    await database.close()
+    const row = await withDatabase(lasting, ({ database }) =>
+      database.db
+        .selectFrom('webhookDeliveries')
+        .select(['state', 'attemptCount'])
+        .where('id', '=', deliveryId)
+        .executeTakeFirst(),
+    )
     expect(row).toEqual({ state: 'DELIVERED', attemptCount: 1 })
   },
 )
