@@ -65,7 +65,7 @@ async function ask(server: BenchServer, app: App, days: { from?: string } = {}):
   const sawOne = app.endUsers - app.filled
   const isRight = answer.seen.endUsers === app.endUsers && twice?.endUsers === app.filled
   if (!isRight || once?.endUsers !== sawOne)
-    throw new Error(`The insights do not hold what was put in: ${JSON.stringify(answer).slice(0, 500)}`)
+    throw new Error(`The insights differ from what was sent: ${JSON.stringify(answer).slice(0, 500)}`)
   return ms
 }
 

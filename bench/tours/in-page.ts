@@ -63,7 +63,7 @@ export async function clickThrough({ stepCount, dwellMs, isBare }: Walk): Promis
   for (let at = 1; at <= stepCount; at += 1) {
     await wait()
     for (let tries = 0; !isBare && !isAt(at) && tries < 20; tries += 1) await wait()
-    if (!isBare && !isAt(at)) throw new Error(`Step ${at} does not stand there`)
+    if (!isBare && !isAt(at)) throw new Error(`Step ${at} is not shown`)
     window.findNext()?.click()
   }
   await wait()
