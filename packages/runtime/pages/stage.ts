@@ -1,7 +1,6 @@
 import type { Component, DynamicGuide, Guide, GuideStep, SurveyGuide, WebIdentifier } from '@waymark/contract'
-// An SDK loads this file along with a guide. Loading it here as well ensures that it is there before any key press.
-import '../src/draw/after-drawing.ts'
 import * as runtime from '../src/index.ts'
+import { useAfterDrawing } from '../src/draw/use-after-drawing.ts'
 import { relocateTarget } from '../src/relocate.ts'
 import type { Host, Mounted, Playing, PlayOptions, RuntimeEvent, View } from '../src/index.ts'
 
@@ -147,4 +146,5 @@ export const stage: Stage = {
   identify: (clues) => ({ configVersion: 2, kind: 'WEB', role: 'TARGET', ...clues }),
 }
 
-window.stage = stage
+// An SDK loads this file along with a guide. Here it is loaded before anything is drawn, so that no test has to wait.
+useAfterDrawing(() => void (window.stage = stage))

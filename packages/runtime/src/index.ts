@@ -11,7 +11,7 @@ export { isPlain } from './play/is-plain.ts'
 export { playSteps } from './play/play-steps.ts'
 export { playGuide } from './play/full-player.ts'
 export type { EndReason, Kept, Playing, PlayOptions } from './play/play-options.ts'
-export { watchPage } from './page/watch-page.ts'
+export { watchPageLate } from './draw/watch-page-late.ts'
 export { findElement } from './match/find-element.ts'
 export {
   explainMatch,

@@ -5,7 +5,7 @@ import { createDecisionContext } from './decide/decision-context.ts'
 import { createRulesSource, type RulesChunk } from './decide/rules-source.ts'
 import { createEventRecorder } from './events/event-recorder.ts'
 import { createLateSender, type DeliveryChunk } from './events/late-sender.ts'
-import { createGuideSource } from './manifest/guide-source.ts'
+import { createGuideRequests } from './manifest/guide-requests.ts'
 import { createManifestSource } from './manifest/manifest-source.ts'
 import type { LoadChunk, UseChunk } from './network/load-chunk.ts'
 import type { ReportParts } from './report.ts'
@@ -42,13 +42,10 @@ export function createClient(parts: Parts): Client {
   const onChange = () => scheduler.rulesChanged()
   const useRuntime: UseChunk<Runtime> = (use) =>
     retry.loadWithPauses('runtime', async (failures) => use(await loadRuntime(failures)), onAgain)
-  const guides = createGuideSource({ ...core, onAgain })
+  const guideRequests = createGuideRequests(core)
   const manifests = createManifestSource({
     ...core,
-    onChange: ({ deployments }) => {
-      guides.keepOnly(deployments.map(({ guide }) => guide))
-      scheduler.manifestChanged()
-    },
+    onChange: () => scheduler.manifestChanged(),
   })
   const rules = createRulesSource({
     ...core,
@@ -69,7 +66,8 @@ export function createClient(parts: Parts): Client {
     ...core,
     useRuntime,
     manifests,
-    guides,
+    guideRequests,
+    onAgain,
     chooseGuide,
     rules,
     guideServices,

@@ -1,5 +1,7 @@
 /** Code that no panel has to wait for. It loads alongside the renderer and runs once a panel is drawn. */
 export { listen } from './listen.ts'
 export { reveal } from './reveal.ts'
+export { shield } from './shield.ts'
 export { warmFont } from './warm-font.ts'
-export { watchShifts } from './watch-shifts.ts'
+export { watchPage } from '../page/watch-page.ts'
+export { watchPlace } from './watch-place.ts'

@@ -11,7 +11,6 @@ import type { Host } from './host.ts'
 import type { OpenStep } from './listen.ts'
 import { measure } from './measure.ts'
 import type { Shown } from './renderer.ts'
-import { shield } from './shield.ts'
 import { STYLESHEET } from './stylesheet.ts'
 import { useAfterDrawing } from './use-after-drawing.ts'
 
@@ -85,7 +84,7 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
   shadow.adoptedStyleSheets = [sheet]
   // The layer is as wide as the window, so its size also changes when the page is zoomed later.
   new window.ResizeObserver(undoZoom).observe(element)
-  const unshield = shield(window, element)
+  const unshield = useAfterDrawing(({ shield }) => shield(window, element))
   darkness.addEventListener('change', draw)
   return {
     draw,

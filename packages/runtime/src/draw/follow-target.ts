@@ -1,7 +1,7 @@
 import type { DrawnStep } from './renderer.ts'
 import { measure } from './measure.ts'
-import { watchPlace } from './watch-place.ts'
 import { placePanel, toSides, type Box, type Side } from './place-panel.ts'
+import { useAfterDrawing } from './use-after-drawing.ts'
 
 export interface FollowOptions {
   /** In order of preference. Defaults to the sides for the author's placement. */
@@ -59,7 +59,8 @@ export function followTarget(
     place()
   })
   visibility.observe(target)
-  const stopWatching = watchPlace(target, panel, place)
+  place()
+  const stopWatching = useAfterDrawing(({ watchPlace }) => watchPlace(target, panel, place))
   return () => {
     visibility.disconnect()
     stopWatching()

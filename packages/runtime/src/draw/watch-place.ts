@@ -1,5 +1,5 @@
 import { getWindow } from '../page/get-window.ts'
-import { useAfterDrawing } from './use-after-drawing.ts'
+import { watchShifts } from './watch-shifts.ts'
 
 /**
  * Calls back at once and whenever an element or its panel may have moved: on scrolling of any ancestor, also in
@@ -20,9 +20,8 @@ export function watchPlace(element: Element, panel: Element, onMove: () => void)
   const sizes = new window.ResizeObserver(onMove)
   sizes.observe(element)
   sizes.observe(panel)
-  onMove()
-  // The first call of `watchShifts` catches up on shifts that happened before it loaded.
-  const stopWatchingShifts = useAfterDrawing(({ watchShifts }) => watchShifts(element, onMove))
+  // Its first call also catches up on what has moved before this file loaded.
+  const stopWatchingShifts = watchShifts(element, onMove)
   return () => {
     listeners.abort()
     sizes.disconnect()

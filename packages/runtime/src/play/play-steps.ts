@@ -1,7 +1,7 @@
 import type { DynamicGuide, Guide } from '@waymark/contract'
 import type { Host } from '../draw/host.ts'
+import { watchPageLate } from '../draw/watch-page-late.ts'
 import type { View } from '../page/view.ts'
-import { watchPage } from '../page/watch-page.ts'
 import { createGuard } from './create-guard.ts'
 import { createPlayer } from './create-player.ts'
 import type { EndReason, PlayOptions, Playing } from './play-options.ts'
@@ -35,11 +35,6 @@ export function playSteps(
     }
   }
 
-  function begin() {
-    stopWatching = watchPage(host, refresh)
-    hooks.begin()
-  }
-
   function end(reason: EndReason) {
     destroy()
     try {
@@ -56,7 +51,9 @@ export function playSteps(
     presenter.pause()
   }
 
-  guarded(begin)()
+  guarded(hooks.begin)()
+  // Unless the guide has ended already.
+  guarded(() => void (stopWatching = watchPageLate(host, refresh)))()
   return {
     destroy: guarded(destroy),
     routeChanged: refresh,

@@ -1,9 +1,9 @@
 import type { GuideStep, SurveyGuide } from '@waymark/contract'
 import type { Host } from '../draw/host.ts'
 import { mount } from '../draw/mount.ts'
+import { watchPageLate } from '../draw/watch-page-late.ts'
 import { mergeRenderers } from '../draw/renderer.ts'
 import type { Mounted, View } from '../page/view.ts'
-import { watchPage } from '../page/watch-page.ts'
 import { createGuard } from '../play/create-guard.ts'
 import type { Playing } from '../play/play-options.ts'
 import { renderer as ownStyle } from '../renderers/style.ts'
@@ -87,7 +87,7 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
   }
 
   guarded(() => {
-    stopWatching = watchPage(host, guarded(comeBack))
+    stopWatching = watchPageLate(host, guarded(comeBack))
     mounted = mount({ ...host, renderer }, toStep(), toOwnView())
     host.emit({ type: 'survey_seen' })
   })()

@@ -4,7 +4,7 @@ import type { Listeners } from '../app/listeners.ts'
 import type { Environment } from '../browser/environment.ts'
 
 /** The part of the runtime that finds elements. */
-export type ElementFinder = Pick<typeof runtime, 'findElement' | 'watchPage'>
+export type ElementFinder = Pick<typeof runtime, 'findElement' | 'watchPageLate'>
 
 export interface ElementWatch {
   finder: ElementFinder
@@ -49,7 +49,7 @@ export function watchElements(deployments: ManifestDeployment[], watch: ElementW
   }
 
   const searchSafely = () => void listeners.runSafely(search)
-  const stopWatching = finder.watchPage(
+  const stopWatching = finder.watchPageLate(
     { document, now: environment.elapsedMs, schedule: environment.schedule },
     searchSafely,
   )

@@ -1,6 +1,6 @@
 import { hasForbiddenCharacterB, limits, toVisibleName } from '@waymark/contract/constants'
 import type { DeviceAdapter, DraftCommand } from '@waymark/room'
-import { findElement, watchPage } from '@waymark/runtime'
+import { findElement, watchPageLate } from '@waymark/runtime'
 import { readUrl } from '../browser/route-watcher.ts'
 import { createStore } from '../browser/storage.ts'
 import { findRun, removeRun } from '../progress/run-store.ts'
@@ -37,7 +37,7 @@ export function createPageDevice(parts: Parts): DeviceAdapter {
         startAtKey: findRun(tabStore, DRAFT.id) ? undefined : startAtKey,
       }),
     watch: (onChange) =>
-      watchPage({ document, now: environment.elapsedMs, schedule: environment.schedule }, onChange),
+      watchPageLate({ document, now: environment.elapsedMs, schedule: environment.schedule }, onChange),
     findStoredDraft: () => tabStore.read<DraftCommand>(PREVIEW),
     storeDraft: (draft) => {
       if (draft) return tabStore.write(PREVIEW, draft)

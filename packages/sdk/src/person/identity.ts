@@ -51,12 +51,11 @@ export function createIdentity(environment: Environment, store: Store): Identity
     get: () => endUser,
     isOtherPerson,
     identify: (endUserId, { signature, ...properties }) => {
-      const known = isOtherPerson(endUserId) ? {} : endUser.properties
       const id = toEndUserId(endUserId)
       endUser = remember({
         id,
         isAnonymous: false,
-        properties: merge(known, properties),
+        properties: merge(isOtherPerson(endUserId) ? {} : endUser.properties, properties),
         signature: signature as string | undefined,
       })
     },

@@ -1,7 +1,8 @@
-import type { ManifestDeployment } from '@waymark/contract'
+import type { Manifest, ManifestDeployment } from '@waymark/contract'
 import type { TraceEntry } from '@waymark/targeting'
 import type { Cause, ChooseGuide } from '../decide/guide-chooser.ts'
 import { findResumable, isSpent } from '../decide/judge-again.ts'
+import { createGuideSource, type GuideSource, type GuideSourceParts } from '../manifest/guide-source.ts'
 import type { ManifestSource } from '../manifest/manifest-source.ts'
 import { listRuns, removeRun } from '../progress/run-store.ts'
 import { createActiveGuides, type ActiveGuides, type ActiveGuidesParts } from './active-guides.ts'
@@ -22,7 +23,7 @@ export interface GuidePresenter extends Pick<ActiveGuides, 'list' | 'forEachPlay
   stopEverything(): void
 }
 
-export interface GuidePresenterParts extends Omit<ActiveGuidesParts, 'onEnd'> {
+export interface GuidePresenterParts extends Omit<ActiveGuidesParts, 'guides' | 'onEnd'>, GuideSourceParts {
   manifests: ManifestSource
   chooseGuide: ChooseGuide
   /** Guidance is disabled on this device. */
@@ -41,8 +42,10 @@ export function createGuidePresenter(parts: GuidePresenterParts): GuidePresenter
   /** The cause of each guide shown last. A manual start is valid even if another tab was faster. */
   const causes = new Map<string, Cause>()
 
+  const guides = createGuideSource(parts)
   const activeGuides = createActiveGuides({
     ...parts,
+    guides,
     onEnd: ({ id }, { wasSeen }) => {
       if (!wasSeen) leftOut.add(id)
       resume((it) => aside.has(it))
@@ -73,6 +76,7 @@ export function createGuidePresenter(parts: GuidePresenterParts): GuidePresenter
     }
   }
 
+  keepCopies(guides, manifests.find()!)
   return {
     list,
     forEachPlaying,
@@ -96,7 +100,7 @@ export function createGuidePresenter(parts: GuidePresenterParts): GuidePresenter
     },
     routeChanged: () => forEachPlaying((playing) => playing.routeChanged()),
     stopRemoved: () => {
-      const { killed, deployments } = manifests.find()!
+      const { killed, deployments } = keepCopies(guides, manifests.find()!)
       stop((it) => killed || !deployments.some(({ id }) => id === it.id))
     },
     stopEverything: () => {
@@ -113,3 +117,9 @@ const listPassedOver = (trace: TraceEntry[]) =>
   trace.flatMap(({ deployment, code }) =>
     code === 'lower_priority' && isExclusive(deployment) ? [deployment] : [],
   )
+
+/** Removes the copies of guides that are no longer live. */
+function keepCopies(guides: GuideSource, manifest: Manifest): Manifest {
+  guides.keepOnly(manifest.deployments.map(({ guide }) => guide))
+  return manifest
+}

@@ -29,7 +29,7 @@ export interface LatePresenterParts extends Omit<GuidePresenterParts, 'useRuntim
 }
 
 export function createLatePresenter(parts: LatePresenterParts): LatePresenter {
-  const { useRuntime, guides, tabStore, again } = parts
+  const { useRuntime, guideRequests, tabStore, again } = parts
   let presenter: GuidePresenter | undefined
   let stops = 0
 
@@ -48,7 +48,7 @@ export function createLatePresenter(parts: LatePresenterParts): LatePresenter {
     show: (winner: ManifestDeployment, cause: Cause, trace: TraceEntry[]) => {
       if (presenter) return presenter.show(winner, cause, trace)
       // The guide loads alongside the code that shows it.
-      void guides.find(winner.guide)
+      guideRequests.begin(winner.guide)
       use(() => again(cause))
       return false
     },

@@ -1,5 +1,5 @@
-import { watchPlace } from '../../draw/watch-place.ts'
 import type { DrawnStep } from '../../draw/renderer.ts'
+import { useAfterDrawing } from '../../draw/use-after-drawing.ts'
 import { lacks } from './lacks.ts'
 
 /** Width of the avatar, its gap to the card, and a margin. */
@@ -45,7 +45,8 @@ export function addAvatar({ parts, view, step, host, window, isRtl }: DrawnStep)
     if (isSmall) card.prepend(figure)
     else panel.append(figure)
   }
-  const stop = watchPlace(panel, panel, place)
+  place()
+  const stop = useAfterDrawing(({ watchPlace }) => watchPlace(panel, panel, place))
   return () => {
     stop()
     figure.remove()

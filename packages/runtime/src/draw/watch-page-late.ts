@@ -1,0 +1,31 @@
+import type { PageHost } from '../page/page-host.ts'
+import { useAfterDrawing } from './use-after-drawing.ts'
+
+/** How often to look at a page that cannot be watched. */
+const LOOK_EVERY_MS = 1000
+
+/**
+ * Calls back when the page may have changed, once the code that watches it has loaded, and then for what has changed
+ * meanwhile. Returns how to stop.
+ */
+export function watchPageLate(
+  host: Pick<PageHost, 'document' | 'now' | 'schedule'>,
+  onChange: () => void,
+): () => void {
+  let cancel = () => {}
+  const look = () => {
+    onChange()
+    cancel = host.schedule(LOOK_EVERY_MS, look)
+  }
+  let isLate = false
+  const stop = useAfterDrawing(({ watchPage }) => {
+    const stopWatching = watchPage(host, onChange)
+    if (isLate) onChange()
+    return stopWatching
+  }, look)
+  isLate = true
+  return () => {
+    stop()
+    cancel()
+  }
+}
