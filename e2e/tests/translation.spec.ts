@@ -60,7 +60,7 @@ test('a service that fails says so in words, and what does not fit a phone is li
   const dialog = page.getByRole('dialog', { name: 'All texts and languages' })
   service.instead = () => ({ status: 403, body: { error: 'Invalid API key' } })
   await dialog.getByRole('button', { name: 'Translate', exact: true }).click()
-  await expect(dialog.getByText(/refuses the key/)).toBeVisible()
+  await expect(dialog.getByText(/rejects the key/)).toBeVisible()
   await expect(dialog.getByText('Missing (10)')).toBeVisible()
   service.instead = () => undefined
 

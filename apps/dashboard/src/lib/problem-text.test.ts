@@ -45,7 +45,7 @@ describe('a reason', () => {
     const causes = [toReason('outbound_unreachable')]
     const paused = toReason('webhook_paused', { params: { failures: 5 }, causes })
     expect(toReasonText({ ...paused, message: 'Whatever the server calls it' })).toBe(
-      'Nach 5 Fehlern in Folge angehalten: Nicht erreichbar',
+      'Nach 5 Fehlern in Folge pausiert: Nicht erreichbar',
     )
   })
 

@@ -74,8 +74,8 @@ export const errorCodes = {
   id_taken: { status: 409, message: 'This id is already in use. Choose another one' },
   start_screen_exists: { status: 409, message: 'The project already has a start screen' },
   component_exists: { status: 409, message: 'This screen already has a component' },
-  too_many_steps: { status: 409, message: 'A project or page holds at most 100 steps' },
-  too_many_pages: { status: 409, message: 'A project holds at most 50 pages' },
+  too_many_steps: { status: 409, message: 'A project or page can have at most 100 steps' },
+  too_many_pages: { status: 409, message: 'A project can have at most 50 pages' },
 
   // Templates, avatars, sound, captures, languages
   translation_not_configured: {
@@ -101,7 +101,7 @@ export const errorCodes = {
   segment_name_taken: { status: 409, message: messages.segment_name_present },
   segment_in_use: { status: 409, message: 'This segment is still in use' },
   segment_cycle: { status: 409, message: 'Segments cannot contain each other in a circle' },
-  too_many_rules: { status: 409, message: 'A segment holds at most 100 rules' },
+  too_many_rules: { status: 409, message: 'A segment can have at most 100 rules' },
   csv_rejected: { status: 400, message: messages.csv_rejected },
   provider_name_taken: { status: 409, message: 'A provider with this name already exists in this app' },
   provider_in_use: { status: 409, message: 'Segments still use its members' },
@@ -110,7 +110,7 @@ export const errorCodes = {
   project_in_segment: { status: 409, message: 'Segments still use this project' },
 
   limit_group_name_taken: { status: 409, message: 'A limit with this name already exists' },
-  too_many_limit_groups: { status: 409, message: 'An app holds at most 20 limits' },
+  too_many_limit_groups: { status: 409, message: 'An app can have at most 20 limits' },
 
   // Surveys
   identity_mismatch: { status: 403, message: 'The headers and the session name different users' },
@@ -138,12 +138,12 @@ export const errorCodes = {
   },
 
   // Webhooks
-  too_many_webhooks: { status: 409, message: 'An app holds at most 10 webhooks' },
+  too_many_webhooks: { status: 409, message: 'An app can have at most 10 webhooks' },
   webhook_off: { status: 409, message: 'The webhook is turned off. Turn it on first' },
 
   // Signed end users
   signature_required: { status: 400, message: 'The end-user id needs a valid signature' },
-  too_many_signing_secrets: { status: 409, message: 'An app holds at most 2 secrets. Retire one first' },
+  too_many_signing_secrets: { status: 409, message: 'An app can have at most 2 secrets. Retire one first' },
   signing_secret_needed: { status: 409, message: 'Signatures are required. Create another secret first' },
 
   // Jobs

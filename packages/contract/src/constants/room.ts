@@ -62,7 +62,7 @@ export const roomRefusals = {
   device_slow: 'The device has not taken in earlier messages yet',
   unknown_upload: 'The upload is unknown or not complete',
   too_big: 'It is larger than a room takes',
-  unsupported_media: 'Send the picture as PNG or JPEG',
+  unsupported_media: 'Send the image as PNG or JPEG',
   server_busy: 'The server has too much in hand. Try again shortly',
   storage_full: 'There is no room for more files on the server',
   cannot: 'The device cannot do this',

@@ -5,7 +5,7 @@ export const speechProblems = {
   web_page: 'The speech service answered with a web page. Check WAYMARK_SPEECH_URL',
   no_wav: 'The speech service did not return WAV audio',
   quota: "The speech service's quota is used up. Raise it there",
-  key: 'The speech service refuses the key. Check WAYMARK_SPEECH_KEY',
+  key: 'The speech service rejects the key. Check WAYMARK_SPEECH_KEY',
   busy: 'The speech service is getting too many requests. Try again in a minute',
   status: 'The speech service answered {{status}}',
   moved: 'The speech service has moved. Check WAYMARK_SPEECH_URL',

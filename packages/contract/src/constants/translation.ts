@@ -1,6 +1,6 @@
 /** Why a translation failed; `{{name}}` is a parameter. */
 export const translationProblems = {
-  key: 'It refuses the key. Check WAYMARK_TRANSLATE_KEY',
+  key: 'It rejects the key. Check WAYMARK_TRANSLATE_KEY',
   key_missing: 'It asks for a key. Set WAYMARK_TRANSLATE_KEY',
   quota: 'Its quota is used up. Raise it there, or wait until it resets',
   busy: 'It is getting too many requests. Try again in a minute',

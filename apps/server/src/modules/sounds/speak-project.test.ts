@@ -61,7 +61,7 @@ describe('speaking a screen by a service', () => {
       status: 502,
       body: {
         code: 'speech_failed',
-        subErrors: [{ message: 'The speech service refuses the key. Check WAYMARK_SPEECH_KEY' }],
+        subErrors: [{ message: 'The speech service rejects the key. Check WAYMARK_SPEECH_KEY' }],
       },
     })
     await admin.api.sounds.generateAll({ ...place, locales: ['en'] })

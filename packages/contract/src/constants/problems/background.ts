@@ -7,7 +7,7 @@ export const jobProblems = {
   sounds_not_made: '{{failed}} of {{total}} sounds were not created',
   sound_not_made: '“{{screen}}” ({{locale}})',
   and_more: '{{total}} more',
-  mail_server_words: 'It said: “{{words}}”',
+  mail_server_words: 'The mail server said: “{{words}}”',
   /** The stored message gives the reason. For rows of servers that stored sentences. */
   other: 'For another reason',
 } as const

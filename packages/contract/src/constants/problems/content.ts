@@ -20,7 +20,7 @@ export const contentProblems = {
   selectors_off: 'Custom CSS selectors are turned off for this app',
   too_many_identifiers: 'A screen or page has at most {{max}} identifiers',
   capture_unknown: 'The app has no such capture',
-  capture_format_expected: 'Send the picture as PNG or JPEG',
+  capture_format_expected: 'Send the image as PNG or JPEG',
   capture_has_identifiers: '{{total}} identifiers were created from it',
   file_not_uploaded: 'Upload this file to the app first',
   figure_missing: 'Choose a built-in avatar, or upload an image',

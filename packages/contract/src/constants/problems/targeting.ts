@@ -49,7 +49,7 @@ export const connectionProblems = {
   pushed_page_unknown: 'This page comes after the last one',
   push_address_unused: 'This address is not or no longer in use',
   service_quota_used: 'Mixpanel allows 60 requests an hour. Try again in {{minutes}} min',
-  too_many_cohorts: 'An account holds at most {{max}} cohorts',
+  too_many_cohorts: 'An account can have at most {{max}} cohorts',
   events_missing: 'Choose at least one event',
   event_twice: 'An event can be chosen only once',
 } as const

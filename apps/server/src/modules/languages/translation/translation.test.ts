@@ -181,7 +181,7 @@ describe.each(providers)('%s', (provider) => {
   it('tells a wrong key and a service that is not there, without the key', async () => {
     const wrong = { WAYMARK_TRANSLATE_KEY: 'wrong-key' }
     expect((await translate(provider, ['Next'], { settings: wrong })).failure).toBe(
-      'It refuses the key. Check WAYMARK_TRANSLATE_KEY',
+      'It rejects the key. Check WAYMARK_TRANSLATE_KEY',
     )
     const gone = { WAYMARK_TRANSLATE_URL: 'http://127.0.0.1:9' }
     expect((await translate(provider, ['Next'], { settings: gone })).failure).toBe('It cannot be reached')

@@ -157,12 +157,12 @@ describe('a speech service', () => {
     })
   })
 
-  it('is told in words when it refuses the key, or is not there', async () => {
+  it('is told in words when it rejects the key, or is not there', async () => {
     const voices = { WAYMARK_SPEECH_VOICES: 'alloy' }
     await expect(
       speak('Hello', { settings: { ...voices, WAYMARK_SPEECH_KEY: 'other' } }),
     ).rejects.toMatchObject({
-      subErrors: [{ message: 'The speech service refuses the key. Check WAYMARK_SPEECH_KEY' }],
+      subErrors: [{ message: 'The speech service rejects the key. Check WAYMARK_SPEECH_KEY' }],
     })
     const gone = { ...voices, WAYMARK_SPEECH_URL: 'http://127.0.0.1:9/v1' }
     await expect(speak('Hello', { settings: gone })).rejects.toMatchObject({
