@@ -56,7 +56,7 @@ async function flood(server: BenchServer, connections: number): Promise<FloodOut
   const { sdkKey, deploymentId, stepKeys } = await findDemo(server)
   const load = new Child(join(import.meta.dirname, '../load/event-flood.ts'))
   const outcome = await load.ask<FloodOutcome>({
-    ...{ port: Number(new URL(server.url).port), path: `/sdk/v1/${sdkKey}/events` },
+    url: `${server.url}/sdk/v1/${sdkKey}/events`,
     ...{ deploymentId, stepKeys, endUsers: 500, batches, connections, durationMs },
   } satisfies EventFlood)
   load.end()
