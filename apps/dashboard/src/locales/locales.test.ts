@@ -26,11 +26,20 @@ describe('locale files', () => {
     }
   })
 
+  it.each(namespaces)('use the German nouns of docs/glossary.md: %s', (namespace) => {
+    const texts = [...listTexts(readTexts('de', namespace)).values()]
+    expect(texts.filter((text) => OTHER_NOUNS.test(text))).toEqual([])
+  })
+
   it.each(namespaces)('address authors in German with Sie: %s', (namespace) => {
     const texts = [...listTexts(readTexts('de', namespace)).values()]
     expect(texts.filter((text) => /\b(du|dich|dir|dein\w*|euch|euer\w*)\b/i.test(text))).toEqual([])
   })
 })
+
+/** Second names for what the glossary names, and ways to say "again" that it settles. */
+const OTHER_NOUNS =
+  /Anbindung|Bereitstellung|Blinkpunkt|Einmalanmeldung|Handy|Hintergrundarbeit|Kennung|Lichtpunkt|Menschen|Mitteilung|Testmail|Zustand|\b[Nn]och einmal\b/
 
 const readTexts = (language: string, namespace: string): unknown =>
   JSON.parse(readFileSync(join(ROOT, language, `${namespace}.json`), 'utf8'))
