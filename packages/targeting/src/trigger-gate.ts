@@ -1,4 +1,4 @@
-import type { TextMatch } from '@waymark/contract/constants'
+import { isAddress, type TextMatch } from '@waymark/contract/constants'
 import type { Blocked, GateInput } from './gate.ts'
 
 /** Whether this is the moment to show. A manual start replaces the trigger, but only for the project it names. */
@@ -17,7 +17,7 @@ export function checkTrigger({ deployment, context }: GateInput): Blocked {
     }
     case 'SCREEN_ENTER': {
       const { match, value } = trigger.url
-      return matchesText(context.url, match, value) ? undefined : { code: 'other_screen' }
+      return matchesAddress(context.url, match, value) ? undefined : { code: 'other_screen' }
     }
     case 'EVENT':
       return context.event === trigger.name ? undefined : { code: 'event_awaited' }
@@ -30,7 +30,7 @@ export function checkTrigger({ deployment, context }: GateInput): Blocked {
   }
 }
 
-function matchesText(text: string, match: TextMatch, value: string): boolean {
-  if (match === 'EQUALS') return text === value
-  return match === 'STARTS_WITH' ? text.startsWith(value) : text.includes(value)
+function matchesAddress(url: string, match: TextMatch, value: string): boolean {
+  if (match === 'EQUALS') return isAddress(url, value)
+  return match === 'STARTS_WITH' ? url.startsWith(value) : url.includes(value)
 }
