@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/db.ts'
+import { toCapacity } from '../../platform/to-capacity.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { findSubscriptions, type Subscriptions } from '../webhooks/index.ts'
 import {
@@ -53,7 +54,7 @@ export function createKnownApps(db: Db): KnownApps {
       return app && { ...app, subscriptions: await findSubscriptions(db, app.id) }
     },
   })
-  const deployments = new LRUCache<string, KnownDeployment>({ max: 50_000 })
+  const deployments = new LRUCache<string, KnownDeployment>(toCapacity(50_000))
   /** By deployment and version; a version never changes. */
   const versions = new LRUCache<string, KnownGuide>({ max: 20_000 })
 

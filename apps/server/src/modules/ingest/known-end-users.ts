@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { toCapacity } from '../../platform/to-capacity.ts'
 import { insertEndUsers, listEndUsers } from '../events/index.ts'
 import type { EventRow } from './event-row.ts'
 
@@ -20,7 +21,7 @@ export interface KnownEndUsers {
 }
 
 export function createKnownEndUsers(clock: Clock): KnownEndUsers {
-  const remembered = new LRUCache<string, number>({ max: 200_000, ttl: endUserMs })
+  const remembered = new LRUCache<string, number>({ ...toCapacity(200_000), ttl: endUserMs })
   return {
     async ensureFor(tx, rows) {
       const known: EndUserNums = new Map()

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
+import { toCapacity } from '../../platform/to-capacity.ts'
 import {
   addActivity,
   addCompletionTimes,
@@ -28,8 +29,8 @@ export function createRowStore(db: Db, deliveryScheduler: DeliveryScheduler): Ro
   const partitions = createPartitions(db)
   const knownEndUsers = createKnownEndUsers(clock)
   /** End users whose reach is recorded already, so that it need not be written again. */
-  const reached = new LRUCache<string, true>({ max: 300_000 })
-  const reachedOnDay = new LRUCache<string, true>({ max: 200_000 })
+  const reached = new LRUCache<string, true>(toCapacity(300_000))
+  const reachedOnDay = new LRUCache<string, true>(toCapacity(200_000))
 
   return {
     async commit(rows) {

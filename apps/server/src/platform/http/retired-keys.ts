@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { toCapacity } from '../to-capacity.ts'
 
 /** Longer than any cache of this process keeps an SDK key. */
 const rememberMs = 600_000
@@ -10,7 +11,7 @@ export interface RetiredKeys {
 }
 
 export function createRetiredKeys(): RetiredKeys {
-  const keys = new LRUCache<string, true>({ max: 100_000, ttl: rememberMs })
+  const keys = new LRUCache<string, true>({ ...toCapacity(100_000), ttl: rememberMs })
   return {
     retire: (sdkKey) => void keys.set(sdkKey, true),
     has: (sdkKey) => keys.has(sdkKey),

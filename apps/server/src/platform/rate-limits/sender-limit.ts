@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import { DomainError } from '../errors.ts'
+import { toCapacity } from '../to-capacity.ts'
 
 const windowMs = 60_000
 /** An evicted sender starts from zero, which is harmless: the limit only keeps one sender from taking everything. */
@@ -18,7 +19,7 @@ export interface SenderLimit {
 }
 
 export function createSenderLimit({ clock, perMinute }: { clock: Clock; perMinute: number }): SenderLimit {
-  const senders = new LRUCache<string, Sender>({ max: maxSenders })
+  const senders = new LRUCache<string, Sender>(toCapacity(maxSenders))
   return {
     count(sender) {
       const nowMs = clock.now().getTime()
