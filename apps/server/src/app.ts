@@ -107,7 +107,12 @@ export async function createApp({
     record: recordCall,
     recordFailure,
   })
-  const ingest = createIngestRoutes({ ...waking, signedIds, onBatch: metrics?.tookBatch })
+  const ingest = createIngestRoutes({
+    ...waking,
+    databaseKind: database.kind,
+    signedIds,
+    onBatch: metrics?.tookBatch,
+  })
   serveTargetApps(server, retiredKeys, (scope) => {
     limitSdkRequests(scope, { clock, requestsPerMinute: config.sdkRequestsPerMinute })
     delivery.serve(scope)

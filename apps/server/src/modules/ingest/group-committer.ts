@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { OpenDatabase } from '../../platform/db/open-database.ts'
 import { toDomainError } from '../../platform/http/error-answer.ts'
 import type { EventRow } from './event-row.ts'
 import type { RowStore } from './row-store.ts'
@@ -22,7 +23,13 @@ interface Submission {
 }
 
 /**
- * Lets many requests share a commit: the next group gathers while one commits. A request is answered when its own rows
+ * On PostgreSQL one group is inserted while another counts, and while this process prepares the next. Other servers
+ * write to the same tables as well. The embedded database takes turns anyway.
+ */
+const commitsAtOnce = { pglite: 1, postgres: 2 }
+
+/**
+ * Lets many requests share a commit: the next group gathers while others commit. A request is answered when its own rows
  * are committed, and one that fails never affects the others.
  */
 export interface GroupCommitter {
@@ -32,17 +39,21 @@ export interface GroupCommitter {
   drain(): Promise<void>
 }
 
-export function createGroupCommitter(store: RowStore): GroupCommitter {
+export function createGroupCommitter(store: RowStore, kind: OpenDatabase['kind']): GroupCommitter {
   const waiting: Submission[] = []
   let waitingRows = 0
-  let running: Promise<void> | undefined
+  const running = new Set<Promise<void>>()
 
-  async function run(): Promise<void> {
+  function start(): void {
+    const run = commitWaiting().finally(() => running.delete(run))
+    running.add(run)
+  }
+
+  async function commitWaiting(): Promise<void> {
     while (waiting.length > 0) {
       await gather()
       await commitGroup(store, takeGroup())
     }
-    running = undefined
   }
 
   /**
@@ -75,11 +86,11 @@ export function createGroupCommitter(store: RowStore): GroupCommitter {
       new Promise((resolve, reject) => {
         waiting.push({ rows, resolve, reject })
         waitingRows += rows.length
-        running ??= run()
+        if (running.size < commitsAtOnce[kind]) start()
       }),
 
     async drain() {
-      await running
+      while (running.size > 0) await Promise.all(running)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { eventBatch, type EventBatchAnswer, type SdkEvent } from '@waymark/contract'
 import { toReason, toSubError, type SubError } from '@waymark/contract/constants'
 import type { Db } from '../../platform/db/db.ts'
+import type { OpenDatabase } from '../../platform/db/open-database.ts'
 import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
 import { parseBody } from '../../platform/http/parse-body.ts'
 import { assertStorable } from '../../platform/storable-text.ts'
@@ -17,6 +18,7 @@ import { createRowStore } from './row-store.ts'
 
 export interface IngestParts extends DeliveryScheduler {
   db: Db
+  databaseKind: OpenDatabase['kind']
   signedIds: SignedIds
 }
 
@@ -28,10 +30,10 @@ export interface Ingest {
   drain(): Promise<void>
 }
 
-export function createIngest({ db, signedIds, ...deliveryScheduler }: IngestParts): Ingest {
+export function createIngest({ db, databaseKind, signedIds, ...deliveryScheduler }: IngestParts): Ingest {
   const { clock } = deliveryScheduler
   const knownApps = createKnownApps(db)
-  const committer = createGroupCommitter(createRowStore(db, deliveryScheduler))
+  const committer = createGroupCommitter(createRowStore(db, deliveryScheduler), databaseKind)
 
   async function toRows(app: KnownApp, { endUserId, sessionId, events }: ReturnType<typeof parseBatch>) {
     const now = clock.now()
