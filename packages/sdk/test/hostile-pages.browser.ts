@@ -454,6 +454,9 @@ test.describe('two tabs', () => {
       await second.watch()
       first.release()
       await expect(page.getByRole('dialog', { name })).toBeVisible()
+      // Another tab may read stored values slightly later.
+      const listStored = () => other.evaluate(() => Object.keys(localStorage).join())
+      await expect.poll(listStored).toContain(`progress:${deployment.id}`)
       second.release()
       await expect
         .poll(() => other.evaluate(async () => (await window.waymark!.debug())!.running))
