@@ -90,6 +90,16 @@ test.describe('an author who wants to connect', () => {
     forgive(complaints, 'Content Security Policy')
   })
 
+  test('can be let in though the app draws its page only then', async ({ page, open, waymark }) => {
+    await open(`/?waymark_room=${waymark.room.code}`)
+    await expect(ask(page)).toBeVisible()
+    await page.evaluate(() => document.body.replaceChildren(document.createElement('main')))
+    await ask(page).getByRole('button', { name: 'Allow' }).click()
+    await waymark.room.next('hello')
+    await page.evaluate(() => document.documentElement.replaceChildren(document.createElement('body')))
+    await expect(badge(page)).toContainText('Connected')
+  })
+
   test('may be let in by the app itself', async ({ page, open, waymark }) => {
     await open()
     await page.evaluate((code) => window.waymark!.joinRoom(code), waymark.room.code)

@@ -15,6 +15,8 @@ export interface AuthorLayer {
 
 /** The matcher and captures skip elements of this name. */
 const HOST_TAG = 'waymark-guide'
+/** A page that removes whatever it does not know gets its way. */
+const MAX_RETURNS = 20
 const KEPT_FROM_PAGE = [
   'click',
   'pointerdown',
@@ -40,6 +42,7 @@ export function createAuthorLayer(document: Document, locale: string): AuthorLay
   host.setAttribute('popover', 'manual')
   for (const type of KEPT_FROM_PAGE) host.addEventListener(type, (event) => event.stopPropagation())
   const above = new window.MutationObserver(rise)
+  let returns = 0
 
   function create<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className = '', text = '') {
     const element = document.createElement(tag)
@@ -50,15 +53,19 @@ export function createAuthorLayer(document: Document, locale: string): AuthorLay
 
   function append(part: HTMLElement): void {
     root.append(part)
-    if (host.isConnected) return
-    const layer = document.body ?? document.documentElement
-    layer.append(host)
-    host.showPopover?.()
-    above.observe(layer, { childList: true })
+    if (!host.isConnected) attach()
   }
 
-  /** Keeps the badge reachable by moving it above guides that are drawn later. */
+  function attach(): void {
+    const { body, documentElement } = document
+    ;(body ?? documentElement).append(host)
+    host.showPopover?.()
+    for (const parent of [documentElement, body]) if (parent) above.observe(parent, { childList: true })
+  }
+
+  /** Keeps the badge reachable: above guides that are drawn later, and on a page that an app redraws as a whole. */
   function rise(changes: MutationRecord[]): void {
+    if (!host.isConnected && returns++ < MAX_RETURNS) return attach()
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
     const isCovered = added.some((it) => it !== host && (it as Element).localName === HOST_TAG)
     if (!isCovered || !host.isConnected || shadow.activeElement) return
