@@ -32,6 +32,12 @@ describe('the contract', () => {
     }
   })
 
+  it('describes every call by what it does, with the verb first', () => {
+    const nouns = /^(An?|The|One|Its?|Who|What|Which|How|Whether|When|Where|Every|Each) |^\w+s (of|that) /
+    const summaries = calls.map(({ procedure }) => procedure['~orpc'].route.summary ?? '')
+    expect(summaries.filter((summary) => nouns.test(summary))).toEqual([])
+  })
+
   it('has no two calls on one method and path', () => {
     const places = calls.map(({ method, path }) => `${method} ${path.replace(/\{[^}]+\}/g, '{}')}`)
     expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([])
@@ -61,6 +67,7 @@ describe('the contract', () => {
       'users.validateSso',
       'invites.get',
       'invites.signup',
+      'invites.checkReset',
       'invites.reset',
     ])
   })

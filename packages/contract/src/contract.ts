@@ -7,7 +7,9 @@ import { avatars } from './calls/avatars.ts'
 import { captures } from './calls/captures.ts'
 import { deployments } from './calls/deployments.ts'
 import { endUsers } from './calls/end-users.ts'
+import { home } from './calls/home.ts'
 import { insights } from './calls/insights.ts'
+import { installation } from './calls/installation.ts'
 import { invites } from './calls/invites.ts'
 import { languages } from './calls/languages.ts'
 import { limitGroups } from './calls/limit-groups.ts'
@@ -21,6 +23,7 @@ import { previews } from './calls/previews.ts'
 import { projects } from './calls/projects.ts'
 import { properties } from './calls/properties.ts'
 import { providers } from './calls/providers.ts'
+import { sampleData } from './calls/sample-data.ts'
 import { rules, segments } from './calls/segments.ts'
 import { signOn } from './calls/sign-on.ts'
 import { signing } from './calls/signing.ts'
@@ -41,6 +44,7 @@ export const contract = {
   appVersions,
   appUsers,
   signing,
+  installation,
   platformVersions,
   media,
   projects,
@@ -51,6 +55,7 @@ export const contract = {
   pageAssists,
   startScreen,
   deployments,
+  home,
   insights,
   invites,
   templates,
@@ -70,6 +75,7 @@ export const contract = {
   mails,
   endUsers,
   portability,
+  sampleData,
   webhooks,
 }
 export type Contract = typeof contract

@@ -3,16 +3,21 @@ import { analyticsLimits, clientLogTypes } from '../constants/analytics.ts'
 import {
   analyticsEvent,
   clientLogBatch,
+  errorGroup,
   keptAnalyticsEvent,
   keptClientLog,
   loggerConfig,
+  requestFigures,
+  usageDay,
 } from '../entities/analytics.ts'
-import { id, listQuery, moment, pagedOf } from '../fields/entity.ts'
+import { id, listQuery, moment, pagedOf, searchQuery } from '../fields/entity.ts'
 import { adminCall, sessionCall } from './call.ts'
 
 const tags = ['Analytics and logs']
 const time = { from: moment.optional(), to: moment.optional() }
 const latestFirst = { ...listQuery, sort: listQuery.sort.default('at,DESC') }
+const csvFile = z.file().meta({ description: 'CSV with a header line, in UTF-8' })
+const logFilter = { ...time, ...searchQuery, logType: z.enum(clientLogTypes).optional() }
 
 export const analytics = {
   send: sessionCall
@@ -22,10 +27,11 @@ export const analytics = {
       path: '/v1/analytics',
       successStatus: 201,
       tags,
-      summary: 'Keep one event of the dashboard itself',
+      summary: 'Record an event of the dashboard',
+      description: 'The id is null if the organisation has switched collection off: nothing is kept then.',
     })
     .input(analyticsEvent)
-    .output(z.object({ id })),
+    .output(z.object({ id: id.nullable() })),
   sendBatch: sessionCall
     .meta({ isTelemetry: true, limit: 'analytics' })
     .route({
@@ -33,7 +39,7 @@ export const analytics = {
       path: '/v1/analytics/batch',
       successStatus: 201,
       tags,
-      summary: 'Keep several events of the dashboard itself',
+      summary: 'Record several events of the dashboard',
     })
     .input(z.array(analyticsEvent).min(1).max(analyticsLimits.batchSize))
     .output(z.object({ accepted: z.int() })),
@@ -42,16 +48,66 @@ export const analytics = {
       method: 'GET',
       path: '/v1/analytics',
       tags,
-      summary: "Events of the organisation's dashboards, the latest first",
+      summary: "List events of the organisation's dashboards, latest first",
     })
     .input(z.object({ ...latestFirst, ...time, eventType: z.string().min(1).max(100).optional() }))
     .output(pagedOf(keptAnalyticsEvent)),
+  figures: adminCall
+    .route({
+      method: 'GET',
+      path: '/v1/analytics/figures',
+      tags,
+      summary: "Count the use of the organisation's dashboards by day, in UTC",
+    })
+    .input(z.object(time))
+    .output(z.object({ days: z.array(usageDay) })),
+  listRequests: adminCall
+    .route({
+      method: 'GET',
+      path: '/v1/analytics/requests',
+      tags,
+      summary:
+        'List how often each call was requested by dashboards, how long it took, and how often it failed',
+      description: 'Over the latest 200,000 events of the span of time. `search` is part of a path.',
+    })
+    .input(z.object({ ...listQuery, ...time, ...searchQuery, sort: listQuery.sort.default('count,DESC') }))
+    .output(pagedOf(requestFigures)),
+  listErrors: adminCall
+    .route({
+      method: 'GET',
+      path: '/v1/analytics/errors',
+      tags,
+      summary: 'List errors of the dashboards, grouped by message',
+      description: 'Over the latest 200,000 errors of the span of time. `search` is part of a message.',
+    })
+    .input(z.object({ ...listQuery, ...time, ...searchQuery, sort: listQuery.sort.default('lastAt,DESC') }))
+    .output(pagedOf(errorGroup)),
+  exportRequests: adminCall
+    .route({
+      method: 'GET',
+      path: '/v1/analytics/requests.csv',
+      tags,
+      summary: 'Export how each call was requested by dashboards as CSV, the most frequent first',
+      description: 'At most 10,000 calls.',
+    })
+    .input(z.object({ ...time, ...searchQuery }))
+    .output(csvFile),
+  exportErrors: adminCall
+    .route({
+      method: 'GET',
+      path: '/v1/analytics/errors.csv',
+      tags,
+      summary: 'Export errors of the dashboards as CSV, one line per message, the latest first',
+      description: 'At most 10,000 messages.',
+    })
+    .input(z.object({ ...time, ...searchQuery }))
+    .output(csvFile),
   loggerConfig: sessionCall
     .route({
       method: 'GET',
       path: '/service/{orgId}/cconfig/ent-config',
       tags,
-      summary: 'How many log lines a client gathers, and for how many seconds, before it sends them',
+      summary: 'Get how many log lines a client collects, and for how many seconds, before it sends them',
     })
     .input(z.object({ orgId: id }))
     .output(z.object({ detail: z.object({ logger_config: loggerConfig }) })),
@@ -62,7 +118,7 @@ export const analytics = {
       path: '/service/log/collect/{orgId}',
       successStatus: 201,
       tags,
-      summary: 'Keep log lines of a client',
+      summary: 'Store log lines of a client',
     })
     .input(z.object({ orgId: id, entries: clientLogBatch }))
     .output(z.object({ accepted: z.int() })),
@@ -71,8 +127,18 @@ export const analytics = {
       method: 'GET',
       path: '/v1/client-logs',
       tags,
-      summary: "Log lines of the organisation's clients, the latest first",
+      summary: "List log lines of the organisation's clients, latest first",
     })
-    .input(z.object({ ...latestFirst, ...time, logType: z.enum(clientLogTypes).optional() }))
+    .input(z.object({ ...latestFirst, ...logFilter }))
     .output(pagedOf(keptClientLog)),
+  exportLogs: adminCall
+    .route({
+      method: 'GET',
+      path: '/v1/client-logs.csv',
+      tags,
+      summary: 'Export log lines as CSV, oldest first',
+      outputStructure: 'detailed',
+    })
+    .input(z.object(logFilter))
+    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.instanceof(ReadableStream) })),
 }

@@ -11,7 +11,7 @@ import {
   newAppVersion,
   platformVersion,
 } from '../entities/app.ts'
-import { id, listQuery, pagedOf, revision } from '../fields/entity.ts'
+import { id, listQuery, pagedOf, revision, searchQuery } from '../fields/entity.ts'
 import { email } from '../entities/member.ts'
 import { appName } from '../fields/name.ts'
 import { adminCall, appCall, sessionCall } from './call.ts'
@@ -23,11 +23,12 @@ const isDeleted = z.object({ deleted: z.literal(true) })
 
 export const apps = {
   list: sessionCall
-    .route({ method: 'GET', path: '/v1/apps', tags, summary: 'Apps that the member may see' })
-    .input(z.object({ ...listQuery, 'fetch-users': fetchUsers }))
+    .route({ method: 'GET', path: '/v1/apps', tags, summary: 'List the apps that the member has access to' })
+    .input(z.object({ ...listQuery, ...searchQuery, 'fetch-users': fetchUsers }))
     .output(pagedOf(app)),
   get: appCall
-    .route({ method: 'GET', path: '/v1/apps/{id}', tags, summary: 'One app' })
+    .meta({ builder: 'APP' })
+    .route({ method: 'GET', path: '/v1/apps/{id}', tags, summary: 'Get an app' })
     .input(z.object({ id, 'fetch-users': fetchUsers }))
     .output(app),
   create: sessionCall
@@ -40,8 +41,8 @@ export const apps = {
       method: 'POST',
       path: '/v1/apps/validate',
       tags,
-      summary: 'Whether an app may have this name',
-      description: 'Answers 200 when the name is well-formed and free, else the error that creating would.',
+      summary: 'Check whether an app name is valid and free',
+      description: 'Returns 200 if the name is well-formed and free, otherwise the same error as creating.',
     })
     .input(
       z.object({
@@ -56,7 +57,7 @@ export const apps = {
       method: 'PUT',
       path: '/v1/apps/{id}',
       tags,
-      summary: 'Rename an app, change where it lives or take its images away',
+      summary: 'Change the name or addresses of an app, or remove its images',
     })
     .input(
       appFields.partial().extend({
@@ -73,8 +74,8 @@ export const apps = {
       method: 'DELETE',
       path: '/v1/apps/{id}',
       tags,
-      summary: 'Delete an app and all that belongs to it',
-      description: 'With `?dryRun=true` nothing is deleted: `contents` counts what would go along.',
+      summary: 'Delete an app with everything in it',
+      description: 'With `?dryRun=true`, nothing is deleted: `contents` counts what would be.',
     })
     .input(z.object({ id, dryRun: z.stringbool().default(false) }))
     .output(z.object({ deleted: z.boolean(), contents: appContents.optional() })),
@@ -84,26 +85,32 @@ export const apps = {
       method: 'POST',
       path: '/v1/apps/{id}/share',
       tags,
-      summary: 'Mail somebody the code that installs the SDK',
+      summary: 'Email the code that installs the SDK',
     })
     .input(z.object({ id, email }))
     .output(z.object({ message: z.string() })),
   uploadLogo: appCall
     .meta({ limit: 'upload' })
-    .route({ method: 'POST', path: '/v1/apps/{id}/logo', tags, summary: 'Give the app a logo' })
+    .route({ method: 'POST', path: '/v1/apps/{id}/logo', tags, summary: 'Upload the logo of an app' })
     .input(z.object({ id, file: z.file() }))
     .output(app),
   uploadThumbnail: appCall
     .meta({ limit: 'upload' })
-    .route({ method: 'POST', path: '/v1/apps/{id}/thumbnail', tags, summary: 'Give the app a thumbnail' })
+    .route({
+      method: 'POST',
+      path: '/v1/apps/{id}/thumbnail',
+      tags,
+      summary: 'Upload the thumbnail of an app',
+    })
     .input(z.object({ id, file: z.file() }))
     .output(app),
   listFeatures: appCall
+    .meta({ builder: 'APP' })
     .route({
       method: 'GET',
       path: '/v1/apps/{id}/app-features',
       tags,
-      summary: 'Which choices of the catalogue and which flags the app may use',
+      summary: 'Get the catalogue entries and features that an app can use',
     })
     .input(z.object({ id }))
     .output(z.array(appFeature)),
@@ -112,7 +119,7 @@ export const apps = {
       method: 'PUT',
       path: '/v1/apps/{id}/app-features',
       tags,
-      summary: 'Switch features of the app on or off; the others stay as they are',
+      summary: 'Turn features of an app on or off; others stay unchanged',
     })
     .input(
       z.object({
@@ -126,9 +133,9 @@ export const apps = {
       method: 'POST',
       path: '/v1/apps/{appId}/sdk-key',
       tags,
-      summary: 'Give the app a new SDK key; the old one stops working',
+      summary: 'Replace the SDK key of an app; the current one stops working',
       description:
-        'This server refuses the old key at once, other processes on the same database within a minute.',
+        'This server rejects the old key at once, other processes on the same database within a minute.',
     })
     .input(z.object({ appId: id }))
     .output(app),
@@ -137,7 +144,7 @@ export const apps = {
       method: 'PUT',
       path: '/v1/apps/{appId}/kill-switch',
       tags,
-      summary: 'Take all guidance out of the target app at once, or let it show again',
+      summary: 'Turn all guides of an app off or back on',
     })
     .input(z.object({ appId: id, isKilled: z.boolean() }))
     .output(app),
@@ -151,16 +158,16 @@ export const appUsers = {
       method: 'GET',
       path: '/v1/apps/{id}/users',
       tags: userTags,
-      summary: 'Members who were added to the app',
+      summary: 'List the members of an app',
     })
-    .input(z.object({ id, ...listQuery }))
+    .input(z.object({ id, ...listQuery, ...searchQuery }))
     .output(pagedOf(appUser)),
   add: appCall
     .route({
       method: 'POST',
       path: '/v1/apps/{id}/users',
       tags: userTags,
-      summary: 'Add members of the organisation to the app; who is there already stays',
+      summary: 'Add members of the organisation to an app; current ones stay',
     })
     .input(z.object({ id, userIds: z.array(id).min(1, problem('field_required')).max(100) }))
     .output(z.array(appUser)),
@@ -169,8 +176,8 @@ export const appUsers = {
       method: 'DELETE',
       path: '/v1/apps/{id}/users/{uid}',
       tags: userTags,
-      summary: 'Leave the app, or remove a member from it',
-      description: 'Everybody may leave. Only an Admin and the one who created the app remove others.',
+      summary: 'Leave an app, or remove a member from it',
+      description: 'Everyone can leave. Only Admins and the person who created the app can remove others.',
     })
     .input(z.object({ id, uid: id }))
     .output(isDeleted),
@@ -182,7 +189,7 @@ export const platformVersions = {
       method: 'GET',
       path: '/v1/versions/platforms/{platform}',
       tags: ['Platforms'],
-      summary: 'The SDK that this server hands to apps of a platform',
+      summary: 'Get the SDK that this server serves for a platform',
       description:
         'Its current version, where it is loaded from and the oldest version that still works with this server. DASHBOARD answers the dashboard itself, so that an open one notices a newer version. Variants of a platform answer like the platform that runs them, unknown ones like ANDROID.',
     })
@@ -194,11 +201,12 @@ const versionTags = ['App versions']
 
 export const appVersions = {
   list: appCall
+    .meta({ builder: 'APP' })
     .route({
       method: 'GET',
       path: '/v1/apps/{appId}/app-versions',
       tags: versionTags,
-      summary: 'Versions of an app',
+      summary: 'List the versions of an app',
     })
     .input(z.object({ appId: id, ...listQuery }))
     .output(pagedOf(appVersion)),
@@ -207,7 +215,7 @@ export const appVersions = {
       method: 'GET',
       path: '/v1/apps/{appId}/app-versions/{id}',
       tags: versionTags,
-      summary: 'One version',
+      summary: 'Get a version of an app',
     })
     .input(z.object({ appId: id, id }))
     .output(appVersion),
@@ -226,7 +234,7 @@ export const appVersions = {
       method: 'PUT',
       path: '/v1/apps/{appId}/app-versions/{id}',
       tags: versionTags,
-      summary: 'Rename it',
+      summary: 'Rename a version',
     })
     .input(newAppVersion.extend({ appId: id, id, revision: revision.optional() }))
     .output(appVersion),

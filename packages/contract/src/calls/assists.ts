@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { assist, assistFields, newAssist } from '../entities/assist.ts'
 import { id, listQuery, pagedOf, revision } from '../fields/entity.ts'
-import { appCall } from './call.ts'
+import { appCall, draftCall } from './call.ts'
 import { componentCalls } from './component-calls.ts'
 import { identifierCalls } from './identifier-calls.ts'
 import { projectParameters, projectPath, type PartPlace } from './project-path.ts'
@@ -24,13 +24,12 @@ export const pageAssists = {
     tags: ['Page assists'],
     owner: 'page assist',
   }),
-  move: appCall
+  move: draftCall
     .route({
       method: 'PUT',
       path: `/v1${projectPath}/pages/{pageId}/assists/{id}/move`,
       tags: ['Page assists'],
-      summary:
-        'Move a page assist to another page with all that belongs to it; without a position to its end',
+      summary: 'Move a page assist with its content to another page; without a position, to the end',
     })
     .input(z.object({ ...ofPage, id, toPageId: id, position: z.int().min(0).optional() }))
     .output(assist),
@@ -48,28 +47,28 @@ function assistCalls<Parameters extends z.ZodRawShape>(place: PartPlace<Paramete
     parameters: { ...parameters, assistId: id },
   }
   return {
-    list: appCall
-      .route({ method: 'GET', path: all, tags, summary: `The ${owner}s, with components and identifiers` })
+    list: draftCall
+      .route({ method: 'GET', path: all, tags, summary: `List ${owner}s with components and identifiers` })
       .input(z.object({ ...parameters, ...listQuery, sort: listQuery.sort.default('position,ASC') }))
       .output(pagedOf(assist)),
-    get: appCall
-      .route({ method: 'GET', path: one, tags, summary: `One ${owner}` })
+    get: draftCall
+      .route({ method: 'GET', path: one, tags, summary: `Get one ${owner}` })
       .input(z.object({ ...parameters, id }))
       .output(assist),
-    create: appCall
+    create: draftCall
       .route({ method: 'POST', path: all, successStatus: 201, tags, summary: `Add a ${owner}` })
       .input(z.object({ ...parameters, ...newAssist.shape }))
       .output(assist),
-    update: appCall
+    update: draftCall
       .route({ method: 'PUT', path: one, tags, summary: `Change the name and behaviour of a ${owner}` })
       .input(z.object({ ...parameters, ...assistFields.partial().shape, id, revision: revision.optional() }))
       .output(assist),
-    delete: appCall
+    delete: draftCall
       .route({ method: 'DELETE', path: one, tags, summary: `Remove a ${owner}` })
       .input(z.object({ ...parameters, id }))
       .output(z.object({ deleted: z.literal(true) })),
-    reorder: appCall
-      .route({ method: 'PUT', path: `${all}/reorder`, tags, summary: `Put the ${owner}s in this order` })
+    reorder: draftCall
+      .route({ method: 'PUT', path: `${all}/reorder`, tags, summary: `Reorder the ${owner}s` })
       .input(z.object({ ...parameters, assistIds: z.array(id).min(1).max(1000) }))
       .output(z.object({ content: z.array(assist) })),
     setLogo: appCall
@@ -77,7 +76,7 @@ function assistCalls<Parameters extends z.ZodRawShape>(place: PartPlace<Paramete
         method: 'POST',
         path: `${one}/logo`,
         tags,
-        summary: `Give a ${owner} an image that stands for it in lists`,
+        summary: `Upload an image that represents a ${owner} in lists`,
       })
       .input(z.object({ ...parameters, id, file: z.file() }))
       .output(assist),
@@ -86,7 +85,7 @@ function assistCalls<Parameters extends z.ZodRawShape>(place: PartPlace<Paramete
         method: 'PUT',
         path: `${one}/thumbnail`,
         tags,
-        summary: `Keep a picture of what a ${owner} shows, as the editor drew it; no change of the ${owner}`,
+        summary: `Store a preview of a ${owner} as drawn by the editor; does not change the ${owner}`,
       })
       .input(z.object({ ...parameters, id, file: z.file() }))
       .output(assist),

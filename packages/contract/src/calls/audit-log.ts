@@ -11,7 +11,7 @@ export const auditLog = {
       method: 'GET',
       path: '/v1/audit-log',
       tags,
-      summary: 'Who changed what in the organisation, the latest first',
+      summary: 'List changes in the organisation, latest first',
     })
     .input(z.object({ ...listQuery, sort: listQuery.sort.default('at,DESC'), ...auditFilter }))
     .output(pagedOf(auditEntry)),
@@ -20,7 +20,7 @@ export const auditLog = {
       method: 'GET',
       path: '/v1/audit-log.csv',
       tags,
-      summary: 'The same as CSV, whole, from the oldest to the latest',
+      summary: 'Export the audit log as CSV, oldest first',
       outputStructure: 'detailed',
     })
     .input(z.object(auditFilter))

@@ -1,4 +1,5 @@
 import { oc } from '@orpc/contract'
+import type { BuilderScope } from '../constants/builder.ts'
 import type { LimitName } from '../constants/rate-limit.ts'
 
 /**
@@ -22,6 +23,8 @@ export interface CallMeta extends Record<string, unknown> {
   limit?: LimitName
   /** Its file is processed while it arrives, so it may be large. The other fields must precede it. */
   streamsFile?: true
+  /** Which calls a builder in the app's page may have made, as its author; see ADR 46. Without it, none. */
+  builder?: BuilderScope
 }
 
 const call = oc.$meta<Partial<CallMeta>>({ access: 'admin' })
@@ -31,4 +34,6 @@ export const beforeSessionCall = call.meta({ access: 'public', beforeSession: tr
 export const sessionCall = call.meta({ access: 'session' })
 export const adminCall = call.meta({ access: 'admin' })
 export const appCall = call.meta({ access: 'app' })
+/** A call on the draft of a project, which its builder may make too. */
+export const draftCall = appCall.meta({ builder: 'PROJECT' })
 export const surveyCall = call.meta({ access: 'survey' })

@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import { capture, captureChange, captureWithDocument, pairing, room } from '../entities/capture.ts'
-import { id, listQuery, pagedOf, revision } from '../fields/entity.ts'
+import {
+  builderPairing,
+  capture,
+  captureChange,
+  captureOrigins,
+  captureWithDocument,
+  pairing,
+  room,
+} from '../entities/capture.ts'
+import { id, listQuery, pagedOf, revision, searchQuery } from '../fields/entity.ts'
 import { appCall } from './call.ts'
 
 const tags = ['Captures']
+const archived = z.stringbool().default(false)
 const base = '/v1/apps/{appId}/screen-grab'
 
 export const captures = {
@@ -13,7 +22,7 @@ export const captures = {
       path: '/v1/apps/{appId}/app-versions/{appVersionId}/projects/{projectId}/device-rooms',
       successStatus: 201,
       tags,
-      summary: 'Open a room for devices; its code lets one in, within five minutes',
+      summary: 'Open a device room; its code admits one device within five minutes',
     })
     .input(z.object({ appId: id, appVersionId: id, projectId: id }))
     .output(pairing.extend({ roomId: id })),
@@ -22,7 +31,7 @@ export const captures = {
       method: 'GET',
       path: '/v1/apps/{appId}/device-rooms/{id}',
       tags,
-      summary: 'Which devices have joined the room',
+      summary: 'List the devices in a room',
     })
     .input(z.object({ appId: id, id }))
     .output(room),
@@ -32,29 +41,59 @@ export const captures = {
       path: '/v1/apps/{appId}/device-rooms/{id}/codes',
       successStatus: 201,
       tags,
-      summary: 'A code for one more device; codes before it go on working until they are used or end',
+      summary: 'Create a code for another device; earlier codes stay valid until used or expired',
     })
     .input(z.object({ appId: id, id }))
     .output(pairing),
+  addBuilderCode: appCall
+    .route({
+      method: 'POST',
+      path: '/v1/apps/{appId}/device-rooms/{id}/builder-codes',
+      successStatus: 201,
+      tags,
+      summary: 'Create a code that opens the builder in a page of the app',
+      description:
+        'Valid for a minute, and used once. `url` is the page of the app with the code in its hash; null if the app has no page.',
+    })
+    .input(z.object({ appId: id, id }))
+    .output(builderPairing),
   list: appCall
+    .meta({ builder: 'APP' })
     .route({
       method: 'GET',
       path: base,
       tags,
-      summary: 'Captured screens of the app, without their documents',
+      summary: 'List the captures of an app, without their documents',
     })
-    .input(z.object({ appId: id, ...listQuery, archived: z.stringbool().default(false) }))
+    .input(
+      z.object({
+        ...{ appId: id, ...listQuery, ...searchQuery, archived },
+        /** The name of the device that captured it. */
+        device: z.string().max(100).optional(),
+        appVersion: z.string().max(50).optional(),
+      }),
+    )
     .output(pagedOf(capture)),
+  origins: appCall
+    .route({
+      method: 'GET',
+      path: '/v1/apps/{appId}/screen-grab-origins',
+      tags,
+      summary: 'Get the devices and app versions that the captures of an app come from',
+    })
+    .input(z.object({ appId: id, archived }))
+    .output(captureOrigins),
   get: appCall
-    .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'A captured screen with what was on it' })
+    .meta({ builder: 'APP' })
+    .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'Get a capture with its view tree' })
     .input(z.object({ appId: id, id }))
     .output(captureWithDocument),
   getImage: appCall
-    .route({ method: 'GET', path: `${base}/{id}/image`, tags, summary: 'The picture of a captured screen' })
+    .route({ method: 'GET', path: `${base}/{id}/image`, tags, summary: 'Get the image of a capture' })
     .input(z.object({ appId: id, id }))
     .output(z.file()),
   update: appCall
-    .route({ method: 'PATCH', path: `${base}/{id}`, tags, summary: 'Rename it, archive it or bring it back' })
+    .route({ method: 'PATCH', path: `${base}/{id}`, tags, summary: 'Rename, archive or restore a capture' })
     .input(captureChange.extend({ appId: id, id, revision: revision.optional() }))
     .output(capture),
   delete: appCall
@@ -62,7 +101,7 @@ export const captures = {
       method: 'DELETE',
       path: `${base}/{id}`,
       tags,
-      summary: 'Delete it; one that identifiers were made from needs force=true',
+      summary: 'Delete a capture; one that identifiers were created from needs force=true',
     })
     .input(z.object({ appId: id, id, force: z.stringbool().default(false) }))
     .output(z.object({ deleted: z.literal(true) })),

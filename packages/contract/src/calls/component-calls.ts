@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { component, writtenComponent } from '../documents/component.ts'
 import { id, revision } from '../fields/entity.ts'
-import { appCall } from './call.ts'
+import { draftCall } from './call.ts'
 import { flatConfig } from './flat-config.ts'
 import type { PartPlace } from './project-path.ts'
 
@@ -18,40 +18,45 @@ export function componentCalls<Parameters extends z.ZodRawShape>(place: PartPlac
   const v1 = `/v1${place.path}/aui-component` as const
   const v2 = `/v2${place.path}/aui-component` as const
   return {
-    get: appCall
-      .route({ method: 'GET', path: v1, tags, summary: `What the ${owner} shows` })
+    get: draftCall
+      .route({ method: 'GET', path: v1, tags, summary: `Get the component of the ${owner}` })
       .input(z.object(parameters))
       .output(componentAnswer),
-    createV1: appCall
+    createV1: draftCall
       .route({
         method: 'POST',
         path: v1,
         successStatus: 201,
         tags,
-        summary: `Set what the ${owner} shows; a flat map is upgraded`,
+        summary: `Create the component of the ${owner}; a flat map is upgraded`,
       })
       .input(z.object({ ...parameters, component: anyComponent }))
       .output(componentAnswer),
-    updateV1: appCall
-      .route({ method: 'PUT', path: v1, tags, summary: `Replace it; a flat map is upgraded` })
+    updateV1: draftCall
+      .route({
+        method: 'PUT',
+        path: v1,
+        tags,
+        summary: `Replace the component of the ${owner}; a flat map is upgraded`,
+      })
       .input(z.object({ ...parameters, component: anyComponent, revision: revision.optional() }))
       .output(componentAnswer),
-    create: appCall
+    create: draftCall
       .route({
         method: 'POST',
         path: v2,
         successStatus: 201,
         tags,
-        summary: `Set what the ${owner} shows`,
+        summary: `Create the component of the ${owner}`,
       })
       .input(z.object({ ...parameters, component: writtenComponent }))
       .output(componentAnswer),
-    update: appCall
-      .route({ method: 'PUT', path: v2, tags, summary: `Replace what the ${owner} shows` })
+    update: draftCall
+      .route({ method: 'PUT', path: v2, tags, summary: `Replace the component of the ${owner}` })
       .input(z.object({ ...parameters, component: writtenComponent, revision: revision.optional() }))
       .output(componentAnswer),
-    delete: appCall
-      .route({ method: 'DELETE', path: v1, tags, summary: `Empty the ${owner}` })
+    delete: draftCall
+      .route({ method: 'DELETE', path: v1, tags, summary: `Delete the component of the ${owner}` })
       .input(z.object(parameters))
       .output(z.object({ deleted: z.literal(true) })),
   }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { app } from '../entities/app.ts'
 import { endUserDeletion, endUserRecord } from '../entities/end-user.ts'
+import { foundEndUser } from '../entities/profile.ts'
 import { id } from '../fields/entity.ts'
 import { appCall } from './call.ts'
 
@@ -8,12 +10,31 @@ const tags = ['End users']
 const endUserKey = z.string().min(1).max(200)
 
 export const endUsers = {
+  search: appCall
+    .route({
+      method: 'GET',
+      path: '/v1/apps/{appId}/end-users',
+      tags,
+      summary: 'List end users whose id starts with a text, latest first',
+      description: 'Returns at most 50. With a text, only the first 1,000 matching ids are considered.',
+    })
+    .input(z.object({ appId: id, prefix: z.string().max(200).default('') }))
+    .output(z.object({ keepsProfiles: z.boolean(), found: z.array(foundEndUser) })),
+  keepProfiles: appCall
+    .route({
+      method: 'PUT',
+      path: '/v1/apps/{appId}/end-user-profiles',
+      tags,
+      summary: 'Store the last-known properties of end users, or delete them and store none',
+    })
+    .input(z.object({ appId: id, keepsProfiles: z.boolean() }))
+    .output(app),
   get: appCall
     .route({
       method: 'GET',
       path: '/v1/apps/{appId}/end-users/{key}',
       tags,
-      summary: 'What is known of one end user of the app',
+      summary: 'Get everything that is known about an end user',
     })
     .input(z.object({ appId: id, key: endUserKey }))
     .output(endUserRecord),
@@ -22,8 +43,7 @@ export const endUsers = {
       method: 'DELETE',
       path: '/v1/apps/{appId}/end-users/{key}',
       tags,
-      summary:
-        'Delete everything that is about one end user. Sums that name nobody stay; numbers of end users are counted down',
+      summary: 'Erase an end user. Anonymous totals stay; counts of end users are reduced',
     })
     .input(z.object({ appId: id, key: endUserKey }))
     .output(endUserDeletion),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { elementIdentifier } from '../documents/identifier.ts'
 import { id, listQuery, pagedOf, revision } from '../fields/entity.ts'
 import { identifier } from '../entities/identifier.ts'
-import { appCall } from './call.ts'
+import { draftCall } from './call.ts'
 import { flatConfig } from './flat-config.ts'
 import type { PartPlace } from './project-path.ts'
 
@@ -19,15 +19,15 @@ export function identifierCalls<Parameters extends z.ZodRawShape>(place: PartPla
   const v1 = `/v1${place.path}/identifiers` as const
   const v2 = `/v2${place.path}/identifiers` as const
   return {
-    list: appCall
-      .route({ method: 'GET', path: v1, tags, summary: `How the ${owner} finds its elements` })
+    list: draftCall
+      .route({ method: 'GET', path: v1, tags, summary: `List the identifiers of the ${owner}` })
       .input(z.object({ ...parameters, ...listQuery }))
       .output(pagedOf(identifier)),
-    get: appCall
-      .route({ method: 'GET', path: `${v1}/{id}`, tags, summary: `One identifier of the ${owner}` })
+    get: draftCall
+      .route({ method: 'GET', path: `${v1}/{id}`, tags, summary: `Get an identifier of the ${owner}` })
       .input(z.object({ ...parameters, id }))
       .output(identifier),
-    createV1: appCall
+    createV1: draftCall
       .route({
         method: 'POST',
         path: v1,
@@ -37,13 +37,18 @@ export function identifierCalls<Parameters extends z.ZodRawShape>(place: PartPla
       })
       .input(z.object({ ...parameters, id: ownId, document: anyIdentifier, captureId }))
       .output(identifier),
-    updateV1: appCall
-      .route({ method: 'PUT', path: `${v1}/{id}`, tags, summary: 'Replace one; a flat map is upgraded' })
+    updateV1: draftCall
+      .route({
+        method: 'PUT',
+        path: `${v1}/{id}`,
+        tags,
+        summary: 'Replace an identifier; a flat map is upgraded',
+      })
       .input(
         z.object({ ...parameters, id, document: anyIdentifier, revision: revision.optional(), captureId }),
       )
       .output(identifier),
-    create: appCall
+    create: draftCall
       .route({
         method: 'POST',
         path: v2,
@@ -53,7 +58,7 @@ export function identifierCalls<Parameters extends z.ZodRawShape>(place: PartPla
       })
       .input(z.object({ ...parameters, id: ownId, document: elementIdentifier, captureId }))
       .output(identifier),
-    update: appCall
+    update: draftCall
       .route({ method: 'PUT', path: `${v2}/{id}`, tags, summary: `Replace an identifier of the ${owner}` })
       .input(
         z.object({
@@ -65,7 +70,7 @@ export function identifierCalls<Parameters extends z.ZodRawShape>(place: PartPla
         }),
       )
       .output(identifier),
-    delete: appCall
+    delete: draftCall
       .route({ method: 'DELETE', path: `${v1}/{id}`, tags, summary: `Remove an identifier of the ${owner}` })
       .input(z.object({ ...parameters, id }))
       .output(z.object({ deleted: z.literal(true) })),

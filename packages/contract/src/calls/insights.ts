@@ -1,14 +1,18 @@
 import { z } from 'zod'
-import { id, listQuery, pagedOf } from '../fields/entity.ts'
+import { id, listQuery, pagedOf, searchQuery } from '../fields/entity.ts'
 import {
+  appFigures,
   appInsight,
   appInsightRequest,
-  appSummary,
   deploymentEndUser,
+  deploymentFigures,
   deploymentInsight,
   deploymentInsightRequest,
+  deploymentReach,
+  deploymentSegments,
 } from '../entities/insight.ts'
-import { appCall, sessionCall } from './call.ts'
+import { appHealth } from '../entities/health.ts'
+import { appCall } from './call.ts'
 
 const tags = ['Insights']
 const base = '/v1/apps/{appId}'
@@ -22,17 +26,27 @@ export const insights = {
       method: 'POST',
       path: `${base}/deployments/insights`,
       tags,
-      summary: 'Seen, started, completed, dismissed, the funnel by step, and how they spread',
+      summary: 'Get the insights of a deployment: counts, funnel by step and breakdowns',
     })
     .input(z.object({ appId: id, deploymentInsightRequest }))
     .output(deploymentInsight),
+  segments: appCall
+    .meta({ isRead: true })
+    .route({
+      method: 'POST',
+      path: `${base}/deployments/{id}/insights/segments`,
+      tags,
+      summary: 'Count the end users whom a deployment reached by segment',
+    })
+    .input(z.object({ appId: id, id, from: filter.from, to: filter.to }))
+    .output(deploymentSegments),
   app: appCall
     .meta({ isRead: true })
     .route({
       method: 'POST',
       path: `${base}/insights`,
       tags,
-      summary: 'Projects by reach, and how many guides each end user meets',
+      summary: 'Get the insights of an app: projects by reach, and guides per end user',
     })
     .input(appInsightRequest.extend({ appId: id }))
     .output(appInsight),
@@ -42,41 +56,69 @@ export const insights = {
       method: 'POST',
       path: `${base}/deployments/{id}/insights/users`,
       tags,
-      summary: 'The end users of the last 30 days, at most the 1000 who were there last',
+      summary: 'List the end users of the last 30 days, at most the latest 1,000',
     })
-    .input(z.object({ appId: id, id, ...listQuery, sort: listQuery.sort.default('lastSeenAt,DESC') }))
+    .input(
+      z.object({
+        appId: id,
+        id,
+        ...listQuery,
+        sort: listQuery.sort.default('lastSeenAt,DESC'),
+        ...searchQuery,
+      }),
+    )
     .output(pagedOf(deploymentEndUser)),
   exportDeployment: appCall
     .route({
       method: 'GET',
       path: `${base}/deployments/{id}/insights.csv`,
       tags,
-      summary: 'The days of a deployment as CSV',
+      summary: 'Export insights of a deployment as CSV, by default by day',
     })
     .input(
       z.object({
         appId: id,
         id,
         ...filter,
+        figures: z.enum(deploymentFigures).default('DAYS'),
         version: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
       }),
     )
     .output(csvFile),
   exportApp: appCall
-    .route({ method: 'GET', path: `${base}/insights.csv`, tags, summary: 'The projects of an app as CSV' })
-    .input(appInsightRequest.extend({ appId: id }))
+    .route({
+      method: 'GET',
+      path: `${base}/insights.csv`,
+      tags,
+      summary: 'Export insights of an app as CSV, by default by project',
+    })
+    .input(appInsightRequest.extend({ appId: id, figures: z.enum(appFigures).default('PROJECTS') }))
     .output(csvFile),
   exportEndUsers: appCall
     .route({
       method: 'GET',
       path: `${base}/deployments/{id}/insights/users.csv`,
       tags,
-      summary: 'The end users of the last 30 days as CSV',
+      summary: 'Export the end users of the last 30 days as CSV',
     })
     .input(z.object({ appId: id, id }))
     .output(csvFile),
-  appSummaries: sessionCall
-    .route({ method: 'GET', path: '/v1/insights/apps', tags, summary: 'A summary of every app one may see' })
-    .input(z.object(listQuery))
-    .output(pagedOf(appSummary)),
+  reach: appCall
+    .route({
+      method: 'GET',
+      path: `${base}/insights/reach`,
+      tags,
+      summary: 'List whom each deployment reached, over all time',
+    })
+    .input(z.object({ appId: id, ...listQuery }))
+    .output(pagedOf(deploymentReach)),
+  health: appCall
+    .route({
+      method: 'GET',
+      path: `${base}/health`,
+      tags,
+      summary: 'List the steps of live guides whose element is missing',
+    })
+    .input(z.object({ appId: id }))
+    .output(appHealth),
 }

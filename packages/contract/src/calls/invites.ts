@@ -27,7 +27,7 @@ export const invites = {
       path: '/v1/invite',
       successStatus: 201,
       tags,
-      summary: 'Invite people by mail and by links to hand over; inviting again sends a new link',
+      summary: 'Invite people by email or link; inviting again sends a new link',
     })
     .input(z.object({ invites: newInvites }))
     .output(z.object({ invites: z.array(inviteOutcome) })),
@@ -37,7 +37,7 @@ export const invites = {
       method: 'GET',
       path: '/v1/invite/{id}',
       tags,
-      summary: "What an invitation's page shows; expired, used and unknown ones are alike",
+      summary: "Get what an invitation's page shows; expired, used and unknown ones look the same",
     })
     .input(z.object({ id: secret }))
     .output(invitation),
@@ -49,7 +49,7 @@ export const invites = {
       tags,
       summary: 'Accept an invitation: creates the account and signs it in',
       description:
-        'An address that has an account already cannot accept; the invitation then answers like a used one.',
+        'An address that already has an account cannot accept; the invitation then answers like a used one.',
     })
     .input(
       profileFields.extend({
@@ -60,13 +60,23 @@ export const invites = {
       }),
     )
     .output(signedIn),
+  checkReset: publicCall
+    .meta({ limit: 'invite-lookup' })
+    .route({
+      method: 'GET',
+      path: '/v1/invite/{id}/reset',
+      tags,
+      summary: 'Check whether a password link still works; expired, used and unknown ones look the same',
+    })
+    .input(z.object({ id: secret }))
+    .output(z.object({ valid: z.literal(true) })),
   reset: beforeSessionCall
     .meta({ limit: 'password-reset' })
     .route({
       method: 'PUT',
       path: '/v1/invite/{id}/reset',
       tags,
-      summary: 'Set a new password with the link of a reset mail; ends every session of the member',
+      summary: 'Set a new password with the link from an email; ends every session of the member',
     })
     .input(z.object({ id: secret, password: newPassword }))
     .output(z.object({ reset: z.literal(true) })),
@@ -75,7 +85,7 @@ export const invites = {
       method: 'DELETE',
       path: '/v1/users/{id}/revoke-invite',
       tags,
-      summary: 'Take back a pending invite; its link stops working',
+      summary: 'Revoke a pending invite; its link stops working',
     })
     .input(z.object({ id }))
     .output(z.object({ deleted: z.literal(true) })),

@@ -11,8 +11,8 @@ export const jobs = {
       method: 'GET',
       path: '/v1/jobs',
       tags,
-      summary: 'What is done in the background for the organisation, the latest first',
-      description: 'What ended is kept for 30 days.',
+      summary: 'List background jobs of the organisation, latest first',
+      description: 'Finished jobs are listed for 30 days.',
     })
     .input(z.object({ ...listQuery, sort: listQuery.sort.default('createdAt,DESC'), ...jobFilter }))
     .output(pagedOf(job)),
@@ -21,17 +21,18 @@ export const jobs = {
       method: 'POST',
       path: '/v1/jobs/{id}/retry',
       tags,
-      summary: 'Does a job again that failed for good',
-      description: 'A job can be done again for a day after it failed.',
+      summary: 'Retry a failed job',
+      description: 'A job can be retried for a day after it failed for good.',
     })
     .input(z.object({ id }))
     .output(job),
   ofApp: appCall
+    .meta({ builder: 'APP' })
     .route({
       method: 'GET',
       path: '/v1/apps/{appId}/jobs/{id}',
       tags,
-      summary: 'How far a job of the app has come',
+      summary: 'Get the progress of a job',
     })
     .input(z.object({ appId: id, id }))
     .output(job),

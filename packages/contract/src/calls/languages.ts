@@ -9,16 +9,17 @@ const tags = ['Languages']
 
 export const languages = {
   list: sessionCall
-    .route({ method: 'GET', path: '/v1/languages', tags, summary: 'Languages that guides can be written in' })
+    .meta({ builder: 'APP' })
+    .route({ method: 'GET', path: '/v1/languages', tags, summary: 'List the languages that guides can have' })
     .input(z.object(listQuery))
     .output(pagedOf(language)),
   listSupported: appCall
+    .meta({ builder: 'APP' })
     .route({
       method: 'GET',
       path: '/v1/apps/{id}/supportedLocales',
       tags,
-      summary:
-        'The same for one app, with how many of its projects have each selected; other tags in use come along',
+      summary: 'List languages with how many projects of an app use each; includes other tags in use',
     })
     .input(z.object({ id, ...listQuery }))
     .output(pagedOf(supportedLocale)),
@@ -28,8 +29,7 @@ export const languages = {
       method: 'POST',
       path: '/v1/translate-text',
       tags,
-      summary:
-        'Translate texts through the configured service, each with an outcome of its own; nothing is stored',
+      summary: 'Translate texts with the configured service, with a result for each; nothing is stored',
     })
     .input(
       z.object({
@@ -47,7 +47,7 @@ export const languages = {
       tags,
       summary: 'Translate the texts of a project or of one screen, in the background',
       description:
-        'Every change is recorded as one of the author who asked. What an author writes meanwhile stays. What failed is told by name in the reason of the job; begun again, it does the rest.',
+        'Changes are recorded under the author who started the job. Texts that authors write meanwhile stay. The reason of the job lists failures; starting the job again does the rest.',
     })
     .input(textsToTranslate.extend({ appId: id, appVersionId: id, projectId: id }))
     .output(startedJob),

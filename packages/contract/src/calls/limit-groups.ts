@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { id, listQuery, pagedOf, revision } from '../fields/entity.ts'
 import { limitGroup, newLimitGroup } from '../entities/limit-group.ts'
-import { appCall } from './call.ts'
+import { adminCall, appCall } from './call.ts'
 
 const tags = ['Limit groups']
 const base = '/v1/apps/{appId}/limit-groups'
 
 export const limitGroups = {
   list: appCall
-    .route({ method: 'GET', path: base, tags, summary: 'How many guides of a kind the app shows per window' })
+    .route({ method: 'GET', path: base, tags, summary: 'List the limits of an app' })
     .input(z.object({ appId: id, ...listQuery }))
+    .output(pagedOf(limitGroup)),
+  listOfOrganisation: adminCall
+    .route({ method: 'GET', path: '/v1/limit-groups', tags, summary: 'List the limits of all apps' })
+    .input(z.object(listQuery))
     .output(pagedOf(limitGroup)),
   create: appCall
     .route({
@@ -17,7 +21,7 @@ export const limitGroups = {
       path: base,
       successStatus: 201,
       tags,
-      summary: 'Limit guides of some kinds, across all deployments of the app',
+      summary: 'Create a limit for guides of some kinds, across all deployments of an app',
     })
     .input(newLimitGroup.extend({ appId: id }))
     .output(limitGroup),
@@ -26,12 +30,12 @@ export const limitGroups = {
       method: 'PUT',
       path: `${base}/{id}`,
       tags,
-      summary: 'Change a limit; target apps follow at once',
+      summary: 'Change a limit; takes effect at once',
     })
     .input(newLimitGroup.partial().extend({ appId: id, id, revision: revision.optional() }))
     .output(limitGroup),
   delete: appCall
-    .route({ method: 'DELETE', path: `${base}/{id}`, tags, summary: 'Lift a limit' })
+    .route({ method: 'DELETE', path: `${base}/{id}`, tags, summary: 'Delete a limit' })
     .input(z.object({ appId: id, id }))
     .output(z.object({ deleted: z.literal(true) })),
 }

@@ -5,7 +5,7 @@ const tags = ['Mail']
 
 export const mails = {
   getSetting: adminCall
-    .route({ method: 'GET', path: '/v1/mail', tags, summary: 'How this server sends mails' })
+    .route({ method: 'GET', path: '/v1/mail', tags, summary: 'Get how this server sends email' })
     .output(mailSetting),
   sendTest: adminCall
     .meta({ limit: 'test-mail' })
@@ -13,9 +13,9 @@ export const mails = {
       method: 'POST',
       path: '/v1/mail/test',
       tags,
-      summary: 'Send a mail to oneself now, and say what became of it',
+      summary: 'Send a test email to the signed-in member',
       description:
-        'Answers within 15 seconds. A mail server that refuses it is an outcome, not an error: `problem` names what is wrong, `serverWords` is what the mail server said.',
+        "Answers within 15 seconds. A refusal by the mail server is a result, not an error: `problem` names what is wrong, `serverWords` contains the mail server's message.",
     })
     .output(testMailOutcome),
 }

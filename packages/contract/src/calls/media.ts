@@ -14,7 +14,7 @@ export const media = {
       successStatus: 201,
       tags,
       summary:
-        'Upload an image (PNG, JPEG or GIF by content, < 100 kB; GIF < 500 kB) or a film (MP4 or WebM, < 5 MB); equal bytes are kept once',
+        'Upload an image (PNG, JPEG or GIF by content, < 100 kB; GIF < 500 kB) or a video (MP4 or WebM, < 5 MB); equal files are stored once',
     })
     .input(z.object({ appId: id, file: z.file() }))
     .output(storedMedia),

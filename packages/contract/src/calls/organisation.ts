@@ -20,7 +20,7 @@ export const setup = {
       method: 'GET',
       path: '/v1/setup',
       tags,
-      summary: 'Whether this server still needs to be set up',
+      summary: 'Check whether this server still needs to be set up',
     })
     .output(z.object({ required: z.boolean() })),
   run: beforeSessionCall
@@ -46,7 +46,7 @@ export const setup = {
 
 export const organisation = {
   get: sessionCall
-    .route({ method: 'GET', path: '/v1/organisation', tags, summary: 'The own organisation' })
+    .route({ method: 'GET', path: '/v1/organisation', tags, summary: 'Get the organisation of the member' })
     .output(organisationEntity),
   create: adminCall
     .route({
@@ -54,9 +54,9 @@ export const organisation = {
       path: '/v1/organisation',
       successStatus: 201,
       tags,
-      summary: 'Complete the set-up of the own organisation, once',
+      summary: 'Complete the set-up of the organisation, once',
       description:
-        'What the /org-setup screen sends: the organisation itself exists since its first Admin does, and nobody is in two. Later changes are a PUT.',
+        'Used by the /org-setup screen. The organisation already exists, and members belong to one only. Use PUT for later changes.',
     })
     .input(
       z.object({
@@ -72,7 +72,7 @@ export const organisation = {
       method: 'PUT',
       path: '/v1/organisation',
       tags,
-      summary: 'Change name and size of the organisation',
+      summary: 'Change the name and size of the organisation',
     })
     .input(organisationFields.partial().extend({ revision: revision.optional() }))
     .output(organisationEntity),
@@ -81,8 +81,9 @@ export const organisation = {
       method: 'DELETE',
       path: '/v1/organisation',
       tags,
-      summary: 'Remove the organisation with everything in it; asks for confirm=DELETE',
-      description: 'With `?dryRun=true` it only counts what hangs on it. Every session in it ends.',
+      summary: 'Delete the organisation with everything in it; requires confirm=DELETE',
+      description:
+        'With `?dryRun=true`, only counts what would be deleted. Ends every session of the organisation.',
     })
     .input(z.object({ confirm: z.string().max(20).optional(), dryRun: z.stringbool().default(false) }))
     .output(
@@ -104,13 +105,17 @@ export const organisation = {
       path: '/v1/organisation/logo',
       successStatus: 201,
       tags,
-      summary:
-        'Upload the logo (PNG, JPEG or GIF by content, < 100 kB; GIF < 500 kB) in place of the one before',
+      summary: 'Replace the logo of the organisation (PNG, JPEG or GIF by content, < 100 kB; GIF < 500 kB)',
     })
     .input(z.object({ file: z.file() }))
     .output(organisationEntity),
   getSetting: sessionCall
-    .route({ method: 'GET', path: '/v1/orgs/{orgId}/setting', tags, summary: 'Settings of the organisation' })
+    .route({
+      method: 'GET',
+      path: '/v1/orgs/{orgId}/setting',
+      tags,
+      summary: 'Get the settings of the organisation',
+    })
     .input(z.object({ orgId: id }))
     .output(z.object({ setting: organisationSetting })),
   updateSetting: adminCall

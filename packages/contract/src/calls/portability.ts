@@ -13,7 +13,8 @@ export const portability = {
       method: 'POST',
       path: '/v1/apps/{id}/export/config',
       tags,
-      summary: 'Versions, projects, templates, segments, properties and media of the app as one document',
+      summary:
+        'Export versions, projects, templates, segments, properties and media of an app as one document',
     })
     .input(z.object({ id }))
     .output(exportDocument),
@@ -24,9 +25,9 @@ export const portability = {
       path: '/v1/apps/{id}/import',
       tags,
       summary:
-        'Bring a document into this app, all of it or nothing; dryRun=true only says what would happen',
+        'Import a document into an app, completely or not at all; dryRun=true only reports what would happen',
       description:
-        'Things are matched by name. What is the same is skipped, what differs is replaced by what the document says, and what cannot be replaced is a conflict, of which one stops the whole import. Published versions and deployments stay as they are; publish the projects to deliver what came.',
+        'Entries are matched by name: equal ones are skipped, different ones are replaced, and one that cannot be replaced is a conflict, which stops the whole import. Published versions and deployments stay unchanged; publish the imported projects to deploy them.',
     })
     .input(
       z.object({

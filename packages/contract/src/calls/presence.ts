@@ -5,13 +5,14 @@ import { projectParameters, projectPath } from './project-path.ts'
 
 export const presence = {
   tell: appCall
+    .meta({ builder: 'PROJECT' })
     .meta({ isTelemetry: true })
     .route({
       method: 'PUT',
       path: `/v1${projectPath}/presence`,
       tags: ['Projects'],
-      summary: 'Say that you are working on it; answers who else is',
-      description: 'Said again every 15 seconds; who says nothing for 45 is taken for gone.',
+      summary: 'Report that the member is working on a project; returns who else is',
+      description: 'Repeat every 15 seconds; members count as gone after 45 seconds.',
     })
     .input(z.object(projectParameters))
     .output(z.object({ content: z.array(z.object({ uid: id, name: z.string() })) })),

@@ -11,8 +11,13 @@ export const previews = {
       successStatus: 201,
       tags: ['Projects'],
       summary:
-        'Freeze the draft as it is for an hour: whoever opens the address or types the code in the target app sees it, whatever its targeting says, and nothing is counted',
+        'Freeze the current draft as a preview for an hour: anyone who opens the address or enters the code in the target app sees it regardless of targeting, and nothing is counted',
     })
     .input(z.object({ appId: id, appVersionId: id, projectId: id }))
-    .output(pairing.extend({ previewId: id })),
+    .output(
+      pairing.extend({
+        previewId: id,
+        /** What the QR code contains: the app's page, with the code. */ url: z.string(),
+      }),
+    ),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, listQuery, pagedOf, revision } from '../fields/entity.ts'
+import { projectCategories, projectStates } from '../constants/catalogue.ts'
+import { id, listQuery, pagedOf, revision, searchQuery } from '../fields/entity.ts'
 import { newProject, project, projectChange, projectVersion, refuseOtherKind } from '../entities/project.ts'
 import { appCall } from './call.ts'
 
@@ -9,8 +10,17 @@ const place = { appId: id, appVersionId: id }
 
 export const projects = {
   list: appCall
-    .route({ method: 'GET', path: base, tags, summary: 'Projects of an app version' })
-    .input(z.object({ ...place, ...listQuery }))
+    .meta({ builder: 'APP' })
+    .route({ method: 'GET', path: base, tags, summary: 'List the projects of an app version' })
+    .input(
+      z.object({
+        ...place,
+        ...listQuery,
+        ...searchQuery,
+        category: z.enum(projectCategories).optional(),
+        state: z.enum(projectStates).optional(),
+      }),
+    )
     .output(pagedOf(project)),
   /** Published projects of every app version, to choose from for a deployment. */
   listPublished: appCall
@@ -18,12 +28,13 @@ export const projects = {
       method: 'GET',
       path: '/v1/apps/{appId}/published-projects',
       tags,
-      summary: 'What can be deployed',
+      summary: 'List the projects that can be deployed',
     })
-    .input(z.object({ appId: id, ...listQuery }))
+    .input(z.object({ appId: id, ...listQuery, ...searchQuery }))
     .output(pagedOf(project)),
   get: appCall
-    .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'One project' })
+    .meta({ builder: 'PROJECT' })
+    .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'Get a project' })
     .input(z.object({ ...place, id }))
     .output(project),
   create: appCall
@@ -36,8 +47,8 @@ export const projects = {
       method: 'POST',
       path: '/v1/apps/projects',
       tags,
-      summary: 'Whether a project may have this name in this app version',
-      description: 'Answers 200 when the name is well-formed and free, else the error that creating would.',
+      summary: 'Check whether a project name is valid and free in an app version',
+      description: 'Returns 200 if the name is well-formed and free, otherwise the same error as creating.',
     })
     .input(
       z.object({
@@ -49,7 +60,8 @@ export const projects = {
     )
     .output(z.object({ valid: z.literal(true) })),
   update: appCall
-    .route({ method: 'PUT', path: `${base}/{id}`, tags, summary: 'Rename it or choose its locales' })
+    .meta({ builder: 'PROJECT' })
+    .route({ method: 'PUT', path: `${base}/{id}`, tags, summary: 'Change the name or locales of a project' })
     .input(
       newProject
         .pick({ name: true, selectedLocales: true })
@@ -63,7 +75,12 @@ export const projects = {
     .input(z.object({ ...place, id }))
     .output(z.object({ deleted: z.literal(true) })),
   move: appCall
-    .route({ method: 'PUT', path: `${base}/{id}/move`, tags, summary: 'Move it to another app version' })
+    .route({
+      method: 'PUT',
+      path: `${base}/{id}/move`,
+      tags,
+      summary: 'Move a project to another app version',
+    })
     .input(z.object({ ...place, id, toAppVersionId: id, revision: revision.optional() }))
     .output(project),
   duplicate: appCall
@@ -72,12 +89,17 @@ export const projects = {
       path: `${base}/{id}/duplicate`,
       successStatus: 201,
       tags,
-      summary: 'Copy it with all its screens and pages',
+      summary: 'Duplicate a project with its screens and pages',
     })
     .input(z.object({ ...place, id, name: newProject.shape.name.optional() }))
     .output(project),
   listChanges: appCall
-    .route({ method: 'GET', path: `${base}/{id}/changes`, tags, summary: 'Who did what, the newest first' })
+    .route({
+      method: 'GET',
+      path: `${base}/{id}/changes`,
+      tags,
+      summary: 'List the changes of a project, newest first',
+    })
     .input(
       z.object({
         ...place,
@@ -95,7 +117,7 @@ export const projects = {
       path: `${base}/{id}/publish`,
       successStatus: 201,
       tags,
-      summary: 'Check, compile and freeze the next version; problems are listed in subErrors',
+      summary: 'Publish a project: check, compile and freeze its next version; subErrors lists problems',
     })
     .input(z.object({ ...place, id, revision: revision.optional() }))
     .output(projectVersion),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { id, listQuery, pagedOf } from '../fields/entity.ts'
+import { id, listQuery, pagedOf, searchQuery } from '../fields/entity.ts'
 import { propertyName } from '../fields/name.ts'
+import { propertyUsage } from '../entities/profile.ts'
 import { newProperty, property } from '../entities/property.ts'
 import { appCall } from './call.ts'
 
@@ -9,11 +10,20 @@ const base = '/v1/apps/{appId}/properties'
 
 export const properties = {
   list: appCall
-    .route({ method: 'GET', path: base, tags, summary: 'What rules may ask about end users' })
-    .input(z.object({ appId: id, ...listQuery }))
+    .route({ method: 'GET', path: base, tags, summary: 'List the properties that rules can use' })
+    .input(z.object({ appId: id, ...listQuery, ...searchQuery }))
     .output(pagedOf(property)),
+  usage: appCall
+    .route({
+      method: 'GET',
+      path: '/v1/apps/{appId}/property-usage',
+      tags,
+      summary: 'Get how many end users have each property, registered or not, and its last values',
+    })
+    .input(z.object({ appId: id }))
+    .output(propertyUsage),
   get: appCall
-    .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'One property' })
+    .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'Get a property' })
     .input(z.object({ appId: id, id }))
     .output(property),
   create: appCall
@@ -25,7 +35,7 @@ export const properties = {
       method: 'DELETE',
       path: `${base}/{id}`,
       tags,
-      summary: 'Delete a property that no rule asks about',
+      summary: 'Delete a property that no rule uses',
     })
     .input(z.object({ appId: id, id }))
     .output(z.object({ deleted: z.literal(true) })),
@@ -35,7 +45,7 @@ export const properties = {
       method: 'POST',
       path: '/v1/apps/{appId}/property/validate',
       tags,
-      summary: 'Whether a property could have this name, or the error that says why not',
+      summary: 'Check whether a property name is valid and free',
     })
     .input(z.object({ appId: id, name: propertyName }))
     .output(z.object({ valid: z.literal(true) })),

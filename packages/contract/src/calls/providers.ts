@@ -18,9 +18,9 @@ export const providers = {
       successStatus: 201,
       tags,
       summary:
-        'Upload a CSV of end-user ids, one a row, up to 100 MB; a bad row is named and nothing is kept',
+        'Upload a CSV of end-user ids, one per row, up to 100 MB; invalid rows are reported and nothing is stored',
       description:
-        'UTF-8, or UTF-16 with a byte order mark; one column; a first row such as user_id is taken as its heading. Ids that come more than once count once. The first twenty bad rows are named (`row 7`), and `rows` says how many there are. An upload that no provider takes is removed after a day.',
+        'UTF-8, or UTF-16 with a byte order mark; one column; a first row such as user_id is treated as the heading. Duplicate ids count once. The first twenty invalid rows are listed (`row 7`), and `rows` contains their total. An upload that no provider uses is deleted after a day.',
     })
     .input(z.object({ appId: id, file: z.file() }))
     .output(
@@ -37,7 +37,7 @@ export const providers = {
       path: base,
       successStatus: 201,
       tags,
-      summary: 'Make a provider of an uploaded file, or connect an analytics account',
+      summary: 'Create a provider from an uploaded file, or connect an analytics account',
     })
     .input(newProvider.safeExtend({ appId: id, orgId: id.optional() }))
     .output(provider),
@@ -46,7 +46,7 @@ export const providers = {
       method: 'PUT',
       path: `${base}/{id}`,
       tags,
-      summary: 'Rename it, give it another file, whose ids replace all members at once, or other credentials',
+      summary: 'Change the name, file or credentials of a provider; a new file replaces all members at once',
     })
     .input(providerChange.extend({ appId: id, id }))
     .output(provider),
@@ -55,9 +55,9 @@ export const providers = {
       method: 'PUT',
       path: '/v1/apps/{appId}/provider-segments',
       tags,
-      summary: "Choose which of an account's cohorts are synchronised: these, and no others",
+      summary: 'Set which cohorts of an account are synchronised',
       description:
-        'Each chosen cohort is a provider of its own, which rules can ask about by its id. A cohort that is still asked about cannot be left out.',
+        'Each chosen cohort becomes a provider of its own, which rules can use by its id. A cohort that a rule still uses cannot be removed.',
     })
     .input(
       z
@@ -73,9 +73,9 @@ export const providers = {
       method: 'GET',
       path: `${base}/{id}`,
       tags,
-      summary: 'One provider by its id, or by a type the list of that type',
+      summary: 'Get a provider by its id, or list the providers of a type',
       description:
-        'With a type, account-enabled=true lists the accounts of that type, and without it what brings members: files and cohorts.',
+        'With a type, account-enabled=true lists the accounts of that type; otherwise files and cohorts are listed.',
     })
     .input(
       z.object({
@@ -91,7 +91,7 @@ export const providers = {
       method: 'GET',
       path: `/v1/orgs/{orgId}/apps/{appId}/providers/{id}`,
       tags,
-      summary: 'One provider',
+      summary: 'Get a provider',
     })
     .input(z.object({ orgId: id, appId: id, id }))
     .output(provider),
@@ -100,7 +100,7 @@ export const providers = {
       method: 'DELETE',
       path: `${base}/{id}`,
       tags,
-      summary: 'Delete a provider that no rule asks about; an account with its cohorts',
+      summary: 'Delete a provider that no rule uses; an account with its cohorts',
     })
     .input(z.object({ appId: id, id }))
     .output(z.object({ deleted: z.literal(true) })),
@@ -109,9 +109,9 @@ export const providers = {
       method: 'POST',
       path: `${base}/{id}/sync`,
       tags,
-      summary: 'Begin to read its members anew; how far that is, and how it ended, is in `sync`',
+      summary: 'Synchronise the members of a provider; `sync` contains the progress and result',
       description:
-        'Of a cohort, or of an account with all its cohorts. The present members stay until the new ones are complete. A synchronisation that has begun is gone on with, not begun twice.',
+        'For a cohort, or for an account with all its cohorts. Current members stay until the new ones are complete. A running synchronisation continues instead of starting again.',
     })
     .input(z.object({ appId: id, id }))
     .output(provider),
@@ -120,7 +120,7 @@ export const providers = {
       method: 'GET',
       path: `${base}/{id}/cohorts`,
       tags,
-      summary: 'The cohorts that an account has, asked of its service now',
+      summary: 'List the cohorts of an account, read from its service',
       description:
         'Counts against what the service allows (Mixpanel: 60 questions an hour); 429 with Retry-After when that is used up, 409 with the reason when the account lacks its region or project, 502 with the reason when the service does not answer.',
     })
@@ -132,7 +132,7 @@ export const providers = {
       path: `${base}/{id}/push-address`,
       successStatus: 201,
       tags,
-      summary: 'Make an address that the service of an account pushes its cohorts to; an older one ends',
+      summary: 'Create an address to which the service of an account pushes cohorts; replaces an earlier one',
       description:
         "For Mixpanel's custom webhook. The address is a secret and is answered only here: make another one if it is lost.",
     })
@@ -143,7 +143,7 @@ export const providers = {
       method: 'DELETE',
       path: `${base}/{id}/push-address`,
       tags,
-      summary: 'End the address that the service of an account pushes to; its cohorts keep their members',
+      summary: 'Remove the push address of an account; its cohorts keep their members',
     })
     .input(z.object({ appId: id, id }))
     .output(z.object({ deleted: z.literal(true) })),

@@ -1,13 +1,16 @@
 import { z } from 'zod'
+import { limits } from '../constants/limits.ts'
 import { condition } from '../documents/condition.ts'
-import { id, listQuery, pagedOf, revision } from '../fields/entity.ts'
+import { id, listQuery, pagedOf, revision, searchQuery } from '../fields/entity.ts'
 import { segmentName } from '../fields/name.ts'
+import { segmentCount } from '../entities/profile.ts'
 import { newSegment, rule, segment, segmentFields } from '../entities/segment.ts'
 import { appCall } from './call.ts'
 
 const tags = ['Segments']
 const base = '/v1/apps/{appId}/segments'
 const deleted = z.object({ deleted: z.literal(true) })
+const conditions = z.array(condition).max(limits.rulesPerSegment)
 
 export const segments = {
   list: appCall
@@ -15,40 +18,64 @@ export const segments = {
       method: 'GET',
       path: base,
       tags,
-      summary: 'Segments of an app; with sync=true those as well that a provider feeds',
+      summary: 'List the segments of an app; with sync=true, including those that depend on a provider',
       description:
-        'A segment is fed by a provider when one of its own rules asks about the members of an uploaded file or of a synchronised cohort.',
+        'A segment depends on a provider if one of its own rules uses the members of an uploaded file or a synchronised cohort.',
     })
-    .input(z.object({ appId: id, ...listQuery, sync: z.stringbool().default(false) }))
+    .input(
+      z.object({
+        appId: id,
+        ...listQuery,
+        ...searchQuery,
+        sync: z.stringbool().default(false),
+        'fetch-rules': z.stringbool().default(false),
+      }),
+    )
     .output(pagedOf(segment)),
   get: appCall
-    .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'One segment with its rules' })
+    .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'Get a segment with its rules' })
     .input(z.object({ appId: id, id }))
     .output(segment),
   create: appCall
     .route({ method: 'POST', path: base, successStatus: 201, tags, summary: 'Create a segment' })
-    .input(newSegment.extend({ appId: id }))
+    .input(newSegment.extend({ appId: id, rules: conditions.default([]) }))
     .output(segment),
   update: appCall
     .route({
       method: 'PUT',
       path: `${base}/{id}`,
       tags,
-      summary: 'Rename a segment or change how its rules are joined',
+      summary: 'Change the name, conjunction or all rules of a segment',
     })
-    .input(segmentFields.partial().extend({ appId: id, id, revision: revision.optional() }))
+    .input(
+      segmentFields
+        .partial()
+        .extend({ appId: id, id, rules: conditions.optional(), revision: revision.optional() }),
+    )
     .output(segment),
   delete: appCall
     .route({ method: 'DELETE', path: `${base}/{id}`, tags, summary: 'Delete a segment that nothing uses' })
     .input(z.object({ appId: id, id }))
     .output(deleted),
+  count: appCall
+    .meta({ isRead: true })
+    .route({
+      method: 'POST',
+      path: `${base}/count`,
+      tags,
+      summary: 'Count the end users who match unsaved rules, with examples',
+      description:
+        'Counts end users of the last 30 days. Above 10,000, a random sample is evaluated and the counts are estimates.',
+    })
+    .input(z.object({ appId: id, conjunction: segmentFields.shape.conjunction, rules: conditions }))
+    .output(segmentCount),
   validate: appCall
     .meta({ isRead: true })
     .route({
       method: 'POST',
       path: `${base}/validate`,
       tags,
-      summary: 'Whether a segment could have this name, or the error that says why not',
+      summary: 'Check whether a segment name is valid and free',
     })
     .input(z.object({ appId: id, name: segmentName }))
     .output(z.object({ valid: z.literal(true) })),
@@ -60,11 +87,11 @@ const place = { appId: id, segmentId: id }
 
 export const rules = {
   list: appCall
-    .route({ method: 'GET', path: ruleBase, tags: ruleTags, summary: 'Rules of a segment' })
+    .route({ method: 'GET', path: ruleBase, tags: ruleTags, summary: 'List the rules of a segment' })
     .input(z.object({ ...place, ...listQuery }))
     .output(pagedOf(rule)),
   get: appCall
-    .route({ method: 'GET', path: `${ruleBase}/{id}`, tags: ruleTags, summary: 'One rule' })
+    .route({ method: 'GET', path: `${ruleBase}/{id}`, tags: ruleTags, summary: 'Get a rule' })
     .input(z.object({ ...place, id }))
     .output(rule),
   create: appCall
@@ -78,7 +105,7 @@ export const rules = {
     .input(z.object({ ...place, condition }))
     .output(rule),
   update: appCall
-    .route({ method: 'PUT', path: `${ruleBase}/{id}`, tags: ruleTags, summary: 'Say something else' })
+    .route({ method: 'PUT', path: `${ruleBase}/{id}`, tags: ruleTags, summary: 'Change a rule' })
     .input(z.object({ ...place, id, condition, revision: revision.optional() }))
     .output(rule),
   delete: appCall

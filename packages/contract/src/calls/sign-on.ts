@@ -12,7 +12,8 @@ export const signOn = {
       method: 'GET',
       path: '/v1/orgs/{orgId}/sso',
       tags,
-      summary: 'How the organisation signs on, and what its identity provider has to know',
+      summary:
+        'Get the single sign-on settings of the organisation, and the addresses for its identity provider',
     })
     .input(orgPath)
     .output(z.object({ connection: signOnConnection.nullable(), addresses: signOnAddresses })),
@@ -22,9 +23,9 @@ export const signOn = {
       method: 'PUT',
       path: '/v1/orgs/{orgId}/sso',
       tags,
-      summary: 'Connect the organisation to its identity provider, or change the connection',
+      summary: 'Connect the identity provider of the organisation, or change the connection',
       description:
-        'An OpenID Connect provider is asked before anything is kept. A sign-on that is under way ends when the provider changes.',
+        'An OpenID Connect provider is tested before anything is stored. Sign-ons in progress end when the provider changes.',
     })
     .input(signOnConnectionInput.extend({ orgId: id }))
     .output(signOnConnection),
@@ -33,7 +34,7 @@ export const signOn = {
       method: 'DELETE',
       path: '/v1/orgs/{orgId}/sso',
       tags,
-      summary: 'Remove the connection; members and their sessions stay',
+      summary: 'Remove single sign-on; members and their sessions stay',
     })
     .input(orgPath)
     .output(z.object({ deleted: z.literal(true) })),
@@ -43,7 +44,7 @@ export const signOn = {
       method: 'POST',
       path: '/v1/orgs/{orgId}/sso/test',
       tags,
-      summary: 'Try the connection out as far as nobody has to sign in for it',
+      summary: 'Test the connection as far as possible without signing in',
     })
     .input(orgPath)
     .output(signOnCheck),

@@ -12,7 +12,7 @@ export const signing = {
       method: 'GET',
       path: base,
       tags,
-      summary: 'What happens to end-user ids that are not signed, and which secrets sign',
+      summary: 'Get the policy for unsigned end-user ids, and the signing secrets',
     })
     .input(z.object({ id }))
     .output(signingState),
@@ -21,9 +21,9 @@ export const signing = {
       method: 'PUT',
       path: base,
       tags,
-      summary: 'Choose what happens to end-user ids that are not signed',
+      summary: 'Change the policy for unsigned end-user ids',
       description:
-        'This server goes by it at once, other processes on the same database within five seconds. REQUIRED needs a secret.',
+        'Takes effect on this server at once, and in other processes on the same database within five seconds. REQUIRED needs a secret.',
     })
     .input(z.object({ id, policy: chosenSigningPolicy }))
     .output(signingState),
@@ -33,8 +33,8 @@ export const signing = {
       path: `${base}/secrets`,
       successStatus: 201,
       tags,
-      summary: 'Make a secret that signs end-user ids; the answer shows it, once',
-      description: 'An app holds two at most, so that its servers can change over from one to the other.',
+      summary: 'Create a secret that signs end-user ids; only this answer contains it',
+      description: 'An app can have two, so that its servers can switch from one to the other.',
     })
     .input(z.object({ id }))
     .output(newSigningSecret),
@@ -43,7 +43,7 @@ export const signing = {
       method: 'DELETE',
       path: `${base}/secrets/{secretId}`,
       tags,
-      summary: 'Retire a secret; what it signed is not valid any more',
+      summary: 'Revoke a secret; its signatures become invalid',
     })
     .input(z.object({ id, secretId: id }))
     .output(signingState),

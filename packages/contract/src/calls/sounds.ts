@@ -16,7 +16,7 @@ const soundCalls = <Path extends string, Shape extends z.ZodRawShape>(path: Path
       method: 'GET',
       path: `${path}/sound/voices` as `/${string}`,
       tags,
-      summary: 'Who can speak a locale',
+      summary: 'List the voices for a locale',
     })
     .input(z.object({ ...shape, ...listQuery, locale: localeCode }))
     .output(pagedOf(voice)),
@@ -26,7 +26,7 @@ const soundCalls = <Path extends string, Shape extends z.ZodRawShape>(path: Path
       path: `${path}/sound/generate` as `/${string}`,
       successStatus: 201,
       tags,
-      summary: "Let a voice speak the screen's texts of one locale",
+      summary: 'Generate the sound of a screen for one locale with a voice',
     })
     .input(soundToGenerate.extend(shape))
     .output(soundAnswer),
@@ -36,7 +36,7 @@ const soundCalls = <Path extends string, Shape extends z.ZodRawShape>(path: Path
       path: `${path}/sound/upload` as `/${string}`,
       successStatus: 201,
       tags,
-      summary: 'Use an audio file for one locale: MP3, M4A, OGG, WAV or WebM by content',
+      summary: 'Upload the sound of a screen for one locale: MP3, M4A, OGG, WAV or WebM by content',
     })
     .input(z.object({ ...shape, locale: localeCode, file: z.file() }))
     .output(soundAnswer),
@@ -45,7 +45,7 @@ const soundCalls = <Path extends string, Shape extends z.ZodRawShape>(path: Path
       method: 'DELETE',
       path: `${path}/sound/{locale}` as `/${string}`,
       tags,
-      summary: 'Let one locale be silent',
+      summary: 'Remove the sound of a screen for one locale',
     })
     .input(z.object({ ...shape, locale: localeCode }))
     .output(z.object({ deleted: z.literal(true) })),
@@ -58,8 +58,8 @@ export const sounds = {
       path: `${ofProject}/sound/generate`,
       successStatus: 201,
       tags,
-      summary: 'Let voices speak all screens of the project in its locales, in the background',
-      description: 'What failed is told by name in the reason of the job; begun again, it does the rest.',
+      summary: 'Generate the sound of all screens of a project in its locales, in the background',
+      description: 'The reason of the job lists failures; starting the job again does the rest.',
     })
     .input(soundsToGenerate.extend(place))
     .output(startedJob),

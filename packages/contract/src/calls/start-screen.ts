@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { revision } from '../fields/entity.ts'
 import { storedMedia } from '../entities/media.ts'
 import { newStartScreen, startScreen as entity, startScreenFields } from '../entities/start-screen.ts'
-import { appCall } from './call.ts'
+import { appCall, draftCall } from './call.ts'
 import { componentCalls } from './component-calls.ts'
 import { identifierCalls } from './identifier-calls.ts'
 import { projectParameters, projectPath } from './project-path.ts'
@@ -13,29 +13,35 @@ const base = `/v1${path}` as const
 const place = { path, parameters: projectParameters, tags, owner: 'start screen' }
 
 export const startScreen = {
-  get: appCall
-    .route({ method: 'GET', path: base, tags, summary: 'The screen that the flow begins with' })
+  get: draftCall
+    .route({ method: 'GET', path: base, tags, summary: 'Get the start screen of a flow' })
     .input(z.object(projectParameters))
     .output(entity),
-  create: appCall
-    .route({ method: 'POST', path: base, successStatus: 201, tags, summary: 'Add it; a flow has one' })
+  create: draftCall
+    .route({
+      method: 'POST',
+      path: base,
+      successStatus: 201,
+      tags,
+      summary: 'Add the start screen; a flow has one',
+    })
     .input(newStartScreen.extend(projectParameters))
     .output(entity),
-  update: appCall
+  update: draftCall
     .route({
       method: 'PUT',
       path: base,
       tags,
-      summary: 'Change it; its properties set the project’s locales',
+      summary: 'Change the start screen; its properties set the project’s locales',
     })
     .input(startScreenFields.partial().extend({ ...projectParameters, revision: revision.optional() }))
     .output(entity),
-  delete: appCall
+  delete: draftCall
     .route({
       method: 'DELETE',
       path: base,
       tags,
-      summary: 'Remove it; the flow then begins with its first step',
+      summary: 'Delete the start screen; the flow then starts with its first step',
     })
     .input(z.object(projectParameters))
     .output(z.object({ deleted: z.literal(true) })),
@@ -44,7 +50,7 @@ export const startScreen = {
       method: 'POST',
       path: `${base}/logo`,
       tags,
-      summary: 'Give it an image that stands for it in lists',
+      summary: 'Upload an image that represents the start screen in lists',
     })
     .input(z.object({ ...projectParameters, file: z.file() }))
     .output(entity),
@@ -53,7 +59,7 @@ export const startScreen = {
       method: 'PUT',
       path: `${base}/thumbnail`,
       tags,
-      summary: 'Keep a picture of what it shows, as the editor drew it; no change of the screen',
+      summary: 'Store a preview of the start screen as drawn by the editor; does not change the screen',
     })
     .input(z.object({ ...projectParameters, file: z.file() }))
     .output(entity),

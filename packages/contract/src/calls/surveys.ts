@@ -33,7 +33,7 @@ function surveyCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, plac
   const one = { ...place, id }
   return {
     get: make
-      .route({ method: 'GET', path: `${base}/surveys/{id}`, tags, summary: 'One survey' })
+      .route({ method: 'GET', path: `${base}/surveys/{id}`, tags, summary: 'Get a survey' })
       .input(z.object(one))
       .output(surveyEntity),
     update: make
@@ -41,7 +41,8 @@ function surveyCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, plac
         method: 'PUT',
         path: `${base}/surveys/{id}`,
         tags,
-        summary: 'Change the draft; a published question keeps its type and scale, or takes a new key',
+        summary:
+          'Change the draft of a survey; a published question keeps its type and scale, or gets a new key',
       })
       .input(z.object({ ...one, survey, revision: revision.optional() }))
       .output(surveyEntity),
@@ -50,7 +51,7 @@ function surveyCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, plac
         method: 'PUT',
         path: `${base}/surveys/{id}/publish`,
         tags,
-        summary: 'Freeze the next version, of the survey and its project at once',
+        summary: 'Publish the next version of a survey and its project',
       })
       .input(z.object({ ...one, revision: revision.optional() }))
       .output(surveyEntity),
@@ -75,7 +76,7 @@ function responseCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, pl
         method: 'POST',
         path: `${base}/insights`,
         tags,
-        summary: 'What the responses say: SUMMARY, NPS, QUESTION, TEXT or USERS',
+        summary: 'Get the results of a survey: SUMMARY, NPS, QUESTION, TEXT or USERS',
       })
       .input(surveyInsightRequest.extend(place))
       .output(surveyInsight),
@@ -85,8 +86,7 @@ function responseCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, pl
         method: 'POST',
         path: `${base}/analytics/users`,
         tags,
-        summary:
-          'Who answered what in the last 30 days, the newest first; page and size may stand in the query',
+        summary: 'List the responses of the last 30 days, newest first; page and size can be in the query',
       })
       .input(surveyUsersRequest.extend(place))
       .output(pagedOf(surveyUser)),
@@ -95,7 +95,7 @@ function responseCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, pl
         method: 'GET',
         path: `${base}/surveys/{id}/responses.csv`,
         tags,
-        summary: 'The responses as CSV, a row each, the oldest first',
+        summary: 'Export the responses as CSV, one per row, oldest first',
       })
       .input(z.object({ ...one, ...surveyExportQuery }))
       .output(z.file()),
@@ -111,7 +111,7 @@ function linkCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, place 
         path: `${base}/public/surveys/{id}/generate`,
         successStatus: 201,
         tags,
-        summary: 'A signed link to a page that anybody can answer on; links from before stop working',
+        summary: 'Create a public link on which anyone can answer; earlier links stop working',
       })
       .input(z.object({ ...one, expiresAt: moment.nullable().optional() }))
       .output(publicLink),
@@ -120,7 +120,7 @@ function linkCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, place 
         method: 'DELETE',
         path: `${base}/public/surveys/{id}`,
         tags,
-        summary: 'Make the public link stop working',
+        summary: 'Revoke the public link',
       })
       .input(z.object(one))
       .output(deleted),
@@ -131,7 +131,7 @@ const appBase = '/survey/v1/apps/{appId}'
 
 export const surveys = {
   list: appCall
-    .route({ method: 'GET', path: `${appBase}/surveys`, tags, summary: 'Surveys of an app' })
+    .route({ method: 'GET', path: `${appBase}/surveys`, tags, summary: 'List the surveys of an app' })
     .input(z.object({ appId: id, ...listQuery }))
     .output(pagedOf(surveyEntity)),
   create: appCall
@@ -140,7 +140,7 @@ export const surveys = {
       path: `${appBase}/surveys`,
       successStatus: 201,
       tags,
-      summary: 'Create a survey with its project, or give a survey project the survey it lacks',
+      summary: 'Create a survey with its project, or for a project without one',
     })
     .input(newSurvey.safeExtend({ appId: id }))
     .output(surveyEntity),

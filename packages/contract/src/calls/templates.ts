@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { containers, projectSubTypes, projectTypes } from '../constants/index.ts'
-import { id, listQuery, pagedOf } from '../fields/entity.ts'
+import { id, listQuery, pagedOf, revision, searchQuery } from '../fields/entity.ts'
 import { customTemplate, newCustomTemplate, template, templateEntityTypes } from '../entities/template.ts'
 import { appCall, sessionCall } from './call.ts'
 
@@ -15,7 +15,7 @@ export const templates = {
       method: 'GET',
       path: '/v1/metadata/assists-templates',
       tags,
-      summary: 'Templates of single screens that come with the software',
+      summary: 'List built-in templates of single screens',
     })
     .input(
       z.object({
@@ -26,11 +26,12 @@ export const templates = {
     )
     .output(pagedOf(template)),
   list: sessionCall
+    .meta({ builder: 'APP' })
     .route({
       method: 'GET',
       path: '/v1/metadata/templates',
       tags,
-      summary: 'Every template that comes with the software; `entity-type` is another spelling of entityType',
+      summary: 'List all built-in templates; `entity-type` is another spelling of entityType',
     })
     .input(
       z.object({
@@ -47,13 +48,14 @@ export const templates = {
       method: 'GET',
       path: '/v1/apps/{appId}/app-versions/{appVersionId}/projects/{projectId}/start-screen/templates',
       tags,
-      summary: "Templates that fit this project's start screen",
+      summary: 'List the templates that fit the start screen of a project',
     })
     .input(z.object({ ...ofProject, ...list, 'entity-type': z.literal('discovery').default('discovery') }))
     .output(pagedOf(template)),
   listCustom: appCall
-    .route({ method: 'GET', path: custom, tags, summary: "The app's own templates, all or of one type" })
-    .input(z.object({ appId: id, ...listQuery, type: z.enum(containers).optional() }))
+    .meta({ builder: 'APP' })
+    .route({ method: 'GET', path: custom, tags, summary: 'List the templates of an app, all or of one type' })
+    .input(z.object({ appId: id, ...listQuery, ...searchQuery, type: z.enum(containers).optional() }))
     .output(pagedOf(customTemplate)),
   createCustom: appCall
     .route({
@@ -61,16 +63,25 @@ export const templates = {
       path: custom,
       successStatus: 201,
       tags,
-      summary: 'Keep a component as a template of the app',
+      summary: 'Save a component as a template of an app',
     })
     .input(newCustomTemplate.extend({ appId: id }))
+    .output(customTemplate),
+  updateCustom: appCall
+    .route({
+      method: 'PUT',
+      path: `${custom}/{id}`,
+      tags,
+      summary: 'Rename a template; what was made from it stays',
+    })
+    .input(newCustomTemplate.pick({ name: true }).extend({ appId: id, id, revision: revision.optional() }))
     .output(customTemplate),
   deleteCustom: appCall
     .route({
       method: 'DELETE',
       path: `${custom}/{id}`,
       tags,
-      summary: 'Delete a template; what was made from it stays',
+      summary: 'Delete a template; screens created from it stay',
     })
     .input(z.object({ appId: id, id }))
     .output(z.object({ deleted: z.literal(true) })),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orgRoles, transferredTables } from '../constants/organisation.ts'
-import { id, listQuery, pagedOf, revision } from '../fields/entity.ts'
+import { id, listQuery, pagedOf, revision, searchQuery } from '../fields/entity.ts'
 import { passwordLink } from '../entities/invite.ts'
 import { email, member, newPassword, profileFields, signedIn } from '../entities/member.ts'
 import { ownPath } from '../entities/sign-on.ts'
@@ -23,14 +23,14 @@ export const users = {
     .route({ method: 'POST', path: '/v1/users/logout', tags, summary: 'End this session' })
     .output(z.object({ loggedOut: z.literal(true) })),
   me: sessionCall
-    .route({ method: 'GET', path: '/v1/users/me', tags, summary: 'The signed-in member' })
+    .route({ method: 'GET', path: '/v1/users/me', tags, summary: 'Get the signed-in member' })
     .output(member),
   authEnt: sessionCall
     .route({
       method: 'GET',
       path: '/v1/auth-ent',
       tags,
-      summary: 'Member id, session id and anti-forgery token',
+      summary: 'Get the member id, session id and CSRF token',
     })
     .output(authUser),
 
@@ -39,9 +39,9 @@ export const users = {
       method: 'GET',
       path: '/v1/users',
       tags,
-      summary: 'Members of the organisation, and whom it has invited',
+      summary: 'List members and invited people of the organisation',
     })
-    .input(z.object(listQuery))
+    .input(z.object({ ...listQuery, ...searchQuery }))
     .output(pagedOf(member)),
   update: sessionCall
     .route({ method: 'PUT', path: '/v1/users/{id}', tags, summary: "Change one's own profile" })
@@ -52,7 +52,7 @@ export const users = {
       method: 'PUT',
       path: '/v1/users/{id}/role',
       tags,
-      summary: 'Set the role of a member and end their sessions; the last Admin stays one',
+      summary: 'Change the role of a member and end their sessions; the last Admin cannot be changed',
     })
     .input(z.object({ id, orgRole: z.enum(orgRoles), revision: revision.optional() }))
     .output(member),
@@ -72,7 +72,8 @@ export const users = {
       method: 'PUT',
       path: '/v1/users/forgot',
       tags,
-      summary: 'Mail a link that sets a new password, if there is such an account; the answer never tells',
+      summary:
+        'Email a link that sets a new password, if the account exists; the answer does not reveal that',
     })
     .input(z.object({ userId: email }))
     .output(z.object({ accepted: z.literal(true) })),
@@ -83,8 +84,8 @@ export const users = {
       path: '/v1/users/{id}/password-link',
       successStatus: 201,
       tags,
-      summary: 'Make a link that sets a new password of a member, to hand over',
-      description: 'It is mailed to the member as well, where this server sends mails.',
+      summary: 'Create a link with which a member sets a new password',
+      description: 'The link is also emailed to the member if this server sends email.',
     })
     .input(z.object({ id }))
     .output(passwordLink),
@@ -94,7 +95,8 @@ export const users = {
       method: 'POST',
       path: '/v1/users/{email}/validate',
       tags,
-      summary: 'Whether an email is well-formed and of no reserved domain; never whether it has an account',
+      summary:
+        'Check whether an email is well-formed and not of a reserved domain; does not reveal whether it has an account',
     })
     .input(z.object({ email }))
     .output(z.object({ valid: z.literal(true) })),
@@ -103,9 +105,9 @@ export const users = {
       method: 'DELETE',
       path: '/v1/users/{id}/action/transferResources',
       tags,
-      summary: 'Remove a member; what they own goes to another, by default to the Admin who asks',
+      summary: 'Remove a member and transfer what they own, by default to the Admin who calls',
       description:
-        'With `?dryRun=true` it only counts. Live deployments keep running, history keeps its authors.',
+        'With `?dryRun=true`, only counts. Live deployments keep running, and the history keeps its authors.',
     })
     .input(z.object({ id, toUserId: id.optional(), dryRun: z.stringbool().default(false) }))
     .output(
@@ -121,9 +123,9 @@ export const users = {
       method: 'POST',
       path: '/v1/users/sso-login',
       tags,
-      summary: "Where to sign on with the organisation's own provider",
+      summary: "Get the address to sign on with the organisation's own provider",
       description:
-        'The sign-on belongs to the browser that asks: it gets a cookie, without which the code at the end is worth nothing.',
+        'The sign-on is bound to the calling browser by a cookie, without which the code at the end is invalid.',
     })
     .input(z.object({ email, redirect: z.literal('false').default('false'), returnTo: ownPath.optional() }))
     .output(z.object({ redirectTo: z.url() })),

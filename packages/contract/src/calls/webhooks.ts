@@ -18,7 +18,7 @@ const oneDelivery = `${one}/deliveries/{deliveryId}` as const
 
 export const webhooks = {
   list: appCall
-    .route({ method: 'GET', path: base, tags, summary: 'The webhooks of an app' })
+    .route({ method: 'GET', path: base, tags, summary: 'List the webhooks of an app' })
     .input(z.object({ appId: id, ...listQuery }))
     .output(pagedOf(webhook)),
   create: appCall
@@ -27,14 +27,14 @@ export const webhooks = {
       path: base,
       successStatus: 201,
       tags,
-      summary: 'Let another server be told what happens; the answer shows the signing secret, once',
+      summary: 'Create a webhook; only this answer contains the signing secret',
       description:
-        'The address begins with https://; with http:// only inside a private network that the operator allows.',
+        'The address starts with https://, or with http:// in a private network that the operator allows.',
     })
     .input(newWebhook.extend({ appId: id }))
     .output(webhookWithSecret),
   get: appCall
-    .route({ method: 'GET', path: one, tags, summary: 'One webhook' })
+    .route({ method: 'GET', path: one, tags, summary: 'Get a webhook' })
     .input(z.object({ appId: id, id }))
     .output(webhook),
   update: appCall
@@ -42,7 +42,7 @@ export const webhooks = {
       method: 'PUT',
       path: one,
       tags,
-      summary: 'Change a webhook; switched on again, it sends what has been waiting',
+      summary: 'Change a webhook; when turned on again, it sends waiting deliveries',
     })
     .input(webhookChange.extend({ appId: id, id }))
     .output(webhook),
@@ -55,7 +55,7 @@ export const webhooks = {
       method: 'POST',
       path: `${one}/secret`,
       tags,
-      summary: 'Make a new signing secret; for 24 hours the one before signs along',
+      summary: 'Replace the signing secret; for 24 hours, deliveries are signed with both',
     })
     .input(z.object({ appId: id, id }))
     .output(webhookWithSecret),
@@ -75,7 +75,7 @@ export const webhooks = {
       method: 'GET',
       path: `${one}/deliveries`,
       tags,
-      summary: 'What was sent, or waits to be; kept for 30 days',
+      summary: 'List the deliveries of a webhook; they are kept for 30 days',
     })
     .input(z.object({ appId: id, id, ...listQuery, ...deliveryFilter }))
     .output(pagedOf(webhookDelivery)),
@@ -84,7 +84,7 @@ export const webhooks = {
       method: 'GET',
       path: oneDelivery,
       tags,
-      summary: 'One delivery with its body, what was answered, and its attempts',
+      summary: 'Get a delivery with its body, response and attempts',
     })
     .input(z.object({ appId: id, id, deliveryId: id }))
     .output(webhookDeliveryDetail),
@@ -94,7 +94,7 @@ export const webhooks = {
       method: 'POST',
       path: `${oneDelivery}/resend`,
       tags,
-      summary: 'Send a delivery now, again or earlier than planned, under the same id',
+      summary: 'Send a delivery now or again, under the same id',
     })
     .input(z.object({ appId: id, id, deliveryId: id }))
     .output(webhookDelivery),

@@ -1,7 +1,8 @@
-import { containerTraits } from '../constants/container-traits.ts'
 import { projectKinds } from '../constants/catalogue.ts'
+import { findEarlyEnds, listAims } from './find-early-ends.ts'
 import { findStepProblems } from './find-step-problems.ts'
 import {
+  isStartedFromList,
   listAllSteps,
   listLocales,
   listSteps,
@@ -29,16 +30,17 @@ export function findPublishProblems(
 
 /** A flow with a checklist or a menu needs its start screen. Other flows can do without one. */
 function findMissingStart({ subType, startScreen }: DraftSource): PublishProblem[] {
-  const kind = projectKinds[subType]
-  const isHub = kind.startContainers.some((it) => containerTraits[it].hasItems)
-  if (startScreen || !isHub) return []
-  return [{ code: 'start_screen_missing', message: 'Add the start screen that lists what can be done' }]
+  if (startScreen || !isStartedFromList({ subType })) return []
+  return [{ code: 'start_screen_missing', message: 'Add a start screen' }]
 }
 
 function findFlowProblems(source: DraftSource, judge: Judge): PublishProblem[] {
   const steps = listSteps(source)
   if (steps.length === 0) return [{ code: 'no_steps', message: 'Add at least one step' }]
-  return steps.flatMap((step, index) => judge(step, { name: `Step ${index + 1}` }))
+  return [
+    ...steps.flatMap((step, index) => judge(step, { name: `Step ${index + 1}` })),
+    ...(isStartedFromList(source) ? [] : findUnreachable(steps, source)),
+  ]
 }
 
 function findPageProblems(source: DraftSource, judge: Judge): PublishProblem[] {
@@ -51,6 +53,7 @@ function findPageProblems(source: DraftSource, judge: Judge): PublishProblem[] {
       ...page.steps.flatMap((step, index) =>
         judge(step, { name: `Step ${index + 1} of page ${page.name}`, pageKey: page.key }),
       ),
+      ...findUnreachable(page.steps, source).map((it) => ({ ...it, pageKey: page.key })),
     ]),
   ]
 }
@@ -70,6 +73,15 @@ function findPageGaps({
     problems.push({ code: 'page_empty', message: `Page ${name} has no step`, pageKey })
   }
   return problems
+}
+
+/** A step that finishes although others follow, and nothing else leads to the next one. */
+function findUnreachable(steps: DraftStepSource[], source: DraftSource): PublishProblem[] {
+  return findEarlyEnds(steps, listAims(listAllSteps(source))).flatMap(({ step, blockId, unreachable }) => {
+    if (!unreachable) return []
+    const message = `Step ${steps.indexOf(unreachable) + 1} is never shown: the step before it finishes the guide`
+    return [{ code: 'step_unreachable', message, stepKey: step.key, blockId }]
+  })
 }
 
 type Judge = ReturnType<typeof toJudge>

@@ -1,4 +1,5 @@
-import type { ProjectSubType } from '../constants/catalogue.ts'
+import { projectKinds, type ProjectSubType } from '../constants/catalogue.ts'
+import { containerTraits } from '../constants/container-traits.ts'
 import type { MissingPolicy } from '../constants/guidance.ts'
 import type { Component } from '../documents/component.ts'
 import type { Guide, GuideLanguage } from '../documents/guide.ts'
@@ -54,6 +55,10 @@ export function listSteps<Step>({ startScreen, steps }: GuideSource<Step>): Step
 export function listAllSteps<Step>(source: GuideSource<Step>): Step[] {
   return [...listSteps(source), ...(source.pages ?? []).flatMap(({ steps }) => steps)]
 }
+
+/** Whether end users start the project's steps from a list: a checklist or a menu. */
+export const isStartedFromList = ({ subType }: { subType: ProjectSubType }): boolean =>
+  projectKinds[subType].startContainers.some((it) => containerTraits[it].hasItems)
 
 /** The project's locales without duplicates, the default one first. */
 export function listLocales({

@@ -12,6 +12,8 @@ export {
   type StepSource,
 } from './guide-source.ts'
 export { findPublishProblems } from './find-publish-problems.ts'
-export type { PublishProblem, PublishProblemCode } from './publish-problem.ts'
+export { findPublishWarnings } from './find-publish-warnings.ts'
+export { placeholderTexts } from './placeholder-texts.ts'
+export type { PublishFinding, PublishProblem, PublishProblemCode, PublishWarning } from './publish-problem.ts'
 export { compileSurvey, type SurveySource } from './compile-survey.ts'
 export { findSurveyProblems, type SurveyProblem } from './find-survey-problems.ts'

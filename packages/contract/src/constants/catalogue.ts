@@ -1,5 +1,5 @@
-import { containerTraits } from './container-traits.ts'
-import { containers, type Container, type Effect } from './guidance.ts'
+import { containerTraits, type Outcome } from './container-traits.ts'
+import { containers, type Container, type Effect, type MissingPolicy } from './guidance.ts'
 
 export const projectCategories = [
   'USER_ONBOARDING',
@@ -120,6 +120,32 @@ export const projectKinds = {
 } as const satisfies Record<string, Kind>
 
 export type ProjectSubType = keyof typeof projectKinds
+/**
+ * What a guide is judged by: a survey by its completion, others by the container that they begin with, and by their
+ * completion if there was any.
+ */
+export function toOutcome(subType: ProjectSubType, completions = 0): Outcome {
+  if (completions > 0) return 'COMPLETED'
+  return findFirstTraits(subType)?.outcome ?? 'COMPLETED'
+}
+
+/** Whether the steps of a guide follow each other. Those of a checklist or a menu are opened in any order. */
+export const hasStepOrder = (subType: ProjectSubType): boolean => !findFirstTraits(subType)?.hasItems
+
+/** The traits of what a guide begins with; a survey has none. */
+function findFirstTraits(subType: ProjectSubType) {
+  const { startContainers, containers: ofSteps } = projectKinds[subType]
+  const [first] = [...startContainers, ...ofSteps]
+  return first && containerTraits[first]
+}
+
+/**
+ * What a new screen does while its element is missing. A nudge is about its element alone, so that it says nothing
+ * without it.
+ */
+export const toFirstMissingPolicy = (subType: ProjectSubType): MissingPolicy =>
+  projectKinds[subType].category === 'NUDGES' ? 'END' : 'CENTER'
+
 /** Project kinds that consist of a single screen. */
 export type SingleScreenSubType = {
   [It in ProjectSubType]: (typeof projectKinds)[It]['structure']['steps'] extends 'ONE' ? It : never
@@ -209,3 +235,7 @@ export const featureNames = [...Object.keys(featureFlags), ...Object.keys(catalo
 
 export const projectStatuses = ['DRAFT', 'PUBLISHED'] as const
 export type ProjectStatus = (typeof projectStatuses)[number]
+
+/** What a list of projects can be narrowed to: CHANGES is published with unpublished changes, LIVE delivered by a deployment. */
+export const projectStates = ['DRAFT', 'PUBLISHED', 'CHANGES', 'LIVE'] as const
+export type ProjectState = (typeof projectStates)[number]

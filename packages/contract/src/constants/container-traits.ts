@@ -6,7 +6,14 @@ export type BlockKind = TextRole | Exclude<BlockType, 'TEXT'>
 export const dismissalWays = ['closeButton', 'escape', 'outside'] as const
 export type DismissalWay = (typeof dismissalWays)[number]
 
-/** What authoring and publishing need to know about a container. Drawing is the runtime's business. */
+/**
+ * What shows that a guide did its work: people COMPLETED it, they have CHOSEN something from it, or they have SEEN it,
+ * because it only informs. One that someone completed all the same, by a button of its author, counts as COMPLETED.
+ */
+export const outcomes = ['COMPLETED', 'CHOSEN', 'SEEN'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** What authoring, publishing and insights need to know about a container. Drawing is the runtime's business. */
 export interface ContainerTraits {
   /** Allowed placements, the default first. */
   placements: readonly [Placement, ...Placement[]]
@@ -26,6 +33,8 @@ export interface ContainerTraits {
   hasItems: boolean
   /** Whether it shows or plays something even without blocks. */
   needsNoBlock: boolean
+  /** Whether the guide goes on from it without a button: it ends by itself, or is turned like a page. */
+  goesOnByItself: boolean
   /** Whether it can do without a way to close it, because it ends by itself or does not block the page. */
   needsNoWayOut: boolean
   /** Whether it needs a title, which screen readers announce. */
@@ -45,6 +54,8 @@ export interface ContainerTraits {
   hasAvatar: boolean
   /** Whether it has the button for languages and sound. */
   hasLanguagePanel: boolean
+  /** What a guide that begins with it is judged by. */
+  outcome: Outcome
   /** Where an author may drag it: anywhere, to its other placements only, or nowhere. */
   moves: 'FREELY' | 'TO_PLACEMENTS' | 'NOT'
 }
@@ -70,6 +81,7 @@ const card: ContainerTraits = {
   isFlowStart: false,
   hasItems: false,
   needsNoBlock: false,
+  goesOnByItself: false,
   needsNoWayOut: false,
   needsTitle: false,
   hasCard: true,
@@ -80,6 +92,7 @@ const card: ContainerTraits = {
   standsBeside: false,
   hasAvatar: true,
   hasLanguagePanel: true,
+  outcome: 'COMPLETED',
   moves: 'FREELY',
 }
 
@@ -113,7 +126,14 @@ export const containerTraits: Record<Container, ContainerTraits> = {
   TOOLTIP: card,
   HIGHLIGHT: { ...card, hasVeil: true },
   SPOT: { ...card, standardWidthPx: 400, hasVeil: true, hasRadius: false, needsNoBlock: true },
-  LABEL: { ...remark, standardWidthPx: 260, standsBeside: true, hasAvatar: false, hasLanguagePanel: false },
+  LABEL: {
+    ...remark,
+    standardWidthPx: 260,
+    standsBeside: true,
+    hasAvatar: false,
+    hasLanguagePanel: false,
+    outcome: 'SEEN',
+  },
   BEACON: { ...card, placements: onCorners, needsNoWayOut: true, standsBeside: true, hasAvatar: false },
   PING: {
     ...remark,
@@ -166,16 +186,18 @@ export const containerTraits: Record<Container, ContainerTraits> = {
     needsNoWayOut: true,
     standsBeside: true,
     hasAvatar: false,
+    outcome: 'SEEN',
   },
   CAROUSEL_SLIDE: {
     ...dialog,
     standardWidthPx: 480,
     placements: ['CENTER'],
     isFlowStep: false,
+    goesOnByItself: true,
     moves: 'NOT',
   },
   CHECKLIST: { ...list, firstBlocks: ['TITLE', 'PROGRESS'] },
-  MENU: { ...list, firstBlocks: ['TITLE'] },
+  MENU: { ...list, firstBlocks: ['TITLE'], outcome: 'CHOSEN' },
   EFFECT: {
     ...card,
     standardWidthPx: 400,
@@ -185,6 +207,7 @@ export const containerTraits: Record<Container, ContainerTraits> = {
     dismissalWays: ['escape'],
     hasCloseButton: false,
     needsNoBlock: true,
+    goesOnByItself: true,
     needsNoWayOut: true,
     hasCard: false,
     hasWidth: false,

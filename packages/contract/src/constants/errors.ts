@@ -7,17 +7,25 @@ export const errorCodes = {
   request_unreadable: { status: 400, message: 'The request cannot be read' },
   upload_unreadable: { status: 400, message: 'The upload cannot be read' },
   unknown_sort_field: { status: 400, message: 'The list cannot be sorted by this field' },
-  clock_skew: { status: 400, message: 'The event is more than 30 days from now' },
+  clock_skew: { status: 400, message: 'The event is more than 30 days away from the current time' },
   publish_blocked: { status: 400, message: 'The project cannot be published yet' },
   project_not_published: { status: 400, message: 'Publish the project before you deploy it' },
   wrong_credentials: { status: 401, message: 'Email or password is incorrect' },
   csrf_mismatch: {
     status: 403,
-    message: 'This request did not come from the dashboard. Reload and try again',
+    message: 'This request did not come from the dashboard. Reload the page and try again',
   },
   origin_not_allowed: {
     status: 403,
     message: 'This request came from a page that is not allowed to make it',
+  },
+  origin_unknown: {
+    status: 403,
+    message: 'This address is not one of the app. Members of the app can add it in the settings of the app',
+  },
+  builder_not_admitted: {
+    status: 403,
+    message: 'The dashboard that opened this page has not let it in yet',
   },
   forbidden: { status: 403, message: 'You are not allowed to do this' },
   setup_token_wrong: { status: 403, message: 'The set-up token is not the one in the server log' },
@@ -33,7 +41,10 @@ export const errorCodes = {
   },
   two_app_versions_needed: { status: 409, message: messages.two_app_versions_needed },
   stale_revision: { status: 409, message: 'Someone else changed this in the meantime' },
-  illegal_transition: { status: 409, message: 'The deployment cannot do this in its current status' },
+  illegal_transition: {
+    status: 409,
+    message: 'This is not possible in the current status of the deployment',
+  },
   // People and organisations
   email_reserved: { status: 400, message: messages.email_reserved },
   password_wrong: { status: 400, message: messages.password_wrong },
@@ -65,13 +76,13 @@ export const errorCodes = {
   },
 
   // Projects and their screens
-  steps_do_not_match: { status: 400, message: 'The new order must list each one exactly once' },
+  steps_do_not_match: { status: 400, message: 'The new order must list each item exactly once' },
   kind_not_available: { status: 409, message: 'This kind of project is not available in this app' },
   kind_has_no_steps: { status: 409, message: 'This kind of project has no steps of its own' },
   kind_has_one_step: { status: 409, message: 'This kind of project has only one step' },
   kind_has_no_pages: { status: 409, message: 'This kind of project has no pages' },
   kind_has_no_start_screen: { status: 409, message: 'This kind of project has no start screen' },
-  id_taken: { status: 409, message: 'This id is already in use. Choose another one' },
+  id_taken: { status: 409, message: 'This ID is already in use. Choose another one' },
   start_screen_exists: { status: 409, message: 'The project already has a start screen' },
   component_exists: { status: 409, message: 'This screen already has a component' },
   too_many_steps: { status: 409, message: 'A project or page can have at most 100 steps' },
@@ -83,14 +94,18 @@ export const errorCodes = {
     message: 'No translation service is connected. Write the text yourself, or connect one',
   },
   translation_failed: { status: 502, message: 'The translation service could not translate this' },
-  voice_unknown: { status: 400, message: 'There is no such voice for this locale' },
-  nothing_to_speak: { status: 400, message: 'The screen has no text in this locale' },
+  voice_unknown: { status: 400, message: 'This voice is not available in this language' },
+  nothing_to_speak: { status: 400, message: 'The screen has no text in this language' },
   too_much_to_speak: {
     status: 400,
     message: 'A voice can read at most 8,000 characters. Shorten the text',
   },
   speech_failed: { status: 502, message: 'The speech could not be generated' },
-  template_mismatch: { status: 409, message: 'Template mismatch: it was made for another kind of screen' },
+  template_mismatch: {
+    status: 409,
+    message: 'The template does not fit: it was created for another kind of screen',
+  },
+  avatar_exists: { status: 409, message: 'This image is already an avatar of this app' },
   template_name_taken: { status: 409, message: 'A template with this name already exists' },
   capture_in_use: { status: 409, message: 'Identifiers were created from this capture' },
   room_code_unknown: { status: 404, message: 'This code is unknown, used or expired' },
@@ -103,9 +118,9 @@ export const errorCodes = {
   segment_cycle: { status: 409, message: 'Segments cannot contain each other in a circle' },
   too_many_rules: { status: 409, message: 'A segment can have at most 100 rules' },
   csv_rejected: { status: 400, message: messages.csv_rejected },
-  provider_name_taken: { status: 409, message: 'A provider with this name already exists in this app' },
-  provider_in_use: { status: 409, message: 'Segments still use its members' },
-  cohorts_unreadable: { status: 502, message: 'The analytics service did not return its cohorts' },
+  provider_name_taken: { status: 409, message: 'A list with this name already exists in this app' },
+  provider_in_use: { status: 409, message: 'Segments still use the members of this list' },
+  cohorts_unreadable: { status: 502, message: 'The analytics service did not return any cohorts' },
   account_incomplete: { status: 409, message: 'The account is incomplete. Complete it first' },
   project_in_segment: { status: 409, message: 'Segments still use this project' },
 
@@ -120,7 +135,7 @@ export const errorCodes = {
     status: 409,
     message: 'A published question keeps its type and scale. Give the changed question a new key',
   },
-  response_taken: { status: 409, message: 'Another response has this id' },
+  response_taken: { status: 409, message: 'Another response has this ID' },
   survey_not_published: { status: 409, message: 'Publish the survey first' },
 
   // Export and import
@@ -129,7 +144,8 @@ export const errorCodes = {
   // Mail
   mail_off: {
     status: 409,
-    message: 'This server cannot send email: no mail server is set up. Copy it and pass it on yourself',
+    message:
+      'This server cannot send email: no mail server is set up. Copy the content and pass it on yourself',
   },
   reset_mail_off: {
     status: 409,
@@ -142,8 +158,8 @@ export const errorCodes = {
   webhook_off: { status: 409, message: 'The webhook is turned off. Turn it on first' },
 
   // Signed end users
-  signature_required: { status: 400, message: 'The end-user id needs a valid signature' },
-  too_many_signing_secrets: { status: 409, message: 'An app can have at most 2 secrets. Retire one first' },
+  signature_required: { status: 400, message: 'The end-user ID needs a valid signature' },
+  too_many_signing_secrets: { status: 409, message: 'An app can have at most 2 secrets. Revoke one first' },
   signing_secret_needed: { status: 409, message: 'Signatures are required. Create another secret first' },
 
   // Jobs
@@ -153,6 +169,7 @@ export const errorCodes = {
   },
 
   setup_done: { status: 409, message: 'This server is already set up' },
+  answer_too_large: { status: 413, message: 'The answer is too large for this connection' },
   headers_too_long: { status: 413, message: 'The address or the headers are too long' },
   request_too_large: { status: 413, message: 'The request is too large' },
   json_expected: { status: 415, message: 'Send JSON' },
@@ -165,7 +182,7 @@ export const errorCodes = {
   no_session: { status: 417, message: 'Please sign in' },
   session_expired: { status: 417, message: 'Your session has expired. Please sign in again' },
   rate_limited: { status: 429, message: 'Too many attempts. Please wait a moment' },
-  internal: { status: 500, message: 'Something went wrong on our side' },
+  internal: { status: 500, message: 'Something went wrong on this server' },
   server_busy: { status: 503, message: 'The server is busy. Please try again shortly' },
   files_unavailable: {
     status: 503,
@@ -176,11 +193,12 @@ export const errorCodes = {
   database_full: {
     status: 503,
     message:
-      "This server's disk is nearly full, so nothing can be saved. Its operator has to free up space; then try again",
+      "This server's disk is nearly full, so nothing can be saved. The operator of the server has to free up space; then try again",
   },
   storage_full: {
     status: 507,
-    message: "There is no space left for files. This server's operator has to free some up; then try again",
+    message:
+      'There is no space left for files. The operator of this server has to free some up; then try again',
   },
 } as const satisfies Record<string, { status: number; message: string }>
 

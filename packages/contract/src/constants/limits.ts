@@ -19,7 +19,15 @@ export const limits = {
   blocksPerComponent: 20,
   rulesPerSegment: 100,
   linkSchemesPerApp: 50,
+  originsPerApp: 20,
   regexLength: 200,
+  /** What is kept of one end user: values of registered properties, and names of others. */
+  profileProperties: 50,
+  profileNames: 50,
+  /** The JSON of one value; a longer one is not kept. */
+  profileValueBytes: 256,
+  /** Unregistered names that are kept per app. */
+  unregisteredProperties: 200,
   csvBytes: 100 * 1024 * 1024,
   cohortsPerAccount: 200,
   /** Default idle time-out of a dashboard session, in seconds: 8 hours. */

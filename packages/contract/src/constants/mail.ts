@@ -41,7 +41,7 @@ export const mailProblems = {
   PROTOCOL: { canRetry: true, message: 'The server at this address does not behave like a mail server' },
   RECIPIENT_REFUSED: { canRetry: false, message: 'The mail server rejected the address' },
   MAIL_REFUSED: { canRetry: false, message: 'The mail server rejected the email' },
-  EXPIRED: { canRetry: false, message: 'Its link expired before the email could be sent' },
+  EXPIRED: { canRetry: false, message: 'The link expired before the email could be sent' },
 } as const satisfies Record<string, { canRetry: boolean; message: string }>
 export type MailProblem = keyof typeof mailProblems
 export const mailProblemNames = Object.keys(mailProblems) as [MailProblem, ...MailProblem[]]

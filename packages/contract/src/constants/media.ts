@@ -13,7 +13,8 @@ export type AudioType = (typeof audioTypes)[number]
 
 export const videoTypes = ['video/mp4', 'video/webm'] as const
 export type VideoType = (typeof videoTypes)[number]
-export type MediaType = ImageType | AudioType | VideoType
+export const mediaTypes = [...imageTypes, ...audioTypes, ...videoTypes] as const
+export type MediaType = (typeof mediaTypes)[number]
 
 /** `/media/{appId}/{hash}?size=`: the longest side of a thumbnail, in pixels. */
 export const thumbnailSizes = [96, 320] as const

@@ -26,6 +26,8 @@ export type OrganisationSize = (typeof organisationSizes)[number]
 export const organisationFlags = {
   /** If off, only Admins create apps. */
   membersCanCreateApps: true,
+  /** If off, dashboards send nothing about their use, and the server keeps nothing of it. */
+  collectsUsage: true,
 } as const satisfies Record<string, boolean>
 export type OrganisationFlag = keyof typeof organisationFlags
 

@@ -4,10 +4,10 @@ export const outboundProblems = {
   private_network:
     "The address is in a private network; this server's operator can allow that with WAYMARK_ALLOW_PRIVATE_NETWORKS",
   not_https: 'The address must begin with https://',
-  timeout: 'It did not answer in time',
-  certificate: 'Its certificate is not valid',
-  unreachable: 'It cannot be reached',
-  broken_off: 'It broke off its answer',
-  too_large: 'Its answer is too large',
+  timeout: 'There was no answer in time',
+  certificate: 'The certificate is not valid',
+  unreachable: 'The address cannot be reached',
+  broken_off: 'The answer was cut off',
+  too_large: 'The answer is too large',
 } as const
 export type OutboundReason = keyof typeof outboundProblems

@@ -21,22 +21,23 @@ export type MixpanelRegion = (typeof mixpanelRegions)[number]
 /** Why a synchronisation failed, and how to fix it. */
 export const syncFailures = {
   no_cohorts: 'Choose the cohorts to synchronise first',
-  no_address: 'Enter the region and project id of the account first',
+  no_address: 'Enter the region and project ID of the account first',
   unknown_region: 'The region must be US, EU or IN. Correct it in the account',
   secret_unreadable: "The secret was encrypted with a different server key. Enter the account's secret again",
   refused:
     'Mixpanel rejected this service account. Check its name, its secret and its access to the project, then enter them again',
   not_there:
-    'Mixpanel does not know the project or the cohort. Check the project id, and choose the cohorts again',
-  question_refused: 'Mixpanel rejected the request. Check the project id and choose the cohorts again',
+    'Mixpanel does not know the project or the cohort. Check the project ID, and choose the cohorts again',
+  question_refused: 'Mixpanel rejected the request. Check the project ID, and choose the cohorts again',
   unreachable: "Mixpanel cannot be reached. Check this server's network, then synchronise again",
   too_slow: 'Mixpanel repeatedly did not answer in time. Synchronise again later',
   broken: 'Mixpanel is having problems and repeatedly did not answer. Synchronise again later',
   misunderstood: "Mixpanel's answer was not a list of members. The previous members stay",
   wrong_pages:
-    'Mixpanel sent different pages than it announced: too few, too many or one twice. The previous members stay. Synchronise again later',
-  never_ends: 'It took longer than two weeks. Make the cohort smaller, or let Mixpanel push it',
-  ours: 'Something went wrong on our side. Synchronise again later',
+    'Mixpanel sent other pages than announced: too few, too many or one twice. The previous members stay. Synchronise again later',
+  never_ends:
+    'The synchronisation took longer than two weeks. Make the cohort smaller, or let Mixpanel push it',
+  ours: 'Something went wrong on this server. Synchronise again later',
 } as const
 export type SyncFailureName = keyof typeof syncFailures
 
@@ -46,7 +47,7 @@ export const rowProblems = {
   blank: 'Row {{row}} is blank',
   long: 'Row {{row}} is longer than 200 characters',
   encoding: 'Row {{row}} is neither UTF-8 nor UTF-16 text',
-  characters: 'Row {{row}} contains a character that is not allowed in ids',
+  characters: 'Row {{row}} contains a character that is not allowed in IDs',
   quotes: 'Row {{row}} has unbalanced quotes',
 } as const
 export type RowProblem = keyof typeof rowProblems

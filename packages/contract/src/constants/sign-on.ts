@@ -20,7 +20,7 @@ export const signOnProblems = {
   wrong_issuer:
     'The identity provider reports a different issuer than the one entered. Enter the issuer exactly as the provider does',
   secret_refused:
-    'The identity provider rejected the client id or its secret. An Admin can enter the current ones in the settings',
+    'The identity provider rejected the client ID or its secret. An Admin can enter the current ones in the settings',
   untrusted_answer:
     "The identity provider's answer could not be trusted, so nobody was signed in. Start again; if it keeps happening, tell an Admin",
   wrong_signature:
@@ -30,12 +30,12 @@ export const signOnProblems = {
   certificate_expired:
     "The identity provider's certificate has expired. An Admin can enter the current one in the settings",
   no_email:
-    'The identity provider did not send your email. An Admin can configure it to, or enter the attribute that holds it',
+    'The identity provider did not send your email. An Admin can change that at the provider, or enter the attribute that contains the email',
   email_unverified:
     'The identity provider says your email is not verified. Verify it there, then start again',
   foreign_domain: "Your email's domain is not one this organisation signs in with",
   not_a_member: 'You have no account here, and signing in does not create one. Ask an Admin to invite you',
-  internal: 'Something went wrong on our side. Start again',
+  internal: 'Something went wrong on this server. Start again',
 } as const
 export type SignOnProblem = keyof typeof signOnProblems
 

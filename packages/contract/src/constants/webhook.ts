@@ -10,11 +10,14 @@ export const webhookDeploymentKinds = [
   'deployment_stopped',
   'deployment_ended',
 ] as const
+/** Sent once when the element of a live guide's step goes missing, and once when it is found again. */
+export const webhookHealthKinds = ['element_missing', 'element_found'] as const
 /** What a webhook can subscribe to. */
 export const webhookEvents = [
   ...webhookEventTypes,
   ...webhookResponseKinds,
   ...webhookDeploymentKinds,
+  ...webhookHealthKinds,
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 export type WebhookEventType = (typeof webhookEventTypes)[number]
@@ -24,6 +27,7 @@ export const deliveryKinds = [
   'guide_events',
   ...webhookResponseKinds,
   ...webhookDeploymentKinds,
+  ...webhookHealthKinds,
   'test',
 ] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]

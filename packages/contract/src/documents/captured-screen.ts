@@ -52,6 +52,15 @@ export const capturedScreen = z.strictObject({
 })
 export type CapturedScreen = z.infer<typeof capturedScreen>
 
+/** What a captured page could not take along: the kind of thing, and why. */
+export const captureOmission = z.strictObject({
+  kind: z.enum(['font', 'image', 'canvas', 'style']),
+  /** `blocked`: the page may not read it. `slow`: it did not load in time. `empty`: a canvas that had nothing to read. */
+  reason: z.enum(['blocked', 'too_big', 'slow', 'empty']),
+  count: z.number().int().positive(),
+})
+export type CaptureOmission = z.infer<typeof captureOmission>
+
 /** A web page: the document of a WEB capture. */
 export const capturedPage = z.strictObject({
   format: z.literal('waymark-page'),
@@ -68,5 +77,17 @@ export const capturedPage = z.strictObject({
   frames: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
   /** The box of each visible element in the page, by node id. */
   boxes: z.record(z.string(), box),
+  /** Fonts and images that the page uses, by the URL that stands in the snapshot. */
+  files: z.record(z.string().max(4000), z.string().regex(/^data:(image|font)\//)).optional(),
+  /** Constructed style sheets, and the indexes of those adopted by a document or shadow root (by its host's node id). */
+  adopted: z
+    .strictObject({
+      sheets: z.array(z.string()),
+      roots: z.record(z.string(), z.array(z.number().int().min(0))),
+    })
+    .optional(),
+  /** Whether the device preferred light or dark pages. */
+  scheme: z.enum(['light', 'dark']).optional(),
+  omitted: z.array(captureOmission).max(16).optional(),
 })
 export type CapturedPage = z.infer<typeof capturedPage>

@@ -20,7 +20,7 @@ import { localizedText } from './locale.ts'
 import { mediaHash } from './media.ts'
 import { problem } from '../fields/problem.ts'
 
-const blockId = z.string().regex(/^[a-z0-9-]{1,40}$/)
+export const blockId = z.string().regex(/^[a-z0-9-]{1,40}$/)
 const offsetPx = z.int().min(-2000).max(2000)
 const colour = z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/i, problem('colour_expected'))
 

@@ -25,6 +25,46 @@ export const analyticsEvent = z.object({
 })
 export type AnalyticsEvent = z.infer<typeof analyticsEvent>
 
+/** How often the dashboards were used on a day, in UTC. Days without an event are left out. */
+export const usageDay = z.object({
+  day: z.string(),
+  /** Screens that were opened. */
+  screens: z.int(),
+  requests: z.int(),
+  errors: z.int(),
+})
+export type UsageDay = z.infer<typeof usageDay>
+
+/** One call of the API, over all requests of the dashboards to it. */
+export const requestFigures = z.object({
+  method: z.string(),
+  /** As the contract declares it, with parameters in braces. */
+  path: z.string(),
+  count: z.int(),
+  /** Milliseconds, as the browser measured them. */
+  medianMs: z.number().nullable(),
+  /** The 95th percentile, in milliseconds. */
+  slowMs: z.number().nullable(),
+  /** The share of requests that were refused, failed or not answered: 0 to 1. */
+  errorShare: z.number(),
+  firstAt: z.iso.datetime(),
+  lastAt: z.iso.datetime(),
+})
+export type RequestFigures = z.infer<typeof requestFigures>
+
+/** Errors of the dashboard with the same message, and the latest of them. */
+export const errorGroup = z.object({
+  message: z.string(),
+  count: z.int(),
+  members: z.int(),
+  firstAt: z.iso.datetime(),
+  lastAt: z.iso.datetime(),
+  eventType: z.string(),
+  stack: z.string(),
+  metadata: z.record(z.string(), z.unknown()),
+})
+export type ErrorGroup = z.infer<typeof errorGroup>
+
 export const keptAnalyticsEvent = z.object({
   id,
   at: z.iso.datetime(),
@@ -81,6 +121,7 @@ export const keptClientLog = clientLogEntry.extend({
   /** From `string.log_type`, if present. */
   logType: z.enum(clientLogTypes).nullable(),
 })
+export type KeptClientLog = z.infer<typeof keptClientLog>
 
 export const loggerConfig = z.object({
   ent_id: z.string(),

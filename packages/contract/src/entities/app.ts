@@ -4,7 +4,7 @@ import { orgRoles } from '../constants/organisation.ts'
 import { platforms } from '../constants/platform.ts'
 import { signingPolicies } from '../constants/signing.ts'
 import { linkSchemes } from '../documents/link-schemes.ts'
-import { pageUrl } from '../fields/address.ts'
+import { appOrigins, pageUrl } from '../fields/address.ts'
 import { auditFields, id, revision } from '../fields/entity.ts'
 import { appName, versionName } from '../fields/name.ts'
 
@@ -13,6 +13,8 @@ export const appFields = z.object({
   name: appName,
   /** The page that the editor opens for placing steps. */
   pageUrl: pageUrl.nullable(),
+  /** Further origins on which the app runs, besides that of its page. */
+  origins: appOrigins,
   /** The app's own schemes for links in its guides, such as `shop` of shop://basket. */
   linkSchemes,
 })
@@ -21,6 +23,7 @@ export const newApp = appFields.extend({
   platform: z.enum(platforms),
   pageUrl: appFields.shape.pageUrl.default(null),
   linkSchemes: linkSchemes.default([]),
+  origins: appOrigins.default([]),
 })
 export type NewApp = z.infer<typeof newApp>
 
@@ -42,6 +45,8 @@ export const app = z.object({
   name: z.string(),
   platform: z.enum(platforms),
   pageUrl: z.string().nullable(),
+  /** Further origins on which the app runs. */
+  origins: z.array(z.string()),
   /** The app's own schemes for links in its guides. */
   linkSchemes: z.array(z.string()),
   /** Path of the image. Takes `?size=96` and `?size=320`. */
@@ -53,6 +58,8 @@ export const app = z.object({
   signingPolicy: z.enum(signingPolicies),
   /** While true, target apps show nothing. */
   isKilled: z.boolean(),
+  /** Whether the last-known properties of end users are kept. */
+  keepsProfiles: z.boolean(),
   revision,
   ...auditFields,
   /** Absent in lists. */
@@ -73,6 +80,7 @@ export const appContents = z.object({
   properties: z.int(),
   providers: z.int(),
   templates: z.int(),
+  avatars: z.int(),
   media: z.int(),
   endUsers: z.int(),
 })

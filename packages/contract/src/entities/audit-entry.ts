@@ -1,6 +1,18 @@
 import { z } from 'zod'
-import { id, moment } from '../fields/entity.ts'
+import { id, moment, searchQuery } from '../fields/entity.ts'
 import { problem } from '../fields/problem.ts'
+
+const plainValue = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+/** One field that a call changed. Lists and objects stand as JSON, cut after 500 characters. */
+export const auditChange = z.object({
+  /** Its path in the call's input: `setting.uiSessionTimeout`. */
+  field: z.string(),
+  /** Absent if the server keeps no readable value of it. */
+  before: plainValue.optional(),
+  after: plainValue,
+})
+export type AuditChange = z.infer<typeof auditChange>
 
 /** One state-changing call, or a refused sign-in. */
 export const auditEntry = z.object({
@@ -15,8 +27,10 @@ export const auditEntry = z.object({
   /** False for a refused sign-in. Other failed calls change nothing and are not logged. */
   succeeded: z.boolean(),
   appId: id.nullable(),
-  /** The ids in the call's path, by parameter name. */
+  /** The ids in the call's path, by parameter name; `id` is also that of what the call created in an app. */
   pathIds: z.record(z.string(), z.string()),
+  /** Never a secret. Contents of guides are in the project's own list of changes. */
+  changes: z.array(auditChange),
   requestId: z.string(),
   address: z.string(),
 })
@@ -34,5 +48,7 @@ export const auditFilter = {
   actorId: id.optional(),
   call: callName.optional(),
   appId: id.optional(),
+  /** Part of a member's name or email, of an address, or of a value that was changed. */
+  ...searchQuery,
 }
 export type AuditFilter = { [K in keyof typeof auditFilter]?: string | undefined }

@@ -13,6 +13,8 @@ export const device = z.object({
   width: z.int().min(1).max(20_000),
   height: z.int().min(1).max(20_000),
   pixelRatio: z.number().min(0.1).max(10),
+  /** The version of the app that runs on it, if the app names one. */
+  appVersion: z.string().max(50).optional(),
 })
 export type Device = z.infer<typeof device>
 
@@ -41,6 +43,18 @@ export const pairing = z.object({
 })
 export type Pairing = z.infer<typeof pairing>
 
+/** What opens the builder in a page of the app. */
+export const builderPairing = z.object({
+  /** Random, valid for a minute and once. */
+  code: z.string(),
+  /** Names the code without giving it away: presence repeats it for the page that used the code. */
+  codeId: id,
+  /** The page of the app with the code in its hash; null if the app has no page. */
+  url: z.string().nullable(),
+  expiresAt: z.iso.datetime(),
+})
+export type BuilderPairing = z.infer<typeof builderPairing>
+
 export const captureKinds = ['WEB', 'NATIVE'] as const
 
 /** A screen of the target app as a device captured it; the field's term is screen grab. */
@@ -62,6 +76,14 @@ export const capture = z.object({
   ...auditFields,
 })
 export type Capture = z.infer<typeof capture>
+
+/** What an app's captures can be narrowed down to: at most 100 names each, in order. */
+export const captureOrigins = z.object({
+  /** Names of devices. */
+  devices: z.array(z.string()),
+  appVersions: z.array(z.string()),
+})
+export type CaptureOrigins = z.infer<typeof captureOrigins>
 
 /** A capture with its content: a DOM snapshot, or a native view tree. */
 export const captureWithDocument = capture.extend({ document: z.record(z.string(), z.unknown()) })
@@ -100,3 +122,6 @@ export type NewCapture = z.infer<typeof newCapture>
 
 /** A device's request to join a room. One that sends hello over the WebSocket describes itself there instead. */
 export const roomJoin = z.object({ code: z.string().trim().min(6).max(6), device: device.optional() })
+
+/** The request of a page of the app to join a room as its builder. */
+export const builderJoin = z.object({ code: z.string().min(1).max(100) })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { projectSubTypes } from '../constants/catalogue.ts'
 import { deliveredFields, deploymentStatuses } from '../constants/deployment.ts'
 import { targetingRules } from '../documents/targeting-rules.ts'
 import { auditFields, id, int4, revision } from '../fields/entity.ts'
@@ -41,6 +42,7 @@ export const deployment = z.object({
   name: z.string(),
   projectId: id,
   projectName: z.string(),
+  projectSubType: z.enum(projectSubTypes),
   projectVersion: z.int(),
   /** Latest published version of the project, to offer as an update. */
   latestProjectVersion: z.int(),

@@ -1,6 +1,31 @@
 import { z } from 'zod'
+import { outcomes } from '../constants/container-traits.ts'
 import { eventTypes } from '../constants/event.ts'
 import { id } from '../fields/entity.ts'
+import { profile, sighting } from './profile.ts'
+
+/** What an end user did with a deployment. */
+const meeting = z.object({
+  deploymentId: id,
+  name: z.string(),
+  /** What it is judged by: only COMPLETED ones are made to be completed. */
+  outcome: z.enum(outcomes),
+  firstSeenAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  seen: z.int(),
+  started: z.int(),
+  completed: z.int(),
+  dismissed: z.int(),
+})
+
+/** A survey response; its answers are in the survey's own results. */
+const surveyAnswers = z.object({
+  responseId: id,
+  surveyId: id,
+  surveyName: z.string(),
+  isComplete: z.boolean(),
+  updatedAt: z.iso.datetime(),
+})
 
 /** The stored data of one end user. */
 export const endUserRecord = z.object({
@@ -17,12 +42,26 @@ export const endUserRecord = z.object({
   /** Number of their survey responses, and of uploaded or synchronised lists that name them. */
   responses: z.int(),
   lists: z.int(),
+  /** Their last-known properties; null if none are kept. */
+  profile: profile.nullable(),
+  /** The segments that they are in, as far as the server knows. */
+  segments: z.array(z.object({ id, name: z.string() })),
+  /** The deployments that they met, the latest first; at most 100. */
+  met: z.array(meeting),
+  /** The live deployments that they did not meet, with the reason; at most 100. */
+  notMet: z.array(
+    sighting.omit({ endUserId: true, lastSeenAt: true }).extend({ deploymentId: id, name: z.string() }),
+  ),
+  /** Their latest survey responses; at most 100. */
+  answers: z.array(surveyAnswers),
 })
 export type EndUserRecord = z.infer<typeof endUserRecord>
 
 /** How much of each kind was deleted. */
 export const endUserDeletion = z.object({
   deleted: z.literal(true),
+  /** Whether they had a profile: their last-known properties. */
+  profile: z.boolean(),
   events: z.int(),
   /** Number of records of deployments reaching them: seen, started, each step and so on. */
   reached: z.int(),

@@ -93,6 +93,11 @@ export const exportDocument = z.strictObject({
     )
     .max(10_000),
   templates: z.array(z.strictObject({ name: plainName, component })).max(10_000),
+  /** Custom avatars. Absent in documents of older servers. */
+  avatars: z
+    .array(z.strictObject({ name: plainName, media: mediaHash }))
+    .max(10_000)
+    .default([]),
   versions: z
     .array(
       z.strictObject({

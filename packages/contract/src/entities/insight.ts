@@ -1,10 +1,20 @@
 import { z } from 'zod'
+import { outcomes } from '../constants/container-traits.ts'
+import { actionTypes } from '../constants/guidance.ts'
+import { localizedText } from '../documents/locale.ts'
+import { basis } from './profile.ts'
 import { id, int4, isKeptMoment, yearProblem } from '../fields/entity.ts'
 
 /** Number of events, and of distinct end users (exact). */
 const tally = z.object({ count: z.int(), endUsers: z.int() })
 /** Number of events, regardless of end users. */
 const counts = { seen: z.int(), started: z.int(), completed: z.int(), dismissed: z.int() }
+/** What the guide is judged by, and the share of the end users who saw it that completed it, 0 to 1. */
+const completion = {
+  outcome: z.enum(outcomes),
+  /** Null before anyone saw it, and for other outcomes than COMPLETED. */
+  completionRate: z.number().nullable(),
+}
 const day = z.iso.date({ abort: true }).refine(isKeptMoment, yearProblem)
 
 export const deploymentInsightRequest = z.object({
@@ -30,8 +40,7 @@ export const deploymentInsight = z.object({
   started: tally,
   completed: tally,
   dismissed: tally,
-  /** Share of the end users who saw it that completed it, 0 to 1; null before anyone saw it. */
-  completionRate: z.number().nullable(),
+  ...completion,
   /** Time from start to completion, within 5 %; null before anyone completed it. */
   medianCompletionMs: z.number().nullable(),
   funnel: z.array(
@@ -39,9 +48,23 @@ export const deploymentInsight = z.object({
       stepKey: z.string(),
       name: z.string(),
       seen: tally,
-      /** Share of the previous step's end users who did not reach this step, 0 to 1. */
+      /**
+       * Share of the previous step's end users who did not reach this step, 0 to 1; null for the first step, and for a
+       * checklist or menu, whose steps do not follow each other.
+       */
       dropOff: z.number().nullable(),
       missing: z.int(),
+      /** What people did at this step, most frequent first; each button or item is counted by itself. */
+      actions: z.array(
+        z.object({
+          action: z.enum(actionTypes),
+          /** Null if none was pressed, or an older SDK did not say which. */
+          blockId: z.string().nullable(),
+          /** Its text in the guide's default locale; null if the step no longer has it. */
+          label: z.string().nullable(),
+          count: z.int(),
+        }),
+      ),
     }),
   ),
   /** `endUsers` is the number of distinct end users who saw it that day. */
@@ -53,14 +76,43 @@ export const deploymentInsight = z.object({
 })
 export type DeploymentInsight = z.infer<typeof deploymentInsight>
 
-/** An app's figures for its card on the home screen. */
-export const appSummary = z.object({
-  appId: id,
-  liveDeployments: z.int(),
-  /** Guides seen on each of the last 7 days in UTC, oldest first. */
-  seenByDay: z.array(z.int()).length(7),
+/**
+ * Which segments the end users are in whom a deployment reached, by their profiles as they are now; one may be in
+ * several. The basis is whoever it reached, with a profile or without.
+ */
+export const deploymentSegments = basis.extend({
+  outcome: completion.outcome,
+  /** Whether they are those of the requested days or of all time. */
+  endUsersOf: z.enum(['DAYS', 'ALL_TIME']),
+  /** The app's segments, at most 200, those of most end users first. All counts are of end users. */
+  segments: z.array(z.object({ segmentId: id, name: z.string(), ...counts })),
+  /** In none of these segments. */
+  inNone: z.object(counts),
+  /** Without a profile, so that nobody knows. */
+  unknown: z.object(counts),
 })
-export type AppSummary = z.infer<typeof appSummary>
+export type DeploymentSegments = z.infer<typeof deploymentSegments>
+
+/** Whom a deployment reached over all time, for its row in a list. */
+export const deploymentReach = z.object({
+  deploymentId: id,
+  /** Distinct end users who saw it. */
+  endUsers: z.int(),
+  ...completion,
+})
+export type DeploymentReach = z.infer<typeof deploymentReach>
+
+/** The figures that a CSV of a deployment holds. */
+export const deploymentFigures = [
+  'DAYS',
+  'STEPS',
+  'ACTIONS',
+  'VERSIONS',
+  'LOCALES',
+  'PLATFORMS',
+  'SEGMENTS',
+] as const
+export type DeploymentFigures = (typeof deploymentFigures)[number]
 
 export const appInsightRequest = z.object({
   /** Days in UTC, inclusive, at most 92. The last 30 when absent. */
@@ -76,8 +128,7 @@ const projectRank = z.object({
   started: z.int(),
   completed: tally,
   dismissed: z.int(),
-  /** Share of the end users who saw it that completed it, 0 to 1; null if nobody saw it. */
-  completionRate: z.number().nullable(),
+  ...completion,
 })
 
 /** Figures of an app's guides for a range of days. */
@@ -89,12 +140,51 @@ export const appInsight = z.object({
   started: z.int(),
   completed: tally,
   dismissed: z.int(),
+  /**
+   * Among the end users who saw guides that are made to be completed, the share who completed one, 0 to 1; null if nobody
+   * saw any.
+   */
+  completionRate: z.number().nullable(),
   /** Sorted by end users reached, at most 1000. */
   projects: z.array(projectRank),
   /** How many end users saw how many different projects. The last entry includes all higher numbers. */
   exposure: z.array(z.object({ projects: z.int(), endUsers: z.int() })).length(10),
   series: z.array(z.object({ day, ...counts, endUsers: z.int() })),
+  /** Steps whose element was not found, most often first, at most 50. */
+  missing: z.array(
+    z.object({
+      deploymentId: id,
+      deploymentName: z.string(),
+      projectName: z.string(),
+      stepKey: z.string(),
+      /** Its name in the version that last went live; null if that has no such step. */
+      stepName: z.string().nullable(),
+      count: z.int(),
+      lastDay: day,
+    }),
+  ),
+  /** How many responses each survey got on these days, by the day they began; surveys without any are left out. */
+  surveys: z.array(z.object({ surveyId: id, responses: z.int() })),
+  /** Each question about recommending that was answered on these days; a day is when the response began. */
+  nps: z.array(
+    z.object({
+      surveyId: id,
+      surveyName: z.string(),
+      questionId: z.string(),
+      label: localizedText,
+      promoters: z.int(),
+      passives: z.int(),
+      detractors: z.int(),
+      n: z.int(),
+      score: z.number(),
+      /** In points, at 95 % confidence; see the survey's own insights. */
+      marginOfError: z.number(),
+    }),
+  ),
 })
+/** The figures that a CSV of an app holds. */
+export const appFigures = ['PROJECTS', 'DAYS', 'EXPOSURE', 'MISSING', 'NPS'] as const
+export type AppFigures = (typeof appFigures)[number]
 export type AppInsight = z.infer<typeof appInsight>
 export type ProjectRank = z.infer<typeof projectRank>
 

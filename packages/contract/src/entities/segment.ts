@@ -26,7 +26,7 @@ export const segment = z.object({
   ruleCount: z.int(),
   /** Number of deployments that use it, live or pending. */
   usedBy: z.int(),
-  /** Only when a single segment is read; oldest rule first. */
+  /** When a single segment is read, or a list with `fetch-rules=true`; oldest rule first. */
   rules: z.array(rule).optional(),
   revision,
   ...auditFields,

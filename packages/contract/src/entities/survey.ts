@@ -9,7 +9,16 @@ import {
 } from '../constants/index.ts'
 import { localizedText } from '../documents/locale.ts'
 import { survey as surveyDocument } from '../documents/survey.ts'
-import { auditFields, id, int4, isKeptMoment, listQuery, revision, yearProblem } from '../fields/entity.ts'
+import {
+  auditFields,
+  id,
+  int4,
+  isKeptMoment,
+  listQuery,
+  revision,
+  yearProblem,
+  searchQuery,
+} from '../fields/entity.ts'
 import { newProject, project } from './project.ts'
 import { problem } from '../fields/problem.ts'
 
@@ -96,6 +105,8 @@ export const surveyInsightRequest = z.object({
   insightsType: z.enum(surveyInsightTypes),
   userId: z.string().min(1).max(200).optional(),
   questionId: z.string().min(1).max(40).optional(),
+  /** TEXT only: part of an answer. */
+  ...searchQuery,
 })
 export type SurveyInsightRequest = z.infer<typeof surveyInsightRequest>
 
@@ -229,6 +240,7 @@ export const surveyUsersRequest = z.object({
 export type SurveyUsersRequest = z.infer<typeof surveyUsersRequest>
 
 export const surveyExportQuery = {
+  surveyDeploymentId: id.optional(),
   surveyVersion: z.coerce.number().pipe(int4).optional(),
   startFilter: dayOrMoment.optional(),
   endFilter: dayOrMoment.optional(),

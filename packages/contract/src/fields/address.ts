@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { hasCredentials, isPageUrl } from '../constants/address.ts'
+import { toAppOrigin } from '../constants/app-origin.ts'
+import { limits } from '../constants/limits.ts'
 import type { SubErrorCode } from '../constants/sub-errors.ts'
 import { problem } from './problem.ts'
 
@@ -14,3 +16,15 @@ export const serverAddress = (code: SubErrorCode = 'address_expected') =>
 export const pageUrl = withoutCredentials(
   z.string().max(2000).refine(isPageUrl, problem('page_address_expected')),
 )
+
+/** Further origins on which the app runs. */
+export const appOrigins = z
+  .array(
+    z
+      .string()
+      .max(300)
+      .refine((it) => toAppOrigin(it) !== undefined, problem('origin_expected'))
+      .transform((it) => toAppOrigin(it) ?? it),
+  )
+  .max(limits.originsPerApp)
+  .transform((origins) => [...new Set(origins)].sort())

@@ -43,6 +43,9 @@ export const listQuery = {
     .default('createdAt,DESC'),
 }
 
+/** Query of a list that can be searched: only entries whose names contain this text, in any case. */
+export const searchQuery = { search: z.string().trim().max(200).optional() }
+
 /** One part of a list. */
 export const pagedOf = <T extends z.ZodType>(content: T) =>
   z.object({

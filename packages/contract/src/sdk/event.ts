@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventLimits, eventTypes, platforms } from '../constants/index.ts'
+import { blockId } from '../documents/component.ts'
 import { localeCode } from '../documents/locale.ts'
 import { id, int4 } from '../fields/entity.ts'
 import { signature } from './signature.ts'
@@ -19,6 +20,8 @@ export const sdkEvent = z
     stepKey: z.string().min(1).max(40).optional(),
     /** custom: its name. step_action: the action type. suppressed: the gate, or KIND if the SDK cannot draw it. */
     name: z.string().min(1).max(100).optional(),
+    /** step_action: the button or item that was pressed, if one was. */
+    blockId: blockId.optional(),
     locale: localeCode.optional(),
     platform: z.enum(platforms),
     properties: z

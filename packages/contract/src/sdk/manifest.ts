@@ -58,6 +58,8 @@ export const manifest = z.strictObject({
   limitGroups: z.array(manifestLimitGroup),
   /** True if a segment holds a fact. The SDK then calls `POST session` before it decides on those. */
   needsSession: z.boolean(),
+  /** The server keeps the last-known properties of end users: send them to `POST session` when they change. */
+  keepsProfiles: z.literal(true).optional(),
   /** An Admin chose that `POST session` answers personal data for unsigned ids too. */
   trustsUnsignedIds: z.literal(true).optional(),
 })

@@ -25,6 +25,11 @@ const request = { id: requestId, to }
 const answer = { replyTo: requestId }
 const locales = { locale: localeCode, fallbackLocale: localeCode }
 
+/** Where a step stands among those that lead to each other; `number` counts from 1. */
+const stepPlace = z
+  .strictObject({ number: z.int().min(1), total: z.int().min(2) })
+  .refine(({ number, total }) => number <= total)
+
 const ping = z.strictObject({ type: z.literal('ping') })
 const pong = z.strictObject({ type: z.literal('pong') })
 
@@ -36,6 +41,7 @@ const commands = [
     ...request,
     ...locales,
     step: guideStep,
+    place: stepPlace.optional(),
   }),
   /** Plays a draft regardless of its targeting, without counting anything. */
   z.strictObject({
@@ -114,6 +120,21 @@ const reports = [
   z.strictObject({ type: z.literal('moved'), address: z.string().max(2000), locale: localeCode }),
 ] as const
 
+/**
+ * A call of the API that the server makes for an admitted builder, as the member who opened it: only those whose
+ * contract allows it, on this room's project and app.
+ */
+const call = z.strictObject({
+  type: z.literal('call'),
+  id: requestId,
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  path: z
+    .string()
+    .max(2000)
+    .regex(/^\/v[12]\//),
+  body: z.unknown().optional(),
+})
+
 const uploadId = z.uuid()
 
 /** Messages from a device to the server itself. */
@@ -153,14 +174,16 @@ const entrance = [
 
 /** Removes a device. The code that it joined with becomes invalid. */
 const kick = z.strictObject({ type: z.literal('kick'), id: requestId, deviceId: id })
+/** Lets a builder in. Only the member who created its code can. */
+const admit = z.strictObject({ type: z.literal('admit'), id: requestId, deviceId: id })
 /** Ends the room for everybody. */
 const end = z.strictObject({ type: z.literal('end'), id: requestId })
 
 /** From a dashboard to the server. */
-export const dashboardMessage = z.discriminatedUnion('type', [ping, pong, ...commands, kick, end])
+export const dashboardMessage = z.discriminatedUnion('type', [ping, pong, ...commands, kick, admit, end])
 
 /** From a device to the server. */
-export const deviceMessage = z.discriminatedUnion('type', [ping, pong, ...entrance, ...reports])
+export const deviceMessage = z.discriminatedUnion('type', [ping, pong, ...entrance, call, ...reports])
 
 const place = {
   roomId: id,
@@ -181,7 +204,23 @@ export const messageToDevice = z.discriminatedUnion('type', [
   ping,
   pong,
   /** Names who asks, for the question to the person at the device. */
-  z.strictObject({ type: z.literal('welcome'), ...place, deviceId: id }),
+  z.strictObject({
+    type: z.literal('welcome'),
+    ...place,
+    deviceId: id,
+    /** Only for a builder; `member` is who opened it. */
+    builder: z
+      .strictObject({
+        appVersionId: id,
+        isAdmitted: z.boolean(),
+        member: z.strictObject({ name: z.string() }),
+      })
+      .optional(),
+  }),
+  /** The dashboard has let the builder in: it may call from now on. */
+  z.strictObject({ type: z.literal('admitted') }),
+  /** The answer to a call, as over HTTP. */
+  z.strictObject({ type: z.literal('answer'), ...answer, status: z.int(), body: z.unknown() }),
   ...commands,
   /** Confirms a binary frame. The upload is complete when `receivedBytes` equals the announced size. */
   z.strictObject({ type: z.literal('ack'), uploadId, index: z.int(), receivedBytes: z.int() }),
@@ -199,6 +238,17 @@ export const roomDevice = z.strictObject({
   address: z.string().nullable(),
   skills: z.array(z.enum(roomSkills)),
   joinedAt: z.iso.datetime(),
+  /** Only for a builder. */
+  builder: z
+    .strictObject({
+      /** The code that it joined with. */
+      codeId: id,
+      origin: z.string(),
+      isAdmitted: z.boolean(),
+      /** Who created the code; null when the member is gone. */
+      memberId: id.nullable(),
+    })
+    .optional(),
 })
 
 /** From the server to a dashboard. */
@@ -230,6 +280,8 @@ export const messageToDashboard = z.discriminatedUnion('type', [
 
 export type RoomCommand = z.infer<(typeof commands)[number]>
 export type RoomReport = z.infer<(typeof reports)[number]>
+export type RoomCall = z.infer<typeof call>
+export type StepPlace = z.infer<typeof stepPlace>
 export type RoomMatch = z.infer<typeof match>
 export type RoomDevice = z.infer<typeof roomDevice>
 export type DashboardMessage = z.infer<typeof dashboardMessage>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signatureStates } from '../constants/index.ts'
+import { platforms, signatureStates } from '../constants/index.ts'
 import { id } from '../fields/entity.ts'
 import { signature } from './signature.ts'
 
@@ -12,6 +12,14 @@ export const sdkSession = z.object({
   sessionId: z.string().min(1).max(64),
   /** From `identify` and `setProperties`. A TIME property is an ISO 8601 instant, or milliseconds since 1970. */
   properties: z.record(z.string().max(100), value).default({}),
+  /** What targeting knows of the device. Sent with all properties, for the server to keep as the last known. */
+  device: z
+    .object({
+      platform: z.enum(platforms),
+      locale: z.string().max(35),
+      appVersion: z.string().max(50).nullable(),
+    })
+    .optional(),
 })
 
 /** What the end user did with a deployment, on any device. */

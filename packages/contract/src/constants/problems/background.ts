@@ -1,7 +1,7 @@
 /** Why a background job failed. Codes are stored with jobs, so removing one needs a migration. */
 export const jobProblems = {
-  job_took_too_long: 'It took too long',
-  job_interrupted: 'The server stopped each time while working on this',
+  job_took_too_long: 'The task took too long',
+  job_interrupted: 'The server stopped each time while it worked on this task',
   texts_not_translated: '{{failed}} of {{total}} texts were not translated',
   text_not_translated: '“{{text}}” of “{{screen}}” ({{to}})',
   sounds_not_made: '{{failed}} of {{total}} sounds were not created',
@@ -14,12 +14,12 @@ export const jobProblems = {
 
 /** The receiver's answer to a webhook, and why deliveries are paused. */
 export const deliveryProblems = {
-  webhook_status: 'It answered {{status}} instead of 2xx',
-  webhook_redirect: 'It answered {{status}}, a redirect, which is not followed',
-  webhook_gone: 'It answered 410: it no longer exists',
-  webhook_busy: 'It answered 429: too many requests',
-  webhook_resting: 'The receiver asked us to wait',
+  webhook_status: 'The receiver answered {{status}} instead of 2xx',
+  webhook_redirect: 'The receiver answered {{status}}, a redirect. Redirects are not followed',
+  webhook_gone: 'The receiver answered 410: it no longer exists',
+  webhook_busy: 'The receiver answered 429: too many requests',
+  webhook_resting: 'The receiver asked for a pause',
   webhook_paused: 'Paused after {{failures}} failures in a row',
-  webhook_off_gone: 'Turned off: its receiver answered 410, gone',
+  webhook_off_gone: 'Turned off: the receiver answered 410 and no longer exists',
   webhook_off_failing: 'Turned off after {{days}} days of failures',
 } as const

@@ -1,0 +1,72 @@
+import { listBlockTexts } from '../documents/block-texts.ts'
+import type { ElementIdentifier } from '../documents/identifier.ts'
+import { findEarlyEnds, listAims } from './find-early-ends.ts'
+import {
+  isStartedFromList,
+  listAllSteps,
+  listLocales,
+  listSteps,
+  type DraftSource,
+  type DraftStepSource,
+} from './guide-source.ts'
+import { isPlaceholderText } from './placeholder-texts.ts'
+import type { PublishWarning } from './publish-problem.ts'
+
+/** Lists what can be published, but is hardly meant: each is worth a look before end users meet it. */
+export function findPublishWarnings(source: DraftSource): PublishWarning[] {
+  const locales = listLocales(source)
+  const pageKeys = new Map(
+    (source.pages ?? []).flatMap(({ key, steps }) => steps.map((it) => [it.key, key] as const)),
+  )
+  const ofPages = (source.pages ?? []).flatMap(({ key: pageKey, name, identifiers }) =>
+    findRecordAddress(identifiers, `Page ${name}`).map((it) => ({ ...it, pageKey })),
+  )
+  const ofSteps = listAllSteps(source).flatMap((step) => {
+    const pageKey = pageKeys.get(step.key)
+    const at = { stepKey: step.key, ...(pageKey !== undefined && { pageKey }) }
+    const findings = [
+      ...findUntouchedTexts(step, locales),
+      ...findRecordAddress(step.identifiers, `Step ${step.name}`),
+    ]
+    return findings.map((it) => ({ ...it, ...at }))
+  })
+  return [...findEarlyFinishes(source), ...ofPages, ...ofSteps]
+}
+
+/** A finish beside a way on counts as completed, whatever was seen. Items of a list end their own part only. */
+function findEarlyFinishes(source: DraftSource): PublishWarning[] {
+  if (isStartedFromList(source)) return []
+  return findEarlyEnds(listSteps(source), listAims(listAllSteps(source)))
+    .filter(({ unreachable }) => !unreachable)
+    .map(({ step, blockId }) => ({
+      code: 'finishes_early',
+      message: `A button of step ${step.name} finishes the guide before its end, which counts as completed`,
+      stepKey: step.key,
+      blockId,
+    }))
+}
+
+function findUntouchedTexts({ name, component }: DraftStepSource, locales: string[]): PublishWarning[] {
+  return (component?.blocks ?? []).flatMap((block) =>
+    locales
+      .filter((locale) => listBlockTexts(block).some(({ text }) => isPlaceholderText(text[locale] ?? '')))
+      .map((locale) => ({
+        code: 'text_untouched' as const,
+        message: `Step ${name} still has a text of its template`,
+        blockId: block.id,
+        locale,
+      })),
+  )
+}
+
+/** A number of two digits and more, a UUID, or a long hexadecimal id, as a whole part of an address. */
+const RECORD_ID =
+  /[/=](?:\d{2,}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?=[a-f]*\d)[0-9a-f]{8,})(?=[/?#&]|$)/i
+
+function findRecordAddress(identifiers: ElementIdentifier[], where: string): PublishWarning[] {
+  const hasOne = identifiers.some(
+    (it) => it.kind === 'WEB' && it.url && it.url.match !== 'REGEX' && RECORD_ID.test(it.url.value),
+  )
+  if (!hasOne) return []
+  return [{ code: 'address_of_record', message: `${where} appears only on the page of one record` }]
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toAppOrigin } from './app-origin.ts'
+import { addBuilderCode, takeBuilderCode } from './builder.ts'
+
+const toHash = (url: string) => url.slice(url.indexOf('#'))
+const code = fc.stringMatching(/^[\w-]{1,43}$/)
+
+test('a code that was added to an address is taken out again, and leaves any hash as it was', () => {
+  const hash = fc.oneof(
+    fc.constant(''),
+    fc.string().map((it) => `#${it}`),
+    fc.constantFrom('#', '#/orders', '#/orders?a=1', '#waymark_builder=old', '#a&waymark_builder='),
+  )
+  fc.assert(
+    fc.property(hash, code, (before, sent) => {
+      const added = toHash(addBuilderCode(`https://shop.example/${before}`, sent))
+      expect(takeBuilderCode(added)).toEqual({ code: sent, hash: before })
+    }),
+  )
+})
+
+test('a hash without a code stays as it is', () => {
+  for (const hash of ['', '#', '#/orders', '#waymark_builder=', '#other_waymark_builder=a']) {
+    expect(takeBuilderCode(hash)).toEqual({ hash })
+  }
+})
+
+test('an address of an app is an origin, over http only within a private network', () => {
+  expect(toAppOrigin(' HTTPS://Shop.Example:443/ ')).toBe('https://shop.example')
+  expect(toAppOrigin('http://localhost:3000')).toBe('http://localhost:3000')
+  for (const refused of [
+    'http://shop.example',
+    'https://a:b@shop.example',
+    'https://shop.example/cart',
+    '/demo/',
+  ])
+    expect(toAppOrigin(refused)).toBeUndefined()
+})

@@ -1,0 +1,25 @@
+/** The parameter in the hash of the app's address that holds the code of a builder. */
+export const BUILDER_PARAMETER = 'waymark_builder'
+
+/** How long a builder's code is valid. It admits one page. */
+export const BUILDER_CODE_LIFE_MS = 60_000
+
+/**
+ * Which calls a builder may have the server make. `PROJECT`: on the draft of its room's project. `APP`: reads about the
+ * room's app, and of what every app has in common.
+ */
+export type BuilderScope = 'PROJECT' | 'APP'
+
+/** Adds a builder's code to the end of an address, so that a route in its hash (`#/orders`) stays as it is. */
+export function addBuilderCode(url: string, code: string): string {
+  return `${url}${url.includes('#') ? '&' : '#'}${BUILDER_PARAMETER}=${code}`
+}
+
+/** Takes a builder's code out of a hash: `hash` is the hash as it was before, without the `#` that was added for it. */
+export function takeBuilderCode(hash: string): { code?: string; hash: string } {
+  const [, before, code] = added.exec(hash) ?? []
+  return before === undefined || code === undefined ? { hash } : { code, hash: before }
+}
+
+/** The code is what was added last, so that a hash with a parameter of the same name is restored too. */
+const added = new RegExp(`^([^]*)[#&]${BUILDER_PARAMETER}=([\\w-]+)$`)
