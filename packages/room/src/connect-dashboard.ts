@@ -24,6 +24,8 @@ export interface DashboardRoom {
    */
   ask(command: NewCommand, options?: { withinMs?: number; id?: string }): Promise<Answer>
   kick(deviceId: string): void
+  /** Lets the builder of this member work on a device. */
+  admit(deviceId: string): void
   /** Ends the room for everybody. */
   end(): void
   /** Leaves; devices stay. */
@@ -116,6 +118,7 @@ export function connectDashboard(parts: DashboardRoomParts): DashboardRoom {
     presence: () => presence,
     ask,
     kick: (deviceId) => void connection.send({ type: 'kick', id: createId(), deviceId }),
+    admit: (deviceId) => void connection.send({ type: 'admit', id: createId(), deviceId }),
     end: () => void connection.send({ type: 'end', id: createId() }),
     close: connection.close,
   }

@@ -1,8 +1,21 @@
-import type { AnyGuide, DeviceMessage, ElementIdentifier, RoomCommand, RoomReport } from '@waymark/contract'
+import type {
+  AnyGuide,
+  DeviceMessage,
+  ElementIdentifier,
+  RoomCommand,
+  RoomReport,
+  StepPlace,
+} from '@waymark/contract'
 import type { EventType } from '@waymark/contract/constants'
 
 /** The command that carries a draft. */
 export type DraftCommand = Extract<RoomCommand, { type: 'previewStep' | 'previewGuide' }>
+
+/** A draft as a device stores it for its next page. */
+export type StoredDraft = DraftCommand & {
+  /** The person here closed it. */
+  isHidden?: true
+}
 
 /** Carries out commands on one kind of device: a browser page, or a simulated phone. */
 export interface DeviceAdapter {
@@ -17,12 +30,25 @@ export interface DeviceAdapter {
   /** Calls back when the page changes; returns how to stop. Omitted if it never changes by itself. */
   watch?(onChange: () => void): () => void
   /** Stores the current draft for the next page, or removes it. Omitted if there is no next page. */
-  storeDraft?(draft: DraftCommand | undefined): void
-  findStoredDraft?(): DraftCommand | undefined
+  storeDraft?(draft: StoredDraft | undefined): void
+  findStoredDraft?(): StoredDraft | undefined
+  /**
+   * Offers the person here to hide the step that an author edits, or to show it again; null offers nothing. Omitted if
+   * the device has no place for the offer: then it shows every edit.
+   */
+  offerStep?(offer: StepOffer | null): void
   /** Throws a RoomError if it is refused. */
-  capture(): Promise<DeviceCapture>
+  capture(onRead?: (percent: number) => void): Promise<DeviceCapture>
   /** Displays a capture's progress: percent from 0, then CAPTURED or FAILED. */
   showCapture?(progress: number | 'CAPTURED' | 'FAILED'): void
+}
+
+/** A step that an author edits, which the person at the device can hide. */
+export interface StepOffer {
+  isHidden: boolean
+  place: StepPlace | undefined
+  /** Hides the step, or shows it again. */
+  toggle(): void
 }
 
 export interface Locales {
@@ -40,12 +66,14 @@ export interface Draft {
   getLocale(): string
   /** The key of the step to start at; the first by default. */
   startAtKey?: string | undefined
-  onEvent(event: { type: EventType; stepKey?: string; name?: string }): void
+  /** For a single step: where it stands in its own guide. */
+  place?: StepPlace | undefined
+  onEvent(event: { type: EventType; stepKey?: string | undefined; name?: string }): void
   /** Null: this device cannot show guides of this kind. */
   onEnd(reason: EndReason | null): void
 }
 
-type EndReason = Extract<RoomReport, { type: 'ended' }>['reason']
+export type EndReason = Extract<RoomReport, { type: 'ended' }>['reason']
 
 /** A draft on display. */
 export interface DraftPlayback {

@@ -1,10 +1,10 @@
-import type { AnyGuide, GuideStep } from '@waymark/contract'
-import type { DeviceAdapter, Draft, DraftCommand, DraftPlayback } from './device-adapter.ts'
-import { matchStep } from './match-elements.ts'
+import type { DeviceAdapter, DraftCommand, EndReason } from './device-adapter.ts'
 import type { Replies } from './replies.ts'
+import { showDraft, type ShownDraft, type StepCommand } from './show-draft.ts'
 
 export interface DraftPreview {
-  show(command: DraftCommand): Promise<void>
+  /** Takes the place of the draft before. The edits of a step that the person here hid stay hidden. */
+  show(command: DraftCommand): void | Promise<void>
   setLocale(locale: string): void
   /** Shows the draft that the previous page stored. Works once, and not after a new draft. */
   resume(): void | Promise<void>
@@ -14,121 +14,108 @@ export interface DraftPreview {
   clear(): void
 }
 
-/** Shows one draft at a time and reports how its steps match. */
-export function createDraftPreview(parts: { device: DeviceAdapter; replies: Replies }): DraftPreview {
-  const { device, replies } = parts
-  let current: DraftCommand | undefined
-  let playback: DraftPlayback | undefined
+interface Parts {
+  device: DeviceAdapter
+  replies: Replies
+}
+
+/** Shows one draft at a time, and lets the person at the device hide the step that an author edits. */
+export function createDraftPreview({ device, replies }: Parts): DraftPreview {
+  const current = createCurrentDraft(device)
+  let shown: ShownDraft | undefined
   let locale = ''
-  let stopWatching = () => {}
   let canResume = true
-  /** Detects drafts that were superseded while loading. */
-  let turn = 0
+  /** The step that the person here hid. Its edits stay hidden; another step is shown. */
+  let hiddenKey: string | undefined
 
-  function keep(command: DraftCommand | undefined): void {
-    current = command
-    device.storeDraft?.(command)
+  function takeDown(): void {
+    current.forget()
+    shown?.destroy()
+    shown = undefined
+    device.offerStep?.(null)
   }
 
-  function stop(): void {
-    stopWatching()
-    stopWatching = () => {}
-    keep(undefined)
-  }
-
-  function clear(): void {
-    turn += 1
-    stop()
-    playback?.destroy()
-    playback = undefined
-  }
-
-  async function show(command: DraftCommand): Promise<void> {
-    const own = turn
+  /** Shows a draft where none is. */
+  function start(command: DraftCommand): Promise<void> | void {
     canResume = false
     locale = command.locale
-    keep(command)
-    const { id } = command
-    try {
-      const started = await device.playDraft({
-        guide: toGuide(command),
-        getLocale: () => locale,
-        startAtKey: command.type === 'previewGuide' ? command.startAtKey : undefined,
-        onEvent: (event) => {
-          // A preview of a single step is matched separately, and again whenever the page changes.
-          if (command.type === 'previewGuide') reportStep(replies, id, event)
-        },
-        onEnd: (reason) => {
-          if (own === turn) stop()
-          if (reason) replies.ended(id, reason)
-          else replies.failed(id, 'cannot')
-        },
-      })
-      if (own !== turn) return started?.destroy()
-      playback = started
-      if (!started) return
-      if (command.type === 'previewGuide') replies.done(id)
-      else stopWatching = watchMatch({ device, replies, command, getLocale: () => locale })
-    } catch {
-      replies.failed(id, 'failed')
+    if (command.type === 'previewStep' && command.step.key === hiddenKey) {
+      hide(command)
+      return replies.ended(command.id, 'DISMISSED')
     }
+    hiddenKey = undefined
+    current.keep(command)
+    shown = showDraft({
+      ...{ device, replies, command, getLocale: () => locale },
+      onShown: () => command.type === 'previewStep' && offerToHide(command),
+      onEnd: (reason) => {
+        current.forget()
+        const canHide = device.offerStep && isClosed(reason)
+        if (canHide && command.type === 'previewStep') hide({ ...command, locale })
+      },
+    })
+    return shown.started
+  }
+
+  function offerToHide(command: StepCommand): void {
+    const hideNow = () => {
+      takeDown()
+      hide({ ...command, locale })
+      replies.ended(command.id, 'DISMISSED')
+    }
+    device.offerStep?.({ isHidden: false, place: command.place, toggle: hideNow })
+  }
+
+  /** Keeps a step as it is edited, to show it again when it is asked for. */
+  function hide(command: StepCommand): void {
+    hiddenKey = command.step.key
+    current.keep(command, true)
+    const showAgain = () => {
+      hiddenKey = undefined
+      void start(current.find() ?? command)
+    }
+    device.offerStep?.({ isHidden: true, place: command.place, toggle: showAgain })
   }
 
   return {
-    show,
+    show: (command) => (takeDown(), start(command)),
     setLocale: (wanted) => {
       locale = wanted
-      if (current) keep({ ...current, locale })
-      playback?.setLocale(locale)
+      const draft = current.find()
+      if (draft) current.keep({ ...draft, locale }, hiddenKey !== undefined)
+      shown?.setLocale(locale)
     },
     resume: () => {
       const stored = canResume ? device.findStoredDraft?.() : undefined
-      canResume = false
-      if (stored) return show(stored)
+      if (!stored) return
+      const { isHidden, ...command } = stored
+      if (isHidden && command.type === 'previewStep') hiddenKey = command.step.key
+      return start(command)
     },
+    find: current.find,
+    routeChanged: () => shown?.routeChanged(),
+    clear: () => {
+      hiddenKey = undefined
+      takeDown()
+    },
+  }
+}
+
+/** The person at the device ended what was shown. */
+const isClosed = (reason: EndReason | null) => reason === 'DISMISSED' || reason === 'COMPLETED'
+
+/** The current draft, which is stored for the device's next page as well. */
+function createCurrentDraft(device: DeviceAdapter) {
+  let current: DraftCommand | undefined
+  return {
     find: () => current,
-    routeChanged: () => playback?.routeChanged(),
-    clear,
+    keep: (command: DraftCommand, isHidden = false) => {
+      current = command
+      device.storeDraft?.(isHidden ? { ...command, isHidden } : command)
+    },
+    forget: () => {
+      current = undefined
+      device.storeDraft?.(undefined)
+    },
   }
-}
-
-/** Turns a previewed step into a guide of its own, in which it is required and the last. */
-function toGuide(command: DraftCommand): AnyGuide {
-  if (command.type === 'previewGuide') return command.guide
-  const { step, locale, fallbackLocale } = command
-  const steps: GuideStep[] = [{ ...step, optional: false }]
-  const locales = [...new Set([fallbackLocale, locale])]
-  return { version: 1, kind: 'STATIC_FLOW', defaultLocale: fallbackLocale, locales, steps }
-}
-
-function reportStep(
-  replies: Replies,
-  id: string,
-  { type, stepKey, name }: Parameters<Draft['onEvent']>[0],
-): void {
-  if (!stepKey) return
-  if (type === 'step_seen') replies.shown(id, stepKey, { status: 'FOUND' })
-  if (type !== 'identifier_missing') return
-  replies.shown(id, stepKey, { status: name === 'AMBIGUOUS' ? 'AMBIGUOUS' : 'MISSING' })
-}
-
-interface WatchedStep {
-  device: DeviceAdapter
-  replies: Replies
-  command: Extract<DraftCommand, { step: GuideStep }>
-  getLocale(): string
-}
-
-/** Reports how a step's identifiers match, now and on every change. Returns how to stop. */
-function watchMatch({ device, replies, command, getLocale }: WatchedStep): () => void {
-  const { id, step, fallbackLocale } = command
-  let reported = ''
-  const report = () => {
-    const { match } = matchStep(device, step.identifiers, { locale: getLocale(), fallbackLocale })
-    const text = JSON.stringify([match.status, match.candidates])
-    if (text !== reported) replies.shown(id, step.key, match)
-    reported = text
-  }
-  report()
-  return device.watch?.(report) ?? (() => {})
 }

@@ -1,6 +1,13 @@
 import type { DeviceMessage, ElementIdentifier, Guide, GuideStep } from '@waymark/contract'
 import { expect, test } from 'vitest'
-import type { DeviceAdapter, Draft, DraftCommand, FoundTarget } from './device-adapter.ts'
+import type {
+  DeviceAdapter,
+  Draft,
+  DraftCommand,
+  FoundTarget,
+  StepOffer,
+  StoredDraft,
+} from './device-adapter.ts'
 import { createCommandHandler } from './handle-commands.ts'
 import { RoomError } from './room-error.ts'
 
@@ -85,6 +92,70 @@ test('a step is shown even if it is optional, and reported whenever it fares dif
   change({ status: 'AMBIGUOUS', candidates: 2, score: 80 })
   change({ status: 'MISSING' })
   expect(sent.slice(1)).toMatchObject([{ status: 'AMBIGUOUS', candidates: 2 }, { status: 'MISSING' }])
+})
+
+test('a step that the person here closed stays hidden while it is edited, until somebody asks for it', async () => {
+  const offers: (StepOffer | null)[] = []
+  const stored: (StoredDraft | undefined)[] = []
+  const { commands, sent, drafts, log } = connect({
+    offerStep: (offer) => void offers.push(offer),
+    storeDraft: (draft) => void stored.push(draft),
+  })
+  const place = { number: 2, total: 8 }
+  await commands.handle({ ...stepCommand, place })
+  expect(drafts[0]?.place).toEqual(place)
+  expect(offers.at(-1)).toMatchObject({ isHidden: false, place })
+  drafts[0]!.onEnd('DISMISSED')
+  expect(offers.at(-1)).toMatchObject({ isHidden: true, place })
+
+  await commands.handle({ ...stepCommand, id: 'p2' })
+  expect(drafts).toHaveLength(1)
+  expect(stored.at(-1)).toMatchObject({ id: 'p2', isHidden: true })
+  expect(sent.slice(1)).toEqual([
+    { type: 'ended', replyTo: 'p1', reason: 'DISMISSED' },
+    { type: 'ended', replyTo: 'p2', reason: 'DISMISSED' },
+  ])
+  offers.at(-1)?.toggle()
+  await expect.poll(() => drafts.length).toBe(2)
+  expect(stored.at(-1)).not.toHaveProperty('isHidden')
+
+  await expect.poll(() => offers.at(-1)?.isHidden).toBe(false)
+  offers.at(-1)?.toggle()
+  expect(log.at(-1)).toBe('destroy')
+  expect(sent.at(-1)).toEqual({ type: 'ended', replyTo: 'p2', reason: 'DISMISSED' })
+  await commands.handle({ ...stepCommand, id: 'p3', step: { ...step, key: 's2' } })
+  expect(drafts).toHaveLength(3)
+})
+
+test('the author takes a hidden step back by stopping it, and shows it anew', async () => {
+  const offers: (StepOffer | null)[] = []
+  const { commands, drafts } = connect({ offerStep: (offer) => void offers.push(offer) })
+  await commands.handle(stepCommand)
+  drafts[0]!.onEnd('COMPLETED')
+  await commands.handle({ type: 'stop', id: 'x', to: 'ALL' })
+  expect(offers.at(-1)).toBeNull()
+  await commands.handle({ ...stepCommand, id: 'p2' })
+  expect(drafts).toHaveLength(2)
+})
+
+test('a step that was hidden on the page before is hidden on the next', async () => {
+  const offers: (StepOffer | null)[] = []
+  const { commands, drafts } = connect({
+    findStoredDraft: () => ({ ...stepCommand, isHidden: true }),
+    offerStep: (offer) => void offers.push(offer),
+  })
+  await commands.resume()
+  await commands.handle({ ...stepCommand, id: 'p2' })
+  expect(drafts).toHaveLength(0)
+  expect(offers.at(-1)).toMatchObject({ isHidden: true })
+})
+
+test('a device without a place for the offer shows every edit', async () => {
+  const { commands, drafts } = connect()
+  await commands.handle(stepCommand)
+  drafts[0]!.onEnd('DISMISSED')
+  await commands.handle({ ...stepCommand, id: 'p2' })
+  expect(drafts).toHaveLength(2)
 })
 
 test('a guide is acknowledged, and its steps are reported as they come', async () => {

@@ -48,7 +48,7 @@ export function createCommandHandler({ room, device }: Parts): CommandHandler {
     switch (message.type) {
       case 'previewStep':
       case 'previewGuide':
-        clear()
+        device.mark(null)
         return draft.show(message)
       case 'locale':
         draft.setLocale(message.locale)
@@ -72,6 +72,8 @@ export function createCommandHandler({ room, device }: Parts): CommandHandler {
         return capture(message.id, message.name)
       case 'stored':
       case 'refused':
+      case 'admitted':
+      case 'answer':
         return
     }
   }

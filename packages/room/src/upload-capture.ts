@@ -16,9 +16,15 @@ interface Capturing {
 /** Captures what the device shows and uploads it, reporting progress and failure. */
 export async function uploadCapture({ id, name, room, device, replies }: Capturing): Promise<void> {
   try {
-    room.send({ type: 'progress', replyTo: id, step: 'READING', percent: 0 })
+    let tenth = 0
+    const tellRead = (percent: number) => {
+      if (percent > 0 && Math.floor(percent / 10) === tenth) return
+      tenth = Math.floor(percent / 10)
+      room.send({ type: 'progress', replyTo: id, step: 'READING', percent: 10 * tenth })
+    }
+    tellRead(0)
     device.showCapture?.(0)
-    const { document, image, ...captured } = await device.capture()
+    const { document, image, ...captured } = await device.capture(tellRead)
     const byteCount = document.length + (image?.length ?? 0)
     const upload = (part: Omit<NewUpload, 'onProgress'>, bytesBefore: number) =>
       room.upload({

@@ -1,7 +1,6 @@
 import type { Component, DynamicGuide, Guide, GuideStep, SurveyGuide, WebIdentifier } from '@waymark/contract'
 import * as runtime from '../src/index.ts'
 import { useAfterDrawing } from '../src/draw/use-after-drawing.ts'
-import { relocateTarget } from '../src/relocate.ts'
 import type { Host, Mounted, Playing, PlayOptions, RuntimeEvent, View } from '../src/index.ts'
 
 export type StepChange = Partial<Omit<GuideStep, 'component'>> & { component?: Partial<Component> }
@@ -69,7 +68,6 @@ export const stage: Stage = {
     document: shown,
     renderer: runtime.fullRenderer,
     findTarget: (identifiers) => runtime.findElement(shown, identifiers, locale, 'en'),
-    relocate: (identifiers) => Promise.resolve(relocateTarget(shown, identifiers)?.element),
     mediaUrl: (hash) => `/media/${hash}${hash.includes('.') ? '' : '.svg'}`,
     emit: (event) => events.push(event),
     listLinkSchemes: () => ['shop'],
@@ -119,7 +117,8 @@ export const stage: Stage = {
       locales: ['en', 'de', 'ar'],
       steps: steps.map((change, at) => stage.toStep({ key: 'abcdefgh'[at] ?? '', ...change })),
     }
-    return stage.playGuide(guide, { locale, ...options })
+    const emitted = options.startAtKey ? (['guide_seen', 'guide_started'] as const) : []
+    return stage.playGuide(guide, { locale, emitted, ...options })
   },
   playGuide: (guide, { locale = 'en', ...options } = {}) => {
     stage.playing = runtime.playGuide(stage.createHost(document, locale), guide, {

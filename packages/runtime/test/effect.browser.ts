@@ -140,9 +140,9 @@ test('takes no focus', async ({ page, open }) => {
 })
 
 for (const [sound, name, call] of [
-  ['ON', 'Stop the sound', 'onAdvance'],
-  ['BLOCKED', 'Play the sound', 'onRepeat'],
-  ['MUTED', 'Turn the sound on', 'onMute false'],
+  ['ON', 'Stop sound', 'onAdvance'],
+  ['BLOCKED', 'Play sound', 'onRepeat'],
+  ['MUTED', 'Turn sound on', 'onMute false'],
 ] as const) {
   test(`a sound that is ${sound} offers: ${name}`, async ({ page, open }) => {
     await open('')

@@ -8,7 +8,7 @@ test('finds items by a part of their words', async ({ page, dialog }) => {
   await field.fill('grosse')
   await expect(dialog.getByRole('listitem')).toHaveText(['Die passende Größe findenDauert eine Minute'])
   await field.fill('xyz')
-  await expect(dialog.getByText('Nichts gefunden')).toBeVisible()
+  await expect(dialog.getByText('Keine Ergebnisse')).toBeVisible()
   await field.fill('')
   await expect(dialog.getByRole('listitem')).toHaveCount(8)
 })

@@ -34,10 +34,10 @@ test('keeps a long target long, with round ends', async ({ page, open }) => {
   expect(ring.width).toBeGreaterThan(800)
 })
 
-test('its words stand free of a card, clear of the light', async ({ page, open, dialog }) => {
+test('its words stand on a deeper part of the veil, clear of the light', async ({ page, open, dialog }) => {
   await open(SHOP)
   await page.evaluate((step) => void window.stage.mount(step), spot)
-  await expect(page.locator('.card')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(page.locator('.card')).toHaveCSS('background-color', 'rgba(14, 25, 21, 0.92)')
   const [ring, words] = [await getBox(page.locator('.ring')), await getBox(dialog)]
   expect(words.y).toBeGreaterThan(ring.bottom)
 })

@@ -132,7 +132,14 @@ export function tryAsModal(component: { container: Container; placement: Placeme
 /** The box of an element that is on the screen and no longer moves. */
 export async function getBox(locator: Locator) {
   await locator.evaluate(async (it) => {
-    const listRunning = () => it.getAnimations().filter(({ playState }) => playState === 'running')
+    // What an ancestor's animation moves, moves with it.
+    const lineage: Element[] = []
+    for (let at: Node | null = it; at; at = at instanceof ShadowRoot ? at.host : at.parentNode) {
+      if (at instanceof Element) lineage.push(at)
+    }
+    const isEntering = ({ playState, effect }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().iterations !== Infinity
+    const listRunning = () => lineage.flatMap((at) => at.getAnimations().filter(isEntering))
     // An animation that is replaced by another ends with an error.
     while (listRunning().length > 0) await Promise.allSettled(listRunning().map(({ finished }) => finished))
   })

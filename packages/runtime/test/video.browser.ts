@@ -45,9 +45,9 @@ test('is named by its description, mutes, and is wound by the keyboard', async (
   await dialog.getByRole('button', { name: 'Mute' }).click()
   await expect(dialog.getByRole('button', { name: 'Mute' })).toHaveAttribute('aria-pressed', 'true')
   expect(await read(page, (it) => it.muted)).toBe(true)
-  await dialog.getByRole('slider', { name: 'Position in the video' }).focus()
+  await dialog.getByRole('slider', { name: 'Video position' }).focus()
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => readFocus(page)).toBe('Position in the video')
+  await expect.poll(() => readFocus(page)).toBe('Video position')
 })
 
 test('shows its captions in the language, as text, until they are switched off', async ({

@@ -5,14 +5,12 @@ import type { Parts } from './create-parts.ts'
 import { drawCard, setOrRemove } from './draw-card.ts'
 import { findContainer } from './find-container.ts'
 import { findLayer } from './find-layer.ts'
-import { listStops } from './focus.ts'
 import { followTarget } from './follow-target.ts'
 import type { Host } from './host.ts'
-import type { OpenStep } from './listen.ts'
 import { measure } from './measure.ts'
 import type { Shown } from './renderer.ts'
 import { STYLESHEET } from './stylesheet.ts'
-import { useAfterDrawing } from './use-after-drawing.ts'
+import { findAfterDrawing, useAfterDrawing } from './use-after-drawing.ts'
 
 /** Draws the step that `read` returns into the parts, now and whenever the colour scheme changes. */
 export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) {
@@ -29,8 +27,8 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
     const { component } = shown.step
     const { placement, style } = component
     const { target, locale, interactive } = shown.view
-    const focused = shadow.activeElement as HTMLElement | null
-    const focusAt = focused ? listStops(root).indexOf(focused) : -1
+    const hadFocus = shadow.activeElement
+    const focusAgain = findAfterDrawing()?.keepFocus(parts) ?? (() => panel.focus({ preventScroll: true }))
     const { container, name } = findContainer(renderer, shown)
     // A step without its element is centred, whatever its placement.
     const edge = name === component.container.toLowerCase() ? placement.toLowerCase().replace('_', '-') : ''
@@ -59,9 +57,9 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
     const drawn = { ...shown, host, window, parts, isRtl: root.dir === 'rtl' }
     const enhancing = [container.enhance, renderer.enhanceCard, renderer.movePanel].map((add) => add?.(drawn))
     const following = aim ? (container.follow ?? followTarget)({ ...drawn, target: aim }) : undefined
-    const listening = useAfterDrawing(({ listen }) => listen(window, () => toOpenStep(host, parts, read())))
+    const listening = useAfterDrawing(({ listen }) => listen({ host, parts, read }))
     stops = [following, listening, ...enhancing]
-    if (focusAt >= 0) (listStops(root)[focusAt] ?? panel).focus({ preventScroll: true })
+    if (hadFocus) focusAgain()
   }
 
   /** Called once the card is filled, so that the page lays it out only once. Returns whether the guide moved. */
@@ -82,31 +80,14 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
   const stopAll = () => stops.forEach((stop) => stop?.())
 
   shadow.adoptedStyleSheets = [sheet]
-  // The layer is as wide as the window, so its size also changes when the page is zoomed later.
-  new window.ResizeObserver(undoZoom).observe(element)
-  const unshield = useAfterDrawing(({ shield }) => shield(window, element))
-  darkness.addEventListener('change', draw)
+  const stopKeeping = useAfterDrawing(({ keepDrawn }) =>
+    keepDrawn({ window, parts, darkness, draw, undoZoom }),
+  )
   return {
     draw,
     stop: () => {
       stopAll()
-      unshield()
-      darkness.removeEventListener('change', draw)
+      stopKeeping()
     },
-  }
-}
-
-function toOpenStep(host: Host, parts: Parts, shown: Shown): OpenStep {
-  const { view, step } = shown
-  const { target } = view
-  const { isModal, ownsDismissal } = findContainer(host.renderer, shown).container
-  return {
-    ...parts,
-    target,
-    isModal,
-    dismissal: ownsDismissal ? {} : step.component.dismissal,
-    // If the page opens a dialog above the step, keys are meant for that dialog.
-    isInteractive: () => view.interactive && parts.element.parentNode === findLayer(host.document, target),
-    onDismiss: () => view.onDismiss(),
   }
 }

@@ -53,7 +53,7 @@ export function drawCard({ panel, card }: CardParts, { step, view }: Shown, host
   }
   const drawButton = (block: ButtonBlock) => {
     if (block.action.type === 'BACK' && !view.canGoBack) return []
-    const button = context.createButton(() => view.onAction(block.action))
+    const button = context.createButton(() => view.onAction(block.action, block.id))
     button.className = block.style.toLowerCase()
     return write(button, block.label).textContent ? [button] : []
   }
@@ -121,13 +121,6 @@ function drawClose(document: Document, view: View): HTMLElement {
   button.setAttribute('aria-label', labels.close)
   // Sets only the language: with a direction of its own the button would move to the other corner.
   button.lang = labels.locale
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
-  svg.setAttribute('viewBox', '0 0 14 14')
-  svg.setAttribute('aria-hidden', 'true')
-  path.setAttribute('d', 'M2 2l10 10M12 2L2 12')
-  svg.append(path)
-  button.append(svg)
   return button
 }
 

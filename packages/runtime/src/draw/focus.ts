@@ -19,11 +19,3 @@ export function isTyping(element: Element | null): boolean {
   if (element.localName === 'input') return !notText.test((element as HTMLInputElement).type)
   return /^(textarea|select)$/.test(element.localName) || (element as HTMLElement).isContentEditable
 }
-
-/** The guide's tab stops in order. A group of radio buttons is a single stop once one is chosen. */
-export function listStops(root: HTMLElement): HTMLElement[] {
-  const stops = root.querySelectorAll<HTMLElement>(
-    ':is(button, a[href], input, textarea, select, video, [tabindex="0"]):not([tabindex="-1"], :disabled, [type=radio]:not(:checked, :indeterminate))',
-  )
-  return [...stops].filter((it) => it.getClientRects().length > 0)
-}

@@ -1,6 +1,6 @@
 import type { DrawnStep } from './renderer.ts'
 import { measure } from './measure.ts'
-import { placePanel, toSides, type Box, type Side } from './place-panel.ts'
+import { isVertical, placePanel, toSides, type Box, type Side } from './place-panel.ts'
 import { useAfterDrawing } from './use-after-drawing.ts'
 
 export interface FollowOptions {
@@ -23,20 +23,20 @@ const ARROW_HALF_PX = 6
  * the top layer is bounded only by the window.
  */
 export function followTarget(
-  { target, parts, step, window, isRtl }: DrawnStep & { target: Element },
+  { target, parts, step, isRtl }: DrawnStep & { target: Element },
   { gapPx = GAP_PX, toBox = (box) => box, onPlace, ...options }: FollowOptions = {},
 ): () => void {
   // The layer covers the window, or its substitute if the page transforms its body and there is no top layer.
   const { element: layer, panel, arrow } = parts
   const { placement } = step.component
   const sides = options.sides ?? toSides(placement, isRtl)
-  let isAway = false
 
-  function place() {
+  /** `isAway` while the target is out of sight: the panel goes with it. */
+  function place(isAway: boolean) {
     const { x: left, y: top, width, height } = measure(layer, layer.ownerDocument)
     const { x, y, ...size } = measure(target, layer.ownerDocument)
     const box = toBox({ ...size, x: x - left, y: y - top })
-    const placed = placePanel({
+    const { side, arrowPx, ...at } = placePanel({
       target: box,
       panel: { width: panel.offsetWidth, height: panel.offsetHeight },
       area: { width, height },
@@ -44,25 +44,15 @@ export function followTarget(
       gapPx,
     })
     panel.classList.toggle('away', isAway)
-    panel.style.transform = `translate(${Math.round(placed.x)}px,${Math.round(placed.y)}px)`
-    arrow.hidden = placed.arrowPx === null
-    arrow.className = `arrow ${placed.side}`
+    panel.style.transform = `translate(${Math.round(at.x)}px,${Math.round(at.y)}px)`
+    arrow.hidden = arrowPx === null
+    arrow.className = `arrow ${side}`
     // A translation, not an inset: it costs no layout and is not a layout shift of the page.
-    const along = `${(placed.arrowPx ?? 0) - ARROW_HALF_PX}px`
-    arrow.style.translate = placed.side === 'top' || placed.side === 'bottom' ? along : `0 ${along}`
+    const along = `${(arrowPx ?? 0) - ARROW_HALF_PX}px`
+    arrow.style.translate = isVertical(side) ? along : `0 ${along}`
     onPlace?.(isAway ? null : { target, box })
   }
 
-  // When its target scrolls out of sight, the panel goes with it.
-  const visibility = new window.IntersectionObserver((seen) => {
-    isAway = seen.at(-1)?.isIntersecting === false
-    place()
-  })
-  visibility.observe(target)
-  place()
-  const stopWatching = useAfterDrawing(({ watchPlace }) => watchPlace(target, panel, place))
-  return () => {
-    visibility.disconnect()
-    stopWatching()
-  }
+  place(false)
+  return useAfterDrawing(({ watchPlace }) => watchPlace(target, panel, place))
 }

@@ -1,16 +1,27 @@
-import { findFocused, listStops } from './focus.ts'
+import type { GuideStep } from '@waymark/contract'
+import { getWindow } from '../page/get-window.ts'
+import type { Parts } from './create-parts.ts'
+import { findContainer } from './find-container.ts'
+import { findLayer } from './find-layer.ts'
+import { findFocused } from './focus.ts'
+import type { Host } from './host.ts'
+import type { Shown } from './renderer.ts'
+import { listStops } from './tab-stops.ts'
+
+interface Listening {
+  host: Host
+  parts: Parts
+  /** What is shown in the parts now. */
+  read(): Shown
+}
 
 /** A step on the screen, as key and click handlers see it. */
-export interface OpenStep {
-  shadow: ShadowRoot
-  root: HTMLElement
-  veil: HTMLElement
-  panel: HTMLElement
+interface OpenStep extends Parts {
   target: Element | null
   isModal: boolean
   /** Searches the page, so it is checked last. */
   isInteractive(): boolean
-  dismissal: { escape?: boolean; outside?: boolean }
+  dismissal: Partial<GuideStep['component']['dismissal']>
   onDismiss(): void
 }
 
@@ -18,7 +29,9 @@ export interface OpenStep {
 const shown = new Set<() => OpenStep>()
 
 /** Handles Escape, Tab and clicks outside while a step is shown; returns how to stop. */
-export function listen(window: Window & typeof globalThis, read: () => OpenStep): () => void {
+export function listen({ host, parts, read: readShown }: Listening): () => void {
+  const window = getWindow(host.document)
+  const read = () => toOpenStep(host, parts, readShown())
   const onKey = (event: KeyboardEvent) => {
     if (event.isComposing || !/^(Tab|Escape)$/.test(event.key)) return
     const drawn = read()
@@ -49,6 +62,21 @@ export function listen(window: Window & typeof globalThis, read: () => OpenStep)
   return () => {
     shown.delete(read)
     removal.abort()
+  }
+}
+
+function toOpenStep(host: Host, parts: Parts, shown: Shown): OpenStep {
+  const { view, step } = shown
+  const { target } = view
+  const { isModal, ownsDismissal } = findContainer(host.renderer, shown).container
+  return {
+    ...parts,
+    target,
+    isModal,
+    dismissal: ownsDismissal ? {} : step.component.dismissal,
+    // If the page opens a dialog above the step, keys are meant for that dialog.
+    isInteractive: () => view.interactive && parts.element.parentNode === findLayer(host.document, target),
+    onDismiss: () => view.onDismiss(),
   }
 }
 

@@ -7,16 +7,13 @@ import { findFocused, isTyping } from './focus.ts'
 import type { Host } from './host.ts'
 import { useAfterDrawing } from './use-after-drawing.ts'
 
-/** Screen readers announce a change of a live region only once they know the region. */
-const ANNOUNCE_AFTER_MS = 100
-
 /** Draws a step in a shadow root above the page and keeps it beside its target until it is destroyed. */
 export function mount(host: Host, step: GuideStep, view: View): Mounted {
   const { document } = host
   const focusedBefore = findFocused(document)
   const parts = createParts(document)
   const { element, shadow, panel, card, spoken } = parts
-  let cancelAnnouncing = () => {}
+  let stopAnnouncing = () => {}
   let shown = { step, view }
   const { draw, stop } = createStepRenderer(host, parts, () => shown)
 
@@ -43,23 +40,23 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
         () => target.scrollIntoView({ block: 'nearest' }),
       )
     }
-    cancelAnnouncing()
+    stopAnnouncing()
     const focused = findFocused(document)
     const isBusy = isTyping(focused) || (focused && target?.contains(focused))
     spoken.textContent = ''
     // While the end user is typing, the focus stays and a screen reader announces the guide.
     if (isModal || (takesFocus && !isBusy)) panel.focus({ preventScroll: true })
-    else cancelAnnouncing = host.schedule(ANNOUNCE_AFTER_MS, announce)
-  }
-
-  function announce() {
-    const texts = [...card.querySelectorAll('h2, p')].map((it) => it.textContent)
-    spoken.textContent = texts.join('. ')
+    else {
+      stopAnnouncing = useAfterDrawing(
+        ({ announce }) => announce(host, parts),
+        () => (spoken.textContent = card.textContent),
+      )
+    }
   }
 
   function destroy() {
     stop()
-    cancelAnnouncing()
+    stopAnnouncing()
     const hadFocus = shadow.activeElement !== null
     element.remove()
     if (!hadFocus) return

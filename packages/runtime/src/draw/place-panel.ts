@@ -36,18 +36,17 @@ const CORNER_PX = 22
  * the window as long as it touches the target, and leaves the window together with it.
  */
 export function placePanel({ target, panel, area, sides, gapPx }: PanelSpace): Placed {
-  const spare = (side: Side) => {
-    const need = gapPx + EDGE_PX
-    if (side === 'top') return target.y - need - panel.height
-    if (side === 'bottom') return area.height - target.y - target.height - need - panel.height
-    if (side === 'left') return target.x - need - panel.width
-    return area.width - target.x - target.width - need - panel.width
+  const spare = {
+    top: target.y - panel.height,
+    left: target.x - panel.width,
+    bottom: area.height - target.y - target.height - panel.height,
+    right: area.width - target.x - target.width - panel.width,
   }
-  const fitting = sides.find((side) => spare(side) >= 0)
-  const side = fitting ?? [...sides].sort((a, b) => spare(b) - spare(a))[0] ?? 'bottom'
-  const isVertical = side === 'top' || side === 'bottom'
-  const [main, cross] = isVertical ? (['y', 'x'] as const) : (['x', 'y'] as const)
-  const [mainSize, crossSize] = isVertical ? (['height', 'width'] as const) : (['width', 'height'] as const)
+  const fitting = sides.find((side) => spare[side] >= gapPx + EDGE_PX)
+  const side = fitting ?? ([...sides].sort((a, b) => spare[b] - spare[a])[0] as Side)
+  const [main, cross, mainSize, crossSize] = isVertical(side)
+    ? (['y', 'x', 'height', 'width'] as const)
+    : (['x', 'y', 'width', 'height'] as const)
 
   const before = target[main] - gapPx - panel[mainSize]
   const after = target[main] + target[mainSize] + gapPx
@@ -66,8 +65,10 @@ export function placePanel({ target, panel, area, sides, gapPx }: PanelSpace): P
     middle - corner,
   )
   const arrowPx = at === beside ? middle - along : null
-  return isVertical ? { x: along, y: at, side, arrowPx } : { x: at, y: along, side, arrowPx }
+  return { x: at, y: at, [cross]: along, side, arrowPx }
 }
+
+export const isVertical = (side: Side): boolean => side === 'top' || side === 'bottom'
 
 /** The sides to try: the wanted one first, its opposite second. START and END follow the reading direction. */
 export function toSides(placement: Placement, isRtl: boolean): Side[] {

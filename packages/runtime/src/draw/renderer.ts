@@ -62,8 +62,8 @@ export interface Renderer {
   drawNote?(context: BlockContext): HTMLElement[]
   /** Applies the author's colours and sizes to the root. */
   applyStyle?(root: HTMLElement, style: Style): void
-  /** Follows the link of a button or a list item, if it is allowed. Without this, no link is followed. */
-  followLink?(host: PageHost, action: Extract<Action, { url: string }>): void
+  /** Runs an action of a button or a list item that leaves the guide. Without this, nothing happens. */
+  runHostAction?(host: PageHost, action: Action): void
   /** Preloads the content of the next step. */
   preload?(step: GuideStep, host: PageHost): void
   /** Rules for blocks and for additions of `enhanceCard`, on top of the shared style sheet. */
@@ -72,18 +72,4 @@ export interface Renderer {
   enhanceCard?(drawn: DrawnStep): () => void
   /** Moves the panel by the author's offset; returns how to stop. */
   movePanel?(drawn: DrawnStep): () => void
-}
-
-/** Merges parts into a renderer. If two draw the same thing, the later one wins. */
-export function mergeRenderers(base: Renderer, ...parts: Partial<Renderer>[]): Renderer {
-  return parts.reduce<Renderer>(
-    (all, it) => ({
-      ...all,
-      ...it,
-      css: `${all.css ?? ''}${it.css ?? ''}`,
-      containers: { ...all.containers, ...it.containers },
-      blocks: { ...all.blocks, ...it.blocks },
-    }),
-    base,
-  )
 }

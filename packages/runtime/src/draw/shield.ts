@@ -9,7 +9,10 @@ export function shield(window: Window & typeof globalThis, element: HTMLElement)
   for (const type of KEPT_INSIDE.split(' ')) {
     element.addEventListener(type, (event) => event.stopPropagation(), { passive: true })
   }
-  const observer = new window.MutationObserver(() => SWITCHES.forEach((it) => element.removeAttribute(it)))
+  const enable = () => SWITCHES.forEach((it) => element.removeAttribute(it))
+  const observer = new window.MutationObserver(enable)
   observer.observe(element, { attributeFilter: SWITCHES })
+  // The page may have disabled it before this file loaded.
+  enable()
   return () => observer.disconnect()
 }

@@ -8,9 +8,6 @@ export const STYLESHEET = `
   all: initial !important;
   position: fixed !important;
   inset: 0 !important;
-  width: auto !important;
-  height: auto !important;
-  overflow: visible !important;
   pointer-events: none !important;
   z-index: 2147483647 !important;
 }
@@ -33,14 +30,12 @@ export const STYLESHEET = `
 [hidden] { display: none !important; }
 .veil, .panel { position: fixed; pointer-events: auto; }
 .veil { inset: 0; background: var(--veil); animation: appear 150ms ease-out; forced-color-adjust: none; }
-.still .veil { pointer-events: none; }
 .panel {
   top: 0; left: 0;
   width: min(var(--width), 100% - 24px);
   outline: none;
   animation: rise 150ms ease-out;
 }
-.panel.away { opacity: 0; pointer-events: none; }
 .card {
   position: relative;
   display: flex; flex-direction: column; gap: 8px;
@@ -66,7 +61,7 @@ h2 { font-size: 17px; font-weight: 600; line-height: 1.35; letter-spacing: -.01e
 p { color: var(--soft); text-wrap: pretty; }
 .closable > :is(h2, p, .foot):not(:not([hidden]) ~ *) { padding-inline-end: 28px; }
 .foot { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; margin-top: 8px; }
-.progress { display: flex; align-items: center; gap: 8px; margin-inline-end: auto; color: var(--soft); font-size: 13px; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.progress { display: flex; align-items: center; gap: 8px; margin-inline-end: auto; color: var(--soft); font-size: 13px; white-space: nowrap; }
 .dots { display: flex; gap: 4px; }
 .dots i { width: 6px; height: 6px; border-radius: 3px; background: currentColor; opacity: .35; forced-color-adjust: none; }
 .dots .on { width: 16px; background: var(--accent); opacity: 1; }
@@ -77,20 +72,16 @@ button {
   color: var(--ink); background: transparent;
   border: 1px solid color-mix(in srgb, var(--ink) 28%, transparent); border-radius: min(var(--radius), 18px);
   overflow-wrap: anywhere; cursor: pointer;
-  transition: background-color 150ms ease-out;
 }
-button:hover { background: color-mix(in srgb, var(--ink) 7%, transparent); }
 button.primary { color: var(--on-accent); background: var(--accent); border-color: transparent; }
-button.primary:hover { background: color-mix(in srgb, var(--accent) 90%, var(--ink)); }
-button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .close {
   position: absolute; top: 10px; inset-inline-end: 10px;
   display: grid; place-items: center;
   width: 28px; height: 28px; min-height: 0; padding: 0;
   background: var(--bg); border-color: transparent;
 }
-.close:hover { background: color-mix(in srgb, var(--ink) 8%, var(--bg)); }
-svg { width: 14px; height: 14px; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; }
+.close::before, .close::after { content: ''; grid-area: 1 / 1; width: 14px; border-top: 2px solid; border-radius: 1px; rotate: 45deg; }
+.close::after { rotate: -45deg; }
 .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .popup { --width: 440px; --pad: 24px; }
 .popup .card { gap: 12px; }
@@ -106,10 +97,8 @@ svg { width: 14px; height: 14px; stroke: currentColor; stroke-width: 1.75; strok
 @media (prefers-reduced-motion: reduce) {
   .root, .root * { animation: none !important; transition: none !important; }
 }
-@media print { .root { display: none; } }
 @media (forced-colors: active) {
   button.primary { forced-color-adjust: none; color: HighlightText; background: Highlight; }
-  button.primary:focus-visible { outline-color: CanvasText; }
   .veil { background: rgb(0 0 0 / .6); }
   .dots .on { background: Highlight; }
 }

@@ -2,13 +2,16 @@ import type * as afterDrawing from './after-drawing.ts'
 
 let late: typeof afterDrawing | undefined
 
+/** The code that loads after drawing, once it has. */
+export const findAfterDrawing = () => late
+
 /**
  * Starts something with code that loads after drawing: at once if it has loaded, or `orElse` if loading fails.
  * Returns how to stop it, even before it has started.
  */
 export function useAfterDrawing(
   begin: (late: typeof afterDrawing) => (() => void) | void,
-  orElse = () => {},
+  orElse: () => void = () => {},
 ): () => void {
   let isOver = false
   let end: (() => void) | void
@@ -17,7 +20,7 @@ export function useAfterDrawing(
     if (!isOver) end = begin(it)
   }
   if (late) beginNow(late)
-  else import('./after-drawing.ts').then(beginNow, orElse)
+  else import('./after-drawing.ts').then(beginNow, () => isOver || orElse())
   return () => {
     isOver = true
     end?.()

@@ -3,10 +3,18 @@ import { watchShifts } from './watch-shifts.ts'
 
 /**
  * Calls back at once and whenever an element or its panel may have moved: on scrolling of any ancestor, also in
- * shadow roots and frames, on resizing, and on layout shifts. Returns how to stop.
+ * shadow roots and frames, on resizing, and on layout shifts. `isAway` while the element is out of sight. Returns how
+ * to stop.
  */
-export function watchPlace(element: Element, panel: Element, onMove: () => void): () => void {
+export function watchPlace(element: Element, panel: Element, onPlace: (isAway: boolean) => void): () => void {
   const window = getWindow(panel.ownerDocument)
+  let isAway = false
+  const onMove = () => onPlace(isAway)
+  const visibility = new window.IntersectionObserver((seen) => {
+    isAway = seen.at(-1)?.isIntersecting === false
+    onMove()
+  })
+  visibility.observe(element)
   const listeners = new window.AbortController()
   const options = { capture: true, passive: true, signal: listeners.signal }
   // Scroll events inside a shadow root or a frame do not leave it.
@@ -25,6 +33,7 @@ export function watchPlace(element: Element, panel: Element, onMove: () => void)
   return () => {
     listeners.abort()
     sizes.disconnect()
+    visibility.disconnect()
     stopWatchingShifts()
   }
 }

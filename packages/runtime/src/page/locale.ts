@@ -1,7 +1,6 @@
 import type { LocalizedText } from '@waymark/contract'
 
-const RTL_LANGUAGES = /^(ar|ckb|dv|fa|he|iw|ks|nqo|ps|sd|syr|ug|ur|yi)$/
-const RTL_SCRIPTS = /^(Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa)$/i
+const RTL_SCRIPTS = /Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa/
 
 /** The text for a locale, or else for its language, or else for the fallback; undefined if all are empty. */
 export function findText(text: LocalizedText, locale: string, fallbackLocale: string) {
@@ -21,11 +20,14 @@ export function pickLocale(given: readonly string[], ...wanted: string[]): strin
   return undefined
 }
 
-/** The reading direction of a locale, by its script or else its language. */
+/** The reading direction of a locale, by its script or else the usual one of its language. */
 export function toDirection(locale: string): 'ltr' | 'rtl' {
-  const script = locale.split('-').find((part, at) => at > 0 && part.length === 4)
-  const isRtl = script ? RTL_SCRIPTS.test(script) : RTL_LANGUAGES.test(toLanguage(locale))
-  return isRtl ? 'rtl' : 'ltr'
+  try {
+    return RTL_SCRIPTS.test(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr'
+  } catch {
+    // It is no locale.
+    return 'ltr'
+  }
 }
 
-export const toLanguage = (locale: string): string => (locale.split('-')[0] ?? '').toLowerCase()
+export const toLanguage = (locale: string): string => locale.replace(/-.*/, '').toLowerCase()

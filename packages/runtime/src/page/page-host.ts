@@ -6,11 +6,6 @@ export interface PageHost {
   document: Document
   /** Resolves a step's TARGET, PRESENCE and ABSENCE identifiers. Called whenever the page changes. */
   findTarget(identifiers: readonly ElementIdentifier[]): TargetMatch
-  /**
-   * Finds an element by its fingerprint when clues fail, or nothing if that is not certain. Called once, when a
-   * step's wait is over, because until then the element may just be late.
-   */
-  relocate?(identifiers: readonly ElementIdentifier[]): Promise<Element | undefined>
   /** The address of an uploaded image, by its SHA-256. */
   mediaUrl(hash: string): string
   emit(event: RuntimeEvent): void
@@ -54,6 +49,8 @@ export interface RuntimeEvent {
     | 'survey_answered'
     | 'survey_completed'
     | 'survey_dismissed'
-  stepKey?: string
+  stepKey?: string | undefined
   name?: string
+  /** The button or item that a step_action came from, if one did. */
+  blockId?: string | undefined
 }

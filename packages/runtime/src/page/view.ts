@@ -9,7 +9,8 @@ export interface View {
   progress: { index: number; total: number } | null
   /** False hides the buttons whose action is BACK. */
   canGoBack: boolean
-  onAction(action: Action): void
+  /** `blockId` is the button or item that was pressed; a swipe, for example, has none. */
+  onAction(action: Action, blockId?: string): void
   onDismiss(): void
   /** False in the editor and in thumbnails: leaves focus, keys, scrolling and clicks alone. Buttons call `onAction`. */
   interactive: boolean

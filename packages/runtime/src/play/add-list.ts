@@ -1,7 +1,6 @@
 import type { View } from '../page/view.ts'
 import type { PageFollower } from './follow-pages.ts'
 import type { Player, PlayerHooks } from './player.ts'
-import { runHostAction } from './run-host-action.ts'
 import type { SectionProgress } from './section-progress.ts'
 import type { GuideOutline, Item } from './to-outline.ts'
 
@@ -27,14 +26,14 @@ export function addList(
     const item = items.find((it) => it.id === id)
     if (!item) return
     player.emitOnce('guide_started')
-    player.emit('step_action', item.action.type)
+    player.emit('step_action', { name: item.action.type, blockId: id })
     progress.choose(item)
     if (item.section) {
       progress.save()
       return pages.goTo(item.section)
     }
     finishItem()
-    runHostAction(player.host, item.action)
+    player.host.renderer.runHostAction?.(player.host, item.action)
   }
 
   function finish() {

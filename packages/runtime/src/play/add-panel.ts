@@ -37,7 +37,7 @@ export function addPanel(player: Player, guide: Guide | DynamicGuide, options: P
       sound: speaker.getState(),
       onLanguage: player.guarded((code: string) => {
         setLocale(code)
-        player.emit('language_changed', code)
+        player.emit('language_changed', { name: code })
         options.onLocale?.(code)
         player.presenter.redraw()
       }),

@@ -5,11 +5,11 @@ import { addList } from './add-list.ts'
 import { followPages, type PageFollower } from './follow-pages.ts'
 import type { PlayOptions } from './play-options.ts'
 import type { Player, PlayerHooks } from './player.ts'
-import { runHostAction } from './run-host-action.ts'
 import { createSectionProgress } from './section-progress.ts'
 import { findPlace, type GuideOutline } from './to-outline.ts'
 
 type SectionHooks = Pick<PlayerHooks, 'begin' | 'judgePage' | 'finish' | 'dismiss' | 'leave' | 'act'> & {
+  onGone(): void
   toView(locale: string): Partial<View>
 }
 
@@ -19,10 +19,14 @@ const LABELS: Record<string, { goTo(page: string): string }> = {
 }
 
 /** Leads through a guide's sections: by the items of its list, by the open page, or from first to last. */
-export function addSections(player: Player, outline: GuideOutline, options: PlayOptions): SectionHooks {
+export function addSections(
+  player: Player,
+  outline: GuideOutline,
+  options: PlayOptions & { getLocale(): string },
+): SectionHooks {
   const { start, items } = outline
   const progress = createSectionProgress(outline, options)
-  const pages = followPages(player, outline, { progress, onWait: options.onWait })
+  const pages = followPages(player, outline, { progress, ...options })
   const list = items && addList(player, outline, items, { progress, pages })
 
   function begin() {
@@ -77,13 +81,22 @@ export function addSections(player: Player, outline: GuideOutline, options: Play
   }
 
   const { finish, dismiss, leave } = list ?? addFlow(player, outline, pages)
-  return { begin, judgePage: pages.judgePage, finish, dismiss, leave, act, toView }
+  return {
+    begin,
+    judgePage: pages.judgePage,
+    onGone: pages.stopReminding,
+    finish,
+    dismiss,
+    leave,
+    act,
+    toView,
+  }
 }
 
 function actAtStart(player: Player, action: Action): boolean {
   if (action.type === 'NEXT' || action.type === 'DISMISS') return false
   if (action.type === 'FINISH') player.end('COMPLETED')
-  else runHostAction(player.host, action)
+  else player.host.renderer.runHostAction?.(player.host, action)
   return true
 }
 

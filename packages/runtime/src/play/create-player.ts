@@ -4,8 +4,7 @@ import type { View } from '../page/view.ts'
 import type { Guarded } from './create-guard.ts'
 import { createNavigation } from './create-navigation.ts'
 import type { EndReason, PlayOptions } from './play-options.ts'
-import type { Player, PlayerHooks } from './player.ts'
-import { runHostAction } from './run-host-action.ts'
+import type { EventDetails, Player, PlayerHooks } from './player.ts'
 import { createStepPresenter } from './step-presenter.ts'
 
 interface PlayerOptions {
@@ -35,11 +34,13 @@ export function createPlayer({ host, options, extend, guarded, end, toView }: Pl
     onHidden: () => hooks.onHidden?.(),
     onElsewhere: () => navigation.followAhead(() => emitOnce('guide_started')),
     onMissing: ({ optional, onMissing }, status) => {
-      if (!optional) emit('identifier_missing', status)
-      if (!optional && onMissing === 'CENTER') return 'CENTER'
+      if (!optional) {
+        emit('identifier_missing', { name: status })
+        if (onMissing === 'CENTER') return true
+      }
       if (!optional && onMissing === 'END') hooks.leave()
       else navigation.skip()
-      return 'NEVER'
+      return false
     },
   })
   const navigation = createNavigation({
@@ -67,9 +68,9 @@ export function createPlayer({ host, options, extend, guarded, end, toView }: Pl
   }
   const hooks = extend(player)
 
-  function act(action: Action) {
+  function act(action: Action, blockId?: string) {
     if (action.type !== 'DISMISS') emitOnce('guide_started')
-    emit('step_action', action.type)
+    emit('step_action', { name: action.type, blockId })
     if (!hooks.act?.(action)) runAction(player, hooks, action)
   }
 
@@ -93,18 +94,11 @@ export function createPlayer({ host, options, extend, guarded, end, toView }: Pl
 }
 
 /** Emits events with the current step. `emitOnce` skips those that the run has already emitted. */
-function createEmitter(
-  host: Host,
-  { emitted, startAtKey }: PlayOptions,
-  findStep: () => GuideStep | undefined,
-) {
-  const known = new Set<RuntimeEvent['type']>(
-    emitted ?? (startAtKey === undefined ? [] : ['guide_seen', 'guide_started']),
-  )
+function createEmitter(host: Host, { emitted }: PlayOptions, findStep: () => GuideStep | undefined) {
+  const known = new Set<RuntimeEvent['type']>(emitted)
 
-  function emit(type: RuntimeEvent['type'], name?: string) {
-    const stepKey = findStep()?.key
-    host.emit({ type, ...(stepKey && { stepKey }), ...(name && { name }) })
+  function emit(type: RuntimeEvent['type'], details?: EventDetails) {
+    host.emit({ type, stepKey: findStep()?.key, ...details })
   }
 
   function emitOnce(type: RuntimeEvent['type']) {
@@ -132,6 +126,6 @@ function runAction(player: Player, { finish, dismiss }: PlayerHooks, action: Act
     default:
       // Completion is emitted first, because the action may leave the page or start another guide.
       if (isLast()) finish()
-      return runHostAction(host, action)
+      return host.renderer.runHostAction?.(host, action)
   }
 }

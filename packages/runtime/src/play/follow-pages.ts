@@ -1,24 +1,29 @@
 import type { Host } from '../draw/host.ts'
+import { createPageReminder } from './page-reminder.ts'
 import type { Player } from './player.ts'
 import type { SectionProgress } from './section-progress.ts'
 import type { GuideOutline, NamedSection, Place } from './to-outline.ts'
 
 interface FollowOptions {
   progress: SectionProgress
-  onWait: (() => void) | undefined
+  onWait?(): void
+  getLocale(): string
 }
 
 /** Plays the section that fits the open page, and remembers where other sections were left. */
-export function followPages(player: Player, outline: GuideOutline, { progress, onWait }: FollowOptions) {
+export function followPages(
+  player: Player,
+  outline: GuideOutline,
+  { progress, onWait, getLocale }: FollowOptions,
+) {
   const { start, items, sections, isPaged } = outline
-  /** The index at which each unfinished section was left. */
-  const leftAt = new Map<NamedSection, number>()
+  const reminder = createPageReminder(player.host, getLocale)
+  const leftAt = createLeftPlaces(player)
   /** The section whose page the end user is asked to open. */
   let destination: NamedSection | undefined = progress.getChosen()?.section
 
   const getSection = () => player.getSection() as NamedSection | undefined
   const isAtStart = () => start !== undefined && getSection() === start
-
   const isHere = (section: NamedSection) => fitsPage(player.host, section)
 
   /** Does nothing for guides without pages. */
@@ -26,7 +31,7 @@ export function followPages(player: Player, outline: GuideOutline, { progress, o
     if (!isPaged) return
     const playing = isAtStart() ? undefined : getSection()
     if (playing && isHere(playing)) return
-    if (playing) rememberPlace(playing)
+    if (playing) leftAt.remember(playing)
     if (playing && items) destination ??= playing
     const next = destination ? (isHere(destination) ? destination : undefined) : findNext()
     if (next) return go(next)
@@ -39,14 +44,9 @@ export function followPages(player: Player, outline: GuideOutline, { progress, o
   const findNext = () =>
     items || isAtStart() ? undefined : sections.find((it) => !progress.isPageDone(it.key) && isHere(it))
 
-  function rememberPlace(section: NamedSection) {
-    const step = player.findStep()
-    leftAt.set(section, step ? section.steps.indexOf(step) : 0)
-  }
-
   function go(next: NamedSection) {
     destination = undefined
-    player.enter(next, leftAt.get(next) ?? 0)
+    player.enter(next, leftAt.find(next))
   }
 
   function wait() {
@@ -65,6 +65,7 @@ export function followPages(player: Player, outline: GuideOutline, { progress, o
   function goOn() {
     wait()
     player.refresh()
+    if (!getSection()) reminder.show(sections.find(({ key }) => !progress.isPageDone(key)))
   }
 
   return {
@@ -83,9 +84,25 @@ export function followPages(player: Player, outline: GuideOutline, { progress, o
       leftAt.set(section, index)
       if (items) destination = section
     },
-    finish: (section: NamedSection) => void leftAt.delete(section),
+    /** A step is entered, or the guide is over. */
+    stopReminding: reminder.stop,
+    finish: leftAt.forget,
     getDestination: () => destination,
     forgetDestination: () => void (destination = undefined),
+  }
+}
+
+/** The index at which each unfinished section was left. */
+function createLeftPlaces(player: Player) {
+  const indexes = new Map<NamedSection, number>()
+  return {
+    find: (section: NamedSection) => indexes.get(section) ?? 0,
+    set: (section: NamedSection, index: number) => void indexes.set(section, index),
+    remember: (section: NamedSection) => {
+      const step = player.findStep()
+      indexes.set(section, step ? section.steps.indexOf(step) : 0)
+    },
+    forget: (section: NamedSection) => void indexes.delete(section),
   }
 }
 

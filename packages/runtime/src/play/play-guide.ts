@@ -1,6 +1,6 @@
 import type { DynamicGuide, Guide } from '@waymark/contract'
 import type { Host } from '../draw/host.ts'
-import { mergeRenderers } from '../draw/renderer.ts'
+import { mergeRenderers } from '../renderers/load-parts.ts'
 import { renderer as note } from '../renderers/note.ts'
 import { addSections } from './add-sections.ts'
 import { addPanel } from './add-panel.ts'
@@ -14,7 +14,7 @@ import { watchAdvance } from './watch-advance.ts'
 export function playGuide(host: Host, guide: Guide | DynamicGuide, options: PlayOptions): Playing {
   const renderer = mergeRenderers(host.renderer, note)
   return playSteps({ ...host, renderer }, guide, options, (player) => {
-    const sections = addSections(player, toOutline(guide), options)
+    const sections = addSections(player, toOutline(guide), { ...options, getLocale: () => panel.getLocale() })
     const panel = addPanel(player, guide, options)
     const slides = addSlides(player)
     let stopAwaiting = () => {}
@@ -26,6 +26,7 @@ export function playGuide(host: Host, guide: Guide | DynamicGuide, options: Play
         ...sections.toView(panel.getLocale()),
         ...panel.toView(),
         ...(guide.avatar && { avatar: guide.avatar }),
+        ...options.place,
       }),
       onSeen: panel.onSeen,
       onTarget: (step, target) => {
@@ -43,6 +44,7 @@ export function playGuide(host: Host, guide: Guide | DynamicGuide, options: Play
         panel.onHidden()
       },
       onGone: () => {
+        sections.onGone()
         stopAwaiting()
         panel.onHidden()
       },

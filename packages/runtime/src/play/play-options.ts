@@ -1,3 +1,5 @@
+import type { View } from '../page/view.ts'
+
 /** Progress of a run, for a host that stores it across pages, reloads and visits. */
 export interface Kept {
   /** Ticked items of a checklist or a menu. */
@@ -16,12 +18,11 @@ export interface PlayOptions {
   locale: string
   /** Resumes at this step. An unknown key starts from the beginning. */
   startAtKey?: string | undefined
-  /**
-   * Events that the run emitted on an earlier page or before a reload, so that they are not repeated. Defaults to
-   * both with `startAtKey`, and none without.
-   */
+  /** Events that the run emitted on an earlier page or before a reload, so that they are not repeated. */
   emitted?: readonly ('guide_seen' | 'guide_started')[]
   kept?: Partial<Kept>
+  /** How to show a step that is played alone, out of its guide: its progress there, and whether a step is before it. */
+  place?: Pick<View, 'progress' | 'canGoBack'> | undefined
   /** The items ticked so far, in any tab; those of `kept` by default. */
   readDoneItems?(): readonly string[]
   isMuted?: boolean

@@ -6,6 +6,9 @@ import type { Navigation } from './create-navigation.ts'
 import type { EndReason } from './play-options.ts'
 import type { StepPresenter } from './step-presenter.ts'
 
+/** What an event tells besides its type and step. */
+export type EventDetails = Omit<RuntimeEvent, 'type' | 'stepKey'>
+
 /** A running guide, as its extensions see it. */
 export interface Player extends Navigation {
   host: Host
@@ -13,12 +16,12 @@ export interface Player extends Navigation {
   guarded: Guarded
   /** Shows nothing until a step is entered again. */
   pause(): void
-  act(action: Action): void
+  act(action: Action, blockId?: string): void
   /** The event that the step waits for has happened. Only the first call counts. */
   advance(step: GuideStep): void
   /** Checks the page again. */
   refresh(): void
-  emit(type: RuntimeEvent['type'], name?: string): void
+  emit(type: RuntimeEvent['type'], details?: EventDetails): void
   emitOnce(type: RuntimeEvent['type']): void
   end(reason: EndReason): void
 }

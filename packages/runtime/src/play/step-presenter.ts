@@ -6,6 +6,7 @@ import { isVisible } from '../match/judge-candidates.ts'
 import type { Mounted, View } from '../page/view.ts'
 import type { Guarded } from './create-guard.ts'
 import { findStepTarget } from './find-step-target.ts'
+import type { AwaitedStep } from './wait-for.ts'
 
 /** Shows one step at a time: draws it on its page, hides it on others, and waits for its element. */
 export interface StepPresenter {
@@ -30,8 +31,8 @@ export interface StepEvents {
   onHidden(): void
   /** The step belongs to a page that is not open. */
   onElsewhere(): void
-  /** The step's element did not appear in time. CENTER draws the step without it. */
-  onMissing(step: GuideStep, status: 'MISSING' | 'AMBIGUOUS'): 'CENTER' | 'NEVER'
+  /** The step's element did not appear in time. Returns whether to draw the step without it. */
+  onMissing(step: GuideStep, status: 'MISSING' | 'AMBIGUOUS'): boolean
 }
 
 interface PresenterOptions extends StepEvents {
@@ -43,10 +44,12 @@ interface PresenterOptions extends StepEvents {
 export function createStepPresenter(options: PresenterOptions): StepPresenter {
   const { host, onElsewhere, onMissing, guarded } = options
   const screen = createScreen(options)
+  const { waitFor, stopWaiting } = createWait(options, guarded(giveUp))
   let step: GuideStep | undefined
   /** Whether the step is centred because its element is missing. */
   let isCentred = false
-  let cancelWait: (() => void) | undefined
+  /** Whether a step was shown, so that somebody expects the next one. */
+  let isUnderway = false
   /** The element found by its fingerprint. */
   let relocated: Element | undefined
 
@@ -66,46 +69,32 @@ export function createStepPresenter(options: PresenterOptions): StepPresenter {
       const isFree = !isAnchored(step.component.container) || match.element === host.document.documentElement
       return show(step, isFree ? null : match.element)
     }
-    if (match.status === 'OTHER_PAGE') {
-      screen.hide()
-      stopWaiting()
-      return onElsewhere()
-    }
+    const elsewhere = match.status === 'OTHER_PAGE'
     // A target that was unique when found is kept if a similar element appears.
     if (match.status === 'AMBIGUOUS' && screen.hasTargetOf(step)) return
-    if (isCentred) return show(step, null)
+    if (isCentred && !elsewhere) return show(step, null)
     screen.hide()
-    cancelWait ??= host.schedule(step.waitMs, guarded(giveUp))
+    // Whoever has seen a step knows where it is.
+    waitFor(step, elsewhere, isUnderway && !screen.isSeen())
+    if (elsewhere) onElsewhere()
   }
 
   function show(step: GuideStep, target: Element | null) {
     stopWaiting()
     if (target) isCentred = false
+    isUnderway = true
     screen.show(step, target)
   }
 
-  function giveUp() {
+  function giveUp(lookalike?: Element) {
+    stopWaiting()
+    relocated = lookalike
     const missed = step as GuideStep
-    const cancel = () => {}
-    const settle = guarded((element?: Element) => {
-      if (cancelWait !== cancel) return
-      cancelWait = undefined
-      relocated = element
-      const { status } = findStepTarget(host, missed, element)
-      if (status === 'FOUND' || status === 'OTHER_PAGE') return refresh()
-      // Many pages render nothing in a hidden tab, so the step waits again once the tab is visible.
-      isCentred = !host.document.hidden && onMissing(missed, status) === 'CENTER'
-      if (isCentred) show(missed, null)
-    })
-    cancelWait = cancel
-    const isKnown = missed.identifiers.some((it) => it.kind === 'WEB' && it.fingerprint)
-    if (!isKnown || !host.relocate || isFound(missed)) return settle()
-    host.relocate(missed.identifiers).then(settle, () => settle())
-  }
-
-  function stopWaiting() {
-    cancelWait?.()
-    cancelWait = undefined
+    const { status } = findStepTarget(host, missed, relocated)
+    if (status === 'FOUND' || status === 'OTHER_PAGE') return refresh()
+    // Many pages render nothing in a hidden tab, so the step waits again once the tab is visible.
+    isCentred = !host.document.hidden && onMissing(missed, status)
+    if (isCentred) show(missed, null)
   }
 
   function pause() {
@@ -117,6 +106,32 @@ export function createStepPresenter(options: PresenterOptions): StepPresenter {
   const isFound = (it: GuideStep) => findStepTarget(host, it).status === 'FOUND'
   const { redraw, isSeen } = screen
   return { enter, refresh, pause, redraw, isSeen, isFound }
+}
+
+/** Waits for a step: for its element, or until its page is open. */
+function createWait({ host, toView }: PresenterOptions, onGivenUp: AwaitedStep['onGivenUp']) {
+  let waiting: AbortController | undefined
+  /** Whether the step is on another page; undefined if none is waited for. */
+  let wasElsewhere: boolean | undefined
+
+  function waitFor(step: GuideStep, isElsewhere: boolean, isExpected: boolean) {
+    if (isElsewhere === wasElsewhere) return
+    stopWaiting()
+    wasElsewhere = isElsewhere
+    const stop = new AbortController()
+    waiting = stop
+    if (isElsewhere && !isExpected) return
+    const awaited = { step, isElsewhere, view: isExpected && toView(null), stop, onGivenUp }
+    // Without this code, the step is waited for as long as the page is open.
+    import('./wait-for.ts').then(({ waitFor }) => waitFor(host, awaited)).catch(() => {})
+  }
+
+  function stopWaiting() {
+    waiting?.abort()
+    wasElsewhere = undefined
+  }
+
+  return { waitFor, stopWaiting }
 }
 
 /** The step on the screen, and whether it was seen. */

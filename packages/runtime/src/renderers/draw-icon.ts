@@ -1,3 +1,7 @@
+/** The style of icons, for every renderer that draws some. */
+export const ICON_CSS =
+  'svg{width:14px;height:14px;stroke:currentColor;stroke-width:1.75;stroke-linecap:round}'
+
 /** An icon without a name, for buttons labelled elsewhere. Filled unless `isLine` is true. */
 export function drawIcon(document: Document, paths: string, isLine = false): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')

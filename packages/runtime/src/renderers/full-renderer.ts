@@ -1,12 +1,13 @@
 import { baseRenderer } from '../draw/base-renderer.ts'
-import { mergeRenderers, type Renderer } from '../draw/renderer.ts'
+import type { Renderer } from '../draw/renderer.ts'
 import { renderer as carousel } from './carousel.ts'
 import { renderer as companions } from './companions.ts'
 import { renderer as effects } from './effects.ts'
+import { renderer as hostActions } from './host-actions.ts'
 import { renderer as images } from './images.ts'
 import { renderer as lines } from './lines.ts'
-import { renderer as links } from './links.ts'
 import { renderer as lists } from './lists.ts'
+import { mergeRenderers } from './load-parts.ts'
 import { renderer as note } from './note.ts'
 import { renderer as nudges } from './nudges.ts'
 import { renderer as richText } from './rich-text.ts'
@@ -21,9 +22,9 @@ export const fullRenderer: Renderer = mergeRenderers(
   carousel,
   companions,
   effects,
+  hostActions,
   images,
   lines,
-  links,
   lists,
   note,
   nudges,

@@ -2,11 +2,10 @@ import type { GuideStep, SurveyGuide } from '@waymark/contract'
 import type { Host } from '../draw/host.ts'
 import { mount } from '../draw/mount.ts'
 import { watchPageLate } from '../draw/watch-page-late.ts'
-import { mergeRenderers } from '../draw/renderer.ts'
+import { mergeRenderers } from '../renderers/load-parts.ts'
 import type { Mounted, View } from '../page/view.ts'
 import { createGuard } from '../play/create-guard.ts'
 import type { Playing } from '../play/play-options.ts'
-import { renderer as ownStyle } from '../renderers/style.ts'
 import { drawSurvey } from './draw-survey.ts'
 import { createAnswerSheet, type SurveyAnswers } from './create-answer-sheet.ts'
 import { SURVEY_CSS } from './survey-css.ts'
@@ -44,7 +43,7 @@ export function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOption
     onSend: guarded(send),
     onClose: guarded(() => end('COMPLETED')),
   }
-  const renderer = mergeRenderers(host.renderer, ownStyle, {
+  const renderer = mergeRenderers(host.renderer, {
     css: SURVEY_CSS,
     enhanceCard: ({ parts }) =>
       drawSurvey({ document: host.document, guide, locale, sheet, isSent, ...handlers }, parts),

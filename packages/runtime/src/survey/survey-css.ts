@@ -1,5 +1,7 @@
+import { ICON_CSS } from '../renderers/draw-icon.ts'
+
 /** The style of surveys, on top of the style sheet of all guides. */
-export const SURVEY_CSS = `
+export const SURVEY_CSS = `${ICON_CSS}
 .root .panel .card:has(> .survey) { padding: 0; gap: 0; }
 .card:has(> .survey) > .close { z-index: 1; background: transparent; color: var(--head-ink, inherit); }
 .closable .survey > form > :first-child > .label { padding-inline-end: 28px; }

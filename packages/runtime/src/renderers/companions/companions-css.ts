@@ -1,4 +1,6 @@
-export const COMPANIONS_CSS = `
+import { ICON_CSS } from '../draw-icon.ts'
+
+export const COMPANIONS_CSS = `${ICON_CSS}
 .avatar { position: absolute; bottom: 0; width: 84px; height: 84px; pointer-events: none; animation: appear 200ms ease-out; }
 .avatar img:first-child { display: block; width: 100%; height: 100%; max-height: none; margin: 0; aspect-ratio: 1; object-fit: contain; background: none; border-radius: 0; }
 .avatar.start { inset-inline-end: calc(100% + 12px); }

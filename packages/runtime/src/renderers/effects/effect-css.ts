@@ -1,4 +1,6 @@
-export const EFFECT_CSS = `
+import { ICON_CSS } from '../draw-icon.ts'
+
+export const EFFECT_CSS = `${ICON_CSS}
 .root.effect { --width: 400px; --radius: 16px; --pad: 0px; }
 .effect .sky { position: fixed; inset: 0; width: 100%; height: 100%; pointer-events: none; }
 .effect .panel { inset: 0 0 12vh; margin: auto; height: fit-content; width: max-content; max-width: min(var(--width), 100% - 32px); animation: pop 280ms cubic-bezier(.2, 1.3, .4, 1); }

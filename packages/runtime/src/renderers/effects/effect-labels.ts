@@ -9,9 +9,9 @@ export const EFFECT_LABELS: Record<string, Labels> = {
     FIREWORKS: 'Well done!',
     SNOWFALL: 'It is snowing',
     AUDIO: 'Listen',
-    stop: 'Stop the sound',
-    play: 'Play the sound',
-    unmute: 'Turn the sound on',
+    stop: 'Stop sound',
+    play: 'Play sound',
+    unmute: 'Turn sound on',
   },
   de: {
     CONFETTI: 'Geschafft!',

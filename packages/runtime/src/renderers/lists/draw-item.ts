@@ -15,7 +15,9 @@ export function drawItem(block: Extract<Block, { type: 'ITEM' }>, context: Block
   label.className = 'label'
   const isChecklist = step.component.container === 'CHECKLIST'
   const isDone = view.items?.some(({ id, isDone }) => id === block.id && isDone)
-  const item = createButton(() => (view.onItem ? view.onItem(block.id) : view.onAction(block.action)))
+  const item = createButton(() =>
+    view.onItem ? view.onItem(block.id) : view.onAction(block.action, block.id),
+  )
   item.className = isDone ? 'item done' : 'item'
   const words = document.createElement('span')
   words.className = 'words'

@@ -1,4 +1,6 @@
-export const LIST_CSS = `
+import { ICON_CSS } from '../draw-icon.ts'
+
+export const LIST_CSS = `${ICON_CSS}
 .root { --width: 360px; --edge: 24px; --pad: 20px; }
 .panel, .launcher { position: fixed; top: auto; bottom: max(var(--edge), env(safe-area-inset-bottom)); inset-inline: auto max(var(--edge), env(safe-area-inset-right)); }
 .bottom-start :is(.panel, .launcher) { inset-inline: max(var(--edge), env(safe-area-inset-left)) auto; }

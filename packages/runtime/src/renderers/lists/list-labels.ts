@@ -10,9 +10,9 @@ interface ListLabels {
 export const LIST_LABELS: Record<string, ListLabels> = {
   en: {
     done: 'Done',
-    allDone: 'All done. Well done!',
+    allDone: 'All done!',
     search: 'Search',
-    nothing: 'Nothing found',
+    nothing: 'No results',
     list: 'Guides',
     progress: (done, total) => `${done} of ${total} done`,
   },
@@ -20,7 +20,7 @@ export const LIST_LABELS: Record<string, ListLabels> = {
     done: 'Erledigt',
     allDone: 'Alles geschafft!',
     search: 'Suchen',
-    nothing: 'Nichts gefunden',
+    nothing: 'Keine Ergebnisse',
     list: 'Anleitungen',
     progress: (done, total) => `${done} von ${total} erledigt`,
   },

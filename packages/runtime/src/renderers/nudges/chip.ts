@@ -11,6 +11,6 @@ export const toChip = (kind: string) => `
 .${kind} .closable { padding-inline-end: 34px; }
 .${kind} .closable > :is(h2, p) { padding-inline-end: 0; }
 .${kind} .close { top: 3px; inset-inline-end: 4px; width: 24px; height: 24px; background: none; color: inherit; }
-.${kind} .close svg { width: 11px; height: 11px; }
+.${kind} .close::before, .${kind} .close::after { width: 11px; }
 .${kind} .panel:not(:has(:is(h2, p, .rich, img:not([hidden]), .video, button:not(.close)))) { display: none; }
 `

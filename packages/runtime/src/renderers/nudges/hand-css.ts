@@ -2,7 +2,7 @@
 export const HAND_CSS = `
 .hand {
   position: fixed; top: -80px; left: -80px; width: 160px; height: 160px; overflow: visible; pointer-events: none;
-  fill: none; stroke: none; filter: drop-shadow(0 3px 5px rgb(22 36 31 / .3)); animation: appear 200ms ease-out;
+  fill: none; stroke: none; stroke-linecap: round; filter: drop-shadow(0 3px 5px rgb(22 36 31 / .3)); animation: appear 200ms ease-out;
 }
 .hand.away { visibility: hidden; }
 .hand .line { fill: #16241f; stroke: #16241f; stroke-width: 4; stroke-linejoin: round; }

@@ -3,10 +3,13 @@ import { AA_CONTRAST, toContrast, toReadable, toRgb, type Rgb } from '@waymark/c
 /** The contrast that WCAG requires at level AAA. */
 const WANTED_CONTRAST = 7
 const THEME_VEIL = '#0e1915d9'
+/** On top of the veil, this leaves nothing of the page to read. */
+const POOL_ALPHA = 0.92
 
 /**
  * Finds a veil and a text colour that is readable on it, whatever the page below. The veil becomes more opaque until
- * the text is readable, and an author's colour that never would be is replaced.
+ * the text is readable, and an author's colour that never would be is replaced. `pool` is for below the text, on top of
+ * the veil.
  */
 export function toReadableVeil({ backdrop = THEME_VEIL, text }: { backdrop?: string; text?: string }) {
   const veil = toRgb(backdrop)
@@ -18,7 +21,8 @@ export function toReadableVeil({ backdrop = THEME_VEIL, text }: { backdrop?: str
   const wanted = Math.min(WANTED_CONTRAST, toContrast(toRgb(ink), veil))
   let alpha = authored
   while (alpha < 1 && read(alpha) < wanted) alpha = Math.min(1, alpha + 0.02)
-  return { veil: `rgb(${veil.join(' ')} / ${Math.round(alpha * 100) / 100})`, ink }
+  const toColour = (at: number) => `rgb(${veil.join(' ')} / ${Math.round(at * 100) / 100})`
+  return { veil: toColour(alpha), pool: toColour(POOL_ALPHA), ink }
 }
 
 const blend = (over: Rgb, alpha: number, page: number): Rgb =>

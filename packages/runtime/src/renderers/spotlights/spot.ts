@@ -8,7 +8,10 @@ const GAP_PX = 40
 const MOST_RADIUS_PX = 130
 const LEAST_RADIUS_PX = 36
 
-/** Text on the veil itself, beside a round light on the target. */
+/**
+ * Text on the veil, beside a round light on the target. Below the text the veil deepens softly, so that words of the
+ * page do not show between its own.
+ */
 export const SPOT: ContainerRenderer = {
   isModal: false,
   takesFocus: true,
@@ -20,7 +23,7 @@ export const SPOT: ContainerRenderer = {
 .spot .ring::after { content: ''; position: absolute; inset: -1.5px; border-radius: inherit; box-shadow: 0 0 0 12px rgb(255 255 255 / .08), 0 0 64px 16px rgb(255 255 255 / .1); opacity: 0; }
 @media (prefers-reduced-motion: no-preference) { .spot .ring::after { animation: halo 2.8s ease-in-out infinite; } }
 .spot .panel { color: var(--spot-ink); --ink: var(--spot-ink); --soft: var(--spot-ink); }
-.spot .card { padding: 4px 16px; border: 0; background: none; box-shadow: none; }
+.spot .card { padding: 4px 16px; border: 0; border-radius: 12px; background: var(--spot-pool); box-shadow: 0 0 16px 12px var(--spot-pool); }
 .spot h2 { font-size: 26px; line-height: 1.2; letter-spacing: -.02em; }
 .spot p { font-size: 17px; line-height: 1.5; }
 .spot img:first-child { width: 100%; margin: 0 0 8px; border-radius: 12px; }
@@ -31,7 +34,7 @@ export const SPOT: ContainerRenderer = {
 .spot button.primary:focus-visible { outline-offset: 3px; }
 @keyframes halo { 50% { opacity: 1; } }
 @media (max-width: 480px) { .spot h2 { font-size: 22px; } .spot p { font-size: 16px; } }
-@media (forced-colors: active) { .spot .veil { background: Canvas; opacity: .92; } .spot .panel { --spot-ink: CanvasText; } }
+@media (forced-colors: active) { .spot .veil { background: Canvas; opacity: .92; } .spot .panel { --spot-ink: CanvasText; --spot-pool: Canvas; } }
 `,
 }
 
@@ -40,8 +43,9 @@ function followRound(drawn: DrawnStep & { target: Element }): () => void {
   const { backdrop, background, text } = drawn.step.component.style
   // The text is on the veil, so the card's background colours the veil.
   const chosen = backdrop ?? background
-  const { veil, ink } = toReadableVeil({ ...(chosen && { backdrop: chosen }), ...(text && { text }) })
+  const { veil, pool, ink } = toReadableVeil({ ...(chosen && { backdrop: chosen }), ...(text && { text }) })
   root.style.setProperty('--spot-veil', veil)
+  root.style.setProperty('--spot-pool', pool)
   root.style.setProperty('--spot-ink', ink)
   return followLit(drawn, { gapPx: GAP_PX, toBox: toRound, radiusPx: Number.MAX_SAFE_INTEGER })
 }

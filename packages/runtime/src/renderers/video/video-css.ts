@@ -1,4 +1,6 @@
-export const VIDEO_CSS = `
+import { ICON_CSS } from '../draw-icon.ts'
+
+export const VIDEO_CSS = `${ICON_CSS}
 .video { display: grid; grid-template-columns: minmax(0, 1fr); gap: 6px; min-width: 0; }
 .video .frame { position: relative; display: grid; border-radius: calc(var(--radius) / 2); overflow: hidden; background: #0e1915; }
 .video:first-child:not(.lost) { margin-inline: 0; }

@@ -12,13 +12,13 @@ export const VIDEO_LABELS: Record<string, VideoLabels> = {
     pause: 'Pause',
     mute: 'Mute',
     captions: 'CC captions',
-    position: 'Position in the video',
+    position: 'Video position',
   },
   de: {
     play: 'Abspielen',
     pause: 'Anhalten',
     mute: 'Stumm',
     captions: 'CC Untertitel',
-    position: 'Stelle im Video',
+    position: 'Position im Video',
   },
 }

@@ -1,0 +1,36 @@
+/** A call of the contract, as a builder sends it through the room. */
+export interface BuilderCall {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** The path with its query. */
+  path: string
+  /** As JSON. */
+  body?: unknown
+}
+
+export interface BuilderAnswer {
+  status: number
+  body: unknown
+}
+
+/** What the SDK hands to the builder. */
+export interface BuilderParts {
+  /** The Waymark server's address. */
+  serverUrl: string
+  place: { appId: string; appVersionId: string; projectId: string }
+  language: 'en' | 'de'
+  /** Rejects if the room is lost before the answer. */
+  call(call: BuilderCall): Promise<BuilderAnswer>
+  /** The author ended the builder. */
+  onFinished(): void
+}
+
+/** A builder in the page. */
+export interface RunningBuilder {
+  /** Removes everything of it. */
+  end(): void
+}
+
+/** The file that the server serves as `/builder/builder.js`. */
+export interface BuilderModule {
+  startBuilder(parts: BuilderParts): Promise<RunningBuilder>
+}

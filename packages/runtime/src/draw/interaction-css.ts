@@ -1,0 +1,12 @@
+/** The part of every guide's style that shows only once the end user does something. */
+export const INTERACTION_CSS = `
+.still .veil { pointer-events: none; }
+.panel.away { opacity: 0; pointer-events: none; }
+button { transition: background-color 150ms ease-out; }
+button:hover { background: color-mix(in srgb, var(--ink) 7%, transparent); }
+button.primary:hover { background: color-mix(in srgb, var(--accent) 90%, var(--ink)); }
+.close:hover { background: color-mix(in srgb, var(--ink) 8%, var(--bg)); }
+button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+@media print { .root { display: none; } }
+@media (forced-colors: active) { button.primary:focus-visible { outline-color: CanvasText; } }
+`
