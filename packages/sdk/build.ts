@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -15,6 +16,16 @@ const dist = join(import.meta.dirname, 'dist')
 /** Also stated in the README. `lowest-browsers.test.ts` checks that scripts use nothing newer. */
 const LOWEST_BROWSERS = ['chrome104', 'firefox101', 'safari16.4']
 const ENTRIES = Object.keys(LATE_FILES)
+/** Stands in file names until all files are built, and then gives way to one hash of them all. */
+const NO_HASH = '000000'
+/** Files that the first tooltip's code names, so that every letter counts. */
+const SHORT_NAMES: Record<string, string> = {
+  'after-drawing': 'after',
+  'author-session': 'author',
+  'load-parts': 'parts',
+  'run-survey': 'survey',
+  'section-options': 'sections',
+}
 
 /** Vite wraps dynamic imports in code that fetches their style sheets first, except in a worker. The SDK has none. */
 const plainImports: Plugin = {
@@ -31,7 +42,7 @@ const shortStyles: Plugin = {
   },
 }
 
-/** Saves some hundred bytes per file over the bundler's own minifier, which still runs afterwards. */
+/** Saves some hundred bytes per file over the bundler's own minifier, which still compresses afterwards. */
 const terser: Plugin = {
   name: 'terser',
   enforce: 'post',
@@ -47,6 +58,7 @@ const terser: Plugin = {
         unsafe: true,
         unsafe_comps: true,
         keep_fargs: false,
+        hoist_funs: true,
         // Repetitive code compresses better than inlined code.
         ...{ inline: 1, join_vars: false, sequences: false },
       },
@@ -57,9 +69,13 @@ const terser: Plugin = {
   },
 }
 
-/** Short names `A` to `Z`, then `A1`. The same in every file, because the files call each other. */
+/** The letters that short names begin with. `x` and `y` stay what they are in boxes and points. */
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwz'
+
+/** Short names of one letter, then `A1`. The same in every file, because the files call each other. */
 function toNameCache(names: string[]) {
-  const toShort = (index: number) => String.fromCharCode(65 + (index % 26)) + (Math.floor(index / 26) || '')
+  const toShort = (index: number) =>
+    LETTERS.charAt(index % LETTERS.length) + (Math.floor(index / LETTERS.length) || '')
   return { props: { props: Object.fromEntries(names.map((name, index) => [`$${name}`, toShort(index)])) } }
 }
 
@@ -80,31 +96,51 @@ const shorten = (css: string): string =>
 const toHex = (channels: number[]): string =>
   `#${channels.map((it) => Math.round(it).toString(16).padStart(2, '0')).join('')}`
 
-const modules = await bundle(LATE_FILES, { format: 'es', together: await listFirst('runtime') })
-const [runtimeFile = '', rulesFile = '', deliveryFile = '', reportFile = ''] = ENTRIES.map(
-  (name) => modules.find((it) => it.isEntry && it.name === name)?.fileName,
-)
+const { runtime, ...others } = LATE_FILES
+// Each of the others is built by itself, because they would import what they share with the runtime from there, and
+// so load it on pages that show nothing.
+const modules = (
+  await Promise.all([
+    bundle({ runtime }, { format: 'es', together: await listFirst({ runtime }) }),
+    ...Object.entries(others).map(([name, file]) => bundle({ [name]: file }, { format: 'es' })),
+  ])
+).flat()
+const [runtimeFile = '', rulesFile = '', deliveryFile = '', reportFile = '', partsFile = ''] = [
+  ...ENTRIES,
+  'load-parts',
+].map((name) => modules.find((it) => it.name === name)?.fileName)
 const [script] = await bundle(
   { waymark: 'src/script-tag.ts' },
   {
-    ...{ format: 'iife', runtimeFile, rulesFile, deliveryFile, reportFile },
+    ...{ format: 'iife', runtimeFile, rulesFile, deliveryFile, reportFile, partsFile },
   },
 )
+
+// One hash for all, because a hash does not compress but its repetitions do.
+const hash = createHash('sha256')
+  .update(modules.map(({ code }) => code).join())
+  .digest('hex')
+  .slice(0, NO_HASH.length)
+const withHash = (text: string) => text.replaceAll(`-${NO_HASH}.js`, `-${hash}.js`)
 
 await rm(dist, { recursive: true, force: true })
 await mkdir(dist)
 const files: [name: string, code: string][] = [
-  ['waymark.js', script?.code ?? ''],
+  ['waymark.js', withHash(script?.code ?? '')],
   ...modules.flatMap(({ fileName, name, isEntry, code }): [string, string][] => [
-    [fileName, code],
-    ...(isEntry ? ([[`${name}.js`, code]] as [string, string][]) : []),
+    [withHash(fileName), withHash(code)],
+    ...(isEntry ? ([[`${name}.js`, withHash(code)]] as [string, string][]) : []),
   ]),
 ]
+const twins = files.filter(([name], index) => files.findIndex(([it]) => it === name) !== index)
+if (twins.length > 0) throw new Error(`Two files are called ${twins[0]?.[0]}`)
 await Promise.all(files.map(([name, code]) => writeFile(join(dist, name), code)))
 const sizes = files.map(([name, code]) => ({ name, bytes: code.length, gzipBytes: gzipSync(code).length }))
 await writeFile(
   join(dist, 'files.json'),
-  `${JSON.stringify({ runtime: runtimeFile, rules: rulesFile, delivery: deliveryFile, report: reportFile, files: sizes }, null, 2)}\n`,
+  withHash(
+    `${JSON.stringify({ runtime: runtimeFile, rules: rulesFile, delivery: deliveryFile, report: reportFile, files: sizes }, null, 2)}\n`,
+  ),
 )
 for (const { name, gzipBytes } of sizes) console.log(`${name}: ${(gzipBytes / 1000).toFixed(1)} kB gzip`)
 
@@ -112,8 +148,8 @@ for (const { name, gzipBytes } of sizes) console.log(`${name}: ${(gzipBytes / 10
  * The modules needed for the first tooltip. By default the bundler moves those that others share into chunks of their
  * own, each of which costs a request and compresses separately.
  */
-async function listFirst(entry: string): Promise<Set<string>> {
-  const chunks = await bundle(LATE_FILES, { format: 'es', isDraft: true })
+async function listFirst(entry: Record<string, string>): Promise<Set<string>> {
+  const chunks = await bundle(entry, { format: 'es', isDraft: true })
   const reach = (chunk: Rolldown.OutputChunk | undefined): string[] =>
     chunk
       ? [
@@ -121,7 +157,7 @@ async function listFirst(entry: string): Promise<Set<string>> {
           ...chunk.imports.flatMap((name) => reach(chunks.find(({ fileName }) => fileName === name))),
         ]
       : []
-  return new Set(reach(chunks.find(({ name }) => name === entry)))
+  return new Set(reach(chunks.find(({ isEntry }) => isEntry)))
 }
 
 interface Format {
@@ -130,6 +166,7 @@ interface Format {
   rulesFile?: string
   deliveryFile?: string
   reportFile?: string
+  partsFile?: string
   /** Modules to put into one file. */
   together?: Set<string>
   /** Only finds out which module goes where. */
@@ -138,7 +175,16 @@ interface Format {
 
 async function bundle(
   entries: Record<string, string>,
-  { format, together, isDraft, runtimeFile = '', rulesFile = '', deliveryFile = '', reportFile = '' }: Format,
+  {
+    format,
+    together,
+    isDraft,
+    runtimeFile = '',
+    rulesFile = '',
+    deliveryFile = '',
+    reportFile = '',
+    partsFile = '',
+  }: Format,
 ): Promise<Rolldown.OutputChunk[]> {
   const input = Object.entries(entries).map(([name, file]) => [name, join(import.meta.dirname, file)])
   const result = (await build({
@@ -151,6 +197,7 @@ async function bundle(
       RULES_FILE: JSON.stringify(rulesFile),
       DELIVERY_FILE: JSON.stringify(deliveryFile),
       REPORT_FILE: JSON.stringify(reportFile),
+      PARTS_FILE: JSON.stringify(partsFile),
       'process.env.NODE_ENV': '"production"',
     },
     build: {
@@ -161,7 +208,7 @@ async function bundle(
       rolldownOptions: {
         input: Object.fromEntries(input) as Record<string, string>,
         output: {
-          minify: !isDraft,
+          minify: isDraft ? false : { compress: true, mangle: false },
           comments: false,
           format,
           ...(together && {
@@ -170,8 +217,8 @@ async function bundle(
               groups: [{ name: 'runtime', test: (id: string) => together.has(id) }],
             },
           }),
-          entryFileNames: '[name]-[hash:6].js',
-          chunkFileNames: '[name]-[hash:6].js',
+          entryFileNames: `[name]-${NO_HASH}.js`,
+          chunkFileNames: ({ name }) => `${SHORT_NAMES[name] ?? name}-${NO_HASH}.js`,
         },
         // Chunks may import from the runtime itself, so that shared modules load once.
         preserveEntrySignatures: format === 'es' ? 'allow-extension' : 'strict',

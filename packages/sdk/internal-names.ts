@@ -1,7 +1,7 @@
 /**
  * Property names that the build shortens, the same way in each of the SDK's files. Only names that stay within our
  * own modules: none that is stored, sent, exported by a late file, or visible to a page or an app. The names that
- * `waymark.js` uses most come first, because only 26 have one letter.
+ * `waymark.js` uses most come first, because only 50 have one letter.
  */
 export const INTERNAL_NAMES = `
   environment runSafely startProjectId listeners elapsedMs consider isVisible playing refetch pausesUntilMs
@@ -10,15 +10,16 @@ export const INTERNAL_NAMES = `
   sinceSuccess sinceLoad stopEverything activeGuides manifests winner chooseGuide reconsider
   doneElsewhere onAgain lateGates isOtherPerson onHide isDisabled wasSeen loadRuntime loadRules isNested
   manifestChanged onRoute onShow onOnline watch cancelTimer learn forget visibleElements sessionArea
-  recordCustomEvent localArea requestedAt useStored keepOnly isPending
+  recordCustomEvent localArea requestedAt useStored isPending
   recorder showings setMuted getVisit isAsking startProject awaitElements findAnswer passedOver guarded
   interactive createButton isModal isRtl toView onAdvance takesFocus onDismiss gapPx mounted isAccepted onHidden
   isSeen isStrong onSeen redraw onTarget ownsDismissal isInteractive onAction isFound arrowPx onGone matchesCss
-  drawNote onElsewhere followLink writeRich byIndex rivals onStep onOver dismiss sides arrow forEachPlaying
-  loadWithPauses emit act emitOnce findStep goTo mediaUrl openLink relocate findTarget
+  drawNote onElsewhere runHostAction writeRich byIndex rivals onStep onOver dismiss sides arrow forEachPlaying
+  loadWithPauses emit act emitOnce findStep goTo mediaUrl openLink findTarget
   listLinkSchemes judgePage getSection isLast presenter followAhead goToNext goToStep hasTargetOf findPrevious
   onEnter onDeadEnd enhanceCard movePanel applyStyle chooseLocale setAppLocale forgetChoice getCalls startNested
-  findPresenter hasSlot startOver stopRemoved reportParts
+  findPresenter hasSlot startOver stopRemoved reportParts guideRequests suspendGuide loadReport isElsewhere
+  onGivenUp stopWaiting
 `
   .trim()
   .split(/\s+/)

@@ -53,7 +53,7 @@ export function createClient(parts: Parts): Client {
     load: async (failures) => (await loadRules(failures)).startRules({ ...core, onChange, useRuntime }),
   })
 
-  const toContext = createDecisionContext({ ...core, manifests, rules })
+  const toContext = createDecisionContext({ ...core, manifests, rules, sender })
   const chooseGuide = createGuideChooser({ store, rules, toContext })
   const guideServices: GuideServices = {
     ...core,

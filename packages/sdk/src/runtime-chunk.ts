@@ -1,7 +1,7 @@
 import type { AuthorSessionParts } from './device-room/author-session.ts'
 
 /** Loaded only once there is something to show, or an element to wait for. */
-export { createGuidePresenter } from './show/guide-presenter.ts'
+export { createGuidePresenter as present } from './show/guide-presenter.ts'
 export { loadPlayer } from './show/load-player.ts'
 export { findElement, watchPageLate } from '@waymark/runtime'
 

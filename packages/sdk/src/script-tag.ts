@@ -12,6 +12,7 @@ declare global {
   }
   /** Names of the late files beside this script, filled in by the build. */
   const RUNTIME_FILE: string
+  const PARTS_FILE: string
   const RULES_FILE: string
   const DELIVERY_FILE: string
   const REPORT_FILE: string
@@ -32,8 +33,14 @@ function installScriptTag(): void {
     <Chunk>(file: string): LoadChunk<Chunk> =>
     (failures) =>
       import(/* @vite-ignore */ folder + (failures ? `${failures}/` : '') + file) as Promise<Chunk>
+  const loadRuntime = toLoad<Runtime>(RUNTIME_FILE)
+  const preloadParts = toLoad(PARTS_FILE)
   const waymark = createWaymark({
-    loadRuntime: toLoad<Runtime>(RUNTIME_FILE),
+    loadRuntime: (failures) => {
+      // The runtime needs this file for most guides, and reports its errors.
+      preloadParts(failures).catch(() => {})
+      return loadRuntime(failures)
+    },
     loadRules: toLoad<RulesChunk>(RULES_FILE),
     loadDelivery: toLoad<DeliveryChunk>(DELIVERY_FILE),
     loadReport: toLoad<typeof report>(REPORT_FILE),

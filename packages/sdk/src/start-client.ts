@@ -54,7 +54,7 @@ export async function startClient(parts: Parts): Promise<void> {
   })
   manifests.useStored()
   // While an author previews drafts here, live guides must not cover them.
-  if (/[?&]waymark_/.test(page.url()) || tabStore.read('visit')) {
+  if (/[?&#]waymark_/.test(page.url()) || tabStore.read('visit')) {
     void listeners.runSafely(() => joinRoom().finally(scheduler.begin))
   } else scheduler.begin()
   void sender.flush()

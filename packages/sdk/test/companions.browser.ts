@@ -175,7 +175,7 @@ test('a guide that is only heard is over after its time when its sound cannot be
   for (const step of guide.steps) step.sound = { en: missingSound }
   waymark.manifest.deployments = [createDeployment(waymark.addGuide(guide))]
   await openUntouched({ page, app, waymark })
-  await expect(page.getByRole('button', { name: 'Play the sound' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Play sound' })).toHaveCount(0)
   await expect(page.locator('waymark-guide')).toHaveCount(0)
   await expect.poll(() => listEvents(waymark)).toContain('guide_completed step-1')
   expect(complaints.splice(0)).toEqual([notThere])
@@ -190,7 +190,7 @@ test('a guide that is only heard waits until it may be heard, and is over when i
   await openUntouched({ page, app, waymark })
   const bar = page.locator('waymark-guide')
   await expect(bar.getByRole('heading', { name: 'Listen' })).toBeVisible()
-  await bar.getByRole('button', { name: 'Play the sound' }).click()
+  await bar.getByRole('button', { name: 'Play sound' }).click()
   await expect(bar).toHaveCount(0)
   await expect.poll(() => listEvents(waymark)).toContain('guide_completed step-1')
 })

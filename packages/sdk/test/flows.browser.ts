@@ -54,7 +54,11 @@ test('a flow by pages shows on each page what belongs there, until all are done'
   await expect(dialog).toContainText('Cart one')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(dialog).toHaveCount(0)
+  await expect(dialog).toContainText('This continues on the page “Home”.')
+  await pushRoute(page, '/somewhere')
+  await expect(dialog).toContainText('This continues on the page “Home”.')
+  await pushRoute(page, '/home')
+  await expect(dialog).toHaveText(/^Home one/)
   await open('/home')
   await expect(dialog).toContainText('Home one')
   await page.getByRole('button', { name: 'Next' }).click()
@@ -195,6 +199,34 @@ test('switched off, nothing shows any more, until somebody else comes', async ({
   await page.evaluate(() => window.waymark!.reset())
   await expect(dialog).toContainText('Tip')
 })
+
+const LEFT_ALONE = {
+  'guidance was disabled in another tab': () =>
+    localStorage.setItem('waymark:key-of-the-test:disabled', 'true'),
+  'the app is unknown': () => localStorage.clear(),
+}
+
+for (const [why, forget] of Object.entries(LEFT_ALONE)) {
+  test(`a guide that was left open loads nothing on the next page if ${why}`, async ({
+    waymark,
+    open,
+    page,
+    dialog,
+    complaints,
+  }) => {
+    waymark.manifest.deployments = [createDeployment(waymark.addGuide(createGuide(['Tip'])))]
+    await open()
+    await expect(dialog).toContainText('Tip')
+    await page.evaluate(forget)
+    waymark.requests.length = 0
+    // A single failure would be retried within a second.
+    await page.route('**/manifest.json', (route) => route.fulfill({ status: 503 }))
+    await open('/next')
+    await page.waitForTimeout(300)
+    expect(waymark.requests.filter((it) => it.includes('/runtime-'))).toEqual([])
+    expect(complaints.splice(0)).toContainEqual(expect.stringContaining('503'))
+  })
+}
 
 test('a survey is answered with the keyboard, kept over a reload, and sent until it is taken', async ({
   waymark,

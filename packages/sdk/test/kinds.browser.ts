@@ -1,6 +1,6 @@
 import type { Action, Guide, GuideStep } from '@waymark/contract'
 import { createDeployment, createGuide, createStep } from './sample-guide.ts'
-import { expect, listEvents, test } from './test.ts'
+import { expect, listEvents, listPressed, test } from './test.ts'
 
 const hello = { configVersion: 2, kind: 'WEB', role: 'TARGET', css: '#hello' } as const
 
@@ -33,6 +33,7 @@ test('a checklist keeps its progress over a reload, closed down to its button to
   await panel.getByRole('button', { name: 'Item b' }).click()
   await expect.poll(() => listEvents(waymark)).toContain('guide_completed only')
   expect(listEvents(waymark).filter((it) => it.startsWith('guide_seen'))).toHaveLength(1)
+  expect(listPressed(waymark)).toEqual(['a', 'b'])
 })
 
 test('an effect ends by itself and is counted', async ({ waymark, open, page }) => {

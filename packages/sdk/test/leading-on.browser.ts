@@ -1,6 +1,6 @@
 import type { Action, Component, DynamicGuide, Guide, WebIdentifier } from '@waymark/contract'
 import { createDeployment, createGuide, createStep } from './sample-guide.ts'
-import { expect, listEvents, pushRoute, test } from './test.ts'
+import { expect, listEvents, listPressed, pushRoute, test } from './test.ts'
 
 const toTarget = (css: string, url?: string): WebIdentifier => ({
   ...{ configVersion: 2, kind: 'WEB', role: 'TARGET', css },
@@ -36,6 +36,7 @@ test('what is written into a field leads on, once it is written', async ({ wayma
   await expect(page.locator('#name')).toHaveValue(/Grace/)
   await expect.poll(() => listEvents(waymark)).toContain('step_seen end')
   expect(listEvents(waymark).filter((it) => it.startsWith('step_action'))).toEqual(['step_action first NEXT'])
+  expect(listPressed(waymark)).toEqual([undefined])
 })
 
 test('a field that is chosen from leads on at once', async ({ waymark, open, page, dialog }) => {

@@ -45,7 +45,7 @@ test.describe('an author who wants to connect', () => {
     await page.keyboard.press('Enter')
     expect(await waymark.room.next('hello')).toMatchObject({
       ...{ locale: 'en', address: '/?keep=1' },
-      device: { platform: 'WEB', name: 'Chrome, Linux' },
+      device: { platform: 'WEB', name: 'Chrome, Linux', appVersion: '2.1' },
     })
     await expect(badge(page)).toContainText('Connected to “First steps”')
   })
@@ -146,6 +146,47 @@ test.describe('a connected author', () => {
     await waymark.room.next('done', ({ replyTo }) => replyTo === 'x')
     await expect(shown).toHaveCount(0)
     expect(listEvents(waymark)).toEqual([])
+  })
+
+  test('sees a step with its place in its guide, and leaves it hidden once the person here closed it', async ({
+    page,
+    open,
+    waymark,
+  }) => {
+    await connect(page, waymark, open)
+    const send = (id: string, title = 'Say hello') => {
+      const step = createStep({ key: 's2', title })
+      step.component.blocks.push({
+        ...{ id: 'back', type: 'BUTTON', style: 'SECONDARY', label: { en: 'Back' } },
+        action: { type: 'BACK' },
+      })
+      waymark.room.send({ type: 'previewStep', id, step, place: { number: 2, total: 8 }, ...locales })
+    }
+    send('p1')
+    const shown = page.getByRole('dialog').filter({ hasText: /Say/ })
+    await expect(shown).toContainText('2 / 8')
+    await expect(shown.getByRole('button', { name: 'Back' })).toBeVisible()
+    await badge(page).getByRole('button', { name: 'Hide step' }).click()
+    await expect(shown).toHaveCount(0)
+    await expect(badge(page)).toContainText('Step 2 of 8 is hidden')
+
+    await page.reload()
+    await expect(badge(page)).toContainText('Step 2 of 8 is hidden')
+    send('p2', 'Say goodbye')
+    expect(await waymark.room.next('ended', ({ replyTo }) => replyTo === 'p2')).toMatchObject({
+      reason: 'DISMISSED',
+    })
+    await expect(badge(page)).toContainText('Step 2 of 8 is hidden')
+    await expect(shown).toHaveCount(0)
+    await badge(page).getByRole('button', { name: 'Show again' }).click()
+    await expect(shown).toContainText('Say goodbye')
+
+    await page.keyboard.press('Escape')
+    await expect(badge(page)).toContainText('Step 2 of 8 is hidden')
+    waymark.room.send({ type: 'stop', id: 'x' })
+    await waymark.room.next('done', ({ replyTo }) => replyTo === 'x')
+    send('p3')
+    await expect(shown).toBeVisible()
   })
 
   test('plays a draft, and hears how it goes and how it ends', async ({ page, open, waymark }) => {
@@ -291,7 +332,8 @@ test.describe('a captured page', () => {
 
   test('holds its structure, its texts and where its elements stand', async ({ page, open, waymark }) => {
     const { captured, text, document } = await capture(page, waymark, open)
-    expect(captured).toMatchObject({ replyTo: 'c', name: 'Target app', kind: 'WEB', address: '/account' })
+    expect(captured).toMatchObject({ replyTo: 'c', kind: 'WEB', address: '/account' })
+    expect(captured.name).toMatch(/^Target app · account · \d\d:\d\d$/)
     await waymark.room.next('progress', ({ step, percent }) => step === 'SENDING' && percent === 100)
     for (const kept of [
       'What everybody may read',

@@ -27,7 +27,7 @@ export function createGuide(titles: string[]): Guide {
 interface StepSketch {
   key: string
   title: string
-  isLast: boolean
+  isLast?: boolean
   identifiers?: WebIdentifier[]
 }
 

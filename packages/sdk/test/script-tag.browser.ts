@@ -1,5 +1,12 @@
 import { createDeployment, createGuide, createManifest, createStep } from './sample-guide.ts'
-import { expect, listEvents, pushRoute, test } from './test.ts'
+import { expect, listEvents, listPressed, pushRoute, test } from './test.ts'
+
+declare global {
+  interface Window {
+    /** How often a look at the page was scheduled. */
+    looks: number
+  }
+}
 
 test('with nothing to show it loads one script and the manifest, and nothing else', async ({
   waymark,
@@ -9,6 +16,16 @@ test('with nothing to show it loads one script and the manifest, and nothing els
   await open()
   await page.waitForTimeout(300)
   expect(waymark.requests).toEqual(['GET /sdk/waymark.js', `GET /sdk/v1/${waymark.sdkKey}/manifest.json`])
+})
+
+test('an event from a page that shows nothing loads only what sends it', async ({ waymark, open, page }) => {
+  await open()
+  await page.evaluate(() => window.waymark!.track('checkout'))
+  await expect.poll(() => listEvents(waymark)).toEqual(['custom checkout'])
+  expect(waymark.requests.filter((it) => it.startsWith('GET /sdk/') && it.endsWith('.js'))).toEqual([
+    'GET /sdk/waymark.js',
+    expect.stringMatching(/^GET \/sdk\/delivery-/),
+  ])
 })
 
 test('a guide is met, walked through and reported, across origins and under a strict policy', async ({
@@ -35,6 +52,7 @@ test('a guide is met, walked through and reported, across origins and under a st
       'step_action step-2 FINISH',
       'guide_completed step-2',
     ])
+  expect(listPressed(waymark)).toEqual(['on', 'on'])
   await expect
     .poll(() => page.evaluate(async () => (await window.waymark!.debug())!.events))
     .toEqual({ waiting: 0, dropped: 0 })
@@ -70,7 +88,7 @@ test('a guide shows, and is closed by its button, though what answers keys canno
   complaints,
 }) => {
   waymark.manifest = createManifest([createDeployment(waymark.addGuide(createGuide(['One'])))])
-  await page.route('**/after-drawing-*.js', (route) => route.abort())
+  await page.route('**/after-*.js', (route) => route.abort())
   await open('/')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('One')
@@ -79,6 +97,41 @@ test('a guide shows, and is closed by its button, though what answers keys canno
   await dialog.getByRole('button').last().click()
   await expect(dialog).toHaveCount(0)
   expect(complaints.splice(0).every((it) => it.includes('ERR_FAILED'))).toBe(true)
+})
+
+test('once a guide is closed, nothing looks at a page that cannot be watched', async ({
+  waymark,
+  open,
+  page,
+  dialog,
+  complaints,
+}) => {
+  waymark.manifest = createManifest([createDeployment(waymark.addGuide(createGuide(['One'])))])
+  let fail = () => {}
+  const isFailing = new Promise<void>((resolve) => (fail = resolve))
+  await page.route('**/after-*.js', async (route) => {
+    await isFailing
+    await route.abort()
+  })
+  await page.clock.install()
+  await open()
+  await dialog.getByRole('button').last().click()
+  await expect(dialog).toHaveCount(0)
+  // The pause before the next guide takes as long.
+  await page.clock.runFor('00:02')
+  await page.evaluate((lookEveryMs) => {
+    window.looks = 0
+    const { setTimeout: wait } = window
+    window.setTimeout = ((run: () => void, ms: number) => {
+      if (ms === lookEveryMs) window.looks++
+      return wait(run, ms)
+    }) as typeof setTimeout
+  }, 1000)
+  fail()
+  await expect.poll(() => complaints.some((it) => it.includes('ERR_FAILED'))).toBe(true)
+  await page.clock.runFor('00:05')
+  expect(await page.evaluate(() => window.looks)).toBe(0)
+  complaints.splice(0)
 })
 
 test('a guide that cannot be loaded on one page goes on on the next', async ({

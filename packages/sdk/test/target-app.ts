@@ -45,7 +45,8 @@ const toPage = ({ url, sdkKey }: WaymarkServer, path = '/') => `<!doctype html>
   <head>
     <title>Target app</title>
     <link rel="icon" href="data:," />
-    <script nonce="of-this-app" src="${url}/sdk/waymark.js" data-sdk-key="${sdkKey}" async></script>
+    <script nonce="of-this-app" src="${url}/sdk/waymark.js" data-sdk-key="${sdkKey}" data-app-version="2.1"
+      async></script>
   </head>
   <body>
     <h1>Target app</h1>

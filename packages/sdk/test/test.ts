@@ -63,6 +63,14 @@ export const listEvents = (waymark: WaymarkServer): string[] =>
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ type, stepKey, name }) => [type, stepKey, name].filter(Boolean).join(' '))
 
+/** The buttons and items that acknowledged actions came from, in order; undefined where none was pressed. */
+export const listPressed = (waymark: WaymarkServer): (string | undefined)[] =>
+  waymark
+    .listEvents()
+    .filter(({ type }) => type === 'step_action')
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ blockId }) => blockId)
+
 /** Changes the address like a single-page app. */
 export const pushRoute = (page: Page, path: string): Promise<void> =>
   page.evaluate((it) => history.pushState(null, '', it), path)

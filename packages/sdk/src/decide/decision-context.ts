@@ -3,6 +3,7 @@ import type { Platform } from '@waymark/contract/constants'
 import type { Environment } from '../browser/environment.ts'
 import type { Page } from '../browser/page.ts'
 import type { Store } from '../browser/storage.ts'
+import type { EventSender } from '../events/event-sender.ts'
 import type { ManifestSource } from '../manifest/manifest-source.ts'
 import type { ServerClock } from '../network/server-clock.ts'
 import type { Identity } from '../person/identity.ts'
@@ -20,6 +21,7 @@ interface Parts {
   session: Session
   manifests: ManifestSource
   rules: RulesSource
+  sender: EventSender
   platform: Platform
   appVersion: string | null
   getLocale(): string
@@ -29,12 +31,14 @@ interface Parts {
 export const createDecisionContext =
   (parts: Parts) =>
   (cause: Cause): Context => {
-    const { environment, page, store, serverClock, identity, session, manifests, rules } = parts
-    const { id, isAnonymous, signature, properties } = identity.get()
+    const { environment, page, store, serverClock, identity, session, manifests, rules, sender } = parts
+    const { id, isAnonymous, signature, properties, sent } = identity.get()
+    const sessionId = session.getId()
     const manifest = manifests.find()
     const found = rules.find()
     // The server answers no progress for anonymous or unproven ids.
     const isKnown = !isAnonymous && !!(signature || manifest?.trustsUnsignedIds)
+    if (manifest?.keepsProfiles && sent !== sessionId) sender.eventAdded()
     return {
       now: serverClock.now(),
       elapsedMs: environment.elapsedMs(),
@@ -43,7 +47,7 @@ export const createDecisionContext =
       locale: parts.getLocale(),
       url: page.url(),
       endUserId: id,
-      sessionId: session.getId(),
+      sessionId,
       properties,
       facts: undefined,
       ...(found ? found.findAnswer(manifest, isKnown) : isKnown && { doneElsewhere: found }),

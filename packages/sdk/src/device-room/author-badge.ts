@@ -6,12 +6,19 @@ import { markElement } from './mark-element.ts'
 export interface Badge {
   text: string
   isOn: boolean
-  actions: { label: string; run(): void }[]
+  actions: BadgeAction[]
+}
+
+export interface BadgeAction {
+  label: string
+  run(): void
 }
 
 /** The visible parts of an author's visit: the question, and a badge with its state. */
 export interface AuthorBadge extends ConnectQuestion {
   show(badge: Badge): void
+  /** Hides what is shown until the next call. */
+  hide(): void
   /** Highlights an element until the next call. */
   mark(element: Element | null): void
   close(): void
@@ -51,6 +58,7 @@ export function createAuthorBadge(document: Document, labels: Labels, locale: st
     },
     takeBack,
     show,
+    hide: () => badge.remove(),
     mark: (element) => {
       stopMarking()
       stopMarking = element ? markElement(layer, element) : () => {}

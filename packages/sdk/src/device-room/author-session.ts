@@ -1,7 +1,8 @@
-import { ROOM_PARAMETER } from '@waymark/contract/constants'
+import { ROOM_PARAMETER, takeBuilderCode } from '@waymark/contract/constants'
 import { readUrl } from '../browser/route-watcher.ts'
 import type { GuideServices } from '../show/run-guide.ts'
 import { createAuthorBadge } from './author-badge.ts'
+import { runBuilderSession } from './builder-session.ts'
 import { getLabels } from './labels.ts'
 import { runPreviewSession } from './preview-session.ts'
 import { runRoomSession } from './room-session.ts'
@@ -18,11 +19,12 @@ export interface AuthorSessionParts {
 const PREVIEW_PARAMETER = 'waymark_preview'
 const NAME = 'visit'
 
-/** Runs an author's visit: in a room by its code, or at a draft by a preview's code. Resolves when it ends. */
+/** Runs an author's visit: in a room or the builder, or at a draft's preview, by its code. Resolves when it ends. */
 export async function visit({ guideServices, host, code }: AuthorSessionParts): Promise<void> {
   const { tabStore } = guideServices
   const roomCode = code ?? takeParameter(ROOM_PARAMETER)
   const preview = takeParameter(PREVIEW_PARAMETER)
+  const builderCode = takeCodeOfHash()
   const kept = tabStore.read<StoredSession>(NAME)
   const locale = guideServices.getLocale()
   const labels = getLabels(locale)
@@ -32,9 +34,11 @@ export async function visit({ guideServices, host, code }: AuthorSessionParts): 
     keep: (visiting: StoredSession | null) =>
       visiting ? tabStore.write(NAME, visiting) : tabStore.remove(NAME),
   }
-  if (roomCode) await runRoomSession(parts, { code: roomCode })
+  if (builderCode) await runBuilderSession(parts, { code: builderCode })
+  else if (roomCode) await runRoomSession(parts, { code: roomCode })
   else if (preview) await runPreviewSession(parts, preview)
   else if (kept && 'room' in kept) await runRoomSession(parts, kept.room)
+  else if (kept && 'builder' in kept) await runBuilderSession(parts, kept.builder)
   else if (kept) await runPreviewSession(parts, kept.preview)
   parts.authorBadge.close()
 }
@@ -47,4 +51,12 @@ function takeParameter(name: string): string | null {
   url.searchParams.delete(name)
   history.replaceState(history.state, '', readUrl(url as unknown as Location))
   return value
+}
+
+/** Leaves a route in the hash as it was. */
+function takeCodeOfHash(): string | undefined {
+  const { code, hash } = takeBuilderCode(location.hash)
+  if (code === undefined) return undefined
+  history.replaceState(history.state, '', location.pathname + location.search + hash)
+  return code
 }

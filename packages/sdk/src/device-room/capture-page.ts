@@ -2,15 +2,24 @@ import type { Box, CapturedPage } from '@waymark/contract'
 import { roomLimits } from '@waymark/contract/constants'
 import { RoomError } from '@waymark/room'
 import { createMirror, snapshot, type Mirror } from 'rrweb-snapshot'
+import { captureCanvases } from './capture-canvases.ts'
+import { captureFiles } from './capture-files.ts'
+import { captureStyles, readSheets } from './capture-styles.ts'
+import { createOmissions } from './capture-omissions.ts'
 import { readUrl } from '../browser/route-watcher.ts'
 import { toJson } from '../browser/to-json.ts'
 import { maskSnapshot, type SnapshotNode } from './mask-snapshot.ts'
+import type { Shot } from './shot.ts'
 
 export interface CapturedBytes {
   document: CapturedPage
   bytes: Uint8Array<ArrayBuffer>
 }
 
+/** Leaves room for what stands around the files in the document. */
+const MARGIN_BYTES = 64 * 1024
+/** How long styles, fonts and images may take to be read. */
+const READ_WITHIN_MS = 5000
 /** With more elements, reading the page would freeze it. */
 const MAX_ELEMENTS = 30_000
 const PRIVATE = '[data-waymark-private]'
@@ -18,19 +27,25 @@ const PRIVATE = '[data-waymark-private]'
 const PRIVATE_META = 'meta[name=waymark-private]'
 
 /**
- * Captures the page and its same-origin frames, without scripts and guides, with inputs and private content masked.
- * Throws a RoomError if the page is too large.
+ * Captures the page and its same-origin frames with their styles, fonts and pictures, without scripts and guides, with
+ * inputs and private content masked. Throws a RoomError if the page is too large. `tell` gets the percent read.
  */
-export function capturePage(window: Window): CapturedBytes {
+export async function capturePage(
+  window: Window,
+  tell: (percent: number) => void = () => undefined,
+): Promise<CapturedBytes> {
   const { document } = window
+  const omissions = createOmissions()
   const shots = takeShots({
     ...{ document, mirror: createMirror(), selectors: [PRIVATE], budget: { elements: MAX_ELEMENTS } },
     ...{ frameId: null, at: { x: window.scrollX, y: window.scrollY } },
   })
   const [page] = shots
   if (!page) throw new RoomError('failed')
+  const canvases = await captureCanvases(shots, omissions)
   const frames = shots.flatMap(({ frameId, node }) => (frameId === null ? [] : [[frameId, toRecord(node)]]))
-  const captured: CapturedPage = {
+  const adopted = readSheets(shots)
+  const bare: CapturedPage = {
     ...{ format: 'waymark-page', version: 1 },
     url: readUrl(window.location).slice(0, 2000),
     title: document.querySelector('title')?.matches(page.selector) ? '' : document.title.slice(0, 500),
@@ -40,25 +55,29 @@ export function capturePage(window: Window): CapturedBytes {
     snapshot: toRecord(page.node),
     ...(frames.length > 0 && { frames: Object.fromEntries(frames) as CapturedPage['frames'] }),
     boxes: Object.assign({}, ...shots.map(({ boxes }) => boxes)) as CapturedPage['boxes'],
+    ...(adopted && { adopted }),
+    scheme: window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   }
-  const bytes = new TextEncoder().encode(toJson(captured))
+  const within = AbortSignal.timeout(READ_WITHIN_MS)
+  await captureStyles(shots, { within, omissions })
+  const freeBytes = roomLimits.documentBytes - MARGIN_BYTES - toBytes(bare).length
+  if (freeBytes < 0) throw new RoomError('page_too_big')
+  const files = await captureFiles(shots, {
+    ...{ within, omissions, freeBytes, canvases, tell },
+    styles: adopted?.sheets ?? [],
+  })
+  const omitted = omissions.list()
+  const captured = { ...bare, ...(files && { files }), ...(omitted.length > 0 && { omitted }) }
+  const bytes = toBytes(captured)
   if (bytes.length > roomLimits.documentBytes) throw new RoomError('page_too_big')
   return { document: captured, bytes }
 }
 
+const toBytes = (page: CapturedPage) => new TextEncoder().encode(toJson(page))
+
 const toRecord = (node: SnapshotNode) => node as unknown as Record<string, unknown>
 
-interface Shot {
-  node: SnapshotNode
-  /** Selectors of its private elements. */
-  selector: string
-  boxes: Record<string, Box>
-  /** The node of the frame that shows it; null for the page itself. */
-  frameId: number | null
-}
-
-interface Sight extends Pick<Shot, 'frameId'> {
-  document: Document
+interface Sight extends Pick<Shot, 'frameId' | 'document'> {
   mirror: Mirror
   /** Selectors that are private in a page are private in its frames too. */
   selectors: string[]
@@ -82,7 +101,7 @@ function takeShots(sight: Sight): Shot[] {
   const isTyped = document.designMode === 'on'
   const find = (id: number) => mirror.getNode(id) as HTMLElement | null
   keepLinks(node, find)
-  const frames = maskSnapshot(node, (id) => isTyped || find(id)?.matches?.(selector) === true)
+  const { frames, hidden } = maskSnapshot(node, (id) => isTyped || find(id)?.matches?.(selector) === true)
   const boxes = readBoxes({ node, at, find })
   const inner = frames.flatMap((id) => {
     const frame = find(id) as HTMLIFrameElement | null
@@ -92,7 +111,7 @@ function takeShots(sight: Sight): Shot[] {
     const corner = { x: at.x + x + frame.clientLeft, y: at.y + y + frame.clientTop }
     return takeShots({ ...sight, document, selectors, frameId: id, at: corner })
   })
-  return [{ node, selector, boxes, frameId }, ...inner]
+  return [{ document, node, hidden, find, selector, boxes, frameId }, ...inner]
 }
 
 /** Restores links that the library made absolute, because identifiers picked on the capture must match the page. */

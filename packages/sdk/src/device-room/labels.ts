@@ -1,3 +1,4 @@
+import type { StepPlace } from '@waymark/contract'
 import type { RoomCloseName } from '@waymark/contract/constants'
 
 /** Texts for the person at the device. */
@@ -14,6 +15,16 @@ export interface Labels {
   leave: string
   close: string
   again: string
+  hideStep: string
+  /** An author's step that the person here hid. */
+  hiddenStep(place: StepPlace | undefined): string
+  /** The builder is being loaded. */
+  builderOpens: string
+  /** The author has to confirm in the dashboard. */
+  builderWaits: string
+  /** The server does not know this page's origin. */
+  builderNotHere(origin: string): string
+  builderFailed: string
   preview: string
   previewEnded: string
   end: string
@@ -28,11 +39,12 @@ export interface Labels {
 
 const en: Labels = {
   askTitle: (app) => `Connect this page to ${app}?`,
-  askText: (project) => `An author of the project “${project}” asks to connect. They will be able to:`,
+  askText: (project) =>
+    `Someone who works on the project “${project}” wants to connect. They will be able to:`,
   askCan: [
-    'show drafts of guidance on this page',
+    'show drafts of guides on this page',
     'find and mark elements of this page',
-    'capture this page: its structure, its texts and its look',
+    'capture this page: its structure, texts and appearance',
   ],
   askMasked: 'What you typed and what is marked private is masked before it leaves this device.',
   allow: 'Allow',
@@ -43,6 +55,13 @@ const en: Labels = {
   leave: 'Leave',
   close: 'Close',
   again: 'Show again',
+  hideStep: 'Hide step',
+  hiddenStep: (place) => (place ? `Step ${place.number} of ${place.total} is hidden` : 'The step is hidden'),
+  builderOpens: 'Opening the builder …',
+  builderWaits: 'Confirm in the dashboard that you opened this page.',
+  builderNotHere: (origin) =>
+    `${origin} is not an address of this app. Add it in the app’s settings in Waymark.`,
+  builderFailed: 'The builder could not be loaded. Reload the page to try again.',
   preview: 'Preview of a draft. Nothing is counted.',
   previewEnded: 'The preview has ended.',
   end: 'End preview',
@@ -50,9 +69,9 @@ const en: Labels = {
   noServer: 'The server cannot be reached. Try again later.',
   blocked: (address) => `This page’s content security policy does not allow connections to ${address}.`,
   captured: 'The page was captured',
-  capturing: (percent) => `Capturing the page: ${percent} %`,
+  capturing: (percent) => `Capturing the page: ${percent}%`,
   closed: {
-    unreadable: 'Something could not be read. Reload the page.',
+    unreadable: 'A message could not be read. Reload the page.',
     signed_out: 'The author is signed out.',
     not_allowed: 'This page does not have access to the device room.',
     unknown: 'This device room no longer exists.',
@@ -86,7 +105,15 @@ const de: Labels = {
   lost: 'Verbindung unterbrochen. Neuer Versuch …',
   leave: 'Verlassen',
   close: 'Schließen',
-  again: 'Erneut zeigen',
+  again: 'Erneut anzeigen',
+  hideStep: 'Schritt ausblenden',
+  hiddenStep: (place) =>
+    place ? `Schritt ${place.number} von ${place.total} ist ausgeblendet` : 'Der Schritt ist ausgeblendet',
+  builderOpens: 'Der Editor wird geladen …',
+  builderWaits: 'Bestätigen Sie im Dashboard, dass Sie diese Seite geöffnet haben.',
+  builderNotHere: (origin) =>
+    `${origin} ist keine Adresse dieser App. Fügen Sie sie in den Einstellungen der App in Waymark hinzu.`,
+  builderFailed: 'Der Editor konnte nicht geladen werden. Laden Sie die Seite neu.',
   preview: 'Vorschau eines Entwurfs. Nichts wird gezählt.',
   previewEnded: 'Die Vorschau ist zu Ende.',
   end: 'Vorschau beenden',
@@ -97,7 +124,7 @@ const de: Labels = {
   captured: 'Die Seite wurde aufgenommen',
   capturing: (percent) => `Die Seite wird aufgenommen: ${percent} %`,
   closed: {
-    unreadable: 'Etwas konnte nicht gelesen werden. Laden Sie die Seite neu.',
+    unreadable: 'Eine Nachricht konnte nicht gelesen werden. Laden Sie die Seite neu.',
     signed_out: 'Die Person im Editor ist abgemeldet.',
     not_allowed: 'Diese Seite hat keinen Zugriff auf den Geräteraum.',
     unknown: 'Diesen Geräteraum gibt es nicht mehr.',

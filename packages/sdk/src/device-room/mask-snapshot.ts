@@ -8,6 +8,13 @@ export interface SnapshotNode {
   textContent?: string
 }
 
+export interface MaskedSnapshot {
+  /** The ids of frames that may be captured. */
+  frames: number[]
+  /** The ids of masked elements, with all that they contain. */
+  hidden: Set<number>
+}
+
 const MASKED = '••••'
 const GUIDE_TAG = 'waymark-guide'
 const BUTTON_TYPES = ['button', 'submit', 'reset', 'image']
@@ -15,27 +22,30 @@ const TYPED_TYPES = ['', 'text', 'search', 'email', 'password', 'tel', 'url']
 /** Attributes that describe style and behaviour, but carry no content. */
 const HARMLESS =
   /^(class|id|style|role|type|dir|hidden|disabled|tabindex|rows|cols|colspan|rowspan|width|height)$|^data-(testid|test|test-id|cy|qa|waymark-private)$|^rr_(scroll|width|height)/
+/** Names of `meta` elements that change what a page looks like. */
+const SHOWING_METAS = ['viewport', 'color-scheme']
 const PICTURES = ['img', 'picture', 'source', 'video', 'audio', 'canvas', 'svg', 'object', 'embed']
 
 /**
  * Masks in place what end users typed or chose and all private content, and removes what could run or is meant for
- * servers only. Must run before anything is sent. Returns the ids of frames that may be captured.
+ * servers only. Must run before anything is sent.
  */
-export function maskSnapshot(node: SnapshotNode, isPrivate: (id: number) => boolean): number[] {
-  const frames: number[] = []
-  mask(node, { isPrivate, frames, isInside: false })
-  return frames
+export function maskSnapshot(node: SnapshotNode, isPrivate: (id: number) => boolean): MaskedSnapshot {
+  const masked: MaskedSnapshot = { frames: [], hidden: new Set() }
+  mask(node, { isPrivate, masked, isInside: false })
+  return masked
 }
 
 interface Masking {
   isPrivate(id: number): boolean
-  frames: number[]
+  masked: MaskedSnapshot
   isInside: boolean
 }
 
-function mask(node: SnapshotNode, { isPrivate, frames, isInside }: Masking): void {
+function mask(node: SnapshotNode, { isPrivate, masked, isInside }: Masking): void {
   const isHidden = isInside || (node.tagName !== undefined && (isPrivate(node.id) || isWrittenIn(node)))
-  if (isFrame(node) && !isHidden) frames.push(node.id)
+  if (isFrame(node) && !isHidden) masked.frames.push(node.id)
+  if (isHidden) masked.hidden.add(node.id)
   if (node.attributes) maskAttributes(node, node.attributes, isHidden)
   if (node.tagName === undefined && isHidden && node.textContent) {
     node.textContent = node.textContent.replace(/\S/g, '•')
@@ -44,7 +54,7 @@ function mask(node: SnapshotNode, { isPrivate, frames, isInside }: Masking): voi
   if (isEmptied) node.childNodes = []
   node.childNodes = node.childNodes?.filter((child) => !isLeftOut(child))
   if (!node.childNodes) delete node.childNodes
-  for (const child of node.childNodes ?? []) mask(child, { isPrivate, frames, isInside: isHidden })
+  for (const child of node.childNodes ?? []) mask(child, { isPrivate, masked, isInside: isHidden })
 }
 
 /** An editable text counts as an input. */
@@ -58,7 +68,8 @@ const isFrame = ({ tagName = '' }: SnapshotNode) => /^i?frame$/.test(tagName)
 const isPicture = ({ tagName = '' }: SnapshotNode) => PICTURES.includes(tagName)
 
 function isLeftOut({ tagName, attributes = {} }: SnapshotNode): boolean {
-  if (tagName === 'meta') return !('charset' in attributes) && attributes.name !== 'viewport'
+  if (tagName === 'meta')
+    return !('charset' in attributes) && !SHOWING_METAS.includes(String(attributes.name))
   return tagName === GUIDE_TAG || tagName === 'script' || tagName === 'noscript'
 }
 

@@ -1,16 +1,16 @@
-import { hasForbiddenCharacterB, limits, toVisibleName } from '@waymark/contract/constants'
-import type { DeviceAdapter, DraftCommand } from '@waymark/room'
+import type { DeviceAdapter, StoredDraft } from '@waymark/room'
 import { findElement, watchPageLate } from '@waymark/runtime'
 import { readUrl } from '../browser/route-watcher.ts'
 import { createStore } from '../browser/storage.ts'
 import { findRun, removeRun } from '../progress/run-store.ts'
+import { nameCapture } from './name-capture.ts'
+import type { ConnectedNote } from './connected-note.ts'
 import { DRAFT, playDraft } from './play-draft.ts'
 import type { SessionParts } from './session-parts.ts'
 
 interface Parts extends Pick<SessionParts, 'guideServices' | 'authorBadge' | 'labels'> {
   roomId: string
-  /** Shows a note in the badge, or the state of the connection without one. */
-  showNote(note?: string): void
+  note: ConnectedNote
 }
 
 /** The key of the current draft in the tab's storage. */
@@ -20,7 +20,7 @@ const MAX_ADDRESS_LENGTH = 2000
 
 /** This page as a device of a room. */
 export function createPageDevice(parts: Parts): DeviceAdapter {
-  const { guideServices, authorBadge, labels, roomId, showNote } = parts
+  const { guideServices, authorBadge, labels, roomId, note } = parts
   const { environment, getLocale } = guideServices
   const tabStore = createStore(environment.sessionArea, `waymark:room:${roomId}:`)
 
@@ -38,32 +38,27 @@ export function createPageDevice(parts: Parts): DeviceAdapter {
       }),
     watch: (onChange) =>
       watchPageLate({ document, now: environment.elapsedMs, schedule: environment.schedule }, onChange),
-    findStoredDraft: () => tabStore.read<DraftCommand>(PREVIEW),
+    findStoredDraft: () => tabStore.read<StoredDraft>(PREVIEW),
     storeDraft: (draft) => {
       if (draft) return tabStore.write(PREVIEW, draft)
       tabStore.remove(PREVIEW)
       removeRun(tabStore, DRAFT.id)
     },
-    capture: async () => {
+    offerStep: note.offerStep,
+    capture: async (tell) => {
       const { capturePage } = await import('./capture-page.ts')
-      const { document: page, bytes } = capturePage(window)
-      const name = toName(page.title || page.url)
+      const { document: page, bytes } = await capturePage(window, tell)
+      const name = nameCapture(page, new Date())
       return { kind: 'WEB', document: bytes, name, address: page.url, locale: getLocale() }
     },
     showCapture: (progress) => {
-      if (typeof progress === 'number') return showNote(labels.capturing(Math.round(progress)))
-      if (progress === 'FAILED') return showNote()
-      showNote(labels.captured)
-      environment.schedule(NOTE_MS, showNote)
+      if (typeof progress === 'number') return note.show(labels.capturing(Math.round(progress)))
+      if (progress === 'FAILED') return note.show()
+      note.show(labels.captured)
+      environment.schedule(NOTE_MS, () => note.show())
     },
   }
 }
 
 /** The page's path, query and hash, cut to the length that rooms accept. */
 export const readAddress = (): string => readUrl(location).slice(0, MAX_ADDRESS_LENGTH)
-
-/** A valid name for a capture: the page's title or address, or else a generic one. */
-function toName(given: string): string {
-  const allowed = [...given].filter((it) => !hasForbiddenCharacterB(it)).join('')
-  return toVisibleName(allowed, limits.nameLength) || 'Page'
-}

@@ -1,12 +1,13 @@
-import type { ManifestDeployment } from '@waymark/contract'
+import type { AnyGuide, ManifestDeployment, StepPlace } from '@waymark/contract'
 import type { EventType } from '@waymark/contract/constants'
 import type { Draft } from '@waymark/room'
-import type { Playing, RuntimeEvent } from '@waymark/runtime'
+import { loadRenderer, type Playing, type RuntimeEvent } from '@waymark/runtime'
+import { NativePromise } from '@waymark/runtime/native-promise'
 import { createStore, type Store } from '../browser/storage.ts'
 import { MANIFEST } from '../manifest/manifest-source.ts'
 import { saveRun, findRun } from '../progress/run-store.ts'
-import { loadPlayer } from '../show/load-player.ts'
-import type { GuideCalls, GuideServices } from '../show/run-guide.ts'
+import { loadPlayer, type Player } from '../show/load-player.ts'
+import { runGuide, type GuideCalls, type GuideServices } from '../show/run-guide.ts'
 
 interface DraftRun extends Draft {
   /** The tab's storage, for continuing on the next page. */
@@ -32,7 +33,7 @@ const SILENT_CALLS: GuideCalls = {
 /** Plays a draft like a live guide, but records no events and no progress. */
 export async function playDraft(
   guideServices: GuideServices,
-  { guide, getLocale, startAtKey, onEvent, onEnd, tabStore = createStore(undefined, '') }: DraftRun,
+  { guide, getLocale, startAtKey, place, onEvent, onEnd, tabStore = createStore(undefined, '') }: DraftRun,
 ): Promise<Playing | undefined> {
   let reason: Parameters<Draft['onEnd']>[0] = 'STOPPED'
   const store = createStore(undefined, '')
@@ -52,10 +53,27 @@ export async function playDraft(
       },
     },
   }
-  const play = await loadPlayer(guide)
+  const play = await (place ? loadPlacedPlayer(guide, place) : loadPlayer(guide))
   if (startAtKey) {
     saveRun(tabStore, { deploymentId: DRAFT.id, version: 0, stepKey: startAtKey, emitted: [] })
   }
   const run = findRun(tabStore, DRAFT.id)
   return play(silent, { deployment: DRAFT, run, onEnd: () => onEnd(reason) })
+}
+
+/** Plays a single step with the progress and the Back button that it has in its guide. */
+async function loadPlacedPlayer(guide: AnyGuide, { number, total }: StepPlace): Promise<Player> {
+  if (guide.kind !== 'STATIC_FLOW') return loadPlayer(guide)
+  const [renderer, sections] = await NativePromise.all([
+    loadRenderer(
+      guide.steps.map(({ component }) => component),
+      guide,
+    ),
+    import('../show/section-options.ts'),
+  ])
+  const place = { progress: { index: number - 1, total }, canGoBack: number > 1 }
+  return (guideServices, run) => {
+    const options = { ...sections.toSectionOptions(guideServices, run), place }
+    return runGuide(guideServices, { ...run, guide, renderer, play: sections.playGuide, options })
+  }
 }

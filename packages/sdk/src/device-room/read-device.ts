@@ -1,7 +1,9 @@
 import type { Device } from '@waymark/contract'
 
-/** Describes this browser to the author. */
-export function readDevice(window: Window): Device {
+const APP_VERSION_LENGTH = 50
+
+/** Describes this browser, and the version of the app in it, to the author. */
+export function readDevice(window: Window, appVersion: string | null): Device {
   const { navigator, innerWidth, innerHeight, devicePixelRatio } = window
   return {
     name: toName(navigator.userAgent),
@@ -9,6 +11,7 @@ export function readDevice(window: Window): Device {
     width: toSize(innerWidth),
     height: toSize(innerHeight),
     pixelRatio: Math.min(Math.max(devicePixelRatio || 1, 0.1), 10),
+    ...(appVersion && { appVersion: appVersion.slice(0, APP_VERSION_LENGTH) }),
   }
 }
 

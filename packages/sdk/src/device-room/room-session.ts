@@ -3,8 +3,9 @@ import type { RoomCloseName } from '@waymark/contract/constants'
 import { connectDevice, createCommandHandler, type DeviceRoom } from '@waymark/room'
 import { NativePromise } from '@waymark/runtime/native-promise'
 import { watchRoutes } from '../browser/route-watcher.ts'
-import { toJson } from '../browser/to-json.ts'
 import { SDK_VERSION } from '../network/version.ts'
+import { createConnectedNote } from './connected-note.ts'
+import { enterRoom } from './enter-room.ts'
 import { createPageDevice, readAddress } from './page-device.ts'
 import { readDevice } from './read-device.ts'
 import type { JoinedRoom, SessionParts } from './session-parts.ts'
@@ -19,12 +20,13 @@ export async function runRoomSession(
 ): Promise<void> {
   const { host, authorBadge, labels, keep } = parts
   authorBadge.show({ text: labels.connecting, isOn: false, actions: [] })
-  const joined = 'code' in door ? await join(parts, door.code) : door
-  if (typeof joined === 'string') {
+  const entered = 'code' in door ? await enterRoom(parts, 'join', door.code) : door
+  if (typeof entered === 'string') {
     return new NativePromise((resolve) =>
-      authorBadge.show({ text: joined, isOn: false, actions: [{ label: labels.close, run: resolve }] }),
+      authorBadge.show({ text: entered, isOn: false, actions: [{ label: labels.close, run: resolve }] }),
     )
   }
+  const joined = { isAllowed: false, ...entered }
   keep({ room: joined })
   const reason = await stay(parts, joined)
   keep(null)
@@ -33,24 +35,6 @@ export async function runRoomSession(
   await new NativePromise<void>((resolve) =>
     authorBadge.show({ text, isOn: false, actions: [{ label: labels.close, run: resolve }] }),
   )
-}
-
-/** Returns what is needed to enter the room, or the reason why joining failed. */
-async function join({ guideServices, labels }: SessionParts, code: string): Promise<JoinedRoom | string> {
-  const { baseUrl, environment } = guideServices
-  try {
-    const answer = await environment.fetch(`${baseUrl}/rooms/join`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: toJson({ code }),
-    })
-    if (answer.status === 404 || answer.status === 400) return labels.codeUnknown
-    if (!answer.ok) return labels.noServer
-    const { roomId, token } = (await answer.json()) as JoinedRoom
-    return { roomId, token, isAllowed: false }
-  } catch {
-    return labels.noServer
-  }
 }
 
 /** Resolves with the reason when the room is over, or with null if the person here left. */
@@ -84,17 +68,17 @@ function stay(parts: SessionParts, joined: JoinedRoom): Promise<RoomCloseName | 
       onMessage: (message) => void guideServices.listeners.runSafely(() => commands.handle(message)),
     })
     const leave = { label: labels.leave, run: () => (room.send({ type: 'decline' }), room.close()) }
-    const device = createPageDevice({ ...parts, roomId, showNote })
+    const note = createConnectedNote({
+      authorBadge,
+      labels,
+      leave,
+      isOpen: () => room.state().status === 'OPEN',
+    })
+    const device = createPageDevice({ ...parts, roomId, note })
     const commands = createCommandHandler({ room, device })
-    let connectedText = ''
-
-    function showNote(note?: string): void {
-      if (!note && room.state().status !== 'OPEN') return
-      authorBadge.show({ text: note ?? connectedText, isOn: true, actions: [leave] })
-    }
 
     async function enter({ app, project }: Welcome): Promise<void> {
-      connectedText = labels.connected(project.name)
+      note.setProject(project.name)
       if (!isAllowed) {
         if (isAsking) return
         isAsking = true
@@ -106,13 +90,13 @@ function stay(parts: SessionParts, joined: JoinedRoom): Promise<RoomCloseName | 
         keep({ room: { roomId, token, isAllowed } })
       }
       if (!room.send(toHello())) return
-      showNote()
+      note.show()
       await commands.resume()
     }
 
     const toHello = (): Hello => ({
       type: 'hello',
-      device: readDevice(window),
+      device: readDevice(window, guideServices.appVersion),
       sdkVersion: SDK_VERSION,
       locale: guideServices.getLocale(),
       address: readAddress(),

@@ -14,11 +14,15 @@ export interface SessionParts {
 }
 
 /** A visit as stored in the tab. */
-export type StoredSession = { room: JoinedRoom } | { preview: string }
+export type StoredSession = { room: JoinedRoom } | { builder: EnteredRoom } | { preview: string }
 
-/** The result of joining. `isAllowed` means that the person at the device agreed. */
-export interface JoinedRoom {
+/** What a code is exchanged for. */
+export interface EnteredRoom {
   roomId: string
   token: string
+}
+
+/** The result of joining. `isAllowed` means that the person at the device agreed. */
+export interface JoinedRoom extends EnteredRoom {
   isAllowed: boolean
 }

@@ -1,4 +1,4 @@
-import type { EventBatch, SdkEvent } from '@waymark/contract'
+import type { EventBatch, SdkEvent, SdkSession } from '@waymark/contract'
 import type { Store } from '../browser/storage.ts'
 import { toJson } from '../browser/to-json.ts'
 import { SDK_VERSION } from '../network/version.ts'
@@ -25,11 +25,11 @@ export const toBatch = ({ event: _, ...visit }: QueuedEvent, events: SdkEvent[])
   events,
 })
 
-/** A batch as a simple request, which needs no preflight. */
-export const toPost = (batch: EventBatch): RequestInit => ({
+/** A simple request, which needs no preflight. */
+export const toPost = (body: EventBatch | SdkSession): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'text/plain' },
-  body: toJson(batch),
+  body: toJson(body),
 })
 
 /** Queues an event until the server acknowledges it. Ids are ordered by time, and so are names in the store. */

@@ -35,17 +35,18 @@ function openPage(startMs: number) {
   const baseUrl = 'http://127.0.0.1:9'
   const recorded: SdkEvent[] = []
   listeners.on('custom', (event) => void recorded.push(event))
-  const recorder = createEventRecorder({
+  const core = {
     environment,
     serverClock,
     identity: createIdentity(environment, store),
     session: createSession({ environment, serverClock, store }),
     store,
-    sender: createEventSender({ baseUrl, environment, store, serverClock, listeners }),
     listeners,
     getLocale: () => 'en',
-    platform: 'WEB',
-  })
+    platform: 'WEB' as const,
+  }
+  const sender = createEventSender({ ...core, baseUrl, appVersion: null })
+  const recorder = createEventRecorder({ ...core, sender })
   const headers = { date: new Date(serverMs).toUTCString() }
   return {
     record: (name: string): SdkEvent => {

@@ -5,6 +5,8 @@ import { openWaymarkServer, type WaymarkServer } from '../../test/waymark-server
 import { createListeners, type SdkError } from '../app/listeners.ts'
 import { createStore, type Store } from '../browser/storage.ts'
 import { createUuid } from '../browser/uuid.ts'
+import { createIdentity } from '../person/identity.ts'
+import { createSession } from '../person/session.ts'
 import { createServerClock } from '../network/server-clock.ts'
 import { takeBatch } from './event-batches.ts'
 import { addToQueue, countWaiting } from './event-queue.ts'
@@ -37,6 +39,9 @@ function openTab(browser: HandMovedEnvironment) {
   const baseUrl = `${server.url}/sdk/v1/${server.sdkKey}`
   const sender = createEventSender({
     ...{ baseUrl, environment: browser, store, serverClock, listeners },
+    identity: createIdentity(browser, store),
+    session: createSession({ environment: browser, serverClock, store }),
+    ...{ platform: 'WEB', appVersion: null, getLocale: () => 'en' },
     inOneTab: browser.runInOneTab,
   })
   return { store, sender, errors }

@@ -5,11 +5,12 @@ import { backoffMs } from '../network/backoff.ts'
 import type { ServerClock } from '../network/server-clock.ts'
 import { countWaiting } from './event-queue.ts'
 import { createEventTransport, type Outcome } from './event-transport.ts'
+import { sendProfile, type ProfileParts } from './profile-sender.ts'
 import { RESPONSE } from './response-queue.ts'
 import { runInOneTab } from './run-in-one-tab.ts'
 
 export interface EventSender {
-  /** An event was added. It is sent within a second, together with those that follow. */
+  /** An event was added, or the end user changed. It is sent within a second, together with what follows. */
   eventAdded(): void
   /** Sends what is queued. Settles when nothing more can be sent for now; never rejects. */
   flush(): Promise<void>
@@ -17,7 +18,7 @@ export interface EventSender {
   flushOnHide(): Promise<void>
 }
 
-export interface EventSenderParts {
+export interface EventSenderParts extends ProfileParts {
   /** Events go to `{baseUrl}/events`, survey responses to `{baseUrl}/survey-responses`. */
   baseUrl: string
   environment: Environment
@@ -83,6 +84,7 @@ export function createEventSender(parts: EventSenderParts): EventSender {
     for (const name of store.list(RESPONSE)) {
       if (!isSettled(await transport.sendResponse(name, {}))) return
     }
+    isSettled(await sendProfile(parts))
   }
 
   /** Runs once, although a closing page reports it twice (hidden, then gone), since two batches exceed the limit. */

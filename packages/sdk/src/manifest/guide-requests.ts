@@ -1,12 +1,13 @@
 import type { Environment } from '../browser/environment.ts'
 import type { Store } from '../browser/storage.ts'
+import { readJson } from '../network/read-json.ts'
 
 /** Requests for guides, which begin before the code that shows guides has loaded. */
 export interface GuideRequests {
   /** Requests the guide with this hash, unless there is a copy or the request has begun. */
   begin(hash: string): void
-  /** The answer to that request, once, or else to a new one. */
-  send(hash: string): Promise<Response>
+  /** The document that this request brings, once, or else a new one. */
+  send(hash: string): Promise<unknown>
 }
 
 interface Parts {
@@ -20,12 +21,12 @@ interface Parts {
 export const GUIDE = 'guide:'
 
 export function createGuideRequests({ baseUrl, environment, store }: Parts): GuideRequests {
-  const begun: Record<string, Promise<Response>> = {}
+  const begun: Record<string, Promise<unknown>> = {}
 
-  function send(hash: string): Promise<Response> {
-    const answer = begun[hash] ?? environment.fetch(`${baseUrl}/guides/${hash}.json`)
+  function send(hash: string): Promise<unknown> {
+    const document = begun[hash] ?? environment.fetch(`${baseUrl}/guides/${hash}.json`).then(readJson)
     delete begun[hash]
-    return answer
+    return document
   }
 
   return {

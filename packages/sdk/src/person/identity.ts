@@ -11,6 +11,8 @@ export interface EndUser {
   /** Proof by the app's own server that the id is theirs. */
   signature?: string | undefined
   properties: Properties
+  /** The session in which the server learnt these properties. */
+  sent?: string
 }
 
 export interface Identity {
@@ -51,16 +53,16 @@ export function createIdentity(environment: Environment, store: Store): Identity
     get: () => endUser,
     isOtherPerson,
     identify: (endUserId, { signature, ...properties }) => {
-      const id = toEndUserId(endUserId)
+      const known = isOtherPerson(endUserId) ? {} : endUser.properties
       endUser = remember({
-        id,
+        id: toEndUserId(endUserId),
         isAnonymous: false,
-        properties: merge(isOtherPerson(endUserId) ? {} : endUser.properties, properties),
+        properties: merge(known, properties),
         signature: signature as string | undefined,
       })
     },
     setProperties: (properties) => {
-      endUser = { ...endUser, properties: merge(endUser.properties, properties) }
+      endUser = { ...endUser, properties: merge(endUser.properties, properties), sent: '' }
       // Somebody else may have signed in in another tab. The stored end user is the latest.
       if (store.read<EndUser>(END_USER)?.id === endUser.id) remember(endUser)
     },

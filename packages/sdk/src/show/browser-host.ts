@@ -16,16 +16,20 @@ interface HostParts {
   getCalls(): { startNested(projectId: string): void; track(name: string): void }
 }
 
+type Finder = (
+  identifiers: readonly ElementIdentifier[],
+  locale: string,
+  fallbackLocale: string,
+) => TargetMatch
+
 declare global {
   interface Window {
     /** Set by a shell that shows native views as elements. Searches its view tree instead of the page. */
-    waymarkFinder?: (
-      identifiers: readonly ElementIdentifier[],
-      locale: string,
-      fallbackLocale: string,
-    ) => TargetMatch
+    waymarkFinder?: Finder
   }
 }
+
+const findInPage: Finder = (...wanted) => findElement(document, ...wanted)
 
 /** The page as the runtime's host. */
 export function createBrowserHost({
@@ -42,13 +46,7 @@ export function createBrowserHost({
     document,
     renderer,
     findTarget: (identifiers) =>
-      window.waymarkFinder
-        ? window.waymarkFinder(identifiers, getLocale(), guide.defaultLocale)
-        : findElement(document, identifiers, getLocale(), guide.defaultLocale),
-    relocate: async (identifiers) => {
-      const { relocateTarget } = await import('@waymark/runtime/relocate')
-      return relocateTarget(document, identifiers)?.element
-    },
+      (window.waymarkFinder ?? findInPage)(identifiers, getLocale(), guide.defaultLocale),
     mediaUrl: (hash) => `${baseUrl}/media/${hash}`,
     listLinkSchemes: () => store.read<Manifest>(MANIFEST)?.linkSchemes,
     emit,

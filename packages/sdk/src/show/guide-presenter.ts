@@ -1,9 +1,8 @@
-import type { Manifest, ManifestDeployment } from '@waymark/contract'
+import type { ManifestDeployment } from '@waymark/contract'
 import type { TraceEntry } from '@waymark/targeting'
 import type { Cause, ChooseGuide } from '../decide/guide-chooser.ts'
 import { findResumable, isSpent } from '../decide/judge-again.ts'
-import { createGuideSource, type GuideSource, type GuideSourceParts } from '../manifest/guide-source.ts'
-import type { ManifestSource } from '../manifest/manifest-source.ts'
+import { createGuideSource, type GuideSourceParts } from '../manifest/guide-source.ts'
 import { listRuns, removeRun } from '../progress/run-store.ts'
 import { createActiveGuides, type ActiveGuides, type ActiveGuidesParts } from './active-guides.ts'
 import { hasFreeSlot, isExclusive } from './guide-slots.ts'
@@ -24,7 +23,6 @@ export interface GuidePresenter extends Pick<ActiveGuides, 'list' | 'forEachPlay
 }
 
 export interface GuidePresenterParts extends Omit<ActiveGuidesParts, 'guides' | 'onEnd'>, GuideSourceParts {
-  manifests: ManifestSource
   chooseGuide: ChooseGuide
   /** Guidance is disabled on this device. */
   isDisabled(): boolean
@@ -76,7 +74,6 @@ export function createGuidePresenter(parts: GuidePresenterParts): GuidePresenter
     }
   }
 
-  keepCopies(guides, manifests.find()!)
   return {
     list,
     forEachPlaying,
@@ -100,7 +97,7 @@ export function createGuidePresenter(parts: GuidePresenterParts): GuidePresenter
     },
     routeChanged: () => forEachPlaying((playing) => playing.routeChanged()),
     stopRemoved: () => {
-      const { killed, deployments } = keepCopies(guides, manifests.find()!)
+      const { killed, deployments } = manifests.find()!
       stop((it) => killed || !deployments.some(({ id }) => id === it.id))
     },
     stopEverything: () => {
@@ -117,9 +114,3 @@ const listPassedOver = (trace: TraceEntry[]) =>
   trace.flatMap(({ deployment, code }) =>
     code === 'lower_priority' && isExclusive(deployment) ? [deployment] : [],
   )
-
-/** Removes the copies of guides that are no longer live. */
-function keepCopies(guides: GuideSource, manifest: Manifest): Manifest {
-  guides.keepOnly(manifest.deployments.map(({ guide }) => guide))
-  return manifest
-}

@@ -16,7 +16,7 @@ export interface LatePresenter extends Pick<GuidePresenter, 'hasSlot' | 'startOv
 }
 
 interface PresenterChunk {
-  createGuidePresenter: typeof createGuidePresenter
+  present: typeof createGuidePresenter
   loadPlayer: typeof loadPlayer
 }
 
@@ -29,7 +29,7 @@ export interface LatePresenterParts extends Omit<GuidePresenterParts, 'useRuntim
 }
 
 export function createLatePresenter(parts: LatePresenterParts): LatePresenter {
-  const { useRuntime, guideRequests, tabStore, again } = parts
+  const { useRuntime, guideRequests, manifests, isDisabled, tabStore, again } = parts
   let presenter: GuidePresenter | undefined
   let stops = 0
 
@@ -37,7 +37,7 @@ export function createLatePresenter(parts: LatePresenterParts): LatePresenter {
     if (presenter) return run(presenter)
     const before = stops
     void useRuntime((it) => {
-      presenter ??= it.createGuidePresenter(parts)
+      presenter ??= it.present(parts)
       if (stops === before) run(presenter)
     })
   }
@@ -53,7 +53,9 @@ export function createLatePresenter(parts: LatePresenterParts): LatePresenter {
       return false
     },
     startOver: () => {
-      if (presenter || hasRuns(tabStore)) use((it) => it.startOver())
+      // Without a manifest, or while guidance is disabled, there is nothing to resume.
+      const isWanted = manifests.find() && !isDisabled() && hasRuns(tabStore)
+      if (presenter || isWanted) use((it) => it.startOver())
     },
     stopEverything: () => {
       stops++

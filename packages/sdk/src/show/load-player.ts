@@ -5,7 +5,7 @@ import { listSteps } from '../progress/list-steps.ts'
 import { recordSuppressed } from './record-guide-event.ts'
 import { runGuide, type GuideRun, type GuideServices } from './run-guide.ts'
 
-type Player = (guideServices: GuideServices, run: GuideRun) => Playing | undefined
+export type Player = (guideServices: GuideServices, run: GuideRun) => Playing | undefined
 
 /**
  * Loads the code for drawing and playing a guide. A guide of a kind unknown to this SDK is skipped without an error,

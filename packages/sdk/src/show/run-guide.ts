@@ -21,6 +21,7 @@ export interface GuideServices {
   tabStore: Store
   listeners: Listeners
   recorder: Pick<EventRecorder, 'record'>
+  appVersion: string | null
   getLocale(): string
   getVisit(): Visit
   getCalls(): GuideCalls
@@ -68,9 +69,6 @@ export function runGuide(guideServices: GuideServices, guideRun: LoadedGuideRun)
   let emitted = run?.emitted ?? []
   /** Another tab was first, so this run never started. */
   let isLost = false
-  if (!Array.isArray(guide.kind === 'STATIC_FLOW' ? guide.steps : guide.pages)) {
-    throw new Error('This SDK cannot read it')
-  }
   if (!run) saveRun(tabStore, { deploymentId: id, version, stepKey: '', emitted })
 
   function handle(event: RuntimeEvent): void {

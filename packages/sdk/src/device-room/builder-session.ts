@@ -1,0 +1,97 @@
+import type { MessageToDevice } from '@waymark/contract'
+import type { RoomCloseName } from '@waymark/contract/constants'
+import { connectDevice, createCommandHandler, type RunningBuilder } from '@waymark/room'
+import { NativePromise } from '@waymark/runtime/native-promise'
+import { watchRoutes } from '../browser/route-watcher.ts'
+import { SDK_VERSION } from '../network/version.ts'
+import { createBuilderCalls } from './builder-calls.ts'
+import { createConnectedNote } from './connected-note.ts'
+import { enterRoom } from './enter-room.ts'
+import { loadBuilder } from './load-builder.ts'
+import { createPageDevice, readAddress } from './page-device.ts'
+import { readDevice } from './read-device.ts'
+import type { EnteredRoom, SessionParts } from './session-parts.ts'
+
+type Welcome = Extract<MessageToDevice, { type: 'welcome' }>
+
+/** Lets an author build in this page until they end it, or the room ends. It continues on the app's next pages. */
+export async function runBuilderSession(
+  parts: SessionParts,
+  door: { code: string } | EnteredRoom,
+): Promise<void> {
+  const { authorBadge, labels, keep } = parts
+  authorBadge.show({ text: labels.builderOpens, isOn: false, actions: [] })
+  const entered = 'code' in door ? await enterRoom(parts, 'build', door.code) : door
+  if (typeof entered === 'string') return waitForClose(parts, entered)
+  keep({ builder: entered })
+  const reason = await build(parts, entered)
+  keep(null)
+  if (reason) await waitForClose(parts, labels.closed[reason])
+}
+
+const waitForClose = ({ authorBadge, labels }: SessionParts, text: string): Promise<void> =>
+  new NativePromise((resolve) =>
+    authorBadge.show({ text, isOn: false, actions: [{ label: labels.close, run: resolve }] }),
+  )
+
+/** Resolves with the reason when the room is over, or with null if the author ended the builder. */
+function build(parts: SessionParts, { roomId, token }: EnteredRoom): Promise<RoomCloseName | null> {
+  const { guideServices, host, authorBadge, labels } = parts
+  return new NativePromise((resolve) => {
+    let builder: Promise<RunningBuilder> | undefined
+    const room = connectDevice({
+      ...{ host, roomId, token },
+      onState: ({ status, ...state }) => {
+        if (status !== 'OPEN') calls.lose()
+        if (status === 'LOST') authorBadge.show({ text: labels.lost, isOn: false, actions: [leave] })
+        if (status !== 'CLOSED') return
+        commands.end()
+        void builder?.then((it) => it.end())
+        resolve('reason' in state && state.reason !== 'left' ? state.reason : null)
+      },
+      onWelcome: (welcome) => enter(welcome),
+      onMessage: (message) => {
+        if (message.type === 'admitted') return start()
+        if (message.type === 'answer') return calls.answer(message)
+        if (message.type === 'refused' && calls.refuse(message.replyTo)) return
+        // The step stands in the page already, in the author's own hand.
+        if (message.type === 'previewStep' || message.type === 'previewGuide') return
+        void guideServices.listeners.runSafely(() => commands.handle(message))
+      },
+    })
+    const leave = { label: labels.leave, run: () => room.close() }
+    const calls = createBuilderCalls(room)
+    const note = createConnectedNote({ authorBadge, labels, leave, isOpen: () => builder === undefined })
+    const commands = createCommandHandler({ room, device: createPageDevice({ ...parts, roomId, note }) })
+    let place: { appId: string; projectId: string; appVersionId: string } | undefined
+
+    function enter({ app, project, builder: own }: Welcome): void {
+      if (!own) return room.close()
+      place = { appId: app.id, projectId: project.id, appVersionId: own.appVersionId }
+      room.send({
+        type: 'hello',
+        device: readDevice(window, guideServices.appVersion),
+        sdkVersion: SDK_VERSION,
+        locale: guideServices.getLocale(),
+        address: readAddress(),
+        skills: ['highlight', 'resolve', 'capture'],
+      })
+      if (own.isAdmitted) return start()
+      authorBadge.show({ text: labels.builderWaits, isOn: false, actions: [leave] })
+    }
+
+    function start(): void {
+      if (!place) return
+      authorBadge.hide()
+      builder ??= loadBuilder(host, {
+        ...{ serverUrl: host, place, call: calls.call, onFinished: () => room.close() },
+        language: /^de\b/i.test(navigator.language) ? 'de' : 'en',
+      })
+      builder.catch(() => authorBadge.show({ text: labels.builderFailed, isOn: false, actions: [leave] }))
+    }
+
+    watchRoutes(() => {
+      room.send({ type: 'moved', address: readAddress(), locale: guideServices.getLocale() })
+    })
+  })
+}
