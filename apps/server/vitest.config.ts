@@ -32,16 +32,24 @@ const lifeOfTheDatabase = [
 
 /** SQL of each kind that repositories use. */
 const kindsOfSql = [
+  'src/demo/*.test.ts', // Thousands of rows as arrays, summed and subtracted again
   'src/modules/apps/sweep-removed-apps.test.ts', // Deletes that reach many tables
   'src/modules/audit-log/*.test.ts', // Rows read in pages while they are sent
   'src/modules/delivery/delivery.test.ts', // Bytes
   'src/modules/deployments/deployments.test.ts', // Times, JSON
+  'src/modules/contacts/*.test.ts', // Comparisons in what is returned
+  'src/modules/analytics/*.test.ts', // Percentiles, a generated column
+  'src/modules/audience/*.test.ts', // Keys as arrays, JSON
+  'src/modules/health/*.test.ts', // Sums of several tables, a note that only one process writes
   'src/modules/insights/*.test.ts', // Aggregates, sets of numbers
   'src/modules/jobs/*.test.ts', // Rows that others have locked are skipped
+  'src/modules/projects/avatars/custom-avatars.test.ts', // Ranks within groups
   'src/modules/projects/screens/{assists,deleted-screens,own-ids}.test.ts', // Order within a tree, broken constraints
+  'src/modules/profiles/*.test.ts', // JSON, bytes, arrays
   'src/modules/providers/{providers,delivered}.test.ts', // Thousands of rows as arrays
   'src/modules/retention/*.test.ts', // Partitions
   'src/modules/rooms/live/*.test.ts', // Notifications
+  'test/searched-lists.test.ts', // Letters in any case
   'src/modules/surveys/responses/responses.test.ts', // What is there is updated, what is not is inserted
 ]
 

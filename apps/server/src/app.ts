@@ -2,7 +2,7 @@ import { serveApiReference } from './api-reference/index.ts'
 import { authorize, requireSession } from './authorize.ts'
 import type { Config } from './config.ts'
 import { demoSdkKey } from './demo/demo-sdk-key.ts'
-import { recordCall, recordFailure } from './modules/audit-log/index.ts'
+import { createReadBefore, recordCall, recordFailure } from './modules/audit-log/index.ts'
 import { createIngestRoutes } from './modules/ingest/index.ts'
 import { serveKeptMails } from './modules/mails/index.ts'
 import { serveMedia } from './modules/media/index.ts'
@@ -23,6 +23,7 @@ import { createContext, type ContextSources } from './platform/http/create-conte
 import { guardHost } from './platform/http/guard-host.ts'
 import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
 import { createRetiredKeys, type RetiredKeys } from './platform/http/retired-keys.ts'
+import { createBuilderCalls } from './platform/http/make-builder-call.ts'
 import { serveCalls } from './platform/http/serve-calls.ts'
 import { serveHealth } from './platform/http/serve-health.ts'
 import { serveTargetApps } from './platform/http/serve-target-apps.ts'
@@ -61,6 +62,8 @@ export interface App {
   tidyUp(): Promise<void>
   /** Starts work that has become due; call it about every half minute. */
   startDueWork(): Promise<void>
+  /** Writes when target apps were heard from; call it once a minute. Closing the server writes the rest. */
+  writeContacts(): Promise<void>
   /** The queue of background jobs; jobs wait in it until a worker starts. */
   jobQueue: JobQueue
 }
@@ -97,13 +100,15 @@ export async function createApp({
   const waking = { db, clock, jobs: jobQueue }
   const retiredKeys = createRetiredKeys()
   const sources = toContextSources(services, jobQueue, retiredKeys)
-  serveCalls(server, {
-    router: listCalls(services, setupToken),
+  const router = listCalls(services, setupToken)
+  const calls = serveCalls(server, {
+    router,
     createContext: (request, reply) => createContext(sources, request, reply),
     authorize: ({ context, input, ...call }) => authorize(call, context, input, publicUrl),
     requireSession,
     isReadOnly: database.isReadOnly,
     ...createRateLimiter({ db, clock, rateLimits, findKnownBrowser }),
+    readBefore: createReadBefore(router),
     record: recordCall,
     recordFailure,
   })
@@ -111,6 +116,7 @@ export async function createApp({
     ...waking,
     databaseKind: database.kind,
     signedIds,
+    contacts: services.contacts,
     onBatch: metrics?.tookBatch,
   })
   serveTargetApps(server, retiredKeys, (scope) => {
@@ -118,10 +124,11 @@ export async function createApp({
     delivery.serve(scope)
     ingest.serve(scope)
     createPreviewRoutes(db, clock).serve(scope)
-    createRoomRoutes({ db, clock, files }).serve(scope)
+    createRoomRoutes({ db, clock, files, publicUrl }).serve(scope)
     serveSurveyResponses(scope, { ...waking, signedIds })
   })
-  const rooms = await openRooms({ database, clock, log, files, publicUrl })
+  const makeCall = createBuilderCalls(calls, sources)
+  const rooms = await openRooms({ database, clock, log, files, publicUrl, makeCall })
   server.addHook('onClose', () => rooms.close())
   metrics?.watchRooms(rooms.count)
   rooms.serve(server)
@@ -138,11 +145,9 @@ export async function createApp({
     rebuildManifest: delivery.rebuildManifest,
     files,
     fileStore: services.store,
-    tidyUp: async () => {
-      await tidyUp(services, jobQueue)
-      await rooms.tidy()
-    },
+    tidyUp: () => tidyUp(services, jobQueue).then(() => rooms.tidy()),
     startDueWork: providers.startDueSyncs,
+    writeContacts: services.contacts.write,
     jobQueue,
   }
 }

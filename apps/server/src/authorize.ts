@@ -1,9 +1,10 @@
 import type { CallMeta } from '@waymark/contract'
+import type { BuilderScope } from '@waymark/contract/constants'
 import { canUseApp } from './modules/apps/index.ts'
 import { isOwnOrigin, sessionCookie } from './modules/sessions/index.ts'
 import { canUseSurvey } from './modules/surveys/index.ts'
 import { DomainError } from './platform/errors.ts'
-import type { CallContext, CallSession } from './platform/http/call.ts'
+import type { BuilderPlace, CallContext, CallSession } from './platform/http/call.ts'
 import { isSameToken } from './platform/is-same-token.ts'
 
 interface AuthorizedCall {
@@ -19,7 +20,7 @@ const safeMethods = new Set(['GET', 'HEAD'])
  * use, or another organisation, gets the same answer as one that does not exist.
  */
 export async function authorize(
-  { meta: { access, beforeSession }, path }: AuthorizedCall,
+  { meta: { access, beforeSession, builder }, path }: AuthorizedCall,
   context: CallContext,
   input: unknown,
   publicUrl: string,
@@ -28,10 +29,14 @@ export async function authorize(
   if (beforeSession && changesState && !isOwnOrigin(context, publicUrl)) {
     throw new DomainError('origin_not_allowed')
   }
+  if (context.builder && !isOfBuilder({ builder, path }, input, context.builder)) {
+    throw new DomainError('forbidden')
+  }
   if (access === 'public') return
 
   const session = requireSession(context)
-  if (changesState && !isSameToken(context.header('x-csrf-token'), session.csrfToken)) {
+  // A builder's call is no request, so no other page can forge it.
+  if (changesState && !context.builder && !isSameToken(context.header('x-csrf-token'), session.csrfToken)) {
     throw new DomainError('csrf_mismatch')
   }
   if (path.includes('{orgId}') && findField(input, 'orgId') !== session.member.orgId) {
@@ -45,6 +50,20 @@ export async function authorize(
   if (access === 'survey' && !(await canUseSurvey(context.db, session.member, findSurveyId(path, input)))) {
     throw new DomainError('not_found')
   }
+}
+
+/** Whether a builder may have the call made: the contract says so, and its path names what the builder is bound to. */
+function isOfBuilder(
+  { builder, path }: { builder: BuilderScope | undefined; path: string },
+  input: unknown,
+  place: BuilderPlace,
+): boolean {
+  if (!builder) return false
+  const isOfNoApp = !path.includes('{appId}') && !path.includes('/apps/{id}')
+  if (!isOfNoApp && findAppId(path, input) !== place.appId) return false
+  if (builder === 'APP') return true
+  const projectId = findField(input, path.includes('{projectId}') ? 'projectId' : 'id')
+  return findField(input, 'appVersionId') === place.appVersionId && projectId === place.projectId
 }
 
 /**
@@ -72,7 +91,9 @@ function findAppId(path: string, input: unknown): string | undefined {
   return findField(input, isNamedById ? 'id' : 'appId')
 }
 
-function findField(input: unknown, name: 'appId' | 'id' | 'orgId' | 'surveyId'): string | undefined {
+type InputName = 'appId' | 'appVersionId' | 'id' | 'orgId' | 'projectId' | 'surveyId'
+
+function findField(input: unknown, name: InputName): string | undefined {
   const value = ((input ?? {}) as Record<string, unknown>)[name]
   return typeof value === 'string' ? value : undefined
 }

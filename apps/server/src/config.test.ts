@@ -24,6 +24,7 @@ describe('the table of settings', () => {
     expect(defaults.get('WAYMARK_KEEP_EVENTS_DAYS')).toBe(`\`${retentionDays.events}\``)
     expect(defaults.get('WAYMARK_KEEP_ANALYTICS_DAYS')).toBe(`\`${retentionDays.analytics}\``)
     expect(defaults.get('WAYMARK_KEEP_LOGS_DAYS')).toBe(`\`${retentionDays.clientLogs}\``)
+    expect(defaults.get('WAYMARK_KEEP_PROFILES_DAYS')).toBe(`\`${retentionDays.profiles}\``)
     expect(defaults.get('WAYMARK_KEEP_AUDIT_DAYS')).toBe(`\`${retentionDays.auditLog}\``)
     expect(trustProxy).toBe(false)
   })

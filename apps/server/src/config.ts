@@ -56,6 +56,7 @@ const variables = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal characters')
     .optional(),
   WAYMARK_DEMO_PASSWORD: z.string().min(8).optional(),
+  WAYMARK_SAMPLE_DATA: z.enum(['on', 'off']).default('on'),
   /** The proxies whose X-Forwarded-For header is trusted. */
   WAYMARK_TRUST_PROXY: z
     .string()
@@ -66,6 +67,7 @@ const variables = z.object({
   WAYMARK_KEEP_EVENTS_DAYS: days(31).default(400),
   WAYMARK_KEEP_ANALYTICS_DAYS: days(1).default(90),
   WAYMARK_KEEP_LOGS_DAYS: days(1).default(30),
+  WAYMARK_KEEP_PROFILES_DAYS: days(30).default(90),
   WAYMARK_KEEP_AUDIT_DAYS: days(30).default(400),
   WAYMARK_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   /** The bearer token that opens /metrics. */
@@ -95,6 +97,8 @@ export interface Config {
   /** 64 hexadecimal characters; when undefined, a file in the data folder holds the key. */
   secretKey: string | undefined
   demoPassword: string | undefined
+  /** Whether the demo organisation starts with more than one guide, and with what invented end users did. */
+  hasSampleData: boolean
   /** The mail server, or null if there is none. */
   smtp: MailConfig
   translation: TranslationConfig
@@ -105,7 +109,7 @@ export interface Config {
   mixpanel: MixpanelConfig
   files: FilesConfig
   /** How long records are kept. */
-  retentionDays: { events: number; analytics: number; clientLogs: number; auditLog: number }
+  retentionDays: { events: number; analytics: number; clientLogs: number; auditLog: number; profiles: number }
   secureCookies: boolean
   trustProxy: string[] | false
   /** How many requests one target app may send from one address. */
@@ -151,6 +155,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     reservedEmailDomains: it.WAYMARK_RESERVED_EMAIL_DOMAINS,
     secretKey: it.WAYMARK_SECRET_KEY,
     demoPassword: it.WAYMARK_DEMO_PASSWORD,
+    hasSampleData: it.WAYMARK_SAMPLE_DATA === 'on',
     smtp: toMailConfig(it),
     translation: toTranslationConfig(it),
     speech: toSpeechConfig(it),
@@ -165,6 +170,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       analytics: it.WAYMARK_KEEP_ANALYTICS_DAYS,
       clientLogs: it.WAYMARK_KEEP_LOGS_DAYS,
       auditLog: it.WAYMARK_KEEP_AUDIT_DAYS,
+      profiles: it.WAYMARK_KEEP_PROFILES_DAYS,
     },
     secureCookies: !isLocal(it.WAYMARK_MODE),
     metricsToken: it.WAYMARK_METRICS_TOKEN,

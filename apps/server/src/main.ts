@@ -14,6 +14,7 @@ import { toWelcome } from './to-welcome.ts'
 
 const tidyEveryMs = 10 * 60_000
 const startDueWorkEveryMs = 30_000
+const writeContactsEveryMs = 60_000
 
 let config: Config | undefined
 try {
@@ -29,7 +30,7 @@ async function start(config: Config): Promise<void> {
   const clock = systemClock
   const log = createLog(config.logLevel)
   const database = await openDatabase(config.database)
-  const { server, rebuildManifest, tidyUp, startDueWork, jobQueue } = await createApp({
+  const { server, rebuildManifest, tidyUp, startDueWork, writeContacts, jobQueue } = await createApp({
     config,
     database,
     clock,
@@ -39,7 +40,8 @@ async function start(config: Config): Promise<void> {
   const endSnapshots = await serveSnapshots({ database, folder: config.dataDir, log })
   server.addHook('onClose', endSnapshots)
   const dueTicker = startTicker({ everyMs: startDueWorkEveryMs, log, work: startDueWork })
-  server.addHook('onClose', () => Promise.all([ticker.stop(), dueTicker.stop()]))
+  const contactsTicker = startTicker({ everyMs: writeContactsEveryMs, log, work: writeContacts })
+  server.addHook('onClose', () => Promise.all([ticker.stop(), dueTicker.stop(), contactsTicker.stop()]))
   server.addHook('onClose', keepVacuumed({ database, log }))
   endOnSignal({ server, database, log })
   endOnLoss({ database, log })
@@ -48,7 +50,13 @@ async function start(config: Config): Promise<void> {
   const { db } = database
   const isLocal = config.mode === 'local'
   const demo = isLocal
-    ? await fillEmptyDatabase({ db, clock, rebuildManifest, password: config.demoPassword })
+    ? await fillEmptyDatabase({
+        db,
+        clock,
+        rebuildManifest,
+        password: config.demoPassword,
+        hasSampleData: config.hasSampleData,
+      })
     : null
   await jobQueue.startWorking()
   await server.listen({ host: config.host, port: config.port })

@@ -19,6 +19,7 @@ export async function addToLists(lists: DeclaredCall[], place: StandingPlace): P
   await api.deployments.goLive({ appId, id: liveDeploymentId })
   await api.webhooks.sendTest({ appId, id: webhookId })
   await api.analytics.collectLogs({ orgId, entries: [createLogEntry(orgId), createLogEntry(orgId)] })
+  await api.analytics.sendBatch(namesLastFirst.flatMap(createUsage))
   const given = { appId, providerType: 'STATIC' as const, fileStorageUrl: ids.fileStorageUrl ?? '' }
   for (const name of namesLastFirst) await api.providers.create({ ...given, name })
   await addEndUsers(place)
@@ -26,6 +27,20 @@ export async function addToLists(lists: DeclaredCall[], place: StandingPlace): P
 
 const namesLastFirst = ['Zebra', 'Aardvark']
 const versionsLastFirst = ['9.0', '0.5']
+
+/** A request and an error of the dashboard. */
+const createUsage = (name: string, index: number) => [
+  {
+    eventType: 'MOBILE_API_METRICS',
+    properties: {
+      method: index ? 'PUT' : 'GET',
+      path: `/v1/${name}`,
+      status: 200 + index * 300,
+      durationMs: index,
+    },
+  },
+  { eventType: 'DEFAULT', properties: { message: name, stack: `at ${name}` } },
+]
 
 /** Uses the call on the same path that creates the list's entries, if there is one. */
 async function createTwo(list: DeclaredCall, { cast, ids }: StandingPlace, seq: number): Promise<void> {

@@ -34,6 +34,9 @@ const exportCsv = downloads.find(({ name }) => name === 'auditLog.exportCsv') as
 describe('a file that a call answers', () => {
   it('is what these calls answer', () => {
     expect(downloads.map(({ name }) => name).sort()).toEqual([
+      'analytics.exportErrors',
+      'analytics.exportLogs',
+      'analytics.exportRequests',
       'auditLog.exportCsv',
       'captures.getImage',
       'insights.exportApp',
@@ -58,7 +61,7 @@ describe('a file that a call answers', () => {
   })
 
   it.each([
-    ['call', 'no call', 'Name a call the way the log does, such as projects.publish'],
+    ['call', 'no call', 'Use a call as the audit log names it, such as projects.publish'],
     ['call', '\0', 'This contains characters that cannot be stored'],
     ['from', '0000-01-01T00:00:00Z', 'Use a year from 1 to 9999'],
     ['to', 'yesterday', 'Use a time such as 2026-11-21T18:00:00Z'],

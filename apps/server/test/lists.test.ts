@@ -104,6 +104,18 @@ describe.each(walked)('$title', ({ call, input }) => {
       expectOrder(field, ascending, descending)
     }
   })
+
+  if (!takesSearch(call)) return
+
+  it('is searched by a text, in any case and literally', async () => {
+    const { content } = await read({})
+    const text = findText(content[0] ?? {})
+    const found = await read({ search: text.toUpperCase() })
+    expect(found.content.map(toText)).toContain(toText(content[0]))
+    expect(found.totalElements).toBe(found.content.length)
+    for (const entry of found.content) expect(toText(entry).toLowerCase()).toContain(text.toLowerCase())
+    expect((await read({ search: '%' })).content).toEqual([])
+  })
 })
 
 it('has seen orders of entries that differ', () => {
@@ -112,6 +124,19 @@ it('has seen orders of entries that differ', () => {
 })
 
 type Entry = Record<string, unknown>
+
+/** Whether it has entries with a name: some answers to one call are no such list. */
+const takesSearch = ({ name, input }: DeclaredCall) =>
+  'search' in ((input as z.ZodObject | undefined)?.shape ?? {}) && !unnamed.has(name)
+
+/** Searched by what the entries of a test have no example of, or not by their names. */
+const unnamed = new Set(['surveys.insights', 'surveys.inApp.insights'])
+
+/** The text that an entry is known by. */
+const findText = (entry: Entry) =>
+  String(['name', 'email', 'path', 'message', 'endUserId', 'actorEmail'].map((it) => entry[it]).find(Boolean))
+
+const toText = (entry: Entry | undefined) => JSON.stringify(entry)
 
 /** Other names of the field that a list is sorted by. */
 const alsoCalled: Record<string, string[]> = {

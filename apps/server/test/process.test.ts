@@ -89,7 +89,8 @@ describe('a start that cannot succeed says why and ends', () => {
   it('with a data folder from before the first release', async () => {
     const folder = createUsedFolder()
     const pglite = await PGlite.create(join(folder, 'pglite'))
-    await pglite.exec(`update kysely_migration set name = '0001-first-slice'`)
+    await pglite.exec(`delete from kysely_migration where name <> '0100-first-release';
+      update kysely_migration set name = '0001-first-slice'`)
     await pglite.close()
     expect(await readFailure({ WAYMARK_DATA_DIR: folder })).toBe(
       'This database was made by a Waymark from before its first release, 0.2.0, which cannot be upgraded. Set ' +

@@ -32,8 +32,8 @@ export interface Joined {
 }
 
 /** Sends a request of a target app, without cookies. */
-export async function sendFromApp({ url, sdkKey, path }: AppPlace, body: unknown) {
-  const headers = { 'content-type': 'application/json' }
+export async function sendFromApp({ url, sdkKey, path, origin }: AppPlace, body: unknown) {
+  const headers = { 'content-type': 'application/json', ...(origin && { origin }) }
   const answer = await fetch(`${url}/sdk/v1/${sdkKey}/${path}`, {
     ...{ method: 'POST', headers },
     body: JSON.stringify(body),
@@ -45,4 +45,5 @@ interface AppPlace {
   url: string
   sdkKey: string
   path: string
+  origin?: string
 }

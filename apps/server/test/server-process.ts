@@ -37,6 +37,7 @@ export async function startServerProcess(
   const child = spawn(process.execPath, [main], {
     env: {
       ...{ PATH: process.env.PATH, PORT: '0', WAYMARK_SDK_REQUESTS_PER_MINUTE: '10000000' },
+      WAYMARK_SAMPLE_DATA: 'off',
       NODE_COMPILE_CACHE: compiled,
       ...environment,
     },

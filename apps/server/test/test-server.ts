@@ -25,6 +25,7 @@ export interface TestServer {
   rebuildManifest: App['rebuildManifest']
   tidyUp: App['tidyUp']
   startDueWork: App['startDueWork']
+  writeContacts: App['writeContacts']
   jobQueue: App['jobQueue']
   files: App['files']
   fileStore: App['fileStore']
@@ -78,7 +79,7 @@ export async function startTestServer(
     await app.server.close()
     await database.close()
   }
-  const { rebuildManifest, tidyUp, startDueWork, jobQueue, files, fileStore } = app
+  const { rebuildManifest, tidyUp, startDueWork, writeContacts, jobQueue, files, fileStore } = app
   return {
     url,
     database,
@@ -88,6 +89,7 @@ export async function startTestServer(
     rebuildManifest,
     tidyUp,
     startDueWork,
+    writeContacts,
     jobQueue,
     files,
     fileStore,

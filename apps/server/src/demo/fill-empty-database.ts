@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { catalogueChoices, featureFlags, type FeatureName } from '@waymark/contract/constants'
 import { addApp, addAppVersion } from '../modules/apps/index.ts'
-import { createLiveDeployment } from '../modules/deployments/index.ts'
 import { completeOrganisation, foundFirstOrganisation } from '../modules/organisations/index.ts'
-import { addAssist, addProject, publishLocked } from '../modules/projects/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction, type Db } from '../platform/db/db.ts'
 import type { CallContext } from '../platform/http/call.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { demoSdkKey } from './demo-sdk-key.ts'
-import { demoSteps } from './demo-steps.ts'
+import { fillSampleShop } from './fill-sample-shop.ts'
+import { addGuides } from './guides/add-guides.ts'
+import { demoGuides, type DemoGuide } from './guides/demo-guides.ts'
+import { ensureSamplePartitions } from './sample/ensure-sample-partitions.ts'
 
 export interface DemoSignIn {
   email: string
@@ -24,63 +25,59 @@ export interface DemoParts {
   rebuildManifest: CallContext['rebuildManifest']
   /** The Admin's password; undefined generates one. */
   password: string | undefined
+  /** Whether there are more guides than one, and what invented end users did. */
+  hasSampleData: boolean
 }
 
 const email = 'demo@waymark.local'
 
 /**
- * Fills a database that has no organisation with one whose walkthrough is live in the sample shop. Returns null if
- * there is an organisation already. One transaction, so that a start killed half-way leaves nothing behind.
+ * Fills a database that has no organisation with one whose guides are live in the sample shop. Returns null if there is
+ * an organisation already. One transaction, so that a start killed half-way leaves nothing behind.
  */
 export async function fillEmptyDatabase({
   db,
   clock,
   rebuildManifest,
+  hasSampleData,
   ...options
 }: DemoParts): Promise<DemoSignIn | null> {
   const password = options.password ?? createPassword()
   const passwordHash = await hashPassword(password)
+  if (hasSampleData) await ensureSamplePartitions(db, clock)
   const isFilled = await inTransaction(db, async (tx) => {
     const admin = { organisationName: 'Demo organisation', name: 'Demo admin', email, passwordHash }
     const founded = await foundFirstOrganisation(tx, clock, admin)
     if (!founded) return false
     const stamp = { by: founded.memberId, at: clock.now() }
-    const { orgId } = founded
+    const { orgId, memberId } = founded
     await completeOrganisation(tx, orgId, { name: admin.organisationName, size: null, stamp })
     const app = await addApp(tx, {
       clock,
       rebuildManifest,
       orgId,
-      app: { name: 'Sample shop', platform: 'WEB', pageUrl: '/demo/', linkSchemes: [] },
+      app: { name: 'Sample shop', platform: 'WEB', pageUrl: '/demo/', linkSchemes: [], origins: [] },
       sdkKey: demoSdkKey,
       features: everythingBuilt(),
       stamp,
     })
     const appId = app.id
     const { id: appVersionId } = await addAppVersion(tx, { clock, appId, name: '1.0', stamp })
-    const locked = await addProject(
-      tx,
-      { clock, stamp },
-      {
-        appId,
-        appVersionId,
-        name: 'Find your first plant',
-        category: 'USER_ONBOARDING',
-        type: 'SINGLE_FLOW',
-        subType: 'STATIC_FLOW',
-        defaultLocale: 'en',
-        selectedLocales: ['en', 'de'],
-      },
-    )
-    for (const step of demoSteps) await addAssist(locked, step)
-    await publishLocked(locked)
-    const input = { name: 'Find your first plant', projectId: locked.project.id }
-    await createLiveDeployment(tx, { id: clock.newId(), appId, input, stamp })
+    const member = { id: memberId, name: admin.name, email }
+    const place = { clock, orgId, appId, appVersionId, member, segmentIds: {} }
+    if (hasSampleData) await fillSampleShop(tx, { ...place, stamp })
+    else await addGuides(tx, place, { tour: toLatest(demoGuides.tour) })
     await rebuildManifest(tx, appId)
     return true
   })
   return isFilled ? { email, password, isGenerated: options.password === undefined } : null
 }
+
+/** A guide without its history. */
+const toLatest = ({ improvement, ...guide }: DemoGuide): DemoGuide => ({
+  ...guide,
+  ...(improvement && { steps: improvement.steps }),
+})
 
 /** Enables every feature flag and every choice in the catalogue. */
 function everythingBuilt(): Partial<Record<FeatureName, boolean>> {

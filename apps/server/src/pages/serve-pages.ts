@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { BuiltFolders } from './built-folders.ts'
+import { serveBuilderFiles } from './serve-builder-files.ts'
 import { serveCapturePage } from './serve-capture-page.ts'
 import { serveDashboard } from './serve-dashboard.ts'
 import { servePlayground } from './serve-playground.ts'
@@ -17,6 +19,7 @@ export function servePages(server: FastifyInstance, { folders, sampleSdkKey }: S
   void server.register(async (scope) => {
     await scope.register(fastifyStatic, { serve: false, preCompressed: true })
     serveSdkFiles(scope, folders.sdk)
+    serveBuilderFiles(scope, join(folders.dashboard, 'builder'))
     if (sampleSdkKey) servePlayground(scope, { folder: folders.playground, sdkKey: sampleSdkKey })
     serveCapturePage(scope)
     serveDashboard(scope, folders.dashboard)

@@ -1,9 +1,11 @@
 import { analytics } from '../modules/analytics/index.ts'
+import { createAudienceCalls } from '../modules/audience/index.ts'
 import { apps, appUsers, appVersions, platformVersions } from '../modules/apps/index.ts'
 import { auditLog } from '../modules/audit-log/index.ts'
 import { captures } from '../modules/captures/index.ts'
 import { deployments, limitGroups } from '../modules/deployments/index.ts'
-import { endUsers } from '../modules/end-users/index.ts'
+import { createEndUserCalls } from '../modules/end-users/index.ts'
+import { home } from '../modules/home/index.ts'
 import { createInsightCalls } from '../modules/insights/index.ts'
 import { jobs } from '../modules/jobs/index.ts'
 import { createLanguageCalls } from '../modules/languages/index.ts'
@@ -24,6 +26,7 @@ import {
 } from '../modules/projects/index.ts'
 import { properties } from '../modules/properties/index.ts'
 import { rooms } from '../modules/rooms/index.ts'
+import { sampleData } from '../modules/sample-data/index.ts'
 import { rules, segments } from '../modules/segments/index.ts'
 import { sessions } from '../modules/sessions/index.ts'
 import { createConnectionCalls, createSignOnCalls } from '../modules/sign-on/index.ts'
@@ -36,8 +39,9 @@ import { os } from '../platform/http/call.ts'
 import type { Services } from './open-services.ts'
 
 /** Every call of the contract with the module that handles it. The first set-up requires the token. */
-export const listCalls = (services: Services, setupToken: string | null) =>
-  os.router({
+export const listCalls = (services: Services, setupToken: string | null) => {
+  const audience = createAudienceCalls(services.profiles)
+  return os.router({
     setup: createSetupCalls(setupToken),
     users: { ...sessions, ...members, ...createSignOnCalls(services.signOn) },
     organisation,
@@ -46,6 +50,7 @@ export const listCalls = (services: Services, setupToken: string | null) =>
     appVersions,
     appUsers,
     signing: services.signing.calls,
+    installation: services.contacts.calls,
     platformVersions,
     media,
     projects,
@@ -55,8 +60,9 @@ export const listCalls = (services: Services, setupToken: string | null) =>
     pages,
     pageAssists,
     startScreen,
-    deployments,
-    insights: createInsightCalls(),
+    deployments: { ...deployments, ...audience.deployments },
+    home,
+    insights: createInsightCalls(services.profiles),
     invites,
     templates,
     avatars,
@@ -66,8 +72,8 @@ export const listCalls = (services: Services, setupToken: string | null) =>
       ...createLanguageCalls(services.translate),
       ...createTranslationCalls(services.translate),
     },
-    properties,
-    segments,
+    properties: { ...properties, ...audience.properties },
+    segments: { ...segments, ...audience.segments },
     rules,
     providers: services.providers.calls,
     limitGroups,
@@ -76,7 +82,9 @@ export const listCalls = (services: Services, setupToken: string | null) =>
     jobs,
     mails: createMailCalls(services.smtp),
     auditLog,
-    endUsers,
+    endUsers: createEndUserCalls(services.profiles),
     portability,
+    sampleData,
     webhooks: createWebhookCalls(services),
   })
+}

@@ -1,7 +1,9 @@
 import type { Config } from '../config.ts'
+import { createContacts } from '../modules/contacts/index.ts'
 import { createDelivery } from '../modules/delivery/index.ts'
 import { createTranslator } from '../modules/languages/index.ts'
 import { createSmtp } from '../modules/mails/index.ts'
+import { createProfiles } from '../modules/profiles/index.ts'
 import { createProviders } from '../modules/providers/index.ts'
 import { createSigning } from '../modules/signing/index.ts'
 import { createProtocols } from '../modules/sign-on/index.ts'
@@ -38,12 +40,14 @@ export async function openServices({ config, database, clock, log, signOnLimitMs
   const outbound = createOutbound(config.outbound)
   const trusted = createOutbound({ allowedNetworks: ['0.0.0.0/0', '::/0'] })
   const signing = createSigning({ db, secrets })
+  const profiles = createProfiles({ db, clock, secrets })
+  const contacts = createContacts({ db, clock, log })
   const { service, timeoutMs: limitMs } = config.speech
   return {
-    ...{ config, database, db, clock, log, store, files, secrets, outbound, signing },
+    ...{ config, database, db, clock, log, store, files, secrets, outbound, signing, profiles, contacts },
     isLocal: config.mode === 'local',
     metrics: config.metricsToken ? createMetrics(database) : undefined,
-    delivery: createDelivery({ db, clock, files, signedIds: signing.signedIds }),
+    delivery: createDelivery({ db, clock, files, profiles, contacts, signedIds: signing.signedIds }),
     smtp: config.smtp ? createSmtp(config.smtp) : undefined,
     translate: config.translation && createTranslator(trusted, clock, config.translation),
     speaker: createSpeaker(clock, [
@@ -52,6 +56,6 @@ export async function openServices({ config, database, clock, log, signOnLimitMs
     ]),
     providers: createProviders({ db, clock, secrets, outbound: trusted, mixpanelUrl: config.mixpanel.url }),
     signOn: { protocols: createProtocols({ outbound, secrets, clock, limitMs: signOnLimitMs }), secrets },
-    close: () => Promise.all([outbound.close(), trusted.close()]),
+    close: () => Promise.all([contacts.write(), outbound.close(), trusted.close()]),
   }
 }

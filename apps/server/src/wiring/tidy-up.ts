@@ -1,7 +1,9 @@
 import { sweepRemovedApps } from '../modules/apps/index.ts'
 import { sweepErasures } from '../modules/end-users/index.ts'
+import { watchHealth } from '../modules/health/index.ts'
 import { forgetUnsentMails } from '../modules/mails/index.ts'
 import { collectOrphans } from '../modules/media/index.ts'
+import { sweepUnwantedProfiles } from '../modules/profiles/index.ts'
 import { removeOldRecords } from '../modules/retention/index.ts'
 import { retryStalledWebhooks } from '../modules/webhooks/index.ts'
 import { sweepLooseFiles } from '../platform/files/index.ts'
@@ -17,8 +19,10 @@ export async function tidyUp(services: Services, jobs: JobAdder): Promise<void> 
   const { config, db, clock, store, isLocal, providers } = services
   await removeOldRecords(db, clock, config.retentionDays)
   await sweepErasures(db, clock)
+  await sweepUnwantedProfiles(db)
   if (!isLocal) await forgetUnsentMails(db, clock)
   await retryStalledWebhooks(db, { clock, jobs })
+  await watchHealth({ db, clock, jobs })
   await providers.sweep()
   await runInTurns([
     () => sweepRemovedApps(db, clock, sweepRows.events),

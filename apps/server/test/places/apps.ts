@@ -9,7 +9,7 @@ const pixel = Buffer.from(
 export const createImage = (): File => new File([new Uint8Array(pixel)], 'pixel.png', { type: 'image/png' })
 
 export const apps: Area = {
-  idAfter: { apps: 'appId' },
+  idAfter: { apps: 'appId', 'sample-data': 'appId' },
   add: async ({ member }) => ({ appUserId: member.memberId, platform: 'WEB' }),
   pathIds: {
     // Everybody may leave, and an Admin may remove anybody.
@@ -26,6 +26,7 @@ export const apps: Area = {
     'apps.uploadThumbnail': () => ({ file: createImage() }),
     'apps.updateFeatures': () => ({ features: [{ name: 'FEEDBACK', enabled: true }] }),
     'apps.setKillSwitch': () => ({ isKilled: true }),
+    'endUsers.keepProfiles': () => ({ keepsProfiles: false }),
     'appUsers.add': ({ appUserId }) => ({ userIds: [appUserId] }),
     'media.upload': () => ({ file: createImage() }),
   },

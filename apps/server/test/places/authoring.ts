@@ -1,3 +1,4 @@
+import { padTo, toFile } from '../media-files.ts'
 import { createName, createPopup } from '../project-factories.ts'
 import { createImage } from './apps.ts'
 import type { Area, Cast, Ids } from './place.ts'
@@ -5,6 +6,7 @@ import type { Area, Cast, Ids } from './place.ts'
 export const authoring: Area = {
   idAfter: {
     avatar: 'avatarId',
+    'custom-avatars': 'customAvatarId',
     'custom-templates': 'customTemplateId',
     'device-rooms': 'roomId',
     'screen-grab': 'captureId',
@@ -19,10 +21,12 @@ export const authoring: Area = {
       name: 'Guide',
       file: createImage(),
     })
+    const custom = await api.avatars.createCustom({ appId, name: 'Owl', file: createNewImage() })
     const { roomId, code } = await api.captures.createRoom({ appId, appVersionId, projectId })
     return {
       customTemplateId: template.id,
       avatarId: avatar.id,
+      customAvatarId: custom.id,
       roomId,
       captureId: await createCapture(cast, { ...ids, code }),
     }
@@ -34,9 +38,12 @@ export const authoring: Area = {
     'portability.import': () => ({ document: emptyDocument }),
     'avatars.create': () => ({ name: 'Guide', file: createImage() }),
     'avatars.update': () => ({ name: 'Guide' }),
+    'avatars.createCustom': () => ({ name: 'Fox', file: createNewImage() }),
+    'avatars.updateCustom': () => ({ name: 'Fox' }),
     'languages.translateProject': () => ({}),
     'languages.translate': () => ({ from: 'en', to: 'de', texts: ['Next'] }),
     'templates.createCustom': () => ({ name: createName('Template'), component: createPopup() }),
+    'templates.updateCustom': () => ({ name: createName('Template') }),
     'captures.update': () => ({ name: 'Cart' }),
   },
 }
@@ -58,6 +65,14 @@ async function createCapture({ server, admin }: Cast, { appId = '', code }: Ids)
 
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** An image that no other call has sent: an app has each avatar once. */
+function createNewImage(): File {
+  const bytes = Buffer.from(pixel, 'base64')
+  return toFile(padTo(bytes, bytes.length + (images += 1)))
+}
+
+let images = 0
 
 const emptyDocument = {
   ...{ format: 'waymark-export', version: 1, exportedAt: '2026-11-21T00:00:00.000Z' },

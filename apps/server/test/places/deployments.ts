@@ -24,6 +24,8 @@ export const deployments: Area = {
   },
   inputs: {
     'deployments.create': ({ projectId }) => ({ name: 'Everybody', projectId }),
+    'deployments.forecast': ({ projectId }) => ({ projectId }),
+    'deployments.explain': ({ projectId }) => ({ projectId, endUserId: 'ada' }),
     'deployments.update': () => ({ name: 'Nobody' }),
     'limitGroups.create': () => ({ name: 'Tooltips', ...newLimit }),
     'limitGroups.update': () => ({ max: 2 }),

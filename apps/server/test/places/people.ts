@@ -24,6 +24,7 @@ export const people: Area = {
     'users.update': ({ selfId = '' }) => ({ userId: selfId }),
     'users.changePassword': ({ selfId = '' }) => ({ userId: selfId }),
     'invites.signup': ({ signupSecret = '' }) => ({ inviteSecret: signupSecret }),
+    'invites.checkReset': ({ resetSecret = '' }) => ({ inviteSecret: resetSecret }),
     'invites.reset': ({ resetSecret = '' }) => ({ inviteSecret: resetSecret }),
     'invites.revoke': ({ inviteId = '' }) => ({ userId: inviteId }),
   },

@@ -23,6 +23,10 @@ export const segments: Area = {
   inputs: {
     'properties.create': () => ({ name: createName('property'), type: 'STRING' }),
     'properties.validate': () => ({ name: createName('property') }),
+    'segments.count': ({ propertyName = '' }) => ({
+      conjunction: 'AND',
+      rules: [isText(propertyName, 'gold')],
+    }),
     'segments.create': () => ({ name: createName('Segment') }),
     'segments.update': () => ({ name: createName('Segment') }),
     'segments.validate': () => ({ name: createName('Segment') }),

@@ -44,6 +44,7 @@ export function listAnalyticsEvents(
   return listPaged(query, list, sortable, { at: 'date' })
 }
 
-export function toKeptEvent({ orgId: _orgId, at, ...event }: Selectable<Tables['analyticsEvents']>) {
+export function toKeptEvent(row: Selectable<Tables['analyticsEvents']>) {
+  const { orgId: _orgId, isError: _isError, at, ...event } = row
   return { ...event, at: at.toISOString() }
 }

@@ -4,10 +4,13 @@ import { getMember, os } from '../../platform/http/call.ts'
 import { listAnalyticsEvents, toKeptEvent } from './analytics.repo.ts'
 import { keepEvents, keepLogs } from './analytics.service.ts'
 import { listClientLogs, toKeptLog } from './client-logs.repo.ts'
+import { exportLogs } from './export-logs.ts'
+import { exportErrors, exportRequests } from './usage-files.ts'
+import { listErrorGroups, listRequestFigures, listUsageDays } from './usage.repo.ts'
 
 export const analytics = {
   send: os.analytics.send.handler(async ({ context, input }) => {
-    const [id = ''] = await keepEvents(context, [input])
+    const [id = null] = await keepEvents(context, [input])
     return { id }
   }),
 
@@ -21,6 +24,30 @@ export const analytics = {
     return mapPaged(await listAnalyticsEvents(context.db, query, { page, size, sort }), toKeptEvent)
   }),
 
+  figures: os.analytics.figures.handler(async ({ context, input }) => ({
+    days: await listUsageDays(context.db, { orgId: getMember(context).orgId, ...input }),
+  })),
+
+  listRequests: os.analytics.listRequests.handler(({ context, input }) => {
+    const { page, size, sort, ...filter } = input
+    const query = { orgId: getMember(context).orgId, ...filter }
+    return listRequestFigures(context.db, query, { page, size, sort })
+  }),
+
+  listErrors: os.analytics.listErrors.handler(({ context, input }) => {
+    const { page, size, sort, ...filter } = input
+    const query = { orgId: getMember(context).orgId, ...filter }
+    return listErrorGroups(context.db, query, { page, size, sort })
+  }),
+
+  exportRequests: os.analytics.exportRequests.handler(({ context, input }) =>
+    exportRequests(context.db, { orgId: getMember(context).orgId, ...input }),
+  ),
+
+  exportErrors: os.analytics.exportErrors.handler(({ context, input }) =>
+    exportErrors(context.db, { orgId: getMember(context).orgId, ...input }),
+  ),
+
   loggerConfig: os.analytics.loggerConfig.handler(({ input }) => ({
     detail: {
       logger_config: {
@@ -32,8 +59,7 @@ export const analytics = {
   })),
 
   collectLogs: os.analytics.collectLogs.handler(async ({ context, input }) => {
-    await keepLogs(context, input.entries)
-    return { accepted: input.entries.length }
+    return { accepted: await keepLogs(context, input.entries) }
   }),
 
   listLogs: os.analytics.listLogs.handler(async ({ context, input }) => {
@@ -41,4 +67,12 @@ export const analytics = {
     const query = { orgId: getMember(context).orgId, ...filter }
     return mapPaged(await listClientLogs(context.db, query, { page, size, sort }), toKeptLog)
   }),
+
+  exportLogs: os.analytics.exportLogs.handler(async ({ context, input }) => ({
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="client-logs.csv"',
+    },
+    body: await exportLogs(context.db, { orgId: getMember(context).orgId, ...input }),
+  })),
 }

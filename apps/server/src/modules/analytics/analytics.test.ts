@@ -76,6 +76,124 @@ describe('analytics of the dashboard', () => {
   })
 })
 
+describe('the use of the dashboard', () => {
+  const request = (path: string, status: number, durationMs: number | string) => ({
+    eventType: 'MOBILE_API_METRICS',
+    properties: { method: 'GET', path, status, durationMs },
+  })
+  const error = (message: string, stack: string, eventType = 'DEFAULT') => ({
+    eventType,
+    metadata: { orgRole: 'Admin' },
+    properties: { message, stack },
+  })
+
+  it('is counted by day', async () => {
+    const admin = await createOrganisation(server)
+    const setting = { uiSessionTimeout: 604_800 }
+    await admin.api.organisation.updateSetting({ orgId: admin.orgId, setting })
+    const toDay = () => server.clock.now().toISOString().slice(0, 10)
+    const first = toDay()
+    await admin.api.analytics.sendBatch([{ eventType: 'SCREEN_OPENED' }, request('/v1/apps', 200, 5)])
+    server.clock.advance(24 * 60 * 60_000)
+    const from = server.clock.now().toISOString()
+    await admin.api.analytics.sendBatch([error('It broke', 'at a.js'), request('/v1/apps', 500, 5)])
+    const later = { day: toDay(), screens: 0, requests: 1, errors: 1 }
+    expect(await admin.api.analytics.figures({})).toEqual({
+      days: [{ day: first, screens: 1, requests: 1, errors: 0 }, later],
+    })
+    expect(await admin.api.analytics.figures({ from })).toEqual({ days: [later] })
+    const other = await createOrganisation(server)
+    expect(await other.api.analytics.figures({})).toEqual({ days: [] })
+  })
+
+  it('tells of each call how often it was made, how long it took and how often it failed', async () => {
+    const admin = await createOrganisation(server)
+    const apps = Array.from({ length: 20 }, (_, index) =>
+      request('/v1/apps', index < 15 ? 200 : index < 18 ? 404 : 0, index + 1),
+    )
+    const broken = { eventType: 'MOBILE_API_METRICS', properties: { durationMs: 1 } }
+    await admin.api.analytics.sendBatch([...apps, request('/v1/setup', 304, 'long'), broken])
+    const { content, totalElements } = await admin.api.analytics.listRequests({})
+    expect(totalElements).toBe(2)
+    const times = { firstAt: expect.any(String), lastAt: expect.any(String) }
+    expect(content).toEqual([
+      {
+        method: 'GET',
+        path: '/v1/apps',
+        count: 20,
+        medianMs: 10.5,
+        slowMs: 19.05,
+        errorShare: 0.25,
+        ...times,
+      },
+      { method: 'GET', path: '/v1/setup', count: 1, medianMs: null, slowMs: null, errorShare: 0, ...times },
+    ])
+    const found = await admin.api.analytics.listRequests({ search: 'SETUP' })
+    expect(found.content.map(({ path }) => path)).toEqual(['/v1/setup'])
+    const other = await createOrganisation(server)
+    expect((await other.api.analytics.listRequests({})).content).toEqual([])
+  })
+
+  it('has its errors in groups of one message, each with the latest of them', async () => {
+    const admin = await createOrganisation(server)
+    const member = await createMember(server, admin.orgId)
+    await admin.api.analytics.send(error('It broke', 'at first.js'))
+    server.clock.advance(1000)
+    await member.api.analytics.send(error('Nothing there', 'at b.js'))
+    server.clock.advance(1000)
+    const before = server.clock.now().toISOString()
+    await member.api.analytics.send(error('It broke', 'at last.js', 'DASHBOARD_APPS'))
+    const { content } = await admin.api.analytics.listErrors({})
+    expect(content).toMatchObject([
+      { message: 'It broke', count: 2, members: 2, stack: 'at last.js', eventType: 'DASHBOARD_APPS' },
+      { message: 'Nothing there', count: 1, members: 1, metadata: { orgRole: 'Admin' } },
+    ])
+    const [{ firstAt = '', lastAt = '' } = {}] = content
+    expect(firstAt < before && before <= lastAt).toBe(true)
+    const found = await admin.api.analytics.listErrors({ search: 'nothing' })
+    expect(found.content.map(({ message }) => message)).toEqual(['Nothing there'])
+    const other = await createOrganisation(server)
+    expect((await other.api.analytics.listErrors({})).content).toEqual([])
+  })
+
+  it('is two CSV files, of what the filter leaves', async () => {
+    const admin = await createOrganisation(server)
+    await admin.api.analytics.sendBatch([
+      ...[request('/v1/apps', 200, 10), request('/v1/apps', 500, 20), request('/v1/setup', 200, 5)],
+      ...[error('It broke', 'at a.js'), error('=Nothing there', 'at b.js')],
+    ])
+    const read = async (path: string) => {
+      const answer = await admin.fetch(`/v1/analytics/${path}`)
+      expect(answer.headers.get('content-type')).toMatch(/^text\/csv/)
+      return (await answer.text()).trim().split('\r\n')
+    }
+    const [head, ...requests] = await read('requests.csv')
+    expect(head).toContain('"method","path","count","medianMs","slowMs","errorShare","firstAt","lastAt"')
+    expect(requests).toEqual([
+      expect.stringMatching(/^"GET","\/v1\/apps","2","15","19.5","0.5","20/),
+      expect.stringMatching(/^"GET","\/v1\/setup","1","5","5","0","20/),
+    ])
+    expect(await read('requests.csv?search=setup')).toHaveLength(2)
+    const [, ...errors] = await read('errors.csv?search=nothing')
+    expect(errors).toEqual([expect.stringMatching(/^"'=Nothing there","1","1",.*"at b.js","\{""orgRole"/)])
+    expect(await read('errors.csv')).toHaveLength(3)
+    const later = new Date(server.clock.now().getTime() + 1000).toISOString()
+    expect(await read(`errors.csv?from=${later}`)).toHaveLength(1)
+  })
+
+  it('is not kept if the organisation has switched that off, whoever still sends', async () => {
+    const admin = await createOrganisation(server)
+    const { orgId } = admin
+    await admin.api.organisation.updateSetting({ orgId, setting: { flags: { collectsUsage: false } } })
+    expect(await admin.api.analytics.send({ eventType: 'X' })).toEqual({ id: null })
+    expect(await admin.api.analytics.sendBatch([{ eventType: 'X' }])).toEqual({ accepted: 0 })
+    const entries = [createLogEntry(orgId)]
+    expect(await admin.api.analytics.collectLogs({ orgId, entries })).toEqual({ accepted: 0 })
+    expect((await admin.api.analytics.list({})).totalElements).toBe(0)
+    expect((await admin.api.analytics.listLogs({})).totalElements).toBe(0)
+  })
+})
+
 describe('the log of clients', () => {
   it('says how to gather lines before they are sent', async () => {
     const admin = await createOrganisation(server)
@@ -105,8 +223,23 @@ describe('the log of clients', () => {
     expect(content).toHaveLength(1)
     expect(content[0]).toMatchObject({ ...error, logType: 'error', memberId: member.memberId })
     expect((await admin.api.analytics.listLogs({})).totalElements).toBe(2)
+    const found = await admin.api.analytics.listLogs({ search: 'BROKE' })
+    expect(found.content.map(({ message }) => message)).toEqual(['It broke'])
     const after = new Date(server.clock.now().getTime() + 1000).toISOString()
     expect((await admin.api.analytics.listLogs({ from: after })).totalElements).toBe(0)
+  })
+
+  it('is a CSV file, with the lines that the filter leaves, oldest first', async () => {
+    const admin = await createOrganisation(server)
+    const { orgId } = admin
+    for (const message of ['First', 'Second', 'Third']) {
+      const entry = { ...createLogEntry(orgId), message }
+      await admin.api.analytics.collectLogs({ orgId, entries: [entry] })
+      server.clock.advance(1000)
+    }
+    const read = async (query: string) => (await admin.fetch(`/v1/client-logs.csv?${query}`)).text()
+    expect(await read('logType=info')).toMatch(/^\ufeff?"at","logType","message".*First.*Second.*Third/s)
+    expect((await read('search=second')).trim().split('\r\n')).toHaveLength(2)
   })
 
   it.each([

@@ -36,6 +36,20 @@ export function setKillSwitch(
   })
 }
 
+/** Keeps the last-known properties of end users, or none from now on; the caller deletes what is stored. */
+export function setProfileKeeping(
+  context: CallContext,
+  { appId, keepsProfiles }: { appId: string; keepsProfiles: boolean },
+): Promise<App> {
+  const { orgId } = getMember(context)
+  return inTransaction(context.db, async (tx) => {
+    const row = await updateApp(tx, { orgId, id: appId, fields: { keepsProfiles }, stamp: toStamp(context) })
+    if (!row) throw new DomainError('not_found')
+    await context.rebuildManifest(tx, appId)
+    return toApp(row)
+  })
+}
+
 export async function listFeatures(context: CallContext, id: string): Promise<AppFeature[]> {
   const row = await findApp(context.db, getMember(context).orgId, id)
   if (!row) throw new DomainError('not_found')

@@ -1,11 +1,12 @@
 import type { AppUser, Member, Paged } from '@waymark/contract'
+import { contains } from '../../platform/db/contains.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { listPaged, type ListQuery } from '../../platform/db/list.ts'
+import { inAnyCase, listPaged, type ListQuery } from '../../platform/db/list.ts'
 
 const sortable = {
   id: 'members.id',
-  name: 'members.name',
-  email: 'members.email',
+  name: inAnyCase('members.name'),
+  email: inAnyCase('members.email'),
   orgRole: 'members.orgRole',
   createdAt: 'appMembers.createdAt',
 }
@@ -29,12 +30,17 @@ export async function canUseApp(db: Db, member: Member, appId: string | undefine
 }
 
 /** Lists the members who were added to an app. */
-export function listAppUsers(db: Db, appId: string, list: ListQuery): Promise<Paged<AppUser>> {
+export function listAppUsers(
+  db: Db,
+  { id, search }: { id: string; search?: string | undefined },
+  list: ListQuery,
+): Promise<Paged<AppUser>> {
   const query = db
     .selectFrom('appMembers')
     .innerJoin('members', 'members.id', 'appMembers.memberId')
     .select(['members.id as uid', 'members.name', 'members.email', 'members.orgRole'])
-    .where('appMembers.appId', '=', appId)
+    .where('appMembers.appId', '=', id)
+    .where(contains(search, 'members.name', 'members.email'))
   return listPaged(query, list, sortable, {})
 }
 

@@ -3,7 +3,7 @@ import { listAppUsers } from './app-users.repo.ts'
 import { addAppUsers, removeAppUser } from './app-users.service.ts'
 
 export const appUsers = {
-  list: os.appUsers.list.handler(({ context, input }) => listAppUsers(context.db, input.id, input)),
+  list: os.appUsers.list.handler(({ context, input }) => listAppUsers(context.db, input, input)),
   add: os.appUsers.add.handler(({ context, input }) => addAppUsers(context, input)),
   remove: os.appUsers.remove.handler(async ({ context, input }) => {
     await removeAppUser(context, input)

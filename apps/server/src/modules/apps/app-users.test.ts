@@ -45,7 +45,7 @@ describe('adding members to an app', () => {
         status: 400,
         body: {
           code: 'invalid_input',
-          subErrors: [{ field: 'userIds.1', message: 'There is no member with this id' }],
+          subErrors: [{ field: 'userIds.1', message: 'No member has this ID' }],
         },
       })
     }

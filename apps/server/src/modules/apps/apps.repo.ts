@@ -2,10 +2,11 @@ import type { Member, NewApp, Paged } from '@waymark/contract'
 import { eventLimits, type FeatureName, type SigningPolicy } from '@waymark/contract/constants'
 import { sql, type Selectable, type UpdateObject } from 'kysely'
 import { auditDates, createdColumns, updatedColumns, type Stamp } from '../../platform/db/audit.ts'
+import { contains } from '../../platform/db/contains.ts'
 import { orIfBroken } from '../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
-import { listPaged, type ListQuery } from '../../platform/db/list.ts'
+import { inAnyCase, listPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { toFirstId } from '../../platform/to-first-id.ts'
 
@@ -16,18 +17,23 @@ export type FeatureSwitches = Partial<Record<FeatureName, boolean>>
 
 const sortable = {
   id: 'apps.id',
-  name: 'apps.name',
+  name: inAnyCase('apps.name'),
   platform: 'apps.platform',
   createdAt: 'apps.createdAt',
   updatedAt: 'apps.updatedAt',
 }
 
 /** Lists the apps that a member may use: an Admin all of the organisation's, a Member their own. */
-export function listAppsOf(db: Db, member: Member, list: ListQuery): Promise<Paged<AppRow>> {
+export function listAppsOf(
+  db: Db,
+  { member, search }: { member: Member; search?: string | undefined },
+  list: ListQuery,
+): Promise<Paged<AppRow>> {
   const query = db
     .selectFrom('apps')
     .selectAll('apps')
     .where('apps.orgId', '=', member.orgId)
+    .where(contains(search, 'apps.name'))
     .$if(member.orgRole !== 'Admin', (apps) =>
       apps.where('apps.id', 'in', (own) =>
         own.selectFrom('appMembers').select('appId').where('memberId', '=', member.uid),
@@ -111,12 +117,13 @@ export type AppInsert = NewApp & {
 /** Undefined when the organisation already has an app of this name, ignoring case. */
 export async function insertAppIfFree(
   tx: Tx,
-  { stamp, features, linkSchemes, ...app }: AppInsert,
+  { stamp, features, linkSchemes, origins, ...app }: AppInsert,
 ): Promise<AppRow | undefined> {
   const row = await tx
     .insertInto('apps')
     .values({
       ...{ ...app, ownerId: stamp.by, features: toJson(features), linkSchemes: toJson(linkSchemes) },
+      origins: toJson(origins),
       ...createdColumns(stamp),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -138,7 +145,16 @@ export const mergeFeatures = (switched: FeatureSwitches) => sql<string>`features
 /** The columns that an update of an app may set. */
 type AppColumns = Pick<
   UpdateObject<Tables, 'apps'>,
-  'name' | 'pageUrl' | 'linkSchemes' | 'logoHash' | 'thumbnailHash' | 'features' | 'sdkKey' | 'isKilled'
+  | 'name'
+  | 'pageUrl'
+  | 'linkSchemes'
+  | 'origins'
+  | 'logoHash'
+  | 'thumbnailHash'
+  | 'features'
+  | 'sdkKey'
+  | 'isKilled'
+  | 'keepsProfiles'
 >
 
 export interface AppChange {

@@ -26,8 +26,11 @@ interface WithUsers {
   'fetch-users': boolean
 }
 
-export async function listApps(context: CallContext, input: ListQuery & WithUsers): Promise<Paged<App>> {
-  const rows = await listAppsOf(context.db, getMember(context), input)
+export async function listApps(
+  context: CallContext,
+  input: ListQuery & WithUsers & { search?: string | undefined },
+): Promise<Paged<App>> {
+  const rows = await listAppsOf(context.db, { ...input, member: getMember(context) }, input)
   const paged = mapPaged(rows, toListedApp)
   return input['fetch-users'] ? { ...paged, content: await withUsers(context, paged.content) } : paged
 }
@@ -85,6 +88,7 @@ export interface AppUpdate {
   name?: string | undefined
   pageUrl?: string | null | undefined
   linkSchemes?: string[] | undefined
+  origins?: string[] | undefined
   logo?: null | undefined
   thumbnail?: null | undefined
   revision?: number | undefined
@@ -92,11 +96,12 @@ export interface AppUpdate {
 
 export function changeApp(context: CallContext, { id, revision, ...changes }: AppUpdate): Promise<App> {
   const { orgId } = getMember(context)
-  const { name, pageUrl, linkSchemes, logo, thumbnail } = changes
+  const { name, pageUrl, linkSchemes, origins, logo, thumbnail } = changes
   const fields = {
     ...(name !== undefined && { name }),
     ...(pageUrl !== undefined && { pageUrl }),
     ...(linkSchemes && { linkSchemes: toJson(linkSchemes) }),
+    ...(origins && { origins: toJson(origins) }),
     ...(logo === null && { logoHash: null }),
     ...(thumbnail === null && { thumbnailHash: null }),
   }

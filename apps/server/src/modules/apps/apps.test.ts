@@ -186,7 +186,7 @@ describe('changing an app', () => {
       status: 409,
       body: {
         code: 'stale_revision',
-        subErrors: [{ field: 'revision', message: `Test member changed it at ${updatedAt}` }],
+        subErrors: [{ field: 'revision', message: `Last changed by Test member at ${updatedAt}` }],
       },
     })
   })

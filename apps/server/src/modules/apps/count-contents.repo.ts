@@ -22,6 +22,7 @@ export async function countContents(
       ${countOf('properties')} as properties,
       ${countOf('providers')} as providers,
       ${countOf('custom_templates')} as templates,
+      ${countOf('custom_avatars')} as avatars,
       ${countOf('media')} as media,
       (select count(*)::int from (select from end_users where app_num = apps.num limit ${maxEndUsers}) counted)
         as end_users

@@ -1,5 +1,5 @@
 import type { PlatformVersion } from '@waymark/contract'
-import { platformFamily, type Platform } from '@waymark/contract/constants'
+import { platformFamily, platforms, type Platform } from '@waymark/contract/constants'
 import { os } from '../../platform/http/call.ts'
 import { version } from '../../version.ts'
 
@@ -7,7 +7,7 @@ import { version } from '../../version.ts'
 const minimumSdkVersion = '0.1.0'
 
 /** These run a web page inside a native app, so the web SDK serves them. */
-const isWebView = (platform: string) => /^(CORDOVA|IONIC)_/.test(platform)
+const isWebView = (platform: Platform) => /^(CORDOVA|IONIC)_/.test(platform)
 
 export const platformVersions = {
   get: os.platformVersions.get.handler(({ context, input }) =>
@@ -16,8 +16,9 @@ export const platformVersions = {
 }
 
 function getPlatformVersion(publicUrl: string, platform: string): PlatformVersion {
-  const family = platformFamily(platform as Platform)
-  if (family === 'WEB' || isWebView(platform)) {
+  const known = platforms.find((it) => it === platform) ?? 'ANDROID'
+  const family = platformFamily(known)
+  if (family === 'WEB' || isWebView(known)) {
     return { platform, version, minimumVersion: minimumSdkVersion, url: `${publicUrl}/sdk/waymark.js` }
   }
   // The dashboard ships with the server, so only the same version is sure to fit.

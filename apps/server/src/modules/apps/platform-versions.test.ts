@@ -15,12 +15,15 @@ describe('the SDK for a platform', () => {
     expect(answer.minimumVersion).toMatch(/^\d+\.\d+\.\d+$/)
   })
 
-  it.each(['IOS', 'FLUTTER_ANDROID', 'TOASTER'])('is the app’s own: %s', async (platform) => {
-    const { api } = await createOrganisation(server)
-    expect(await api.platformVersions.get({ platform })).toEqual({
-      ...{ platform, version: null, minimumVersion: null, url: null },
-    })
-  })
+  it.each(['IOS', 'FLUTTER_ANDROID', 'TOASTER', 'SMART_WEB', 'OLD_DASHBOARD', 'IONIC_WATCH'])(
+    'is the app’s own: %s',
+    async (platform) => {
+      const { api } = await createOrganisation(server)
+      expect(await api.platformVersions.get({ platform })).toEqual({
+        ...{ platform, version: null, minimumVersion: null, url: null },
+      })
+    },
+  )
 
   it('is the dashboard itself for the dashboard', async () => {
     const { api } = await createOrganisation(server)

@@ -9,9 +9,13 @@ export const toApp = (row: AppRow): App => ({ ...toListedApp(row), features: toF
 
 /** An app as lists return it, without features: a thousand apps would repeat the whole catalogue. */
 export function toListedApp(row: AppRow): App {
-  const { id, orgId, name, platform, pageUrl, linkSchemes, sdkKey, signingPolicy, isKilled, revision } = row
+  const { id, orgId, name, platform, pageUrl, linkSchemes, sdkKey, signingPolicy, revision } = row
+  const { origins, isKilled, keepsProfiles } = row
   return {
-    ...{ id, orgId, name, platform, pageUrl, linkSchemes, sdkKey, signingPolicy, isKilled, revision },
+    ...{ id, orgId, name, platform, pageUrl, linkSchemes, sdkKey, signingPolicy, revision },
+    origins,
+    isKilled,
+    keepsProfiles,
     logo: row.logoHash && toMediaUrl(id, row.logoHash),
     thumbnail: row.thumbnailHash && toMediaUrl(id, row.thumbnailHash),
     ...toAuditFields(row),

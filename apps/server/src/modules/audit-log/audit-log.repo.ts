@@ -1,13 +1,15 @@
-import type { AuditEntry, AuditFilter, Paged } from '@waymark/contract'
-import type { Insertable, Selectable } from 'kysely'
+import type { AuditChange, AuditEntry, AuditFilter, Paged } from '@waymark/contract'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import { contains } from '../../platform/db/contains.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
-import { listPaged, type ListQuery } from '../../platform/db/list.ts'
+import { inAnyCase, listPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export type AuditRow = Selectable<Tables['auditLog']>
-export type NewAuditRow = Omit<Insertable<Tables['auditLog']>, 'pathIds'> & {
+export type NewAuditRow = Omit<Insertable<Tables['auditLog']>, 'pathIds' | 'changes'> & {
   pathIds: Record<string, string>
+  changes: AuditChange[]
 }
 
 const sortable = {
@@ -15,13 +17,13 @@ const sortable = {
   at: 'auditLog.at',
   createdAt: 'auditLog.at',
   call: 'auditLog.call',
-  actorEmail: 'auditLog.actorEmail',
+  actorEmail: inAnyCase('auditLog.actorEmail'),
 }
 
-export async function insertAuditEntry(tx: Tx, { pathIds, ...row }: NewAuditRow): Promise<void> {
+export async function insertAuditEntry(tx: Tx, { pathIds, changes, ...row }: NewAuditRow): Promise<void> {
   await tx
     .insertInto('auditLog')
-    .values({ ...row, pathIds: toJson(pathIds) })
+    .values({ ...row, pathIds: toJson(pathIds), changes: toJson(changes) })
     .execute()
 }
 
@@ -52,8 +54,14 @@ export function listAuditEntriesAfter(
     .execute()
 }
 
+/** What an entry changed, before and after. */
+const changedValues = sql<
+  string | null
+>`(select string_agg(concat_ws(' ', it ->> 'before', it ->> 'after'), ' ')
+  from jsonb_array_elements(changes) as it)`
+
 function selectEntries(db: Db, { orgId, filter }: AuditQuery) {
-  const { from, to, actorId, call, appId } = filter
+  const { from, to, actorId, call, appId, search } = filter
   return db
     .selectFrom('auditLog')
     .selectAll()
@@ -63,6 +71,7 @@ function selectEntries(db: Db, { orgId, filter }: AuditQuery) {
     .$if(actorId !== undefined, (rows) => rows.where('actorId', '=', actorId ?? null))
     .$if(call !== undefined, (rows) => rows.where('call', '=', call ?? ''))
     .$if(appId !== undefined, (rows) => rows.where('appId', '=', appId ?? null))
+    .where(contains(search, 'actorName', 'actorEmail', 'address', changedValues))
 }
 
 /** Finds the account of an address, whose organisation is notified of refused sign-ins. */

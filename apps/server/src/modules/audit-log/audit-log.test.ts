@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMember, createOrganisation, signIn, testPassword } from '../../../test/factories.ts'
-import { createAppWithVersion, createName } from '../../../test/project-factories.ts'
+import { createAppWithVersion, createName, newWalkthrough } from '../../../test/project-factories.ts'
 import { openBrowser, startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
@@ -29,6 +29,41 @@ describe('the audit log', () => {
       address: '127.0.0.1',
     })
     expect(content[0]?.requestId).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  it('keeps what a field was and became, and no secret', async () => {
+    const admin = await createOrganisation(server)
+    const app = await admin.api.apps.create({ name: 'Shop', platform: 'WEB' })
+    await admin.api.apps.update({ id: app.id, name: 'Corner shop', pageUrl: null, revision: 1 })
+    await admin.api.apps.setKillSwitch({ appId: app.id, isKilled: true })
+    const orgId = (await admin.api.organisation.get()).id
+    await admin.api.organisation.updateSetting({ orgId, setting: { uiSessionTimeout: 900 } })
+    const password = { password: testPassword, newPassword: 'Other-people-2' }
+    await admin.api.users.changePassword({ id: admin.memberId, ...password })
+    const { content } = await admin.api.auditLog.list({})
+    const changes = Object.fromEntries(content.map((it) => [it.call, it.changes]))
+    expect(changes).toMatchObject({
+      'apps.create': [],
+      'apps.update': [{ field: 'name', before: 'Shop', after: 'Corner shop' }],
+      'apps.setKillSwitch': [{ field: 'isKilled', before: false, after: true }],
+      'organisation.updateSetting': [{ field: 'setting.uiSessionTimeout', after: 900 }],
+      'users.changePassword': [],
+    })
+    expect(JSON.stringify(content)).not.toContain('Other-people-2')
+  })
+
+  it('names what was created in an app', async () => {
+    const admin = await createOrganisation(server)
+    const { appId, appVersionId } = await createAppWithVersion(admin)
+    const project = await admin.api.projects.create({ appId, appVersionId, ...newWalkthrough('Tour') })
+    const segment = await admin.api.segments.create({ appId, name: createName('Guests'), conjunction: 'AND' })
+    const { content } = await admin.api.auditLog.list({ appId })
+    expect(content.slice(0, 2).map(({ call, pathIds }) => [call, pathIds])).toEqual([
+      ['segments.create', { appId, id: segment.id }],
+      ['projects.create', { appId, appVersionId, id: project.id }],
+    ])
+    const { changes } = await admin.api.home.get({})
+    expect(changes.slice(0, 2).map(({ name }) => name)).toEqual([segment.name, project.name])
   })
 
   it('has nothing of a call that failed, nor of one that only asked', async () => {
@@ -128,7 +163,7 @@ describe('the audit log as CSV', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="audit-log.csv"')
     const lines = (await answer.text()).trim().split('\r\n')
     expect(lines[0]).toBe(
-      '"at","actorName","actorEmail","actorId","call","succeeded","appId","pathIds","address","requestId","id"',
+      '"at","actorName","actorEmail","actorId","call","succeeded","appId","changes","pathIds","address","requestId","id"',
     )
     expect(lines).toHaveLength(2501)
     expect(new Set(lines).size).toBe(2501)
@@ -180,6 +215,7 @@ async function addEntries(orgId: string, entries: { at: Date; actorName: string 
     call: 'planted',
     succeeded: true,
     pathIds: sql<string>`'{}'::jsonb`,
+    changes: sql<string>`'[]'::jsonb`,
     requestId: 'none',
     address: '127.0.0.1',
     ...entry,

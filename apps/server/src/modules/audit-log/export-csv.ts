@@ -13,6 +13,7 @@ const columns: (keyof AuditEntry)[] = [
   'call',
   'succeeded',
   'appId',
+  'changes',
   'pathIds',
   'address',
   'requestId',
@@ -39,6 +40,11 @@ async function* readEntries(db: Db, query: AuditQuery): AsyncGenerator<CsvCell[]
 
 function toCells(row: AuditRow): CsvCell[] {
   const entry = toAuditEntry(row)
-  const cells = { ...entry, pathIds: JSON.stringify(entry.pathIds) }
+  const { pathIds, changes } = entry
+  const cells = {
+    ...entry,
+    pathIds: JSON.stringify(pathIds),
+    changes: changes.length ? JSON.stringify(changes) : '',
+  }
   return columns.map((column) => cells[column])
 }

@@ -1,14 +1,18 @@
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
-import type { MadeCall } from '../../platform/http/serve-calls.ts'
+import type { MadeCall } from '../../platform/http/create-call-handler.ts'
+import { listChanges } from './list-changes.ts'
 import { findAccount, insertAuditEntry, type NewAuditRow } from './audit-log.repo.ts'
 
-/** Records a call in the transaction of its changes. */
-export async function recordCall(tx: Tx, call: MadeCall): Promise<void> {
+/** Records a call in the transaction of its changes, which resolves to `result`. */
+export async function recordCall(tx: Tx, call: MadeCall, result: unknown): Promise<void> {
   const { session } = call.context
   const member = session?.member
+  const facts = toFacts(call)
   await insertAuditEntry(tx, {
-    ...toFacts(call),
+    ...facts,
+    pathIds: { ...findCreatedId(call, result), ...facts.pathIds },
+    changes: listChanges(call),
     orgId: member?.orgId ?? null,
     actorId: member?.uid ?? null,
     actorName: member?.name ?? null,
@@ -28,7 +32,7 @@ export async function recordFailure(call: MadeCall, error: unknown): Promise<voi
   const account = await findAccount(db, String(email).trim().toLowerCase())
   if (!account) return
   const { id, orgId, name, email: actorEmail } = account
-  const facts = toFacts(call)
+  const facts = { ...toFacts(call), changes: [] }
   await inTransaction(db, (tx) =>
     insertAuditEntry(tx, { ...facts, orgId, actorId: id, actorName: name, actorEmail, succeeded: false }),
   )
@@ -70,4 +74,14 @@ function findPathIds({ path, meta, input }: MadeCall): Record<string, string> {
       return typeof value === 'string' && isId.test(value) ? [[name, value]] : []
     }),
   )
+}
+
+/**
+ * The id of what a call created in an app, which is in no path yet. Outside apps, an id can be a secret, such as that
+ * of an invitation.
+ */
+function findCreatedId({ name, path }: MadeCall, result: unknown): Record<string, string> {
+  if (!name.endsWith('.create') || !path.includes('{appId}')) return {}
+  const { id } = (result ?? {}) as Record<string, unknown>
+  return typeof id === 'string' && isId.test(id) ? { id } : {}
 }

@@ -1,5 +1,5 @@
-import type { Capture, Paged } from '@waymark/contract'
-import type { Selectable } from 'kysely'
+import type { Capture, CaptureOrigins, Paged } from '@waymark/contract'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import {
   auditDates,
   createdColumns,
@@ -7,9 +7,10 @@ import {
   updatedColumns,
   type Stamp,
 } from '../../platform/db/audit.ts'
+import { contains } from '../../platform/db/contains.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
-import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
+import { inAnyCase, listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import { nameFile, type KeptFile, type StoredFile } from '../../platform/files/index.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -18,18 +19,66 @@ type CaptureRow = CaptureColumns & { hasImage: boolean; identifierCount: number 
 
 const sortable = {
   id: 'captures.id',
-  name: 'captures.name',
+  name: inAnyCase('captures.name'),
+  address: 'captures.address',
   createdAt: 'captures.createdAt',
   updatedAt: 'captures.updatedAt',
 }
 
+interface CaptureShelf {
+  appId: string
+  isArchived: boolean
+}
+
+export interface CaptureFilter extends CaptureShelf {
+  /** The name of a device. */
+  device?: string | undefined
+  appVersion?: string | undefined
+  search?: string | undefined
+}
+
+const deviceName = sql<string | null>`captures.device->>'name'`
+const appVersion = sql<string | null>`captures.device->>'appVersion'`
+const mostOrigins = 100
+
 export async function listCaptures(
   db: Db,
-  { appId, isArchived }: { appId: string; isArchived: boolean },
+  { appId, isArchived, search, ...origin }: CaptureFilter,
   list: ListQuery,
 ): Promise<Paged<Capture>> {
-  const query = selectCaptures(db).where('captures.appId', '=', appId).where('isArchived', '=', isArchived)
+  const query = selectCaptures(db)
+    .where('captures.appId', '=', appId)
+    .where('isArchived', '=', isArchived)
+    .where(contains(search, 'captures.name'))
+    .$if(origin.device !== undefined, (rows) => rows.where(deviceName, '=', origin.device ?? ''))
+    .$if(origin.appVersion !== undefined, (rows) => rows.where(appVersion, '=', origin.appVersion ?? ''))
   return mapPaged(await listPaged(query, list, sortable, auditDates), toCapture)
+}
+
+/** Lists the devices and app versions of all captures that are archived, or of all that are not. */
+export async function listCaptureOrigins(db: Db, shelf: CaptureShelf): Promise<CaptureOrigins> {
+  return {
+    devices: await listDistinct(db, shelf, deviceName),
+    appVersions: await listDistinct(db, shelf, appVersion),
+  }
+}
+
+async function listDistinct(
+  db: Db,
+  { appId, isArchived }: CaptureShelf,
+  name: RawBuilder<string | null>,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('captures')
+    .select(name.as('name'))
+    .distinct()
+    .where('appId', '=', appId)
+    .where('isArchived', '=', isArchived)
+    .where(name, 'is not', null)
+    .orderBy('name')
+    .limit(mostOrigins)
+    .execute()
+  return rows.flatMap((row) => row.name ?? [])
 }
 
 export async function findCapture(db: Db, appId: string, id: string): Promise<Capture | undefined> {

@@ -1,3 +1,4 @@
+import type { Device } from '@waymark/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOrganisation } from '../../../test/factories.ts'
 import {
@@ -60,6 +61,35 @@ describe('a capture', () => {
     const picture = await admin.fetch(`/v1/apps/${appId}/screen-grab/${id}/image`)
     expect(picture.headers.get('content-type')).toBe('image/png')
     expect(Buffer.from(await picture.arrayBuffer())).toEqual(image)
+  })
+
+  it('is found by its device and by the version of the app there', async () => {
+    const { admin, appId, sdkKey, place, room } = await createRoom()
+    const capture = async (code: string, name: string, of: Partial<Device>) => {
+      const { body } = await send(sdkKey, 'rooms/join', { code, device: { ...device, ...of } })
+      const seen = { token: body.token, name, kind: 'NATIVE', address: `${name}Activity`, document: {} }
+      return (await send(sdkKey, 'captures', seen)).body.id ?? ''
+    }
+    const addCode = async () => (await admin.api.captures.addRoomCode({ ...place, id: room.roomId })).code
+    await capture(room.code, 'Cart', { appVersion: '2.1' })
+    await capture(await addCode(), 'Start', { name: 'Tablet', appVersion: '2.0' })
+    const bare = await capture(await addCode(), 'Bare', { name: 'Tablet' })
+    const list = async (filter: { device?: string; appVersion?: string }) =>
+      (await admin.api.captures.list({ appId, sort: 'address,ASC', ...filter })).content.map((it) => it.name)
+    expect(await list({})).toEqual(['Bare', 'Cart', 'Start'])
+    expect(await list({ device: 'Tablet' })).toEqual(['Bare', 'Start'])
+    expect(await list({ device: 'Tablet', appVersion: '2.0' })).toEqual(['Start'])
+    expect(await list({ appVersion: '2' })).toEqual([])
+    expect((await admin.api.captures.get({ appId, id: bare })).device).not.toHaveProperty('appVersion')
+    expect(await admin.api.captures.origins({ appId })).toEqual({
+      devices: ['Pixel', 'Tablet'],
+      appVersions: ['2.0', '2.1'],
+    })
+    await admin.api.captures.update({ appId, id: bare, isArchived: true })
+    expect(await admin.api.captures.origins({ appId, archived: 'true' as never })).toEqual({
+      devices: ['Tablet'],
+      appVersions: [],
+    })
   })
 
   it('without a picture, or with one that is none, says so', async () => {
@@ -135,7 +165,7 @@ describe('a capture', () => {
     expect(await admin.api.captures.get({ appId, id })).toMatchObject({ identifierCount: 1 })
     await expect(admin.api.captures.delete({ appId, id })).rejects.toMatchObject({
       status: 409,
-      body: { code: 'capture_in_use', subErrors: [{ message: '1 identifiers were created from it' }] },
+      body: { code: 'capture_in_use', subErrors: [{ message: 'Identifiers created from this capture: 1' }] },
     })
     expect(await admin.api.captures.delete({ appId, id, force: 'true' as never })).toEqual({ deleted: true })
     await expect(admin.api.captures.get({ appId, id })).rejects.toMatchObject({ status: 404 })

@@ -1,12 +1,14 @@
 import type { Manifest } from '@waymark/contract'
 
 /** Incremented when the shape of manifests changes, so that older ones are rewritten. */
-export const manifestFormat = 4
+export const manifestFormat = 5
 
 export type ManifestParts = Omit<Manifest, 'version'>
 
+/** The manifest of an app that never wrote one, so its settings are the defaults. */
 export const noParts: ManifestParts = {
   killed: false,
+  keepsProfiles: true,
   linkSchemes: [],
   deployments: [],
   segments: [],

@@ -11,7 +11,7 @@ import type { EncodedBytes } from '../../platform/encode-bytes.ts'
 export async function lockApp(tx: Tx, appId: string) {
   return tx
     .selectFrom('apps')
-    .select(['isKilled', 'linkSchemes', 'signingPolicy'])
+    .select(['isKilled', 'keepsProfiles', 'linkSchemes', 'signingPolicy'])
     .where('id', '=', appId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -131,7 +131,11 @@ export function findMedia(db: Db, sdkKey: string, hash: string) {
 }
 
 export function findDeliveringApp(db: Db, sdkKey: string) {
-  return db.selectFrom('apps').select(['id', 'isKilled']).where('sdkKey', '=', sdkKey).executeTakeFirst()
+  return db
+    .selectFrom('apps')
+    .select(['id', 'num', 'isKilled', 'keepsProfiles'])
+    .where('sdkKey', '=', sdkKey)
+    .executeTakeFirst()
 }
 
 export async function hasSdkKey(db: Db, sdkKey: string): Promise<boolean> {

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, type Db, type Tx } from '../../platform/db/db.ts'
 import type { Files } from '../../platform/files/index.ts'
+import type { Contacts } from '../contacts/index.ts'
+import type { Profiles } from '../profiles/index.ts'
 import type { SignedIds } from '../signing/index.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { findGuide } from './delivery.repo.ts'
@@ -20,22 +22,27 @@ export interface DeliveryParts {
   clock: Clock
   files: Files
   signedIds: SignedIds
+  profiles: Profiles
+  contacts: Contacts
 }
 
 /** Serves what target apps read: the manifest, guides and media, as bytes prepared when they were written. */
-export function createDelivery({ db, clock, files, signedIds }: DeliveryParts) {
+export function createDelivery({ db, clock, files, signedIds, profiles, contacts }: DeliveryParts) {
   const manifests = createManifestCache(db, clock)
   const answers = createAnswerCache()
 
   return {
     /** Adds the routes to a scope whose prefix contains the SDK key. */
     serve(scope: FastifyInstance): void {
-      serveSession(scope, { db, clock, signedIds })
+      serveSession(scope, { db, clock, signedIds, profiles, contacts })
       scope.get('/manifest.json', (request, reply) => {
         const { sdkKey } = request.params as Params
+        const send = (answer: PreparedAnswer) => {
+          contacts.note(sdkKey, { headers: request.headers })
+          sendPrepared(request, reply, answer)
+        }
         const fresh = manifests.findFresh(sdkKey)
-        if (fresh) return sendPrepared(request, reply, fresh)
-        return manifests.get(sdkKey).then((answer) => sendPrepared(request, reply, answer))
+        return fresh ? send(fresh) : manifests.get(sdkKey).then(send)
       })
       scope.get('/guides/:file', (request, reply) => {
         const name = toName(request)

@@ -46,7 +46,7 @@ describe('the manifest', () => {
     const { sdkKey } = await createPublishedProject(server)
     expect(await readManifest(sdkKey)).toEqual({
       ...{ version: 1, killed: false, linkSchemes: [], deployments: [], limitGroups: [] },
-      ...{ segments: [], properties: [], needsSession: false },
+      ...{ segments: [], properties: [], needsSession: false, keepsProfiles: true },
     })
   })
 

@@ -21,6 +21,7 @@ export async function rebuildManifest(tx: Tx, appId: string, clock: Clock): Prom
   const body = buildManifest({
     killed: app.isKilled,
     linkSchemes: app.linkSchemes,
+    ...(app.keepsProfiles && { keepsProfiles: true }),
     ...(app.signingPolicy === 'OPEN' && { trustsUnsignedIds: true }),
     deployments,
     limitGroups: await listDeliveredLimitGroups(tx, appId),

@@ -1,6 +1,6 @@
 import { sdkSession, type SdkSession, type SdkSessionAnswer } from '@waymark/contract'
 import { isAnonymousId } from '@waymark/contract/constants'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
@@ -9,8 +9,10 @@ import { parseBody } from '../../platform/http/parse-body.ts'
 import { createSenderLimit } from '../../platform/rate-limits/sender-limit.ts'
 import { toSender } from '../../platform/rate-limits/to-sender.ts'
 import { assertStorable } from '../../platform/storable-text.ts'
+import type { Contacts } from '../contacts/index.ts'
+import type { Profiles } from '../profiles/index.ts'
 import { listTrueFacts } from '../segments/index.ts'
-import type { SignedIds } from '../signing/index.ts'
+import type { SignedIds, Standing } from '../signing/index.ts'
 import { findDeliveringApp } from './delivery.repo.ts'
 import { listProgress, type ProgressRow } from './progress.repo.ts'
 
@@ -23,12 +25,15 @@ export interface SessionParts {
   db: Db
   clock: Clock
   signedIds: SignedIds
+  profiles: Profiles
+  contacts: Contacts
 }
 
-/** Serves the server facts about an end user; nothing of the request is stored. */
+/** Serves the server facts about an end user, and keeps their properties if the app wants that. */
 export function serveSession(scope: FastifyInstance, parts: SessionParts): void {
   const { db, clock } = parts
   const unsignedLimit = createSenderLimit({ clock, perMinute: unsignedPerMinute })
+  const keptLimit = createSenderLimit({ clock, perMinute: unsignedPerMinute })
   void scope.register(async (session) => {
     acceptPlainJson(session)
     session.post('/session', { bodyLimit: bodyLimitBytes }, async (request): Promise<SdkSessionAnswer> => {
@@ -36,12 +41,38 @@ export function serveSession(scope: FastifyInstance, parts: SessionParts): void 
       const app = await findDeliveringApp(db, sdkKey)
       if (!app) throw new DomainError('unknown_sdk_key')
       const question = parseQuestion(request.body)
-      return answerQuestion(parts, app, question, () => {
-        const refusal = unsignedLimit.count(`${sdkKey} ${toSender(request.ip)}`)
+      const standing = await parts.signedIds.judge(app.id, question)
+      const endUser = { id: question.endUserId, signature: standing.signature }
+      parts.contacts.note(sdkKey, { headers: request.headers, endUser })
+      const sender = `${sdkKey} ${toSender(request.ip)}`
+      const answer = await answerQuestion(parts, app, { question, standing }, () => {
+        const refusal = unsignedLimit.count(sender)
         if (refusal) throw refusal
       })
+      const mayKeep =
+        question.device && app.keepsProfiles && (standing.is === 'PROVEN' || !keptLimit.count(sender))
+      if (mayKeep) await keepProfile(parts, app, { question, standing, log: request.log })
+      return answer
     })
   })
+}
+
+interface JudgedQuestion {
+  question: SdkSession
+  standing: Standing
+}
+
+/** Never fails: the end user's guides are worth more than their last-known properties. */
+async function keepProfile(
+  { profiles }: SessionParts,
+  app: { id: string; num: number },
+  { question, standing, log }: JudgedQuestion & { log: FastifyBaseLogger },
+): Promise<void> {
+  try {
+    await profiles.keep({ appId: app.id, appNum: app.num, session: question, is: standing.is })
+  } catch (err) {
+    log.warn({ err }, 'Properties of an end user could not be kept')
+  }
 }
 
 /**
@@ -49,12 +80,11 @@ export function serveSession(scope: FastifyInstance, parts: SessionParts): void 
  * `limitUnsigned`. For ids that it only tolerates, memberships are returned too.
  */
 async function answerQuestion(
-  { db, clock, signedIds }: SessionParts,
+  { db, clock }: SessionParts,
   app: { id: string; isKilled: boolean },
-  question: SdkSession,
+  { question, standing: { is, signature } }: JudgedQuestion,
   limitUnsigned: () => void,
 ): Promise<SdkSessionAnswer> {
-  const { is, signature } = await signedIds.judge(app.id, question)
   const isTrusted = is === 'TRUSTED'
   const isTolerated = is === 'TOLERATED'
   if (isTrusted || isTolerated) limitUnsigned()

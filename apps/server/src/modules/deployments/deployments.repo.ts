@@ -6,6 +6,7 @@ import {
   type TargetingRules,
   type VersionMetadata,
 } from '@waymark/contract'
+import type { DeploymentStatus } from '@waymark/contract/constants'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import {
@@ -15,9 +16,10 @@ import {
   updatedColumns,
   type Stamp,
 } from '../../platform/db/audit.ts'
+import { contains } from '../../platform/db/contains.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { listEntries } from '../../platform/db/list-entries.ts'
-import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
+import { inAnyCase, listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { deriveStatus, isDelivered } from './derive-status.ts'
@@ -25,15 +27,16 @@ import { findPendingChanges } from './find-pending-changes.ts'
 
 const sortable = {
   id: 'deployments.id',
-  name: 'deployments.name',
+  name: inAnyCase('deployments.name'),
   createdAt: 'deployments.createdAt',
   updatedAt: 'deployments.updatedAt',
   wentLiveAt: 'deployments.wentLiveAt',
-  projectName: 'projects.name',
+  projectName: inAnyCase('projects.name'),
 }
 
 export type DeploymentRow = Selectable<Tables['deployments']> & {
   projectName: string
+  projectSubType: Deployment['projectSubType']
   latestProjectVersion: number | null
 }
 
@@ -42,7 +45,8 @@ const selectDeployments = (db: Db) =>
     .selectFrom('deployments')
     .innerJoin('projects', 'projects.id', 'deployments.projectId')
     .selectAll('deployments')
-    .select(['projects.name as projectName', 'projects.publishedVersion as latestProjectVersion'])
+    .select(['projects.name as projectName', 'projects.subType as projectSubType'])
+    .select('projects.publishedVersion as latestProjectVersion')
 
 export function findDeployment(db: Db, appId: string, id: string): Promise<DeploymentRow | undefined> {
   return selectDeployments(db)
@@ -59,17 +63,35 @@ const notJson = {
   liveEndAt: 'date',
 } as const
 
-/** Lists an app's deployments, or only those of one project. */
+/** Which of an app's deployments to list: those of one project, of a status, or with a text in a name. */
+export interface DeploymentFilter {
+  appId: string
+  projectId?: string
+  status?: DeploymentStatus | undefined
+  search?: string | undefined
+}
+
+/** The status of a row of `deployments`, as `deriveStatus` derives it. */
+const statusAt = (now: Date) => sql<DeploymentStatus>`case
+  when live_version = 0 then 'DRAFT'
+  when stopped_at is not null then 'STOPPED'
+  when live_start_at > ${now} then 'SCHEDULED'
+  when live_end_at <= ${now} then 'ENDED'
+  else 'LIVE' end`
+
+/** Whether a row of `deployments` delivers now. */
+export const isLive = (now: Date) => sql<boolean>`
+  (live_version > 0 and stopped_at is null and (live_start_at is null or live_start_at <= ${now})
+    and (live_end_at is null or live_end_at > ${now}))`
+
+/** Lists an app's deployments. */
 export function listDeployments(
   { db, clock, entryCache }: Pick<CallContext, 'db' | 'clock' | 'entryCache'>,
-  { appId, projectId }: { appId: string; projectId?: string },
+  filter: DeploymentFilter,
   list: ListQuery,
 ): Promise<Paged<Deployment>> {
   const now = clock.now()
-  const query = selectDeployments(db)
-    .where('deployments.appId', '=', appId)
-    .$if(projectId !== undefined, (rows) => rows.where('deployments.projectId', '=', projectId ?? ''))
-  return listEntries(query, list, sortable, {
+  return listEntries(selectFiltered(db, filter, now), list, sortable, {
     cache: entryCache,
     // The status also depends on the time.
     version: sql`concat_ws('.', deployments.xmin, projects.xmin, live_start_at > ${now}, live_end_at <= ${now})`,
@@ -82,12 +104,20 @@ export function listDeployments(
 /** The same, with metadata of the versions that went live last. */
 export async function listDetailedDeployments(
   { db, clock }: Pick<CallContext, 'db' | 'clock'>,
-  appId: string,
+  filter: DeploymentFilter,
   list: ListQuery,
 ): Promise<Paged<Deployment>> {
-  const rows = selectDeployments(db).where('deployments.appId', '=', appId)
-  const paged = await listPaged(rows, list, sortable, notJson)
-  return { ...paged, content: await withVersionMetadata(db, paged.content, clock.now()) }
+  const now = clock.now()
+  const paged = await listPaged(selectFiltered(db, filter, now), list, sortable, notJson)
+  return { ...paged, content: await withVersionMetadata(db, paged.content, now) }
+}
+
+function selectFiltered(db: Db, { appId, projectId, status, search }: DeploymentFilter, now: Date) {
+  return selectDeployments(db)
+    .where('deployments.appId', '=', appId)
+    .where(contains(search, 'deployments.name', 'projects.name'))
+    .$if(projectId !== undefined, (rows) => rows.where('deployments.projectId', '=', projectId ?? ''))
+    .$if(status !== undefined, (rows) => rows.where(statusAt(now), '=', status ?? 'LIVE'))
 }
 
 /** The deployments as the API returns them, each with metadata of the version that went live last. */
@@ -99,6 +129,12 @@ export async function withVersionMetadata(db: Db, rows: DeploymentRow[], now: Da
     const live = byId.get(row.id)
     return { ...toDeployment(row, now), versionMetadata: live ? toVersionMetadata(row, live) : null }
   })
+}
+
+/** The numbers of an app's deployments in events, by id. */
+export async function listNumbers(db: Db, appId: string): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('deployments').select(['id', 'num']).where('appId', '=', appId).execute()
+  return new Map(rows.map(({ id, num }) => [id, num]))
 }
 
 export async function hasProject(
@@ -120,7 +156,7 @@ export function findDeployable(db: Db, appId: string, projectId: string) {
   return db
     .selectFrom('projects')
     .innerJoin('apps', 'apps.id', 'projects.appId')
-    .select(['projects.publishedVersion', 'apps.platform'])
+    .select(['projects.publishedVersion', 'projects.subType', 'apps.platform'])
     .where('projects.id', '=', projectId)
     .where('projects.appId', '=', appId)
     .executeTakeFirst()
@@ -312,6 +348,7 @@ export function toDeployment(row: DeploymentRow, now: Date): Deployment {
     name: row.name,
     projectId: row.projectId,
     projectName: row.projectName,
+    projectSubType: row.projectSubType,
     projectVersion: row.projectVersion,
     latestProjectVersion: row.latestProjectVersion ?? row.projectVersion,
     status,

@@ -13,10 +13,9 @@ import { createDeployment, getDeployment, goLive, stop, updateDeployment } from 
 
 export const deployments = {
   list: os.deployments.list.handler(({ context, input }) => {
-    const { appId, 'version-metadata': isDetailed, ...query } = input
-    return isDetailed
-      ? listDetailedDeployments(context, appId, query)
-      : listDeployments(context, { appId }, query)
+    const { 'version-metadata': isDetailed, ...query } = input
+    const list = isDetailed ? listDetailedDeployments : listDeployments
+    return list(context, query, query)
   }),
 
   listOfProject: os.deployments.listOfProject.handler(async ({ context, input }) => {

@@ -130,6 +130,24 @@ export async function createLiveDeployment(
   return toDeployment(await getDeployment(tx, appId, id), stamp.at)
 }
 
+interface NextVersion {
+  appId: string
+  id: string
+  projectVersion: number
+  stamp: Stamp
+}
+
+/** Makes another version of the project live, with the rules that the deployment has. Rebuild the manifest after it. */
+export async function deliverProjectVersion(
+  tx: Tx,
+  { appId, id, projectVersion, stamp }: NextVersion,
+): Promise<void> {
+  const row = await getDeployment(tx, appId, id)
+  const { name, targeting } = row
+  await updateChoices(tx, row, { choices: { name, projectVersion, targeting }, stamp })
+  await freezeVersion(tx, await getDeployment(tx, appId, id), stamp)
+}
+
 async function insertDraft(tx: Tx, { id, appId, input, stamp }: LiveDeployment): Promise<string> {
   const { name, projectId } = input
   const deployable = await findDeployable(tx, appId, projectId)

@@ -38,6 +38,7 @@ describe('a new deployment', () => {
     })
     expect(deployment).toMatchObject({
       projectName: 'First steps',
+      projectSubType: 'STATIC_FLOW',
       hasPendingChanges: false,
       wentLiveAt: null,
     })

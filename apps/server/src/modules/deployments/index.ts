@@ -1,4 +1,6 @@
-export { createLiveDeployment } from './deployments.service.ts'
+export { createLiveDeployment, deliverProjectVersion } from './deployments.service.ts'
 export { createScheduleAnnouncer, announceSchedule } from './announce-schedule.ts'
+export { planDeployment, type DeploymentPlan } from './plan-deployment.ts'
 export { deployments } from './deployments.routes.ts'
+export { isLive, listNumbers } from './deployments.repo.ts'
 export { limitGroups } from './limit-groups.routes.ts'

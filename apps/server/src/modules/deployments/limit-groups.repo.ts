@@ -10,12 +10,24 @@ import {
 import { orIfBroken } from '../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
-import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
+import { inAnyCase, listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+
+const sortable = { id: 'id', name: inAnyCase('name'), createdAt: 'createdAt', updatedAt: 'updatedAt' }
 
 export async function listLimitGroups(db: Db, appId: string, query: ListQuery): Promise<Paged<LimitGroup>> {
   const rows = db.selectFrom('limitGroups').selectAll().where('appId', '=', appId)
-  const sortable = { id: 'id', name: 'name', createdAt: 'createdAt', updatedAt: 'updatedAt' }
+  return mapPaged(await listPaged(rows, query, sortable, auditDates), toLimitGroup)
+}
+
+/** The limits of all apps of the organisation. */
+export async function listLimitGroupsOfOrganisation(
+  db: Db,
+  orgId: string,
+  query: ListQuery,
+): Promise<Paged<LimitGroup>> {
+  const apps = db.selectFrom('apps').select('id').where('orgId', '=', orgId)
+  const rows = db.selectFrom('limitGroups').selectAll().where('appId', 'in', apps)
   return mapPaged(await listPaged(rows, query, sortable, auditDates), toLimitGroup)
 }
 

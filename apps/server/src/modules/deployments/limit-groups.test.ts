@@ -1,6 +1,6 @@
 import { manifest, type NewLimitGroup } from '@waymark/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createOrganisation } from '../../../test/factories.ts'
+import { createMember, createOrganisation } from '../../../test/factories.ts'
 import { createAppWithVersion } from '../../../test/project-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
@@ -81,6 +81,22 @@ describe('limit groups', () => {
     const { appId, api } = await prepare()
     const make = api.create({ appId, ...popups, ...(fields as object) })
     await expect(make).rejects.toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+  })
+
+  it('of all apps are listed for an Admin, and no others', async () => {
+    const { admin, appId, api } = await prepare()
+    const { appId: another } = await createAppWithVersion(admin)
+    await api.create({ appId, ...popups })
+    await api.create({ appId: another, ...popups, max: 7 })
+    const stranger = await prepare()
+    await stranger.api.create({ appId: stranger.appId, ...popups })
+    const { content } = await api.listOfOrganisation({ sort: 'createdAt,ASC' })
+    expect(content).toMatchObject([
+      { appId, max: 2 },
+      { appId: another, max: 7 },
+    ])
+    const member = await createMember(server, admin.orgId)
+    await expect(member.api.limitGroups.listOfOrganisation({})).rejects.toMatchObject({ status: 403 })
   })
 
   it('of another app do not exist', async () => {

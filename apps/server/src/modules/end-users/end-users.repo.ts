@@ -1,3 +1,4 @@
+import type { ProjectSubType } from '@waymark/contract/constants'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { EndUserEvents } from '../events/index.ts'
@@ -28,6 +29,58 @@ export async function listReachedDeployments(db: Db, num: number): Promise<strin
     .orderBy('deployments.id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+export interface MeetingRow {
+  deploymentId: string
+  name: string
+  subType: ProjectSubType
+  firstSeenAt: Date
+  lastSeenAt: Date
+  seen: number
+  started: number
+  completed: number
+  dismissed: number
+}
+
+/** Lists what an end user did with deployments, the latest first; at most 100. */
+export function listMeetings(db: Db, num: number): Promise<MeetingRow[]> {
+  return db
+    .selectFrom('deploymentEndUsers as kept')
+    .innerJoin('deployments', 'deployments.num', 'kept.deploymentNum')
+    .innerJoin('projects', 'projects.id', 'deployments.projectId')
+    .select(['deployments.id as deploymentId', 'deployments.name', 'projects.subType'])
+    .select(['kept.firstSeenAt', 'kept.lastSeenAt'])
+    .select(['kept.seen', 'kept.started', 'kept.completed', 'kept.dismissed'])
+    .where('kept.endUserNum', '=', num)
+    .where('deployments.num', 'in', (eb) =>
+      eb.selectFrom('eventReach').select('eventReach.deploymentNum').where('eventReach.endUserNum', '=', num),
+    )
+    .orderBy('kept.lastSeenAt', 'desc')
+    .limit(100)
+    .execute()
+}
+
+export interface ResponseRow {
+  responseId: string
+  surveyId: string
+  surveyName: string
+  isComplete: boolean
+  updatedAt: Date
+}
+
+/** Lists an end user's survey responses, the latest first; at most 100. */
+export function listResponses(db: Db, { appId, key }: EndUserName): Promise<ResponseRow[]> {
+  return db
+    .selectFrom('surveyResponses')
+    .innerJoin('projects', 'projects.id', 'surveyResponses.surveyId')
+    .select(['surveyResponses.id as responseId', 'surveyResponses.surveyId', 'projects.name as surveyName'])
+    .select(['surveyResponses.isComplete', 'surveyResponses.lastAt as updatedAt'])
+    .where('projects.appId', '=', appId)
+    .where('surveyResponses.endUserKey', '=', key)
+    .orderBy('surveyResponses.lastAt', 'desc')
+    .limit(100)
+    .execute()
 }
 
 /** Counts an end user's events of each type in a span, with the time of the latest one. */

@@ -1,7 +1,14 @@
 import { os } from '../../platform/http/call.ts'
-import { eraseEndUser, readEndUser } from './end-users.service.ts'
+import type { Profiles } from '../profiles/index.ts'
+import { eraseEndUser } from './end-users.service.ts'
+import { findEndUsers, keepProfiles } from './known-end-users.ts'
+import { readEndUser } from './read-end-user.ts'
 
-export const endUsers = {
-  get: os.endUsers.get.handler(({ context, input }) => readEndUser(context.db, input)),
+export const createEndUserCalls = (profiles: Profiles) => ({
+  search: os.endUsers.search.handler(({ context, input }) => findEndUsers(context.db, input)),
+  keepProfiles: os.endUsers.keepProfiles.handler(({ context, input }) => keepProfiles(context, input)),
+  get: os.endUsers.get.handler(({ context: { db, clock }, input }) =>
+    readEndUser({ db, clock, profiles }, input),
+  ),
   delete: os.endUsers.delete.handler(({ context, input }) => eraseEndUser(context.db, context.clock, input)),
-}
+})

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLiveProject } from '../../../test/deployment-factories.ts'
+import { addLiveProject, createLiveProject } from '../../../test/deployment-factories.ts'
 import { createEvent, readCounts, readDayReach, takeEvents } from '../../../test/event-factories.ts'
+import { createProperty, createSegment, isText } from '../../../test/segment-factories.ts'
+import { sendSession } from '../../../test/session-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 
@@ -115,5 +117,44 @@ describe('an end user', () => {
       .where('id', '=', list.id)
       .executeTakeFirst()
     expect(kept).toEqual({ rowCount: 0 })
+  })
+
+  it('is found by the beginning of their id, the latest first', async () => {
+    const { admin, appId, sdkKey } = await createAudience()
+    const send = (endUserId: string) => sendSession(server.url, sdkKey, { endUserId })
+    await send('customer-1')
+    await send('customer-2')
+    await send('Customer-3')
+    const find = async (prefix: string) => {
+      const { found } = await admin.api.endUsers.search({ appId, prefix })
+      return found.map(({ key }) => key)
+    }
+    expect((await find('customer-')).toSorted()).toEqual(['customer-1', 'customer-2'])
+    expect(await find('customer-2')).toEqual(['customer-2'])
+    expect(await find('')).toHaveLength(3)
+    expect(await find('%')).toEqual([])
+    // Known by events alone.
+    expect(await find('grace')).toEqual(['grace'])
+  })
+
+  it('is shown with their segments, what they met, and why not the rest', async () => {
+    const live = await createAudience()
+    const { admin, appId, sdkKey, deployment } = live
+    await createProperty(admin, appId, { name: 'plan' })
+    const gold = await createSegment(admin, appId, [isText('plan', 'gold')])
+    await createSegment(admin, appId, [isText('plan', 'silver')])
+    const other = await addLiveProject(live, 'Only in French')
+    const targeting = { ...deployment.targeting, locales: ['fr'] }
+    await admin.api.deployments.update({ appId, id: other.deployment.id, targeting })
+    await admin.api.deployments.goLive({ appId, id: other.deployment.id })
+    const device = { platform: 'WEB' as const, locale: 'en', appVersion: null }
+    await sendSession(server.url, sdkKey, { endUserId: 'grace', properties: { plan: 'gold' }, device })
+    expect(await admin.api.endUsers.get({ appId, key: 'grace' })).toMatchObject({
+      profile: { isSigned: false, locale: 'en', properties: [{ name: 'plan', value: 'gold' }] },
+      segments: [{ id: gold.id, name: gold.name }],
+      met: [{ deploymentId: deployment.id, seen: 1 }],
+      notMet: [{ deploymentId: other.deployment.id, sees: false, gate: 'LOCALE' }],
+      answers: [],
+    })
   })
 })

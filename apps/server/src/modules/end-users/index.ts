@@ -1,2 +1,2 @@
-export { endUsers } from './end-users.routes.ts'
+export { createEndUserCalls } from './end-users.routes.ts'
 export { sweepErasures } from './end-users.service.ts'

@@ -14,19 +14,27 @@ export async function listEndUsers(db: Db, endUsers: EndUser[]): Promise<(EndUse
   return rows
 }
 
+export interface EndUserInsert extends EndUser {
+  /** ISO 8601. */
+  firstSeenAt: string
+}
+
 /** Adds end users; those that another process adds at the same moment exist when this returns. */
-export async function insertEndUsers(tx: Tx, endUsers: EndUser[], firstSeenAt: Date): Promise<void> {
+export async function insertEndUsers(tx: Tx, endUsers: EndUserInsert[]): Promise<void> {
   await sql`
     insert into end_users (app_num, key, first_seen_at)
-    select app_num, key, ${firstSeenAt} from ${unnestEndUsers(endUsers)}
+    select * from unnest(
+      ${toColumn(endUsers, 'appNum')}::text::int[],
+      ${toColumn(endUsers, 'key')}::text::text[],
+      ${toColumn(endUsers, 'firstSeenAt')}::text::timestamptz[])
     on conflict do nothing`.execute(tx)
 }
 
 const unnestEndUsers = (endUsers: EndUser[]) => sql`unnest(
   ${toColumn(endUsers, 'appNum')}::text::int[], ${toColumn(endUsers, 'key')}::text::text[]) as wanted (app_num, key)`
 
-/** Hides the end user from all readers; returns false when another deletion came first. */
-export async function deleteEndUser(tx: Tx, num: number): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('endUsers').where('num', '=', num).executeTakeFirst()
-  return numDeletedRows > 0n
+/** Hides end users from all readers; returns how many, fewer when another deletion came first. */
+export async function deleteEndUsers(tx: Tx, nums: number[]): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('endUsers').where('num', 'in', nums).executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { toColumn } from '../../platform/db/to-column.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { toFirstId } from '../../platform/to-first-id.ts'
 
 /** The row of an event; times are ISO 8601 in UTC, properties are JSON text. */
 export interface EventInsert {
@@ -12,6 +13,8 @@ export interface EventInsert {
   typeCode: number
   /** Empty for events that are not about a step. */
   stepKey: string
+  /** The button or item that was pressed. */
+  blockId: string | null
   at: string
   locale: string
   platform: string
@@ -27,9 +30,9 @@ export async function insertEvents(
   receivedAt: Date,
 ): Promise<'all' | Set<string>> {
   const { numAffectedRows } = await sql`
-      insert into events (id, app_num, end_user_num, deployment_num, deployment_version, type, step_key, at,
+      insert into events (id, app_num, end_user_num, deployment_num, deployment_version, type, step_key, block_id, at,
         received_at, locale, platform, name, session_id, properties)
-      select id, app_num, end_user_num, deployment_num, deployment_version, type, step_key, at,
+      select id, app_num, end_user_num, deployment_num, deployment_version, type, step_key, block_id, at,
         ${receivedAt}::timestamptz, locale, platform, name, session_id, properties
       from unnest(
         ${toColumn(rows, 'id')}::text::uuid[],
@@ -39,14 +42,15 @@ export async function insertEvents(
         ${toColumn(rows, 'deploymentVersion')}::text::int[],
         ${toColumn(rows, 'typeCode')}::text::smallint[],
         ${toColumn(rows, 'stepKey')}::text::text[],
+        ${toColumn(rows, 'blockId')}::text::text[],
         ${toColumn(rows, 'at')}::text::timestamptz[],
         ${toColumn(rows, 'locale')}::text::text[],
         ${toColumn(rows, 'platform')}::text::text[],
         ${toColumn(rows, 'name')}::text::text[],
         ${toColumn(rows, 'sessionId')}::text::text[],
         ${toColumn(rows, 'properties')}::text::jsonb[]
-      ) as given (id, app_num, end_user_num, deployment_num, deployment_version, type, step_key, at, locale,
-        platform, name, session_id, properties)
+      ) as given (id, app_num, end_user_num, deployment_num, deployment_version, type, step_key, block_id, at,
+        locale, platform, name, session_id, properties)
       on conflict (id) do nothing`.execute(tx)
   return Number(numAffectedRows) === rows.length ? 'all' : listInserted(tx, rows)
 }
@@ -89,6 +93,43 @@ export async function deleteEventsOfEndUser(tx: Tx, { num, after, upTo }: EndUse
     .where('endUserNum', '=', num)
     .where('id', '>', after)
     .where('id', '<=', upTo)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+interface EventsOfEndUsers {
+  nums: number[]
+  /** At the earliest. */
+  since: Date
+}
+
+const dayMs = 86_400_000
+/** Ids hold the sender's time, which may be behind. */
+const toFirstIdSince = (since: Date) => toFirstId(since.getTime() - dayMs)
+
+/** Lists all events of end users, without their sessions. */
+export async function listEventsOfEndUsers(
+  tx: Tx,
+  { nums, since }: EventsOfEndUsers,
+): Promise<Omit<EventInsert, 'sessionId'>[]> {
+  const rows = await tx
+    .selectFrom('events')
+    .select(['id', 'appNum', 'endUserNum', 'deploymentNum', 'deploymentVersion', 'type as typeCode'])
+    .select(['stepKey', 'blockId', 'at', 'locale', 'platform', 'name'])
+    .where('endUserNum', 'in', nums)
+    .where('id', '>=', toFirstIdSince(since))
+    .execute()
+  return rows.map(({ at, locale, ...row }) => {
+    return { ...row, at: at.toISOString(), locale: locale ?? '', properties: null }
+  })
+}
+
+/** Deletes all events of end users; returns how many. */
+export async function deleteEventsOfEndUsers(tx: Tx, { nums, since }: EventsOfEndUsers): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('events')
+    .where('endUserNum', 'in', nums)
+    .where('id', '>=', toFirstIdSince(since))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

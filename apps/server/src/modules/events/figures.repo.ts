@@ -29,6 +29,32 @@ export async function addCounters(tx: Tx, counters: Counter[]): Promise<void> {
     do update set count = event_counters.count + excluded.count`.execute(tx)
 }
 
+export interface ActionCounter {
+  deploymentNum: number
+  deploymentVersion: number
+  stepKey: string
+  /** Empty if no button or item was pressed, or an older SDK did not say which. */
+  blockId: string
+  action: string
+  day: string
+  count: number
+}
+
+export async function addActionCounters(tx: Tx, counters: ActionCounter[]): Promise<void> {
+  await sql`
+    insert into action_counters (deployment_num, deployment_version, step_key, block_id, action, day, count)
+    select * from unnest(
+      ${toColumn(counters, 'deploymentNum')}::text::int[],
+      ${toColumn(counters, 'deploymentVersion')}::text::int[],
+      ${toColumn(counters, 'stepKey')}::text::text[],
+      ${toColumn(counters, 'blockId')}::text::text[],
+      ${toColumn(counters, 'action')}::text::text[],
+      ${toColumn(counters, 'day')}::text::date[],
+      ${toColumn(counters, 'count')}::text::bigint[])
+    on conflict (deployment_num, deployment_version, step_key, block_id, action, day)
+    do update set count = action_counters.count + excluded.count`.execute(tx)
+}
+
 /** What the rows of a commit say about one end user and one deployment; times are ISO 8601. */
 export interface Activity {
   deploymentNum: number
@@ -123,4 +149,12 @@ export async function addCompletionTimes(tx: Tx, times: CompletionTime[]): Promi
       ${toColumn(times, 'count')}::text::bigint[])
     on conflict (deployment_num, deployment_version, day, bucket)
     do update set count = completion_times.count + excluded.count`.execute(tx)
+}
+
+/** Deletes sums of an app that have become zero. */
+export async function deleteEmptySums(tx: Tx, appId: string): Promise<void> {
+  const ofApp = tx.selectFrom('deployments').select('num').where('appId', '=', appId)
+  await tx.deleteFrom('eventCounters').where('count', '=', 0).where('deploymentNum', 'in', ofApp).execute()
+  await tx.deleteFrom('actionCounters').where('count', '=', 0).where('deploymentNum', 'in', ofApp).execute()
+  await tx.deleteFrom('completionTimes').where('count', '=', 0).where('deploymentNum', 'in', ofApp).execute()
 }

@@ -1,15 +1,21 @@
 export {
   deleteEventsOfApp,
   deleteEventsOfEndUser,
+  deleteEventsOfEndUsers,
   findSpanEnd,
   insertEvents,
+  listEventsOfEndUsers,
   type EndUserEvents,
+  type EventInsert,
 } from './events.repo.ts'
-export { deleteEndUser, insertEndUsers, listEndUsers } from './event-end-users.repo.ts'
+export { deleteEndUsers, insertEndUsers, listEndUsers } from './event-end-users.repo.ts'
 export {
+  addActionCounters,
   addActivity,
   addCompletionTimes,
   addCounters,
+  deleteEmptySums,
+  type ActionCounter,
   type Activity,
   type CompletionTime,
   type Counter,

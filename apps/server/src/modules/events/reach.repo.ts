@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toColumn } from '../../platform/db/to-column.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { toBit, toBlock, toPlace } from '../../platform/db/end-user-sets.ts'
+import { toBit, toBlock } from '../../platform/db/end-user-sets.ts'
 
 /** An end user reached by a deployment, with the type of event. */
 export interface Reach {
@@ -62,29 +62,38 @@ export async function addDayReach(tx: Tx, reached: DayReach[]): Promise<void> {
     do update set end_users = day_reach_counters.end_users + excluded.end_users`.execute(tx)
 }
 
-/** Removes an end user from the sets of reached end users, and decrements the counts by them. */
-export async function deleteReach(tx: Tx, num: number): Promise<number> {
-  const number = sql`${num}::int`
-  const place = toPlace(number)
+/** Removes end users from the sets of reached end users, and subtracts them from the counts; returns the rows deleted. */
+export async function deleteReach(tx: Tx, nums: number[]): Promise<number> {
+  const num = sql.ref('num')
   const { rows } = await sql<{ deleted: number }>`
     with gone as (
-      delete from event_reach where end_user_num = ${num} returning deployment_num, type, step_key),
+      delete from event_reach where end_user_num = any(${nums}::int[]) returning deployment_num, type, step_key),
+    lost as (
+      select deployment_num, type, step_key, count(*) as count from gone group by deployment_num, type, step_key),
     counted as (
-      update reach_counters set end_users = reach_counters.end_users - 1 from gone
-      where reach_counters.deployment_num = gone.deployment_num and reach_counters.type = gone.type
-        and reach_counters.step_key = gone.step_key),
+      update reach_counters set end_users = reach_counters.end_users - lost.count from lost
+      where reach_counters.deployment_num = lost.deployment_num and reach_counters.type = lost.type
+        and reach_counters.step_key = lost.step_key),
+    removed as (
+      select ${toBlock(num)} as block, bit_or(${toBit(num)}) as bits from unnest(${nums}::int[]) as given (num)
+      group by 1),
     gone_by_day as (
-      update day_reach_sets set end_users = set_bit(end_users, ${place}, 0)
-      where deployment_num in (select deployment_num from gone) and block = ${toBlock(number)}
-        and get_bit(end_users, ${place}) = 1
-      returning deployment_num, type, day),
+      update day_reach_sets as sets set end_users = sets.end_users & ~removed.bits,
+        added = -bit_count(sets.end_users & removed.bits)
+      from removed
+      where sets.deployment_num in (select deployment_num from lost) and sets.block = removed.block
+        and bit_count(sets.end_users & removed.bits) > 0
+      returning sets.deployment_num, sets.type, sets.day, sets.added),
+    lost_by_day as (
+      select deployment_num, type, day, -sum(added) as count from gone_by_day group by deployment_num, type, day),
     counted_by_day as (
       update day_reach_counters
-      set end_users = day_reach_counters.end_users - 1, removed = day_reach_counters.removed + 1
-      from gone_by_day
-      where day_reach_counters.deployment_num = gone_by_day.deployment_num
-        and day_reach_counters.type = gone_by_day.type and day_reach_counters.day = gone_by_day.day),
-    forgotten as (delete from deployment_end_users where end_user_num = ${num})
+      set end_users = day_reach_counters.end_users - lost_by_day.count,
+        removed = day_reach_counters.removed + lost_by_day.count
+      from lost_by_day
+      where day_reach_counters.deployment_num = lost_by_day.deployment_num
+        and day_reach_counters.type = lost_by_day.type and day_reach_counters.day = lost_by_day.day),
+    forgotten as (delete from deployment_end_users where end_user_num = any(${nums}::int[]))
     select count(*)::int as deleted from gone`.execute(tx)
   return rows[0]?.deleted ?? 0
 }

@@ -1,5 +1,6 @@
+import { actionTypes, missingNames } from '@waymark/contract/constants'
 import { eligibleCode, eventTypeCodes } from '../../platform/db/event-type-codes.ts'
-import type { Counter, DayReach, Reach } from '../events/index.ts'
+import type { ActionCounter, Counter, DayReach, Reach } from '../events/index.ts'
 import type { EventRow } from './event-row.ts'
 
 /** An event row with the number of its end user. */
@@ -50,6 +51,29 @@ export function countEvents(rows: readonly EventRow[]): Counter[] {
   }
   return sortByKey(counters)
 }
+
+/**
+ * Sums up what people did at steps, and how elements were not found. Other names are left out: each would get a counter of
+ * its own.
+ */
+export function countActions(rows: readonly EventRow[]): ActionCounter[] {
+  const counters = new Map<string, ActionCounter>()
+  for (const { deploymentNum, deploymentVersion, typeCode, stepKey, name, at, ...row } of rows) {
+    if (deploymentNum === null || deploymentVersion === null) continue
+    if (!namesOf.get(typeCode)?.has(name)) continue
+    const [action, blockId, day] = [name ?? '', row.blockId ?? '', at.slice(0, 10)]
+    const key = `${deploymentNum}|${deploymentVersion}|${stepKey}|${blockId}|${action}|${day}`
+    const counter = counters.get(key)
+    if (counter) counter.count += 1
+    else counters.set(key, { deploymentNum, deploymentVersion, stepKey, blockId, action, day, count: 1 })
+  }
+  return sortByKey(counters)
+}
+
+const namesOf = new Map<number, ReadonlySet<string | null>>([
+  [eventTypeCodes.step_action, new Set(actionTypes)],
+  [eventTypeCodes.identifier_missing, new Set(missingNames)],
+])
 
 /** Finds whom the rows reached, each once, by key; sorted. */
 export function findReach(rows: readonly NumberedRow[]): Map<string, Reach> {

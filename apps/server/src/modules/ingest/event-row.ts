@@ -13,6 +13,8 @@ export interface EventRow {
   typeCode: number
   /** Empty for events that are not about a step. */
   stepKey: string
+  /** The button or item of the step that was pressed; null if none was, or none that the guide has. */
+  blockId: string | null
   /** ISO 8601 in UTC, never later than the time of arrival. */
   at: string
   locale: string

@@ -22,10 +22,11 @@ export interface DeploymentVersion {
 
 export interface VersionGuide extends DeploymentVersion {
   keys: string[]
+  blockIds: string[]
   locales: string[]
 }
 
-/** Lists what the guides of these deployment versions contain: their keys and their locales. */
+/** Lists what the guides of these deployment versions contain: their keys, their blocks and their locales. */
 export async function listVersionGuides(
   db: Db,
   appId: string,
@@ -33,6 +34,7 @@ export async function listVersionGuides(
 ): Promise<VersionGuide[]> {
   const { rows } = await sql<VersionGuide>`
     select deployment_id, version, jsonb_path_query_array(document, '$.**.key') as keys,
+      jsonb_path_query_array(document, '$.**.blocks[*].id') as block_ids,
       coalesce(document -> 'locales', '[]') as locales
     from (
       select deployment_id, version, convert_from(guides.body, 'UTF8')::jsonb as document

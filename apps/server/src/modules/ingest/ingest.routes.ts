@@ -3,7 +3,7 @@ import { eventLimits } from '@waymark/contract/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptUnparsedJson, parseJson } from '../../platform/http/accept-plain-json.ts'
 import { createBatchBudget } from './batch-budget.ts'
-import { createIngest, type IngestParts } from './ingest.service.ts'
+import { createIngest, type BatchSender, type IngestParts } from './ingest.service.ts'
 
 export interface IngestRouteParts extends IngestParts {
   /** Called with the answer to each batch, or with `undefined` when the whole batch was refused. */
@@ -14,10 +14,10 @@ export interface IngestRouteParts extends IngestParts {
 export function createIngestRoutes({ onBatch = () => {}, ...parts }: IngestRouteParts) {
   const ingest = createIngest(parts)
   const budget = createBatchBudget()
-  const take = async (sdkKey: string, text: string): Promise<EventBatchAnswer> => {
+  const take = async (sender: BatchSender, text: string): Promise<EventBatchAnswer> => {
     let answer: EventBatchAnswer | undefined
     try {
-      answer = await budget.spend(text.length, () => ingest.take(sdkKey, parseJson(text)))
+      answer = await budget.spend(text.length, () => ingest.take(sender, parseJson(text)))
       return answer
     } finally {
       onBatch(answer)
@@ -44,8 +44,8 @@ export function createIngestRoutes({ onBatch = () => {}, ...parts }: IngestRoute
       void scope.register(async (events) => {
         acceptUnparsedJson(events)
         const options = { bodyLimit: eventLimits.bodyBytes, onRequest: waitForRoom }
-        events.post('/events', options, (request) =>
-          take((request.params as { sdkKey: string }).sdkKey, request.body as string),
+        events.post('/events', options, ({ params, headers, body }) =>
+          take({ ...(params as { sdkKey: string }), headers }, body as string),
         )
         events.addHook('onClose', () => ingest.drain())
       })

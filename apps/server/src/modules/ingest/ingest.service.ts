@@ -1,10 +1,12 @@
 import { eventBatch, type EventBatchAnswer, type SdkEvent } from '@waymark/contract'
 import { toReason, toSubError, type SubError } from '@waymark/contract/constants'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Db } from '../../platform/db/db.ts'
 import type { OpenDatabase } from '../../platform/db/open-database.ts'
 import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
 import { parseBody } from '../../platform/http/parse-body.ts'
 import { assertStorable } from '../../platform/storable-text.ts'
+import type { Contacts } from '../contacts/index.ts'
 import type { SignedIds } from '../signing/index.ts'
 import { checkEvent, toSentence } from './check-event.ts'
 import type { EventRow } from './event-row.ts'
@@ -20,17 +22,30 @@ export interface IngestParts extends DeliveryScheduler {
   db: Db
   databaseKind: OpenDatabase['kind']
   signedIds: SignedIds
+  contacts: Contacts
+}
+
+/** Who sends a batch. */
+export interface BatchSender {
+  sdkKey: string
+  headers: IncomingHttpHeaders
 }
 
 /** Takes events from target apps; a batch is answered when its valid events are committed. */
 export interface Ingest {
   /** Stores a batch; returns how many events were new, how many duplicates, and which were refused and why. */
-  take(sdkKey: string, body: unknown): Promise<EventBatchAnswer>
+  take(sender: BatchSender, body: unknown): Promise<EventBatchAnswer>
   /** Resolves when all accepted events have been committed. */
   drain(): Promise<void>
 }
 
-export function createIngest({ db, databaseKind, signedIds, ...deliveryScheduler }: IngestParts): Ingest {
+export function createIngest({
+  db,
+  databaseKind,
+  signedIds,
+  contacts,
+  ...deliveryScheduler
+}: IngestParts): Ingest {
   const { clock } = deliveryScheduler
   const knownApps = createKnownApps(db)
   const committer = createGroupCommitter(createRowStore(db, deliveryScheduler), databaseKind)
@@ -70,10 +85,12 @@ export function createIngest({ db, databaseKind, signedIds, ...deliveryScheduler
   }
 
   return {
-    async take(sdkKey, body) {
+    async take({ sdkKey, headers }, body) {
       const app = await knownApps.getApp(sdkKey)
       const batch = parseBatch(body)
-      const { is } = await signedIds.judge(app.id, batch)
+      const { is, signature } = await signedIds.judge(app.id, batch)
+      const { sdkVersion, endUserId: id } = batch
+      contacts.note(sdkKey, { headers, sdkVersion, endUser: { id, signature } })
       if (is === 'REFUSED') return refuseWhole(batch.events.length)
       const { rows, rejected } = await toRows(app, batch)
       if (rows.length === 0) return { accepted: 0, duplicates: 0, rejected }
@@ -160,6 +177,7 @@ function toRow(
     deploymentVersion: deployment ? (event.deploymentVersion ?? deployment.liveVersion) : null,
     typeCode: eventTypeCodes[type],
     stepKey: event.stepKey ?? '',
+    blockId: event.blockId && guide?.blockIds.has(event.blockId) ? event.blockId : null,
     at,
     locale,
     countedLocale: toCountedLocale(locale, guide),

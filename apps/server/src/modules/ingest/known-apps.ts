@@ -27,6 +27,7 @@ export interface KnownDeployment {
 /** What events of a deployment version may name. */
 export interface KnownGuide {
   stepKeys: ReadonlySet<string>
+  blockIds: ReadonlySet<string>
   locales: ReadonlySet<string>
 }
 
@@ -94,7 +95,11 @@ export function createKnownApps(db: Db): KnownApps {
       if (missing.size === 0) return found
       for (const row of await listVersionGuides(db, app.id, [...missing.values()])) {
         const name = toVersionName(row)
-        const known = { stepKeys: new Set(row.keys), locales: new Set(row.locales) }
+        const known = {
+          stepKeys: new Set(row.keys),
+          blockIds: new Set(row.blockIds),
+          locales: new Set(row.locales),
+        }
         versions.set(name, known)
         found.set(name, known)
       }

@@ -42,10 +42,11 @@ export function createKnownEndUsers(clock: Clock): KnownEndUsers {
       }
       if (missing.size > 0) await read()
       if (missing.size > 0) {
+        const firstSeenAt = clock.now().toISOString()
         const sorted = [...missing.entries()]
           .sort(([a], [b]) => (a < b ? -1 : 1))
-          .map(([, endUser]) => endUser)
-        await insertEndUsers(tx, sorted, clock.now())
+          .map(([, endUser]) => ({ ...endUser, firstSeenAt }))
+        await insertEndUsers(tx, sorted)
         await read()
       }
       return known

@@ -48,7 +48,7 @@ const createNeighbour = () => createEvent(server, project, { type: neighbourType
 
 const fields = [
   ...['id', 'type', 'at', 'deploymentId', 'deploymentVersion', 'stepKey', 'name', 'locale', 'platform'],
-  ...['properties', 'unknown', '__proto__'],
+  ...['blockId', 'properties', 'unknown', '__proto__'],
 ]
 
 /** Values that `JSON.stringify` never writes, or that no column takes. */

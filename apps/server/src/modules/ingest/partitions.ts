@@ -7,7 +7,7 @@ import type { EventRow } from './event-row.ts'
 /** The months whose partition exists, as far as this process knows. */
 export interface Partitions {
   /** Creates the partitions for the rows where they are missing; each one holds a month of ids. */
-  ensureFor(rows: readonly EventRow[]): Promise<void>
+  ensureFor(rows: readonly Pick<EventRow, 'id'>[]): Promise<void>
 }
 
 export function createPartitions(db: Db): Partitions {

@@ -1,20 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { toCapacity } from '../../platform/to-capacity.ts'
-import {
-  addActivity,
-  addCompletionTimes,
-  addCounters,
-  addDayReach,
-  addReach,
-  insertEvents,
-} from '../events/index.ts'
+import { insertEvents } from '../events/index.ts'
 import { queueEvents, type DeliveryScheduler } from '../webhooks/index.ts'
-import { countEvents, findDayReach, findReach, toCounted, type NumberedRow } from './count-events.ts'
+import { addFigures } from './add-figures.ts'
+import type { NumberedRow } from './count-events.ts'
 import type { EventRow } from './event-row.ts'
 import { createKnownEndUsers, toEndUserName } from './known-end-users.ts'
 import { createPartitions } from './partitions.ts'
-import { summariseActivity } from './summarise-activity.ts'
 
 /** Commits event rows and everything derived from them, in one transaction. */
 export interface RowStore {
@@ -44,16 +37,10 @@ export function createRowStore(db: Db, deliveryScheduler: DeliveryScheduler): Ro
         }))
         const inserted = await insertEvents(tx, numbered, clock.now())
         const fresh = inserted === 'all' ? numbered : numbered.filter(({ id }) => inserted.has(id))
-        const counted = toCounted(fresh)
-        const counters = countEvents(counted)
-        if (counters.length > 0) await addCounters(tx, counters)
-        const reach = leaveOut(findReach(counted), reached)
-        if (reach.size > 0) await addReach(tx, [...reach.values()])
-        const dayReach = leaveOut(findDayReach(counted), reachedOnDay)
-        if (dayReach.size > 0) await addDayReach(tx, [...dayReach.values()])
-        const { activity, completionTimes } = summariseActivity(counted)
-        if (activity.length > 0) await addActivity(tx, activity)
-        if (completionTimes.length > 0) await addCompletionTimes(tx, completionTimes)
+        const { reach, dayReach } = await addFigures(tx, fresh, (found) => ({
+          reach: leaveOut(found.reach, reached),
+          dayReach: leaveOut(found.dayReach, reachedOnDay),
+        }))
         const webhookEvent = fresh.flatMap((row) => row.webhookEvent ?? [])
         if (webhookEvent.length > 0) await queueEvents(deliveryScheduler, tx, webhookEvent)
         return { endUsers, reach, dayReach, inserted }

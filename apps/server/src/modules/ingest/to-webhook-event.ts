@@ -24,6 +24,7 @@ export function toWebhookEvent(
     deploymentVersion: event.deploymentVersion ?? null,
     projectId: deployment?.projectId ?? null,
     stepKey: event.stepKey ?? null,
+    blockId: event.blockId ?? null,
     name: event.name ?? null,
     locale: event.locale ?? null,
     platform: event.platform,

@@ -1,3 +1,5 @@
+import type { AnyGuide } from '@waymark/contract'
+import { toOutcome, type ProjectSubType } from '@waymark/contract/constants'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
@@ -78,6 +80,8 @@ export async function listSeenByDay(db: Db, days: NamedDays): Promise<{ day: str
   return rows
 }
 
+type ReachedRow = Pick<ReachedSet, 'projectId' | 'type' | 'block'> & { subType: ProjectSubType; bits: string }
+
 /** Whom projects reached: the union over deployments and days, only of sets written since a snapshot. */
 export async function listReachedSets(
   db: Db,
@@ -85,20 +89,25 @@ export async function listReachedSets(
 ): Promise<ReachedSet[]> {
   // xmin is the transaction that wrote the row. Ages are compared because these numbers wrap around.
   const isNew = since ? sql`and age(sets.xmin) <= age(${since}::xid8::xid)` : sql``
-  const { rows } = await sql<Omit<ReachedSet, 'endUsers'> & { bits: string }>`
-    select project_id, type, block, encode(substring(bit_send(end_users) from 5), 'base64') as bits
+  const { rows } = await sql<ReachedRow>`
+    select project_id, sub_type, type, block, encode(substring(bit_send(end_users) from 5), 'base64') as bits
     from (
-      select deployments.project_id, sets.type, sets.block, bit_or(sets.end_users) as end_users
+      select deployments.project_id, projects.sub_type, sets.type, sets.block, bit_or(sets.end_users) as end_users
       from ${fromSets(days)} and sets.type in (${guide_seen}, ${guide_completed}) ${isNew}
-      group by deployments.project_id, sets.type, sets.block) as of_projects`.execute(db)
-  return rows.map(({ bits, ...set }) => ({ ...set, endUsers: toWords(bits) }))
+      group by deployments.project_id, projects.sub_type, sets.type, sets.block) as of_projects`.execute(db)
+  return rows.map(({ bits, subType, ...set }) => ({
+    ...set,
+    isCompletable: toOutcome(subType) === 'COMPLETED',
+    endUsers: toWords(bits),
+  }))
 }
 
 // Copied, because bytes in a larger buffer may not be aligned to a word.
 const toWords = (base64: string) => new Uint32Array(Uint8Array.from(Buffer.from(base64, 'base64')).buffer)
 
 const fromSets = ({ appId, days }: NamedDays) => sql`
-  deployments join day_reach_sets as sets on sets.deployment_num = deployments.num
+  deployments join projects on projects.id = deployments.project_id
+  join day_reach_sets as sets on sets.deployment_num = deployments.num
   where deployments.app_id = ${appId} and sets.day = any(${days}::date[])`
 
 export async function countLiveDeployments(db: Db, appId: string, now: Date): Promise<number> {
@@ -114,11 +123,11 @@ export async function countLiveDeployments(db: Db, appId: string, now: Date): Pr
   return count
 }
 
-/** Lists the names of projects that have deployments. */
-export function listProjectNames(db: Db, appId: string, limit: number) {
+/** Lists the names and kinds of projects that have deployments. */
+export function listRankedProjects(db: Db, appId: string, limit: number) {
   return db
     .selectFrom('projects')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'subType'])
     .where('appId', '=', appId)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -131,4 +140,56 @@ export function listProjectNames(db: Db, appId: string, limit: number) {
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+}
+
+export interface MissingRow {
+  deploymentId: string
+  deploymentName: string
+  projectName: string
+  stepKey: string
+  count: number
+  lastDay: string
+}
+
+/** The steps whose element was not found, most often first. */
+export async function listMissing(
+  db: Db,
+  { appId, from, to, limit }: AppDays & { limit: number },
+): Promise<MissingRow[]> {
+  const { rows } = await sql<MissingRow>`
+    select deployments.id as deployment_id, deployments.name as deployment_name, projects.name as project_name,
+      counters.step_key, sum(counters.count)::bigint as count, max(counters.day) as last_day
+    from deployments
+    join projects on projects.id = deployments.project_id
+    join event_counters as counters on counters.deployment_num = deployments.num
+    where deployments.app_id = ${appId} and counters.type = ${eventTypeCodes.identifier_missing}
+      and counters.day between ${from}::date and ${to}::date
+    group by deployments.id, deployments.name, projects.name, counters.step_key
+    order by count desc, deployments.id, counters.step_key limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The guides of deployments in the version that last went live. */
+export async function listLiveGuides(
+  db: Db,
+  deploymentIds: string[],
+): Promise<{ deploymentId: string; guide: AnyGuide }[]> {
+  if (deploymentIds.length === 0) return []
+  const rows = await db
+    .selectFrom('deployments')
+    .innerJoin('deploymentVersions as live', (join) =>
+      join
+        .onRef('live.deploymentId', '=', 'deployments.id')
+        .onRef('live.version', '=', 'deployments.liveVersion'),
+    )
+    .innerJoin('guides', (join) =>
+      join.onRef('guides.appId', '=', 'deployments.appId').onRef('guides.hash', '=', 'live.guideHash'),
+    )
+    .select(['deployments.id as deploymentId', 'guides.body'])
+    .where('deployments.id', 'in', deploymentIds)
+    .execute()
+  return rows.map(({ deploymentId, body }) => ({
+    deploymentId,
+    guide: JSON.parse(Buffer.from(body).toString()) as AnyGuide,
+  }))
 }

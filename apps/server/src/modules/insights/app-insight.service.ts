@@ -1,13 +1,24 @@
 import type { AppInsight, AppInsightRequest } from '@waymark/contract'
+import type { Db } from '../../platform/db/db.ts'
 import type { CallContext } from '../../platform/http/call.ts'
-import { countLiveDeployments, listAppSums, listProjectNames } from './app-insight.repo.ts'
+import { countResponsesOfApp, listNpsOfApp } from '../surveys/index.ts'
+import {
+  countLiveDeployments,
+  listAppSums,
+  listLiveGuides,
+  listMissing,
+  listRankedProjects,
+  type AppDays,
+} from './app-insight.repo.ts'
 import { addDays, checkRange, listDays, toDay } from './days.ts'
+import { listSteps } from './list-guide-steps.ts'
 import type { ReachCache } from './reach-cache.ts'
 import { summariseApp } from './summarise-app.ts'
 
 const maxDays = 92
 const usualDays = 30
 const maxProjects = 1000
+const maxMissing = 50
 
 /** Reads the figures of an app's guides on some days: sums from counters, end users from the sets of those days. */
 export async function readAppInsight(
@@ -20,13 +31,29 @@ export async function readAppInsight(
   const from = request.from ?? addDays(to, 1 - usualDays)
   checkRange({ from, to, maxDays, field: 'to' })
   const days = { appId, from, to }
-  const [liveDeployments, projects, sums, reach] = await Promise.all([
+  const [liveDeployments, projects, sums, reach, missing, surveys, nps] = await Promise.all([
     countLiveDeployments(db, appId, now),
-    listProjectNames(db, appId, maxProjects),
+    listRankedProjects(db, appId, maxProjects),
     listAppSums(db, days),
     reachCache.read(db, days),
+    readMissing(db, days),
+    countResponsesOfApp(db, days),
+    listNpsOfApp(db, days),
   ])
-  return summariseApp({ from, to, days: listDays(from, to), liveDeployments, projects, sums, reach })
+  const summary = summariseApp({ from, to, days: listDays(from, to), liveDeployments, projects, sums, reach })
+  return { ...summary, missing, surveys, nps }
 }
 
 const latest = (today: string, from: string | undefined) => (from && from > today ? from : today)
+
+/** The steps whose element was not found, with the names that authors know them by. */
+async function readMissing(db: Db, days: AppDays): Promise<AppInsight['missing']> {
+  const missing = await listMissing(db, { ...days, limit: maxMissing })
+  const guides = await listLiveGuides(db, [...new Set(missing.map(({ deploymentId }) => deploymentId))])
+  const names = new Map(
+    guides.flatMap(({ deploymentId, guide }) =>
+      listSteps(guide).map(({ key, name }) => [`${deploymentId} ${key}`, name] as const),
+    ),
+  )
+  return missing.map((it) => ({ ...it, stepName: names.get(`${it.deploymentId} ${it.stepKey}`) ?? null }))
+}

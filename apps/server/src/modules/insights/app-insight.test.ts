@@ -6,6 +6,13 @@ import {
   type LiveProject,
 } from '../../../test/deployment-factories.ts'
 import { signIn } from '../../../test/factories.ts'
+import {
+  createPublishedSurvey,
+  createResponse,
+  createWideSurvey,
+  switchSurveysOn,
+  takeResponse,
+} from '../../../test/survey-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { half, through, walkGuide, type Happening } from '../../../test/walk-guide.ts'
 
@@ -41,11 +48,13 @@ describe('the insights of an app', () => {
     expect(insight.projects).toEqual([
       {
         ...{ projectId: tips.projectId, projectName: 'Tips', seen: { count: 4, endUsers: 3 } },
-        ...{ started: 4, completed: { count: 1, endUsers: 1 }, dismissed: 3, completionRate: 1 / 3 },
+        ...{ started: 4, completed: { count: 1, endUsers: 1 }, dismissed: 3 },
+        ...{ outcome: 'COMPLETED', completionRate: 1 / 3 },
       },
       {
         ...{ projectId: tour.projectId, projectName: 'First steps', seen: { count: 1, endUsers: 1 } },
-        ...{ started: 1, completed: { count: 1, endUsers: 1 }, dismissed: 0, completionRate: 1 },
+        ...{ started: 1, completed: { count: 1, endUsers: 1 }, dismissed: 0 },
+        ...{ outcome: 'COMPLETED', completionRate: 1 },
       },
     ])
     expect(insight.exposure).toHaveLength(10)
@@ -72,6 +81,59 @@ describe('the insights of an app', () => {
     const insight = await admin.api.insights.app({ appId })
     expect(insight).toMatchObject({ liveDeployments: 0, seen: { count: 0, endUsers: 0 }, projects: [] })
     expect(insight.exposure.every(({ endUsers }) => endUsers === 0)).toBe(true)
+  })
+
+  it('name the steps whose element was not found, and the scores of surveys', async () => {
+    const tour = await createLiveProject(server)
+    const { appId, appVersionId, admin } = tour
+    const lost: Happening[] = [
+      ['identifier_missing', 'basket'],
+      ['identifier_missing', 'checkout'],
+    ]
+    await walk(tour, 'ada', lost, 2)
+    await walk(tour, 'bob', [['identifier_missing', 'basket']], 1)
+    await switchSurveysOn(admin, appId)
+    const survey = await createPublishedSurvey(
+      { ...tour, appVersionId },
+      'SURVEY_FEEDBACK',
+      createWideSurvey(),
+    )
+    for (const [endUserId, nps, daysAgo] of [
+      ['ada', 10, 1],
+      ['bob', 6, 0],
+      ['cy', 9, 0],
+      ['di', 0, 9],
+    ] as const) {
+      const at = new Date(server.clock.now().getTime() - daysAgo * dayMs).toISOString()
+      const response = createResponse(server, survey, {
+        endUserId,
+        answers: { stars: 4, nps },
+        startedAt: at,
+        at,
+      })
+      await takeResponse(server.url, tour.sdkKey, response)
+    }
+    const { missing, surveys, nps } = await admin.api.insights.app({ appId, from: toDay(5), to: toDay() })
+    const of = { deploymentId: tour.deployment.id, projectName: 'First steps' }
+    expect(missing).toMatchObject([
+      { ...of, stepKey: tour.keys.basket, stepName: 'basket', count: 2, lastDay: toDay(1) },
+      { ...of, stepName: 'checkout', count: 1, lastDay: toDay(2) },
+    ])
+    expect(surveys).toEqual([{ surveyId: survey.id, responses: 3 }])
+    expect(nps).toMatchObject([
+      { surveyId: survey.id, questionId: 'nps', promoters: 2, passives: 0, detractors: 1, n: 3 },
+    ])
+    expect(nps[0]?.score).toBeCloseTo(33.33, 1)
+    const today = await admin.api.insights.app({ appId, from: toDay(), to: toDay() })
+    expect(today).toMatchObject({ missing: [], nps: [{ n: 2, score: 0 }] })
+    const file = await admin.fetch(`/v1/apps/${appId}/insights.csv?figures=MISSING`)
+    expect((await file.text()).split('\r\n')[1]).toContain(`"basket","2","${toDay(1)}"`)
+    const stranger = await createPublishedProject(server)
+    expect(await stranger.admin.api.insights.app({ appId: stranger.appId })).toMatchObject({
+      missing: [],
+      surveys: [],
+      nps: [],
+    })
   })
 
   it('are refused for days the wrong way round, too many, or of another app', async () => {

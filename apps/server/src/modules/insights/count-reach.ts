@@ -5,6 +5,8 @@ import { countExposure } from './count-exposure.ts'
 /** The end users of one block in whom a project caused one type of event, one bit each. */
 export interface ReachedSet {
   projectId: string
+  /** Whether guides of the project's kind are made to be completed. */
+  isCompletable: boolean
   /** The code of the event type. */
   type: number
   block: number
@@ -16,6 +18,8 @@ export type EndUsersByType = ReadonlyMap<number, number>
 
 export interface Reach {
   all: EndUsersByType
+  /** By the projects that are made to be completed. */
+  completable: EndUsersByType
   byProject: ReadonlyMap<string, EndUsersByType>
   /** How many saw exactly one project, two, and so on; the last number is those who saw that many or more. */
   exposure: readonly number[]
@@ -37,6 +41,13 @@ export function countReach(sets: readonly ReachedSet[]): Reach {
   return {
     // Exposure to one project or more includes everyone.
     all: mapValues(byType, (ofType) => toExposure(ofType, 1)[0]!),
+    completable: mapValues(
+      Map.groupBy(
+        sets.filter(({ isCompletable }) => isCompletable),
+        ({ type }) => type,
+      ),
+      (ofType) => toExposure(ofType, 1)[0]!,
+    ),
     byProject: mapValues(
       byProject,
       (ofProject) => new Map(ofProject.map(({ type, endUsers }) => [type, countBits(endUsers)])),
@@ -53,6 +64,7 @@ export function sumReach(blocks: readonly Reach[]): Reach {
   )
   return {
     all: sumTypes(blocks.map(({ all }) => all)),
+    completable: sumTypes(blocks.map(({ completable }) => completable)),
     byProject: mapValues(byProject, (parts) => sumTypes(parts.map(([, endUsers]) => endUsers))),
     exposure: Array.from({ length: exposureSteps }, (_, step) =>
       blocks.reduce((sum, { exposure }) => sum + exposure[step]!, 0),

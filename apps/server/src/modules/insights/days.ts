@@ -5,6 +5,11 @@ const dayMs = 86_400_000
 /** The day of a moment in UTC: 2026-11-20. */
 export const toDay = (at: Date): string => at.toISOString().slice(0, 10)
 
+/** Nobody can read a longer chart, and an answer with all possible days could not be built. */
+export const maxShownDays = 1100
+/** The longest range for which distinct end users are counted. */
+export const maxReachDays = 31
+
 /** Every day from one to another, both included; empty when they are in the wrong order. */
 export function listDays(from: string, to: string): string[] {
   const days: string[] = []

@@ -1,6 +1,7 @@
 import type { Paged } from '@waymark/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { contains } from '../../platform/db/contains.ts'
 import { listPaged, type ListQuery } from '../../platform/db/list.ts'
 
 export interface EndUserRow {
@@ -26,10 +27,18 @@ const sortable = {
   dismissed: 'latest.dismissed',
 }
 
+interface LatestEndUsers {
+  deploymentNum: number
+  since: Date
+  limit: number
+  /** A part of the id; empty for all. */
+  search: string
+}
+
 /** A page of the most recent end users, at most `limit` since `since`, sorted as requested. */
 export function listDeploymentEndUsers(
   db: Db,
-  { deploymentNum, since, limit }: { deploymentNum: number; since: Date; limit: number },
+  { deploymentNum, since, limit, search }: LatestEndUsers,
   query: ListQuery,
 ): Promise<Paged<EndUserRow>> {
   const latest = db
@@ -56,5 +65,6 @@ export function listDeploymentEndUsers(
       'dismissed',
       'lastStepKey',
     ])
+    .where(contains(search, 'endUserId'))
   return listPaged(rows, query, sortable, { firstSeenAt: 'date', lastSeenAt: 'date' })
 }

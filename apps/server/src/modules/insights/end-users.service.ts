@@ -15,12 +15,17 @@ const maxEndUsers = 1000
 export async function readEndUsers(
   db: Db,
   clock: Clock,
-  { appId, id, ...query }: ListQuery & { appId: string; id: string },
+  {
+    appId,
+    id,
+    search = '',
+    ...query
+  }: ListQuery & { appId: string; id: string; search?: string | undefined },
 ): Promise<Paged<DeploymentEndUser>> {
   const deployment = await findDeployment(db, appId, id)
   if (!deployment) throw new DomainError('not_found')
   const since = new Date(clock.now().getTime() - shownDays * dayMs)
-  const latest = { deploymentNum: deployment.num, since, limit: maxEndUsers }
+  const latest = { deploymentNum: deployment.num, since, limit: maxEndUsers, search: search.trim() }
   const paged = await listDeploymentEndUsers(db, latest, query)
   const steps = await listGuideSteps(db, deployment)
   const names = new Map(steps.map(({ key, name }) => [key, name]))

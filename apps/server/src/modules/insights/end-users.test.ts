@@ -15,7 +15,7 @@ const walk = (project: LiveProject, endUser: string, happenings: Happening[], da
 
 const ask = (
   { admin, appId, deployment }: LiveProject,
-  query: { size?: number; page?: number; sort?: string } = {},
+  query: { size?: number; page?: number; sort?: string; search?: string } = {},
 ) => admin.api.insights.endUsers({ appId, id: deployment.id, ...query })
 
 describe('the end users of a deployment', () => {
@@ -74,6 +74,19 @@ describe('the end users of a deployment', () => {
     await expect(ask(project, { sort: 'password,ASC' })).rejects.toMatchObject({
       ...{ status: 400, body: { code: 'unknown_sort_field' } },
     })
+  })
+
+  it('are found by a part of their id, in any case', async () => {
+    const project = await createLiveProject(server)
+    for (const name of ['ada@example.org', 'Bob_1', 'bobby']) await walk(project, name, [['guide_seen']])
+    const find = async (search: string) => {
+      const { content, totalElements } = await ask(project, { search, sort: 'endUserId,ASC' })
+      expect(totalElements).toBe(content.length)
+      return content.map(({ endUserId }) => endUserId).toSorted()
+    }
+    expect(await find(' BOB ')).toEqual(['Bob_1', 'bobby'])
+    expect(await find('b_')).toEqual(['Bob_1'])
+    expect(await find('%')).toEqual([])
   })
 
   it('are gone once their deletion was asked for, from the days as well', async () => {

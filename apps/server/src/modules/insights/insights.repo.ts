@@ -1,4 +1,5 @@
-import type { AnyGuide, Member, Paged } from '@waymark/contract'
+import type { AnyGuide, Paged } from '@waymark/contract'
+import { missingNames, type ActionType, type ProjectSubType } from '@waymark/contract/constants'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { eligibleCode, eventTypeCodes } from '../../platform/db/event-type-codes.ts'
@@ -7,9 +8,11 @@ import { listPaged, type ListQuery } from '../../platform/db/list.ts'
 export function findDeployment(db: Db, appId: string, id: string) {
   return db
     .selectFrom('deployments')
-    .select(['id', 'num', 'appId', 'projectId', 'projectVersion', 'liveVersion'])
-    .where('appId', '=', appId)
-    .where('id', '=', id)
+    .innerJoin('projects', 'projects.id', 'deployments.projectId')
+    .select(['deployments.id', 'deployments.num', 'deployments.appId', 'deployments.projectId'])
+    .select(['deployments.projectVersion', 'deployments.liveVersion', 'projects.subType'])
+    .where('deployments.appId', '=', appId)
+    .where('deployments.id', '=', id)
     .executeTakeFirst()
 }
 
@@ -68,6 +71,29 @@ export async function listCounterSums(
   return rows
 }
 
+export interface ActionSum {
+  stepKey: string
+  /** Empty if no button or item was pressed, or it is not known. */
+  blockId: string
+  action: ActionType
+  count: number
+}
+
+/** What people did at each step, most frequent first. */
+export async function listActionSums(
+  db: Db,
+  { deploymentNum, version, from, to }: CounterQuery,
+): Promise<ActionSum[]> {
+  const { rows } = await sql<ActionSum>`
+    select step_key, block_id, action, sum(count)::bigint as count from action_counters
+    where deployment_num = ${deploymentNum} and action not in (${sql.join(missingNames)})
+      and (${version ?? null}::int is null or deployment_version = ${version ?? null}::int)
+      and (${from ?? null}::date is null or day >= ${from ?? null}::date)
+      and (${to ?? null}::date is null or day <= ${to ?? null}::date)
+    group by step_key, block_id, action order by count desc, action, block_id`.execute(db)
+  return rows
+}
+
 export function listReach(db: Db, deploymentNum: number) {
   return db
     .selectFrom('reachCounters')
@@ -119,39 +145,27 @@ export async function listCompletionTimes(
   return query.groupBy('bucket').orderBy('bucket').execute()
 }
 
-export interface AppSummaryRow {
-  appId: string
-  liveDeployments: number
-  /** How many guides were seen, by day; days with none are absent. */
-  seen: Record<string, number>
+export interface DeploymentReachRow {
+  deploymentId: string
+  subType: ProjectSubType
+  seen: number
+  completed: number
 }
 
-/** Summarises each app that the member may see, from its live deployments and the counters since a day. */
-export function listAppSummaries(
-  db: Db,
-  { member, now, since }: { member: Member; now: Date; since: string },
-  list: ListQuery,
-): Promise<Paged<AppSummaryRow>> {
-  const liveDeployments = sql<number>`(
-    select count(*)::int from deployments
-    where app_id = apps.id and live_version > 0 and stopped_at is null
-      and (live_start_at is null or live_start_at <= ${now})
-      and (live_end_at is null or live_end_at > ${now}))`
-  const seen = sql<Record<string, number>>`(
-    select coalesce(jsonb_object_agg(day, count), '{}') from (
-      select event_counters.day, sum(event_counters.count) as count
-      from deployments join event_counters on event_counters.deployment_num = deployments.num
-      where deployments.app_id = apps.id and event_counters.type = ${eventTypeCodes.guide_seen}
-        and event_counters.day >= ${since}::date
-      group by event_counters.day) as by_day)`
-  const apps = db
-    .selectFrom('apps')
-    .select(['apps.id as appId', liveDeployments.as('liveDeployments'), seen.as('seen')])
-    .where('apps.orgId', '=', member.orgId)
-    .$if(member.orgRole !== 'Admin', (them) =>
-      them.where('apps.id', 'in', (own) =>
-        own.selectFrom('appMembers').select('appId').where('memberId', '=', member.uid),
-      ),
-    )
-  return listPaged(apps, list, { id: 'apps.id', createdAt: 'apps.createdAt' }, {})
+/** Lists how many end users each of the app's deployments reached over all time. */
+export function listReachOfApp(db: Db, appId: string, list: ListQuery): Promise<Paged<DeploymentReachRow>> {
+  const toReach = (type: number) => sql<number>`coalesce((
+    select end_users from reach_counters
+    where deployment_num = deployments.num and type = ${type} and step_key = ''), 0)`
+  const deployments = db
+    .selectFrom('deployments')
+    .innerJoin('projects', 'projects.id', 'deployments.projectId')
+    .select([
+      'deployments.id as deploymentId',
+      'projects.subType',
+      toReach(eventTypeCodes.guide_seen).as('seen'),
+      toReach(eventTypeCodes.guide_completed).as('completed'),
+    ])
+    .where('deployments.appId', '=', appId)
+  return listPaged(deployments, list, { id: 'deployments.id', createdAt: 'deployments.createdAt' }, {})
 }

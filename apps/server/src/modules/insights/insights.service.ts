@@ -1,34 +1,24 @@
-import type {
-  AppSummary,
-  DeploymentInsight,
-  DeploymentInsightRequest,
-  Member,
-  Paged,
-} from '@waymark/contract'
+import type { DeploymentInsight, DeploymentInsightRequest, DeploymentReach, Paged } from '@waymark/contract'
 import { toSubError } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { addDays, checkRange, listDays, toDay } from './days.ts'
+import { addDays, checkRange, listDays, maxReachDays, maxShownDays, toDay } from './days.ts'
 import {
   findDeployment,
-  listAppSummaries,
+  listActionSums,
   listCompletionTimes,
   listCounterSums,
   listDayReach,
   listReach,
+  listReachOfApp,
   listReachOfDays,
   listVersions,
 } from './insights.repo.ts'
 import { listGuideSteps } from './list-guide-steps.ts'
 import { summariseDeployment } from './summarise-deployment.ts'
-
-/** Nobody can read a longer chart, and an answer with all possible days could not be built. */
-const maxDays = 1100
-/** The longest range for which distinct end users are counted. */
-const maxReachDays = 31
-const summaryDays = 7
+import { toCompletion } from './to-completion.ts'
 
 /** Reads the figures of a deployment from its counters: the cost does not grow with the number of events. */
 export async function readDeploymentInsight(
@@ -37,7 +27,7 @@ export async function readDeploymentInsight(
   { appId, request }: { appId: string; request: DeploymentInsightRequest },
 ): Promise<DeploymentInsight> {
   const { deploymentId, version, from, to } = request
-  if (from && to) checkRange({ from, to, maxDays, field: 'deploymentInsightRequest.to' })
+  if (from && to) checkRange({ from, to, maxDays: maxShownDays, field: 'deploymentInsightRequest.to' })
   const deployment = await findDeployment(db, appId, deploymentId)
   if (!deployment) throw new DomainError('not_found')
   const versions = await listVersions(db, deploymentId)
@@ -60,8 +50,10 @@ export async function readDeploymentInsight(
   const isOfDays = (from || to) && first && last && days.length <= maxReachDays
   return summariseDeployment({
     deploymentId,
+    subType: deployment.subType,
     steps: await listGuideSteps(db, { ...deployment, guideHash: chosen?.guideHash }),
     sums,
+    actions: await listActionSums(db, query),
     reached: await listReach(db, deployment.num),
     reachedOnDays: isOfDays
       ? await listReachOfDays(db, { deploymentNum: deployment.num, from: first, to: last })
@@ -72,19 +64,12 @@ export async function readDeploymentInsight(
   })
 }
 
-/** Summarises every app that the member may see, with its live deployments and the last seven days. */
-export async function listSummaries(
-  { db, clock }: { db: Db; clock: Clock },
-  member: Member,
-  list: ListQuery,
-): Promise<Paged<AppSummary>> {
-  const now = clock.now()
-  const since = addDays(toDay(now), 1 - summaryDays)
-  const days = listDays(since, toDay(now))
-  const paged = await listAppSummaries(db, { member, now, since }, list)
-  return mapPaged(paged, ({ seen, ...summary }) => ({
-    ...summary,
-    seenByDay: days.map((day) => seen[day] ?? 0),
+/** Lists whom each deployment of an app reached. */
+export async function readReach(db: Db, appId: string, list: ListQuery): Promise<Paged<DeploymentReach>> {
+  return mapPaged(await listReachOfApp(db, appId, list), ({ deploymentId, ...row }) => ({
+    deploymentId,
+    endUsers: row.seen,
+    ...toCompletion(row),
   }))
 }
 
@@ -107,6 +92,6 @@ function listShownDays({ from, to, today, firstDay }: ShownDays): string[] {
   const last = to ?? today
   const first = from ?? firstDay
   if (!first) return []
-  const earliest = addDays(last, 1 - maxDays)
+  const earliest = addDays(last, 1 - maxShownDays)
   return listDays(first > earliest ? first : earliest, last)
 }

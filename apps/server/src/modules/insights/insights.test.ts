@@ -1,11 +1,11 @@
-import type { SdkEvent } from '@waymark/contract'
+import type { Component, SdkEvent } from '@waymark/contract'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLiveProject, createPublishedProject, publish } from '../../../test/deployment-factories.ts'
 import type { LiveProject } from '../../../test/deployment-factories.ts'
 import { createEvent, takeEvents } from '../../../test/event-factories.ts'
-import { createMember, createOrganisation } from '../../../test/factories.ts'
 import { half, through, walkGuide, type Happening } from '../../../test/walk-guide.ts'
+import { createPopup } from '../../../test/project-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
@@ -72,6 +72,81 @@ describe('the insights of a deployment', () => {
       { name: 'checkout', seen: { count: 2, endUsers: 1 }, dropOff: 0.5, missing: 0 },
     ])
     expect(insight.funnel[1]?.dropOff).toBeCloseTo(1 / 3)
+  })
+
+  it('tell what people did at each step, by days and version, once for a batch that comes twice', async () => {
+    const project = await createLiveProject(server)
+    const act = (name: string, fields: Partial<SdkEvent> = {}) =>
+      createEvent(server, project, { type: 'step_action', name, ...fields })
+    const events = [
+      act('NEXT'),
+      act('OPEN_LINK'),
+      act('NEXT'),
+      act('BACK', { stepKey: project.keys.basket! }),
+    ]
+    const unknown = act('something of the page')
+    const unpressed = { blockId: null, label: null }
+    for (let time = 0; time < 2; time += 1) {
+      await takeEvents(server.url, project.sdkKey, [...events, unknown], 'ada')
+    }
+    const { funnel } = await ask(project)
+    expect(funnel.map(({ name, actions }) => [name, actions])).toEqual([
+      [
+        'welcome',
+        [
+          { action: 'NEXT', ...unpressed, count: 2 },
+          { action: 'OPEN_LINK', ...unpressed, count: 1 },
+        ],
+      ],
+      ['basket', [{ action: 'BACK', ...unpressed, count: 1 }]],
+      ['checkout', []],
+    ])
+    const yesterday = await ask(project, { from: toDay(1), to: toDay(1) })
+    expect(yesterday.funnel.map(({ actions }) => actions)).toEqual([[], [], []])
+    const { admin, appId, deployment } = project
+    const file = await admin.fetch(
+      `/v1/apps/${appId}/deployments/${deployment.id}/insights.csv?figures=ACTIONS`,
+    )
+    expect((await file.text()).split('\r\n').slice(0, 2)).toEqual([
+      '"stepKey","step","blockId","label","action","count"',
+      `"${project.keys.welcome}","welcome","","","NEXT","2"`,
+    ])
+  })
+
+  it('count each button by itself, in the words of the version shown', async () => {
+    const project = await createLiveProject(server)
+    const { admin, appId, appVersionId, projectId, deployment } = project
+    const place = { appId, appVersionId, projectId }
+    const [step] = (await admin.api.assists.list(place)).content
+    const takeLive = async (projectVersion: number, blocks: Component['blocks']) => {
+      const component = { ...createPopup(), blocks }
+      await admin.api.assists.components.update({ ...place, assistId: step!.id, component })
+      await admin.api.projects.publish({ appId, appVersionId, id: projectId })
+      await admin.api.deployments.update({ appId, id: deployment.id, projectVersion })
+      await admin.api.deployments.goLive({ appId, id: deployment.id })
+    }
+    const toButton = (id: string, label: Record<string, string>): Component['blocks'][number] => ({
+      ...{ id, type: 'BUTTON', style: 'PRIMARY', label, action: { type: 'NEXT' } },
+    })
+    await takeLive(2, [toButton('brief', { en: 'In brief' }), toButton('full', { en: 'All of it' })])
+    const act = (blockId?: string) =>
+      createEvent(server, project, {
+        ...{ type: 'step_action', name: 'NEXT', deploymentVersion: 2, ...(blockId && { blockId }) },
+      })
+    const events = [act('full'), act('full'), act('full'), act('brief'), act('not-of-this-guide'), act()]
+    await takeEvents(server.url, project.sdkKey, events, 'ada')
+    const listActions = async () => (await ask(project)).funnel[0]?.actions
+    expect(await listActions()).toEqual([
+      { action: 'NEXT', blockId: 'full', label: 'All of it', count: 3 },
+      { action: 'NEXT', blockId: null, label: null, count: 2 },
+      { action: 'NEXT', blockId: 'brief', label: 'In brief', count: 1 },
+    ])
+    await takeLive(3, [toButton('full', { en: 'Everything' })])
+    expect(await listActions()).toMatchObject([
+      { blockId: 'full', label: 'Everything' },
+      { blockId: null, label: null },
+      { blockId: 'brief', label: null },
+    ])
   })
 
   it('hold every day of its life, those without events too', async () => {
@@ -253,33 +328,21 @@ describe('the insights of a deployment', () => {
   })
 })
 
-describe('the summaries of apps', () => {
-  it('tell what is live and what was seen on the last seven days', async () => {
+describe('the reach of all deployments', () => {
+  it('is what the insights of each tell', async () => {
     const project = await createLiveProject(server)
-    const { admin, appId, projectId } = project
+    const { admin, appId, projectId, deployment } = project
     await walk(project, 'ada', through, 8)
-    await walk(project, 'ada', through, 6)
-    await walk(project, 'bob', through, 1)
-    await walk(project, 'cy', [['guide_seen'], ['guide_seen']])
-    await admin.api.deployments.create({ appId, projectId, name: 'Draft' })
-    const quiet = await createPublishedProject(server, admin)
-    const { content } = await admin.api.insights.appSummaries({})
+    await walk(project, 'ada', through)
+    await walk(project, 'bob', half)
+    const draft = await admin.api.deployments.create({ appId, projectId, name: 'Draft' })
+    const other = await createLiveProject(server)
+    await walk(other, 'ada', through)
+    const { content } = await admin.api.insights.reach({ appId, sort: 'createdAt,ASC' })
     expect(content).toEqual([
-      { appId: quiet.appId, liveDeployments: 0, seenByDay: [0, 0, 0, 0, 0, 0, 0] },
-      { appId, liveDeployments: 1, seenByDay: [1, 0, 0, 0, 0, 1, 2] },
+      { deploymentId: deployment.id, endUsers: 2, outcome: 'COMPLETED', completionRate: 0.5 },
+      { deploymentId: draft.id, endUsers: 0, outcome: 'COMPLETED', completionRate: null },
     ])
-    await admin.api.deployments.stop({ appId, id: project.deployment.id })
-    expect((await admin.api.insights.appSummaries({})).content[1]).toMatchObject({ liveDeployments: 0 })
-  })
-
-  it('show a member only the apps that are theirs', async () => {
-    const admin = await createOrganisation(server)
-    await createPublishedProject(server, admin)
-    const member = await createMember(server, admin.orgId)
-    expect((await member.api.insights.appSummaries({})).content).toEqual([])
-    const own = await createPublishedProject(server, member)
-    const { content } = await member.api.insights.appSummaries({})
-    expect(content.map(({ appId }) => appId)).toEqual([own.appId])
-    expect((await admin.api.insights.appSummaries({})).content).toHaveLength(2)
+    expect(content[0]).toMatchObject({ completionRate: (await ask(project)).completionRate })
   })
 })

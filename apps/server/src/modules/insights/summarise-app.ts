@@ -1,22 +1,24 @@
 import type { AppInsight, ProjectRank } from '@waymark/contract'
+import type { ProjectSubType } from '@waymark/contract/constants'
 import { eventTypeCodes as codes } from '../../platform/db/event-type-codes.ts'
 import type { AppSum } from './app-insight.repo.ts'
 import type { Reach } from './count-reach.ts'
 import type { AppReach } from './reach-cache.ts'
+import { toCompletion } from './to-completion.ts'
 import { toShare } from './to-share.ts'
 
 export interface AppInsightSource {
   from: string
   to: string
   liveDeployments: number
-  projects: { id: string; name: string }[]
+  projects: { id: string; name: string; subType: ProjectSubType }[]
   sums: AppSum[]
   reach: AppReach
   days: string[]
 }
 
 /** Assembles an app's insight from sums and reach: totals, projects by reach, exposure and days. */
-export function summariseApp(source: AppInsightSource): AppInsight {
+export function summariseApp(source: AppInsightSource): Omit<AppInsight, 'missing' | 'surveys' | 'nps'> {
   const { from, to, liveDeployments, projects, sums, reach, days } = source
   const toCount = (type: number, is: (sum: AppSum) => boolean) =>
     sums.find((sum) => sum.type === type && is(sum))?.count ?? 0
@@ -29,6 +31,10 @@ export function summariseApp(source: AppInsightSource): AppInsight {
     started: toTotal(codes.guide_started),
     completed: { count: toTotal(codes.guide_completed), endUsers: toEndUsers(codes.guide_completed) },
     dismissed: toTotal(codes.guide_dismissed),
+    completionRate: toShare(
+      reach.completable.get(codes.guide_completed) ?? 0,
+      reach.completable.get(codes.guide_seen) ?? 0,
+    ),
     projects: rankProjects(projects, sums, reach.byProject),
     exposure: reach.exposure.map((endUsers, index) => ({ projects: index + 1, endUsers })),
     series: days.map((day) => ({
@@ -49,7 +55,7 @@ function rankProjects(
   endUsers: Reach['byProject'],
 ): ProjectRank[] {
   const counts = new Map(sums.map((it) => [`${it.projectId} ${it.type}`, it.count]))
-  const ranks = projects.map(({ id, name }) => {
+  const ranks = projects.map(({ id, name, subType }) => {
     const toCount = (type: number) => counts.get(`${id} ${type}`) ?? 0
     const toTally = (type: number) => ({
       count: toCount(type),
@@ -60,7 +66,7 @@ function rankProjects(
       ...{ projectId: id, projectName: name, seen, completed },
       started: toCount(codes.guide_started),
       dismissed: toCount(codes.guide_dismissed),
-      completionRate: toShare(completed.endUsers, seen.endUsers),
+      ...toCompletion({ subType, seen: seen.endUsers, completed: completed.endUsers }),
     }
   })
   return ranks.sort(

@@ -1,8 +1,11 @@
-import type { DeploymentInsight, GuideStep } from '@waymark/contract'
+import type { DeploymentInsight } from '@waymark/contract'
+import { hasStepOrder, type ProjectSubType } from '@waymark/contract/constants'
 import { toBucketMs } from '../../platform/db/duration-bucket.ts'
 import { eligibleCode, eventTypeCodes as codes } from '../../platform/db/event-type-codes.ts'
 import { createCountedSums } from './counted-sums.ts'
-import type { CounterSum } from './insights.repo.ts'
+import type { ActionSum, CounterSum } from './insights.repo.ts'
+import type { ListedStep } from './list-guide-steps.ts'
+import { toCompletion } from './to-completion.ts'
 import { toShare } from './to-share.ts'
 
 export interface Reached {
@@ -13,9 +16,11 @@ export interface Reached {
 
 export interface InsightSource {
   deploymentId: string
+  subType: ProjectSubType
   /** Of the given version, in the order in which they are shown. */
-  steps: Pick<GuideStep, 'key' | 'name'>[]
+  steps: ListedStep[]
   sums: CounterSum[]
+  actions: ActionSum[]
   /** Over all time. */
   reached: Reached[]
   /** Within the requested days, if their end users were counted. */
@@ -27,7 +32,7 @@ export interface InsightSource {
 
 /** Assembles a deployment's insight from sums and reach: totals, the funnel, and days with gaps filled with zeros. */
 export function summariseDeployment(source: InsightSource): DeploymentInsight {
-  const { deploymentId, steps, sums, reached, reachedOnDays, days } = source
+  const { deploymentId, subType, steps, sums, reached, reachedOnDays, days } = source
   const counted = createCountedSums(sums)
   const endUsers = new Map(reached.map((it) => [`${it.type} ${it.stepKey}`, it.endUsers]))
   const totalEndUsers = reachedOnDays
@@ -40,10 +45,12 @@ export function summariseDeployment(source: InsightSource): DeploymentInsight {
 
   const seen = toTally(codes.guide_seen)
   const completed = toTally(codes.guide_completed)
+  const completion = toCompletion({ subType, seen: seen.endUsers, completed: completed.endUsers })
   const seenSteps = steps.map(({ key }) => ({
     count: counted.of('stepKey', key, codes.step_seen),
     endUsers: endUsers.get(`${codes.step_seen} ${key}`) ?? 0,
   }))
+  const actionsOf = Map.groupBy(source.actions, ({ stepKey }) => stepKey)
   const seenOnDay = new Map(
     source.dayReach.flatMap((it) => (it.type === codes.guide_seen ? [[it.day, it.endUsers] as const] : [])),
   )
@@ -58,17 +65,24 @@ export function summariseDeployment(source: InsightSource): DeploymentInsight {
     started: toTally(codes.guide_started),
     completed,
     dismissed: toTally(codes.guide_dismissed),
-    completionRate: toShare(completed.endUsers, seen.endUsers),
+    ...completion,
     medianCompletionMs: findMedianMs(source.completionTimes),
-    funnel: steps.map(({ key, name }, index) => {
+    funnel: steps.map(({ key, name, labels }, index) => {
       const tally = seenSteps[index] ?? { count: 0, endUsers: 0 }
-      const reachedShare = index > 0 ? toShare(tally.endUsers, seenSteps[index - 1]?.endUsers ?? 0) : null
+      const isNext = index > 0 && hasStepOrder(subType)
+      const reachedShare = isNext ? toShare(tally.endUsers, seenSteps[index - 1]?.endUsers ?? 0) : null
       return {
         stepKey: key,
         name,
         seen: tally,
         dropOff: reachedShare === null ? null : 1 - reachedShare,
         missing: counted.of('stepKey', key, codes.identifier_missing),
+        actions: (actionsOf.get(key) ?? []).map(({ action, blockId, count }) => ({
+          action,
+          blockId: blockId || null,
+          label: labels.get(blockId) || null,
+          count,
+        })),
       }
     }),
     series: days.map((day) => ({ day, ...counted.countsOf('day', day), endUsers: seenOnDay.get(day) ?? 0 })),

@@ -91,7 +91,7 @@ describe('translating texts', () => {
       status: 502,
       body: {
         code: 'translation_failed',
-        subErrors: [{ message: 'It is getting too many requests. Try again in a minute' }],
+        subErrors: [{ message: 'The service is getting too many requests. Try again in a minute' }],
       },
     })
     const answer = await author.fetch('/v1/translate-text', {

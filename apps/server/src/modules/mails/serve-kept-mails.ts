@@ -32,7 +32,7 @@ export function serveKeptMails(server: FastifyInstance, db: Db | undefined): voi
 type ListedMail = Awaited<ReturnType<typeof listLastMails>>[number]
 
 function drawList(mails: ListedMail[]): Html {
-  if (mails.length === 0) return html`<p>No mail has been written yet.</p>`
+  if (mails.length === 0) return html`<p>No emails yet.</p>`
   const rows = mails.map(
     (mail) =>
       html`<tr>
@@ -47,8 +47,8 @@ function drawList(mails: ListedMail[]): Html {
       <tr>
         <th>Subject</th>
         <th>To</th>
-        <th>Written</th>
-        <th>Sending</th>
+        <th>Created</th>
+        <th>Status</th>
       </tr>
     </thead>
     <tbody>
@@ -66,7 +66,7 @@ function toWord({ sentAt, jobId, problem, state }: ListedMail): string {
 }
 
 function drawOne({ toAddress, createdAt, text, html: source }: MailRow): Html {
-  return html`<p><a href="/dev/mail">All mails</a></p>
+  return html`<p><a href="/dev/mail">All emails</a></p>
     <p>To ${toAddress}, ${createdAt.toISOString()}</p>
     <iframe
       title="The mail"

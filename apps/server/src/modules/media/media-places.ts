@@ -21,5 +21,6 @@ export const mediaPlaces: MediaPlace[] = [
   ofProject('assists'),
   ofProject('pages'),
   ofProject('avatars'),
+  { appId: 'custom_avatars.app_id', text: 'media_hash', from: 'custom_avatars' },
   { appId: 'custom_templates.app_id', text: 'to_jsonb(custom_templates)::text', from: 'custom_templates' },
 ]

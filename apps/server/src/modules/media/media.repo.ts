@@ -1,3 +1,4 @@
+import { mediaTypes, type MediaType } from '@waymark/contract/constants'
 import type { Stamp } from '../../platform/db/audit.ts'
 import { orIfBroken } from '../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -26,16 +27,22 @@ export async function insertMedia(tx: Tx, { stamp, ...media }: NewMedia): Promis
 }
 
 /**
- * Lists the hashes that name no media of the app. The others are locked until the transaction ends, so that it cannot
- * refer to bytes that an orphan collection deletes at the same moment.
+ * Lists the hashes that name no media of the app, or none of these types. The others are locked until the transaction
+ * ends, so that it cannot refer to bytes that an orphan collection deletes at the same moment.
  */
-export async function listUnknownMedia(db: Db, appId: string, hashes: string[]): Promise<string[]> {
+export async function listUnknownMedia(
+  db: Db,
+  appId: string,
+  hashes: string[],
+  types: readonly MediaType[] = mediaTypes,
+): Promise<string[]> {
   if (hashes.length === 0) return []
   const rows = await db
     .selectFrom('media')
     .select('hash')
     .where('appId', '=', appId)
     .where('hash', 'in', hashes)
+    .where('contentType', 'in', types)
     .forKeyShare()
     .execute()
   const known = new Set(rows.map(({ hash }) => hash))

@@ -1,6 +1,7 @@
 import { os } from '../../platform/http/call.ts'
 import { acceptInvite, getInvitation, inviteMembers, revokeInvite } from './invites.service.ts'
-import { resetPassword } from './passwords.service.ts'
+import { hashSecret } from '../sessions/index.ts'
+import { assertPasswordReset, resetPassword } from './passwords.service.ts'
 
 export const invites = {
   create: os.invites.create.handler(async ({ context, input }) => ({
@@ -10,6 +11,11 @@ export const invites = {
   get: os.invites.get.handler(({ context, input }) => getInvitation(context, input.id)),
 
   signup: os.invites.signup.handler(({ context, input }) => acceptInvite(context, input)),
+
+  checkReset: os.invites.checkReset.handler(async ({ context, input }) => {
+    await assertPasswordReset(context, hashSecret(input.id))
+    return { valid: true as const }
+  }),
 
   reset: os.invites.reset.handler(async ({ context, input }) => {
     await resetPassword(context, input.id, input.password)

@@ -7,15 +7,16 @@ import {
   updatedColumns,
   type Stamp,
 } from '../../platform/db/audit.ts'
+import { contains } from '../../platform/db/contains.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
+import { inAnyCase, listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import { findMailStatuses, neverMailed } from '../mails/index.ts'
 import type { MemberRow } from '../sessions/index.ts'
 
 const sortable = {
   id: 'users.uid',
-  name: 'users.name',
-  email: 'users.email',
+  name: inAnyCase('users.name'),
+  email: inAnyCase('users.email'),
   orgRole: 'users.orgRole',
   status: 'users.status',
   createdAt: 'users.createdAt',
@@ -23,7 +24,11 @@ const sortable = {
 }
 
 /** Lists the members of an organisation together with its invites. */
-export async function listMembers(db: Db, orgId: string, list: ListQuery): Promise<Paged<Member>> {
+export async function listMembers(
+  db: Db,
+  { orgId, search }: { orgId: string; search?: string | undefined },
+  list: ListQuery,
+): Promise<Paged<Member>> {
   const audit = ['revision', 'createdAt', 'updatedAt', 'createdBy', 'updatedBy'] as const
   const members = db
     .selectFrom('members')
@@ -50,7 +55,10 @@ export async function listMembers(db: Db, orgId: string, list: ListQuery): Promi
       'mailId',
     ])
     .where('orgId', '=', orgId)
-  const users = db.selectFrom(members.unionAll(invited).as('users')).selectAll()
+  const users = db
+    .selectFrom(members.unionAll(invited).as('users'))
+    .selectAll()
+    .where(contains(search, 'users.name', 'users.email'))
   const paged = await listPaged(users, list, sortable, { ...auditDates, inviteExpiresAt: 'date' })
   const mails = await findMailStatuses(
     db,

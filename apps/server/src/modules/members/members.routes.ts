@@ -8,7 +8,7 @@ import { transferResources } from './transfer.service.ts'
 /** The calls of `users` about accounts. */
 export const members = {
   list: os.users.list.handler(({ context, input }) =>
-    listMembers(context.db, getMember(context).orgId, input),
+    listMembers(context.db, { ...input, orgId: getMember(context).orgId }, input),
   ),
 
   update: os.users.update.handler(({ context, input }) => changeProfile(context, input)),

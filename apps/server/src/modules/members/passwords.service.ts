@@ -105,6 +105,11 @@ export async function issuePasswordReset(
   return { id, secret, expiresAt }
 }
 
+/** Refuses links that expired, were used or never existed, all alike. */
+export async function assertPasswordReset({ db, clock }: CallContext, secretHash: Uint8Array): Promise<void> {
+  if (!(await hasPasswordReset(db, secretHash, clock.now()))) throw new DomainError('not_found')
+}
+
 /**
  * Sets a new password through a mailed link; ends every session of the member. Of two concurrent calls, one succeeds.
  */
@@ -112,7 +117,7 @@ export async function resetPassword(context: CallContext, secret: string, passwo
   const { db, clock } = context
   const secretHash = hashSecret(secret)
   // Hashing is costly by design, so an invalid link must fail before it.
-  if (!(await hasPasswordReset(db, secretHash, clock.now()))) throw new DomainError('not_found')
+  await assertPasswordReset(context, secretHash)
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     const at = clock.now()

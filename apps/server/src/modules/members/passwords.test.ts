@@ -77,6 +77,20 @@ describe('changing a password', () => {
 })
 
 describe('a forgotten password', () => {
+  it('has a link that says whether it still works, and is not used up by that', async () => {
+    const { email } = await createOrganisation(server)
+    const [secret, late] = [await askForReset(email), await askForReset(email)]
+    const check = (id: string) => openBrowser(server.url).api.invites.checkReset({ id })
+    expect(await check(secret)).toEqual({ valid: true })
+    await expect(check('guessed')).rejects.toMatchObject(notFound)
+    server.clock.advance(31 * 60_000)
+    await expect(check(late)).rejects.toMatchObject(notFound)
+    const fresh = await askForReset(email)
+    expect(await check(fresh)).toEqual({ valid: true })
+    await reset(fresh)
+    await expect(check(fresh)).rejects.toMatchObject(notFound)
+  })
+
   it('is set anew by the mailed link, once, and every session ends', async () => {
     const admin = await createOrganisation(server)
     const secret = await askForReset(admin.email)

@@ -40,7 +40,7 @@ describe('the organisation', () => {
       status: 409,
       body: {
         code: 'stale_revision',
-        subErrors: [{ field: 'revision', message: `Test member changed it at ${updatedAt}` }],
+        subErrors: [{ field: 'revision', message: `Last changed by Test member at ${updatedAt}` }],
       },
     })
   })
@@ -185,7 +185,7 @@ describe('settings', () => {
       admin.api.organisation.updateSetting({ orgId, setting: { uiSessionTimeout: 900 } }),
     ])
     expect(await member.api.organisation.getSetting({ orgId })).toEqual({
-      setting: { uiSessionTimeout: 900, flags: { membersCanCreateApps: false } },
+      setting: { uiSessionTimeout: 900, flags: { membersCanCreateApps: false, collectsUsage: true } },
     })
     await expect(member.api.apps.create({ name: 'Another', platform: 'WEB' })).rejects.toMatchObject({
       status: 403,

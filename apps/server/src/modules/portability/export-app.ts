@@ -5,7 +5,7 @@ import type { Files, StoredFile } from '../../platform/files/index.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
 import { findApp, listAllAppVersions, listLinkSchemes } from '../apps/index.ts'
 import { listMediaFiles } from '../media/index.ts'
-import { readContents } from '../projects/index.ts'
+import { listAllCustomAvatars, readContents } from '../projects/index.ts'
 import { listAllProperties } from '../properties/index.ts'
 import { listFeedingProviders } from '../providers/index.ts'
 import { listAllSegments } from '../segments/index.ts'
@@ -49,9 +49,11 @@ async function readAppContent(tx: Tx, appId: string): Promise<AppContent> {
   const versions = await listAllAppVersions(tx, appId)
   const contents = await readContents(tx, appId)
   const templates = await listAllCustomTemplates(tx, appId)
+  const avatars = await listAllCustomAvatars(tx, appId)
   const hashes = [
     ...contents.flatMap(({ content }) => listMediaOfContent(content)),
     ...templates.flatMap(({ component }) => listMediaOfComponent(component)),
+    ...avatars.map(({ media }) => media),
   ]
   const properties = await listAllProperties(tx, appId)
   return {
@@ -62,6 +64,7 @@ async function readAppContent(tx: Tx, appId: string): Promise<AppContent> {
     providers: await listFeedingProviders(tx, appId),
     segments: await listAllSegments(tx, appId),
     templates: templates.map(({ name, component }) => ({ name, component })),
+    avatars,
     versions: versions.map((version) => ({
       name: version.name,
       projects: contents

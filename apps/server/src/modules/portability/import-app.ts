@@ -10,6 +10,7 @@ import {
   addProject,
   lockProject,
   lockProjects,
+  putCustomAvatar,
   writeContent,
   type Author,
   type LockedProject,
@@ -71,7 +72,7 @@ interface Bringing {
 
 type ExportedProject = ExportDocument['versions'][number]['projects'][number]
 
-/** Imports in the order of references: media, versions, projects, templates, properties, segments, their rules. */
+/** Imports in the order of references: media, versions, projects, templates, avatars, segments, their rules. */
 async function bring(tx: Tx, bringing: Bringing): Promise<void> {
   const { context, appId, document, present, files } = bringing
   const { clock } = context
@@ -87,6 +88,9 @@ async function bring(tx: Tx, bringing: Bringing): Promise<void> {
   for (const { name, component } of toChanged(bringing, 'TEMPLATE', document.templates)) {
     const template = { name, component: renameStarts(component, ids) }
     await putCustomTemplate(tx, { ...template, id: clock.newId(), appId, stamp })
+  }
+  for (const { name, media: mediaHash } of document.avatars) {
+    await putCustomAvatar(tx, { id: clock.newId(), appId, name, mediaHash, stamp })
   }
   await bringSegments(tx, bringing, ids)
 }

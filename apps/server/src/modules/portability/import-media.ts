@@ -37,7 +37,8 @@ export async function readNewMedia(document: ExportDocument, known: Set<string>)
   return files
 }
 
-const listNamed = ({ versions, templates }: ExportDocument): string[] => [
+const listNamed = ({ versions, templates, avatars }: ExportDocument): string[] => [
   ...versions.flatMap(({ projects }) => projects.flatMap(({ content }) => listMediaOfContent(content))),
   ...templates.flatMap(({ component }) => listMediaOfComponent(component)),
+  ...avatars.map(({ media }) => media),
 ]

@@ -21,7 +21,7 @@ export function planImport(
   { present, knownMedia, refused }: { present: PresentContent; knownMedia: Set<string>; refused: SubError[] },
 ): PlannedItem[] {
   const ids = toPresentIds(document, present)
-  return refuseTwins([
+  const named = refuseTwins([
     ...Object.keys(document.media).map((hash): PlannedItem =>
       toItem('MEDIA', hash, knownMedia.has(hash) ? 'SKIP' : 'CREATE'),
     ),
@@ -51,6 +51,11 @@ export function planImport(
     ),
     ...planSegments(document, { present, ids }),
   ])
+  // Avatars are told apart by their image: several may have the same name.
+  const avatars = document.avatars.map(({ name, media }) =>
+    toItem('AVATAR', name, present.avatars.has(media) ? 'SKIP' : 'CREATE'),
+  )
+  return [...named, ...avatars]
 }
 
 /** Two entries of the same name cannot both be in the app. */

@@ -18,6 +18,7 @@ import {
 import { createSurvey, createSurveyPlace } from '../../../test/survey-factories.ts'
 import { createLeastOf } from '../../../test/kind-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { createPng, toFile } from '../../../test/media-files.ts'
 import { createImage } from '../../../test/places/apps.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 
@@ -61,6 +62,7 @@ async function createRichApp() {
   await createStep(admin, place, { component: tooltip, identifiers: [createTarget(), createTarget('two')] })
   await api.startScreen.create({ ...place, name: 'Start', component: popup })
   await api.avatars.create({ ...place, name: 'Guide', file: createImage() })
+  await api.avatars.createCustom({ appId, name: 'Guide', file: toFile(await createPng()) })
   await api.projects.publish({ ...place, id: projectId })
 
   await api.apps.update({ id: appId, linkSchemes: ['shop'] })
@@ -138,7 +140,19 @@ describe('an app exported and imported into an empty instance', () => {
     const { counts, items } = await admin.api.portability.import({ id: appId, document, dryRun: true })
     expect(counts).toEqual({ CREATE: 0, UPDATE: 0, SKIP: items.length, CONFLICT: 0 })
     expect(items.map(({ kind }) => kind).sort()).toEqual([
-      ...['LINK_SCHEME', 'MEDIA', 'PROJECT', 'PROPERTY', 'SEGMENT', 'SEGMENT', 'TEMPLATE', 'VERSION'],
+      ...[
+        'AVATAR',
+        'AVATAR',
+        'LINK_SCHEME',
+        'MEDIA',
+        'MEDIA',
+        'PROJECT',
+        'PROPERTY',
+        'SEGMENT',
+        'SEGMENT',
+        'TEMPLATE',
+        'VERSION',
+      ],
     ])
   })
 })
@@ -267,9 +281,10 @@ describe('an import', () => {
     const { admin, appId } = await createEmptyApp(server)
     const bring = (changed: Partial<ExportDocument>) =>
       admin.api.portability.import({ id: appId, document: { ...document, ...changed } })
+    const absent = { message: 'The document refers to this file but does not contain it' }
     await expect(bring({ media: {} })).rejects.toMatchObject({
       status: 400,
-      body: { subErrors: [{ message: 'The document refers to this file but does not contain it' }] },
+      body: { subErrors: Object.keys(document.media).map(() => absent) },
     })
     const [bytes = ''] = Object.values(document.media)
     await expect(bring({ media: { ...document.media, ['0'.repeat(64)]: bytes } })).rejects.toMatchObject({
@@ -337,7 +352,7 @@ describe('an import', () => {
       status: 400,
       body: {
         code: 'publish_blocked',
-        subErrors: [{ message: 'The project it starts no longer exists' }],
+        subErrors: [{ message: 'The guide to start no longer exists' }],
       },
     })
   })

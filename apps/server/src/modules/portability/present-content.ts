@@ -1,7 +1,7 @@
 import type { Component, Condition, Property } from '@waymark/contract'
 import type { Tx } from '../../platform/db/db.ts'
 import { listAllAppVersions, listLinkSchemes, toVersionKey } from '../apps/index.ts'
-import { readContents, type NamedContent } from '../projects/index.ts'
+import { listAllCustomAvatars, readContents, type NamedContent } from '../projects/index.ts'
 import { listAllProperties } from '../properties/index.ts'
 import { listFeedingProviders } from '../providers/index.ts'
 import { listAllSegments } from '../segments/index.ts'
@@ -21,6 +21,8 @@ export interface PresentContent {
   properties: Map<string, Property>
   segments: Map<string, PresentSegment>
   templates: Map<string, Component>
+  /** The hashes of custom avatars. */
+  avatars: Set<string>
   providers: Map<string, string>
 }
 
@@ -44,6 +46,7 @@ export async function readPresentContent(tx: Tx, appId: string): Promise<Present
     templates: new Map(
       (await listAllCustomTemplates(tx, appId)).map(({ name, component }) => [toNameKey(name), component]),
     ),
+    avatars: new Set((await listAllCustomAvatars(tx, appId)).map(({ media }) => media)),
     providers: new Map((await listFeedingProviders(tx, appId)).map(({ id, name }) => [toNameKey(name), id])),
   }
 }

@@ -19,7 +19,7 @@ interface PreviewPlace {
 export async function createPreview(
   context: CallContext,
   place: PreviewPlace,
-): Promise<Pairing & { previewId: string }> {
+): Promise<Pairing & { previewId: string; url: string }> {
   const { db, clock, publicUrl } = context
   const guide = await compileDraft(db, place)
   const [previewId, code, createdAt] = [clock.newId(), createPairingCode(), clock.now()]
@@ -27,8 +27,8 @@ export async function createPreview(
   const { appId, projectId } = place
   const preview = { id: previewId, appId, projectId, codeHash: hashPairingCode(code), guide }
   await inTransaction(db, (tx) => insertPreview(tx, { ...preview, createdAt, expiresAt }))
-  const qr = drawQr(toAddress(await findPageUrl(db, appId), { publicUrl, code }))
-  return { previewId, code, qr, expiresAt: expiresAt.toISOString() }
+  const url = toAddress(await findPageUrl(db, appId), { publicUrl, code })
+  return { previewId, code, url, qr: drawQr(url), expiresAt: expiresAt.toISOString() }
 }
 
 /** Returns the guide of a code as JSON text, or throws `room_code_unknown`. */

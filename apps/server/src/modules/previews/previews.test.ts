@@ -32,6 +32,7 @@ describe('a preview', () => {
     const step = await createStep(admin, place, { component: createPopup('Draft') })
     const preview = await admin.api.previews.create(place)
     expect(preview.qr).toMatch(/^data:image\/svg/)
+    expect(new URL(preview.url).searchParams.get('waymark_preview')).toBe(preview.code)
     await admin.api.assists.delete({ ...place, id: step.id })
 
     const shown = await read(sdkKey, preview.code)

@@ -16,14 +16,13 @@ import { publishProject } from './publishing/publish-project.ts'
 
 export const projects = {
   list: os.projects.list.handler(async ({ context, input }) => {
-    const { appId, appVersionId } = input
-    const paged = await listProjects(context, { appId, appVersionId }, input)
+    const paged = await listProjects(context, input, input)
     // Only an empty list needs the check: a version with projects exists.
     if (paged.totalElements === 0) await assertAppVersion(context.db, input)
     return paged
   }),
   listPublished: os.projects.listPublished.handler(({ context, input }) =>
-    listProjects(context, { appId: input.appId, published: true }, input),
+    listProjects(context, { ...input, state: 'PUBLISHED' }, input),
   ),
   get: os.projects.get.handler(({ context, input }) => getProject(context.db, toPlace(input))),
   create: os.projects.create.handler(({ context, input }) => createProject(context, input)),

@@ -158,7 +158,7 @@ describe('changing a project', () => {
       status: 409,
       body: {
         code: 'stale_revision',
-        subErrors: [{ field: 'revision', message: `Test member changed it at ${updatedAt}` }],
+        subErrors: [{ field: 'revision', message: `Last changed by Test member at ${updatedAt}` }],
       },
     })
     expect(await admin.api.projects.get(at)).toMatchObject({ name: 'Mine', revision: 2 })

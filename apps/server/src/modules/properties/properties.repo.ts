@@ -1,21 +1,32 @@
 import { property, type NewProperty, type Paged, type Property } from '@waymark/contract'
 import { sql, type Selectable } from 'kysely'
 import { auditDates, createdColumns, toAuditFields, type Stamp } from '../../platform/db/audit.ts'
+import { contains } from '../../platform/db/contains.ts'
 import { orIfBroken } from '../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { listEntries } from '../../platform/db/list-entries.ts'
-import type { ListQuery } from '../../platform/db/list.ts'
+import { inAnyCase, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 
-const sortable = { id: 'id', name: 'name', type: 'type', createdAt: 'createdAt', updatedAt: 'updatedAt' }
+const sortable = {
+  id: 'id',
+  name: inAnyCase('name'),
+  type: 'type',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt',
+}
 
 export function listProperties(
   { db, entryCache }: Pick<CallContext, 'db' | 'entryCache'>,
-  appId: string,
+  { appId, search }: { appId: string; search?: string | undefined },
   list: ListQuery,
 ): Promise<Paged<Property>> {
-  const rows = db.selectFrom('properties').selectAll().where('appId', '=', appId)
+  const rows = db
+    .selectFrom('properties')
+    .selectAll()
+    .where('appId', '=', appId)
+    .where(contains(search, 'name', 'description'))
   return listEntries(rows, list, sortable, {
     cache: entryCache,
     version: sql`xmin::text`,

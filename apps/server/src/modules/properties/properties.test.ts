@@ -117,7 +117,7 @@ describe('deleting a property', () => {
       status: 409,
       body: {
         code: 'property_in_use',
-        subErrors: [{ message: `A rule of the segment ${segment.name} uses it` }],
+        subErrors: [{ message: `Used by a rule of the segment ${segment.name}` }],
       },
     })
     await api.segments.delete({ appId, id: segment.id })

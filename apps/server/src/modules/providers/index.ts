@@ -1,3 +1,8 @@
 export { createProviders } from './create-providers.ts'
 export { deleteMemberOfLists } from './member-lists.repo.ts'
-export { lockFeedingProviders, listFeedingProviders, listProvidersWithMember } from './members.repo.ts'
+export {
+  lockFeedingProviders,
+  listFeedingProviders,
+  listMembershipsOf,
+  listProvidersWithMember,
+} from './members.repo.ts'

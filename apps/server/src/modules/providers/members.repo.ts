@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { toColumn } from '../../platform/db/to-column.ts'
 
 /**
  * Of the ids, lists the app's providers that have members, which accounts do not, and locks them until the transaction
@@ -34,6 +36,23 @@ export async function listProvidersWithMember(
     .where('listMembers.endUserKey', '=', endUserKey)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Lists which of these end users are members of which of an app's providers. */
+export function listMembershipsOf(
+  db: Db,
+  { appId, providerIds, keys }: { appId: string; providerIds: string[]; keys: { key: string }[] },
+): Promise<{ providerId: string; key: string }[]> {
+  if (providerIds.length === 0 || keys.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('providers')
+    .innerJoin('memberLists', 'memberLists.id', 'providers.listId')
+    .innerJoin('listMembers', 'listMembers.listNum', 'memberLists.num')
+    .select(['providers.id as providerId', 'listMembers.endUserKey as key'])
+    .where('providers.appId', '=', appId)
+    .where('providers.id', 'in', providerIds)
+    .where(sql<boolean>`end_user_key = any(${toColumn(keys, 'key')}::text::text[])`)
+    .execute()
 }
 
 /** Lists an app's providers that have members, by name. */

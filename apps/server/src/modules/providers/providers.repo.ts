@@ -11,7 +11,7 @@ import {
 import { orIfBroken } from '../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
-import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
+import { inAnyCase, listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { toFileStorageUrl } from './upload.ts'
 
@@ -28,7 +28,7 @@ export type ProviderRow = Selectable<Tables['providers']> & {
 
 const sortable = {
   id: 'providers.id',
-  name: 'providers.name',
+  name: inAnyCase('providers.name'),
   createdAt: 'providers.createdAt',
   updatedAt: 'providers.updatedAt',
 }

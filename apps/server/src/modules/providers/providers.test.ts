@@ -98,7 +98,7 @@ describe('a file of end users', () => {
     [
       'a control character',
       ['ada\u0000'],
-      [['row 1', 'Row 1 contains a character that is not allowed in ids']],
+      [['row 1', 'Row 1 contains a character that is not allowed in IDs']],
     ],
   ])('is rejected with %s, by their numbers', async (_what, rows, problems) => {
     const author = await createAuthor()
@@ -109,7 +109,7 @@ describe('a file of end users', () => {
         message: 'A CSV with blank or badly formatted data is rejected',
         subErrors: [
           ...problems.map(([field, message]) => ({ field, message })),
-          { field: 'rows', message: `${problems.length} invalid rows in total` },
+          { field: 'rows', message: `Invalid rows in total: ${problems.length}` },
         ],
       },
     })
@@ -437,7 +437,7 @@ describe('an analytics account', () => {
       body: { code: 'account_incomplete', subErrors: [{ message: expect.stringMatching(message) }] },
     })
     const offered = () => api.providers.listCohorts({ appId, id })
-    await expect(offered()).rejects.toMatchObject(incomplete(/region and project id/))
+    await expect(offered()).rejects.toMatchObject(incomplete(/region and project ID/))
     expect(await api.providers.sync({ appId, id })).toMatchObject(failed('sync_no_address'))
     const cohortId = content[0]?.id ?? ''
     expect(await api.providers.sync({ appId, id: cohortId })).toMatchObject(failed('sync_no_address'))
@@ -464,7 +464,7 @@ describe('deleting a provider', () => {
       status: 409,
       body: {
         code: 'provider_in_use',
-        subErrors: [{ message: `A rule of the segment ${segment.name} uses it` }],
+        subErrors: [{ message: `Used by a rule of the segment ${segment.name}` }],
       },
     }
     await expect(api.providers.delete({ appId, id })).rejects.toMatchObject(inUse)

@@ -15,6 +15,8 @@ const dated = {
   knownBrowsers: 'expires_at',
   webhookDeliveries: 'created_at',
   webhookEvents: 'at',
+  endUserProfiles: 'last_seen_on',
+  unregisteredProperties: 'last_seen_at',
 } as const
 export type DatedTable = keyof typeof dated
 
@@ -31,6 +33,8 @@ const tableNames: Record<DatedTable, string> = {
   knownBrowsers: 'known_browsers',
   webhookDeliveries: 'webhook_deliveries',
   webhookEvents: 'webhook_events',
+  endUserProfiles: 'end_user_profiles',
+  unregisteredProperties: 'unregistered_properties',
 }
 
 /** Deletes up to `limit` rows from before a moment, skipping those that another process is deleting. */

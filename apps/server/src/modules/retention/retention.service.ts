@@ -10,6 +10,7 @@ export interface RetentionDays {
   analytics: number
   clientLogs: number
   auditLog: number
+  profiles: number
 }
 
 const dayMs = 86_400_000
@@ -37,6 +38,8 @@ export async function removeOldRecords(db: Db, clock: Clock, days: RetentionDays
     knownBrowsers: new Date(nowMs),
     webhookDeliveries: toDate(webhookLimits.keptDays),
     webhookEvents: toDate(webhookLimits.keptDays),
+    endUserProfiles: toDate(days.profiles),
+    unregisteredProperties: toDate(days.profiles),
   }
   for (const [table, before] of Object.entries(befores) as [DatedTable, Date][]) {
     let deleted: number

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../platform/db/db.ts'
+import type { MakeBuilderCall } from '../../platform/http/make-builder-call.ts'
 import { startTicker } from '../../platform/ticker.ts'
 import type { CaptureParts } from '../captures/index.ts'
 import { createHub, type HubParts } from './live/hub.ts'
@@ -13,10 +14,11 @@ const mostUploadBytes = 256 * 1024 * 1024
 
 export interface RoomsParts extends HubParts, Omit<CaptureParts, 'db'> {
   publicUrl: string
+  makeCall: MakeBuilderCall
 }
 
 /** Opens the rooms of this process; they close with the server. */
-export async function openRooms({ files, publicUrl, ...parts }: RoomsParts) {
+export async function openRooms({ files, publicUrl, makeCall, ...parts }: RoomsParts) {
   const { clock, log, database } = parts
   const { db } = database
   const hub = await createHub(parts)
@@ -24,7 +26,7 @@ export async function openRooms({ files, publicUrl, ...parts }: RoomsParts) {
   return {
     serve(server: FastifyInstance): void {
       serveRooms(server, {
-        ...{ db, clock, files, log, hub, publicUrl },
+        ...{ db, clock, files, log, hub, publicUrl, makeCall },
         budget: { leftBytes: mostUploadBytes },
       })
     },

@@ -20,9 +20,7 @@ import {
   prolongRoom,
   useCode,
 } from './room/rooms.repo.ts'
-
-/** How long a room lasts after the last device has joined. */
-const visitMs = 8 * 3_600_000
+import { visitMs } from './room/visit.ts'
 
 interface RoomPlace {
   appId: string

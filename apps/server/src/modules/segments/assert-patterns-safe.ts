@@ -5,9 +5,9 @@ import { findPatternProblem } from '../../platform/patterns/find-pattern-problem
 import { toLeaves } from './conditions.ts'
 
 /** Refuses regular expressions that could block a target app. May take seconds: never call it inside a transaction. */
-export async function assertPatternsSafe(condition: Condition): Promise<void> {
+export async function assertPatternsSafe(condition: Condition, at?: string): Promise<void> {
   const subErrors: SubError[] = []
-  for (const { leaf, path } of toLeaves(condition)) {
+  for (const { leaf, path } of toLeaves(condition, at)) {
     if (leaf.kind !== 'PROPERTY' || leaf.operator !== 'REGEX' || typeof leaf.value !== 'string') continue
     if (leaf.value.length > limits.regexLength) continue
     const code = await findPatternProblem(leaf.value)

@@ -9,10 +9,10 @@ export interface PlacedLeaf {
   path: string
 }
 
-/** Flattens a rule into its single conditions. */
-export function toLeaves(condition: Condition): PlacedLeaf[] {
-  if (condition.kind !== 'GROUP') return [{ leaf: condition, path: 'condition' }]
-  return condition.conditions.map((leaf, index) => ({ leaf, path: `condition.conditions.${index}` }))
+/** Flattens a rule into its single conditions; `path` is its place in the author's input. */
+export function toLeaves(condition: Condition, path = 'condition'): PlacedLeaf[] {
+  if (condition.kind !== 'GROUP') return [{ leaf: condition, path }]
+  return condition.conditions.map((leaf, index) => ({ leaf, path: `${path}.conditions.${index}` }))
 }
 
 /** Lists the ids or names in a rule's conditions of one kind, each once. */

@@ -1,4 +1,7 @@
 export { listDeliveredSegments } from './list-delivered-segments.ts'
+export { readSegmentBook, type ReadableSegments } from './read-segment-book.ts'
+export { assertRulesFit } from './assert-rules-fit.ts'
+export { toProviderKey } from './to-delivered.ts'
 export { listTrueFacts } from './list-true-facts.ts'
 export { rules } from './rules.routes.ts'
 export { putRules } from './put-rules.ts'

@@ -17,8 +17,8 @@ export async function putRules(
   { appId, segmentId, conditions, clock, stamp }: RulesToPut,
 ): Promise<void> {
   await deleteRules(tx, segmentId)
-  for (const condition of conditions) {
-    const references = await lockReferences(tx, { appId, segmentId }, condition)
+  for (const [index, condition] of conditions.entries()) {
+    const references = await lockReferences(tx, { appId, segmentId, path: `rules.${index}` }, condition)
     const ruleId = clock.newId()
     await insertRule(tx, { id: ruleId, segmentId, condition }, stamp)
     await writeReferences(tx, { appId, ruleId }, references)

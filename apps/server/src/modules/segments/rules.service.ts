@@ -98,8 +98,12 @@ function changeRules<T>(
  * Locks what the condition refers to. Refuses one that cannot be evaluated, or that would make segments nest in a
  * cycle.
  */
-export async function lockReferences(tx: Tx, place: SegmentPlace, condition: Condition): Promise<References> {
-  const leaves = toLeaves(condition)
+export async function lockReferences(
+  tx: Tx,
+  place: SegmentPlace & { path?: string },
+  condition: Condition,
+): Promise<References> {
+  const leaves = toLeaves(condition, place.path)
   const named = await lockNamedThings(tx, place.appId, leaves)
   const subErrors = listConditionProblems(leaves, named)
   if (subErrors.length > 0) throw new DomainError('invalid_input', { subErrors })

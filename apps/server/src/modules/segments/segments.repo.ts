@@ -7,16 +7,17 @@ import {
   updatedColumns,
   type Stamp,
 } from '../../platform/db/audit.ts'
+import { contains } from '../../platform/db/contains.ts'
 import { orIfBroken } from '../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { listPaged, type ListQuery } from '../../platform/db/list.ts'
+import { inAnyCase, listPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export type SegmentRow = Selectable<Tables['segments']> & { ruleCount: number }
 
 const sortable = {
   id: 'segments.id',
-  name: 'segments.name',
+  name: inAnyCase('segments.name'),
   createdAt: 'segments.createdAt',
   updatedAt: 'segments.updatedAt',
 }
@@ -40,9 +41,9 @@ const selectSegments = (db: Db, appId: string) =>
 export function listSegments(
   db: Db,
   appId: string,
-  { withFed, ...list }: ListQuery & { withFed: boolean },
+  { withFed, search, ...list }: ListQuery & { withFed: boolean; search?: string | undefined },
 ): Promise<Paged<SegmentRow>> {
-  const rows = selectSegments(db, appId)
+  const rows = selectSegments(db, appId).where(contains(search, 'segments.name'))
   if (withFed) return listPaged(rows, list, sortable, auditDates)
   const own = rows.where(({ not, exists, selectFrom }) =>
     not(
@@ -131,15 +132,18 @@ export async function updateSegment(
   return numUpdatedRows === 1n
 }
 
-/** Records that a rule of the segment changed. The row lock serialises changes to its rules. */
+/**
+ * Records that a rule of the segment changed, so that nobody replaces rules they have not seen. The row lock serialises
+ * changes to its rules.
+ */
 export async function touchSegment(
   tx: Tx,
   { appId, segmentId }: { appId: string; segmentId: string },
-  { at, by }: Stamp,
+  stamp: Stamp,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('segments')
-    .set({ updatedAt: at, updatedBy: by })
+    .set(updatedColumns(stamp))
     .where('appId', '=', appId)
     .where('id', '=', segmentId)
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import type { Conjunction, NewSegment, Paged, Segment } from '@waymark/contract'
+import type { Condition, Conjunction, NewSegment, Paged, Rule, Segment } from '@waymark/contract'
 import { toSubError, type SubError } from '@waymark/contract/constants'
 import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
@@ -7,6 +7,8 @@ import { toStaleRevision } from '../../platform/db/to-stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { listAskingSegments } from '../properties/index.ts'
+import { assertPatternsSafe } from './assert-patterns-safe.ts'
+import { putRules } from './put-rules.ts'
 import { listRulesOf } from './rules.repo.ts'
 import { listSegmentUses } from './segment-uses.repo.ts'
 import {
@@ -21,28 +23,44 @@ import {
   updateSegment,
 } from './segments.repo.ts'
 
+/** Which segments to list: with those that depend on a provider, and with their rules, or without. */
+interface SegmentsQuery extends ListQuery {
+  search?: string | undefined
+  sync: boolean
+  'fetch-rules': boolean
+}
+
 export async function listSegmentsWithUses(
   { db, clock }: CallContext,
   appId: string,
-  { sync, ...list }: ListQuery & { sync: boolean },
+  { sync, 'fetch-rules': withRules, ...list }: SegmentsQuery,
 ): Promise<Paged<Segment>> {
   const paged = await listSegments(db, appId, { ...list, withFed: sync })
   const uses = Map.groupBy(await listSegmentUses(db, appId, clock.now()), ({ segmentId }) => segmentId)
-  return mapPaged(paged, (row) => toSegment(row, countDeployments(uses.get(row.id))))
+  const listed = mapPaged(paged, (row) => toSegment(row, countDeployments(uses.get(row.id))))
+  if (!withRules) return listed
+  const rules = await groupRules(
+    db,
+    listed.content.map(({ id }) => id),
+  )
+  return mapPaged(listed, (segment) => ({ ...segment, rules: rules.get(segment.id) ?? [] }))
 }
 
 /** Lists all of an app's segments with their rules, oldest first. */
 export async function listAllSegments(db: Db, appId: string) {
   const rows = await listSegmentRows(db, appId)
-  const rules = await listRulesOf(
+  const bySegment = await groupRules(
     db,
     rows.map(({ id }) => id),
   )
-  const bySegment = Map.groupBy(rules, ({ segmentId }) => segmentId)
   return rows.map(({ id, name, conjunction }) => ({
     ...{ id, name, conjunction },
     rules: (bySegment.get(id) ?? []).map(({ condition }) => condition),
   }))
+}
+
+async function groupRules(db: Db, segmentIds: string[]): Promise<Map<string, Rule[]>> {
+  return Map.groupBy(await listRulesOf(db, segmentIds), ({ segmentId }) => segmentId)
 }
 
 /** Returns a segment with its rules, or throws `not_found`. */
@@ -62,17 +80,20 @@ export async function assertSegmentNameFree(db: Db, appId: string, name: string)
   if (await isSegmentNameTaken(db, appId, name)) throw new DomainError('segment_name_taken')
 }
 
-/** Creates a segment without rules. Nothing can refer to it yet, so no manifest changes. */
-export function createSegment(
+/** Creates a segment. Nothing can refer to it yet, so no manifest changes. */
+export async function createSegment(
   context: CallContext,
-  { appId, name, conjunction }: NewSegment & { appId: string },
+  { appId, name, conjunction, rules }: NewSegment & { appId: string; rules: Condition[] },
 ): Promise<Segment> {
-  const id = context.clock.newId()
+  await assertAllPatternsSafe(rules)
+  const { clock, db } = context
+  const id = clock.newId()
   const stamp = toStamp(context)
-  return inTransaction(context.db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (!(await insertSegmentIfFree(tx, { id, appId, name, conjunction, stamp }))) {
       throw new DomainError('segment_name_taken')
     }
+    await putRules(tx, { appId, segmentId: id, conditions: rules, clock, stamp })
     return getSegment(tx, { appId, id, now: stamp.at })
   })
 }
@@ -80,14 +101,17 @@ export function createSegment(
 export interface SegmentUpdate extends SegmentPlace {
   name?: string | undefined
   conjunction?: Conjunction | undefined
+  /** Replace all present rules. */
+  rules?: Condition[] | undefined
   /** The revision that the change is based on. */
   revision?: number | undefined
 }
 
-export function changeSegment(
+export async function changeSegment(
   context: CallContext,
-  { appId, id, name, conjunction, revision }: SegmentUpdate,
+  { appId, id, name, conjunction, rules, revision }: SegmentUpdate,
 ): Promise<Segment> {
+  if (rules) await assertAllPatternsSafe(rules)
   const fields = { ...(name !== undefined && { name }), ...(conjunction !== undefined && { conjunction }) }
   const stamp = toStamp(context)
   return inTransaction(context.db, async (tx) => {
@@ -96,9 +120,16 @@ export function changeSegment(
       if (!present) throw new DomainError('not_found')
       throw await toStaleRevision(tx, present.updatedBy, present.updatedAt)
     }
+    if (rules) {
+      await putRules(tx, { appId, segmentId: id, conditions: rules, clock: context.clock, stamp })
+    }
     await context.rebuildManifest(tx, appId)
     return getSegment(tx, { appId, id, now: stamp.at })
   })
+}
+
+async function assertAllPatternsSafe(rules: Condition[]): Promise<void> {
+  for (const [index, condition] of rules.entries()) await assertPatternsSafe(condition, `rules.${index}`)
 }
 
 /** Deletes a segment that nothing refers to, so no manifest changes. */

@@ -1,3 +1,4 @@
+import type { Condition } from '@waymark/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLiveProject } from '../../../test/deployment-factories.ts'
 import { createOrganisation, type SignedIn } from '../../../test/factories.ts'
@@ -69,6 +70,39 @@ describe('a segment', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
+  it('is made with its rules, and takes other ones all at once or not at all', async () => {
+    const author = await createAuthor()
+    const { api, appId } = author
+    const { name: plan } = await createProperty(author, appId)
+    const gold = { kind: 'PROPERTY', property: plan, operator: 'EQ', value: 'gold' } as const
+    const group: Condition = { kind: 'GROUP', conjunction: 'OR', conditions: [gold] }
+    const made = await api.segments.create({ appId, name: 'Loyal', rules: [gold, group] })
+    expect(made.rules).toMatchObject([{ condition: gold }, { condition: group }])
+    const { id } = made
+    await api.rules.delete({ appId, segmentId: id, id: made.rules?.[0]?.id ?? '' })
+    const stale = { appId, id, rules: [], revision: made.revision }
+    await expect(api.segments.update(stale)).rejects.toMatchObject({ body: { code: 'stale_revision' } })
+    const wrong: Condition = { ...group, conditions: [gold, { ...gold, property: 'colour' }] }
+    await expect(api.segments.update({ appId, id, name: 'New', rules: [gold, wrong] })).rejects.toMatchObject(
+      {
+        body: { subErrors: [{ code: 'property_unknown', field: 'rules.1.conditions.1.property' }] },
+      },
+    )
+    const risky: Condition = { ...gold, operator: 'REGEX', value: '(a+)+$' }
+    await expect(api.segments.update({ appId, id, rules: [risky] })).rejects.toMatchObject({
+      body: { subErrors: [{ field: 'rules.0.value' }] },
+    })
+    const itself = await api.segments.update({ appId, id, rules: [inSegment(id)] }).catch((it: unknown) => it)
+    expect(itself).toMatchObject({ body: { code: 'segment_cycle' } })
+    expect(await api.segments.get({ appId, id })).toMatchObject({
+      name: 'Loyal',
+      rules: [{ condition: group }],
+    })
+    await api.segments.update({ appId, id, rules: [gold] })
+    const { content } = await api.segments.list({ appId, 'fetch-rules': 'true' } as never)
+    expect(content).toMatchObject([{ id, rules: [{ condition: gold }] }])
+  })
+
   it('changes what it is told, and nothing that was told from an older state', async () => {
     const { api, appId } = await createAuthor()
     const { id } = await api.segments.create({ appId, name: 'Loyal' })
@@ -81,7 +115,7 @@ describe('a segment', () => {
       status: 409,
       body: {
         code: 'stale_revision',
-        subErrors: [{ field: 'revision', message: expect.stringMatching(/^Test member changed it/) }],
+        subErrors: [{ field: 'revision', message: expect.stringMatching(/^Last changed by Test member/) }],
       },
     })
     expect(await api.segments.get({ appId, id })).toMatchObject({ name: 'Loyal', conjunction: 'OR' })
@@ -124,7 +158,7 @@ describe('deleting a segment', () => {
       status: 409,
       body: {
         code: 'segment_in_use',
-        subErrors: [{ message: `A rule of the segment ${outer.name} uses it` }],
+        subErrors: [{ message: `Used by a rule of the segment ${outer.name}` }],
       },
     })
     await api.segments.delete({ appId, id: outer.id })
@@ -139,7 +173,7 @@ describe('deleting a segment', () => {
       status: 409,
       body: {
         code: 'segment_in_use',
-        subErrors: [{ message: `The deployment ${deployment.name} uses it` }],
+        subErrors: [{ message: `Used by the deployment ${deployment.name}` }],
       },
     }
     const aim = (include: string[]) =>
@@ -202,7 +236,7 @@ describe('deleting what segments hang on', () => {
       status: 409,
       body: {
         code: 'project_in_segment',
-        subErrors: [{ message: `A rule of the segment ${segment.name} uses it` }],
+        subErrors: [{ message: `Used by a rule of the segment ${segment.name}` }],
       },
     })
     await admin.api.segments.delete({ appId, id: segment.id })

@@ -28,6 +28,18 @@ export async function findSessionBySecretHash(db: Db, secretHash: Uint8Array, no
     .executeTakeFirst()
 }
 
+/** Finds a member with the settings that a session of theirs would have, for work in their name without one. */
+export async function findPrincipal(db: Db, memberId: string) {
+  const row = await db
+    .selectFrom('members')
+    .innerJoin('organisations', 'organisations.id', 'members.orgId')
+    .selectAll('members')
+    .select('organisations.setting')
+    .where('members.id', '=', memberId)
+    .executeTakeFirst()
+  return row && { member: toMember(row), setting: toSetting(row.setting) }
+}
+
 export interface NewSession {
   id: string
   memberId: string

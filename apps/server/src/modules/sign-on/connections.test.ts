@@ -74,7 +74,7 @@ describe('connecting an organisation', () => {
       status: 502,
       body: {
         code: 'sso_provider_failed',
-        subErrors: [{ message: expect.stringContaining('rejected the client id') }],
+        subErrors: [{ message: expect.stringContaining('rejected the client ID') }],
       },
     })
     expect(await admin.api.signOn.test({ orgId })).toMatchObject({ problem: null })

@@ -147,7 +147,7 @@ describe('an app that requires signatures', () => {
       const answer = await sendEvents(server.url, sdkKey, { ...toBatch(events, endUserId), signature })
       return (await answer.json()) as unknown
     }
-    const error = { code: 'signature_required', message: 'The end-user id needs a valid signature' }
+    const error = { code: 'signature_required', message: 'The end-user ID needs a valid signature' }
     const refused = [0, 1].map((index) => ({ index, ...error }))
     expect(await send('ada', sign(secret, 'ada'))).toMatchObject({ accepted: 2 })
     expect(await send(anonymous)).toMatchObject({ accepted: 2 })

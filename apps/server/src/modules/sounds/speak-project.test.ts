@@ -113,7 +113,7 @@ describe('speaking a project', () => {
       reason: {
         code: 'sounds_not_made',
         params: { failed: 1, total: 5 },
-        message: `1 of 5 sounds were not created: “${last.name}” (en): The speech service refused: Not this`,
+        message: `1 of 5 sounds were not created: “${last.name}” (en): The speech service rejected the text: Not this`,
         causes: [
           {
             code: 'sound_not_made',

@@ -1,5 +1,7 @@
 export { serveSurveyResponses } from './responses/responses.routes.ts'
+export { insertResponses, type ResponseToInsert } from './responses/insert-responses.ts'
 export { deleteResponsesOf } from './responses/responses.repo.ts'
+export { countResponsesOfApp, listNpsOfApp } from './insights/app-surveys.repo.ts'
 export { canUseSurvey } from './survey/survey-place.ts'
 export { surveys } from './surveys.routes.ts'
 export { serveSurveyPages } from './public-page/public-page.routes.ts'

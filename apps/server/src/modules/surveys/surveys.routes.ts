@@ -1,6 +1,6 @@
-import type { Survey, SurveyFilters, SurveyInsightRequest, SurveyUsersRequest } from '@waymark/contract'
+import type { Survey, SurveyInsightRequest, SurveyUsersRequest } from '@waymark/contract'
 import { os, type CallContext } from '../../platform/http/call.ts'
-import { exportResponses } from './insights/export-responses.ts'
+import { exportResponses, type ExportQuery } from './insights/export-responses.ts'
 import { generateLink, revokeLink } from './survey/links.service.ts'
 import { readSurveyInsight } from './insights/survey-insights.service.ts'
 import type { SurveyName } from './survey/survey-place.ts'
@@ -42,11 +42,6 @@ const one = {
     await revokeLink(context, input)
     return { deleted: true as const }
   },
-}
-
-type ExportQuery = Pick<SurveyFilters, 'surveyVersion' | 'startFilter' | 'endFilter'> & {
-  page: number
-  size: number
 }
 
 export const surveys = {

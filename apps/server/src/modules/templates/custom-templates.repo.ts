@@ -7,22 +7,31 @@ import {
   updatedColumns,
   type Stamp,
 } from '../../platform/db/audit.ts'
+import { contains } from '../../platform/db/contains.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
-import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
+import { orIfBroken } from '../../platform/db/or-if-broken.ts'
+import { inAnyCase, listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-const sortable = { id: 'id', name: 'name', type: 'type', createdAt: 'createdAt', updatedAt: 'updatedAt' }
+const sortable = {
+  id: 'id',
+  name: inAnyCase('name'),
+  type: 'type',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt',
+}
 
 export async function listCustomTemplates(
   db: Db,
-  { appId, type }: { appId: string; type: Container | undefined },
+  { appId, type, search }: { appId: string; type?: Container | undefined; search?: string | undefined },
   list: ListQuery,
 ): Promise<Paged<CustomTemplate>> {
   const query = db
     .selectFrom('customTemplates')
     .selectAll()
     .where('appId', '=', appId)
+    .where(contains(search, 'name'))
     .$if(type !== undefined, (it) => it.where('type', '=', type ?? 'TOOLTIP'))
   return mapPaged(await listPaged(query, list, sortable, auditDates), toCustomTemplate)
 }
@@ -52,6 +61,37 @@ export async function insertCustomTemplateIfFree(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
+  return row && toCustomTemplate(row)
+}
+
+export async function findCustomTemplate(
+  db: Db | Tx,
+  { appId, id }: { appId: string; id: string },
+): Promise<CustomTemplate | undefined> {
+  const row = await db
+    .selectFrom('customTemplates')
+    .selectAll()
+    .where('appId', '=', appId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toCustomTemplate(row)
+}
+
+/** Undefined when there is none of this id and revision; throws `template_name_taken`. */
+export async function updateCustomTemplateName(
+  tx: Tx,
+  { appId, id, name, revision }: { appId: string; id: string; name: string; revision?: number | undefined },
+  stamp: Stamp,
+): Promise<CustomTemplate | undefined> {
+  const update = tx
+    .updateTable('customTemplates')
+    .set({ name, ...updatedColumns(stamp) })
+    .where('appId', '=', appId)
+    .where('id', '=', id)
+    .$if(revision !== undefined, (it) => it.where('revision', '=', revision ?? 0))
+    .returningAll()
+    .executeTakeFirst()
+  const row = await orIfBroken(update, 'custom_templates_name', 'template_name_taken')
   return row && toCustomTemplate(row)
 }
 

@@ -1,10 +1,16 @@
 import type { CustomTemplate, NewCustomTemplate } from '@waymark/contract'
 import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import { toStaleRevision } from '../../platform/db/to-stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { assertMediaKnown } from '../projects/index.ts'
-import { deleteCustomTemplate, insertCustomTemplateIfFree } from './custom-templates.repo.ts'
+import {
+  deleteCustomTemplate,
+  findCustomTemplate,
+  insertCustomTemplateIfFree,
+  updateCustomTemplateName,
+} from './custom-templates.repo.ts'
 
 /** Saves a component as a template; throws `template_name_taken`, or an error with the images that the app lacks. */
 export function createCustomTemplate(
@@ -18,6 +24,23 @@ export function createCustomTemplate(
     const created = await insertCustomTemplateIfFree(tx, template)
     if (!created) throw new DomainError('template_name_taken')
     return created
+  })
+}
+
+interface TemplateRename {
+  appId: string
+  id: string
+  name: string
+  revision?: number | undefined
+}
+
+export function renameCustomTemplate(context: CallContext, rename: TemplateRename): Promise<CustomTemplate> {
+  return inTransaction(context.db, async (tx) => {
+    const renamed = await updateCustomTemplateName(tx, rename, toStamp(context))
+    if (renamed) return renamed
+    const present = await findCustomTemplate(tx, rename)
+    if (!present) throw new DomainError('not_found')
+    throw await toStaleRevision(tx, present.updatedBy, new Date(present.updatedAt))
   })
 }
 

@@ -2,7 +2,11 @@ import { os } from '../../platform/http/call.ts'
 import { getProject } from '../projects/index.ts'
 import { builtInTemplates } from './built-in-templates.ts'
 import { listCustomTemplates } from './custom-templates.repo.ts'
-import { createCustomTemplate, removeCustomTemplate } from './custom-templates.service.ts'
+import {
+  createCustomTemplate,
+  removeCustomTemplate,
+  renameCustomTemplate,
+} from './custom-templates.service.ts'
 import { pageTemplates } from './page-templates.ts'
 
 export const templates = {
@@ -30,12 +34,16 @@ export const templates = {
     })
   }),
 
-  listCustom: os.templates.listCustom.handler(({ context, input: { appId, type, ...list } }) =>
-    listCustomTemplates(context.db, { appId, type }, list),
+  listCustom: os.templates.listCustom.handler(({ context, input }) =>
+    listCustomTemplates(context.db, input, input),
   ),
 
   createCustom: os.templates.createCustom.handler(({ context, input: { appId, ...template } }) =>
     createCustomTemplate(context, appId, template),
+  ),
+
+  updateCustom: os.templates.updateCustom.handler(({ context, input }) =>
+    renameCustomTemplate(context, input),
   ),
 
   deleteCustom: os.templates.deleteCustom.handler(async ({ context, input }) => {

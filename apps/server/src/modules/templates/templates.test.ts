@@ -169,6 +169,28 @@ describe("an app's own templates", () => {
     })
   })
 
+  it('are renamed, unless the name is taken or somebody else was first', async () => {
+    const admin = await createOrganisation(server)
+    const { appId } = await createProject(admin)
+    const create = (name: string) =>
+      admin.api.templates.createCustom({ appId, name, component: createPopup() })
+    const [ours, small] = [await create('Ours'), await create('Small')]
+    const rename = (change: { name: string; revision?: number }, id = ours.id) =>
+      admin.api.templates.updateCustom({ appId, id, ...change })
+    const renamed = await rename({ name: 'OURS', revision: ours.revision })
+    expect(renamed).toMatchObject({ name: 'OURS', component: createPopup() })
+    expect(renamed.revision).toBeGreaterThan(ours.revision)
+    await expect(rename({ name: 'small' })).rejects.toMatchObject({ body: { code: 'template_name_taken' } })
+    await expect(rename({ name: 'Late', revision: ours.revision })).rejects.toMatchObject({
+      body: { code: 'stale_revision' },
+    })
+    const other = await createProject(await createOrganisation(server))
+    await expect(
+      admin.api.templates.updateCustom({ appId: other.appId, id: small.id, name: 'No' }),
+    ).rejects.toMatchObject({ status: 404 })
+    await expect(rename({ name: 'No' }, other.projectId)).rejects.toMatchObject({ status: 404 })
+  })
+
   it('of another app do not exist', async () => {
     const admin = await createOrganisation(server)
     const [one, other] = [await createProject(admin), await createProject(admin)]

@@ -144,7 +144,7 @@ describe('translating a project', () => {
     expect(job.reason).toMatchObject({
       code: 'texts_not_translated',
       params: { failed: 1, total: 4 },
-      message: `1 of 4 texts were not translated: “Bad” of “${name}” (de): It refused: “Not this”`,
+      message: `1 of 4 texts were not translated: “Bad” of “${name}” (de): The service rejected the text: “Not this”`,
       causes: [
         {
           code: 'text_not_translated',
@@ -211,7 +211,7 @@ describe('translating a project', () => {
     const ask = (wish: object) => admin.api.languages.translateProject({ ...place, ...wish })
     await expect(ask({ to: ['it'] })).rejects.toMatchObject({
       status: 400,
-      body: { subErrors: [{ field: 'to', message: 'The project does not have it. Select it first' }] },
+      body: { subErrors: [{ field: 'to', message: 'it is not a language of the project. Select it first' }] },
     })
     await expect(ask({ from: 'it' })).rejects.toMatchObject({ status: 400 })
     await expect(ask({ to: ['en'] })).rejects.toMatchObject({ status: 400 })

@@ -156,7 +156,7 @@ describe('what is told', () => {
         {
           ...{ id: completed.id, type: 'guide_completed', at: completed.at, endUserId: 'ada' },
           ...{ deploymentId: deployment.id, deploymentVersion: 1, projectId: project.projectId },
-          ...{ stepKey: null, name: null, locale: 'en', platform: 'WEB', properties: null },
+          ...{ stepKey: null, blockId: null, name: null, locale: 'en', platform: 'WEB', properties: null },
           sessionId: 'session-1',
         },
         expect.objectContaining({

@@ -114,7 +114,7 @@ describe('a receiver', () => {
       code: 'webhook_paused',
       params: { failures: expect.any(Number) as number },
       message: expect.stringMatching(
-        /^Paused after \d+ failures in a row: It did not answer in time$/,
+        /^Paused after \d+ failures in a row: There was no answer in time$/,
       ) as string,
       causes: [{ code: 'outbound_timeout' }],
     })

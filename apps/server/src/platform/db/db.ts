@@ -16,7 +16,8 @@ const insideTransaction = new AsyncLocalStorage<(() => void)[]>()
 
 /** A note that the first transaction of some work still has to write. */
 interface PendingNote {
-  write(tx: Tx): Promise<void>
+  /** `result` is what the transaction resolves to. */
+  write(tx: Tx, result: unknown): Promise<void>
   isTaken: boolean
 }
 const pendingNote = new AsyncLocalStorage<PendingNote | undefined>()
@@ -28,7 +29,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   const workAndNote = async (tx: Tx) => {
     const result = await work(tx)
     taken = takeNote()
-    await taken?.write(tx)
+    await taken?.write(tx, result)
     return result
   }
   try {

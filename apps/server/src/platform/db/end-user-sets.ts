@@ -9,7 +9,14 @@ const size = sql.lit(blockSize)
 export const toBlock = (num: RawBuilder<unknown>) => sql<number>`(${num} / ${size})`
 
 /** The position of their bit in its block, counted from the left. */
-export const toPlace = (num: RawBuilder<unknown>) => sql<number>`(${num} % ${size})`
+const toPlace = (num: RawBuilder<unknown>) => sql<number>`(${num} % ${size})`
+
+/** The number of the end user at a place of a block. */
+export const toNum = (block: RawBuilder<unknown>, place: RawBuilder<unknown>) =>
+  sql<number>`(${block} * ${size} + ${place})`
+
+/** All places of a block, as a table of one column. */
+export const places = sql`generate_series(0, ${sql.lit(blockSize - 1)})`
 
 /** A block with only their bit set. */
 export const toBit = (num: RawBuilder<unknown>) => sql<string>`set_bit(0::bit(${size}), ${toPlace(num)}, 1)`

@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
 import { assertOutsideTransaction } from './db.ts'
 import type { EntryCache } from './entry-cache.ts'
-import { listPaged, type ListQuery, type Sortable } from './list.ts'
+import { listPaged, type ListQuery, type Sortable, type SortedBy } from './list.ts'
 import { ReadAsJson, type NotJson, type ReadRows } from './read-as-json.ts'
 import { PagedJson } from './paged-json.ts'
 
@@ -25,7 +25,7 @@ export interface EntryMaking<Row, Entry> {
 export async function listEntries<DB, TB extends keyof DB, Row, Entry>(
   query: SelectQueryBuilder<DB, TB, Row>,
   list: ListQuery,
-  sortable: Sortable<string> & { id: string },
+  sortable: Sortable<SortedBy> & { id: string },
   making: EntryMaking<NoInfer<Row>, Entry>,
 ): Promise<Paged<Entry>> {
   // Within a transaction, a row can change several times under one xmin.

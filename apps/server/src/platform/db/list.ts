@@ -1,6 +1,6 @@
 import type { Paged } from '@waymark/contract'
 import { toSubError } from '@waymark/contract/constants'
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { DomainError } from '../errors.ts'
 import { ReadAsJson, type NotJson, type ReadRows } from './read-as-json.ts'
 
@@ -14,6 +14,12 @@ export interface ListQuery {
 /** The fields of the API that a list can be sorted by. `createdAt` is always one, as the specification requires. */
 export type Sortable<T> = Record<string, T> & { createdAt: T }
 
+/** A column, or an expression of columns, that a list can be sorted by. */
+export type SortedBy = string | RawBuilder<unknown>
+
+/** Sorts a text by its letters in any case: not every database's order would put `apple` before `Zebra`. */
+export const inAnyCase = (column: string): RawBuilder<string> => sql<string>`lower(${sql.ref(column)})`
+
 /**
  * Runs a list: sorts by one of `sortable` (field of the API → column) with the id as tie-breaker, cuts the page and
  * counts. An unknown field is a 400. Rows are read as JSON, so fields that JSON cannot hold must be named.
@@ -21,13 +27,13 @@ export type Sortable<T> = Record<string, T> & { createdAt: T }
 export async function listPaged<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { page, size, sort }: ListQuery,
-  sortable: Sortable<string>,
+  sortable: Sortable<SortedBy>,
   notJson: NotJson<NoInfer<O>>,
 ): Promise<Paged<O>> {
   const { by: column, direction } = toOrder(sort, sortable)
   const answer = await query
-    .orderBy(sql.ref(column), direction)
-    .orderBy(sql.ref(sortable.id ?? column), 'desc')
+    .orderBy(toExpression(column), direction)
+    .orderBy(toExpression(sortable.id ?? column), 'desc')
     .limit(size)
     .offset(page * size)
     .withPlugin(new ReadAsJson(notJson))
@@ -35,6 +41,8 @@ export async function listPaged<DB, TB extends keyof DB, O>(
   const { rows, total } = answer as unknown as ReadRows<O>
   return { content: rows, page, size, totalPages: Math.ceil(total / size), totalElements: total }
 }
+
+const toExpression = (by: SortedBy) => (typeof by === 'string' ? sql.ref(by) : by)
 
 /** Parses `sort`. Throws `unknown_sort_field`, which lists the allowed fields. */
 export function toOrder<T>(sort: string, sortable: Sortable<T>): { by: T; direction: 'asc' | 'desc' } {

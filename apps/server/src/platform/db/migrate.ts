@@ -1,10 +1,28 @@
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import * as firstRelease from './migrations/0100-first-release.ts'
+import * as endUserProfiles from './migrations/0101-end-user-profiles.ts'
+import * as actionCounters from './migrations/0102-action-counters.ts'
+import * as auditChanges from './migrations/0103-audit-changes.ts'
+import * as contacts from './migrations/0104-contacts.ts'
+import * as usageFigures from './migrations/0105-usage-figures.ts'
+import * as pressedBlocks from './migrations/0106-pressed-blocks.ts'
+import * as customAvatars from './migrations/0107-custom-avatars.ts'
+import * as builderInTheApp from './migrations/0110-builder-in-the-app.ts'
+import * as stepHealth from './migrations/0118-step-health.ts'
 
 /** Forward only, and names never change. Listed instead of scanned for, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
   '0100-first-release': firstRelease,
+  '0101-end-user-profiles': endUserProfiles,
+  '0102-action-counters': actionCounters,
+  '0103-audit-changes': auditChanges,
+  '0104-contacts': contacts,
+  '0105-usage-figures': usageFigures,
+  '0106-pressed-blocks': pressedBlocks,
+  '0107-custom-avatars': customAvatars,
+  '0110-builder-in-the-app': builderInTheApp,
+  '0118-step-health': stepHealth,
 }
 
 /** In execution order. */

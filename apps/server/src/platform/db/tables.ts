@@ -29,6 +29,8 @@ import type { DeploymentsTables } from './tables/deployments.ts'
 import type { SurveysTables } from './tables/surveys.ts'
 import type { FileColumns, FilesTables } from './tables/files.ts'
 import type { PlatformTables } from './tables/platform.ts'
+import type { ContactsTables } from './tables/contacts.ts'
+import type { ProfilesTables } from './tables/profiles.ts'
 import type { ProvidersTables } from './tables/providers.ts'
 import type { JobsTables } from './tables/jobs.ts'
 import type { SigningTables } from './tables/signing.ts'
@@ -49,6 +51,8 @@ export interface Tables
     DeploymentsTables,
     SurveysTables,
     PlatformTables,
+    ContactsTables,
+    ProfilesTables,
     ProvidersTables,
     JobsTables,
     FilesTables,
@@ -94,8 +98,11 @@ export interface Tables
     platform: Platform
     pageUrl: string | null
     linkSchemes: ColumnType<string[], string | undefined, string>
+    /** Further origins on which it runs. */
+    origins: ColumnType<string[], string | undefined, string>
     sdkKey: string
     isKilled: Generated<boolean>
+    keepsProfiles: Generated<boolean>
     signingPolicy: Generated<SigningPolicy>
     /** Only what was switched; the catalogue decides the rest. */
     features: ColumnType<Partial<Record<FeatureName, boolean>>, string | undefined, string>
@@ -243,6 +250,7 @@ export interface Tables
     deploymentVersion: number | null
     type: number
     stepKey: string
+    blockId: string | null
     at: Date
     receivedAt: Date
     locale: string

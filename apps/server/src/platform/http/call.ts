@@ -35,6 +35,8 @@ export interface CallContext {
   query: Record<string, unknown>
   /** The client's address; behind a trusted proxy, the one it reports. */
   address: string
+  /** Only for the call of a builder: the draft that it is bound to. No HTTP request has it. */
+  builder?: BuilderPlace
   /** Null before sign-in; a call that signs somebody in sets it. */
   session: CallSession | null
   /**
@@ -44,6 +46,13 @@ export interface CallContext {
   rebuildManifest(tx: Tx, appId: string): Promise<void>
   /** Makes this process refuse an SDK key from the commit on, because it was replaced or its app is deleted. */
   retireSdkKey(sdkKey: string): void
+}
+
+/** What the calls of a builder are bound to. */
+export interface BuilderPlace {
+  appId: string
+  appVersionId: string
+  projectId: string
 }
 
 export interface CallSession {

@@ -5,7 +5,7 @@ import type { EntryCache } from '../db/entry-cache.ts'
 import type { JobAdder } from '../jobs/index.ts'
 import type { Files } from '../files/index.ts'
 import type { Log } from '../log.ts'
-import type { CallContext, CallSession, Cookies } from './call.ts'
+import type { BuilderPlace, CallContext, CallSession, Cookies } from './call.ts'
 
 export interface ContextSources {
   db: Db
@@ -26,35 +26,13 @@ export interface ContextSources {
 
 /** Builds the context of a request. */
 export async function createContext(
-  {
-    db,
-    entryCache,
-    clock,
-    files,
-    log,
-    jobs,
-    mailDelivery,
-    publicUrl,
-    reservedEmailDomains,
-    secureCookies,
-    findSession,
-    rebuildManifest,
-    retireSdkKey,
-  }: ContextSources,
+  { secureCookies, findSession, ...sources }: ContextSources,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<CallContext> {
   const cookies = toCookies(request, reply, secureCookies)
   return {
-    db,
-    entryCache,
-    clock,
-    files,
-    log,
-    jobs,
-    mailDelivery,
-    publicUrl,
-    reservedEmailDomains,
+    ...sources,
     requestId: request.id,
     cookies,
     header: (name) => [request.headers[name]].flat()[0],
@@ -63,8 +41,32 @@ export async function createContext(
     query: request.query as Record<string, unknown>,
     address: request.ip,
     session: await findSession(cookies),
-    rebuildManifest,
-    retireSdkKey,
+  }
+}
+
+/** A call of a builder, with the member that the server makes it for. */
+export interface BuilderAct {
+  method: string
+  url: URL
+  address: string
+  builder: BuilderPlace
+  principal: Pick<CallSession, 'member' | 'setting'>
+}
+
+/** Builds the context of a builder's call: it has no request, so neither headers nor cookies. */
+export function createBuilderContext(
+  { secureCookies: _secure, findSession: _find, ...sources }: ContextSources,
+  { method, url, address, builder, principal }: BuilderAct,
+): CallContext {
+  const requestId = sources.clock.newId()
+  return {
+    ...sources,
+    ...{ requestId, method, address, builder },
+    query: Object.fromEntries(url.searchParams),
+    cookies: { get: () => undefined, set: () => {}, clear: () => {} },
+    header: () => undefined,
+    setHeader: () => {},
+    session: { id: requestId, csrfToken: '', ...principal },
   }
 }
 

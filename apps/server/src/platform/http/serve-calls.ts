@@ -1,23 +1,14 @@
 import fastifyCookie from '@fastify/cookie'
-import { OpenAPIHandler } from '@orpc/openapi/fastify'
-import {
-  ORPCError,
-  Procedure,
-  traverseContractProcedures,
-  type AnyProcedure,
-  type Router,
-} from '@orpc/server'
-import { contract, type CallMeta, type Contract } from '@waymark/contract'
+import { traverseContractProcedures } from '@orpc/server'
+import { FastifyHandler } from '@orpc/server/fastify'
+import { contract, type CallMeta } from '@waymark/contract'
 import { limits, toSubError } from '@waymark/contract/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { noted, type Tx } from '../db/db.ts'
 import { createFullError } from '../db/read-only.ts'
-import { PagedJson } from '../db/paged-json.ts'
 import { DomainError } from '../errors.ts'
 import { withRequestId } from '../log.ts'
-import { assertAllStorable } from '../storable-text.ts'
 import type { CallContext } from './call.ts'
-import { toErrorAnswer } from './error-answer.ts'
+import { createCallHandler, type CallHandler, type CallHandlerParts } from './create-call-handler.ts'
 import { nameCall } from './route-name.ts'
 import { abandonFiles, streamMultipart } from './streamed-file.ts'
 
@@ -31,70 +22,30 @@ const documentLimitBytes = 64 * 1024 * 1024
 /** The prefixes of all paths in the contract. */
 const prefixes = ['/v1', '/v2', '/survey/v1', '/service']
 
-/** A call in progress. */
-export interface MadeCall {
-  /** Its name in the contract: `projects.publish`. */
-  name: string
-  meta: CallMeta
-  /** As declared in the contract: `/v1/apps/{appId}/…`. */
-  path: string
-  context: CallContext
-  /** The raw input, not validated yet. */
-  input: unknown
-}
-
-/** Call it when a counted call has succeeded and should not count after all. */
-export type GiveBack = () => Promise<void>
-
-export interface ServeCallsOptions {
-  router: Router<Contract, CallContext>
+export interface ServeCallsOptions extends Omit<CallHandlerParts, 'onCall'> {
   /** Builds the context of a request: its session, cookies and log. */
   createContext(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>
-  /** Throws to refuse the call, based on its access rule, path, context and raw input. */
-  authorize(call: MadeCall): Promise<void>
   /** Throws if the caller is not signed in, before much of the request is read. */
   requireSession(context: CallContext): void
   /** Whether writes are refused at present. */
   isReadOnly(): boolean
-  /** Counts the call; throws if it is made too often. */
-  limit(call: MadeCall): Promise<GiveBack>
-  /** Records the call in the transaction of its changes. */
-  record(tx: Tx, call: MadeCall): Promise<void>
-  /** Records calls that failed, where that is worth knowing. */
-  recordFailure(call: MadeCall, error: unknown): Promise<void>
 }
 
-/** Serves every call of the contract. */
+/** Serves every call of the contract; returns what handles them, for calls that come another way. */
 export function serveCalls(
   app: FastifyInstance,
-  { router, createContext, isReadOnly, ...steps }: ServeCallsOptions,
-): void {
+  { createContext, isReadOnly, requireSession, ...steps }: ServeCallsOptions,
+): CallHandler {
   const requests = new WeakMap<CallContext, FastifyRequest>()
-  const written = new WeakMap<FastifyRequest, string | Buffer>()
-  const handler = new OpenAPIHandler<CallContext>(router, {
-    interceptors: [
-      ({ context, next }) => next().catch((error) => Promise.reject(toOrpcError(error, context))),
-    ],
-    clientInterceptors: [
-      async ({ next, ...options }) => {
-        const { procedure, path, context } = options
-        const { meta, route } = procedure['~orpc']
-        const request = requests.get(context)
-        if (request) nameCall(request, route.path ?? '')
-        const name = path.join('.')
-        const input = context.method === 'GET' ? options.input : withQuery(options.input, context.query)
-        const call = { name, meta: meta as CallMeta, path: route.path ?? '', context, input }
-        const output = await makeCall(call, steps, () =>
-          next({ ...options, input, procedure: trustWritten(procedure) }),
-        )
-        const json = route.outputStructure === 'detailed' ? undefined : toJson(output)
-        if (!request || json === undefined) return output
-        written.set(request, json)
-        return {}
-      },
-    ],
-    customErrorResponseBodyEncoder: (error) => error.data,
+  const contexts = new WeakMap<FastifyRequest, CallContext>()
+  const calls = createCallHandler({
+    ...steps,
+    onCall(context, path) {
+      const request = requests.get(context)
+      if (request) nameCall(request, path)
+    },
   })
+  const handler = new FastifyHandler(calls.standard)
 
   void app.register(async (scope) => {
     await scope.register(fastifyCookie)
@@ -108,11 +59,14 @@ export function serveCalls(
       withRequestId(request.id, async () => {
         const context = await createContext(request, reply)
         requests.set(context, request)
+        contexts.set(request, context)
         const { matched } = await handler.handle(request, reply, { context })
         if (!matched) throw new DomainError('not_found', { subErrors: [toSubError('call_unknown')] })
       })
-    // Replaces oRPC's output, because it copies an answer part by part to find what JSON cannot hold.
-    scope.addHook('onSend', (request, _reply, payload, done) => done(null, written.get(request) ?? payload))
+    scope.addHook('onSend', (request, _reply, payload, done) => {
+      const context = contexts.get(request)
+      done(null, (context && calls.findWritten(context)) ?? payload)
+    })
     scope.addHook('onRequest', async ({ headers }) => {
       // An upload could not be stored, so it is not read.
       if (isReadOnly() && headers['content-type']?.startsWith('multipart/')) throw createFullError()
@@ -134,62 +88,13 @@ export function serveCalls(
       documents.addContentTypeParser('application/json', asDocument, parseJson)
       // Callers who may not make the call must not make the server read that much.
       documents.addHook('preParsing', async (request, reply) => {
-        steps.requireSession(await createContext(request, reply))
+        requireSession(await createContext(request, reply))
       })
       for (const path of listPaths('takesDocument')) documents.post(path, answer)
     })
   })
+  return calls
 }
-
-/** Calls that change something also accept fields in the query: `DELETE …?confirm=DELETE`. The body wins. */
-function withQuery(input: unknown, query: Record<string, unknown>): unknown {
-  if (Object.keys(query).length === 0) return input
-  if (input === undefined) return query
-  return isPlainObject(input) ? { ...query, ...input } : input
-}
-
-/** The result of JSON and forms; the contract refuses any other kind of body. */
-const isPlainObject = (value: unknown): value is object =>
-  typeof value === 'object' &&
-  value !== null &&
-  [Object.prototype, null].includes(Object.getPrototypeOf(value))
-
-/** Undefined for output that is not JSON, such as a file. */
-function toJson(output: unknown): string | Buffer | undefined {
-  if (output instanceof PagedJson) return output.toBytes()
-  return isPlainObject(output) ? JSON.stringify(output) : undefined
-}
-
-/** Skips output validation for answers that were validated when they were serialised. */
-function trustWritten(procedure: AnyProcedure): AnyProcedure {
-  const { outputSchema, ...declared } = procedure['~orpc']
-  if (!outputSchema) return procedure
-  const { validate, ...standard } = outputSchema['~standard']
-  const orWritten = (output: unknown) => (output instanceof PagedJson ? { value: output } : validate(output))
-  return new Procedure({ ...declared, outputSchema: { '~standard': { ...standard, validate: orWritten } } })
-}
-
-type Steps = Omit<ServeCallsOptions, 'router' | 'createContext' | 'isReadOnly'>
-
-/** Runs every call: authorises, limits, handles and records it. */
-async function makeCall<T>(call: MadeCall, steps: Steps, next: () => Promise<T>): Promise<T> {
-  await steps.authorize(call)
-  assertAllStorable(call.input)
-  const giveBack = await steps.limit(call)
-  const { isRead, isTelemetry } = call.meta
-  const isRecorded = !isSafe(call.context.method) && !isRead && !isTelemetry
-  try {
-    const { db } = call.context
-    const output = await (isRecorded ? noted(db, (tx) => steps.record(tx, call), next) : next())
-    await giveBack()
-    return output
-  } catch (error) {
-    await steps.recordFailure(call, error)
-    throw error
-  }
-}
-
-const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
 
 /** The paths of calls with a body parser of their own, in the HTTP server's syntax. */
 function listPaths(way: 'streamsFile' | 'takesDocument'): string[] {
@@ -199,18 +104,6 @@ function listPaths(way: 'streamsFile' | 'takesDocument'): string[] {
     if ((meta as CallMeta)[way]) paths.push((route.path ?? '').replace(/\{(\w+)\}/g, ':$1'))
   })
   return paths
-}
-
-/** oRPC encodes thrown errors; the answer's body goes into the error's data. */
-function toOrpcError(error: unknown, context: CallContext) {
-  const { status, body, retryAfterSeconds, isUnexpected, isRefusedByDatabase } = toErrorAnswer(
-    error,
-    context.requestId,
-  )
-  if (isUnexpected) context.log.error({ err: error }, 'A call failed unexpectedly')
-  if (isRefusedByDatabase) context.log.warn({ err: error }, 'The database refused a value')
-  if (retryAfterSeconds) context.setHeader('retry-after', String(retryAfterSeconds))
-  return new ORPCError(body.code, { status, message: body.message, data: body })
 }
 
 async function parseMultipart(request: FastifyRequest, body: string | Buffer): Promise<FormData> {

@@ -57,9 +57,9 @@ describe('a request to somebody else', () => {
   })
 
   it.each([
-    ['/slow', 'timeout', 'It did not answer in time'],
-    ['/half', 'broken_off', 'It broke off its answer'],
-    ['/large', 'too_large', 'Its answer is too large'],
+    ['/slow', 'timeout', 'There was no answer in time'],
+    ['/half', 'broken_off', 'The answer was cut off'],
+    ['/large', 'too_large', 'The answer is too large'],
   ])('%s is told as %s', async (path, reason, message) => {
     const sent = open.fetch(url + path, { limitMs: path === '/slow' ? 100 : 5000, maxBytes: 4000 })
     await expect(sent).rejects.toMatchObject({ reason, message })

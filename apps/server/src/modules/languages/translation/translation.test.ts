@@ -112,7 +112,7 @@ describe.each(providers)('%s', (provider) => {
 
   it('tells when the service stays busy for longer than anybody waits', async () => {
     peer.instead = () => ({ status: 429, body: {}, headers: { 'retry-after': '120' } })
-    const message = 'It is getting too many requests. Try again in a minute'
+    const message = 'The service is getting too many requests. Try again in a minute'
     expect(await translate(provider, ['Next'])).toEqual({ results: [{ error: message }], failure: message })
     expect(listAsked().length).toBeLessThanOrEqual(1)
   })
@@ -123,7 +123,7 @@ describe.each(providers)('%s', (provider) => {
     expect(await translate(provider, ['One', 'Bad', 'Two', 'Three'])).toEqual({
       results: [
         { text: 'de:ONE' },
-        { error: 'It refused: “I will not”' },
+        { error: 'The service rejected the text: “I will not”' },
         { text: 'de:TWO' },
         { text: 'de:THREE' },
       ],
@@ -148,11 +148,19 @@ describe.each(providers)('%s', (provider) => {
 
   it.each([
     ['a web page', () => ({ status: 200, body: '<!DOCTYPE html><p>Welcome' }), /web page/],
-    ['something else', () => ({ status: 200, body: { hello: 1 } }), 'Its answer contains no translations'],
-    ['too few', () => answerWith(provider, ['one']), 'Its answer contains no translations'],
-    ['nothing in time', () => ({ status: 200, body: {}, delayMs: 900 }), 'It did not answer within 1 s'],
+    [
+      'something else',
+      () => ({ status: 200, body: { hello: 1 } }),
+      'The answer of the service contains no translations',
+    ],
+    ['too few', () => answerWith(provider, ['one']), 'The answer of the service contains no translations'],
+    [
+      'nothing in time',
+      () => ({ status: 200, body: {}, delayMs: 900 }),
+      'The service did not answer within 1 s',
+    ],
     ['a redirect', () => ({ status: 302, body: {}, headers: { location: '/x' } }), /has moved/],
-    ['an error for ever', () => ({ status: 500, body: {} }), 'It answered 500'],
+    ['an error for ever', () => ({ status: 500, body: {} }), 'The service answered 500'],
   ])('tells when it answers %s', async (_what, instead, message) => {
     peer.instead = ({ path }) => (path === '/languages' ? undefined : instead())
     const { failure, results } = await translate(provider, ['Next', 'Back'], { limitMs: 700 })
@@ -162,7 +170,7 @@ describe.each(providers)('%s', (provider) => {
 
   it('tells a language that it does not know', async () => {
     const { failure } = await translate(provider, ['Next'], { to: 'tlh' })
-    expect(failure).toBe('It does not translate from en to tlh')
+    expect(failure).toBe('The service does not translate from en to tlh')
   })
 
   it('tells that its quota is used up, with what was translated before', async () => {
@@ -181,10 +189,12 @@ describe.each(providers)('%s', (provider) => {
   it('tells a wrong key and a service that is not there, without the key', async () => {
     const wrong = { WAYMARK_TRANSLATE_KEY: 'wrong-key' }
     expect((await translate(provider, ['Next'], { settings: wrong })).failure).toBe(
-      'It rejects the key. Check WAYMARK_TRANSLATE_KEY',
+      'The service rejects the key. Check WAYMARK_TRANSLATE_KEY',
     )
     const gone = { WAYMARK_TRANSLATE_URL: 'http://127.0.0.1:9' }
-    expect((await translate(provider, ['Next'], { settings: gone })).failure).toBe('It cannot be reached')
+    expect((await translate(provider, ['Next'], { settings: gone })).failure).toBe(
+      'The address cannot be reached',
+    )
     const nowhere = { WAYMARK_TRANSLATE_URL: `${peer.url}/nowhere` }
     expect((await translate(provider, ['Next'], { settings: nowhere })).failure).toMatch(
       /WAYMARK_TRANSLATE_URL/,
@@ -195,7 +205,7 @@ describe.each(providers)('%s', (provider) => {
     peer.instead = ({ path }) => (path === '/languages' ? undefined : { status: 503, body: {}, delayMs: 300 })
     const startedAt = Date.now()
     const { failure } = await translate(provider, ['Next'], { limitMs: 500 })
-    expect(failure).toMatch(/It (answered 503|did not answer)/)
+    expect(failure).toMatch(/The service (answered 503|did not answer)/)
     expect(Date.now() - startedAt).toBeLessThan(900)
   })
 })

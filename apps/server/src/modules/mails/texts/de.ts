@@ -25,7 +25,7 @@ export const de: MailTexts = {
       `${adminName} hat für Sie einen Link erstellt, mit dem Sie für Ihr Konto ein neues Passwort festlegen.`,
     ],
     link: { label: 'Neues Passwort festlegen', url: link },
-    note: `Der Link gilt einmal und ${validMinutes} Minuten lang. Bis er verwendet wird, bleibt Ihr Passwort unverändert. Wenn Sie nicht darum gebeten haben, wenden Sie sich an ${adminName}.`,
+    note: `Der Link gilt einmal und ${validMinutes} Minuten lang. Bis er verwendet wird, bleibt Ihr Passwort unverändert. Wenn Sie diesen Link nicht angefordert haben, wenden Sie sich an ${adminName}.`,
   }),
 
   test: ({ name, link }) => ({

@@ -4,6 +4,8 @@ import { getProject } from '../project/projects.service.ts'
 import { listAvatars } from './avatars.repo.ts'
 import { changeAvatar, createAvatar, getAvatar } from './avatars.service.ts'
 import { listBuiltInAvatars } from './built-in-avatars.ts'
+import { listCustomAvatars } from './custom-avatars.repo.ts'
+import { changeCustomAvatar, createCustomAvatar, removeCustomAvatar } from './custom-avatars.service.ts'
 
 export const avatars = {
   listBuiltIn: os.avatars.listBuiltIn.handler(async ({ input }) =>
@@ -32,4 +34,19 @@ export const avatars = {
     ({ context, input: { appId, appVersionId, projectId, id, revision, ...change } }) =>
       changeAvatar(context, { appId, appVersionId, projectId }, { id, revision, change }),
   ),
+
+  listCustom: os.avatars.listCustom.handler(({ context, input }) =>
+    listCustomAvatars(context.db, input, input),
+  ),
+
+  createCustom: os.avatars.createCustom.handler(({ context, input: { appId, ...avatar } }) =>
+    createCustomAvatar(context, appId, avatar),
+  ),
+
+  updateCustom: os.avatars.updateCustom.handler(({ context, input }) => changeCustomAvatar(context, input)),
+
+  deleteCustom: os.avatars.deleteCustom.handler(async ({ context, input }) => {
+    await removeCustomAvatar(context, input.appId, input.id)
+    return { deleted: true as const }
+  }),
 }

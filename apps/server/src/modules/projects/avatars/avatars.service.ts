@@ -2,9 +2,9 @@ import type { Avatar, AvatarChange, NewAvatar } from '@waymark/contract'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { DomainError, toInvalidInput } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
-import { readImage, storeMedia, type KeptMedia } from '../../media/index.ts'
 import { changeContent, toStale } from '../project/locked-project.ts'
 import type { ProjectPlace } from '../project/project-place.ts'
+import { keepPicture, namePicture } from './avatar-picture.ts'
 import {
   deactivateOthers,
   findAvatar,
@@ -12,9 +12,9 @@ import {
   updateAvatar,
   type AvatarFields,
 } from './avatars.repo.ts'
-import { listFigures } from './built-in-avatars.ts'
+import { putCustomAvatar } from './custom-avatars.repo.ts'
 
-/** Adds a figure to a project; an active one deactivates the others. */
+/** Adds an avatar to a project; an active one deactivates the others. An uploaded image joins the app's. */
 export async function createAvatar(
   context: CallContext,
   place: ProjectPlace,
@@ -24,8 +24,10 @@ export async function createAvatar(
   if (!picture) throw toInvalidInput('figure_missing', { field: 'builtInId' })
   return changeContent(context, place, async ({ tx, project, clock, stamp, record }) => {
     const id = clock.newId()
-    const { hash: mediaHash } = await storeMedia(tx, { appId: project.appId, file: picture.file, stamp })
+    const { appId } = project
+    const mediaHash = await namePicture(tx, { appId, picture, stamp })
     const fields = { name, position, isActive, builtInId: picture.builtInId, mediaHash }
+    if (source.file) await putCustomAvatar(tx, { id: clock.newId(), appId, name, mediaHash, stamp })
     await insertAvatar(tx, { id, projectId: project.id, fields, stamp })
     if (isActive) await deactivateOthers(tx, project.id, id)
     await record({ action: 'CREATE', entity: 'AVATAR', entityId: id, after: fields })
@@ -40,7 +42,7 @@ export async function changeAvatar(
 ): Promise<Avatar> {
   const picture = await keepPicture(context, change)
   const { name, position, isActive } = change
-  return changeContent(context, place, async ({ tx, project, stamp, record }) => {
+  return changeContent(context, place, async ({ tx, project, clock, stamp, record }) => {
     const before = await getAvatar(tx, project.id, id)
     const fields: Partial<AvatarFields> = {
       ...(name !== undefined && { name }),
@@ -48,8 +50,11 @@ export async function changeAvatar(
       ...(isActive !== undefined && { isActive }),
     }
     if (picture) {
-      const { hash } = await storeMedia(tx, { appId: project.appId, file: picture.file, stamp })
-      Object.assign(fields, { mediaHash: hash, builtInId: picture.builtInId })
+      const { appId } = project
+      const mediaHash = await namePicture(tx, { appId, picture, stamp })
+      Object.assign(fields, { mediaHash, builtInId: picture.builtInId })
+      const custom = { id: clock.newId(), appId, name: name ?? before.name, mediaHash, stamp }
+      if (change.file) await putCustomAvatar(tx, custom)
     }
     if (!(await updateAvatar(tx, id, { fields, revision, stamp }))) throw await toStale(tx, 'AVATAR', id)
     if (isActive) await deactivateOthers(tx, project.id, id)
@@ -62,22 +67,4 @@ export async function getAvatar(db: Db | Tx, projectId: string, id: string): Pro
   const avatar = await findAvatar(db, projectId, id)
   if (!avatar) throw new DomainError('not_found')
   return avatar
-}
-
-interface Picture {
-  file: KeptMedia
-  builtInId: string | null
-}
-
-/** Stores the uploaded picture or the built-in figure's; undefined when neither was given. */
-async function keepPicture(
-  { files }: CallContext,
-  { builtInId, file }: { builtInId?: string | undefined; file?: Blob | undefined },
-): Promise<Picture | undefined> {
-  if (file) return { file: await files.keep(await readImage(file)), builtInId: null }
-  if (!builtInId) return undefined
-  const figure = (await listFigures()).find(({ id }) => id === builtInId)
-  if (!figure) throw toInvalidInput('figure_unknown', { field: 'builtInId' })
-  const image = await readImage(new Blob([new Uint8Array(figure.png)]))
-  return { file: await files.keep(image), builtInId }
 }

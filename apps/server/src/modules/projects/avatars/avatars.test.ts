@@ -52,7 +52,7 @@ describe('the figures of a project', () => {
     })
     await expect(
       admin.api.avatars.create({ ...place, name: 'Nobody', builtInId: place.projectId }),
-    ).rejects.toMatchObject({ status: 400, body: { subErrors: [{ message: 'There is no such avatar' }] } })
+    ).rejects.toMatchObject({ status: 400, body: { subErrors: [{ message: 'This avatar does not exist' }] } })
     const file = new File(['<svg/>'], 'a.png', { type: 'image/png' })
     await expect(admin.api.avatars.create({ ...place, name: 'Fake', file })).rejects.toMatchObject({
       status: 415,

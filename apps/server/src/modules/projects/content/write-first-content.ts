@@ -1,4 +1,5 @@
 import type { ExportedScreen, FirstContent } from '@waymark/contract'
+import { toFirstMissingPolicy, type ProjectSubType } from '@waymark/contract/constants'
 import type { LockedProject } from '../project/locked-project.ts'
 import { assertMediaKnown } from '../parts/assert-media-known.ts'
 import { writeContent } from './write-content.ts'
@@ -13,6 +14,7 @@ export async function writeFirstContent(locked: LockedProject, content: FirstCon
     screens.map((it) => it?.component ?? null),
   )
   const { subType, defaultLocale, selectedLocales, survey } = locked.project
+  const toScreen = toScreenOf(subType)
   await writeContent(
     locked,
     {
@@ -30,13 +32,15 @@ export async function writeFirstContent(locked: LockedProject, content: FirstCon
   )
 }
 
-const toScreen = (screen: FirstContent['steps'][number]): ExportedScreen => ({
-  ...screen,
-  optional: false,
-  waitMs: 4000,
-  onMissing: 'CENTER',
-  identifiers: [],
-  sound: {},
-  logo: null,
-  thumbnail: null,
-})
+const toScreenOf =
+  (subType: ProjectSubType) =>
+  (screen: FirstContent['steps'][number]): ExportedScreen => ({
+    ...screen,
+    optional: false,
+    waitMs: 4000,
+    onMissing: toFirstMissingPolicy(subType),
+    identifiers: [],
+    sound: {},
+    logo: null,
+    thumbnail: null,
+  })

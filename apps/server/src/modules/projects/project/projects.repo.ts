@@ -6,7 +6,8 @@ import {
   type Project,
   type Survey,
 } from '@waymark/contract'
-import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
+import type { ProjectCategory, ProjectState } from '@waymark/contract/constants'
+import { sql, type ExpressionBuilder, type RawBuilder, type Selectable } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import {
   auditDates,
@@ -15,11 +16,12 @@ import {
   updatedColumns,
   type Stamp,
 } from '../../../platform/db/audit.ts'
+import { contains } from '../../../platform/db/contains.ts'
 import { orIfBroken } from '../../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
 import { listEntries } from '../../../platform/db/list-entries.ts'
-import type { ListQuery } from '../../../platform/db/list.ts'
+import { inAnyCase, type ListQuery } from '../../../platform/db/list.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import { toMediaUrl } from '../../media/index.ts'
@@ -29,22 +31,33 @@ export type ProjectRow = Selectable<Tables['projects']>
 
 const sortable = {
   id: 'projects.id',
-  name: 'projects.name',
+  name: inAnyCase('projects.name'),
   category: 'projects.category',
   createdAt: 'projects.createdAt',
   updatedAt: 'projects.updatedAt',
 }
 
-/** Lists projects of one app version or of all, published ones or all. */
+/** Which of an app's projects to list: those of one version, of a category, in a state, or with a text in their name. */
+interface ProjectFilter {
+  appId: string
+  appVersionId?: string
+  category?: ProjectCategory | undefined
+  state?: ProjectState | undefined
+  search?: string | undefined
+}
+
+/** Lists an app's projects. */
 export function listProjects(
-  { db, entryCache }: Pick<CallContext, 'db' | 'entryCache'>,
-  { appId, appVersionId, published }: { appId: string; appVersionId?: string; published?: true },
+  { db, clock, entryCache }: Pick<CallContext, 'db' | 'clock' | 'entryCache'>,
+  { appId, appVersionId, category, state, search }: ProjectFilter,
   list: ListQuery,
 ): Promise<Paged<Project>> {
   const query = selectProjects(db)
     .where('projects.appId', '=', appId)
+    .where(contains(search, 'projects.name'))
     .$if(appVersionId !== undefined, (it) => it.where('appVersionId', '=', appVersionId ?? ''))
-    .$if(published !== undefined, (it) => it.where('publishedVersion', 'is not', null))
+    .$if(category !== undefined, (it) => it.where('category', '=', category ?? 'NUDGES'))
+    .$if(state !== undefined, (it) => it.where(isIn(state ?? 'LIVE', clock.now())))
   return listEntries(query, list, sortable, {
     cache: entryCache,
     // Changes of its screens and pages update the project's row too; see migration 0024.
@@ -188,19 +201,31 @@ export async function deleteProject(tx: Tx, projectId: string): Promise<void> {
   await orIfBroken(deletion, 'rule_references_project_id_fkey', 'project_in_segment')
 }
 
+/** Whether a project, as `projects`, is in a state. */
+function isIn(state: ProjectState, now: Date): RawBuilder<boolean> {
+  if (state === 'DRAFT') return sql<boolean>`published_version is null`
+  if (state === 'PUBLISHED') return sql<boolean>`published_version is not null`
+  if (state === 'CHANGES')
+    return sql<boolean>`(published_version is not null and published_revision is distinct from draft_revision)`
+  return sql<boolean>`exists (select from deployments where project_id = projects.id
+    and ${isDelivered(now)} and (live_start_at is null or live_start_at <= ${now}))`
+}
+
 /** Whether a deployment of the project is live or scheduled. */
 export async function isDeployed(db: Db, projectId: string, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('deployments')
     .select('id')
     .where('projectId', '=', projectId)
-    .where('wentLiveAt', 'is not', null)
-    .where('stoppedAt', 'is', null)
-    .where((eb) => eb.or([eb('liveEndAt', 'is', null), eb('liveEndAt', '>', now)]))
+    .where(isDelivered(now))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** Whether a deployment, as `deployments`, is live or scheduled. */
+const isDelivered = (now: Date) =>
+  sql<boolean>`(went_live_at is not null and stopped_at is null and (live_end_at is null or live_end_at > ${now}))`
 
 function selectRow(db: Db, { appId, appVersionId, projectId }: ProjectPlace) {
   return db

@@ -122,7 +122,7 @@ describe('what is gone since it was written', () => {
         { field: `steps.${step!.key}.blocks.film`, message: 'This file is gone. Upload it again' },
         {
           field: `steps.${step!.key}.blocks.start`,
-          message: 'The project it starts no longer exists',
+          message: 'The guide to start no longer exists',
         },
       ]),
     )

@@ -2,7 +2,7 @@ import type { Assist, NewAssist, Paged } from '@waymark/contract'
 import { limits, projectKinds } from '@waymark/contract/constants'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { auditDates } from '../../../platform/db/audit.ts'
-import { listPaged, type ListQuery } from '../../../platform/db/list.ts'
+import { inAnyCase, listPaged, type ListQuery } from '../../../platform/db/list.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import { changeContent, type LockedProject } from '../project/locked-project.ts'
@@ -22,7 +22,7 @@ import { changeScreen, getScreenRow, type ScreenUpdate } from './screens.service
 const sortable = {
   id: 'id',
   position: 'position',
-  name: 'name',
+  name: inAnyCase('name'),
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
 }
@@ -51,7 +51,7 @@ export async function createAssist(
 }
 
 /** Adds a step to a locked project, or with a page an assist on it. */
-export async function addAssist(locked: LockedProject, input: NewAssist, pageId?: string): Promise<Assist> {
+async function addAssist(locked: LockedProject, input: NewAssist, pageId?: string): Promise<Assist> {
   const { tx, project, record } = locked
   const place = toPlace(project, pageId)
   const rows = toRows(place)

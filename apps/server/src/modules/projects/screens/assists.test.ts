@@ -195,7 +195,7 @@ describe('changing a step', () => {
       status: 409,
       body: {
         code: 'stale_revision',
-        subErrors: [{ field: 'revision', message: `Test member changed it at ${updatedAt}` }],
+        subErrors: [{ field: 'revision', message: `Last changed by Test member at ${updatedAt}` }],
       },
     })
     expect(await readSteps(admin, place)).toEqual(['0 Mine'])

@@ -243,7 +243,7 @@ describe('the identifiers of a step', () => {
       status: 400,
       body: {
         subErrors: [
-          { field: 'document', message: 'Give at least a tag, an attribute, a text or a CSS selector' },
+          { field: 'document', message: 'Enter at least a tag, an attribute, a text or a CSS selector' },
         ],
       },
     })

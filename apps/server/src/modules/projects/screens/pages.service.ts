@@ -2,7 +2,7 @@ import type { Identifier, NewPage, Paged, ProjectPage } from '@waymark/contract'
 import { limits, projectKinds } from '@waymark/contract/constants'
 import { auditDates, toAuditFields } from '../../../platform/db/audit.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { listPaged, type ListQuery } from '../../../platform/db/list.ts'
+import { inAnyCase, listPaged, type ListQuery } from '../../../platform/db/list.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import { readImage, storeMedia, toMediaUrl } from '../../media/index.ts'
@@ -20,7 +20,7 @@ import { putInOrder } from './put-in-order.ts'
 const sortable = {
   id: 'pages.id',
   position: 'pages.position',
-  name: 'pages.name',
+  name: inAnyCase('pages.name'),
   createdAt: 'pages.createdAt',
   updatedAt: 'pages.updatedAt',
 }

@@ -1,10 +1,17 @@
-import { deviceMessage, type MessageToDashboard, type MessageToDevice } from '@waymark/contract'
+import { deviceMessage, type Member, type MessageToDashboard, type MessageToDevice } from '@waymark/contract'
 import type { RoomCloseCode } from '@waymark/contract/constants'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { canUseApp } from '../../apps/index.ts'
-import { findMemberBySecret, hashSecret, isOwnOrigin, sessionCookie } from '../../sessions/index.ts'
+import {
+  findMemberBySecret,
+  findPrincipal,
+  hashSecret,
+  isOwnOrigin,
+  sessionCookie,
+} from '../../sessions/index.ts'
+import { findBuilder } from '../room/builders.repo.ts'
 import { findDeviceByToken, findRoomPlace } from '../room/rooms.repo.ts'
 import type { Visitor } from './handle-device-message.ts'
 import type { Peer } from './peer.ts'
@@ -14,6 +21,10 @@ export interface Admission {
   /** Null for a dashboard. */
   visitor: Visitor | null
   name: string
+  /** The member at a dashboard; null for a device. */
+  memberId: string | null
+  /** For a builder: whether it may call; else null. */
+  isAdmitted: boolean | null
   /** Its first message. */
   welcome(peerId: string): MessageToDashboard | MessageToDevice
   mayStay: Peer['mayStay']
@@ -48,6 +59,8 @@ export async function admitDashboard(
   return {
     visitor: null,
     name: member.name,
+    memberId: member.uid,
+    isAdmitted: null,
     welcome: (peerId) => ({ type: 'welcome', ...toPlace(place), peerId }),
     mayStay: async () => {
       const still = await findMemberBySecret(db, clock, secret)
@@ -60,8 +73,8 @@ export async function admitDashboard(
 /** The token from joining opens its room only, until the room ends or the device is removed. */
 export async function admitDevice(
   { db, clock }: AdmitParts,
-  roomId: string,
-  greeting: string,
+  { roomId, greeting }: { roomId: string; greeting: string },
+  { headers }: FastifyRequest,
 ): Promise<Admission | RoomCloseCode> {
   const token = readToken(greeting)
   if (token === undefined) return 4400
@@ -72,14 +85,40 @@ export async function admitDevice(
   const place = await findPlace(db, roomId)
   if (!place) return 4404
   const { appId, projectId, createdBy } = place
+  const builder = row.builderCodeId === null ? null : await findBuilder(db, row.id, clock.now())
+  if (builder === undefined) return 4404
+  // A token that has left its page opens nothing.
+  if (builder && headers.origin !== builder.origin) return 4403
+  const opener = builder && (await findOpener(db, builder))
+  if (builder && !opener) return 4403
+  const isAdmitted = builder && builder.admittedAt !== null
   return {
     visitor: { id: row.id, appId, projectId, createdBy },
     name: '',
-    welcome: () => ({ type: 'welcome', ...toPlace(place), deviceId: row.id }),
+    memberId: null,
+    isAdmitted,
+    welcome: () => ({
+      ...{ type: 'welcome', ...toPlace(place), deviceId: row.id },
+      ...(builder && opener && { builder: toBuilder(builder, opener) }),
+    }),
     // Removals reach the device through the room itself.
-    mayStay: async () => null,
+    mayStay: async () => (!builder || (await findOpener(db, builder)) ? null : 4403),
   }
 }
+
+type Builder = NonNullable<Awaited<ReturnType<typeof findBuilder>>>
+
+/** The member who opened a builder, as long as they may use the app. */
+async function findOpener(db: Db, { memberId, appId }: Builder): Promise<Member | undefined> {
+  const principal = memberId === null ? undefined : await findPrincipal(db, memberId)
+  return principal && (await canUseApp(db, principal.member, appId)) ? principal.member : undefined
+}
+
+const toBuilder = ({ appVersionId, admittedAt }: Builder, { name }: Member) => ({
+  appVersionId,
+  isAdmitted: admittedAt !== null,
+  member: { name },
+})
 
 type Place = NonNullable<Awaited<ReturnType<typeof findRoomPlace>>>
 

@@ -1,8 +1,10 @@
-import type { DeviceMessage } from '@waymark/contract'
+import type { DeviceMessage, RoomCall } from '@waymark/contract'
 import { inTransaction } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
+import type { MakeBuilderCall } from '../../../platform/http/make-builder-call.ts'
 import { keepCapture, type CaptureParts } from '../../captures/index.ts'
 import { findDevice, moveDevice, removeDevice, updateDevice } from '../room/rooms.repo.ts'
+import { answerCall } from './answer-call.ts'
 import type { Hub } from './hub.ts'
 import { toRefusal } from './relay.ts'
 import type { Peer } from './peer.ts'
@@ -24,6 +26,9 @@ export interface DeviceParts extends CaptureParts {
   hub: Hub
   visitor: Visitor
   uploads: Uploads
+  makeCall: MakeBuilderCall
+  /** The address of the connection. */
+  address: string
 }
 
 /** Handles a message from a device. */
@@ -50,6 +55,7 @@ export async function handleDeviceMessage(
     peer.close(4422)
     return hub.change(roomId, (tx) => removeDevice(tx, { roomId, id, now: clock.now() }))
   }
+  if (message.type === 'call') return answer(parts, peer, message)
   // Nothing from the device reaches the dashboard before the person there has agreed.
   if (!peer.isReady) return peer.send(toRefusal(null, 'not_ready'))
   switch (message.type) {
@@ -69,6 +75,15 @@ export async function handleDeviceMessage(
     default:
       return hub.sendToDashboards(roomId, { type: 'report', deviceId: id, report: message })
   }
+}
+
+async function answer(parts: DeviceParts, peer: Peer, message: RoomCall): Promise<void> {
+  const { id: replyTo } = message
+  if (peer.isAdmitted === null) return peer.send(toRefusal(replyTo, 'cannot'))
+  if (!peer.isReady) return peer.send(toRefusal(replyTo, 'not_ready'))
+  const { visitor, address } = parts
+  const answer = await answerCall(parts, { deviceId: visitor.id, address }, message)
+  peer.send({ type: 'answer', replyTo, ...answer })
 }
 
 async function keep(parts: DeviceParts, peer: Peer, message: Captured): Promise<void> {

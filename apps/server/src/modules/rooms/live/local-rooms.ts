@@ -120,6 +120,10 @@ function applyView(room: LocalRoom, peers: Peer[], now: Date): void {
     if (isOver) peer.close(4410)
     else if (device?.removedAt) peer.close(4411)
     else if (peer.deviceId && !view.peers.some(({ id }) => id === peer.id)) peer.close(4409)
+    else if (device?.admittedAt && peer.isAdmitted === false) {
+      peer.isAdmitted = true
+      peer.send({ type: 'admitted' })
+    }
   }
   if (isOver) return
   const presence = toPresence(view)

@@ -11,8 +11,12 @@ export interface Peer {
   roomId: string
   /** The device; null for a dashboard. */
   deviceId: string | null
+  /** The member at a dashboard; null for a device. */
+  memberId: string | null
   /** The name of the member at a dashboard. */
   name: string
+  /** For a builder: whether it may call. Null for any other device, and for a dashboard. */
+  isAdmitted: boolean | null
   isReady: boolean
   send(message: ServerMessage): void
   /** False while earlier messages are still being sent. */
@@ -32,7 +36,9 @@ export interface PeerParts {
   id: string
   roomId: string
   deviceId: string | null
+  memberId: string | null
   name: string
+  isAdmitted: boolean | null
   socket: WebSocket
   clock: Clock
   mayStay: Peer['mayStay']
@@ -47,7 +53,11 @@ export function createPeer({ socket, clock, ...parts }: PeerParts): Peer {
   const nowMs = () => clock.now().getTime()
   let askedAtMs = nowMs()
   let unansweredSinceMs: number | null = null
-  let allowance = { count: roomLimits.messagesAtOnce as number, atMs: nowMs() }
+  const [perSecond, atOnce] =
+    parts.isAdmitted === null
+      ? [roomLimits.messagesPerSecond, roomLimits.messagesAtOnce]
+      : [roomLimits.builderMessagesPerSecond, roomLimits.builderMessagesAtOnce]
+  let allowance = { count: atOnce as number, atMs: nowMs() }
 
   const peer: Peer = {
     ...parts,
@@ -62,9 +72,8 @@ export function createPeer({ socket, clock, ...parts }: PeerParts): Peer {
     close: (code) => closeSocket(socket, code),
     noteLife: () => void (unansweredSinceMs = null),
     mayTalk() {
-      const { messagesPerSecond, messagesAtOnce } = roomLimits
-      const earned = ((nowMs() - allowance.atMs) / 1000) * messagesPerSecond
-      allowance = { count: Math.min(allowance.count + earned, messagesAtOnce) - 1, atMs: nowMs() }
+      const earned = ((nowMs() - allowance.atMs) / 1000) * perSecond
+      allowance = { count: Math.min(allowance.count + earned, atOnce) - 1, atMs: nowMs() }
       return allowance.count >= 0
     },
     tick() {

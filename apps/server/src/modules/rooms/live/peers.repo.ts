@@ -41,7 +41,7 @@ export interface RoomView {
   peers: PeerRow[]
 }
 
-interface DeviceRow {
+export interface DeviceRow {
   id: string
   device: Device | null
   locale: string | null
@@ -49,6 +49,10 @@ interface DeviceRow {
   skills: RoomSkill[]
   joinedAt: Date
   removedAt: Date | null
+  builderCodeId: string | null
+  builderMemberId: string | null
+  origin: string | null
+  admittedAt: Date | null
 }
 
 interface PeerRow {
@@ -77,6 +81,7 @@ export async function readRoom(
   const devices = await db
     .selectFrom('roomDevices')
     .select(['id', 'device', 'locale', 'address', 'skills', 'joinedAt', 'removedAt'])
+    .select(['builderCodeId', 'builderMemberId', 'origin', 'admittedAt'])
     .where('roomId', '=', roomId)
     .orderBy('id')
     .execute()

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { RawData, WebSocket } from 'ws'
 import type { z } from 'zod'
 import { describeIssues } from '../../../platform/http/describe-issues.ts'
+import type { MakeBuilderCall } from '../../../platform/http/make-builder-call.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { CaptureParts } from '../../captures/index.ts'
 import { admitDashboard, admitDevice, type Admission } from './admit-peer.ts'
@@ -18,12 +19,13 @@ export interface ConnectionParts extends CaptureParts {
   hub: Hub
   log: Log
   publicUrl: string
+  makeCall: MakeBuilderCall
   /** Shared by all devices of this process. */
   budget: UploadBudget
 }
 
 /** A burst of upload frames is normal; beyond this, the device is not waiting for acknowledgements. */
-const mostWaiting = 200
+const mostWaiting = 250
 
 /** Serves one connection from start to end: admits it, then handles its messages one after the other. */
 export async function serveConnection(
@@ -62,11 +64,15 @@ export async function serveConnection(
       greeting = undefined
       return
     }
+    // On arrival: a call that takes long must not make its connection look dead.
+    peer?.noteLife()
     if (waiting >= mostWaiting) return closeSocket(socket, 4429)
     waiting += 1
     turn = turn
       .then(() =>
-        isOver || !peer ? undefined : handleMessage(parts, { peer, uploads, admission, data, isBinary }),
+        isOver || !peer
+          ? undefined
+          : handleMessage(parts, { ...{ peer, uploads, admission, data, isBinary }, address: request.ip }),
       )
       .catch(fail)
       .finally(() => void (waiting -= 1))
@@ -78,13 +84,16 @@ export async function serveConnection(
     admission =
       role === 'DASHBOARD'
         ? await admitDashboard(parts, request, roomId)
-        : await admitDevice(parts, roomId, await withinTime(socket, firstText))
+        : await admitDevice(parts, { roomId, greeting: await withinTime(socket, firstText) }, request)
     if (isOver) return
     if (typeof admission === 'number') return closeSocket(socket, admission)
-    const { welcome, mayStay, name } = admission
+    const { welcome, mayStay, name, memberId, isAdmitted } = admission
     const deviceId = admission.visitor?.id ?? null
     const id = parts.clock.newId()
-    const admitted = createPeer({ id, roomId, deviceId, name, mayStay, socket, clock: parts.clock })
+    const admitted = createPeer({
+      ...{ id, roomId, deviceId, memberId, name, isAdmitted, mayStay, socket },
+      clock: parts.clock,
+    })
     admitted.send(welcome(id))
     peer = admitted
     await hub.enter(admitted)
@@ -99,14 +108,14 @@ interface Received {
   admission: Admission | RoomCloseCode
   data: RawData
   isBinary: boolean
+  address: string
 }
 
 async function handleMessage(
   parts: ConnectionParts,
-  { peer, uploads, admission, data, isBinary }: Received,
+  { peer, uploads, admission, data, isBinary, address }: Received,
 ): Promise<void> {
   if (typeof admission === 'number') return
-  peer.noteLife()
   const bytes = toBuffer(data)
   if (isBinary) {
     if (!peer.isReady) return peer.send(toRefusal(null, 'not_ready'))
@@ -119,7 +128,7 @@ async function handleMessage(
   const { visitor } = admission
   if (visitor) {
     const message = read(deviceMessage, text, peer)
-    if (message) await handleDeviceMessage({ ...parts, visitor, uploads }, peer, message)
+    if (message) await handleDeviceMessage({ ...parts, visitor, uploads, address }, peer, message)
   } else {
     const message = read(dashboardMessage, text, peer)
     if (message) await handleDashboardMessage(parts, peer, message)

@@ -1,5 +1,5 @@
 import type { MessageToDashboard } from '@waymark/contract'
-import type { RoomView } from './peers.repo.ts'
+import type { DeviceRow, RoomView } from './peers.repo.ts'
 
 type Presence = Extract<MessageToDashboard, { type: 'presence' }>
 
@@ -9,11 +9,26 @@ export function toPresence({ devices, peers }: RoomView): Presence {
     type: 'presence',
     devices: devices
       .filter(({ removedAt }) => removedAt === null)
-      .map(({ id, device, locale, address, skills, joinedAt }) => {
+      .map((row) => {
+        const { id, device, locale, address, skills, joinedAt } = row
         const connection = peers.find(({ deviceId }) => deviceId === id)
         const state = connection ? (connection.isReady ? 'READY' : 'ASKING') : 'AWAY'
-        return { id, state, device, locale, address, skills, joinedAt: joinedAt.toISOString() }
+        const described = {
+          id,
+          state,
+          device,
+          locale,
+          address,
+          skills,
+          joinedAt: joinedAt.toISOString(),
+        } as const
+        return { ...described, ...toBuilder(row) }
       }),
     dashboards: peers.filter(({ deviceId }) => deviceId === null).map(({ id, name }) => ({ id, name })),
   }
+}
+
+function toBuilder({ builderCodeId: codeId, builderMemberId: memberId, origin, admittedAt }: DeviceRow) {
+  if (codeId === null || origin === null) return {}
+  return { builder: { codeId, memberId, origin, isAdmitted: admittedAt !== null } }
 }

@@ -122,6 +122,7 @@ export function findDeviceByToken(db: Db, tokenHash: Uint8Array) {
     .innerJoin('apps', 'apps.id', 'rooms.appId')
     .select(['rooms.id as roomId', 'rooms.appId', 'rooms.projectId', 'rooms.createdBy', 'rooms.endsAt'])
     .select(['roomDevices.id', 'roomDevices.device', 'roomDevices.removedAt', 'apps.sdkKey'])
+    .select('roomDevices.builderCodeId')
     .where('roomDevices.tokenHash', '=', tokenHash)
     .executeTakeFirst()
 }

@@ -131,7 +131,7 @@ describe('a speech service', () => {
     [
       'a refusal',
       { status: 400, body: { error: { message: 'No such thing' } } },
-      'The speech service refused: No such thing',
+      'The speech service rejected the text: No such thing',
     ],
     [
       'a used up quota',

@@ -1,12 +1,14 @@
 import type { SurveyFilters } from '@waymark/contract'
 import { toCsvFile } from '../../../platform/csv.ts'
-import { getMember, type CallContext } from '../../../platform/http/call.ts'
+import type { CallContext } from '../../../platform/http/call.ts'
 import { toAnswers } from '../responses/to-answers.ts'
 import { listAnswered, type AnsweredResponse } from '../responses/answered-responses.repo.ts'
-import { getSurveyPlace, type SurveyName } from '../survey/survey-place.ts'
+import { assertOwnFilter, type SurveyName } from '../survey/survey-place.ts'
 import { listPublishedQuestions } from '../survey/surveys.repo.ts'
 
-interface ExportQuery extends Pick<SurveyFilters, 'surveyVersion' | 'startFilter' | 'endFilter'> {
+type ExportFilter = Pick<SurveyFilters, 'surveyDeploymentId' | 'surveyVersion' | 'startFilter' | 'endFilter'>
+
+export interface ExportQuery extends ExportFilter {
   page: number
   size: number
 }
@@ -15,12 +17,12 @@ interface ExportQuery extends Pick<SurveyFilters, 'surveyVersion' | 'startFilter
 export async function exportResponses(
   context: CallContext,
   name: SurveyName,
-  { page, size, surveyVersion, startFilter, endFilter }: ExportQuery,
+  { page, size, surveyDeploymentId, surveyVersion, startFilter, endFilter }: ExportQuery,
 ): Promise<File> {
   const { db } = context
-  const { projectId } = await getSurveyPlace(db, getMember(context), name)
-  const filter = { surveyId: projectId, surveyVersion, startFilter, endFilter }
-  const questions = await listPublishedQuestions(db, projectId)
+  const filter = { surveyId: name.id, surveyDeploymentId, surveyVersion, startFilter, endFilter }
+  await assertOwnFilter(context, { ...filter, appId: name.appId })
+  const questions = await listPublishedQuestions(db, name.id)
   const types = new Map(questions.map(({ key, type }) => [key, type]))
   const responses = await listAnswered(db, filter, { limit: size, offset: page * size })
   const rows = responses.map((response) => {

@@ -2,6 +2,7 @@ import type { Paged, SurveyInsight } from '@waymark/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { eventTypeCodes } from '../../../platform/db/event-type-codes.ts'
+import { contains } from '../../../platform/db/contains.ts'
 import { listPaged, type ListQuery } from '../../../platform/db/list.ts'
 import { toCondition, toRange, type ResponseFilter } from '../responses/response-filter.repo.ts'
 
@@ -114,13 +115,13 @@ type TextRow = Omit<Extract<SurveyInsight, { insightsType: 'TEXT' }>['content'][
 /** Lists free-text answers. */
 export function listTexts(
   db: Db,
-  { filter, keys }: { filter: ResponseFilter; keys: string[] },
+  { filter, keys, search }: { filter: ResponseFilter; keys: string[]; search: string },
   list: ListQuery,
 ): Promise<Paged<TextRow>> {
   const texts = sql<TextRow & { id: string }>`(
     select r.id || a.question_key as id, r.id as response_id, a.question_key as question_id,
       r.end_user_key as end_user_id, a.text, r.version as survey_version, r.locale, r.last_at as at
-    ${fromAnswers(filter, keys)} and a.text is not null)`.as('texts')
+    ${fromAnswers(filter, keys)} and a.text is not null and ${contains(search, 'a.text')})`.as('texts')
   const rows = db
     .selectFrom(texts)
     .select(['responseId', 'questionId', 'endUserId', 'text', 'surveyVersion', 'locale', 'at'])

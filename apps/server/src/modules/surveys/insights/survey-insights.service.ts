@@ -84,8 +84,8 @@ async function readQuestions(db: Db, request: SurveyInsightRequest): Promise<Sur
 
 async function readTexts(db: Db, request: SurveyInsightRequest): Promise<SurveyInsight> {
   const keys = toKeys(await chooseQuestions(db, request, ({ kind }) => kind === 'TEXT'))
-  const { page, size, surveyId, sort = 'at,DESC' } = request
-  const texts = await listTexts(db, { filter: request, keys }, { page, size, sort })
+  const { page, size, surveyId, search = '', sort = 'at,DESC' } = request
+  const texts = await listTexts(db, { filter: request, keys, search: search.trim() }, { page, size, sort })
   return {
     insightsType: 'TEXT',
     surveyId,

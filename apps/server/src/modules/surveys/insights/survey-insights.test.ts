@@ -124,6 +124,9 @@ describe('survey insights', () => {
     expect(content.map(({ text }) => text)).toEqual(['=1+1, "fine"', 'Better', 'Slow'])
     const second = await ask('TEXT', { page: 1, size: 1 })
     expect(second).toMatchObject({ totalPages: 3, content: [{ text: 'Better', endUserId: 'ada' }] })
+    const found = await ask('TEXT', { search: ' bETTER ' })
+    expect(found).toMatchObject({ totalElements: 1, content: [{ text: 'Better' }] })
+    expect(await ask('TEXT', { search: '%' })).toMatchObject({ totalElements: 0 })
     const users = await ask('USERS')
     expect(
       users.content.map(({ endUserId, responses, completed }) => [endUserId, responses, completed]),
@@ -270,5 +273,19 @@ describe('the export of a survey', () => {
       size: 2,
     })
     expect((await (part as File).text()).trimEnd().split('\r\n')).toHaveLength(2)
+  })
+
+  it('holds only the responses through one deployment, if it is named', async () => {
+    const { admin, appId } = place
+    const own = await createPublishedSurvey(place, 'SURVEY_FEEDBACK', createWideSurvey())
+    const { id } = await admin.api.deployments.create({ appId, name: 'Ask', projectId: own.id })
+    await admin.api.deployments.goLive({ appId, id })
+    await send(createResponse(server, own, { endUserId: 'eva', deploymentId: id, answers: { stars: 3 } }))
+    await send(createResponse(server, own, { endUserId: 'fay', answers: { stars: 3 } }))
+    const ask = { appId, id: own.id, surveyDeploymentId: id }
+    const lines = (await ((await admin.api.surveys.inApp.exportResponses(ask)) as File).text()).split('\r\n')
+    expect(lines.filter((it) => it.includes('"SDK"'))).toEqual([expect.stringContaining('"eva"')])
+    const foreign = { ...ask, id: survey.id }
+    await expect(admin.api.surveys.inApp.exportResponses(foreign)).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -29,7 +29,7 @@ const en: PageTexts = {
   thanks: 'Thank you!',
   saved: 'Your answers have been saved.',
   gone: 'This survey is not available',
-  goneReason: 'Its link has ended, or was replaced by a new one.',
+  goneReason: 'The link has expired or was replaced by a new one.',
   busy: 'Too many answers at once',
   busyReason: 'Please wait a minute and send your answers again.',
   error: 'Error',
@@ -45,11 +45,11 @@ const de: PageTexts = {
   tooLong: 'Diese Antwort ist zu lang',
   stars: (number, most) => `${number} von ${most} Sternen`,
   thanks: 'Vielen Dank!',
-  saved: 'Die Antworten sind gespeichert.',
+  saved: 'Die Antworten wurden gespeichert.',
   gone: 'Diese Umfrage ist nicht verfügbar',
   goneReason: 'Der Link ist abgelaufen oder wurde durch einen neuen ersetzt.',
   busy: 'Zu viele Antworten auf einmal',
-  busyReason: 'Bitte eine Minute warten und die Antworten noch einmal senden.',
+  busyReason: 'Bitte eine Minute warten und die Antworten erneut senden.',
   error: 'Fehler',
 }
 

@@ -130,6 +130,16 @@ export async function replaceAnswers(
     .execute()
 }
 
+/** Inserts new responses with their answers. */
+export async function insertAll(
+  tx: Tx,
+  responses: ResponseRow[],
+  answers: Insertable<Tables['surveyAnswers']>[],
+): Promise<void> {
+  if (responses.length > 0) await tx.insertInto('surveyResponses').values(responses).execute()
+  if (answers.length > 0) await tx.insertInto('surveyAnswers').values(answers).execute()
+}
+
 export async function listAnsweredKeys(tx: Tx, responseId: string): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('surveyAnswers')
@@ -158,12 +168,12 @@ export function listAnswers(tx: Tx, responseId: string): Promise<AnswerRow[]> {
 /** Deletes an end user's responses in the app's surveys; returns how many. */
 export async function deleteResponsesOf(
   tx: Tx,
-  { appId, key }: { appId: string; key: string },
+  { appId, keys }: { appId: string; keys: string[] },
 ): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('surveyResponses')
     .where('surveyId', 'in', (own) => own.selectFrom('projects').select('id').where('appId', '=', appId))
-    .where('endUserKey', '=', key)
+    .where('endUserKey', 'in', keys)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

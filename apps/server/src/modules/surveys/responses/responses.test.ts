@@ -147,23 +147,23 @@ describe('a survey response', () => {
     expect(await take(createResponse(server, own))).toBe('STORED')
     expect(await refuse(createResponse(server, own, { version: 2 }))).toMatchObject({
       status: 400,
-      subErrors: [{ field: 'surveyId', message: 'This app has published no such survey in this version' }],
+      subErrors: [{ field: 'surveyId', message: 'This version of the survey is not published in this app' }],
     })
   })
 })
 
 describe('a response that does not fit', () => {
   it.each([
-    [{ colour: 'red' }, 'colour', 'The survey has no such question'],
-    [{ constructor: 'x' }, 'constructor', 'The survey has no such question'],
+    [{ colour: 'red' }, 'colour', 'This question is not in the survey'],
+    [{ constructor: 'x' }, 'constructor', 'This question is not in the survey'],
     [{ nps: 11 }, 'nps', 'Answer with a whole number from 0 to 10'],
     [{ nps: '9' }, 'nps', 'Answer with a whole number from 0 to 10'],
     [{ stars: 0 }, 'stars', 'Answer with a whole number from 1 to 4'],
     [{ opinion: 2.5 }, 'opinion', 'Answer with a whole number from 1 to 5'],
-    [{ one: 'd' }, 'one', 'The question offers no such answer'],
+    [{ one: 'd' }, 'one', 'The question does not offer this answer'],
     [{ one: ['a'] }, 'one', 'Answer with the key of one answer'],
     [{ many: 'x' }, 'many', 'Answer with a list of keys'],
-    [{ many: ['x', 'q'] }, 'many', 'The question offers no such answer'],
+    [{ many: ['x', 'q'] }, 'many', 'The question does not offer this answer'],
     [{ line: 7 }, 'line', 'Answer with text'],
     [{ line: 'x'.repeat(501) }, 'line', 'Answer with at most 500 characters'],
     [{ lines: 'a\0b' }, 'lines', 'This contains characters that cannot be stored'],
@@ -252,7 +252,7 @@ describe('a response through a deployment', () => {
     expect(await refuse({ ...response, deploymentVersion: 2 })).toMatchObject({ status: 400 })
     expect(await refuse(create({ deploymentId }))).toMatchObject({
       subErrors: [
-        { field: 'deploymentId', message: 'The survey has no such deployment, or no such version of it' },
+        { field: 'deploymentId', message: 'This deployment or its version does not belong to the survey' },
       ],
     })
     expect(await refuse({ ...response, version: 2 })).toMatchObject({ status: 400 })

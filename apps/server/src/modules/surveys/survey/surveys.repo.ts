@@ -1,12 +1,12 @@
 import type { Paged, SurveyEntity } from '@waymark/contract'
 import { auditDates, toAuditFields } from '../../../platform/db/audit.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { listPaged, mapPaged, type ListQuery } from '../../../platform/db/list.ts'
+import { inAnyCase, listPaged, mapPaged, type ListQuery } from '../../../platform/db/list.ts'
 import { toPublicLink } from './link-token.ts'
 
 const sortable = {
   id: 'projects.id',
-  name: 'projects.name',
+  name: inAnyCase('projects.name'),
   createdAt: 'projects.createdAt',
   updatedAt: 'projects.updatedAt',
 }

@@ -11,12 +11,7 @@ export const title = (en: string, de: string): Block => ({
   text: localized(en, de),
 })
 
-export const body = (en: string, de: string): Block => ({
-  id: 'body',
-  type: 'TEXT',
-  role: 'BODY',
-  text: localized(en, de),
-})
+export const body = (text: LocalizedText): Block => ({ id: 'body', type: 'TEXT', role: 'BODY', text })
 
 export const item = (id: string, label: LocalizedText, to: { step: string } | { page: string }): Block => ({
   id,
@@ -38,7 +33,8 @@ const button = (id: string, label: LocalizedText, type: PlainAction): Block => (
 export const next = button('next', localized('Next', 'Weiter'), 'NEXT')
 export const back = button('back', localized('Back', 'Zurück'), 'BACK')
 export const later = button('later', localized('Not now', 'Jetzt nicht'), 'DISMISS')
-export const done = button('done', localized('Got it', 'Alles klar'), 'FINISH')
+export const done = button('done', localized('Done', 'Fertig'), 'FINISH')
+export const gotIt = button('done', localized('Got it', 'Alles klar'), 'FINISH')
 export const start = button('start', localized('Show me', 'Los geht’s'), 'NEXT')
 
 /** Creates a component with its container's defaults; `more` overrides them. */

@@ -1,40 +1,41 @@
 import type { Template } from '@waymark/contract'
+import { placeholderTexts } from '@waymark/contract/compiler'
 import type { ProjectSubType, SingleScreenSubType } from '@waymark/contract/constants'
-import { body, createComponent, done, later, localized, title } from './blocks.ts'
+import { body, createComponent, gotIt, later, localized, title } from './blocks.ts'
 import { type NamedScreen, createProjectTemplate, createScreenTemplate, screen } from './create-template.ts'
 
-const news = [
-  title('New for you', 'Das ist neu'),
-  body('Say in one sentence what has become easier.', 'Hier steht in einem Satz, was leichter geworden ist.'),
-]
-const fact = [
-  title('Good to know', 'Gut zu wissen'),
-  body('Say what changes, and from when.', 'Hier steht, was sich ändert und ab wann.'),
-]
-const remark = body('One sentence is enough.', 'Ein Satz genügt.')
+const news = [title('New for you', 'Das ist neu'), body(placeholderTexts.news)]
+const fact = [title('Good to know', 'Gut zu wissen'), body(placeholderTexts.change)]
+const remark = body(placeholderTexts.remark)
 const seconds = (count: number) => ({ on: 'DELAY' as const, delayMs: count * 1000 })
 const free = { closeButton: false, escape: true, outside: false }
 
 /** The templates for each kind of single screen, plainest first. */
 const screensBySubType = {
   POPUP: {
-    announcement: screen(localized('Announcement', 'Ankündigung'), createComponent('POPUP', [...news, done])),
+    announcement: screen(
+      localized('Announcement', 'Ankündigung'),
+      createComponent('POPUP', [...news, gotIt]),
+    ),
     notice: screen(
       localized('Notice at the bottom', 'Hinweis am unteren Rand'),
-      createComponent('POPUP', [...fact, done], { placement: 'BOTTOM' }),
+      createComponent('POPUP', [...fact, gotIt], { placement: 'BOTTOM' }),
     ),
   },
   FULLSCREEN: {
-    opening: screen(localized('Opening', 'Eröffnung'), createComponent('FULLSCREEN', [...news, later, done])),
+    opening: screen(
+      localized('Opening', 'Eröffnung'),
+      createComponent('FULLSCREEN', [...news, later, gotIt]),
+    ),
   },
   DRAWER: {
-    details: screen(localized('Details', 'Details'), createComponent('DRAWER', [...fact, done])),
+    details: screen(localized('Details', 'Details'), createComponent('DRAWER', [...fact, gotIt])),
   },
   BOTTOMSHEET: {
-    offer: screen(localized('Offer', 'Angebot'), createComponent('BOTTOMSHEET', [...news, later, done])),
+    offer: screen(localized('Offer', 'Angebot'), createComponent('BOTTOMSHEET', [...news, later, gotIt])),
   },
   SLIDEIN: {
-    corner: screen(localized('In the corner', 'In der Ecke'), createComponent('SLIDEIN', [...news, done])),
+    corner: screen(localized('In the corner', 'In der Ecke'), createComponent('SLIDEIN', [...news, gotIt])),
   },
   NOTIFICATION: {
     brief: screen(
@@ -47,56 +48,61 @@ const screensBySubType = {
     ),
   },
   TOOLTIP: {
-    hint: screen(localized('Short hint', 'Kurzer Hinweis'), createComponent('TOOLTIP', [remark, done])),
-    explained: screen(localized('With a title', 'Mit Titel'), createComponent('TOOLTIP', [...fact, done])),
+    hint: screen(localized('Short hint', 'Kurzer Hinweis'), createComponent('TOOLTIP', [remark, gotIt])),
+    explained: screen(localized('With a title', 'Mit Titel'), createComponent('TOOLTIP', [...fact, gotIt])),
   },
   VIDEOTOOLTIP: {
     video: screen(
       localized('Video', 'Video'),
-      createComponent('TOOLTIP', [title('See how it works', 'So geht es'), remark, done]),
+      createComponent('TOOLTIP', [title('See how it works', 'So geht es'), remark, gotIt]),
     ),
   },
   HIGHLIGHT: {
     spotlight: screen(
       localized('Spotlight', 'Spotlight'),
-      createComponent('HIGHLIGHT', [title('Start here', 'Hier geht es los'), remark, done]),
+      createComponent('HIGHLIGHT', [title('Start here', 'Hier geht es los'), remark, gotIt]),
     ),
   },
   SPOT: {
     spot: screen(
       localized('Spot', 'Spot'),
-      createComponent('SPOT', [title('Right here', 'Genau hier'), remark, done]),
+      createComponent('SPOT', [title('Right here', 'Genau hier'), remark, gotIt]),
     ),
   },
   LABEL: {
     label: screen(
       localized('New', 'Neu'),
-      createComponent('LABEL', [body('New', 'Neu')], { dismissal: free }),
+      createComponent('LABEL', [body(localized('New', 'Neu'))], { dismissal: free }),
     ),
   },
   BEACON: {
-    beacon: screen(localized('Beacon', 'Beacon'), createComponent('BEACON', [...news, done])),
+    beacon: screen(localized('Beacon', 'Beacon'), createComponent('BEACON', [...news, gotIt])),
   },
   PING: {
     ping: screen(
       localized('Ping', 'Ping'),
-      createComponent('PING', [body('New', 'Neu')], { dismissal: free, advance: { on: 'TARGET_CLICK' } }),
+      createComponent('PING', [body(localized('New', 'Neu'))], {
+        dismissal: free,
+        advance: { on: 'TARGET_CLICK' },
+      }),
     ),
   },
   GESTURE: {
     tap: screen(
       localized('Tap', 'Tippen'),
-      createComponent('GESTURE', [body('Tap here', 'Hier tippen')], { gesture: 'TAP' }),
+      createComponent('GESTURE', [body(localized('Tap here', 'Hier tippen'))], { gesture: 'TAP' }),
     ),
     swipe: screen(
       localized('Swipe', 'Wischen'),
-      createComponent('GESTURE', [body('Swipe to the left', 'Nach links wischen')], {
+      createComponent('GESTURE', [body(localized('Swipe to the left', 'Nach links wischen'))], {
         gesture: 'SWIPE_LEFT',
       }),
     ),
     pinch: screen(
       localized('Pinch', 'Zoomen'),
-      createComponent('GESTURE', [body('Pinch to zoom', 'Mit zwei Fingern zoomen')], { gesture: 'PINCH' }),
+      createComponent('GESTURE', [body(localized('Pinch to zoom', 'Mit zwei Fingern zoomen'))], {
+        gesture: 'PINCH',
+      }),
     ),
   },
   CONFETTI: {

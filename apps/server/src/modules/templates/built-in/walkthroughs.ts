@@ -1,4 +1,5 @@
-import type { Template } from '@waymark/contract'
+import type { LocalizedText, Template } from '@waymark/contract'
+import { placeholderTexts } from '@waymark/contract/compiler'
 import { back, body, createComponent, done, item, later, localized, next, start, title } from './blocks.ts'
 import { createProjectTemplate, createScreenTemplate, screen } from './create-template.ts'
 
@@ -7,8 +8,10 @@ const welcome = screen(
   createComponent('POPUP', [
     title('Welcome', 'Willkommen'),
     body(
-      'A short tour shows you where everything is. You can leave at any time.',
-      'Eine kurze Tour zeigt, wo alles ist. Sie lässt sich jederzeit beenden.',
+      localized(
+        'A short tour shows you where everything is. You can leave at any time.',
+        'Eine kurze Tour zeigt, wo alles ist. Sie lässt sich jederzeit beenden.',
+      ),
     ),
     later,
     start,
@@ -16,18 +19,13 @@ const welcome = screen(
 )
 const pointer = screen(
   localized('Pointer with a back button', 'Hinweis mit Zurück-Schaltfläche'),
-  createComponent('TOOLTIP', [
-    title('Here it is', 'Hier ist es'),
-    body('Say what this is good for.', 'Hier steht, wozu das gut ist.'),
-    back,
-    next,
-  ]),
+  createComponent('TOOLTIP', [title('Here it is', 'Hier ist es'), body(placeholderTexts.use), back, next]),
 )
 const spotlight = screen(
   localized('Spotlight', 'Spotlight'),
   createComponent('HIGHLIGHT', [
     title('Start here', 'Hier geht es los'),
-    body('Say what happens next.', 'Hier steht, was als Nächstes passiert.'),
+    body(placeholderTexts.consequence),
     back,
     next,
   ]),
@@ -36,25 +34,25 @@ const farewell = screen(
   localized('Farewell', 'Abschluss'),
   createComponent('POPUP', [
     title("That's all", 'Das war alles'),
-    body('You know your way around now.', 'Das Wichtigste ist damit gezeigt.'),
+    body(localized('You know your way around now.', 'Das Wichtigste ist damit gezeigt.')),
     back,
     done,
   ]),
 )
 
-const slide = (name: [string, string], text: [string, string], isLast: boolean) =>
+const slide = (name: [string, string], text: LocalizedText, isLast: boolean) =>
   screen(
     localized(...name),
     createComponent('CAROUSEL_SLIDE', [
       title(...name),
-      body(...text),
+      body(text),
       ...(isLast ? [back, done] : [back, next]),
     ]),
   )
 
 const tasks = [
   title('Get started', 'Erste Schritte'),
-  body('A few minutes are enough.', 'Ein paar Minuten genügen.'),
+  body(localized('A few minutes are enough.', 'Ein paar Minuten genügen.')),
 ]
 const topics = [title('How can we help?', 'Wobei können wir helfen?')]
 const first = localized('Find your way around', 'Überblick gewinnen')
@@ -96,7 +94,7 @@ const steps = (['STATIC_FLOW', 'STATIC_FLOW_CHECKLIST', 'STATIC_FLOW_MENU'] as c
 export const walkthroughs: Template[] = [
   ...steps,
   ...startScreens,
-  createProjectTemplate('tour', 'STATIC_FLOW', localized('Welcome tour', 'Willkommenstour'), {
+  createProjectTemplate('tour', 'STATIC_FLOW', localized('Welcome tour', 'Willkommensrundgang'), {
     steps: { welcome, spotlight, pointer, farewell },
   }),
   createProjectTemplate('pointers', 'STATIC_FLOW', localized('Three pointers', 'Drei Hinweise'), {
@@ -119,17 +117,9 @@ export const walkthroughs: Template[] = [
   }),
   createProjectTemplate('carousel', 'CAROUSEL', localized('Three slides', 'Drei Folien'), {
     steps: {
-      first: slide(
-        ['Welcome', 'Willkommen'],
-        ['Say what this app is for.', 'Hier steht, wozu diese App da ist.'],
-        false,
-      ),
-      second: slide(
-        ['All in one place', 'Alles an einem Ort'],
-        ['Say what becomes easier.', 'Hier steht, was leichter wird.'],
-        false,
-      ),
-      third: slide(['Ready?', 'Bereit?'], ['Say how to begin.', 'Hier steht, wie man anfängt.'], true),
+      first: slide(['Welcome', 'Willkommen'], placeholderTexts.purpose, false),
+      second: slide(['All in one place', 'Alles an einem Ort'], placeholderTexts.benefit, false),
+      third: slide(['Ready?', 'Bereit?'], placeholderTexts.beginning, true),
     },
   }),
   createProjectTemplate('dynamic', 'DYNAMIC_FLOW', localized('From page to page', 'Von Seite zu Seite'), {

@@ -22,6 +22,7 @@ export interface AuthoringTables {
     position: Avatar['position']
     isActive: boolean
   }
+  customAvatars: Audited & { id: string; appId: string; name: string; mediaHash: string }
   previews: {
     id: string
     appId: string
@@ -48,6 +49,16 @@ export interface AuthoringTables {
     expiresAt: Date
     usedAt: Date | null
   }
+  /** Each admits one page of the app as a builder. */
+  roomBuilderCodes: {
+    id: string
+    roomId: string
+    /** Who created it, and for whom the server makes the builder's calls. */
+    memberId: string
+    codeHash: Uint8Array
+    expiresAt: Date
+    usedAt: Date | null
+  }
   roomDevices: {
     id: string
     roomId: string
@@ -60,6 +71,14 @@ export interface AuthoringTables {
     skills: ColumnType<RoomSkill[], string | undefined, string>
     /** When an author or the person at the device ended its visit. */
     removedAt: Date | null
+    /** Only for a builder: the code that it joined with; the next three too. */
+    builderCodeId: string | null
+    /** Null when the member is gone. */
+    builderMemberId: string | null
+    /** The origin of its page. */
+    origin: string | null
+    /** When the dashboard of its member has let it in. */
+    admittedAt: Date | null
   }
   /** Connections of devices, or of dashboards when the device is null. */
   roomPeers: {

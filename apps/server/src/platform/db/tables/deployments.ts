@@ -35,6 +35,28 @@ export interface DeploymentsTables {
     bucket: number
     count: number
   }
+  /**
+   * How often each action of a step was taken, by the button or item that was pressed; and how often its element was
+   * MISSING or AMBIGUOUS.
+   */
+  actionCounters: {
+    deploymentNum: number
+    deploymentVersion: number
+    stepKey: string
+    /** Empty if none was pressed, or an older SDK did not say which. */
+    blockId: string
+    action: string
+    day: string
+    count: number
+  }
+  /** Steps whose element was announced to be missing, until it is found again. */
+  stepHealth: {
+    deploymentId: string
+    stepKey: string
+    /** The first day on which it was missing, in UTC. */
+    since: string
+    notedAt: Date
+  }
   /** Distinct end users per day, one bit each; see `end-user-sets.ts`. */
   dayReachSets: {
     deploymentNum: number

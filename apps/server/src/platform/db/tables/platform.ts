@@ -1,4 +1,5 @@
-import type { AnalyticsEvent, ClientLogEntry } from '@waymark/contract'
+import type { AnalyticsEvent, AuditChange, ClientLogEntry } from '@waymark/contract'
+import type { GeneratedAlways } from 'kysely'
 import type { Json } from './column-types.ts'
 
 export interface PlatformTables {
@@ -14,6 +15,7 @@ export interface PlatformTables {
     succeeded: boolean
     appId: string | null
     pathIds: Json<Record<string, string>>
+    changes: Json<AuditChange[]>
     requestId: string
     address: string
   }
@@ -26,6 +28,8 @@ export interface PlatformTables {
     at: Date
     metadata: Json<AnalyticsEvent['metadata']>
     properties: Json<AnalyticsEvent['properties']>
+    /** Whether it tells a message and a stack. */
+    isError: GeneratedAlways<boolean>
   }
   endUserErasures: {
     endUserNum: number

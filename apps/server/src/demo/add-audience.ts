@@ -1,0 +1,72 @@
+import type { Condition, NewProperty, Property } from '@waymark/contract'
+import { insertPropertyIfFree } from '../modules/properties/index.ts'
+import { insertSegmentIfFree, putRules } from '../modules/segments/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Stamp } from '../platform/db/audit.ts'
+import type { Tx } from '../platform/db/db.ts'
+import type { DemoSegment } from './guides/demo-guides.ts'
+
+interface AudiencePlace {
+  clock: Clock
+  appId: string
+  stamp: Stamp
+}
+
+const properties = [
+  { name: 'orders', type: 'INTEGER', description: 'How many orders the customer has placed' },
+  { name: 'light', type: 'STRING', description: 'The light at home: low, medium or bright' },
+  { name: 'customer_since', type: 'TIME', timeUnit: 'HOURS', description: 'When the account was created' },
+] as const satisfies (Pick<NewProperty, 'name' | 'type' | 'description'> & Partial<NewProperty>)[]
+
+export type DemoProperty = (typeof properties)[number]['name']
+
+/** Registers what the sample shop knows about its customers. */
+export async function addProperties(
+  tx: Tx,
+  { clock, appId, stamp }: AudiencePlace,
+): Promise<Map<DemoProperty, Property>> {
+  const added = new Map<DemoProperty, Property>()
+  for (const property of properties) {
+    const fields = { timeUnit: null, isPrivate: false, ...property, id: clock.newId(), appId, stamp }
+    const inserted = await insertPropertyIfFree(tx, fields)
+    if (inserted) added.set(property.name, inserted)
+  }
+  return added
+}
+
+const orders = (operator: 'LT' | 'GTE', value: number): Condition => ({
+  kind: 'PROPERTY',
+  property: 'orders',
+  operator,
+  value,
+})
+
+/** Adds segments by what customers have ordered. */
+export async function addSegments(
+  tx: Tx,
+  place: AudiencePlace,
+): Promise<Partial<Record<DemoSegment, string>>> {
+  return {
+    'New customers': await addSegment(tx, place, { name: 'New customers', rule: orders('LT', 1) }),
+    'Regular customers': await addSegment(tx, place, { name: 'Regular customers', rule: orders('GTE', 3) }),
+  }
+}
+
+/** Adds the segment of those who completed a guide. */
+export function addFinishers(tx: Tx, place: AudiencePlace, projectId: string): Promise<string> {
+  const rule: Condition = {
+    ...{ kind: 'INTERACTION', projectId, interaction: 'COMPLETED', happened: true, withinDays: null },
+  }
+  return addSegment(tx, place, { name: 'Finished the tour', rule })
+}
+
+async function addSegment(
+  tx: Tx,
+  { clock, appId, stamp }: AudiencePlace,
+  { name, rule }: { name: DemoSegment; rule: Condition },
+): Promise<string> {
+  const id = clock.newId()
+  await insertSegmentIfFree(tx, { id, appId, name, conjunction: 'AND', stamp })
+  await putRules(tx, { appId, segmentId: id, conditions: [rule], clock, stamp })
+  return id
+}

@@ -1,0 +1,38 @@
+import { listNumbers } from '../modules/deployments/index.ts'
+import { findProfiledApp } from '../modules/profiles/index.ts'
+import { addSampleData, sampleKeyPrefix } from '../modules/sample-data/index.ts'
+import type { Stamp } from '../platform/db/audit.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { addFinishers, addProperties, addSegments } from './add-audience.ts'
+import { addGuides, type GuidesPlace } from './guides/add-guides.ts'
+import { demoGuides } from './guides/demo-guides.ts'
+import { imagineShop } from './sample/imagine-shop.ts'
+import { toSampleData } from './sample/to-sample-data.ts'
+
+/** Adds all demo guides, the properties and segments of customers, and 30 days of what invented customers did. */
+export async function fillSampleShop(
+  tx: Tx,
+  { stamp, ...place }: GuidesPlace & { stamp: Stamp },
+): Promise<void> {
+  const { clock, appId } = place
+  const properties = await addProperties(tx, { clock, appId, stamp })
+  const segmentIds = await addSegments(tx, { clock, appId, stamp })
+  const { tour, ...others } = demoGuides
+  const first = await addGuides(tx, { ...place, segmentIds }, { tour })
+  const finishers = await addFinishers(tx, { clock, appId, stamp }, first.get('tour')!.projectId)
+  const rest = await addGuides(
+    tx,
+    { ...place, segmentIds: { ...segmentIds, 'Finished the tour': finishers } },
+    others,
+  )
+  const app = await findProfiledApp(tx, appId)
+  const now = clock.now()
+  const data = toSampleData({
+    shop: imagineShop(now, sampleKeyPrefix),
+    appNum: app!.num,
+    guides: new Map([...first, ...rest]),
+    deploymentNums: await listNumbers(tx, appId),
+    ...{ properties, now },
+  })
+  await addSampleData(tx, clock, data)
+}

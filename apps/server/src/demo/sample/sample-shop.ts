@@ -1,0 +1,42 @@
+import type { ResponseAnswer } from '@waymark/contract'
+import type { EventType } from '@waymark/contract/constants'
+import type { DemoGuideName, DemoPlatform } from '../guides/demo-guides.ts'
+
+/** An invented end user of the sample shop. */
+export interface SampleCustomer {
+  key: string
+  locale: 'en' | 'de' | 'fr' | 'nl'
+  platform: DemoPlatform
+  light: 'low' | 'medium' | 'bright'
+  orders: number
+  sinceMs: number
+  lastSeenMs: number
+}
+
+export interface SampleEvent {
+  customer: SampleCustomer
+  sessionId: string
+  atMs: number
+  guide: DemoGuideName
+  /** Which version of it was live. */
+  version: number
+  type: EventType
+  stepKey?: string | undefined
+  name?: string | undefined
+  blockId?: string | undefined
+}
+
+export interface SampleResponse {
+  customer: SampleCustomer
+  guide: DemoGuideName
+  startedMs: number
+  endedMs: number
+  answers: Record<string, ResponseAnswer>
+}
+
+/** What happened in the sample shop. */
+export interface SampleShop {
+  customers: SampleCustomer[]
+  events: SampleEvent[]
+  responses: SampleResponse[]
+}

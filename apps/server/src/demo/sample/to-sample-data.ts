@@ -1,0 +1,90 @@
+import { findDefaultSurvey, type Property } from '@waymark/contract'
+import { v7 } from 'uuid'
+import type { SampleData } from '../../modules/sample-data/index.ts'
+import type { DemoProperty } from '../add-audience.ts'
+import type { AddedGuide } from '../guides/add-guides.ts'
+import { demoGuides, type DemoGuideName } from '../guides/demo-guides.ts'
+import { createRandom } from './create-random.ts'
+import type { SampleCustomer, SampleResponse, SampleShop } from './sample-shop.ts'
+
+export interface SampleParts {
+  shop: SampleShop
+  appNum: number
+  guides: ReadonlyMap<DemoGuideName, AddedGuide>
+  /** The numbers of deployments, by id. */
+  deploymentNums: ReadonlyMap<string, number>
+  properties: ReadonlyMap<DemoProperty, Property>
+  now: Date
+}
+
+const newVersionMs = 9 * 86_400_000
+
+/** What the imagined shop stores. Ids come from a seed, too. */
+export function toSampleData(parts: SampleParts): SampleData {
+  const { shop, appNum, guides, deploymentNums, properties, now } = parts
+  const random = createRandom(7)
+  const toId = (atMs: number) => v7({ msecs: atMs, random: random.bytes(16), seq: 0 })
+  const byCustomer = Map.groupBy(shop.events, ({ customer }) => customer)
+  return {
+    appNum,
+    endUsers: shop.customers.map(({ key, sinceMs }) => ({ key, firstSeenAt: toIso(sinceMs) })),
+    profiles: shop.customers.map((customer) => ({
+      key: customer.key,
+      properties: toProperties(customer, properties),
+      locale: customer.locale,
+      platform: customer.platform,
+      appVersion: now.getTime() - customer.lastSeenMs < newVersionMs ? '1.1' : '1.0',
+      lastSeenAt: new Date(customer.lastSeenMs),
+    })),
+    events: [...byCustomer.values()].flat().map(({ customer, atMs, guide, stepKey = '', ...event }) => ({
+      id: toId(atMs),
+      at: toIso(atMs),
+      key: customer.key,
+      deploymentNum: deploymentNums.get(guides.get(guide)!.deploymentId!)!,
+      blockId: event.blockId ?? null,
+      ...{ deploymentVersion: event.version, stepKey, name: event.name ?? null, type: event.type },
+      ...{ sessionId: event.sessionId, locale: customer.locale, platform: customer.platform },
+    })),
+    responses: [...Map.groupBy(shop.responses, ({ guide }) => guide)].map(([guide, responses]) => ({
+      survey: findDefaultSurvey(demoGuides[guide].type)!,
+      responses: responses.map((it) => toResponse(it, { id: toId(it.startedMs), guide: guides.get(guide)! })),
+    })),
+  }
+}
+
+function toProperties(
+  { orders, light, sinceMs }: SampleCustomer,
+  properties: SampleParts['properties'],
+): SampleData['profiles'][number]['properties'] {
+  const values: Record<DemoProperty, string | number> = { orders, light, customer_since: toIso(sinceMs) }
+  return Object.fromEntries([...properties].map(([name, { id }]) => [id, values[name]]))
+}
+
+function toResponse(
+  { customer, startedMs, endedMs, answers }: SampleResponse,
+  { id, guide }: { id: string; guide: AddedGuide },
+) {
+  const lastAt = new Date(endedMs)
+  return {
+    answers,
+    row: {
+      ...{
+        id,
+        surveyId: guide.projectId,
+        version: 1,
+        deploymentId: guide.deploymentId,
+        deploymentVersion: 1,
+      },
+      ...{ source: 'SDK' as const, endUserKey: customer.key, isSingle: true, isComplete: true },
+      ...{
+        locale: customer.locale,
+        platform: customer.platform,
+        startedAt: new Date(startedMs),
+        lastAt,
+        receivedAt: lastAt,
+      },
+    },
+  }
+}
+
+const toIso = (ms: number) => new Date(ms).toISOString()

@@ -1,0 +1,25 @@
+import { os } from '../../platform/http/call.ts'
+import type { Profiles } from '../profiles/index.ts'
+import { countSegment } from './count-segment.ts'
+import { explainDeployment, forecastDeployment } from './forecast-deployment.ts'
+import { listPropertyUsage } from './list-property-usage.ts'
+
+/** The calls that ask which end users match: of properties, of segments and of deployments. */
+export const createAudienceCalls = (profiles: Profiles) => ({
+  properties: {
+    usage: os.properties.usage.handler(({ context, input }) =>
+      listPropertyUsage(context.db, profiles, input.appId),
+    ),
+  },
+  segments: {
+    count: os.segments.count.handler(({ context, input }) => countSegment(context, profiles, input)),
+  },
+  deployments: {
+    forecast: os.deployments.forecast.handler(({ context, input }) =>
+      forecastDeployment(context, profiles, input),
+    ),
+    explain: os.deployments.explain.handler(({ context, input }) =>
+      explainDeployment(context, profiles, input),
+    ),
+  },
+})

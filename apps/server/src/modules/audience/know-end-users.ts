@@ -1,0 +1,84 @@
+import type { Showing } from '@waymark/targeting'
+import type { KnownEndUser, Progress } from '@waymark/targeting'
+import type { ProjectSubType } from '@waymark/contract/constants'
+import type { Db } from '../../platform/db/db.ts'
+import type { KnownProfile } from '../profiles/index.ts'
+import { listMembershipsOf } from '../providers/index.ts'
+import { toProviderKey, type ReadableSegments } from '../segments/index.ts'
+import { listAnswered, listProgress, type ProgressRow } from './audience.repo.ts'
+
+/** An end user as the targeting engine takes them. */
+export interface EndUserToJudge {
+  profile: KnownProfile
+  known: KnownEndUser
+  /** Their latest showing of each deployment; the server keeps no others. */
+  showings: Showing[]
+}
+
+export interface Asked {
+  appId: string
+  appNum: number
+  profiles: KnownProfile[]
+  segments: Pick<ReadableSegments, 'providerIds' | 'projectIds'>
+  /** Projects and kinds whose progress is asked about besides. */
+  projectIds?: string[]
+  subTypes?: ProjectSubType[]
+  now: Date
+}
+
+/** Adds to profiles what rules can ask about: memberships in lists, and what they did with guides and surveys. */
+export async function knowEndUsers(
+  db: Db,
+  { appId, appNum, profiles, segments, projectIds = [], subTypes = [], now }: Asked,
+): Promise<EndUserToJudge[]> {
+  const keys = profiles.map(({ key }) => ({ key }))
+  const { providerIds } = segments
+  const named = { appNum, keys, projectIds: [...segments.projectIds, ...projectIds], subTypes }
+  const memberships = Map.groupBy(await listMembershipsOf(db, { appId, providerIds, keys }), toKey)
+  const progress = Map.groupBy(await listProgress(db, named), toKey)
+  const answered = Map.groupBy(await listAnswered(db, { keys, projectIds: segments.projectIds }), toKey)
+  return profiles.map((profile) => {
+    const did = progress.get(profile.key) ?? []
+    const facts = new Set(
+      (memberships.get(profile.key) ?? []).map(({ providerId }) => toProviderKey(providerId)),
+    )
+    const answers = (answered.get(profile.key) ?? []).map(({ projectId, answeredAt }): [string, Progress] => [
+      `survey ${projectId}`,
+      { projectId, seenCount: 0, answeredAt: answeredAt.getTime() },
+    ])
+    return {
+      profile,
+      known: {
+        now: now.getTime(),
+        properties: profile.properties,
+        facts,
+        progress: Object.fromEntries([...did.map(toProgress), ...answers]),
+      },
+      showings: did.filter(({ seen }) => seen > 0).map(toShowing),
+    }
+  })
+}
+
+const toKey = ({ key }: { key: string }): string => key
+
+/** Events are counted, so the time of each is at the latest the time of the last one. */
+function toProgress({ deploymentId, projectId, ...did }: ProgressRow): [string, Progress] {
+  const at = did.lastSeenAt.getTime()
+  return [
+    deploymentId,
+    {
+      projectId,
+      seenCount: did.seen,
+      lastSeenAt: did.seen > 0 ? at : null,
+      completedAt: did.completed > 0 ? at : null,
+      dismissedAt: did.dismissed > 0 ? at : null,
+    },
+  ]
+}
+
+const toShowing = ({ deploymentId, subType, lastSeenAt }: ProgressRow): Showing => ({
+  deploymentId,
+  subType,
+  at: lastSeenAt.getTime(),
+  sessionId: '',
+})

@@ -1,0 +1,37 @@
+import type { EndUserRecord } from '@waymark/contract'
+import { matchSegment } from '@waymark/targeting'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { KnownProfile, ProfiledApp } from '../profiles/index.ts'
+import { readSegmentBook } from '../segments/index.ts'
+import { isKilled, listLimitGroups, listLiveDeployments, listSegmentNames } from './audience.repo.ts'
+import { judge, toJudgement } from './judge-deployment.ts'
+import { knowEndUsers } from './know-end-users.ts'
+
+/** The segments that an end user is in, and why they see or do not see what is live. */
+export async function placeEndUser(
+  { db, clock }: { db: Db; clock: Clock },
+  { app, profile, met }: { app: ProfiledApp; profile: KnownProfile; met: ReadonlySet<string> },
+): Promise<Pick<EndUserRecord, 'segments' | 'notMet'>> {
+  const now = clock.now()
+  const { id: appId, num: appNum, platform } = app
+  const named = await listSegmentNames(db, appId)
+  const segments = await readSegmentBook(db, { appId, segmentIds: named.map(({ id }) => id) })
+  const live = (await listLiveDeployments(db, appId, now)).filter(({ id }) => !met.has(id))
+  const limitGroups = await listLimitGroups(db, appId)
+  const [endUser] = await knowEndUsers(db, {
+    ...{ appId, appNum, profiles: [profile], segments, now },
+    projectIds: live.map(({ projectId }) => projectId),
+    subTypes: [...new Set(limitGroups.flatMap(({ subTypes }) => subTypes))],
+  })
+  const rules = { killed: await isKilled(db, appId), limitGroups, book: segments.book }
+  const isIn = (id: string) => matchSegment(segments.book, id, endUser!.known).holds === true
+  return {
+    segments: named.filter(({ id }) => isIn(id)),
+    notMet: live.map(({ name, ...deployment }) => {
+      const judgement = toJudgement(deployment, rules, { now, platform })
+      const { sees, gate, reason } = judge(judgement, endUser!)
+      return { deploymentId: deployment.id, name, sees, gate, reason }
+    }),
+  }
+}

@@ -1,0 +1,65 @@
+import { isAnonymousId, type SignatureState } from '@waymark/contract/constants'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Clock } from '../../platform/clock.ts'
+import type { ContactKind } from '../../platform/db/tables/contacts.ts'
+import { toOrigin } from './to-origin.ts'
+
+/** Per app and kind. Anybody can send requests under a public key, so what is kept of them is bounded. */
+export const maxValues = 20
+/** More than a server has; what is beyond is noted a minute later. */
+const maxApps = 10_000
+
+/** What a request said of the app that sent it. */
+export interface Contact {
+  headers: IncomingHttpHeaders
+  sdkVersion?: string | undefined
+  endUser?: { id: string; signature: SignatureState }
+}
+
+/** What was heard of one app since the last write. */
+export interface HeardApp {
+  /** When the first of it was heard; the rest counts as heard then, too. */
+  at: Date
+  values: Record<Exclude<ContactKind, 'APP'>, Set<string>>
+}
+
+/** What was heard since the last write, by SDK key. */
+export interface HeardApps {
+  note(sdkKey: string, contact: Contact): void
+  find(sdkKey: string): HeardApp | undefined
+  /** Returns everything and begins anew. */
+  takeAll(): [sdkKey: string, app: HeardApp][]
+}
+
+export function createHeardApps(clock: Clock): HeardApps {
+  let heard = new Map<string, HeardApp>()
+
+  function hear(sdkKey: string): HeardApp | undefined {
+    const known = heard.get(sdkKey)
+    if (known || heard.size >= maxApps) return known
+    const values = { ORIGIN: new Set<string>(), SDK_VERSION: new Set<string>(), SIGNATURE: new Set<string>() }
+    const app = { at: clock.now(), values }
+    heard.set(sdkKey, app)
+    return app
+  }
+
+  return {
+    note(sdkKey, { headers, sdkVersion, endUser }) {
+      const app = hear(sdkKey)
+      if (!app) return
+      const { ORIGIN, SDK_VERSION, SIGNATURE } = app.values
+      const origin = toOrigin(headers)
+      if (origin && ORIGIN.size < maxValues) ORIGIN.add(origin)
+      if (sdkVersion && SDK_VERSION.size < maxValues && isVersion(sdkVersion)) SDK_VERSION.add(sdkVersion)
+      if (endUser && !isAnonymousId(endUser.id)) SIGNATURE.add(endUser.signature)
+    },
+    find: (sdkKey) => heard.get(sdkKey),
+    takeAll() {
+      const taken = [...heard]
+      heard = new Map()
+      return taken
+    },
+  }
+}
+
+const isVersion = (text: string) => /^\d+(\.\d+)*[\w.+-]*$/.test(text)

@@ -1,0 +1,1 @@
+export { createContacts, type Contacts } from './create-contacts.ts'

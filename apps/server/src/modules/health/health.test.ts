@@ -1,0 +1,252 @@
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/db.ts'
+import {
+  addLiveProject,
+  createLiveProject,
+  createPublishedProject,
+  publish,
+  type LiveProject,
+} from '../../../test/deployment-factories.ts'
+import { createEvent, takeEvents } from '../../../test/event-factories.ts'
+import { createMember } from '../../../test/factories.ts'
+import { createTarget } from '../../../test/project-factories.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { createWebhook } from '../../../test/webhook-factories.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await startTestServer()))
+afterAll(() => server.close())
+
+const dayMs = 86_400_000
+const toDay = (daysAgo: number) =>
+  new Date(server.clock.now().getTime() - daysAgo * dayMs).toISOString().slice(0, 10)
+
+interface Attempts {
+  found: number
+  /** The step is shown in the centre all the same, as new steps are. */
+  missing: number
+  name?: 'MISSING' | 'AMBIGUOUS'
+  step?: string
+  daysAgo?: number
+  version?: number
+}
+
+/** Reports that a step was to be shown. */
+async function attempt(project: LiveProject, attempts: Attempts): Promise<void> {
+  const { found, missing, name = 'MISSING', step = 'basket', daysAgo = 0, version = 1 } = attempts
+  const ms = server.clock.now().getTime() - daysAgo * dayMs
+  const toEvent = (type: 'step_seen' | 'identifier_missing') =>
+    createEvent(server, project, {
+      ...{ type, id: v7({ msecs: ms }), at: new Date(ms).toISOString(), deploymentVersion: version },
+      stepKey: project.keys[step]!,
+      ...(type === 'identifier_missing' && { name }),
+    })
+  const { rejected } = await takeEvents(server.url, project.sdkKey, [
+    ...Array.from({ length: missing }, () => toEvent('identifier_missing')),
+    ...Array.from({ length: missing + found }, () => toEvent('step_seen')),
+  ])
+  expect(rejected).toEqual([])
+}
+
+const readFailing = async ({ admin, appId }: LiveProject) =>
+  (await admin.api.insights.health({ appId })).failingSteps
+
+describe('the health of live guides', () => {
+  it('names each step whose element is missing, with how often and since when', async () => {
+    const tour = await createLiveProject(server)
+    await attempt(tour, { found: 10, missing: 4, daysAgo: 5 })
+    await attempt(tour, { found: 4, missing: 2, name: 'AMBIGUOUS', daysAgo: 2 })
+    await attempt(tour, { found: 30, missing: 10, step: 'checkout' })
+    await attempt(tour, { found: 30, missing: 0, step: 'welcome' })
+    const { appId, appVersionId, projectId, deployment, admin } = tour
+    const { content } = await admin.api.assists.list({ appId, appVersionId, projectId })
+    const idOf = (name: string) => content.find((it) => it.name === name)!.id
+    const at = { appId, appVersionId, projectId, assistId: idOf('basket') }
+    const captureId = server.clock.newId()
+    const identifier = {
+      ...{ id: server.clock.newId(), assistId: at.assistId, captureId },
+      document: JSON.stringify(createTarget('basket')),
+      ...{ createdAt: new Date(), updatedAt: new Date(), createdBy: null, updatedBy: null },
+    }
+    await inTransaction(server.database.db, (tx) => tx.insertInto('identifiers').values(identifier).execute())
+    const of = {
+      ...{
+        deploymentId: deployment.id,
+        deploymentName: 'To everybody',
+        projectId,
+        projectName: 'First steps',
+      },
+      ...{ projectSubType: deployment.projectSubType, appVersionId, pageId: null },
+    }
+    expect(await readFailing(tour)).toEqual([
+      {
+        ...{ ...of, stepKey: tour.keys.checkout, stepName: 'checkout', assistId: idOf('checkout') },
+        ...{ attempts: 40, missing: 10, ambiguous: 0, share: 0.25, since: toDay(0), captureId: null },
+      },
+      {
+        ...{ ...of, stepKey: tour.keys.basket, stepName: 'basket', assistId: at.assistId },
+        ...{ attempts: 20, missing: 6, ambiguous: 2, share: 0.3, since: toDay(5), captureId },
+      },
+    ])
+    const insight = await admin.api.insights.deployment({
+      appId,
+      deploymentInsightRequest: { deploymentId: deployment.id },
+    })
+    expect(insight.funnel.map(({ missing, actions }) => [missing, actions])).toEqual([
+      [0, []],
+      [6, []],
+      [10, []],
+    ])
+  })
+
+  it('says nothing of few attempts, small shares, and days before', async () => {
+    const tour = await createLiveProject(server)
+    await attempt(tour, { found: 0, missing: 19 })
+    await attempt(tour, { found: 81, missing: 19, step: 'checkout' })
+    await attempt(tour, { found: 0, missing: 50, step: 'welcome', daysAgo: 7 })
+    expect(await readFailing(tour)).toEqual([])
+    await attempt(tour, { found: 0, missing: 1 })
+    await attempt(tour, { found: 0, missing: 2, step: 'checkout' })
+    expect((await readFailing(tour)).map(({ stepName }) => stepName)).toEqual(['checkout', 'basket'])
+  })
+
+  it('adds steps that are skipped without their element to those that were seen', async () => {
+    const tour = await createLiveProject(server)
+    const { appId, appVersionId, projectId, admin } = tour
+    const place = { appId, appVersionId, projectId }
+    const { content } = await admin.api.assists.list(place)
+    const { id, revision } = content.find(({ name }) => name === 'basket')!
+    await admin.api.assists.update({ ...place, id, revision, onMissing: 'SKIP_STEP' })
+    await attempt(tour, { found: 40, missing: 20 })
+    expect(await readFailing(tour)).toMatchObject([{ attempts: 80, missing: 20, share: 0.25 }])
+  })
+
+  it('is good again once the element is found on the last days', async () => {
+    const tour = await createLiveProject(server)
+    await attempt(tour, { found: 10, missing: 90, daysAgo: 3 })
+    await attempt(tour, { found: 17, missing: 1 })
+    expect(await readFailing(tour)).toHaveLength(1)
+    await attempt(tour, { found: 2, missing: 0 })
+    expect(await readFailing(tour)).toEqual([])
+  })
+
+  it('is that of the live version', async () => {
+    const tour = await createLiveProject(server)
+    await attempt(tour, { found: 0, missing: 30 })
+    const { admin, appId, deployment } = tour
+    await publish(tour, ['welcome', 'basket'])
+    const at = { appId, id: deployment.id }
+    await admin.api.deployments.update({ ...at, projectVersion: 2 })
+    expect(await readFailing(tour)).toHaveLength(1)
+    await admin.api.deployments.goLive(at)
+    expect(await readFailing(tour)).toEqual([])
+    await attempt(tour, { found: 0, missing: 25, version: 2 })
+    await attempt(tour, { found: 0, missing: 50, version: 1 })
+    expect(await readFailing(tour)).toMatchObject([{ attempts: 25 }])
+    await admin.api.deployments.stop(at)
+    expect(await readFailing(tour)).toEqual([])
+  })
+
+  it('is told to those who may use the app, and at home by guide', async () => {
+    const tour = await createLiveProject(server)
+    const tips = await addLiveProject(tour, 'Tips')
+    await attempt(tour, { found: 0, missing: 30 })
+    await attempt(tour, { found: 0, missing: 25, step: 'checkout' })
+    await attempt(tips, { found: 0, missing: 20, step: 'welcome' })
+    await attempt(tips, { found: 100, missing: 9 })
+    const { admin, appId } = tour
+    const expected = [
+      { kind: 'MISSING_ELEMENT', deploymentId: tour.deployment.id, name: 'To everybody', count: 55 },
+      { kind: 'MISSING_ELEMENT', deploymentId: tips.deployment.id, name: 'Tips', count: 20 },
+    ]
+    expect((await admin.api.home.get({})).problems).toMatchObject(expected)
+    expect((await admin.api.home.ofApp({ appId })).problems).toMatchObject(expected)
+    const stranger = await createPublishedProject(server)
+    await expect(stranger.admin.api.insights.health({ appId })).rejects.toMatchObject({ status: 404 })
+    expect((await stranger.admin.api.insights.health({ appId: stranger.appId })).failingSteps).toEqual([])
+    expect((await stranger.admin.api.home.get({})).problems).toEqual([])
+    const outsider = await createMember(server, admin.orgId)
+    expect((await outsider.api.home.get({})).problems).toEqual([])
+  })
+})
+
+describe('webhooks', () => {
+  async function createWatched() {
+    const tour = await createLiveProject(server)
+    const { admin, appId } = tour
+    const { id } = await createWebhook(admin, appId, { events: ['element_missing', 'element_found'] })
+    const readKinds = async () => {
+      const { content } = await admin.api.webhooks.listDeliveries({ appId, id, sort: 'createdAt,ASC' })
+      return content.map(({ kind }) => kind)
+    }
+    return { tour, at: { appId, id }, readKinds }
+  }
+
+  it('are told once that an element is missing, and once that it is found again', async () => {
+    const { tour, at, readKinds } = await createWatched()
+    await attempt(tour, { found: 30, missing: 10, daysAgo: 3 })
+    await Promise.all([server.tidyUp(), server.tidyUp()])
+    await server.tidyUp()
+    expect(await readKinds()).toEqual(['element_missing'])
+    const { api } = tour.admin
+    const { content } = await api.webhooks.listDeliveries(at)
+    const { body } = await api.webhooks.getDelivery({ ...at, deliveryId: content[0]!.id })
+    const [step] = await readFailing(tour)
+    expect(JSON.parse(body)).toMatchObject({ type: 'element_missing', data: { appId: at.appId, step } })
+
+    // Fewer are missing than would make it fail, but too many to say that it is found.
+    await attempt(tour, { found: 25, missing: 2 })
+    await attempt(tour, { found: 0, missing: 2 })
+    await server.tidyUp()
+    expect(await readKinds()).toEqual(['element_missing'])
+    expect(await readFailing(tour)).toMatchObject([{ attempts: 69, missing: 14, since: toDay(3) }])
+    await attempt(tour, { found: 30, missing: 0 })
+    await server.tidyUp()
+    await server.tidyUp()
+    expect(await readKinds()).toEqual(['element_missing', 'element_found'])
+    expect(await readFailing(tour)).toEqual([])
+    await attempt(tour, { found: 0, missing: 60 })
+    await server.tidyUp()
+    expect(await readKinds()).toEqual(['element_missing', 'element_found', 'element_missing'])
+  })
+
+  it('are told that a new version finds it, and nothing of a guide that was stopped', async () => {
+    const { tour, readKinds } = await createWatched()
+    await attempt(tour, { found: 0, missing: 20 })
+    await server.tidyUp()
+    const { api } = tour.admin
+    const at = { appId: tour.appId, id: tour.deployment.id }
+    await publish(tour, ['welcome', 'basket'])
+    await api.deployments.update({ ...at, projectVersion: 2 })
+    await api.deployments.goLive(at)
+    await server.tidyUp()
+    expect(await readKinds()).toEqual(['element_missing'])
+    await attempt(tour, { found: 20, missing: 0, version: 2 })
+    await server.tidyUp()
+    expect(await readKinds()).toEqual(['element_missing', 'element_found'])
+    await attempt(tour, { found: 0, missing: 20, version: 2 })
+    await server.tidyUp()
+    await api.deployments.stop(at)
+    await server.tidyUp()
+    expect(await readKinds()).toEqual(['element_missing', 'element_found', 'element_missing'])
+    expect(await server.database.db.selectFrom('stepHealth').selectAll().execute()).not.toContainEqual(
+      expect.objectContaining({ deploymentId: at.id }),
+    )
+  })
+
+  it('are not told again of an element that another process noted', async () => {
+    const { tour, readKinds } = await createWatched()
+    await attempt(tour, { found: 0, missing: 20 })
+    const noted = { deploymentId: tour.deployment.id, stepKey: tour.keys.basket!, since: toDay(20) }
+    await inTransaction(server.database.db, (tx) =>
+      tx
+        .insertInto('stepHealth')
+        .values({ ...noted, notedAt: new Date() })
+        .execute(),
+    )
+    await server.tidyUp()
+    expect(await readKinds()).toEqual([])
+    expect(await readFailing(tour)).toMatchObject([{ since: toDay(20) }])
+  })
+})

@@ -1,0 +1,2 @@
+export { listFailingSteps, readHealth } from './health.service.ts'
+export { watchHealth } from './watch-health.ts'

@@ -1,0 +1,55 @@
+import type { AppOverview, Home, HomeApp } from '@waymark/contract'
+import { getMember, type CallContext } from '../../platform/http/call.ts'
+import { DomainError } from '../../platform/errors.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { listAppsWithSamples } from '../sample-data/index.ts'
+import { findSteps, listHomeApps, type HomeScope } from './home-apps.repo.ts'
+import { listHomeChanges } from './home-changes.repo.ts'
+import { listProblems } from './list-problems.ts'
+
+const dayMs = 86_400_000
+const shownProblems = 8
+const shownChanges = 8
+
+/** Everything on the home screen: a handful of statements, however many apps there are. */
+export async function readHome(context: CallContext): Promise<Home> {
+  const { db } = context
+  const { scope, days } = toScope(context)
+  return {
+    apps: await listApps(db, scope, days),
+    problems: await listProblems(db, scope, shownProblems),
+    changes: await listHomeChanges(db, scope, shownChanges),
+    steps: await findSteps(db, scope),
+  }
+}
+
+export async function readAppOverview(context: CallContext, appId: string): Promise<AppOverview> {
+  const { scope, days } = toScope(context)
+  const ofApp = { ...scope, appId }
+  const [app] = await listApps(context.db, ofApp, days)
+  if (!app) throw new DomainError('not_found')
+  return { app, problems: await listProblems(context.db, ofApp, shownProblems) }
+}
+
+function toScope(context: CallContext): { scope: HomeScope; days: string[] } {
+  const now = context.clock.now()
+  const days = [6, 5, 4, 3, 2, 1, 0].map((ago) =>
+    new Date(now.getTime() - ago * dayMs).toISOString().slice(0, 10),
+  )
+  return { scope: { member: getMember(context), now, since: days[0]! }, days }
+}
+
+async function listApps(db: Db, scope: HomeScope, days: string[]): Promise<HomeApp[]> {
+  const rows = await listHomeApps(db, scope)
+  const sampled = new Set(
+    await listAppsWithSamples(
+      db,
+      rows.map(({ appId }) => appId),
+    ),
+  )
+  return rows.map(({ days: byDay, ...row }) => ({
+    ...row,
+    endUsersByDay: days.map((day) => byDay[day] ?? 0),
+    hasSampleData: sampled.has(row.appId),
+  }))
+}

@@ -1,0 +1,12 @@
+export { createProfiles, type KnownProfile, type Profiles, type ProfileSample } from './profiles.service.ts'
+export {
+  deleteProfiles,
+  findProfiledApp,
+  insertProfiles,
+  listFoundProfiles,
+  type ProfiledApp,
+  type ProfileToInsert,
+} from './profiles.repo.ts'
+export { listUnregistered } from './unregistered.repo.ts'
+export { suggestType } from './suggest-type.ts'
+export { sweepUnwantedProfiles } from './sweep-unwanted-profiles.ts'

@@ -1,0 +1,42 @@
+import type { Property, SdkSession } from '@waymark/contract'
+import { limits } from '@waymark/contract/constants'
+import type { PropertyValues } from '@waymark/targeting'
+import { isStorableText } from '../../platform/storable-text.ts'
+
+/** What is kept of the properties that a device sent. */
+export interface SortedProperties {
+  /** Values by property id. */
+  open: PropertyValues
+  private: PropertyValues
+  /** Names of properties that are not registered, sorted. */
+  unregistered: string[]
+}
+
+/** Sorts what a device sent by whether it is registered, and leaves out what exceeds the limits. */
+export function sortProperties(
+  sent: SdkSession['properties'],
+  registered: Pick<Property, 'id' | 'name' | 'isPrivate'>[],
+): SortedProperties {
+  const known = registered
+    .flatMap(({ id, name, isPrivate }) => {
+      const value = Object.hasOwn(sent, name) ? sent[name] : undefined
+      return value !== undefined && isKeepable(value) ? [{ id, isPrivate, value }] : []
+    })
+    .slice(0, limits.profileProperties)
+  const names = new Set(registered.map(({ name }) => name))
+  const toValues = (isPrivate: boolean) =>
+    Object.fromEntries(known.filter((it) => it.isPrivate === isPrivate).map(({ id, value }) => [id, value]))
+  return {
+    open: toValues(false),
+    private: toValues(true),
+    unregistered: Object.keys(sent)
+      .filter((name) => !names.has(name) && name.length <= limits.nameLength && isStorableText(name))
+      .sort()
+      .slice(0, limits.profileNames),
+  }
+}
+
+function isKeepable(value: PropertyValues[string]): boolean {
+  if (typeof value === 'string' && !isStorableText(value)) return false
+  return Buffer.byteLength(JSON.stringify(value)) <= limits.profileValueBytes
+}

@@ -1,0 +1,13 @@
+import { inTransaction, type Db } from '../../platform/db/db.ts'
+import { deleteUnwantedNames, deleteUnwantedProfiles } from './profiles.repo.ts'
+
+/** Small, so that locks are held only briefly. */
+const chunkRows = 5000
+
+/** Deletes what is still stored of apps that keep no profiles. */
+export async function sweepUnwantedProfiles(db: Db): Promise<void> {
+  let deleted: number
+  do deleted = await inTransaction(db, (tx) => deleteUnwantedProfiles(tx, chunkRows))
+  while (deleted === chunkRows)
+  await inTransaction(db, deleteUnwantedNames)
+}

@@ -1,0 +1,46 @@
+import type { RoomCall } from '@waymark/contract'
+import { errorCodes, roomLimits, type ErrorBody, type ErrorCode } from '@waymark/contract/constants'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { CallAnswer, MakeBuilderCall } from '../../../platform/http/make-builder-call.ts'
+import { canUseApp } from '../../apps/index.ts'
+import { findPrincipal } from '../../sessions/index.ts'
+import { findBuilder } from '../room/builders.repo.ts'
+
+export interface AnswerParts {
+  db: Db
+  clock: Clock
+  makeCall: MakeBuilderCall
+}
+
+interface Caller {
+  deviceId: string
+  /** The address of its connection, for the audit log. */
+  address: string
+}
+
+/**
+ * Makes the call of a builder as the member who opened it. What it may do is asked at each call: the device may have
+ * been removed, and the member may have lost the app.
+ */
+export async function answerCall(
+  { db, clock, makeCall }: AnswerParts,
+  { deviceId, address }: Caller,
+  { method, path, body }: RoomCall,
+): Promise<CallAnswer> {
+  const refuse = (code: ErrorCode) => toRefusal(code, clock.newId())
+  const found = await findBuilder(db, deviceId, clock.now())
+  if (!found) return refuse('forbidden')
+  const { memberId, admittedAt, origin: _, ...builder } = found
+  if (!admittedAt) return refuse('builder_not_admitted')
+  const principal = memberId === null ? undefined : await findPrincipal(db, memberId)
+  if (!principal || !(await canUseApp(db, principal.member, builder.appId))) return refuse('forbidden')
+  const answer = await makeCall({ method, path, body, address, builder, principal })
+  const byteCount = Buffer.byteLength(JSON.stringify(answer.body))
+  return byteCount > roomLimits.answerBytes ? refuse('answer_too_large') : answer
+}
+
+function toRefusal(code: ErrorCode, requestId: string): CallAnswer {
+  const { status, message } = errorCodes[code]
+  return { status, body: { code, message, subErrors: [], requestId } satisfies ErrorBody }
+}

@@ -1,0 +1,59 @@
+import type { Survey } from '@waymark/contract'
+import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { insertEndUsers, insertEvents, listEndUsers } from '../events/index.ts'
+import { addFigures, type NumberedRow } from '../ingest/index.ts'
+import { insertProfiles, type ProfileToInsert } from '../profiles/index.ts'
+import { insertResponses, type ResponseToInsert } from '../surveys/index.ts'
+
+/** Rows that one statement inserts. */
+const chunkRows = 20_000
+
+export type SampleEventRow = Pick<
+  NumberedRow,
+  'id' | 'at' | 'stepKey' | 'blockId' | 'name' | 'sessionId' | 'locale' | 'platform'
+> & {
+  key: string
+  deploymentVersion: number
+  type: keyof typeof eventTypeCodes
+  deploymentNum: number
+}
+
+/** Sample data of an app. The ids of its end users begin with `sampleKeyPrefix`. */
+export interface SampleData {
+  appNum: number
+  endUsers: { key: string; firstSeenAt: string }[]
+  profiles: ProfileToInsert[]
+  /** Those of one end user follow each other. */
+  events: SampleEventRow[]
+  responses: { survey: Survey; responses: ResponseToInsert[] }[]
+}
+
+/** Adds sample data to an app, counted like what target apps send. Partitions for the events must exist. */
+export async function addSampleData(tx: Tx, clock: Clock, data: SampleData): Promise<void> {
+  const { appNum, endUsers, profiles, events, responses } = data
+  const ofApp = endUsers.map((endUser) => ({ ...endUser, appNum }))
+  await insertEndUsers(tx, ofApp)
+  const nums = new Map((await listEndUsers(tx, ofApp)).map(({ key, num }) => [key, num]))
+  const rows = events.map((event): NumberedRow => toRow(event, appNum, nums.get(event.key)!))
+  for (let start = 0; start < rows.length; start += chunkRows) {
+    const chunk = rows.slice(start, start + chunkRows).sort((a, b) => (a.id < b.id ? -1 : 1))
+    await insertEvents(tx, chunk, clock.now())
+    await addFigures(tx, chunk)
+  }
+  await insertProfiles(tx, appNum, profiles)
+  for (const given of responses) await insertResponses(tx, given)
+}
+
+const toRow = ({ type, key, ...event }: SampleEventRow, appNum: number, endUserNum: number): NumberedRow => ({
+  ...event,
+  appNum,
+  endUserNum,
+  endUserKey: key,
+  index: 0,
+  typeCode: eventTypeCodes[type],
+  countedLocale: event.locale,
+  properties: null,
+  webhookEvent: null,
+})

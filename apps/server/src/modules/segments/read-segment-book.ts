@@ -1,0 +1,64 @@
+import type { Condition, Conjunction, ManifestSegment } from '@waymark/contract'
+import type { SegmentBook } from '@waymark/targeting'
+import type { Db } from '../../platform/db/db.ts'
+import { listAllProperties } from '../properties/index.ts'
+import { listNamed, toLeaves } from './conditions.ts'
+import { listSegmentsById } from './delivered.repo.ts'
+import { listNestedSegments } from './nested-segments.repo.ts'
+import { listRulesOf } from './rules.repo.ts'
+import { toDelivered } from './to-delivered.ts'
+
+/** Segments as the targeting engine takes them, for an end user whose private properties are known too. */
+export interface ReadableSegments {
+  book: SegmentBook
+  /** What the rules ask about. */
+  propertyNames: string[]
+  providerIds: string[]
+  projectIds: string[]
+}
+
+/** Rules that may not be saved yet, as a segment of this id. */
+export interface DraftSegment {
+  id: string
+  conjunction: Conjunction
+  rules: Condition[]
+}
+
+/** Reads segments of an app, with those that they nest, and adds a draft. */
+export async function readSegmentBook(
+  db: Db,
+  { appId, segmentIds, draft }: { appId: string; segmentIds: string[]; draft?: DraftSegment },
+): Promise<ReadableSegments> {
+  const drafted = draft?.rules.flatMap((condition) => toLeaves(condition)) ?? []
+  const named = [...segmentIds, ...listNamed(drafted, 'SEGMENT', ({ segmentId }) => segmentId)]
+  const ids = await listNestedSegments(db, appId, [...new Set(named)])
+  const rows = await listSegmentsById(db, ids)
+  const stored = await listRulesOf(db, ids)
+  const leaves = [...drafted, ...stored.flatMap(({ condition }) => toLeaves(condition))]
+  const propertyNames = listNamed(leaves, 'PROPERTY', ({ property }) => property)
+  const rules = Map.groupBy(stored, ({ segmentId }) => segmentId)
+  const segments = rows.map(({ id, conjunction }) => ({
+    id,
+    conjunction,
+    rules: (rules.get(id) ?? []).map((rule) => toDelivered(rule, nonePrivate)),
+  }))
+  const registered = await listAllProperties(db, appId)
+  return {
+    book: {
+      segments: draft ? [...segments, toDraft(draft)] : segments,
+      properties: registered.map(({ name, type, timeUnit }) => ({ name, type, timeUnit })),
+    },
+    propertyNames,
+    providerIds: listNamed(leaves, 'PROVIDER', ({ providerId }) => providerId),
+    projectIds: listNamed(leaves, 'INTERACTION', ({ projectId }) => projectId),
+  }
+}
+
+/** The server knows private properties, so no condition on one has to be a fact. */
+const nonePrivate = new Set<string>()
+
+const toDraft = ({ id, conjunction, rules }: DraftSegment): ManifestSegment => ({
+  id,
+  conjunction,
+  rules: rules.map((condition) => toDelivered({ id, condition }, nonePrivate)),
+})

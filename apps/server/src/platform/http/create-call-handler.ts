@@ -1,0 +1,144 @@
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
+import { ORPCError, Procedure, type AnyProcedure, type Router } from '@orpc/server'
+import type { CallMeta, Contract } from '@waymark/contract'
+import { noted, type Tx } from '../db/db.ts'
+import { PagedJson } from '../db/paged-json.ts'
+import { assertAllStorable } from '../storable-text.ts'
+import type { CallContext } from './call.ts'
+import { toErrorAnswer } from './error-answer.ts'
+
+/** A call in progress. */
+export interface MadeCall {
+  /** Its name in the contract: `projects.publish`. */
+  name: string
+  meta: CallMeta
+  /** As declared in the contract: `/v1/apps/{appId}/…`. */
+  path: string
+  context: CallContext
+  /** The raw input, not validated yet. */
+  input: unknown
+  /** What a recorded call is about to change, as its GET call answers it. */
+  before?: unknown
+}
+
+/** Call it when a counted call has succeeded and should not count after all. */
+export type GiveBack = () => Promise<void>
+
+/** What every call goes through, whoever makes it. */
+export interface CallSteps {
+  /** Throws to refuse the call, based on its access rule, path, context and raw input. */
+  authorize(call: MadeCall): Promise<void>
+  /** Counts the call; throws if it is made too often. */
+  limit(call: MadeCall): Promise<GiveBack>
+  /** Reads what the call is about to change, for its record. */
+  readBefore(call: MadeCall): Promise<unknown>
+  /** Records the call in the transaction of its changes, which resolves to `result`. */
+  record(tx: Tx, call: MadeCall, result: unknown): Promise<void>
+  /** Records calls that failed, where that is worth knowing. */
+  recordFailure(call: MadeCall, error: unknown): Promise<void>
+}
+
+export interface CallHandlerParts extends CallSteps {
+  router: Router<Contract, CallContext>
+  /** Learns which call a request makes: its path as declared in the contract. */
+  onCall(context: CallContext, path: string): void
+}
+
+/** Handles the calls of the contract, for HTTP requests and for builders in rooms alike. */
+export interface CallHandler {
+  standard: StandardOpenAPIHandler<CallContext>
+  /** The JSON of an answer, if it is JSON; oRPC's own output is empty then. */
+  findWritten(context: CallContext): string | Buffer | undefined
+}
+
+export function createCallHandler({ router, onCall, ...steps }: CallHandlerParts): CallHandler {
+  // Replaces oRPC's output, because it copies an answer part by part to find what JSON cannot hold.
+  const written = new WeakMap<CallContext, string | Buffer>()
+  const standard = new StandardOpenAPIHandler<CallContext>(router, {
+    interceptors: [
+      ({ context, next }) => next().catch((error) => Promise.reject(toOrpcError(error, context))),
+    ],
+    clientInterceptors: [
+      async ({ next, ...options }) => {
+        const { procedure, path, context } = options
+        const { meta, route } = procedure['~orpc']
+        onCall(context, route.path ?? '')
+        const name = path.join('.')
+        const input = context.method === 'GET' ? options.input : withQuery(options.input, context.query)
+        const call = { name, meta: meta as CallMeta, path: route.path ?? '', context, input }
+        const output = await makeCall(call, steps, () =>
+          next({ ...options, input, procedure: trustWritten(procedure) }),
+        )
+        const json = route.outputStructure === 'detailed' ? undefined : toJson(output)
+        if (json === undefined) return output
+        written.set(context, json)
+        return {}
+      },
+    ],
+    customErrorResponseBodyEncoder: (error) => error.data,
+  })
+  return { standard, findWritten: (context) => written.get(context) }
+}
+
+/** Calls that change something also accept fields in the query: `DELETE …?confirm=DELETE`. The body wins. */
+function withQuery(input: unknown, query: Record<string, unknown>): unknown {
+  if (Object.keys(query).length === 0) return input
+  if (input === undefined) return query
+  return isPlainObject(input) ? { ...query, ...input } : input
+}
+
+/** The result of JSON and forms; the contract refuses any other kind of body. */
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  [Object.prototype, null].includes(Object.getPrototypeOf(value))
+
+/** Undefined for output that is not JSON, such as a file. */
+function toJson(output: unknown): string | Buffer | undefined {
+  if (output instanceof PagedJson) return output.toBytes()
+  return isPlainObject(output) ? JSON.stringify(output) : undefined
+}
+
+/** Skips output validation for answers that were validated when they were serialised. */
+function trustWritten(procedure: AnyProcedure): AnyProcedure {
+  const { outputSchema, ...declared } = procedure['~orpc']
+  if (!outputSchema) return procedure
+  const { validate, ...standard } = outputSchema['~standard']
+  const orWritten = (output: unknown) => (output instanceof PagedJson ? { value: output } : validate(output))
+  return new Procedure({ ...declared, outputSchema: { '~standard': { ...standard, validate: orWritten } } })
+}
+
+/** Runs every call: authorises, limits, handles and records it. */
+async function makeCall<T>(call: MadeCall, steps: CallSteps, next: () => Promise<T>): Promise<T> {
+  await steps.authorize(call)
+  assertAllStorable(call.input)
+  const giveBack = await steps.limit(call)
+  const { isRead, isTelemetry } = call.meta
+  const isRecorded = !isSafe(call.context.method) && !isRead && !isTelemetry
+  try {
+    const { db } = call.context
+    if (isRecorded) call.before = await steps.readBefore(call)
+    const output = await (isRecorded
+      ? noted(db, (tx, result) => steps.record(tx, call, result), next)
+      : next())
+    await giveBack()
+    return output
+  } catch (error) {
+    await steps.recordFailure(call, error)
+    throw error
+  }
+}
+
+const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
+
+/** oRPC encodes thrown errors; the answer's body goes into the error's data. */
+function toOrpcError(error: unknown, context: CallContext) {
+  const { status, body, retryAfterSeconds, isUnexpected, isRefusedByDatabase } = toErrorAnswer(
+    error,
+    context.requestId,
+  )
+  if (isUnexpected) context.log.error({ err: error }, 'A call failed unexpectedly')
+  if (isRefusedByDatabase) context.log.warn({ err: error }, 'The database refused a value')
+  if (retryAfterSeconds) context.setHeader('retry-after', String(retryAfterSeconds))
+  return new ORPCError(body.code, { status, message: body.message, data: body })
+}
