@@ -5,14 +5,18 @@ import './ui/global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { loadTelemetry } from './app/load-telemetry.ts'
 import { getCspNonce } from './lib/csp-nonce.ts'
 import { giveBackFocus } from './lib/give-back-focus.ts'
 import { startI18n } from './lib/i18n.ts'
+import { reportUncaught } from './lib/telemetry.ts'
 
 // Mantine's scroll lock injects a style tag through a package that reads the nonce from this variable.
 Object.assign(window, { __webpack_nonce__: getCspNonce() })
 
 giveBackFocus()
+reportUncaught()
+loadTelemetry()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -4,6 +4,7 @@ import type {
   Assist,
   Block,
   Component,
+  Condition,
   Deployment,
   ElementIdentifier,
   Identifier,
@@ -11,7 +12,10 @@ import type {
   Organisation,
   OrganisationSetting,
   Project,
+  Property,
   Provider,
+  Segment,
+  SurveyEntity,
 } from '@waymark/contract'
 
 let made = 0
@@ -48,7 +52,7 @@ export const exampleOrganisation: Organisation = {
 
 export const exampleSetting: OrganisationSetting = {
   uiSessionTimeout: 3600,
-  flags: { membersCanCreateApps: true },
+  flags: { membersCanCreateApps: true, collectsUsage: true },
 }
 
 export const exampleApp: App = {
@@ -58,11 +62,13 @@ export const exampleApp: App = {
   platform: 'WEB',
   pageUrl: null,
   linkSchemes: [],
+  origins: [],
   logo: null,
   thumbnail: null,
   sdkKey: 'wm_shop',
   signingPolicy: 'OPEN',
   isKilled: false,
+  keepsProfiles: true,
   revision: 1,
   ...audit,
 }
@@ -98,6 +104,34 @@ export const createProject = (change: Partial<Project> = {}): Project => ({
   ...change,
 })
 
+/** A published survey without a question. */
+export const createSurvey = (change: Partial<SurveyEntity> = {}): SurveyEntity => ({
+  id: createId(),
+  appId: exampleApp.id,
+  appVersionId: exampleVersion.id,
+  name: 'How was it?',
+  type: 'SURVEY_NPS',
+  subType: 'NPS_FULLSCREEN',
+  status: 'PUBLISHED',
+  publishedVersion: 2,
+  hasUnpublishedChanges: false,
+  defaultLocale: 'en',
+  selectedLocales: ['en'],
+  survey: {
+    id: 'survey',
+    header: { enabled: false, title: {}, desc: {}, color: '#16241f', bgColor: '#ffffff' },
+    required: false,
+    recurring: false,
+    order: [],
+    questions: {},
+    endMessage: { enabled: false, title: {}, desc: {} },
+  },
+  publicLink: null,
+  revision: 1,
+  ...audit,
+  ...change,
+})
+
 export const createFileProvider = (change: Partial<Provider> = {}): Provider => ({
   id: createId(),
   appId: exampleApp.id,
@@ -119,6 +153,41 @@ export const createFileProvider = (change: Partial<Provider> = {}): Provider => 
   ...audit,
   ...change,
 })
+
+export const createProperty = (change: Partial<Property> = {}): Property => ({
+  id: createId(),
+  appId: exampleApp.id,
+  name: 'plan',
+  type: 'STRING',
+  timeUnit: null,
+  isPrivate: false,
+  description: null,
+  ...audit,
+  ...change,
+})
+
+/** A segment with these rules, which name their properties. */
+export function createSegment(conditions: Condition[] = [], change: Partial<Segment> = {}): Segment {
+  const id = change.id ?? createId()
+  return {
+    id,
+    appId: exampleApp.id,
+    name: 'Loyal',
+    conjunction: 'AND',
+    ruleCount: conditions.length,
+    usedBy: 0,
+    rules: conditions.map((condition) => ({
+      id: createId(),
+      segmentId: id,
+      condition,
+      revision: 1,
+      ...audit,
+    })),
+    revision: 1,
+    ...audit,
+    ...change,
+  }
+}
 
 export const createAccount = (change: Partial<Provider> = {}): Provider =>
   createFileProvider({
@@ -192,6 +261,7 @@ export const createDeployment = (change: Partial<Deployment> = {}): Deployment =
   name: 'Welcome tour',
   projectId: createId(),
   projectName: 'Tour',
+  projectSubType: 'STATIC_FLOW',
   projectVersion: 1,
   latestProjectVersion: 1,
   status: 'DRAFT',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import type { Member } from '@waymark/contract'
+import type { Member, Organisation } from '@waymark/contract'
 import type { InterfaceLanguage } from '@waymark/contract/constants'
 import { render } from 'vitest-browser-react'
 import { Providers } from '../src/app/providers.tsx'
@@ -22,6 +22,8 @@ interface Where {
   language?: InterfaceLanguage
   /** Overrides for the signed-in member. */
   me?: Partial<Member>
+  /** Overrides for their organisation. */
+  organisation?: Partial<Organisation>
   /** The URL to render at, and the route's pattern. */
   at?: string
   path?: string
@@ -30,7 +32,7 @@ interface Where {
 /** Renders a component inside the dashboard's providers, for a signed-in member in an app. */
 export async function renderScreen(
   element: ReactNode,
-  { language = 'en', me, at = '/', path = '*' }: Where = {},
+  { language = 'en', me, organisation, at = '/', path = '*' }: Where = {},
 ): Promise<void> {
   await chooseLanguage(language)
   answerCalls({
@@ -38,8 +40,11 @@ export async function renderScreen(
       authEnt: () => ({ uid: exampleMember.uid, sid: createId(), token: 'token' }),
       me: () => ({ ...exampleMember, ...me }),
     },
+    platformVersions: {
+      get: ({ platform }) => ({ platform, version: '1.0.0', minimumVersion: '1.0.0', url: '/' }),
+    },
     organisation: {
-      get: () => exampleOrganisation,
+      get: () => ({ ...exampleOrganisation, ...organisation }),
       getSetting: () => ({ setting: exampleSetting }),
     },
   })

@@ -1,13 +1,16 @@
 import { RouterProvider } from 'react-router/dom'
+import { ChromeNotice } from './chrome-notice.tsx'
 import { DesktopOnly } from './desktop-only.tsx'
 import { Providers } from './providers.tsx'
-import { router } from './router.tsx'
+import { router } from './router.ts'
 
 export function App() {
   return (
     <Providers>
       <DesktopOnly>
-        <RouterProvider router={router} />
+        <ChromeNotice>
+          <RouterProvider router={router} />
+        </ChromeNotice>
       </DesktopOnly>
     </Providers>
   )

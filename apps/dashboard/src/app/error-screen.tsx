@@ -1,6 +1,8 @@
 import { Button, Center, Code, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
+import { report } from '../lib/telemetry.ts'
 import { Logo } from '../ui/logo.tsx'
 import classes from './error-screen.module.css'
 
@@ -8,15 +10,17 @@ import classes from './error-screen.module.css'
 export function ErrorScreen() {
   const { t } = useTranslation()
   const error = useRouteError()
+  useEffect(() => report({ kind: 'error', error, replacesScreen: true }), [error])
+  const text = isMissingFile(error) ? 'newVersion' : 'crash'
   return (
     <Center component="main" mih="100dvh" p="lg">
       <Paper withBorder p="xl" w={680} maw="100%" radius="lg" shadow="sm" role="alert">
         <Stack gap="md">
           <Logo size={40} />
-          <Title order={1}>{t('crash.title')}</Title>
-          <Text>{t('crash.text')}</Text>
+          <Title order={1}>{t(`${text}.title`)}</Title>
+          <Text>{t(`${text}.text`)}</Text>
           <Group>
-            <Button onClick={() => window.location.reload()}>{t('crash.refresh')}</Button>
+            <Button onClick={() => window.location.reload()}>{t(`${text}.refresh`)}</Button>
           </Group>
           <details>
             <summary className={classes.summary}>{t('crash.details')}</summary>
@@ -29,3 +33,7 @@ export function ErrorScreen() {
     </Center>
   )
 }
+
+/** A screen's code cannot be loaded any more: the server has been upgraded since this tab was opened. */
+const isMissingFile = (error: unknown) =>
+  error instanceof TypeError && /dynamically imported module|Importing a module script/i.test(error.message)

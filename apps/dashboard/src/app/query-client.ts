@@ -29,6 +29,8 @@ export const queryClient = new QueryClient({
       // Offline, a call should fail and say so, not wait behind a skeleton.
       networkMode: 'always',
       staleTime: 5_000,
+      // Whoever comes back from an hour in the editor finds the list as it was left.
+      gcTime: 3_600_000,
       retry: (failures, error) => failures < 2 && isWorthRetrying(error),
     },
     mutations: { networkMode: 'always' },
@@ -36,8 +38,8 @@ export const queryClient = new QueryClient({
 })
 
 function isWorthRetrying(error: unknown): boolean {
-  const { status } = toApiError(error)
-  return status === 0 || status === 503
+  const { code, status } = toApiError(error)
+  return code === 'network_failure' || status === 503
 }
 
 /** 417 redirects to the sign-in page and 500 is shown in place, so neither gets a toast. */

@@ -1,6 +1,6 @@
 import { Center, Loader } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { toApiError } from '../lib/api-error.ts'
 import { client } from '../lib/api.ts'
@@ -8,8 +8,18 @@ import { clearCredentials, onSessionLost } from '../lib/credentials.ts'
 import { adoptLanguage } from '../lib/i18n.ts'
 import { SessionContext, sessionQuery } from '../lib/session.ts'
 import type { Session } from '../lib/session.ts'
+import { pushReports } from '../lib/telemetry.ts'
 import { FailureState } from '../ui/failure-state.tsx'
 import { IdleTimer } from './idle-timer.tsx'
+import { PaletteHost } from './palette-host.tsx'
+
+/** How long signing out waits for the last events. */
+const MOST_PUSH_MS = 300
+
+// Nothing hurries: a version lasts for weeks.
+const NewVersionPrompt = lazy(async () => ({
+  default: (await import('./new-version-prompt.tsx')).NewVersionPrompt,
+}))
 
 /**
  * Lets only signed-in members through; redirects others to sign in and returns them to where they were
@@ -38,11 +48,13 @@ export function RequireSession() {
   }, [language])
 
   const signOut = useCallback(async () => {
+    await Promise.race([pushReports(), new Promise((resolve) => setTimeout(resolve, MOST_PUSH_MS))])
     await client.users.logout()
     leave(null)
   }, [leave])
   const timeOut = useCallback(() => {
     // The server expires the session anyway; logging out only ends it sooner.
+    void pushReports()
     client.users.logout().catch(() => undefined)
     leave({ from, reason: 'idle' })
   }, [leave, from])
@@ -64,6 +76,10 @@ export function RequireSession() {
     <SessionContext value={value}>
       <IdleTimer timeoutSeconds={value.setting.uiSessionTimeout} onIdle={timeOut} />
       <Outlet />
+      <PaletteHost />
+      <Suspense>
+        <NewVersionPrompt />
+      </Suspense>
     </SessionContext>
   )
 }

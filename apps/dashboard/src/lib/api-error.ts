@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/client'
 import type { ErrorBody, ErrorCode, SubError } from '@waymark/contract'
 
-export type ApiErrorCode = ErrorCode | 'network_failure'
+export type ApiErrorCode = ErrorCode | 'network_failure' | 'parameters_required'
 
-/** A refused call, or one that never reached the server (code `network_failure`, status 0). */
+/** A refused call, or one that never reached the server (status 0: `network_failure`, `parameters_required`). */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly status: number

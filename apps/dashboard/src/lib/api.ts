@@ -5,7 +5,9 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Contract } from '@waymark/contract'
 import router from '@waymark/contract/router.json'
 import { toApiError } from './api-error.ts'
+import { assertParameters } from './assert-parameters.ts'
 import { getCsrfToken, reportSessionLost } from './credentials.ts'
+import { sendCall } from './call-transport.ts'
 
 const link = new OpenAPILink(router, {
   url: () => window.location.origin,
@@ -13,11 +15,12 @@ const link = new OpenAPILink(router, {
     const token = getCsrfToken()
     return token ? { 'x-csrf-token': token } : {}
   },
-  fetch: (request, init) => fetch(request, { ...init, credentials: 'include' }),
+  fetch: (request, init, _options, path) => sendCall(path, request, { ...init, credentials: 'include' }),
   customErrorResponseBodyDecoder: (body, { status }) => new ORPCError('API_ERROR', { status, data: body }),
   interceptors: [
-    async ({ next }) => {
+    async ({ next, path, input }) => {
       try {
+        assertParameters(path, input)
         return await next()
       } catch (cause) {
         if (cause instanceof DOMException && cause.name === 'AbortError') throw cause

@@ -7,13 +7,20 @@ import type { InterfaceLanguage } from '@waymark/contract/constants'
 const LANGUAGE = 'waymark.language'
 const files = import.meta.glob<{ default: object }>('../locales/*/*.json')
 
-/** Starts i18next; namespaces are loaded when a screen first needs them. */
+/** Starts i18next for the dashboard, whose document takes the interface's language. */
 export async function startI18n(): Promise<void> {
+  await loadI18n(findRememberedLanguage() ?? findBrowserLanguage() ?? 'en')
+  tellDocument(i18next.language)
+  i18next.on('languageChanged', tellDocument)
+}
+
+/** Loads i18next; namespaces are loaded when a screen first needs them. */
+export async function loadI18n(language: InterfaceLanguage): Promise<void> {
   await i18next
     .use(toBackend())
     .use(initReactI18next)
     .init({
-      lng: findRememberedLanguage() ?? findBrowserLanguage() ?? 'en',
+      lng: language,
       fallbackLng: 'en',
       supportedLngs: interfaceLanguages,
       ns: ['common'],
@@ -21,8 +28,6 @@ export async function startI18n(): Promise<void> {
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     })
-  tellDocument(i18next.language)
-  i18next.on('languageChanged', tellDocument)
 }
 
 /** Switches the interface's language and stores the choice in this browser. */

@@ -19,6 +19,11 @@ export const checkVersionName = (name: string): Check => checkVisibleName(name, 
 
 export const checkProjectName = (name: string): Check => checkPlainName(name, 'project_name_missing')
 
+export const checkSegmentName = (name: string): Check => checkPlainName(name, 'segment_name_required')
+
+/** The specification's checks A and B do not apply: the name is written in the code of target apps. */
+export const checkPropertyName = (name: string): Check => checkVisibleName(name, 'property_name_required')
+
 export function checkPlainName(name: string, whenEmpty: Check = 'input_empty'): Check {
   return checkVisibleName(name, whenEmpty) ?? (hasForbiddenCharacterB(name) ? 'special_characters_b' : null)
 }

@@ -36,7 +36,9 @@ describe('a detail of an error', () => {
     const message = 'The translation service could not translate this'
     const subErrors = [toSubError('outbound_unreachable')]
     const problem = { code: 'translation_failed', status: 502, message, subErrors, requestId: null } as const
-    expect(toProblemText(new ApiError(problem))).toBe(`${german.errors.translation_failed}: Nicht erreichbar`)
+    expect(toProblemText(new ApiError(problem))).toBe(
+      `${german.errors.translation_failed}: Die Adresse ist nicht erreichbar`,
+    )
   })
 })
 
@@ -45,7 +47,7 @@ describe('a reason', () => {
     const causes = [toReason('outbound_unreachable')]
     const paused = toReason('webhook_paused', { params: { failures: 5 }, causes })
     expect(toReasonText({ ...paused, message: 'Whatever the server calls it' })).toBe(
-      'Nach 5 Fehlern in Folge pausiert: Nicht erreichbar',
+      'Nach 5 Fehlern in Folge pausiert: Die Adresse ist nicht erreichbar',
     )
   })
 

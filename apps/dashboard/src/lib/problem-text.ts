@@ -1,5 +1,4 @@
 import i18next from 'i18next'
-import { isErrorCode, isSubErrorCode } from '@waymark/contract/constants'
 import type { ErrorCode, Reason, ReasonCode, SubError, SubErrorCode } from '@waymark/contract/constants'
 import { toApiError, toSentence, type ApiError } from './api-error.ts'
 import { nameLanguage } from './language-names.ts'
@@ -9,9 +8,17 @@ export function toProblemText(error: unknown): string {
   const t = i18next.getFixedT(null, 'common')
   const problem = toApiError(error)
   if (problem.code === 'network_failure') return `${t('failure.network')}: ${t('failure.networkText')}`
+  if (problem.code === 'parameters_required') return t('failure.parameters')
   if (problem.status === 500) return t('failure.serverText')
   return toSentence(toHeadline(problem), problem.subErrors[0] && toDetailText(problem.subErrors[0]))
 }
+
+/**
+ * Whether there are words for a code. The texts are asked rather than the contract, whose English sentences would make
+ * the first load larger.
+ */
+const isErrorCode = (code: string): code is ErrorCode => i18next.exists(`common:errors.${code}`)
+const isSubErrorCode = (code: string): code is SubErrorCode => i18next.exists(`common:details.${code}`)
 
 /** What failed, by code. A newer server may send codes that this dashboard does not know. */
 export function toHeadline({ code, message }: Pick<ApiError, 'code' | 'message'>): string {

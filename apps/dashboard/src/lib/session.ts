@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { Member, Organisation, OrganisationSetting } from '@waymark/contract'
+import { toApiError } from './api-error.ts'
 import { client } from './api.ts'
 import { keepCredentials } from './credentials.ts'
+import { report } from './telemetry.ts'
 
 export interface Session {
   uid: string
@@ -26,8 +28,15 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: fetchSession,
   staleTime: Infinity,
-  retry: 1,
+  retry: (failures, error) => {
+    const { status } = toApiError(error)
+    // 417: nobody is signed in, which is no fault.
+    if (failures === 0 && status !== 417) report({ kind: 'warning', message: `auth-ent failed (${status})` })
+    return failures < 1
+  },
 })
+
+export type SessionData = Awaited<ReturnType<typeof fetchSession>>
 
 async function fetchSession() {
   const { uid, sid, token } = await client.users.authEnt()

@@ -45,8 +45,22 @@ export function FailureState({ error, onRetry }: FailureStateProps) {
       />
     )
   }
-  const text = problem.status >= 500 ? t('failure.serverText') : toProblemText(problem)
+  if (problem.status >= 500) {
+    return (
+      <EmptyState
+        icon={<IconCloudOff size={28} />}
+        title={t('failure.off')}
+        text={t('failure.offText')}
+        action={<Button onClick={onRetry}>{t('failure.reload')}</Button>}
+      />
+    )
+  }
   return (
-    <EmptyState icon={<IconCloudOff size={28} />} title={t('failure.server')} text={text} action={retry} />
+    <EmptyState
+      icon={<IconCloudOff size={28} />}
+      title={t('failure.server')}
+      text={toProblemText(problem)}
+      action={retry}
+    />
   )
 }

@@ -1,9 +1,12 @@
+import { useComputedColorScheme } from '@mantine/core'
 import { useElementSize, useInViewport } from '@mantine/hooks'
 import { IconRoute } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import type { Component, Survey } from '@waymark/contract'
+import type { App, Component, Survey } from '@waymark/contract'
 import type { ProjectSubType } from '@waymark/contract/constants'
-import { drawGuideOnSketch, SKETCH_HEIGHT_PX, SKETCH_WIDTH_PX } from './draw-guide-on-sketch.ts'
+import { useIdleTurn } from '../lib/use-idle-turn.ts'
+import { drawGuideOnSketch } from './draw-guide-on-sketch.ts'
+import { SKETCH_SIZES, toSketchShape } from './draw-sketch.ts'
 import { drawSurveyOnSketch } from './draw-survey-on-sketch.ts'
 import classes from './guide-thumbnail.module.css'
 
@@ -15,30 +18,40 @@ interface GuideThumbnailProps {
   /** Determines the survey's container. */
   subType?: ProjectSubType
   locale: string
-  /** The app's public key, under which its images are served. */
-  sdkKey: string
-  /** The URL of its stored picture. */
+  /** Where it appears: on a page, or on a phone. */
+  app: Pick<App, 'sdkKey' | 'platform'>
+  /** The URL of its stored picture, which is light. */
   picture?: string | null
 }
 
-/** A small preview of a guide over a page sketch: the stored picture, or else drawn by the runtime. */
+/**
+ * A small preview of a guide over a sketch of its app, in the dashboard's colour scheme: the stored picture, or
+ * else drawn by the runtime.
+ */
 export function GuideThumbnail({ picture, ...drawn }: GuideThumbnailProps) {
   const [isLost, setIsLost] = useState(false)
-  if (!picture || isLost) return <DrawnThumbnail {...drawn} />
+  const scheme = useComputedColorScheme('light')
+  if (!picture || isLost || scheme === 'dark') return <DrawnThumbnail {...drawn} scheme={scheme} />
   return (
-    <div className={classes.root} aria-hidden="true">
+    <div className={classes.root} aria-hidden="true" data-shape={toSketchShape(drawn.app.platform)}>
       <img src={picture} alt="" loading="lazy" className={classes.kept} onError={() => setIsLost(true)} />
     </div>
   )
 }
 
-type Drawn = Omit<GuideThumbnailProps, 'picture'>
+interface DrawnProps extends Omit<GuideThumbnailProps, 'picture'> {
+  scheme: 'light' | 'dark'
+}
 
 /** Drawn by the runtime and not interactive. */
-function DrawnThumbnail({ component, survey = null, subType, locale, sdkKey }: Drawn) {
+function DrawnThumbnail({ component, survey = null, subType, locale, app, scheme }: DrawnProps) {
+  const { sdkKey } = app
+  const shape = toSketchShape(app.platform)
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
-  const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
+  const { ref: sizeRef, width, height } = useElementSize<HTMLDivElement>()
   const [wasSeen, setWasSeen] = useState(false)
+  // A frame takes several milliseconds to create: a list that is being searched does not wait for its pictures.
+  const hasTurn = useIdleTurn(wasSeen)
   const [frame, setFrame] = useState<Document | null>(null)
   const [isDrawn, setIsDrawn] = useState(false)
   if (inViewport && !wasSeen) setWasSeen(true)
@@ -49,7 +62,7 @@ function DrawnThumbnail({ component, survey = null, subType, locale, sdkKey }: D
     let isGone = false
     void load(survey !== null).then(({ runtime, play }) => {
       if (isGone) return
-      const sketch = { document: frame, runtime, locale, sdkKey }
+      const sketch = { document: frame, runtime, locale, sdkKey, look: { shape, scheme } }
       if (component) drawing = drawGuideOnSketch({ ...sketch, component })
       else if (survey && play && subType) drawing = drawSurveyOnSketch({ ...sketch, play, survey, subType })
       setIsDrawn(true)
@@ -58,23 +71,28 @@ function DrawnThumbnail({ component, survey = null, subType, locale, sdkKey }: D
       isGone = true
       drawing?.destroy()
     }
-  }, [frame, component, survey, subType, locale, sdkKey])
+  }, [frame, component, survey, subType, locale, sdkKey, shape, scheme])
   const isEmpty = !component && !survey
+  const size = SKETCH_SIZES[shape]
+  // A page fills the width; a phone is shown whole.
+  const scale = shape === 'page' ? width / size.width : (height - 16) / size.height
 
   return (
-    <div ref={ref} className={classes.root} aria-hidden="true" inert>
+    <div ref={ref} className={classes.root} aria-hidden="true" inert data-shape={shape}>
       <div ref={sizeRef} className={classes.size} />
       {isEmpty && <IconRoute size={36} className={classes.none} />}
-      {!isEmpty && wasSeen && width > 0 && (
+      {!isEmpty && hasTurn && width > 0 && (
         <iframe
           className={classes.frame}
           data-drawn={isDrawn || undefined}
           title=""
           tabIndex={-1}
           srcDoc="<!doctype html>"
-          width={SKETCH_WIDTH_PX}
-          height={SKETCH_HEIGHT_PX}
-          style={{ transform: `scale(${width / SKETCH_WIDTH_PX})` }}
+          {...size}
+          style={{
+            transform: `scale(${scale})`,
+            ...(shape === 'phone' && { left: (width - size.width * scale) / 2, top: 8 }),
+          }}
           onLoad={(event) => setFrame(event.currentTarget.contentDocument)}
         />
       )}

@@ -10,6 +10,7 @@ export function JobRoleSelect(props: Omit<SelectProps, 'data'>) {
     <Select
       {...props}
       size="md"
+      placeholder={t('noJobRole')}
       clearable
       data={jobRoles.map((value) => ({ value, label: t(`jobRoles.${value}`) }))}
     />

@@ -1,5 +1,11 @@
 import { Paper, Table, VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import classes from './list-table.module.css'
+import { ListParts, type ListPart } from './list-parts.tsx'
+import { splitList } from './split-list.ts'
+
+const ROWS_PER_PART = 10
+const GUESSED_ROW_PX = 70
 
 type Heading = string | { ofNumbers: string }
 
@@ -11,31 +17,50 @@ interface ListTableProps {
   actionsHeading?: string | undefined
   /** Highlights the row under the pointer, if rows are links. */
   highlightOnHover?: boolean
-  /** Rows. */
+  /** Brings columns closer together, if there are many. */
+  isDense?: boolean
+  /** Rows, each with a key. */
   children: ReactNode
 }
 
-/** A list as a table in a card. */
+/** A list as a table in a card. Of a long one, only what is near the viewport is rendered. */
 export function ListTable({
   caption,
   headings,
   actionsHeading,
   highlightOnHover = false,
+  isDense = false,
   children,
 }: ListTableProps) {
+  const parts = splitList(children, ROWS_PER_PART)
+  const { ref, widths } = useFixedColumns(parts.length > 1)
   return (
     <Paper withBorder radius="lg" shadow="sm">
-      <Table verticalSpacing="md" horizontalSpacing="lg" highlightOnHover={highlightOnHover}>
+      <Table
+        ref={ref}
+        className={classes.table}
+        layout={widths ? 'fixed' : 'auto'}
+        verticalSpacing="md"
+        horizontalSpacing={isDense ? 'sm' : 'lg'}
+        highlightOnHover={highlightOnHover}
+      >
         <Table.Caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </Table.Caption>
+        {widths && (
+          <colgroup>
+            {widths.map((width, at) => (
+              <col key={at} style={{ width: `${100 * width}%` }} />
+            ))}
+          </colgroup>
+        )}
         <Table.Thead>
           <Table.Tr>
             {headings.map((heading) =>
               typeof heading === 'string' ? (
                 <Table.Th key={heading}>{heading}</Table.Th>
               ) : (
-                <Table.Th key={heading.ofNumbers} ta="right">
+                <Table.Th key={heading.ofNumbers} ta="right" className={classes.ofNumbers}>
                   {heading.ofNumbers}
                 </Table.Th>
               ),
@@ -47,8 +72,34 @@ export function ListTable({
             )}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>{children}</Table.Tbody>
+        {parts.length === 1 ? (
+          <Table.Tbody>{parts}</Table.Tbody>
+        ) : (
+          <ListParts list={caption} parts={parts} guessPx={GUESSED_ROW_PX} draw={drawPart} />
+        )}
       </Table>
     </Paper>
   )
+}
+
+const drawPart = ({ ref, entries, heightPx }: ListPart<HTMLTableSectionElement>) => (
+  <Table.Tbody className={classes.part} ref={ref}>
+    {entries ?? <tr aria-hidden="true" style={{ height: heightPx }} />}
+  </Table.Tbody>
+)
+
+/** The columns' shares of the width as first laid out: other rows in view would change them while scrolling. */
+function useFixedColumns(isLong: boolean) {
+  const ref = useRef<HTMLTableElement>(null)
+  const [widths, setWidths] = useState<number[] | null>(null)
+  if (!isLong && widths) setWidths(null)
+  useLayoutEffect(() => {
+    if (!isLong) return
+    const headings = [...(ref.current?.tHead?.rows[0]?.cells ?? [])].map(
+      (it) => it.getBoundingClientRect().width,
+    )
+    const total = headings.reduce((sum, it) => sum + it, 0)
+    if (total > 0) setWidths(headings.map((it) => it / total))
+  }, [isLong])
+  return { ref, widths }
 }

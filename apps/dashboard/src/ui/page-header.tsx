@@ -1,5 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './page-header.module.css'
 
 interface PageHeaderProps {
   title: string
@@ -10,12 +11,12 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, text, action }: PageHeaderProps) {
   return (
-    <Group justify="space-between" align="flex-end" wrap="nowrap" gap="lg">
+    <Group justify="space-between" align="flex-start" wrap="nowrap" gap="lg">
       <Stack gap={4}>
         <Title order={1}>{title}</Title>
         {text && <Text c="dimmed">{text}</Text>}
       </Stack>
-      {action}
+      {action && <div className={classes.action}>{action}</div>}
     </Group>
   )
 }

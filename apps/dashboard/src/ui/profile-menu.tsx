@@ -40,7 +40,7 @@ export function ProfileMenu() {
           {t('topBar.members')}
         </Menu.Item>
         {member.orgRole === 'Admin' && (
-          <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={16} />}>
+          <Menu.Item component={Link} to="/org-details" leftSection={<IconSettings size={16} />}>
             {t('topBar.settings')}
           </Menu.Item>
         )}

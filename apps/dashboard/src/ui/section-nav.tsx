@@ -3,7 +3,7 @@ import type { Icon as TablerIcon } from '@tabler/icons-react'
 import { Link } from 'react-router'
 
 export interface Section {
-  /** The last segment of its URL. */
+  /** Its path, absolute or relative to the current route. */
   path: string
   label: string
   Icon: TablerIcon

@@ -111,7 +111,15 @@ export const theme = createTheme({
     Select: { defaultProps: { allowDeselect: false } },
     SegmentedControl: { styles: { root: { background: 'var(--wm-raised)' } } },
     Badge: { styles: { root: { maxWidth: 'none', flexShrink: 0 }, label: { overflow: 'visible' } } },
-    Card: { styles: { root: { background: 'var(--mantine-color-body)' } } },
+    Card: {
+      defaultProps: { withBorder: true, radius: 'lg', shadow: 'sm', padding: 'lg' },
+      styles: { root: { background: 'var(--mantine-color-body)' } },
+    },
+    NavLink: { styles: { root: { borderRadius: 8 } } },
+    // Captions are for screen readers only.
+    Table: { styles: { caption: { margin: 0 } } },
+    // A short last pill leaves room for typing beside it.
+    PillsInputField: { styles: { field: { minWidth: 60 } } },
   },
 })
 
@@ -138,6 +146,11 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
     '--wm-chart-completed': '#1f6f54',
     '--wm-chart-dismissed': '#8e8c81',
     '--wm-chart-missing': '#c0322b',
+    '--wm-chart-action': '#8a4f7d',
+    '--wm-chart-answer': '#6b5ca5',
+    '--wm-chart-promoter': '#2a7f8e',
+    '--wm-chart-passive': '#948f83',
+    '--wm-chart-detractor': '#b4532a',
   },
   dark: {
     '--wm-page': '#111714',
@@ -159,5 +172,10 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
     '--wm-chart-completed': '#55a583',
     '--wm-chart-dismissed': '#8b958f',
     '--wm-chart-missing': '#ff8a80',
+    '--wm-chart-action': '#d39ac6',
+    '--wm-chart-answer': '#a99be0',
+    '--wm-chart-promoter': '#5cb6c6',
+    '--wm-chart-passive': '#8b958f',
+    '--wm-chart-detractor': '#e08a5b',
   },
 })

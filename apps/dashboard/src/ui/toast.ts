@@ -8,6 +8,8 @@ export type ToastKind = 'error' | 'success' | 'notify'
 interface ToastAction {
   label: string
   onClick: () => void
+  /** Keeps the toast until it is closed or hidden. */
+  stays?: boolean
 }
 
 const COLOURS = { error: 'red', success: 'moss', notify: 'marker' } as const satisfies Record<
@@ -19,7 +21,7 @@ const EDITOR_AREA = /\/(editor|static|dynamic)(\/|$)/
 /** Long enough to read the toast and reach its button, also by keyboard. */
 const ACTION_LASTS_MS = 15_000
 
-/** Shows a toast for 3.5 seconds, or 15 with an action; the same message is never stacked. */
+/** Shows a toast for 3.5 seconds, or 15 with an action, unless it stays; the same message is never stacked. */
 export function showToast(kind: ToastKind, message: string, action?: ToastAction): void {
   const isDark = EDITOR_AREA.test(window.location.pathname)
   const act = () => {
@@ -34,7 +36,7 @@ export function showToast(kind: ToastKind, message: string, action?: ToastAction
     className: isDark ? `${classes.toast} ${classes.dark}` : `${classes.toast}`,
     role: kind === 'error' ? 'alert' : 'status',
     withBorder: true,
-    ...(action && { autoClose: ACTION_LASTS_MS }),
+    ...(action && { autoClose: action.stays ? false : ACTION_LASTS_MS }),
   })
 }
 

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../lib/session.ts'
+import { AppTile } from './app-tile.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
+import { PaletteButton } from './palette-button.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { SchemeMenu } from './scheme-menu.tsx'
 import classes from './top-bar.module.css'
@@ -24,12 +26,14 @@ export function TopBar({ children }: TopBarProps) {
         <UnstyledButton component={Link} to="/home" className={classes.home} aria-label={t('topBar.home')}>
           <Logo />
         </UnstyledButton>
+        {organisation.logoUrl && <AppTile name={organisation.name} url={organisation.logoUrl} size={26} />}
         <Text fw={600} truncate maw={240}>
           {organisation.name}
         </Text>
         {children}
       </Group>
       <Group gap={4} wrap="nowrap">
+        <PaletteButton />
         <LanguageMenu />
         <SchemeMenu />
         <ProfileMenu />

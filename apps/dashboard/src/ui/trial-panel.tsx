@@ -27,7 +27,7 @@ export function TrialPanel({ title, text, submitLabel, isPending, error, outcome
               {text}
             </Text>
           </Stack>
-          <Button variant="default" loading={isPending} onClick={onTry}>
+          <Button variant="default" flex="none" loading={isPending} onClick={onTry}>
             {submitLabel}
           </Button>
         </Group>

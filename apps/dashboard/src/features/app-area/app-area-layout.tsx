@@ -1,5 +1,4 @@
 import { Button, Skeleton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconCompass, IconPlus, IconVersions } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -14,7 +13,6 @@ import { FailureState } from '../../ui/failure-state.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { AreaHeader, AreaHeaderSkeleton } from './area-header.tsx'
 import { appQuery, appVersionsQuery } from './app-area.queries.ts'
-import { InstallDialog } from './install-dialog.tsx'
 import { SigningNotice } from './signing-notice.tsx'
 import { VersionDialogs } from './version-dialogs.tsx'
 import type { OpenVersionDialog } from './version-dialogs.tsx'
@@ -26,8 +24,6 @@ export function AppAreaLayout() {
   const app = useQuery(appQuery(appId))
   const versions = useQuery(appVersionsQuery(appId))
   const [dialog, setDialog] = useState<OpenVersionDialog>(null)
-
-  const [isInstalling, install] = useDisclosure(false)
 
   const named = params.get('version')
   const area: AppArea | null = useMemo(() => {
@@ -56,10 +52,9 @@ export function AppAreaLayout() {
   if (!area) return <Waiting />
   return (
     <AppAreaContext value={area}>
-      <AreaHeader onDialog={setDialog} onInstall={install.open} />
+      <AreaHeader onDialog={setDialog} />
       <SigningNotice app={area.app} />
       {area.appVersion ? <Outlet /> : <FirstVersion area={area} />}
-      <InstallDialog opened={isInstalling} onClose={install.close} />
       <VersionDialogs dialog={dialog} onClose={() => setDialog(null)} />
     </AppAreaContext>
   )

@@ -18,15 +18,3 @@ export const renameVersionMutation = (queryClient: QueryClient) =>
 
 export const deleteVersionMutation = (queryClient: QueryClient) =>
   api.appVersions.delete.mutationOptions(settle(queryClient))
-
-export const shareAppMutation = api.apps.share.mutationOptions({ meta: { showsOwnErrors: true } })
-
-const settleApp = (queryClient: QueryClient) => ({
-  onSettled: () => queryClient.invalidateQueries({ queryKey: api.apps.key() }),
-})
-
-export const setKillSwitchMutation = (queryClient: QueryClient) =>
-  api.apps.setKillSwitch.mutationOptions(settleApp(queryClient))
-
-export const rotateSdkKeyMutation = (queryClient: QueryClient) =>
-  api.apps.rotateSdkKey.mutationOptions({ meta: { showsOwnErrors: true }, ...settleApp(queryClient) })

@@ -2,9 +2,7 @@ import { Badge, Button, Group, Skeleton, Text } from '@mantine/core'
 import { IconCode, IconSlash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { platformFamily } from '@waymark/contract/constants'
 import { useAppArea } from '../../lib/app-area.ts'
-import { useSession } from '../../lib/session.ts'
 import { AppTile } from '../../ui/app-tile.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import type { OpenVersionDialog } from './version-dialogs.tsx'
@@ -15,23 +13,21 @@ const SECTIONS = [
   'projects',
   'live-projects',
   'insights',
+  'user-segments',
+  'end-users',
   'screens',
   'integrations',
-  'features',
   'settings',
 ] as const
 type Section = (typeof SECTIONS)[number]
-const FOR_ADMINS: readonly Section[] = ['features']
 
 interface AreaHeaderProps {
-  onInstall: () => void
   onDialog: (dialog: OpenVersionDialog) => void
 }
 
-export function AreaHeader({ onDialog, onInstall }: AreaHeaderProps) {
+export function AreaHeader({ onDialog }: AreaHeaderProps) {
   const { t } = useTranslation('app-area')
   const { app, appVersion } = useAppArea()
-  const { orgRole } = useSession().member
   const { pathname } = useLocation()
   const search = appVersion ? `?version=${appVersion.id}` : ''
   return (
@@ -39,7 +35,7 @@ export function AreaHeader({ onDialog, onInstall }: AreaHeaderProps) {
       <TopBar>
         <Group gap={10} wrap="nowrap" miw={0}>
           <IconSlash size={18} className={classes.slash} aria-hidden="true" />
-          <AppTile name={app.name} size={26} />
+          <AppTile name={app.name} url={app.logo} size={26} />
           <Text fw={600} truncate maw={280}>
             {app.name}
           </Text>
@@ -52,7 +48,7 @@ export function AreaHeader({ onDialog, onInstall }: AreaHeaderProps) {
         </Group>
       </TopBar>
       <nav className={classes.tabs} aria-label={t('tabs.label')}>
-        {SECTIONS.filter((it) => orgRole === 'Admin' || !FOR_ADMINS.includes(it)).map((section) => (
+        {SECTIONS.map((section) => (
           <Link
             key={section}
             to={`/app/${app.id}/${section}${search}`}
@@ -62,17 +58,16 @@ export function AreaHeader({ onDialog, onInstall }: AreaHeaderProps) {
             {t(`tabs.${section}`)}
           </Link>
         ))}
-        {platformFamily(app.platform) === 'WEB' && (
-          <Button
-            className={classes.install}
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconCode size={18} />}
-            onClick={onInstall}
-          >
-            {t('install.open')}
-          </Button>
-        )}
+        <Button
+          component={Link}
+          to={`/app/${app.id}/settings/install${search}`}
+          className={classes.install}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconCode size={18} />}
+        >
+          {t('install.open')}
+        </Button>
       </nav>
     </div>
   )

@@ -1,1 +1,1 @@
-export { AppFeaturesPage } from './app-features-page.tsx'
+export { FeaturesSection } from './features-section.tsx'

@@ -1,12 +1,64 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { api, client } from '../../lib/api.ts'
+import type { ListPart } from '../../lib/use-long-list.ts'
 
 export const signingQuery = (id: string) => api.signing.get.queryOptions({ input: { id } })
 
+const settleApp = (queryClient: QueryClient) => ({
+  meta: { showsOwnErrors: true },
+  onSettled: () => queryClient.invalidateQueries({ queryKey: api.apps.key() }),
+})
+
 export const updateAppMutation = (queryClient: QueryClient) =>
-  api.apps.update.mutationOptions({
+  api.apps.update.mutationOptions(settleApp(queryClient))
+
+export const uploadLogoMutation = (queryClient: QueryClient) =>
+  api.apps.uploadLogo.mutationOptions(settleApp(queryClient))
+
+export const uploadThumbnailMutation = (queryClient: QueryClient) =>
+  api.apps.uploadThumbnail.mutationOptions(settleApp(queryClient))
+
+/** What is deleted together with an app, for the confirmation. */
+export const appContentsQuery = (id: string) => ({
+  queryKey: ['app-contents', id],
+  queryFn: async () => (await client.apps.delete({ id, dryRun: 'true' })).contents ?? null,
+  gcTime: 0,
+})
+
+export const deleteAppMutation = (queryClient: QueryClient) =>
+  api.apps.delete.mutationOptions({
     meta: { showsOwnErrors: true },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.apps.key() }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: api.apps.list.key() }),
+  })
+
+export const setKillSwitchMutation = (queryClient: QueryClient) =>
+  api.apps.setKillSwitch.mutationOptions(settleApp(queryClient))
+
+export const rotateSdkKeyMutation = (queryClient: QueryClient) =>
+  api.apps.rotateSdkKey.mutationOptions(settleApp(queryClient))
+
+export const appUsersQuery = (id: string, part: ListPart = {}) =>
+  api.appUsers.list.queryOptions({ input: { id, ...part } })
+
+export const membersQuery = api.users.list.queryOptions({ input: {} })
+
+const settleAppUsers = (queryClient: QueryClient) => ({
+  onSettled: () => queryClient.invalidateQueries({ queryKey: api.appUsers.key() }),
+})
+
+export const addUsersMutation = (queryClient: QueryClient) =>
+  api.appUsers.add.mutationOptions({ meta: { showsOwnErrors: true }, ...settleAppUsers(queryClient) })
+
+export const removeUserMutation = (queryClient: QueryClient) =>
+  api.appUsers.remove.mutationOptions(settleAppUsers(queryClient))
+
+export const exportMutation = api.portability.export.mutationOptions({ meta: { showsOwnErrors: true } })
+
+/** An import may touch everything in the app. */
+export const importMutation = (queryClient: QueryClient) =>
+  api.portability.import.mutationOptions({
+    meta: { showsOwnErrors: true },
+    onSuccess: ({ isDryRun }) => (isDryRun ? undefined : queryClient.invalidateQueries()),
   })
 
 /** The app carries its policy too, so both queries are invalidated. */
@@ -27,3 +79,9 @@ export const createSecretMutation = (queryClient: QueryClient) =>
 
 export const retireSecretMutation = (queryClient: QueryClient) =>
   api.signing.retireSecret.mutationOptions(settleSigning(queryClient))
+
+export const keepProfilesMutation = (queryClient: QueryClient) =>
+  api.endUsers.keepProfiles.mutationOptions({
+    meta: { showsOwnErrors: true },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
+  })

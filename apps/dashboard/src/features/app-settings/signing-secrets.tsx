@@ -25,7 +25,7 @@ export function SigningSecrets({ secrets, isAdmin }: SigningSecretsProps) {
   const create = useMutation(createSecretMutation(useQueryClient()))
   return (
     <Stack gap="sm" align="flex-start">
-      <Title order={3}>{t('signing.secrets.title')}</Title>
+      <Title order={2}>{t('signing.secrets.title')}</Title>
       <Text size="sm">{t('signing.secrets.text')}</Text>
       {secrets.length === 0 && <Text size="sm">{t('signing.secrets.none')}</Text>}
       {secrets.map((secret) => (

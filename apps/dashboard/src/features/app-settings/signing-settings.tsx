@@ -1,4 +1,4 @@
-import { Card, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Card, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../lib/app-area.ts'
@@ -21,12 +21,8 @@ export function SigningSettings() {
   if (!signing.data) return <Skeleton height={320} radius="lg" aria-hidden="true" />
   const { policy, secrets } = signing.data
   return (
-    <Card component="section" aria-labelledby="signing-title">
+    <Card component="section" aria-label={t('signing.title')}>
       <Stack gap="md">
-        <Title order={2} id="signing-title">
-          {t('signing.title')}
-        </Title>
-        <Text>{t('signing.text')}</Text>
         {policy === 'UNDECIDED' && (
           <Notice color="marker" title={t('signing.undecided.title')} text={t('signing.undecided.text')} />
         )}

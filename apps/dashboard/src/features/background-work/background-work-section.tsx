@@ -1,11 +1,13 @@
-import { Group, Pagination, SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { jobStates } from '@waymark/contract/constants'
+import { readPage } from '../../lib/read-page.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { Pages } from '../../ui/pages.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { jobsQuery } from './background-work.queries.ts'
 import { JobTable } from './job-table.tsx'
@@ -17,7 +19,7 @@ export function BackgroundWorkSection() {
   const { t } = useTranslation('background-work')
   const { params, set } = useUrlState()
   const state = jobStates.find((it) => it === params.get('state'))
-  const page = Math.max(0, Number(params.get('page') ?? 1) - 1 || 0)
+  const page = readPage(params)
   const jobs = useQuery(jobsQuery(page, state))
   const content = jobs.data?.content
   return (
@@ -38,16 +40,7 @@ export function BackgroundWorkSection() {
         <EmptyState icon={<IconCheck size={28} />} title={t('empty.title')} text={t('empty.text')} />
       )}
       {content && content.length > 0 && <JobTable jobs={content} />}
-      {jobs.data && jobs.data.totalPages > 1 && (
-        <Group justify="center">
-          <Pagination
-            total={jobs.data.totalPages}
-            value={page + 1}
-            onChange={(value) => set({ page: value === 1 ? null : String(value) })}
-            getControlProps={(control) => ({ 'aria-label': t(`paging.${control}`) })}
-          />
-        </Group>
-      )}
+      {jobs.data && <Pages total={jobs.data.totalPages} page={page} />}
     </Stack>
   )
 }

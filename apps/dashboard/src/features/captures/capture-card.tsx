@@ -1,6 +1,4 @@
 import { Badge, Card, Group, Text } from '@mantine/core'
-import { IconBrowser } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Capture } from '@waymark/contract'
@@ -8,7 +6,8 @@ import { formatAgo } from '../../lib/dates.ts'
 import classes from './capture-card.module.css'
 import { CaptureMenu } from './capture-menu.tsx'
 import { CaptureName } from './capture-name.tsx'
-import { capturePictureQuery } from './captures.queries.ts'
+import { CaptureOmissions } from '../../ui/captures/capture-omissions.tsx'
+import { CapturePicture } from '../../ui/captures/capture-picture.tsx'
 
 interface CaptureCardProps {
   capture: Capture
@@ -17,18 +16,11 @@ interface CaptureCardProps {
 
 export function CaptureCard({ capture, onDelete }: CaptureCardProps) {
   const { t, i18n } = useTranslation('screens')
-  const { id, appId, device, address, kind, identifierCount } = capture
-  const picture = useQuery(capturePictureQuery(appId, id, capture.hasImage))
+  const { name, device, address, kind, identifierCount } = capture
   const [isRenaming, setIsRenaming] = useState(false)
   return (
     <Card component="article" withBorder radius="lg" padding={0}>
-      <div className={classes.picture}>
-        {picture.data ? (
-          <img src={picture.data} alt="" />
-        ) : (
-          <IconBrowser size={40} className={classes.none} aria-hidden="true" />
-        )}
-      </div>
+      <CapturePicture capture={capture} />
       <div className={classes.body}>
         <Group justify="space-between" wrap="nowrap" gap="xs">
           <CaptureName capture={capture} isRenaming={isRenaming} onRenamed={() => setIsRenaming(false)} />
@@ -39,12 +31,23 @@ export function CaptureCard({ capture, onDelete }: CaptureCardProps) {
             onDelete={onDelete}
           />
         </Group>
-        <Text size="sm" c="dimmed" truncate>
-          {address}
+        {address !== name && (
+          <Text size="sm" c="dimmed" truncate title={address}>
+            {address}
+          </Text>
+        )}
+        <Text size="sm" c="dimmed" truncate data-tabular>
+          {device.name} · {t('size', { width: device.width, height: device.height })}
         </Text>
+        {device.appVersion && (
+          <Text size="sm" c="dimmed" truncate data-tabular>
+            {t('appVersion', { version: device.appVersion })}
+          </Text>
+        )}
         <Text size="sm" c="dimmed">
-          {device.name} · {formatAgo(capture.createdAt, i18n.language)}
+          {formatAgo(capture.createdAt, i18n.language)}
         </Text>
+        <CaptureOmissions capture={capture} />
         <Group gap={6} mt={8}>
           <Badge variant="default" tt="none">
             {t(`kinds.${kind}`)}

@@ -1,7 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Capture } from '@waymark/contract'
+import { EntryMenu } from '../../ui/entry-menu.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useUpdateCapture } from './use-update-capture.ts'
 
@@ -25,26 +26,19 @@ export function CaptureMenu({ capture, isRenaming, onRename, onDelete }: Capture
     })
   }
   return (
-    <Menu position="bottom-end" returnFocus={!isRenaming}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('more', { name })}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onRename}>
-          {t('rename')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={isArchived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
-          onClick={archive}
-        >
-          {t(isArchived ? 'restore' : 'archive')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={onDelete}>
-          {t('delete.action')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <EntryMenu label={t('more', { name })} returnFocus={!isRenaming}>
+      <Menu.Item leftSection={<IconPencil size={16} />} onClick={onRename}>
+        {t('rename')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={isArchived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
+        onClick={archive}
+      >
+        {t(isArchived ? 'restore' : 'archive')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={onDelete}>
+        {t('delete.action')}
+      </Menu.Item>
+    </EntryMenu>
   )
 }

@@ -1,20 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { queryOptions } from '@tanstack/react-query'
-import { api, client } from '../../lib/api.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import type { CaptureFilter } from './read-filter.ts'
 
-export const capturesQuery = (appId: string, archived: boolean) =>
+const pageSize = 48
+
+export const capturesQuery = (appId: string, { isArchive, order, search, ...filter }: CaptureFilter) =>
   api.captures.list.queryOptions({
-    input: { appId, archived: archived ? 'true' : 'false', size: 200, sort: 'createdAt,DESC' },
+    input: {
+      ...{ appId, ...filter, archived: toFlag(isArchive), size: pageSize, sort: SORTS[order] },
+      ...(search && { search }),
+    },
+    placeholderData: keepPreviousData,
   })
 
-/** The picture as an object URL: captures are not public. */
-export const capturePictureQuery = (appId: string, id: string, hasImage: boolean) =>
-  queryOptions({
-    queryKey: ['captures', 'picture', id],
-    queryFn: async () => URL.createObjectURL(await client.captures.getImage({ appId, id })),
-    enabled: hasImage,
-    staleTime: Number.POSITIVE_INFINITY,
+const SORTS: Record<CaptureFilter['order'], string> = { newest: 'createdAt,DESC', screen: 'address,ASC' }
+
+/** The devices and app versions that captures can be narrowed down to. */
+export const captureOriginsQuery = (appId: string, isArchive: boolean) =>
+  api.captures.origins.queryOptions({
+    input: { appId, archived: toFlag(isArchive) },
+    placeholderData: keepPreviousData,
   })
+
+const toFlag = (it: boolean) => (it ? 'true' : 'false')
 
 const refresh = (queryClient: QueryClient) => ({
   onSettled: () => queryClient.invalidateQueries({ queryKey: api.captures.key() }),

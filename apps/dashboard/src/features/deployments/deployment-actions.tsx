@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconChartBar, IconDots, IconPencil, IconPlayerStop, IconRefresh } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconChartBar, IconPencil, IconPlayerStop, IconRefresh, IconUserQuestion } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Deployment } from '@waymark/contract'
+import { EntryMenu } from '../../ui/entry-menu.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { goLiveMutation, stopMutation, updateDeploymentMutation } from './deployments.queries.ts'
 import { listTransitions } from './transitions.ts'
@@ -11,11 +12,13 @@ import { listTransitions } from './transitions.ts'
 interface DeploymentActionsProps {
   deployment: Deployment
   onEdit: () => void
+  onWhoSees: () => void
   onWentLive: (deployment: Deployment) => void
   onStopped: () => void
 }
 
-export function DeploymentActions({ deployment, onEdit, onWentLive, onStopped }: DeploymentActionsProps) {
+export function DeploymentActions(props: DeploymentActionsProps) {
+  const { deployment, onEdit, onWhoSees, onWentLive, onStopped } = props
   const { t } = useTranslation(['deployments', 'common'])
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -54,40 +57,32 @@ export function DeploymentActions({ deployment, onEdit, onWentLive, onStopped }:
           {t(`actions.${next}`)}
         </Button>
       )}
-      <Menu position="bottom-end" width={230}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('common:menu.more', { name })}>
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
-            {t('actions.edit')}
+      <EntryMenu label={t('common:menu.more', { name })} size={36} width={230}>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
+          {t('actions.edit')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconUserQuestion size={16} />} onClick={onWhoSees}>
+          {t('whoSees.open')}
+        </Menu.Item>
+        {version > 0 && (
+          <Menu.Item
+            leftSection={<IconChartBar size={16} />}
+            onClick={() => void navigate(`/app/${appId}/insight/${id}`)}
+          >
+            {t('actions.insights')}
           </Menu.Item>
-          {version > 0 && (
-            <Menu.Item
-              leftSection={<IconChartBar size={16} />}
-              onClick={() => void navigate(`/app/${appId}/insight/${id}`)}
-            >
-              {t('actions.insights')}
-            </Menu.Item>
-          )}
-          {latestProjectVersion > projectVersion && (
-            <Menu.Item
-              leftSection={<IconRefresh size={16} />}
-              disabled={update.isPending}
-              onClick={useLatest}
-            >
-              {t('actions.useVersion', { version: latestProjectVersion })}
-            </Menu.Item>
-          )}
-          {others.includes('stop') && (
-            <Menu.Item leftSection={<IconPlayerStop size={16} />} disabled={isBusy} onClick={stopDelivery}>
-              {t('actions.stop')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        {latestProjectVersion > projectVersion && (
+          <Menu.Item leftSection={<IconRefresh size={16} />} disabled={update.isPending} onClick={useLatest}>
+            {t('actions.useVersion', { version: latestProjectVersion })}
+          </Menu.Item>
+        )}
+        {others.includes('stop') && (
+          <Menu.Item leftSection={<IconPlayerStop size={16} />} disabled={isBusy} onClick={stopDelivery}>
+            {t('actions.stop')}
+          </Menu.Item>
+        )}
+      </EntryMenu>
     </>
   )
 }

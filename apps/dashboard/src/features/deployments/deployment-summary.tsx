@@ -4,12 +4,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   describeAudience,
+  describeCaps,
   describeFrequency,
   describeSchedule,
   describeTrigger,
 } from './describe-deployment.ts'
 import classes from './deployment-summary.module.css'
 import type { DeploymentFormValues } from './form-values.ts'
+import { useSegmentNames } from './use-segment-names.ts'
 
 interface DeploymentSummaryProps {
   values: DeploymentFormValues
@@ -19,7 +21,8 @@ interface DeploymentSummaryProps {
 /** Says in plain words what the chosen settings add up to. */
 export function DeploymentSummary({ values, projectName }: DeploymentSummaryProps) {
   const { t, i18n } = useTranslation(['deployments', 'common'])
-  const wording = { t, language: i18n.language }
+  const wording = { t, language: i18n.language, nameOf: useSegmentNames() }
+  const caps = describeCaps(values, wording)
   const { projectVersion, priority, startAt, endAt, timeZone } = values
   return (
     <Paper className={classes.summary} radius="lg" p="lg" role="status" aria-label={t('form.summary')}>
@@ -32,9 +35,13 @@ export function DeploymentSummary({ values, projectName }: DeploymentSummaryProp
             ? t('summary.guide', { name: projectName, version: projectVersion })
             : t('summary.noGuide')}
         </Line>
-        <Line icon={<IconUsers size={18} />}>{describeAudience(values, wording)}</Line>
+        <Line icon={<IconUsers size={18} />}>
+          {t('summary.who', { who: describeAudience(values, wording) })}
+        </Line>
         <Line icon={<IconPlayerPlay size={18} />}>{describeTrigger(values, wording)}</Line>
-        <Line icon={<IconRepeat size={18} />}>{describeFrequency(values, wording)}</Line>
+        <Line icon={<IconRepeat size={18} />}>
+          {describeFrequency(values, wording)} {caps}
+        </Line>
         <Line icon={<IconCalendar size={18} />}>
           {describeSchedule(values, wording)}
           {(startAt || endAt) && (

@@ -7,6 +7,7 @@ import { DeploymentRow } from './deployment-row.tsx'
 interface DeploymentTableProps {
   deployments: readonly Deployment[]
   onEdit: (id: string) => void
+  onWhoSees: (id: string) => void
   onWentLive: (deployment: Deployment) => void
   onStopped: () => void
 }
@@ -27,6 +28,7 @@ export function DeploymentTable({ deployments, ...handlers }: DeploymentTablePro
       ]}
       actionsHeading={t('table.actions')}
       highlightOnHover
+      isDense
     >
       {deployments.map((deployment) => (
         <DeploymentRow key={deployment.id} deployment={deployment} {...handlers} />

@@ -1,35 +1,56 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
-import { IconBroadcast, IconPlus } from '@tabler/icons-react'
+import { IconBroadcast, IconPlus, IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Deployment } from '@waymark/contract'
 import { useAppArea } from '../../lib/app-area.ts'
+import { readPage } from '../../lib/read-page.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { useEntry } from '../../lib/use-entry.ts'
+import { useLongList } from '../../lib/use-long-list.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { Content } from '../../ui/content.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { ListPages } from '../../ui/list-pages.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { DeploymentDrawer } from './deployment-drawer.tsx'
+import { DeploymentFilters } from './deployment-filters.tsx'
 import { DeploymentTable } from './deployment-table.tsx'
-import { deploymentsQuery, publishedProjectsQuery } from './deployments.queries.ts'
+import { deploymentQuery, deploymentsQuery, publishedProjectsQuery } from './deployments.queries.ts'
+import { filterDeployments, readFilter } from './filter-deployments.ts'
 import { WentLive } from './went-live.tsx'
+import { WhoSeesDialog } from './who-sees/who-sees-dialog.tsx'
 
 /**
- * `?new=` opens the form for a new deployment, with a project's id filled in; `?edit=` opens an existing one.
+ * `?new=` opens the form for a new deployment, with a project's id filled in; `?edit=` opens an existing one, `?who=` says who sees it,
+ * `?q=` and `?status=` filter.
  */
 export function DeploymentsPage() {
   const { t } = useTranslation('deployments')
   const { app } = useAppArea()
   const { params, set } = useUrlState()
-  const deployments = useQuery(deploymentsQuery(app.id))
+  const { search, status } = readFilter(params)
+  const list = useLongList({
+    query: (part: Parameters<typeof deploymentsQuery>[1]) => deploymentsQuery(app.id, part),
+    search,
+    filter: status ? { status } : {},
+    page: readPage(params),
+    narrow: useCallback(
+      (deployments: Deployment[]) => filterDeployments(deployments, { search, status }),
+      [search, status],
+    ),
+  })
   const published = useQuery(publishedProjectsQuery(app.id))
   const [wentLive, setWentLive] = useState<Deployment | null>(null)
   useDocumentTitle(app.name, t('title'))
 
-  const content = deployments.data?.content
+  const { shown, total = 0 } = list
+  const query = (id: string) => deploymentQuery(app.id, id)
+  const asked = useEntry({ ...list, id: params.get('who'), query })
+  const edited = useEntry({ ...list, id: params.get('edit'), query })
   const hasProjects = (published.data?.content.length ?? 0) > 0
   const newDeployment = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => set({ new: 'any', edit: null })}>
@@ -38,13 +59,9 @@ export function DeploymentsPage() {
   )
   return (
     <Content>
-      <PageHeader title={t('title')} text={t('text')} action={content?.length ? newDeployment : undefined} />
+      <PageHeader title={t('title')} text={t('text')} action={total > 0 ? newDeployment : undefined} />
       {wentLive && <WentLive deployment={wentLive} onDismiss={() => setWentLive(null)} />}
-      {deployments.isPending && <RowSkeletons />}
-      {deployments.isError && !content && (
-        <FailureState error={deployments.error} onRetry={() => void deployments.refetch()} />
-      )}
-      {content?.length === 0 && (
+      {list.total === 0 && (
         <EmptyState
           icon={<IconBroadcast size={28} />}
           title={t('empty.title')}
@@ -60,23 +77,51 @@ export function DeploymentsPage() {
           }
         />
       )}
-      {content && content.length > 0 && (
+      {total > 0 && <DeploymentFilters />}
+      {list.isPending && <RowSkeletons />}
+      {list.error && <FailureState error={list.error} onRetry={list.retry} />}
+      {total > 0 && shown?.length === 0 && <NoMatch />}
+      {shown && shown.length > 0 && (
         <DeploymentTable
-          deployments={content}
+          deployments={shown}
           onEdit={(id) => set({ edit: id, new: null })}
+          onWhoSees={(id) => set({ who: id })}
           onWentLive={setWentLive}
           onStopped={() => setWentLive(null)}
         />
       )}
+      <ListPages part={list.part} />
+      <WhoSeesDialog
+        plan={asked ? { appId: app.id, projectId: asked.projectId, deploymentId: asked.id } : null}
+        name={asked?.name ?? ''}
+        onClose={() => set({ who: null })}
+      />
       <DeploymentDrawer
         newFor={params.get('new')}
-        deployment={content?.find(({ id }) => id === params.get('edit')) ?? null}
+        deployment={edited}
         projects={published.data?.content ?? []}
         isReady={published.isSuccess}
         onWentLive={setWentLive}
         onClose={() => set({ new: null, edit: null })}
       />
     </Content>
+  )
+}
+
+function NoMatch() {
+  const { t } = useTranslation('deployments')
+  const { set } = useUrlState()
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={28} />}
+      title={t('noMatch.title')}
+      text={t('noMatch.text')}
+      action={
+        <Button variant="default" onClick={() => set({ q: null, status: null, page: null })}>
+          {t('noMatch.action')}
+        </Button>
+      }
+    />
   )
 }
 

@@ -1,21 +1,64 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
+import type { Assist, DeploymentReach, Paged, Project } from '@waymark/contract'
+import type { DeploymentStatus } from '@waymark/contract/constants'
 import { api, client } from '../../lib/api.ts'
+import type { ListPart } from '../../lib/use-long-list.ts'
 import { toTargeting } from './form-values.ts'
 import type { DeploymentFormValues } from './form-values.ts'
 
-export const deploymentsQuery = (appId: string) => api.deployments.list.queryOptions({ input: { appId } })
+export const deploymentsQuery = (appId: string, part: ListPart & { status?: DeploymentStatus } = {}) =>
+  api.deployments.list.queryOptions({ input: { appId, ...part } })
+
+export const deploymentQuery = (appId: string, id: string) =>
+  api.deployments.get.queryOptions({ input: { appId, id } })
 
 export const publishedProjectsQuery = (appId: string) =>
   api.projects.listPublished.queryOptions({ input: { appId } })
 
-/** Reach of one deployment, for its row. Cheap, because the server keeps a running count. */
-export const reachQuery = (appId: string, deploymentId: string) =>
-  api.insights.deployment.queryOptions({
-    input: { appId, deploymentInsightRequest: { deploymentId } },
-    staleTime: 60_000,
-    select: ({ seen, completionRate }) => ({ endUsers: seen.endUsers, completionRate }),
+/** The segments that a deployment can be for, or not for. */
+export const segmentsQuery = (appId: string) =>
+  api.segments.list.queryOptions({ input: { appId, sync: 'true', sort: 'name,ASC' } })
+
+/** The limits of the app, across all its deployments. */
+export const limitGroupsQuery = (appId: string) => api.limitGroups.list.queryOptions({ input: { appId } })
+
+type ProjectPlace = Pick<Project, 'appId' | 'appVersionId' | 'id'>
+
+interface OfferedStep extends Pick<Assist, 'id' | 'name' | 'identifiers'> {
+  /** The page of a dynamic flow that it belongs to. */
+  pageName: string | null
+}
+
+/** The steps of a project, its pages' included, whose elements a guide can wait for. */
+export const stepsQuery = ({ appId, appVersionId, id: projectId }: ProjectPlace) =>
+  queryOptions({
+    queryKey: ['deployments', 'steps', projectId],
+    queryFn: async (): Promise<OfferedStep[]> => {
+      const place = { appId, appVersionId, projectId }
+      const [steps, pages] = await Promise.all([client.assists.list(place), client.pages.list(place)])
+      const ofPages = pages.content.map(async ({ id: pageId, name: pageName }) => {
+        const { content } = await client.pageAssists.list({ ...place, pageId })
+        return content.map((step) => ({ ...step, pageName }))
+      })
+      return [
+        ...steps.content.map((step) => ({ ...step, pageName: null })),
+        ...(await Promise.all(ofPages)).flat(),
+      ]
+    },
   })
+
+/** Whom each deployment reached, by its id. */
+export const reachQuery = (appId: string) =>
+  api.insights.reach.queryOptions({
+    input: { appId },
+    staleTime: 60_000,
+    select: toReachById,
+  })
+
+// One function for all rows, so that the list is read once.
+const toReachById = ({ content }: Paged<DeploymentReach>) =>
+  new Map(content.map((it) => [it.deploymentId, it]))
 
 export interface DeploymentToSave {
   appId: string
@@ -58,6 +101,7 @@ export const updateDeploymentMutation = (queryClient: QueryClient) =>
 function refresh(queryClient: QueryClient) {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: api.deployments.key() }),
-    queryClient.invalidateQueries({ queryKey: api.insights.appSummaries.key() }),
+    queryClient.invalidateQueries({ queryKey: api.home.key() }),
+    queryClient.invalidateQueries({ queryKey: api.insights.health.key() }),
   ])
 }

@@ -1,5 +1,6 @@
 import type { Platform } from '@waymark/contract/constants'
 import type { Explanation, RuleExplanation } from '@waymark/targeting/explain'
+import { joinWithOr } from '../../lib/join-words.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { nameLanguage } from '../../lib/language-names.ts'
 import type { Wording } from './describe-deployment.ts'
@@ -42,7 +43,7 @@ function toWords(code: string, params: Params, wording: ExplanationWording): Rec
   const words = Object.entries(params).map(([name, value]) => {
     const of = toWord[name] ?? String
     if (!Array.isArray(value)) return [name, of(String(value))]
-    return [name, new Intl.ListFormat(language, { type: 'disjunction' }).format(value.map(of))]
+    return [name, joinWithOr(value.map(of), language)]
   })
   return Object.fromEntries(words) as Record<string, string>
 }

@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next'
 import type { Deployment, Project } from '@waymark/contract'
 import type { DeploymentFormApi } from './deployment-form-api.ts'
 import classes from './form-sections.module.css'
+import { FrequencyFields } from './frequency-fields.tsx'
 import { PriorityField } from './priority-field.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
+import { SegmentFields } from './segment-fields.tsx'
 import { TriggerFields } from './trigger-fields.tsx'
 import { WhatFields } from './what-fields.tsx'
 import { WhoFields } from './who-fields.tsx'
@@ -19,16 +21,21 @@ interface FormSectionsProps {
 
 export function FormSections({ form, projects, deployment }: FormSectionsProps) {
   const { t } = useTranslation('deployments')
+  const project = projects.find(({ id }) => id === form.values.projectId)
   return (
     <>
       <Section title={t('form.sections.what')}>
         <WhatFields form={form} projects={projects} deployment={deployment} />
       </Section>
       <Section title={t('form.sections.who')}>
+        <SegmentFields form={form} />
         <WhoFields form={form} />
       </Section>
       <Section title={t('form.sections.start')}>
-        <TriggerFields form={form} />
+        <TriggerFields form={form} project={project} />
+      </Section>
+      <Section title={t('form.sections.often')}>
+        <FrequencyFields form={form} project={project} />
       </Section>
       <Section title={t('form.sections.when')}>
         <ScheduleFields form={form} />

@@ -1,12 +1,4 @@
-import type {
-  Audience,
-  Deployment,
-  Frequency,
-  ShowLimits,
-  TargetingRules,
-  Trigger,
-  ElementIdentifier,
-} from '@waymark/contract'
+import type { Deployment, Frequency, TargetingRules, Trigger, ElementIdentifier } from '@waymark/contract'
 import type { FrequencyType, Platform, PlainMatch, TriggerType } from '@waymark/contract/constants'
 import { toInstant, toLocalTime } from './zoned-time.ts'
 
@@ -27,7 +19,7 @@ export interface DeploymentFormValues {
   urlMatch: PlainMatch
   urlValue: string
   eventName: string
-  /** What ELEMENT_VISIBLE waits for; set elsewhere, kept here. */
+  /** What ELEMENT_VISIBLE waits for. */
   identifier: ElementIdentifier | null
   frequencyType: FrequencyType
   everyDays: number
@@ -38,9 +30,13 @@ export interface DeploymentFormValues {
   rolloutPercent: number
   /** Null is the lowest. */
   priority: number | null
-  /** Set elsewhere, kept here. */
-  audience: Audience
-  limits: ShowLimits
+  /** Segment ids. End users need any of the included ones, everyone if there are none, and no excluded one. */
+  include: string[]
+  exclude: string[]
+  /** How often one end user may see it in 24 hours, in 7 days and in total; null means no limit. */
+  perDay: number | null
+  perWeek: number | null
+  lifetime: number | null
 }
 
 const BLANK: Omit<DeploymentFormValues, 'projectId' | 'projectVersion' | 'name' | 'platforms' | 'timeZone'> =
@@ -60,8 +56,11 @@ const BLANK: Omit<DeploymentFormValues, 'projectId' | 'projectVersion' | 'name' 
     locales: [],
     rolloutPercent: 100,
     priority: null,
-    audience: { include: [], exclude: [] },
-    limits: { perDay: null, perWeek: null, lifetime: null },
+    include: [],
+    exclude: [],
+    perDay: null,
+    perWeek: null,
+    lifetime: null,
   }
 
 /** Defaults of a new deployment: everybody on the app's own platform, from now on. */
@@ -110,13 +109,15 @@ export function toFormValues({
     locales: rest.locales,
     rolloutPercent: rest.rolloutPercent,
     priority: rest.priority,
-    audience: rest.audience,
-    limits: rest.limits,
+    include: rest.audience.include,
+    exclude: rest.audience.exclude,
+    ...rest.limits,
   }
 }
 
 export function toTargeting(values: DeploymentFormValues): TargetingRules {
-  const { timeZone, startAt, endAt, platforms, locales, rolloutPercent, priority, audience, limits } = values
+  const { timeZone, startAt, endAt, platforms, locales, rolloutPercent, priority } = values
+  const { include, exclude, perDay, perWeek, lifetime } = values
   return {
     schedule: {
       startAt: startAt && toInstant(startAt, timeZone),
@@ -126,8 +127,8 @@ export function toTargeting(values: DeploymentFormValues): TargetingRules {
     platforms,
     appVersionRange: { min: values.minAppVersion.trim() || null, max: values.maxAppVersion.trim() || null },
     locales,
-    audience,
-    limits,
+    audience: { include, exclude },
+    limits: { perDay, perWeek, lifetime },
     rolloutPercent,
     priority,
     trigger: toTrigger(values),
@@ -149,7 +150,7 @@ function toTrigger({
   }
   if (triggerType === 'EVENT') return { type: 'EVENT', name: eventName.trim() }
   if (triggerType === 'ELEMENT_VISIBLE') {
-    // Offered only where there is an identifier to keep.
+    // A draft without an element is refused before it is sent.
     return identifier ? { type: 'ELEMENT_VISIBLE', identifier } : { type: 'MANUAL' }
   }
   return { type: triggerType }

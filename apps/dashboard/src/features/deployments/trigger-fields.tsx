@@ -1,76 +1,65 @@
 import { NumberInput, Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { frequencyTypes, plainMatches, triggerTypes } from '@waymark/contract/constants'
+import type { Project } from '@waymark/contract'
+import { plainMatches, triggerTypes } from '@waymark/contract/constants'
 import type { DeploymentFormApi } from './deployment-form-api.ts'
+import { ElementFields } from './element-fields.tsx'
 import classes from './form-sections.module.css'
 
-export function TriggerFields({ form }: { form: DeploymentFormApi }) {
+interface TriggerFieldsProps {
+  form: DeploymentFormApi
+  /** Undefined until one is chosen, or if it is no longer published. */
+  project: Project | undefined
+}
+
+export function TriggerFields({ form, project }: TriggerFieldsProps) {
   const { t } = useTranslation('deployments')
-  const { triggerType, frequencyType, identifier } = form.values
-  const offered = triggerTypes.filter((it) => it !== 'ELEMENT_VISIBLE' || identifier)
+  const { triggerType } = form.values
   return (
-    <>
-      <div className={classes.fields} data-wide>
-        <Select
-          {...form.getInputProps('triggerType')}
+    <div className={classes.fields} data-wide>
+      <Select
+        {...form.getInputProps('triggerType')}
+        size="md"
+        label={t('form.trigger')}
+        data={triggerTypes.map((value) => ({ value, label: t(`form.triggers.${value}`) }))}
+      />
+      {triggerType === 'DELAY' && (
+        <NumberInput
+          {...form.getInputProps('delaySeconds')}
           size="md"
-          label={t('form.trigger')}
-          data={offered.map((value) => ({ value, label: t(`form.triggers.${value}`) }))}
+          label={t('form.delay')}
+          min={0}
+          max={3600}
+          clampBehavior="strict"
         />
-        {triggerType === 'DELAY' && (
-          <NumberInput
-            {...form.getInputProps('delaySeconds')}
+      )}
+      {triggerType === 'SCREEN_ENTER' && (
+        <>
+          <Select
+            {...form.getInputProps('urlMatch')}
             size="md"
-            label={t('form.delay')}
-            min={0}
-            max={3600}
-            clampBehavior="strict"
+            label={t('form.urlMatch')}
+            data={plainMatches.map((value) => ({ value, label: t(`form.urlMatches.${value}`) }))}
           />
-        )}
-        {triggerType === 'SCREEN_ENTER' && (
-          <>
-            <Select
-              {...form.getInputProps('urlMatch')}
-              size="md"
-              label={t('form.urlMatch')}
-              data={plainMatches.map((value) => ({ value, label: t(`form.urlMatches.${value}`) }))}
-            />
-            <TextInput
-              {...form.getInputProps('urlValue')}
-              label={t('form.urlValue')}
-              placeholder={t('form.urlHint')}
-              maxLength={2000}
-            />
-          </>
-        )}
-        {triggerType === 'EVENT' && (
           <TextInput
-            {...form.getInputProps('eventName')}
-            label={t('form.eventName')}
-            description={t('form.eventHint')}
-            maxLength={100}
+            {...form.getInputProps('urlValue')}
+            label={t('form.urlValue')}
+            placeholder={t('form.urlHint')}
+            maxLength={2000}
           />
-        )}
-      </div>
-      <div className={classes.fields} data-wide>
-        <Select
-          {...form.getInputProps('frequencyType')}
-          size="md"
-          label={t('form.frequency')}
-          data={frequencyTypes.map((value) => ({ value, label: t(`form.frequencies.${value}`) }))}
+        </>
+      )}
+      {triggerType === 'EVENT' && (
+        <TextInput
+          {...form.getInputProps('eventName')}
+          label={t('form.eventName')}
+          description={t('form.eventHint')}
+          maxLength={100}
         />
-        {frequencyType === 'EVERY_N' && (
-          <NumberInput
-            {...form.getInputProps('everyDays')}
-            size="md"
-            label={t('form.everyDays')}
-            min={1}
-            max={365}
-            clampBehavior="strict"
-            allowDecimal={false}
-          />
-        )}
-      </div>
-    </>
+      )}
+      {triggerType === 'ELEMENT_VISIBLE' && (
+        <ElementFields key={project?.id ?? ''} form={form} project={project} />
+      )}
+    </div>
   )
 }

@@ -22,6 +22,8 @@ export function useDeploymentValidation(): FormRulesRecord<DeploymentFormValues>
       triggerType === 'SCREEN_ENTER' && !value.trim() ? t('form.urlMissing') : null,
     eventName: (value, { triggerType }) =>
       triggerType === 'EVENT' && !value.trim() ? t('form.eventMissing') : null,
+    identifier: (identifier, { triggerType }) =>
+      triggerType === 'ELEMENT_VISIBLE' && !identifier ? t('form.elementMissing') : null,
     platforms: (values) => (values.length > 0 ? null : t('form.platformsMissing')),
     locales: (values) => (values.every(isLocaleCode) ? null : t('form.localeInvalid')),
   }

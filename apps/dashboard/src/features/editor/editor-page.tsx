@@ -2,13 +2,14 @@ import { Center, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { projectKinds } from '@waymark/contract/constants'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { EditorWorkspace } from './editor-workspace.tsx'
-import classes from './editor-page.module.css'
+import classes from './kit/workspace.module.css'
 import { editedAppQuery, editedProjectQuery, editorTabQuery } from './saving/editor.queries.ts'
+import { settingsTabs } from './store/editor-context.ts'
 import { SurveyEditor } from './survey/survey-editor.tsx'
 import { useDarkChrome } from './kit/use-dark-chrome.ts'
 
@@ -16,6 +17,7 @@ import { useDarkChrome } from './kit/use-dark-chrome.ts'
 export function EditorPage() {
   const { t } = useTranslation('editor')
   const { appId = '', appVersionId = '', projectId = '', pageId, assistId } = useParams()
+  const [search] = useSearchParams()
   const place = useMemo(() => ({ appId, appVersionId, projectId }), [appId, appVersionId, projectId])
   const app = useQuery(editedAppQuery(appId))
   const project = useQuery(editedProjectQuery(place))
@@ -52,10 +54,13 @@ export function EditorPage() {
       app={app.data}
       server={project.data}
       editorTab={tab.data}
-      addressed={{ assistId, pageId }}
+      addressed={{ assistId, pageId, tab: readTab(search) }}
     />
   )
 }
+
+/** `?tab=identifier` opens that settings tab. */
+const readTab = (search: URLSearchParams) => settingsTabs.find((it) => it === search.get('tab'))
 
 function EditorSkeleton() {
   const { t } = useTranslation('editor')
@@ -63,7 +68,7 @@ function EditorSkeleton() {
     <main className={classes.layout} aria-busy="true" aria-label={t('loading')}>
       <Skeleton className={classes.top} radius={0} height={60} />
       <Skeleton height="100%" radius={0} />
-      <Skeleton height="100%" radius={0} visible={false} />
+      <Skeleton className={classes.stage} height="100%" radius={0} visible={false} />
       <Skeleton height="100%" radius={0} />
     </main>
   )

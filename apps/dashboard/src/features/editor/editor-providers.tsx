@@ -1,10 +1,12 @@
 import type { App } from '@waymark/contract'
 import { useDisclosure } from '@mantine/hooks'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { CanvasProvider } from './canvas/canvas-provider.tsx'
 import type { EditorPlace } from './saving/editor.queries.ts'
 import type { ServerProject } from './saving/open-project.ts'
 import type { EditorTab } from './saving/open-tabs.ts'
+import { usePanels } from './kit/use-panels.ts'
+import { DeviceRoomProvider } from './devices/device-room-provider.tsx'
 import { PageProvider } from './stage/page-provider.tsx'
 import { PreviewProvider } from './stage/preview-provider.tsx'
 import { DevicesContext } from './store/devices-context.ts'
@@ -38,7 +40,12 @@ export function EditorProviders({
   const store = useEditorStore({ place, server, tab: editorTab, addressed })
   useEditorAddress({ store, place, addressed })
   const [locale, setLocale] = useState(server.project.defaultLocale)
-  const [tab, setTab] = useState<SettingsTab>('content')
+  const [addressedTab] = useState(addressed.tab)
+  const [tab, changeTab] = useState<SettingsTab>(addressedTab ?? 'content')
+  const { open: openPanel } = usePanels()
+  useEffect(() => {
+    if (addressedTab) openPanel('settings')
+  }, [addressedTab, openPanel])
   const [isDevicesOpen, { open: openDevices, close: closeDevices }] = useDisclosure(false)
   const devices = useMemo(
     () => ({ isOpen: isDevicesOpen, open: openDevices, close: closeDevices }),
@@ -53,23 +60,29 @@ export function EditorProviders({
       locale,
       setLocale,
       tab,
-      setTab,
+      setTab(next) {
+        changeTab(next)
+        openPanel('settings')
+      },
       showField(field) {
         if (field.screenId) store.select(field.screenId)
         else if (field.pageId) store.selectPage(field.pageId)
-        if (field.tab) setTab(field.tab)
+        if (field.tab) changeTab(field.tab)
+        openPanel('settings')
         if (field.locale) setLocale(field.locale)
         if (field.fieldId) focusSoon(field.fieldId)
       },
     }),
-    [store, place, app, locale, tab],
+    [store, place, app, locale, tab, openPanel],
   )
   return (
     <EditorContext value={editor}>
       <CanvasProvider>
-        <PageProvider>
+        <PageProvider server={server}>
           <PreviewProvider>
-            <DevicesContext value={devices}>{children}</DevicesContext>
+            <DevicesContext value={devices}>
+              <DeviceRoomProvider>{children}</DeviceRoomProvider>
+            </DevicesContext>
           </PreviewProvider>
         </PageProvider>
       </CanvasProvider>

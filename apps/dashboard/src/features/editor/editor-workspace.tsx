@@ -1,8 +1,8 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { EditorKeys } from './keys/editor-keys.tsx'
-import classes from './editor-page.module.css'
 import { EditorProviders, type EditorProvidersProps } from './editor-providers.tsx'
+import { Workspace } from './kit/workspace.tsx'
 import { PageCanvas } from './stage/page-canvas.tsx'
 import { StepSettings } from './step-settings.tsx'
 import { ShortcutsHelp } from './keys/shortcuts-help.tsx'
@@ -21,16 +21,13 @@ export function EditorWorkspace(project: Omit<EditorProvidersProps, 'children'>)
   return (
     <EditorProviders {...project}>
       <EditorKeys onShowHelp={help.open}>
-        <main className={classes.layout} aria-label={t('title')}>
-          <div className={classes.top}>
-            <TopBar onShowShortcuts={help.open} />
-          </div>
-          <Outline />
-          <div className={classes.stage} data-stage>
-            <PageCanvas />
-          </div>
-          <StepSettings />
-        </main>
+        <Workspace
+          label={t('title')}
+          topBar={<TopBar onShowShortcuts={help.open} />}
+          outline={<Outline />}
+          stage={<PageCanvas />}
+          settings={<StepSettings />}
+        />
       </EditorKeys>
       <ShortcutsHelp groups={keys} isOpen={isHelpOpen} onClose={help.close} />
     </EditorProviders>

@@ -1,4 +1,4 @@
-import { Group, ScrollArea, Tabs, Text } from '@mantine/core'
+import { ScrollArea, Tabs, Text } from '@mantine/core'
 import {
   IconAccessible,
   IconFocus2,
@@ -10,20 +10,17 @@ import {
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAfterPaint } from '../../lib/use-after-paint.ts'
-import { AccessibilityPanel } from './accessibility/accessibility-panel.tsx'
 import { settingsTabs, useEditor, useEditorState, type SettingsTab } from './store/editor-context.ts'
-import { IdentifierPanel } from './identifiers/identifier-panel.tsx'
 import { withDraftUndo } from './keys/undo-scope.ts'
 import { findPage, findScreen } from './model/screens.ts'
-import { SoundPanel } from './sound/sound-panel.tsx'
 import { TemplatesButton } from './templates/templates-button.tsx'
+import { PanelHead } from './kit/panel-head.tsx'
+import { PanelRail } from './kit/panel-rail.tsx'
+import { usePanels } from './kit/use-panels.ts'
 import { useKeptFocus } from './kit/use-kept-focus.ts'
-import { BehaviourPanel } from './settings/behaviour-panel.tsx'
-import { ContentPanel } from './settings/content-panel.tsx'
-import { EmptyStepPanel } from './settings/empty-step-panel.tsx'
 import { PageSettings } from './page-settings.tsx'
+import { StepPanel } from './step-panel.tsx'
 import classes from './step-settings.module.css'
-import { StylePanel } from './settings/style-panel.tsx'
 
 const ICONS: Record<SettingsTab, typeof IconRoute> = {
   content: IconTextCaption,
@@ -41,13 +38,30 @@ const ICONS: Record<SettingsTab, typeof IconRoute> = {
 export function StepSettings() {
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')
+  const { tab } = useEditor()
   const screenId = useEditorState(({ draft, selectedScreenId }) => findScreen(draft, selectedScreenId)?.id)
   const page = useEditorState(({ draft, selectedPageId }) => findPage(draft, selectedPageId))
   const latestId = useAfterPaint(screenId)
   const keepFocus = useKeptFocus()
+  const { closed } = usePanels()
+  const title = screenId === undefined && page ? ts('page.title') : t('settings.title')
+  if (closed.includes('settings')) {
+    return (
+      <aside className={classes.panel} aria-label={title} data-panel="settings">
+        <PanelRail panel="settings" title={title} />
+      </aside>
+    )
+  }
   if (screenId === undefined && page) {
     return (
-      <aside ref={keepFocus} className={classes.panel} aria-label={ts('page.title')} {...withDraftUndo}>
+      <aside
+        ref={keepFocus}
+        className={classes.panel}
+        aria-label={title}
+        data-panel="settings"
+        {...withDraftUndo}
+      >
+        <PanelHead panel="settings" title={title} />
         <PageSettings key={page.id} page={page} />
       </aside>
     )
@@ -56,9 +70,15 @@ export function StepSettings() {
     <aside
       ref={keepFocus}
       className={classes.panel}
-      aria-label={t('settings.title')}
+      aria-label={title}
+      data-panel="settings"
       aria-busy={latestId !== screenId}
     >
+      <PanelHead panel="settings" title={t('settings.heading')}>
+        {screenId !== undefined && (tab === 'content' || tab === 'style') && (
+          <TemplatesButton screenId={screenId} />
+        )}
+      </PanelHead>
       {screenId === undefined || latestId === undefined ? (
         <Text c="dimmed" p="lg">
           {t('settings.noStep')}
@@ -92,47 +112,17 @@ const SettingsTabs = memo(function SettingsTabs({ screenId }: SettingsTabsProps)
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {(tab === 'content' || tab === 'style') && (
-        <Group px="md" pt="sm" justify="flex-end">
-          <TemplatesButton screenId={screenId} />
-        </Group>
-      )}
       <ScrollArea flex={1} type="auto">
         {settingsTabs.map((name) => (
           <Tabs.Panel key={name} value={name} p="md" {...(name !== 'sound' && withDraftUndo)}>
             {/* Another step remounts the fields, so that unfinished input is not carried over. */}
-            <SettingsPanel key={screenId} tab={name} screenId={screenId} />
+            <StepPanel key={screenId} tab={name} screenId={screenId} />
           </Tabs.Panel>
         ))}
       </ScrollArea>
     </Tabs>
   )
 })
-
-interface SettingsPanelProps {
-  tab: SettingsTab
-  screenId: string
-}
-
-function SettingsPanel({ tab, screenId }: SettingsPanelProps) {
-  const step = useEditorState(({ draft }) => findScreen(draft, screenId))
-  if (!step) return null
-  const { component } = step
-  switch (tab) {
-    case 'content':
-      return component ? <ContentPanel step={step} component={component} /> : <EmptyStepPanel step={step} />
-    case 'style':
-      return component ? <StylePanel step={step} component={component} /> : <EmptyStepPanel step={step} />
-    case 'behaviour':
-      return <BehaviourPanel step={step} />
-    case 'identifier':
-      return <IdentifierPanel step={step} />
-    case 'sound':
-      return <SoundPanel step={step} />
-    case 'accessibility':
-      return component ? <AccessibilityPanel step={step} /> : <EmptyStepPanel step={step} />
-  }
-}
 
 function TabIcon({ name }: { name: SettingsTab }) {
   const Icon = ICONS[name]

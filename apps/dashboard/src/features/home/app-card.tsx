@@ -1,29 +1,28 @@
-import { ActionIcon, Badge, Card, Group, Menu, Skeleton, Text, Title } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Badge, Card, Group, Menu, Skeleton, Text, Title } from '@mantine/core'
+import { IconSettings } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { App, AppSummary } from '@waymark/contract'
+import type { App, HomeApp } from '@waymark/contract'
 import { formatCount } from '../../lib/numbers.ts'
 import { AppTile } from '../../ui/app-tile.tsx'
+import { EntryMenu } from '../../ui/entry-menu.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import classes from './app-card.module.css'
 import linked from '../../ui/linked-card.module.css'
 
 interface AppCardProps {
   app: App
-  /** Undefined while loading, or if loading failed. */
-  summary: AppSummary | undefined
-  onEdit: () => void
-  onDelete: () => void
+  /** Undefined while loading, or if loading failed; null for one of many apps that is not summarised. */
+  summary: HomeApp | null | undefined
 }
 
-export function AppCard({ app, summary, onEdit, onDelete }: AppCardProps) {
+export function AppCard({ app, summary }: AppCardProps) {
   const { t } = useTranslation(['home', 'common'])
   return (
     <Card className={linked.card} component="article" withBorder radius="lg" padding="lg">
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <Group gap="md" wrap="nowrap" miw={0}>
-          <AppTile name={app.name} />
+          <AppTile name={app.name} url={app.logo} />
           <div className={classes.names}>
             <Title order={2} className={linked.name}>
               <Link to={`/app/${app.id}/projects`} className={linked.link}>
@@ -35,38 +34,23 @@ export function AppCard({ app, summary, onEdit, onDelete }: AppCardProps) {
             </Text>
           </div>
         </Group>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon
-              className={linked.menu}
-              variant="subtle"
-              color="gray"
-              aria-label={t('common:menu.more', { name: app.name })}
-            >
-              <IconDots size={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
-              {t('card.settings')}
-            </Menu.Item>
-            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onDelete}>
-              {t('card.delete')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <EntryMenu label={t('common:menu.more', { name: app.name })} className={linked.menu}>
+          <Menu.Item component={Link} to={`/app/${app.id}/settings`} leftSection={<IconSettings size={16} />}>
+            {t('card.settings')}
+          </Menu.Item>
+        </EntryMenu>
       </Group>
       <div className={classes.figures}>
-        {summary ? <Figures summary={summary} /> : <Skeleton height={56} />}
+        {summary && <Figures summary={summary} />}
+        {summary === undefined && <Skeleton height={56} />}
       </div>
     </Card>
   )
 }
 
-function Figures({ summary }: { summary: AppSummary }) {
+function Figures({ summary }: { summary: HomeApp }) {
   const { t, i18n } = useTranslation('home')
-  const { liveDeployments, seenByDay } = summary
-  const seen = seenByDay.reduce((sum, it) => sum + it, 0)
+  const { liveDeployments, endUsers, endUsersByDay } = summary
   const live = t('card.live', {
     count: liveDeployments,
     formatted: formatCount(liveDeployments, i18n.language),
@@ -75,17 +59,17 @@ function Figures({ summary }: { summary: AppSummary }) {
     <Group justify="space-between" align="flex-end" wrap="nowrap">
       <div>
         <Text className={classes.figure} data-tabular>
-          {formatCount(seen, i18n.language)}
+          {formatCount(endUsers, i18n.language)}
         </Text>
         <Text size="sm" c="dimmed">
-          {t('card.seen')}
+          {t('card.reached', { count: endUsers })}
         </Text>
       </div>
       <div className={classes.trend}>
         <Badge variant="light" color={liveDeployments > 0 ? 'moss' : 'gray'} radius="sm" tt="none" fw={600}>
           {live}
         </Badge>
-        <Sparkline values={seenByDay} />
+        <Sparkline values={endUsersByDay} />
       </div>
     </Group>
   )

@@ -1,13 +1,14 @@
 import { Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { isPageUrl, platforms } from '@waymark/contract/constants'
+import { platforms } from '@waymark/contract/constants'
 import type { Platform } from '@waymark/contract/constants'
 import { useFormErrors } from '../../lib/form-errors.ts'
 import { checkAppName, checkVersionName } from '../../lib/name-checks.ts'
 import { useCheck } from '../../lib/use-check.ts'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
+import { isPageAddress, PageAddressInput } from '../../ui/page-address-input.tsx'
 
 export interface AppFormValues {
   name: string
@@ -17,26 +18,22 @@ export interface AppFormValues {
 }
 
 interface AppFormProps {
-  /** A new app also chooses its platform and first version. */
-  isNew: boolean
-  initialValues: AppFormValues
-  submitLabel: string
   error: unknown
   isPending: boolean
   onSubmit: (values: AppFormValues) => void
   onCancel: () => void
 }
 
-export function AppForm(props: AppFormProps) {
-  const { isNew, initialValues, submitLabel, error, isPending, onSubmit, onCancel } = props
+/** A new app and its first version. */
+export function AppForm({ error, isPending, onSubmit, onCancel }: AppFormProps) {
   const { t } = useTranslation(['home', 'common'])
   const toValidator = useCheck()
   const form = useForm<AppFormValues>({
-    initialValues,
+    initialValues: { name: '', platform: 'WEB', pageUrl: '', version: '1.0' },
     validate: {
       name: toValidator(checkAppName),
-      pageUrl: (value) => (value.trim() && !isPageUrl(value.trim()) ? t('form.pageUrlInvalid') : null),
-      version: isNew ? toValidator(checkVersionName) : () => null,
+      pageUrl: (value) => (isPageAddress(value) ? null : t('common:pageAddress.invalid')),
+      version: toValidator(checkVersionName),
     },
   })
   const rest = useFormErrors(form, error)
@@ -50,31 +47,21 @@ export function AppForm(props: AppFormProps) {
           data-autofocus
           autoComplete="off"
         />
-        {isNew && (
-          <Select
-            {...form.getInputProps('platform')}
-            size="md"
-            label={t('form.platform')}
-            data={platforms.map((value) => ({ value, label: t(`common:platforms.${value}`) }))}
-          />
-        )}
+        <Select
+          {...form.getInputProps('platform')}
+          size="md"
+          label={t('form.platform')}
+          data={platforms.map((value) => ({ value, label: t(`common:platforms.${value}`) }))}
+        />
+        <PageAddressInput {...form.getInputProps('pageUrl')} />
         <TextInput
-          {...form.getInputProps('pageUrl')}
-          label={t('form.pageUrl')}
-          description={t('form.pageUrlHint')}
-          inputMode="url"
+          {...form.getInputProps('version')}
+          label={t('form.version')}
+          description={t('form.versionHint')}
           autoComplete="off"
         />
-        {isNew && (
-          <TextInput
-            {...form.getInputProps('version')}
-            label={t('form.version')}
-            description={t('form.versionHint')}
-            autoComplete="off"
-          />
-        )}
         <FormProblem error={rest} />
-        <FormActions submitLabel={submitLabel} isPending={isPending} onCancel={onCancel} />
+        <FormActions submitLabel={t('form.create')} isPending={isPending} onCancel={onCancel} />
       </Stack>
     </form>
   )

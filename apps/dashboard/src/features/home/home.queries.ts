@@ -2,17 +2,11 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Platform } from '@waymark/contract/constants'
 import { api, client } from '../../lib/api.ts'
+import type { ListPart } from '../../lib/use-long-list.ts'
 
-export const appsQuery = api.apps.list.queryOptions({ input: {} })
+export const appsQuery = (part: ListPart = {}) => api.apps.list.queryOptions({ input: part })
 
-export const appSummariesQuery = api.insights.appSummaries.queryOptions({ input: {}, staleTime: 30_000 })
-
-/** What is deleted together with an app, for the confirmation. */
-export const appContentsQuery = (id: string) => ({
-  queryKey: ['app-contents', id],
-  queryFn: async () => (await client.apps.delete({ id, dryRun: 'true' })).contents ?? null,
-  gcTime: 0,
-})
+export const homeQuery = api.home.get.queryOptions({ input: {}, staleTime: 30_000 })
 
 export interface NewAppWithVersion {
   name: string
@@ -30,18 +24,6 @@ export const createAppMutation = (queryClient: QueryClient) =>
       await client.appVersions.create({ appId: created.id, name: version }).catch(() => undefined)
       return created
     },
-    meta: { showsOwnErrors: true },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: api.apps.key() }),
-  })
-
-export const updateAppMutation = (queryClient: QueryClient) =>
-  api.apps.update.mutationOptions({
-    meta: { showsOwnErrors: true },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.apps.key() }),
-  })
-
-export const deleteAppMutation = (queryClient: QueryClient) =>
-  api.apps.delete.mutationOptions({
     meta: { showsOwnErrors: true },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: api.apps.key() }),
   })

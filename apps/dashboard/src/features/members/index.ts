@@ -1,1 +1,1 @@
-export { MembersPage } from './members-page.tsx'
+export { MembersSection } from './members-section.tsx'

@@ -1,10 +1,11 @@
-import { Button, Grid, MultiSelect, Select, Stack, TagsInput } from '@mantine/core'
+import { Grid, MultiSelect, Select, Stack, TagsInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { limits, orgRoles } from '@waymark/contract/constants'
 import type { OrgRole } from '@waymark/contract/constants'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { checkEmail } from '../../lib/name-checks.ts'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { findRefusedEmail } from './find-refused-email.ts'
 
@@ -19,9 +20,10 @@ interface InviteFormProps {
   error: unknown
   isPending: boolean
   onSubmit: (values: InviteFormValues) => void
+  onCancel: () => void
 }
 
-export function InviteForm({ apps, error, isPending, onSubmit }: InviteFormProps) {
+export function InviteForm({ apps, error, isPending, onSubmit, onCancel }: InviteFormProps) {
   const { t } = useTranslation(['members', 'common'])
   const form = useForm<InviteFormValues>({
     initialValues: { emails: [], orgRole: 'Member', appIds: [] },
@@ -47,6 +49,7 @@ export function InviteForm({ apps, error, isPending, onSubmit }: InviteFormProps
           description={t('invite.emailsHint')}
           splitChars={[',', ';', ' ', '\n']}
           acceptValueOnBlur
+          data-autofocus
           maxTags={limits.invitesPerCall}
         />
         <Grid gap="md">
@@ -74,11 +77,7 @@ export function InviteForm({ apps, error, isPending, onSubmit }: InviteFormProps
           </Grid.Col>
         </Grid>
         {!refused && <FormProblem error={error} />}
-        <div>
-          <Button type="submit" loading={isPending}>
-            {t('invite.submit')}
-          </Button>
-        </div>
+        <FormActions submitLabel={t('invite.submit')} isPending={isPending} onCancel={onCancel} />
       </Stack>
     </form>
   )

@@ -11,7 +11,7 @@ interface MemberDialogsProps {
   onClose: () => void
 }
 
-/** The members page's dialogs, of which at most one is open. */
+/** The dialogs about one member, of which at most one is open. */
 export function MemberDialogs({ dialog, members, onClose }: MemberDialogsProps) {
   return (
     <>

@@ -1,9 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconKey, IconMailForward, IconShield, IconTrash, IconUser } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconKey, IconMailForward, IconShield, IconTrash, IconUser } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { InviteOutcome, Member } from '@waymark/contract'
 import { sessionQuery, useSession } from '../../lib/session.ts'
+import { EntryMenu } from '../../ui/entry-menu.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { OpenMemberDialog } from './member-dialogs.tsx'
 import { changeRoleMutation, inviteAgainMutation } from './members.queries.ts'
@@ -18,24 +19,13 @@ interface MemberMenuProps {
 export function MemberMenu({ member, onDialog, onOutcomes }: MemberMenuProps) {
   const { t } = useTranslation(['members', 'common'])
   return (
-    <Menu position="bottom-end" width={260}>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('common:menu.more', { name: member.name || member.email })}
-        >
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {member.status === 'ACTIVE' ? (
-          <ActiveItems member={member} onDialog={onDialog} />
-        ) : (
-          <InvitedItems member={member} onDialog={onDialog} onOutcomes={onOutcomes} />
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <EntryMenu label={t('common:menu.more', { name: member.name || member.email })} width={260}>
+      {member.status === 'ACTIVE' ? (
+        <ActiveItems member={member} onDialog={onDialog} />
+      ) : (
+        <InvitedItems member={member} onDialog={onDialog} onOutcomes={onOutcomes} />
+      )}
+    </EntryMenu>
   )
 }
 
@@ -43,16 +33,17 @@ function ActiveItems({ member, onDialog }: Omit<MemberMenuProps, 'onOutcomes'>) 
   const { t } = useTranslation(['members', 'common'])
   const { uid: ownUid } = useSession()
   const queryClient = useQueryClient()
-  const changeRole = useMutation(changeRoleMutation(queryClient))
   const { uid, name, orgRole, revision } = member
   const other = orgRole === 'Admin' ? 'Member' : 'Admin'
-  const change = () => {
-    const onSuccess = () => {
+  const changeRole = useMutation({
+    ...changeRoleMutation(queryClient),
+    // Here rather than in `mutate`, whose callbacks are dropped once the menu has closed.
+    onSuccess: () => {
       showToast('success', t('role.done', { name, role: t(`common:roles.${other}`) }))
       if (uid === ownUid) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    }
-    changeRole.mutate({ id: uid, orgRole: other, revision }, { onSuccess })
-  }
+    },
+  })
+  const change = () => changeRole.mutate({ id: uid, orgRole: other, revision })
   return (
     <>
       <Menu.Item
@@ -81,13 +72,13 @@ function ActiveItems({ member, onDialog }: Omit<MemberMenuProps, 'onOutcomes'>) 
 
 function InvitedItems({ member, onDialog, onOutcomes }: MemberMenuProps) {
   const { t } = useTranslation('members')
-  const inviteAgain = useMutation(inviteAgainMutation(useQueryClient()))
+  const inviteAgain = useMutation({
+    ...inviteAgainMutation(useQueryClient()),
+    // As above: the link is shown only once, so it must not be lost.
+    onSuccess: ({ invites }) => onOutcomes(invites),
+  })
   const { email, orgRole, inviteAppIds = [] } = member
-  const send = () =>
-    inviteAgain.mutate(
-      { invites: [{ email, orgRole, appIds: inviteAppIds }] },
-      { onSuccess: ({ invites }) => onOutcomes(invites) },
-    )
+  const send = () => inviteAgain.mutate({ invites: [{ email, orgRole, appIds: inviteAppIds }] })
   return (
     <>
       <Menu.Item leftSection={<IconMailForward size={16} />} onClick={send}>

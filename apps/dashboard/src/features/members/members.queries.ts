@@ -1,14 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api, client } from '../../lib/api.ts'
+import type { ListPart } from '../../lib/use-long-list.ts'
 
 const refreshMs = 3000
 
 /** Refetched while an invite's mail waits to be sent. */
-export const membersQuery = api.users.list.queryOptions({
-  input: {},
-  refetchInterval: (query) =>
-    query.state.data?.content.some(({ inviteMail }) => inviteMail?.state === 'WAITING') ? refreshMs : false,
-})
+export const membersQuery = (part: ListPart = {}) =>
+  api.users.list.queryOptions({
+    input: part,
+    refetchInterval: (query) =>
+      query.state.data?.content.some(({ inviteMail }) => inviteMail?.state === 'WAITING') ? refreshMs : false,
+  })
 
 export const appsQuery = api.apps.list.queryOptions({ input: {} })
 

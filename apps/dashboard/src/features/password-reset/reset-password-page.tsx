@@ -1,5 +1,5 @@
-import { Anchor, Button, Stack } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Anchor, Button, Skeleton, Stack } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { toApiError } from '../../lib/api-error.ts'
@@ -8,15 +8,17 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { EntryHeading } from '../../ui/entry-heading.tsx'
 import { EntryLayout } from '../../ui/entry-layout.tsx'
 import { EntryNotice } from '../../ui/entry-notice.tsx'
+import { FailureState } from '../../ui/failure-state.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { resetPasswordMutation } from './password-reset.queries.ts'
+import { resetLinkQuery, resetPasswordMutation } from './password-reset.queries.ts'
 
-/** The page a reset mail links to. The link is only verified when it is used. */
+/** The page a reset mail links to. A dead link says so before a password is typed. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('password-reset')
   const { refId = '' } = useParams()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const link = useQuery(resetLinkQuery(refId))
   const reset = useMutation({
     ...resetPasswordMutation,
     onSuccess: () => {
@@ -28,30 +30,38 @@ export function ResetPasswordPage() {
   })
   useDocumentTitle(t('reset.pageTitle'))
 
-  if (reset.error && toApiError(reset.error).status === 404) {
-    return (
-      <EntryLayout>
-        <EntryNotice title={t('reset.deadTitle')} text={t('reset.dead')}>
-          <Button component={Link} to="/forgot-password">
-            {t('reset.ask')}
-          </Button>
-          <Anchor component={Link} to="/signin" size="sm">
-            {t('toSignIn')}
-          </Anchor>
-        </EntryNotice>
-      </EntryLayout>
-    )
-  }
+  const error = link.error ?? reset.error
+  if (error && toApiError(error).status === 404) return <DeadLink />
   return (
     <EntryLayout>
-      <Stack gap="xl">
-        <EntryHeading title={t('reset.title')} text={t('reset.text')} />
-        <NewPasswordForm
-          error={reset.error}
-          isPending={reset.isPending}
-          onSubmit={(password) => reset.mutate({ id: refId, password })}
-        />
-      </Stack>
+      {link.isPending && <Skeleton height={360} />}
+      {link.error && <FailureState error={link.error} onRetry={() => void link.refetch()} />}
+      {link.data && (
+        <Stack gap="xl">
+          <EntryHeading title={t('reset.title')} text={t('reset.text')} />
+          <NewPasswordForm
+            error={reset.error}
+            isPending={reset.isPending}
+            onSubmit={(password) => reset.mutate({ id: refId, password })}
+          />
+        </Stack>
+      )}
+    </EntryLayout>
+  )
+}
+
+function DeadLink() {
+  const { t } = useTranslation('password-reset')
+  return (
+    <EntryLayout>
+      <EntryNotice title={t('reset.deadTitle')} text={t('reset.dead')}>
+        <Button component={Link} to="/forgot-password">
+          {t('reset.ask')}
+        </Button>
+        <Anchor component={Link} to="/signin" size="sm">
+          {t('toSignIn')}
+        </Anchor>
+      </EntryNotice>
     </EntryLayout>
   )
 }

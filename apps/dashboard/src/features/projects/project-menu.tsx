@@ -1,10 +1,11 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import {
   IconArrowsExchange,
   IconCopy,
-  IconDots,
   IconHistory,
+  IconLanguage,
   IconPencil,
+  IconQrcode,
   IconRocket,
   IconTrash,
 } from '@tabler/icons-react'
@@ -12,6 +13,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Project } from '@waymark/contract'
+import { projectKinds } from '@waymark/contract/constants'
+import { EntryMenu } from '../../ui/entry-menu.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { ProjectDialogKind } from './project-dialogs.tsx'
 import { duplicateProjectMutation } from './projects.queries.ts'
@@ -25,6 +28,7 @@ export function ProjectMenu({ project, onDialog }: ProjectMenuProps) {
   const { t } = useTranslation(['projects', 'common'])
   const navigate = useNavigate()
   const { id, appId, appVersionId, name, publishedVersion } = project
+  const { isSurvey } = projectKinds[project.subType].structure
   const duplicate = useMutation(duplicateProjectMutation(useQueryClient()))
   const copy = () =>
     duplicate.mutate(
@@ -32,38 +36,39 @@ export function ProjectMenu({ project, onDialog }: ProjectMenuProps) {
       { onSuccess: (made) => showToast('success', t('duplicated', { name: made.name })) },
     )
   return (
-    <Menu position="bottom-end" width={280}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('common:menu.more', { name })}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {publishedVersion !== null && (
-          <Menu.Item
-            leftSection={<IconRocket size={16} />}
-            onClick={() => void navigate(`/app/${appId}/live-projects?version=${appVersionId}&new=${id}`)}
-          >
-            {t('card.deploy')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onDialog('settings')}>
-          {t('card.settings')}
+    <EntryMenu label={t('common:menu.more', { name })} width={280}>
+      {publishedVersion !== null && (
+        <Menu.Item
+          leftSection={<IconRocket size={16} />}
+          onClick={() => void navigate(`/app/${appId}/live-projects?version=${appVersionId}&new=${id}`)}
+        >
+          {t('card.deploy')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={16} />} onClick={copy} disabled={duplicate.isPending}>
-          {t('card.duplicate')}
+      )}
+      <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onDialog('settings')}>
+        {t('card.settings')}
+      </Menu.Item>
+      {!isSurvey && (
+        <Menu.Item leftSection={<IconLanguage size={16} />} onClick={() => onDialog('translate')}>
+          {t('card.translate')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconArrowsExchange size={16} />} onClick={() => onDialog('move')}>
-          {t('card.move')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => onDialog('changes')}>
-          {t('card.history')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => onDialog('delete')}>
-          {t('card.delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Item leftSection={<IconQrcode size={16} />} onClick={() => onDialog('preview')}>
+        {t('card.preview')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCopy size={16} />} onClick={copy} disabled={duplicate.isPending}>
+        {t('card.duplicate')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconArrowsExchange size={16} />} onClick={() => onDialog('move')}>
+        {t('card.move')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => onDialog('changes')}>
+        {t('card.history')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => onDialog('delete')}>
+        {t('card.delete')}
+      </Menu.Item>
+    </EntryMenu>
   )
 }

@@ -1,26 +1,34 @@
-import { Button, SimpleGrid, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconPlus, IconRoute, IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router'
 import type { AppVersion } from '@waymark/contract'
 import { useAppArea } from '../../lib/app-area.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
+import { CardGrid } from '../../ui/card-grid.tsx'
+import { CardSkeletons } from '../../ui/card-skeletons.tsx'
 import { Content } from '../../ui/content.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { healthByProjectQuery } from '../../ui/health/health.queries.ts'
+import { ListPages } from '../../ui/list-pages.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { OverviewStrip } from './overview-strip.tsx'
+import { NewProjectDialog } from './catalogue/new-project-dialog.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
-import { filterProjects, readFilter } from './filter-projects.ts'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectDialogs } from './project-dialogs.tsx'
 import type { OpenProjectDialog } from './project-dialogs.tsx'
 import { ProjectFilters } from './project-filters.tsx'
-import { liveProjectIdsQuery, projectsQuery } from './projects.queries.ts'
+import { liveProjectIdsQuery } from './projects.queries.ts'
+import { useProjectList } from './use-project-list.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
+/** The projects of an app version. `?new=project` opens the catalogue. An empty list draws its child route, too. */
 export function ProjectsPage() {
   const { appVersion } = useAppArea()
   return appVersion && <ProjectsOfVersion key={appVersion.id} appVersion={appVersion} />
@@ -30,15 +38,15 @@ function ProjectsOfVersion({ appVersion }: { appVersion: AppVersion }) {
   const { t } = useTranslation('projects')
   const { app } = useAppArea()
   const { params, set } = useUrlState()
-  const projects = useQuery(projectsQuery({ appId: app.id, appVersionId: appVersion.id }))
   const liveIds = useQuery(liveProjectIdsQuery(app.id)).data ?? NONE
+  const failing = useQuery(healthByProjectQuery(app.id)).data
+  const list = useProjectList(appVersion, liveIds)
   const [dialog, setDialog] = useState<OpenProjectDialog>(null)
   useDocumentTitle(app.name, t('title'))
 
-  const all = projects.data?.content
-  const shown = all && filterProjects(all, readFilter(params), liveIds)
+  const { shown, total = 0 } = list
   const newProject = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: 'create' })}>
+    <Button leftSection={<IconPlus size={18} />} onClick={() => set({ new: 'project' })}>
       {t('new')}
     </Button>
   )
@@ -47,61 +55,61 @@ function ProjectsOfVersion({ appVersion }: { appVersion: AppVersion }) {
       <PageHeader
         title={t('title')}
         text={t('text', { version: appVersion.name })}
-        action={all?.length ? newProject : undefined}
+        action={total > 0 ? newProject : undefined}
       />
-      {projects.isPending && <CardSkeletons />}
-      {projects.isError && !all && (
-        <FailureState error={projects.error} onRetry={() => void projects.refetch()} />
+      {total > 0 && <OverviewStrip />}
+      {list.total === 0 && (
+        <>
+          <EmptyState
+            icon={<IconRoute size={28} />}
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={newProject}
+          />
+          <Suspense fallback={<Skeleton height={320} radius="lg" aria-hidden="true" />}>
+            <Outlet />
+          </Suspense>
+        </>
       )}
-      {all?.length === 0 && (
-        <EmptyState
-          icon={<IconRoute size={28} />}
-          title={t('empty.title')}
-          text={t('empty.text')}
-          action={newProject}
-        />
-      )}
-      {all && all.length > 0 && (
+      {total > 0 && (
         <div>
-          <CategoryTabs projects={all} />
+          <CategoryTabs projects={list.isLong ? null : list.loaded} total={total} />
           <ProjectFilters />
         </div>
       )}
-      {all && all.length > 0 && shown?.length === 0 && (
+      {list.isPending && <CardSkeletons height={310} />}
+      {list.error && <FailureState error={list.error} onRetry={list.retry} />}
+      {total > 0 && shown?.length === 0 && (
         <EmptyState
           icon={<IconSearchOff size={28} />}
           title={t('noMatch.title')}
           text={t('noMatch.text')}
           action={
-            <Button variant="default" onClick={() => set({ q: null, state: null, category: null })}>
+            <Button
+              variant="default"
+              onClick={() => set({ q: null, state: null, category: null, page: null })}
+            >
               {t('noMatch.action')}
             </Button>
           }
         />
       )}
       {shown && shown.length > 0 && (
-        <SimpleGrid cols={3} spacing="lg">
+        <CardGrid list="projects" cols={3}>
           {shown.map((project) => (
             <ProjectCard
               key={project.id}
               project={project}
               isLive={liveIds.has(project.id)}
-              onDialog={(kind) => setDialog({ kind, project })}
+              failingSteps={failing?.get(project.id)}
+              onDialog={setDialog}
             />
           ))}
-        </SimpleGrid>
+        </CardGrid>
       )}
-      <ProjectDialogs dialog={dialog} onClose={() => setDialog(null)} />
+      <ListPages part={list.part} />
+      <NewProjectDialog opened={params.get('new') === 'project'} onClose={() => set({ new: null })} />
+      <ProjectDialogs dialog={dialog} onDialog={setDialog} onClose={() => setDialog(null)} />
     </Content>
-  )
-}
-
-function CardSkeletons() {
-  return (
-    <SimpleGrid cols={3} spacing="lg" aria-hidden="true">
-      {[1, 2, 3].map((it) => (
-        <Skeleton key={it} height={310} radius="lg" />
-      ))}
-    </SimpleGrid>
   )
 }

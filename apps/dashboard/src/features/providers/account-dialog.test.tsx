@@ -25,14 +25,14 @@ async function fillIn() {
   await userEvent.fill(field('Name'), 'Analytics')
   await userEvent.fill(field('Service account name'), 'waymark.ab12')
   await userEvent.fill(field('Service account secret'), 'secret')
-  await userEvent.fill(field('Project id'), '42')
+  await userEvent.fill(field('Project ID'), '42')
 }
 
 test('the first field has the focus, and each one that is missing says so where it is', async () => {
   await openDialog()
   await expect.element(field('Name')).toHaveFocus()
   await userEvent.click(button('Connect'))
-  for (const name of ['Name', 'Service account name', 'Service account secret', 'Project id']) {
+  for (const name of ['Name', 'Service account name', 'Service account secret', 'Project ID']) {
     await expect
       .element(field(name))
       .toHaveAccessibleDescription(expect.stringContaining('This field is required'))
@@ -97,7 +97,7 @@ test('a change keeps the secret that is stored unless another one is written', a
   answerCalls({ providers: { update: () => account } })
   const told = await openDialog(account)
   await expect.element(field('Service account secret')).toHaveValue('')
-  await userEvent.fill(field('Project id'), '43')
+  await userEvent.fill(field('Project ID'), '43')
   await userEvent.click(button('Save'))
   await vi.waitFor(() => expect(told.onClose).toHaveBeenCalled())
   const [sent] = listCalls('providers.update') as { externalProviderRequest: object }[]

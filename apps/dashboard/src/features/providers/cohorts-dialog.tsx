@@ -75,7 +75,7 @@ function CohortsForm({
                 <Checkbox
                   key={cohortId}
                   value={cohortId}
-                  label={`${name} · ${t('cohorts.count', { count: count.toLocaleString(i18n.language) as never })}`}
+                  label={`${name} · ${t('cohorts.count', { count, formatted: count.toLocaleString(i18n.language) })}`}
                   description={description}
                 />
               ))}

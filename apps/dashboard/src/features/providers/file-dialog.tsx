@@ -113,7 +113,7 @@ function Refused({ rows, count }: RefusedRows) {
       </List>
       {count > rows.length && (
         <Text size="sm" mt="xs" fw={600}>
-          {t('file.rows', { count: count.toLocaleString(i18n.language) as never })}
+          {t('file.rows', { count, formatted: count.toLocaleString(i18n.language) })}
         </Text>
       )}
     </Alert>

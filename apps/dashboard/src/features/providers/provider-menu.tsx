@@ -1,16 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import {
-  IconDots,
-  IconLink,
-  IconListCheck,
-  IconPencil,
-  IconRefresh,
-  IconTrash,
-  IconUpload,
-} from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconLink, IconListCheck, IconPencil, IconRefresh, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Provider } from '@waymark/contract'
+import { EntryMenu } from '../../ui/entry-menu.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { OpenProviderDialog } from './provider-dialogs.tsx'
 import { isBeingRead, syncMutation } from './providers.queries.ts'
@@ -38,58 +31,51 @@ export function ProviderMenu({ provider, onDialog }: ProviderMenuProps) {
       },
     )
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('menu.label', { name })}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {!isFile && (
-          <Menu.Item leftSection={<IconRefresh size={16} />} disabled={isBeingRead(provider)} onClick={read}>
-            {t('menu.sync')}
-          </Menu.Item>
-        )}
-        {isAccount && (
-          <>
-            <Menu.Item
-              leftSection={<IconListCheck size={16} />}
-              onClick={() => onDialog({ kind: 'cohorts', provider })}
-            >
-              {t('menu.cohorts')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconLink size={16} />}
-              onClick={() => onDialog({ kind: 'push', provider })}
-            >
-              {t('menu.push')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconPencil size={16} />}
-              onClick={() => onDialog({ kind: 'account', provider })}
-            >
-              {t('menu.edit')}
-            </Menu.Item>
-          </>
-        )}
-        {isFile && (
+    <EntryMenu label={t('menu.label', { name })} width={220}>
+      {!isFile && (
+        <Menu.Item leftSection={<IconRefresh size={16} />} disabled={isBeingRead(provider)} onClick={read}>
+          {t('menu.sync')}
+        </Menu.Item>
+      )}
+      {isAccount && (
+        <>
           <Menu.Item
-            leftSection={<IconUpload size={16} />}
-            onClick={() => onDialog({ kind: 'file', provider })}
+            leftSection={<IconListCheck size={16} />}
+            onClick={() => onDialog({ kind: 'cohorts', provider })}
           >
-            {t('menu.replace')}
+            {t('menu.cohorts')}
           </Menu.Item>
-        )}
-        {!accountId && (
           <Menu.Item
-            color="red"
-            leftSection={<IconTrash size={16} />}
-            onClick={() => onDialog({ kind: 'delete', provider })}
+            leftSection={<IconLink size={16} />}
+            onClick={() => onDialog({ kind: 'push', provider })}
           >
-            {t('menu.delete')}
+            {t('menu.push')}
           </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Item
+            leftSection={<IconPencil size={16} />}
+            onClick={() => onDialog({ kind: 'account', provider })}
+          >
+            {t('menu.edit')}
+          </Menu.Item>
+        </>
+      )}
+      {isFile && (
+        <Menu.Item
+          leftSection={<IconUpload size={16} />}
+          onClick={() => onDialog({ kind: 'file', provider })}
+        >
+          {t('menu.replace')}
+        </Menu.Item>
+      )}
+      {!accountId && (
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} />}
+          onClick={() => onDialog({ kind: 'delete', provider })}
+        >
+          {t('menu.delete')}
+        </Menu.Item>
+      )}
+    </EntryMenu>
   )
 }

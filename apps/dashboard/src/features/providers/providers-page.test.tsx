@@ -27,7 +27,7 @@ test('no lists yet: it says what they are for, and offers both ways to one', asy
   holdProviders([], [])
   await renderScreen(<ProvidersPage />)
   await expect.element(page.getByRole('heading', { name: 'No lists of end users yet' })).toBeVisible()
-  await expect.element(button('Upload a file')).toBeEnabled()
+  await expect.element(button('Upload file')).toBeEnabled()
   await expect.element(button('Connect Mixpanel')).toBeEnabled()
 })
 
@@ -58,7 +58,7 @@ test('a dialog opened from a menu is left with Escape, and the focus returns to 
   await renderScreen(<ProvidersPage />)
   await userEvent.click(button('Actions for Beta testers'))
   await userEvent.keyboard('{ArrowDown}{Enter}')
-  await expect.element(page.getByRole('dialog')).toMatchTextContent(/^Replace the file of Beta testers/)
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/^Replace file of Beta testers/)
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(button('Actions for Beta testers')).toHaveFocus()
@@ -77,7 +77,7 @@ test('a file names the list, is uploaded, and the list appears', async () => {
     },
   })
   await renderScreen(<ProvidersPage />)
-  await userEvent.click(button('Upload a file'))
+  await userEvent.click(button('Upload file'))
   await chooseFile('user-1\nuser-2\n')
   await expect.element(page.getByLabelText('Name')).toHaveValue('beta')
   await userEvent.click(button('Upload').last())
@@ -94,7 +94,7 @@ test('without a file and a name, both say what is missing', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('Wählen Sie eine Datei aus')
   await expect
     .element(page.getByLabelText('Name'))
-    .toHaveAccessibleDescription(expect.stringContaining('Geben Sie der Liste einen Namen'))
+    .toHaveAccessibleDescription(expect.stringContaining('Geben Sie einen Namen für die Liste ein'))
 })
 
 test('rows that are refused are named one by one, with how many there are', async () => {
@@ -112,7 +112,7 @@ test('rows that are refused are named one by one, with how many there are', asyn
     },
   })
   await renderScreen(<ProvidersPage />)
-  await userEvent.click(button('Upload a file'))
+  await userEvent.click(button('Upload file'))
   await chooseFile('user-1\n\n')
   await userEvent.click(button('Upload').last())
   const alert = page.getByRole('alert')

@@ -1,5 +1,6 @@
 import { toApiError, ApiError } from '../../lib/api-error.ts'
 import { getCsrfToken, reportSessionLost } from '../../lib/credentials.ts'
+import { report } from '../../lib/telemetry.ts'
 import { ORPCError } from '@orpc/client'
 
 export interface UploadQuestion {
@@ -27,6 +28,12 @@ export function uploadFile({ appId, file, signal, onProgress }: UploadQuestion):
     const token = getCsrfToken()
     if (token) request.setRequestHeader('x-csrf-token', token)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    const startedAt = performance.now()
+    request.onloadend = () => {
+      const durationMs = Math.round(performance.now() - startedAt)
+      const { status } = request
+      if (!signal.aborted) report({ kind: 'call', path: ['providers', 'upload'], status, durationMs })
+    }
     request.onload = () => {
       if (request.status === 201) return resolve(request.response as Upload)
       if (request.status === 417) reportSessionLost()

@@ -36,7 +36,10 @@ export function useSaveFile({ provider, onSaved }: SaveFileOptions) {
       const { fileStorageUrl, rowCount } = await uploadFile({ appId, file, signal, onProgress: setShare })
       if (provider) await update.mutateAsync({ appId, id: provider.id, fileStorageUrl })
       else await create.mutateAsync({ appId, name: name.trim(), fileStorageUrl })
-      showToast('success', t('file.done', { count: rowCount.toLocaleString(i18n.language) as never, name }))
+      showToast(
+        'success',
+        t('file.done', { count: rowCount, formatted: rowCount.toLocaleString(i18n.language), name }),
+      )
       onSaved()
     } catch (cause) {
       if (!(cause instanceof DOMException)) setError(cause)

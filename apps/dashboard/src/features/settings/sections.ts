@@ -1,8 +1,29 @@
-import { IconKey, IconMail, IconStack2 } from '@tabler/icons-react'
+import {
+  IconActivity,
+  IconApi,
+  IconBuilding,
+  IconGauge,
+  IconHistory,
+  IconKey,
+  IconMail,
+  IconStack2,
+  IconUsers,
+} from '@tabler/icons-react'
 
-/** The organisation's settings; each path is relative to /settings and routed in router.tsx. */
+/** The organisation's settings, each routed in routes.tsx. Members see only what is for everyone. */
 export const sections = [
-  { path: 'sign-on', label: 'signOn', Icon: IconKey },
-  { path: 'mail', label: 'mail', Icon: IconMail },
-  { path: 'background-work', label: 'backgroundWork', Icon: IconStack2 },
+  { path: '/org-details', label: 'organisation', Icon: IconBuilding, isForEveryone: false },
+  { path: '/invite-members', label: 'members', Icon: IconUsers, isForEveryone: true },
+  { path: '/settings/sign-on', label: 'signOn', Icon: IconKey, isForEveryone: false },
+  { path: '/settings/mail', label: 'mail', Icon: IconMail, isForEveryone: false },
+  { path: '/settings/background-work', label: 'backgroundWork', Icon: IconStack2, isForEveryone: false },
+  { path: '/settings/audit-log', label: 'auditLog', Icon: IconHistory, isForEveryone: false },
+  {
+    path: '/settings/signing-and-limits',
+    label: 'signingAndLimits',
+    Icon: IconGauge,
+    isForEveryone: false,
+  },
+  { path: '/settings/usage', label: 'usage', Icon: IconActivity, isForEveryone: false },
+  { path: '/settings/api', label: 'api', Icon: IconApi, isForEveryone: true },
 ] as const

@@ -5,41 +5,39 @@ import { useSession } from '../../lib/session.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { Content } from '../../ui/content.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionNav } from '../../ui/section-nav.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
-import { sections } from './sections.ts'
+import { listSections } from './list-sections.ts'
 import classes from './settings-layout.module.css'
 
 /** The settings of the organisation: the list of sections, and the open one. */
 export function SettingsLayout() {
   const { t } = useTranslation('settings')
-  const { member } = useSession()
+  const { orgRole } = useSession().member
   const { pathname } = useLocation()
-  useDocumentTitle(t('title'))
+  const sections = listSections(orgRole)
+  const open = sections.find(({ path }) => path === pathname)
+  useDocumentTitle(...(open ? [t(`sections.${open.label}`)] : []), t('title'))
   return (
     <>
       <TopBar />
       <Content>
-        {member.orgRole === 'Admin' ? (
-          <div className={classes.columns}>
-            <nav aria-labelledby="settings-title">
-              <Text id="settings-title" fw={600} px="sm" pb="xs">
-                {t('title')}
-              </Text>
-              <SectionNav
-                sections={sections.map((it) => ({ ...it, label: t(`sections.${it.label}`) }))}
-                openPath={sections.find(({ path }) => pathname.endsWith(`/${path}`))?.path}
-              />
-            </nav>
+        <div className={classes.columns}>
+          <nav aria-labelledby="settings-title">
+            <Text id="settings-title" fw={600} px="sm" pb="xs">
+              {t('title')}
+            </Text>
+            <SectionNav
+              sections={sections.map((it) => ({ ...it, label: t(`sections.${it.label}`) }))}
+              openPath={open?.path}
+            />
+          </nav>
+          {open ? (
             <Outlet />
-          </div>
-        ) : (
-          <>
-            <PageHeader title={t('title')} />
+          ) : (
             <Notice color="marker" title={t('adminsOnly.title')} text={t('adminsOnly.text')} />
-          </>
-        )}
+          )}
+        </div>
       </Content>
     </>
   )

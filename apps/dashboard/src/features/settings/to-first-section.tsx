@@ -1,6 +1,8 @@
 import { Navigate } from 'react-router'
-import { sections } from './sections.ts'
+import { useSession } from '../../lib/session.ts'
+import { listSections } from './list-sections.ts'
 
 export function ToFirstSection() {
-  return <Navigate to={sections[0].path} replace />
+  const [first] = listSections(useSession().member.orgRole)
+  return <Navigate to={first?.path ?? '/home'} replace />
 }

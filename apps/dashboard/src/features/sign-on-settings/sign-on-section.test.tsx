@@ -23,7 +23,7 @@ const domains = page.getByRole('combobox', { name: 'Email domains' })
 
 async function fillIn() {
   await userEvent.fill(field('Issuer'), 'https://login.example.org')
-  await userEvent.fill(field('Client id'), 'waymark')
+  await userEvent.fill(field('Client ID'), 'waymark')
   await userEvent.fill(domains, 'example.org')
   await userEvent.keyboard('{Enter}')
   await userEvent.fill(domains, 'gmail.com')

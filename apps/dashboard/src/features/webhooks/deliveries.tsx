@@ -1,9 +1,11 @@
-import { Group, Pagination, Select, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { deliveryKinds, deliveryStates } from '@waymark/contract/constants'
+import { readPage } from '../../lib/read-page.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { Pages } from '../../ui/pages.tsx'
 import { DeliveryDrawer } from './delivery-drawer.tsx'
 import { DeliveryTable } from './delivery-table.tsx'
 import { deliveriesQuery } from './webhooks.queries.ts'
@@ -14,7 +16,7 @@ export function Deliveries({ appId, webhookId }: { appId: string; webhookId: str
   const { params, set } = useUrlState()
   const state = deliveryStates.find((it) => it === params.get('state'))
   const kind = deliveryKinds.find((it) => it === params.get('kind'))
-  const page = Math.max(0, Number(params.get('page') ?? 1) - 1 || 0)
+  const page = readPage(params)
   const deliveries = useQuery(deliveriesQuery({ appId, id: webhookId }, { page, state, kind }))
   const content = deliveries.data?.content
   return (
@@ -55,16 +57,7 @@ export function Deliveries({ appId, webhookId }: { appId: string; webhookId: str
       {content && content.length > 0 && (
         <DeliveryTable deliveries={content} onOpen={(id) => set({ delivery: id })} />
       )}
-      {deliveries.data && deliveries.data.totalPages > 1 && (
-        <Group justify="center">
-          <Pagination
-            total={deliveries.data.totalPages}
-            value={page + 1}
-            onChange={(value) => set({ page: value === 1 ? null : String(value) })}
-            getControlProps={(control) => ({ 'aria-label': t(`paging.${control}`) })}
-          />
-        </Group>
-      )}
+      {deliveries.data && <Pages total={deliveries.data.totalPages} page={page} />}
       <DeliveryDrawer
         place={{ appId, id: webhookId }}
         deliveryId={params.get('delivery')}

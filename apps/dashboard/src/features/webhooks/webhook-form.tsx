@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import {
   webhookDeploymentKinds,
+  webhookHealthKinds,
   webhookEventTypes,
   webhookLimits,
   webhookResponseKinds,
@@ -31,6 +32,7 @@ const GROUPS = [
   ['guides', webhookEventTypes],
   ['surveys', webhookResponseKinds],
   ['deployments', webhookDeploymentKinds],
+  ['health', webhookHealthKinds],
 ] as const
 
 export function WebhookForm({

@@ -1,10 +1,11 @@
-import { Anchor, Skeleton, Stack } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { useAppArea } from '../../lib/app-area.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Content } from '../../ui/content.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { WebhookHeader } from './webhook-header.tsx'
@@ -20,14 +21,10 @@ export function WebhookPage() {
   useDocumentTitle(app.name, t('title'), webhook.data?.url)
   const version = new URLSearchParams(search).get('version')
   return (
-    <Stack gap="lg">
-      <Anchor
-        component={Link}
-        to={`/app/${app.id}/integrations/webhooks${version ? `?version=${version}` : ''}`}
-        size="sm"
-      >
-        <IconArrowLeft size={14} aria-hidden="true" /> {t('back')}
-      </Anchor>
+    <Content>
+      <BackLink to={`/app/${app.id}/integrations/webhooks${version ? `?version=${version}` : ''}`}>
+        {t('back')}
+      </BackLink>
       {webhook.isPending && <Skeleton height={160} radius="lg" aria-hidden="true" />}
       {webhook.isError && !webhook.data && (
         <FailureState error={webhook.error} onRetry={() => void webhook.refetch()} />
@@ -38,6 +35,6 @@ export function WebhookPage() {
           <Deliveries appId={app.id} webhookId={webhookId} />
         </>
       )}
-    </Stack>
+    </Content>
   )
 }

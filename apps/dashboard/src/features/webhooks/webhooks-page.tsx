@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import type { WebhookWithSecret } from '@waymark/contract'
 import { useAppArea } from '../../lib/app-area.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
+import { Content } from '../../ui/content.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -31,7 +32,7 @@ export function WebhooksPage() {
     </Button>
   )
   return (
-    <Stack gap="lg">
+    <Content>
       <PageHeader title={t('title')} text={t('text')} action={content?.length ? add : undefined} />
       {webhooks.isPending && <Skeleton height={160} radius="lg" aria-hidden="true" />}
       {webhooks.isError && !content && (
@@ -58,6 +59,6 @@ export function WebhooksPage() {
         secret={made?.secret ?? null}
         onClose={() => setMade(null)}
       />
-    </Stack>
+    </Content>
   )
 }

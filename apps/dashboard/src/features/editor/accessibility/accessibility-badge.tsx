@@ -1,7 +1,7 @@
-import { ActionIcon, Indicator, Tooltip } from '@mantine/core'
 import { IconAccessible } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BarButton } from '../kit/bar-button.tsx'
 import { useEditor } from '../store/editor-context.ts'
 import { useAccessibilityCheck } from './use-accessibility-check.ts'
 
@@ -19,27 +19,16 @@ interface BadgeProps {
 const Badge = memo(function Badge({ problems }: BadgeProps) {
   const { t } = useTranslation('editor-accessibility')
   const { setTab } = useEditor()
-  const label = problems > 0 ? t('badge', { count: problems }) : t('badgeFine')
+  if (problems === 0) return null
   return (
-    <Tooltip label={label}>
-      <Indicator
-        label={problems}
-        size={16}
-        color="marker"
-        disabled={problems === 0}
-        offset={6}
-        styles={{ indicator: { color: '#16241f' } }}
-      >
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={label}
-          onClick={() => setTab('accessibility')}
-        >
-          <IconAccessible size={20} />
-        </ActionIcon>
-      </Indicator>
-    </Tooltip>
+    <BarButton
+      label={t('badge', { count: problems })}
+      variant="light"
+      color="marker"
+      icon={<IconAccessible size={18} />}
+      onClick={() => setTab('accessibility')}
+    >
+      {t('problems', { count: problems })}
+    </BarButton>
   )
 })

@@ -9,6 +9,6 @@ interface CanvasProviderProps {
 
 /** Holds the canvas state; only components that read a part of it re-render when it changes. */
 export function CanvasProvider({ children }: CanvasProviderProps) {
-  const { store } = useEditor()
-  return <CanvasContext value={useCanvasState(store)}>{children}</CanvasContext>
+  const { store, app } = useEditor()
+  return <CanvasContext value={useCanvasState(store, app.platform)}>{children}</CanvasContext>
 }

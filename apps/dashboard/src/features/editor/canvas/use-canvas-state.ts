@@ -1,6 +1,7 @@
+import type { Platform } from '@waymark/contract/constants'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { EditorStore } from '../store/editor-store.ts'
-import { firstView, type PageView } from '../page/device.ts'
+import { toFirstView, type PageView } from '../page/device.ts'
 import type { CanvasState } from './canvas-context.ts'
 
 interface Held {
@@ -10,9 +11,9 @@ interface Held {
 }
 
 /** The selection within a screen, reset when the screen changes. The view settings stay. */
-export function useCanvasState(store: EditorStore): CanvasState {
+export function useCanvasState(store: EditorStore, platform: Platform): CanvasState {
   const [held, setHeld] = useState<Held>({ screenId: null, blockId: null, isWriting: false })
-  const [view, setView] = useState<PageView>(firstView)
+  const [view, setView] = useState<PageView>(() => toFirstView(platform))
   const [captureId, showCapture] = useState<string | null>(null)
   const [scale, setScale] = useState(1)
   const blockId = useSyncExternalStore(store.subscribe, () =>

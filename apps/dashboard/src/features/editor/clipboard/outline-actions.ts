@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import { projectKinds, type Container } from '@waymark/contract/constants'
-import { hideToast, showToast } from '../../../ui/toast.ts'
 import type { EditorStore } from '../store/editor-store.ts'
+import { offerUndo } from '../store/offer-undo.ts'
 import { copyPage, copySteps } from '../model/copy-steps.ts'
-import { listLocales, type Draft } from '../model/draft.ts'
-import { continueFormerEnd, createPage, createStartScreen, createStep } from '../model/new-step.ts'
+import type { Draft } from '../model/draft.ts'
+import { createPage, createStartScreen, createStep } from '../model/new-step.ts'
 import { countFreePages, countFreeSlots } from '../model/screen-limits.ts'
 import {
   findPage,
@@ -57,12 +57,9 @@ function createScreenActions(
       const selected = findScreenPlace(draft, selectedScreenId)
       const index = selected?.home === home ? selected.index + 1 : screens.length
       const isLast = index === screens.length
-      const name = t(`containers.${container}.stepName`, { number: screens.length + 1 })
+      const name = t(`containers.${container}.stepName`, { number: index + 1 })
       const step = createStep(draft, { id: createId(), name, container, isLast })
-      const former = isLast ? screens.at(-1) : undefined
-      const component = former && continueFormerEnd(former, listLocales(draft))
-      const continues = former && component && { screenId: former.id, component }
-      dispatch({ type: 'add_steps', steps: [step], to: { home, index }, ...(continues && { continues }) })
+      dispatch({ type: 'add_steps', steps: [step], to: { home, index } })
       focusSelected()
     },
     addStartScreen() {
@@ -105,7 +102,7 @@ function createScreenActions(
       if (name === undefined) return
       dispatch({ type: 'remove_steps', screenIds: going })
       const { length: count } = going
-      offerUndo(store, t, count === 1 ? t('steps.deleted', { name }) : t('steps.deletedSeveral', { count }))
+      offerUndoOf(store, t, count === 1 ? t('steps.deleted', { name }) : t('steps.deletedSeveral', { count }))
     },
   }
 }
@@ -137,26 +134,13 @@ function createPageActions(store: EditorStore, t: TFunction<'editor'>): PageActi
       const page = findPage(getDraft(), pageId)
       if (!page) return
       dispatch({ type: 'remove_page', pageId })
-      offerUndo(store, t, t('steps.deleted', { name: page.fields.name }))
+      offerUndoOf(store, t, t('steps.deleted', { name: page.fields.name }))
     },
   }
 }
 
-/** The offer ends with the next change or undo: it must not take back what was done since. */
-function offerUndo(store: EditorStore, t: TFunction<'editor'>, message: string) {
-  const { past } = store.getState()
-  const isLatest = () => store.getState().past.length === past.length
-  const undo = () => {
-    if (!isLatest()) return
-    store.undo()
-    focusSelected()
-  }
-  const stop = store.subscribe(() => {
-    if (isLatest()) return
-    stop()
-    hideToast(message)
-  })
-  showToast('notify', message, { label: t('topBar.undo'), onClick: undo })
+function offerUndoOf(store: EditorStore, t: TFunction<'editor'>, message: string) {
+  offerUndo(store, { message, label: t('topBar.undo'), onUndone: focusSelected })
   focusSelected()
 }
 

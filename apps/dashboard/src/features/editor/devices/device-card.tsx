@@ -8,12 +8,13 @@ import { IconAction } from '../kit/icon-action.tsx'
 import { dropEmptyClues, findClueProblem } from '../model/identifier-clues.ts'
 import { findScreen } from '../model/screens.ts'
 import type { DeviceRoom } from './use-device-room.ts'
+import type { Showing } from './use-showing.ts'
+import { useStepView } from './use-step-view.ts'
 
 interface DeviceCardProps {
   device: RoomDevice
   room: DeviceRoom
-  /** The locale in which the element is looked up. */
-  locale: string
+  showing: Pick<Showing, 'shown' | 'locale'>
 }
 
 const COLOURS = { READY: 'moss', ASKING: 'marker', AWAY: 'gray' } as const
@@ -22,27 +23,12 @@ const COLOURS = { READY: 'moss', ASKING: 'marker', AWAY: 'gray' } as const
 export function DeviceCard({
   device: { id, state, device, address, skills },
   room,
-  locale,
+  showing: { shown, locale },
 }: DeviceCardProps) {
   const { t } = useTranslation('editor-devices')
-  const draft = useEditorState((it) => it.draft)
-  const screenId = useEditorState((it) => it.selectedScreenId)
-  const [answer, setAnswer] = useState<{ question: string; found: string | null } | null>(null)
-  const identifier = findScreen(draft, screenId)
-    ?.identifiers.map(({ document }) => document)
-    .find((it) => it.role === 'TARGET' && !findClueProblem(it))
-  // An answer holds for this element on this screen only.
-  const question = JSON.stringify([screenId, identifier, address, locale])
-  const found = answer?.question === question ? answer.found : null
   const percent = room.captures[id]
   const isReady = state === 'READY'
   const name = device?.name ?? t('unnamed')
-  async function highlight() {
-    if (!identifier) return
-    const locales = { locale, fallbackLocale: draft.defaultLocale }
-    const status = await room.highlight(id, dropEmptyClues(identifier), locales)
-    setAnswer({ question, found: status })
-  }
   return (
     <Paper withBorder p="sm" role="group" aria-label={name}>
       <Stack gap="xs">
@@ -77,19 +63,80 @@ export function DeviceCard({
           >
             {t('capture')}
           </Button>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconFocus2 size={14} />}
-            disabled={!isReady || !identifier || !skills.includes('highlight')}
-            onClick={() => void highlight()}
-          >
-            {t('highlight')}
-          </Button>
-          {found && <Text size="sm">{t(`matches.${found as 'FOUND'}`)}</Text>}
+          <ShowElement
+            {...{ room, locale, address }}
+            deviceId={id}
+            isOffered={isReady && skills.includes('highlight')}
+          />
         </Group>
+        {isReady && shown === 'STEP' && room.closedOn.includes(id) && (
+          <ClosedStep deviceId={id} room={room} locale={locale} />
+        )}
         {percent !== undefined && <Progress value={percent} aria-label={t('capturing')} />}
       </Stack>
     </Paper>
+  )
+}
+
+interface ShowElementProps {
+  deviceId: string
+  room: DeviceRoom
+  locale: string
+  address: RoomDevice['address']
+  isOffered: boolean
+}
+
+/** Marks the selected step's element on the device, and says whether it is there. */
+function ShowElement({ deviceId, room, locale, address, isOffered }: ShowElementProps) {
+  const { t } = useTranslation('editor-devices')
+  const draft = useEditorState((it) => it.draft)
+  const screenId = useEditorState((it) => it.selectedScreenId)
+  const [answer, setAnswer] = useState<{ question: string; found: string | null } | null>(null)
+  const identifier = findScreen(draft, screenId)
+    ?.identifiers.map(({ document }) => document)
+    .find((it) => it.role === 'TARGET' && !findClueProblem(it))
+  // An answer holds for this element on this screen only.
+  const question = JSON.stringify([screenId, identifier, address, locale])
+  const found = answer?.question === question ? answer.found : null
+  async function highlight() {
+    if (!identifier) return
+    const locales = { locale, fallbackLocale: draft.defaultLocale }
+    const status = await room.highlight(deviceId, dropEmptyClues(identifier), locales)
+    setAnswer({ question, found: status })
+  }
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconFocus2 size={14} />}
+        disabled={!isOffered || !identifier}
+        onClick={() => void highlight()}
+      >
+        {t('highlight')}
+      </Button>
+      {found && <Text size="sm">{t(`matches.${found as 'FOUND'}`)}</Text>}
+    </>
+  )
+}
+
+interface ClosedStepProps {
+  deviceId: string
+  room: DeviceRoom
+  locale: string
+}
+
+function ClosedStep({ deviceId, room, locale }: ClosedStepProps) {
+  const { t } = useTranslation('editor-devices')
+  const { step, how } = useStepView(locale)
+  return (
+    step && (
+      <Group gap="xs">
+        <Text size="sm">{t('closedThere')}</Text>
+        <Button size="compact-sm" variant="subtle" onClick={() => room.showAgain(deviceId, step, how)}>
+          {t('showAgain')}
+        </Button>
+      </Group>
+    )
   )
 }

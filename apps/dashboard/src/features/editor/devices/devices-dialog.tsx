@@ -2,10 +2,11 @@ import type { Pairing } from '@waymark/contract'
 import { Alert, Button, Code, Group, Image, Stack, Text } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../../lib/dates.ts'
 import { EditorDialog } from '../kit/editor-dialog.tsx'
 import { useEditor } from '../store/editor-context.ts'
 import { DeviceCard } from './device-card.tsx'
-import { SendToDevices } from './send-to-devices.ts'
+import { listReady, SendToDevices } from './send-to-devices.ts'
 import { ShowOnDevices } from './show-on-devices.tsx'
 import type { DeviceRoom } from './use-device-room.ts'
 import { useShowing } from './use-showing.ts'
@@ -21,7 +22,7 @@ export function DevicesDialog({ room, opened, onClose }: DevicesDialogProps) {
   const { t } = useTranslation('editor-devices')
   const showing = useShowing()
   const { presence, pairing, spent, connection, problem } = room
-  const isSomebodyReady = presence.devices.some(({ state }) => state === 'READY')
+  const isSomebodyReady = listReady(room).length > 0
   return (
     <>
       {isSomebodyReady && <SendToDevices room={room} showing={showing} />}
@@ -40,6 +41,11 @@ export function DevicesDialog({ room, opened, onClose }: DevicesDialogProps) {
                   {t('lost')}
                 </Alert>
               )}
+              {connection === 'UNREACHED' && (
+                <Alert variant="light" color="marker" mb="md" title={t('handshakeFailed')}>
+                  {t('handshakeFailedText')}
+                </Alert>
+              )}
               {problem && (
                 <Alert variant="light" color="red" mb="md">
                   {problem}
@@ -49,8 +55,9 @@ export function DevicesDialog({ room, opened, onClose }: DevicesDialogProps) {
             {pairing ? <PairingCode room={room} pairing={pairing} /> : <Pair room={room} />}
           </div>
           {presence.devices.map((device) => (
-            <DeviceCard key={device.id} device={device} room={room} locale={showing.locale} />
+            <DeviceCard key={device.id} device={device} room={room} showing={showing} />
           ))}
+          <GoneDevices gone={room.gone} />
           {isSomebodyReady && <ShowOnDevices showing={showing} />}
         </Stack>
       </EditorDialog>
@@ -109,5 +116,18 @@ function PairingCode({ room: { isPairing, pair }, pairing }: PairingCodeProps) {
         </Group>
       </Stack>
     </Group>
+  )
+}
+
+function GoneDevices({ gone }: Pick<DeviceRoom, 'gone'>) {
+  const { t, i18n } = useTranslation('editor-devices')
+  return (
+    <Stack gap={4} role="status">
+      {gone.map(({ id, name, at }) => (
+        <Text key={id} size="sm" c="dimmed">
+          {t('gone', { name, time: formatDateTime(at, i18n.language) })}
+        </Text>
+      ))}
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
-import { RoomError, type connectDashboard, type RoomState } from '@waymark/room'
-import type { RoomViewState } from './room-view.ts'
+import { RoomError, type connectDashboard, type RoomPresence, type RoomState } from '@waymark/room'
+import type { GoneDevice, RoomViewState } from './room-view.ts'
 
 type Listeners = Pick<
   Parameters<typeof connectDashboard>[0],
@@ -15,10 +15,18 @@ interface FollowOptions {
   onDevice(): void
   onClosed(reason: Closed['reason'], wasOpen: boolean): void
   onCaptured(captureId: string): void
+  onPresence(presence: RoomPresence): void
 }
 
 /** Updates the view from what a connection reports about its room. */
-export function followRoom({ view, isCurrent, onDevice, onClosed, onCaptured }: FollowOptions): Listeners {
+export function followRoom({
+  view,
+  isCurrent,
+  onDevice,
+  onClosed,
+  onCaptured,
+  onPresence,
+}: FollowOptions): Listeners {
   const { getView, change } = view
   const known = new Set<string>()
   let wasOpen = false
@@ -30,17 +38,22 @@ export function followRoom({ view, isCurrent, onDevice, onClosed, onCaptured }: 
   return {
     onState: ifCurrent((state) => {
       wasOpen ||= state.status === 'OPEN'
-      change({ connection: state.status })
+      change({ connection: state.status === 'LOST' && !wasOpen ? 'UNREACHED' : state.status })
       if (state.status === 'CLOSED') onClosed(state.reason, wasOpen)
     }),
     onPresence: ifCurrent((presence) => {
       const isSomebodyNew = presence.devices.some(({ id }) => !known.has(id))
       for (const { id } of presence.devices) known.add(id)
-      change({ presence })
+      const { presence: before, gone } = getView()
+      change({ presence, gone: [...listGone(before, presence), ...gone] })
       if (isSomebodyNew) onDevice()
+      onPresence(presence)
     }),
     onReport: ifCurrent((deviceId, report) => {
-      const { captures, problem } = getView()
+      const { captures, problem, closedOn } = getView()
+      const others = closedOn.filter((id) => id !== deviceId)
+      if (report.type === 'shown') change({ closedOn: others })
+      if (report.type === 'ended' && report.reason !== 'STOPPED') change({ closedOn: [...others, deviceId] })
       // Without an entry nobody waits for the capture any more: the connection was lost, or it timed out.
       if (report.type === 'progress' && deviceId in captures) {
         change({ captures: { ...captures, [deviceId]: report.percent } })
@@ -54,4 +67,13 @@ export function followRoom({ view, isCurrent, onDevice, onClosed, onCaptured }: 
       onCaptured(captureId)
     }),
   }
+}
+
+/** The devices that took part and are not there any more. One that was never let in did not leave. */
+function listGone(before: RoomPresence, after: RoomPresence): GoneDevice[] {
+  const present = new Set(after.devices.map(({ id }) => id))
+  const at = new Date().toISOString()
+  return before.devices.flatMap(({ id, device }) =>
+    device && !present.has(id) ? [{ id, name: device.name, at }] : [],
+  )
 }

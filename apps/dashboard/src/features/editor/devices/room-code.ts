@@ -25,7 +25,7 @@ export function createRoomCode({ getView, change }: Pick<RoomViewState, 'getView
         const pairing = await fetchPairing()
         if (pairing) show(pairing)
       } catch (cause) {
-        change({ problem: { cause } })
+        change({ problem: { cause, ofCode: true } })
       } finally {
         change({ isPairing: false })
       }

@@ -67,6 +67,12 @@ function start(storage = createStorage()) {
       made += 1
       return toPairing()
     },
+    addBuilderCode: async () => ({
+      code: 'secret',
+      codeId: 'door1',
+      url: 'https://shop.example/',
+      expiresAt: '',
+    }),
     onCaptured: (id) => void captured.push(id),
   })
   return { session, storage, captured, leave: session.enter(), made: () => made }
@@ -92,6 +98,28 @@ test('an editor that is left while a room is being opened does not enter it', as
   vi.advanceTimersByTime(1)
   await pairing
   expect(StandInSocket.all).toEqual([])
+})
+
+test('a connection that never opened is told from one that was lost', async () => {
+  const { session } = start()
+  await session.pair()
+  StandInSocket.last().drop(1006)
+  expect(session.getView().connection).toBe('UNREACHED')
+  vi.advanceTimersByTime(2000)
+  StandInSocket.last().welcome().drop(1006)
+  expect(session.getView().connection).toBe('LOST')
+})
+
+test('a room that cannot be opened has no code to show', async () => {
+  const cause = new Error('full')
+  const session = createRoomSession({
+    ...{ host: 'http://localhost', projectId: 'tour', storage: createStorage(), onCaptured: () => {} },
+    createRoom: () => Promise.reject(cause),
+    addCode: () => Promise.reject(cause),
+    addBuilderCode: () => Promise.reject(cause),
+  })
+  await session.pair()
+  expect(session.getView().problem).toEqual({ cause, ofCode: true })
 })
 
 test('a code is taken away once a device came with it, and once its time is over', async () => {
@@ -211,4 +239,63 @@ test('what is larger than a message may be is not sent', async () => {
   expect(await session.ask({ type: 'previewGuide', to: 'phone', locale: 'en', guide })).toBeUndefined()
   expect(socket.asked('previewGuide')).toBeUndefined()
   expect(session.getView()).toMatchObject({ connection: 'OPEN', problem: { cause: { code: 'too_big' } } })
+})
+
+test('a device that left stays named, one that was never let in does not', async () => {
+  const { session, socket } = await pair()
+  const tablet = { ...PHONE, id: 'tablet', device: { name: 'Safari, iPad' } }
+  socket.present([PHONE, tablet])
+  socket.present([])
+  expect(session.getView().gone).toMatchObject([{ id: 'tablet', name: 'Safari, iPad' }])
+  socket.present([{ ...tablet, id: 'other' }])
+  socket.present([])
+  expect(session.getView().gone.map(({ id }) => id)).toEqual(['other', 'tablet'])
+})
+
+test('a step that was closed on a device is told, until it is shown there again', async () => {
+  const { session, socket } = await pair()
+  socket.present([PHONE])
+  socket.report({ type: 'ended', replyTo: 'p1', reason: 'DISMISSED' })
+  socket.report({ type: 'ended', replyTo: 'p2', reason: 'DISMISSED' })
+  expect(session.getView().closedOn).toEqual(['phone'])
+  socket.report({ type: 'shown', replyTo: 'p3', stepKey: 'a', status: 'FOUND' })
+  expect(session.getView().closedOn).toEqual([])
+})
+
+const BUILDER = {
+  ...PHONE,
+  id: 'page',
+  builder: { origin: 'https://shop.example', isAdmitted: false, memberId: 'me' },
+}
+
+test('a builder that this tab has opened is admitted, once, and no other one', async () => {
+  const { session } = start()
+  const door = await session.openBuilder()
+  expect(door?.url).toBe('https://shop.example/')
+  const socket = StandInSocket.last().welcome()
+  socket.present([{ ...BUILDER, id: 'other', builder: { ...BUILDER.builder, codeId: 'door2' } }])
+  expect(socket.asked('admit')).toBeUndefined()
+  socket.present([{ ...BUILDER, builder: { ...BUILDER.builder, codeId: 'door1' } }])
+  expect(socket.asked('admit')).toMatchObject({ deviceId: 'page' })
+})
+
+test('a builder that comes later than its code lasts is not admitted without a question', async () => {
+  const { session } = start()
+  await session.openBuilder()
+  vi.advanceTimersByTime(60_000)
+  const socket = StandInSocket.last().welcome()
+  socket.present([{ ...BUILDER, builder: { ...BUILDER.builder, codeId: 'door1' } }])
+  expect(socket.asked('admit')).toBeUndefined()
+  session.admit('page')
+  expect(socket.asked('admit')).toMatchObject({ deviceId: 'page' })
+})
+
+test('a room in which somebody builds is left open, an empty one ends', async () => {
+  const { session, leave } = start()
+  await session.openBuilder()
+  const socket = StandInSocket.last().welcome()
+  socket.present([{ ...BUILDER, builder: { ...BUILDER.builder, codeId: 'door1', isAdmitted: true } }])
+  leave()
+  vi.advanceTimersByTime(1)
+  expect(socket.asked('end')).toBeUndefined()
 })

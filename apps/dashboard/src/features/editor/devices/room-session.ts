@@ -1,6 +1,7 @@
-import type { Pairing } from '@waymark/contract'
+import type { BuilderPairing, Pairing } from '@waymark/contract'
 import { roomLimits } from '@waymark/contract/constants'
-import { connectDashboard, RoomError, type DashboardRoom } from '@waymark/room'
+import { connectDashboard, RoomError, type DashboardRoom, type RoomPresence } from '@waymark/room'
+import { createBuilderDoor } from './builder-door.ts'
 import { followRoom } from './follow-room.ts'
 import { createRoomCode } from './room-code.ts'
 import { createRoomView, NO_ROOM, type RoomView, type RoomViewState } from './room-view.ts'
@@ -23,6 +24,10 @@ export interface RoomSession {
   ask(command: Command): Promise<Answer | undefined>
   capture(deviceId: string): Promise<void>
   kick(deviceId: string): void
+  /** Requests a code that opens the builder in the app, once; undefined on failure. */
+  openBuilder(): Promise<BuilderPairing | undefined>
+  /** Lets a builder work that this tab did not open itself. */
+  admit(deviceId: string): void
 }
 
 interface SessionParts {
@@ -32,16 +37,37 @@ interface SessionParts {
   storage: Storage
   createRoom(): Promise<Pairing & { roomId: string }>
   addCode(roomId: string): Promise<Pairing>
+  addBuilderCode(roomId: string): Promise<BuilderPairing>
   onCaptured(captureId: string): void
 }
 
 /** How long the server may take to end a room. */
 const END_WITHIN_MS = 2000
 
-export function createRoomSession(parts: SessionParts): RoomSession {
-  const { storage } = parts
-  const storageKey = `waymark:room:${parts.projectId}`
-  const { getView, change, subscribe } = createRoomView()
+export function createRoomSession({ addBuilderCode, ...parts }: SessionParts): RoomSession {
+  const view = createRoomView()
+  const builderDoor = createBuilderDoor({
+    change: view.change,
+    addCode: async () => {
+      const roomId = await room.open()
+      return roomId === undefined ? undefined : addBuilderCode(roomId)
+    },
+    admit: (deviceId) => room.admit(deviceId),
+  })
+  const room = createTabRoom({ ...parts, view, onPresence: builderDoor.admitOwn })
+  const { open: _, ...session } = room
+  return { ...session, getView: view.getView, subscribe: view.subscribe, openBuilder: builderDoor.open }
+}
+
+interface TabRoomParts extends Omit<SessionParts, 'addBuilderCode'> {
+  view: RoomViewState
+  onPresence(presence: RoomPresence): void
+}
+
+/** The room that this tab is in, if any. */
+function createTabRoom({ storage, projectId, view, ...parts }: TabRoomParts) {
+  const storageKey = `waymark:room:${projectId}`
+  const { getView, change } = view
   const code = createRoomCode({ getView, change })
   let room: { id: string; connection: DashboardRoom } | undefined
   let isLeft = true
@@ -63,15 +89,14 @@ export function createRoomSession(parts: SessionParts): RoomSession {
       ...followRoom({
         view: { getView, change },
         isCurrent: () => room?.connection === connection,
-        onDevice() {
-          if (getView().pairing) code.spend('USED')
-        },
+        onDevice: () => void (getView().pairing && code.spend('USED')),
         onClosed(reason, wasOpen) {
           forget()
           // An ended room of an earlier visit is not worth reporting.
           if (wasOpen || !isReturn) change({ problem: { cause: toRoomError(reason) } })
         },
         onCaptured: parts.onCaptured,
+        onPresence: parts.onPresence,
       }),
     })
     room = { id, connection }
@@ -101,20 +126,28 @@ export function createRoomSession(parts: SessionParts): RoomSession {
   function leave(): void {
     isLeft = true
     const left = room?.connection
-    const isAlone = getView().presence.dashboards.length <= 1
+    const isEmpty = isDeserted(getView())
     forget()
-    if (left) closeOrEnd(left, isAlone)
+    if (left) closeOrEnd(left, isEmpty)
   }
 
   return {
-    getView,
-    subscribe,
     enter,
+    /** Opens a room if there is none; returns its id, or undefined if the editor was left meanwhile. */
+    async open(): Promise<string | undefined> {
+      if (!room) await openRoom()
+      return room?.id
+    },
     pair: () => code.pair(() => (room ? addCode(room.id) : openRoom())),
     ...createRequests({ getView, change }, () => room?.connection),
-    kick: (deviceId) => room?.connection.kick(deviceId),
+    kick: (deviceId: string) => room?.connection.kick(deviceId),
+    admit: (deviceId: string) => room?.connection.admit(deviceId),
   }
 }
+
+/** Whether nobody else is in the room. Whoever builds in the app goes on without this tab. */
+const isDeserted = ({ presence: { dashboards, devices } }: RoomView): boolean =>
+  dashboards.length <= 1 && !devices.some(({ builder }) => builder?.isAdmitted)
 
 /** Ends a room that nobody else is in, so that devices do not go on showing an abandoned draft. */
 function closeOrEnd(connection: DashboardRoom, isAlone: boolean): void {

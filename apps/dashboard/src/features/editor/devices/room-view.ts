@@ -10,12 +10,24 @@ export interface RoomView {
   pairing: Pairing | null
   /** Why the last code is gone. */
   spent: 'USED' | 'EXPIRED' | null
-  connection: RoomState['status'] | null
+  /** UNREACHED: lost before it was ever open. */
+  connection: RoomState['status'] | 'UNREACHED' | null
   presence: RoomPresence
-  /** The last failure; `captureOf` is the device whose capture failed. */
-  problem: { cause: unknown; captureOf?: string | undefined } | null
+  /** The last failure; `captureOf` is the device whose capture failed, `ofCode` if there is no code to show. */
+  problem: { cause: unknown; captureOf?: string | undefined; ofCode?: true } | null
   /** Capture progress in percent, by device. */
   captures: Record<string, number>
+  /** Devices on which the person closed what they were shown. */
+  closedOn: readonly string[]
+  /** Devices that left, the latest first. */
+  gone: readonly GoneDevice[]
+}
+
+export interface GoneDevice {
+  id: string
+  name: string
+  /** As ISO 8601. */
+  at: string
 }
 
 export const NO_ROOM: RoomView = {
@@ -27,6 +39,8 @@ export const NO_ROOM: RoomView = {
   presence: { devices: [], dashboards: [] },
   problem: null,
   captures: {},
+  closedOn: [],
+  gone: [],
 }
 
 export interface RoomViewState {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useEditor, useEditorState } from '../store/editor-context.ts'
-import { findScreen } from '../model/screens.ts'
-import { findGuideStep, toGuide } from '../model/to-guide.ts'
+import { toGuide } from '../model/to-guide.ts'
+import { useEditor } from '../store/editor-context.ts'
 import type { DeviceRoom } from './use-device-room.ts'
 import type { Showing } from './use-showing.ts'
+import { useStepView } from './use-step-view.ts'
 
 /** Debounces typing. */
 const SEND_AFTER_MS = 300
@@ -24,16 +24,13 @@ export function SendToDevices({ room, showing }: SendToDevicesProps) {
 }
 
 function useSentStep(room: DeviceRoom, { shown, locale }: Showing): void {
-  const draft = useEditorState((state) => state.draft)
-  const screenId = useEditorState((state) => state.selectedScreenId)
-  const step = findGuideStep(draft, findScreen(draft, screenId))
-  const text = JSON.stringify([step, locale])
+  const { step, how } = useStepView(locale)
+  const text = JSON.stringify([step, how])
   const readyIds = listReady(room).join()
   useEffect(() => {
     if (shown === 'NOTHING') return room.stop()
     if (shown !== 'STEP') return
-    const send = () =>
-      step ? room.previewStep(step, { locale, fallbackLocale: draft.defaultLocale }) : room.stop()
+    const send = () => (step ? room.previewStep(step, how) : room.stop())
     const timer = setTimeout(send, SEND_AFTER_MS)
     return () => clearTimeout(timer)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the text identifies the step
@@ -62,5 +59,6 @@ function useSentGuide(room: DeviceRoom, { shown, locale, run, played }: Showing)
   }, [locale])
 }
 
-const listReady = ({ presence }: DeviceRoom): string[] =>
-  presence.devices.filter(({ state }) => state === 'READY').map(({ id }) => id)
+/** The devices that can show something. In a page with the builder, the step stands already. */
+export const listReady = ({ presence }: Pick<DeviceRoom, 'presence'>): string[] =>
+  presence.devices.filter(({ state, builder }) => state === 'READY' && !builder).map(({ id }) => id)

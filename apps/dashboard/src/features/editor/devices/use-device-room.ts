@@ -1,17 +1,19 @@
-import type { AnyGuide, ElementIdentifier, GuideStep } from '@waymark/contract'
+import type { AnyGuide, ElementIdentifier, GuideStep, StepPlace } from '@waymark/contract'
 import { EVERY_DEVICE } from '@waymark/contract/constants'
 import { RoomError } from '@waymark/room'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toSentence } from '../../../lib/api-error.ts'
 import { client } from '../../../lib/api.ts'
 import { toProblemText } from '../../../lib/problem-text.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { hideToast, showToast } from '../../../ui/toast.ts'
 import { capturesQuery } from '../page/captures.queries.ts'
 import { useShowCapture } from '../stage/use-show-capture.ts'
+import { useCanvas } from '../canvas/canvas-context.ts'
 import { useEditor } from '../store/editor-context.ts'
 import { useDevicesDialog } from '../store/devices-context.ts'
-import { createRoomSession } from './room-session.ts'
+import { createRoomSession, type RoomSession } from './room-session.ts'
 import type { RoomView } from './room-view.ts'
 
 export interface DeviceRoom extends Omit<RoomView, 'problem'> {
@@ -19,7 +21,9 @@ export interface DeviceRoom extends Omit<RoomView, 'problem'> {
   problem: string | null
   /** Opens the room, or requests a code for one more device. */
   pair(): void
-  previewStep(step: GuideStep, locales: Locales): void
+  previewStep(step: GuideStep, how: StepView): void
+  /** Shows the step on a device again, where it was closed. */
+  showAgain(deviceId: string, step: GuideStep, how: StepView): void
   /** Plays the whole draft on one device. */
   previewGuide(deviceId: string, guide: AnyGuide, locale: string): void
   setLocale(locale: string): void
@@ -27,6 +31,12 @@ export interface DeviceRoom extends Omit<RoomView, 'problem'> {
   highlight(deviceId: string, identifier: ElementIdentifier, locales: Locales): Promise<string | null>
   capture(deviceId: string): void
   kick(deviceId: string): void
+  openBuilder: RoomSession['openBuilder']
+  admit(deviceId: string): void
+}
+
+interface StepView extends Locales {
+  place: StepPlace | undefined
 }
 
 interface Locales {
@@ -45,6 +55,7 @@ export function useDeviceRoom(): DeviceRoom {
       projectId: place.projectId,
       storage: window.sessionStorage,
       createRoom: () => client.captures.createRoom(place),
+      addBuilderCode: (id) => client.captures.addBuilderCode({ appId: place.appId, id }),
       addCode: (id) => client.captures.addRoomCode({ appId: place.appId, id }),
       onCaptured: (captureId) => void tell.current(captureId),
     }),
@@ -53,13 +64,17 @@ export function useDeviceRoom(): DeviceRoom {
   useEffect(() => session.enter(), [session])
 
   const { ask } = session
-  const toWords = (cause: unknown) =>
-    cause instanceof RoomError ? t(`problems.${cause.code}`) : toProblemText(cause)
+  const toWords = ({ cause, ofCode }: NonNullable<RoomView['problem']>) => {
+    const words = cause instanceof RoomError ? t(`problems.${cause.code}`) : toProblemText(cause)
+    return ofCode ? toSentence(t('qrFailed'), words) : words
+  }
   return {
     ...view,
-    problem: problem && toWords(problem.cause),
+    problem: problem && toWords(problem),
     pair: () => void session.pair(),
-    previewStep: (step, locales) => void ask({ type: 'previewStep', to: EVERY_DEVICE, step, ...locales }),
+    previewStep: (step, how) => void ask({ type: 'previewStep', to: EVERY_DEVICE, step, ...how }),
+    showAgain: (to, step, how) =>
+      void ask({ type: 'stop', to }).then(() => ask({ type: 'previewStep', to, step, ...how })),
     previewGuide: (to, guide, locale) => void ask({ type: 'previewGuide', to, guide, locale }),
     setLocale: (locale) => void ask({ type: 'locale', to: EVERY_DEVICE, locale }),
     stop: () => void ask({ type: 'stop', to: EVERY_DEVICE }),
@@ -69,6 +84,8 @@ export function useDeviceRoom(): DeviceRoom {
     },
     capture: (deviceId) => void session.capture(deviceId),
     kick: session.kick,
+    openBuilder: session.openBuilder,
+    admit: session.admit,
   }
 }
 
@@ -79,13 +96,22 @@ function useTellCaptured(): (captureId: string) => Promise<void> {
   const { close: closeDialog } = useDevicesDialog()
   const queryClient = useQueryClient()
   const show = useLatest(useShowCapture())
+  const { captureId: shownId } = useCanvas()
+  const [arrived, setArrived] = useState<string | null>(null)
+  const message = t('captured')
+  // It is no longer needed once the capture is shown, and in no other place than the editor.
+  useEffect(() => {
+    if (arrived && shownId === arrived) hideToast(message)
+  }, [arrived, shownId, message])
+  useEffect(() => () => hideToast(message), [message])
   return async (captureId) => {
     await queryClient.invalidateQueries({ queryKey: capturesQuery(place.appId).queryKey })
     const onClick = () => {
       closeDialog()
       void show.current(captureId)
     }
-    showToast('success', t('captured'), { label: t('writeOnIt'), onClick })
+    setArrived(captureId)
+    showToast('success', message, { label: t('writeOnIt'), onClick, stays: true })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ElementIdentifier, NativeIdentifier } from '@waymark/contract'
 import { explainMatch, type MatchExplanation } from '@waymark/runtime'
 import { findView } from '@waymark/runtime/native'
-import { findNativePage, type NativePage } from '../page/native-page.ts'
+import { findNativePage, type NativePage } from '../../../ui/captures/native-page.ts'
 import type { PageState } from '../page/page.ts'
 import { dropEmptyClues, findClueProblem } from '../model/identifier-clues.ts'
 import { judgeClues } from './judge-clues.ts'

@@ -78,6 +78,10 @@ export function IdentifierList({ owner, use }: IdentifierListProps) {
       <Button
         id={ADD_IDENTIFIER}
         variant="default"
+        h="auto"
+        mih={36}
+        py={6}
+        styles={{ label: { whiteSpace: 'normal' } }}
         leftSection={<IconPlus size={16} />}
         onClick={() => add({ configVersion: CONFIG_VERSION, kind: isNative ? 'NATIVE' : 'WEB', role })}
         disabled={isFull}

@@ -39,7 +39,7 @@ async function openElement(documents: ElementIdentifier[], app: Partial<App> = {
 
 test('an element is described by its clues, and its first field has the focus', async () => {
   const { getDocument } = await openElement([])
-  await userEvent.click(button('Describe an element'))
+  await userEvent.click(button('Describe element'))
   await expect.element(field('Tag')).toHaveFocus()
   await userEvent.keyboard('button')
   expect(getDocument()).toMatchObject({ kind: 'WEB', role: 'TARGET', tag: 'button' })
@@ -54,7 +54,7 @@ test('a tag that is none says so at its field', async () => {
 
 test('an attribute is added, named and taken away', async () => {
   const { getDocument } = await openElement([web({ tag: 'a' })])
-  await userEvent.click(button('Add an attribute'))
+  await userEvent.click(button('Add attribute'))
   await userEvent.fill(field('Name of attribute 1'), '1st')
   await expect.element(card).toMatchTextContent('Use attribute names such as id or data-testid')
   await userEvent.fill(field('Name of 1st'), 'data-testid')
@@ -64,7 +64,7 @@ test('an attribute is added, named and taken away', async () => {
     attributes: [{ name: 'data-testid', match: 'EQUALS', value: 'cart' }],
   })
   await userEvent.click(button('Remove data-testid'))
-  await expect.element(button('Add an attribute')).toHaveFocus()
+  await expect.element(button('Add attribute')).toHaveFocus()
   expect(getDocument()).toEqual(web({ tag: 'a' }))
 })
 
@@ -100,16 +100,16 @@ test('an address that no page can have is put right at one click', async () => {
 
 test('what is removed leaves the focus in the panel', async () => {
   const { getStep } = await openElement([web({ tag: 'a' })])
-  await userEvent.click(button('Remove this element'))
+  await userEvent.click(button('Remove element'))
   expect(getStep().identifiers).toEqual([])
-  await expect.element(button('Describe an element')).toHaveFocus()
+  await expect.element(button('Describe element')).toHaveFocus()
 })
 
 test('a view of a native app needs a clue, and an emptied one is left out', async () => {
   const { getDocument } = await openElement([native({ label: 'Cart' })], { platform: 'IOS' })
   await userEvent.fill(field('Label'), '')
-  await expect.element(card).toMatchTextContent('Give at least one clue')
-  await userEvent.fill(field('Accessibility id'), 'cart_button')
+  await expect.element(card).toMatchTextContent('Enter at least one clue')
+  await userEvent.fill(field('Accessibility ID'), 'cart_button')
   expect(getDocument()).toEqual(native({ accessibilityId: 'cart_button' }))
 })
 

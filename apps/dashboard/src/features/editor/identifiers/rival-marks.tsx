@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFocusCentered } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { bringIntoView } from '../page/bring-into-view.ts'
 import { markElements } from './mark-elements.ts'
 
 interface RivalMarksProps {
@@ -19,7 +20,7 @@ export function RivalMarks({ rivals, onChoose }: RivalMarksProps) {
     const document = findPage(rivals)
     if (!isShown || !document) return
     // All of them may be off screen, so the first one is scrolled into view.
-    rivals[0]?.scrollIntoView({ block: 'center' })
+    if (rivals[0]) bringIntoView(rivals[0], { block: 'center' })
     return markElements(
       document,
       rivals.map((element, at) => ({ element, label: String(at + 1) })),
@@ -44,7 +45,7 @@ export function RivalMarks({ rivals, onChoose }: RivalMarksProps) {
             variant="default"
             aria-label={t('rivals.choose', { number: at + 1 })}
             onClick={() => {
-              element.scrollIntoView({ block: 'nearest' })
+              bringIntoView(element, { block: 'nearest' })
               onChoose(at)
             }}
           >

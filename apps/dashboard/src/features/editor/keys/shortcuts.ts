@@ -15,6 +15,8 @@ export type ShortcutName =
   | 'zoomIn'
   | 'zoomOut'
   | 'zoomFit'
+  | 'toggleOutline'
+  | 'toggleSettings'
   | 'preview'
   | 'stopPreview'
   | 'nextRegion'
@@ -52,6 +54,8 @@ export const shortcuts: Shortcut[] = [
   { name: 'zoomIn', group: 'view', keys: ['Ctrl', '+'], hotkeys: ['mod+=', 'mod+[plus]', 'mod+shift+='] },
   { name: 'zoomOut', group: 'view', keys: ['Ctrl', '-'], hotkeys: ['mod+-'] },
   { name: 'zoomFit', group: 'view', keys: ['Ctrl', '0'], hotkeys: ['mod+0'] },
+  { name: 'toggleOutline', group: 'view', keys: ['Alt', 'Shift', '←'], hotkeys: ['alt+shift+ArrowLeft'] },
+  { name: 'toggleSettings', group: 'view', keys: ['Alt', 'Shift', '→'], hotkeys: ['alt+shift+ArrowRight'] },
   {
     name: 'preview',
     group: 'guide',

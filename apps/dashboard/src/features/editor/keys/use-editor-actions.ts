@@ -5,6 +5,7 @@ import type { ClipboardMenu } from '../clipboard/clipboard-context.ts'
 import type { EditorStore } from '../store/editor-store.ts'
 import { stepZoom } from '../page/device.ts'
 import { focusRegion } from './focus-region.ts'
+import { usePanels } from '../kit/use-panels.ts'
 import { isDialogFocused } from '../kit/is-dialog-focused.ts'
 import { listScreens } from '../model/screens.ts'
 import type { PreviewState } from '../store/preview-context.ts'
@@ -29,6 +30,7 @@ export function useEditorActions({
   showHelp,
 }: ActionSources): Record<ShortcutName, () => void> {
   const { t } = useTranslation('editor')
+  const { toggle } = usePanels()
   const outline = useMemo(() => createOutlineActions(store, t), [store, t])
 
   function withSelected(run: (screenIds: string[]) => void, runOnPage?: (pageId: string) => void) {
@@ -72,6 +74,8 @@ export function useEditorActions({
     zoomIn: () => canvas.changeView({ zoom: stepZoom(canvas.scale, 1) }),
     zoomOut: () => canvas.changeView({ zoom: stepZoom(canvas.scale, -1) }),
     zoomFit: () => canvas.changeView({ zoom: 'FIT' }),
+    toggleOutline: () => isDialogFocused() || toggle('outline'),
+    toggleSettings: () => isDialogFocused() || toggle('settings'),
     preview: () => (preview.guide ? preview.stop() : preview.start()),
     stopPreview: () => preview.guide && preview.stop(),
     nextRegion: () => isDialogFocused() || focusRegion(1),

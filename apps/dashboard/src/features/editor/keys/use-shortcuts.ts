@@ -37,6 +37,8 @@ export function useShortcuts(
       'zoomIn',
       'zoomOut',
       'zoomFit',
+      'toggleOutline',
+      'toggleSettings',
       'nextRegion',
       'previousRegion',
     ]

@@ -1,5 +1,6 @@
 import type { EditorCommand } from './command.ts'
 import type { Draft, DraftIdentifier, DraftStep } from './draft.ts'
+import { followPlaces } from './follow-places.ts'
 import { isSameJson } from './same-json.ts'
 import {
   changePage,
@@ -25,16 +26,12 @@ export function applyCommand(draft: Draft, command: EditorCommand): Draft {
       return { ...draft, selectedLocales: [...new Set([draft.defaultLocale, ...command.locales])] }
     case 'add_steps':
     case 'paste_steps':
-    case 'duplicate_steps': {
-      const { steps, to, continues } = command
-      const added = insertScreens(draft, steps, to)
-      if (!continues) return added
-      return changeScreen(added, continues.screenId, (it) => ({ ...it, component: continues.component }))
-    }
+    case 'duplicate_steps':
+      return followPlaces(draft, insertScreens(draft, command.steps, command.to))
     case 'remove_steps':
-      return removeScreens(draft, new Set(command.screenIds))
+      return followPlaces(draft, removeScreens(draft, new Set(command.screenIds)))
     case 'move_steps':
-      return moveScreens(draft, command.screenIds, command.to)
+      return followPlaces(draft, moveScreens(draft, command.screenIds, command.to))
     case 'set_start_screen':
       return command.screen === draft.startScreen ? draft : { ...draft, startScreen: command.screen }
     case 'add_page':

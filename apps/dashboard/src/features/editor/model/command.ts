@@ -13,8 +13,6 @@ export type EditorCommand =
       type: 'add_steps' | 'paste_steps' | 'duplicate_steps'
       steps: DraftStep[]
       to: ScreenPlace
-      /** The former last step, which now leads to the next one. */
-      continues?: { screenId: string; component: Component }
     }
   | { type: 'remove_steps'; screenIds: string[] }
   /** `to.index` counts only the screens that are not moved. */

@@ -5,7 +5,7 @@ import { createExampleDraft } from '../test/example-draft.ts'
 import { setContainer } from './component-edits.ts'
 import { copySteps } from './copy-steps.ts'
 import type { Draft, DraftPage } from './draft.ts'
-import { continueFormerEnd, createPage, createStartScreen, createStep } from './new-step.ts'
+import { createPage, createStartScreen, createStep } from './new-step.ts'
 import { toGuide, toSource } from './to-guide.ts'
 
 const draft = { ...createExampleDraft(), selectedLocales: ['en', 'de', 'pt-BR'] }
@@ -16,9 +16,10 @@ describe('a new step', () => {
     (subType) => {
       const empty: Draft = { ...draft, subType, selectedLocales: ['en'], steps: [] }
       const { structure, containers } = projectKinds[subType]
-      const steps = containers.map((container) =>
-        createStep(empty, { id: container, name: container, container, isLast: true }),
-      )
+      const steps = containers.map((container, at) => {
+        const isLast = at === containers.length - 1
+        return createStep(empty, { id: container, name: container, container, isLast })
+      })
       const cart = {
         ...createPage('cart', 'Cart'),
         identifiers: [{ id: 'i', document: { configVersion: 2, kind: 'WEB', role: 'TARGET', tag: 'a' } }],
@@ -50,20 +51,6 @@ describe('a new step', () => {
       { id: 'a', name: 'A', container: 'POPUP', isLast: true },
     )
     expect(step.component?.blocks.at(-1)).toMatchObject({ label: { xx: 'Done', de: 'Fertig' } })
-  })
-
-  it('makes the former end lead on, unless its button was reworded', () => {
-    const end = createStep(draft, { id: 'a', name: 'A', container: 'POPUP', isLast: true })
-    const onward = continueFormerEnd(end, ['en', 'de', 'pt-BR'])
-    expect(onward?.blocks.at(-1)).toMatchObject({
-      label: { en: 'Next', de: 'Weiter' },
-      action: { type: 'NEXT' },
-    })
-    const button = end.component?.blocks.at(-1)
-    if (!end.component || button?.type !== 'BUTTON') throw new Error('a new step has a button')
-    const reworded = { ...button, label: { ...button.label, en: 'Off you go' } }
-    const blocks = end.component.blocks.with(-1, reworded)
-    expect(continueFormerEnd({ ...end, component: { ...end.component, blocks } }, ['en', 'de'])).toBeNull()
   })
 
   it('is copied with ids of its own and a name that fits', () => {

@@ -3,6 +3,7 @@ import {
   CONFIG_VERSION,
   containerTraits,
   projectKinds,
+  toFirstMissingPolicy,
   toKey,
   type BlockKind,
   type Container,
@@ -25,7 +26,7 @@ export function createStep(draft: Draft, { id, name, container, isLast }: NewSte
   return {
     id,
     key: toKey(id),
-    fields: { name, optional: false, waitMs: 4000, onMissing: 'CENTER' },
+    fields: { name, optional: false, waitMs: 4000, onMissing: toFirstMissingPolicy(draft.subType) },
     component: effect ? { ...component, effect: { kind: effect, durationMs: EFFECT_MS } } : component,
     identifiers: [],
   }
@@ -86,25 +87,4 @@ function createBlocks(locales: string[], container: Container, button: 'next' | 
     },
   }
   return containerTraits[container].firstBlocks.flatMap((kind) => first[kind] ?? [])
-}
-
-/** A former last step whose button still has its default label now leads to the next step. */
-export function continueFormerEnd(step: DraftStep, locales: string[]): Component | null {
-  const done = toTexts(locales, 'done')
-  const button = step.component?.blocks.find(
-    (block) =>
-      block.type === 'BUTTON' &&
-      block.action.type === 'FINISH' &&
-      Object.entries(block.label).every(([locale, label]) => label === done[locale]),
-  )
-  if (!step.component || button?.type !== 'BUTTON') return null
-  const onward = {
-    ...button,
-    label: toTexts(
-      locales.filter((locale) => button.label[locale] !== undefined),
-      'next',
-    ),
-    action: { type: 'NEXT' } as const,
-  }
-  return { ...step.component, blocks: step.component.blocks.map((it) => (it.id === button.id ? onward : it)) }
 }

@@ -1,18 +1,15 @@
-import type { Capture, CapturedPage, CapturedScreen } from '@waymark/contract'
 import { Alert, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { drawCapture, type CaptureWithDocument } from '../../../ui/captures/draw-capture.ts'
 import { FailureState } from '../../../ui/failure-state.tsx'
 import { useEditor } from '../store/editor-context.ts'
 import { ElementMark } from './element-mark.tsx'
 import classes from '../frame/frame.module.css'
 import { usePage } from './page.ts'
 import { usePicking } from './use-picking.ts'
-import { captureQuery } from './captures.queries.ts'
-import { drawScreen } from './native-page.ts'
-
-type CaptureWithDocument = Capture & { document: Record<string, unknown> }
+import { captureContentQuery } from '../../../ui/captures/capture.queries.ts'
 
 interface CaptureFrameProps {
   captureId: string
@@ -25,13 +22,13 @@ export function CaptureFrame({ captureId }: CaptureFrameProps) {
   const page = usePage()
   const aimedAt = usePicking(page)
   const marked = page.picking ? aimedAt : page.marked
-  const capture = useQuery(captureQuery(app.id, captureId))
+  const capture = useQuery(captureContentQuery(app.id, captureId))
   const [hasFailed, setHasFailed] = useState(false)
 
   function open({ currentTarget }: SyntheticEvent<HTMLIFrameElement>, data: CaptureWithDocument) {
     const document = currentTarget.contentDocument
     if (!document) return setHasFailed(true)
-    void draw(document, app.id, data).then(
+    void drawCapture(document, data).then(
       () => page.setDrawn(currentTarget.contentDocument ?? document),
       () => setHasFailed(true),
     )
@@ -53,18 +50,4 @@ export function CaptureFrame({ captureId }: CaptureFrameProps) {
       {marked && <ElementMark element={marked} />}
     </>
   )
-}
-
-async function draw(document: Document, appId: string, capture: CaptureWithDocument): Promise<void> {
-  if (capture.kind === 'NATIVE') {
-    const imageUrl = capture.hasImage ? `/v1/apps/${appId}/screen-grab/${capture.id}/image` : null
-    return drawScreen(document, capture.document as unknown as CapturedScreen, imageUrl)
-  }
-  const { drawPage } = await import('./draw-page.ts')
-  for (const each of drawPage(document, capture.document as unknown as CapturedPage)) {
-    for (const type of ['click', 'submit', 'auxclick']) {
-      // Its links and forms are disabled, so that the frame stays as captured.
-      each.addEventListener(type, (event) => event.preventDefault(), { capture: true })
-    }
-  }
 }

@@ -5,15 +5,6 @@ import { client } from '../../../lib/api.ts'
 export function capturesQuery(appId: string) {
   return queryOptions({
     queryKey: ['editor', 'captures', appId],
-    queryFn: () => client.captures.list({ appId }),
-  })
-}
-
-/** A capture with its content; it never changes. */
-export function captureQuery(appId: string, id: string) {
-  return queryOptions({
-    queryKey: ['editor', 'capture', appId, id],
-    queryFn: () => client.captures.get({ appId, id }),
-    staleTime: Infinity,
+    queryFn: () => client.captures.list({ appId, sort: 'createdAt,DESC' }),
   })
 }

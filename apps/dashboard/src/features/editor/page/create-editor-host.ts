@@ -2,9 +2,8 @@ import type { ElementIdentifier } from '@waymark/contract'
 import type { Host, RuntimeEvent, TargetMatch } from '@waymark/runtime'
 import { findElement } from '@waymark/runtime'
 import { findView } from '@waymark/runtime/native'
-import { relocateTarget } from '@waymark/runtime/relocate'
 import { markedRenderer } from './mark-blocks.ts'
-import { findNativePage } from './native-page.ts'
+import { findNativePage } from '../../../ui/captures/native-page.ts'
 
 interface EditorHostOptions {
   sdkKey: string
@@ -28,7 +27,6 @@ export function createEditorHost(document: Document, options: EditorHostOptions)
       placeholder
         ? { status: 'FOUND', element: placeholder, score: 0 }
         : findTarget(document, identifiers, { locale, fallbackLocale }),
-    relocate: (identifiers) => Promise.resolve(relocateTarget(document, identifiers)?.element),
     mediaUrl: (hash) => toMediaUrl(sdkKey, hash),
     emit: (event) => onEvent?.(event),
     listLinkSchemes: () => linkSchemes,

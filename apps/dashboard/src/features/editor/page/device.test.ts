@@ -1,29 +1,37 @@
 import { describe, expect, it } from 'vitest'
-import { firstView, fitPage, keepZoom, stepZoom, toDeviceSize } from './device.ts'
+import { fitPage, keepZoom, stepZoom, toDeviceSize, toFirstView } from './device.ts'
+
+const webView = toFirstView('WEB')
+
+it('is a phone’s of the app’s platform for native apps', () => {
+  expect(toDeviceSize(toFirstView('REACT_NATIVE_IOS'))).toEqual({ width: 390, height: 844 })
+  expect(toDeviceSize(toFirstView('ANDROID'))).toEqual({ width: 412, height: 915 })
+  expect(toDeviceSize(webView)).toEqual({ width: 1280, height: 800 })
+})
 
 describe('the page', () => {
   it('is laid out at the device’s width and scaled down to fit', () => {
-    const phone = { ...firstView, device: 'phone' as const }
+    const phone = { ...webView, device: 'phone' as const }
     expect(fitPage(phone, { width: 800, height: 422 })).toEqual({ width: 390, height: 844, scale: 0.5 })
-    expect(fitPage(firstView, { width: 640, height: 400 })).toEqual({ width: 1280, height: 800, scale: 0.5 })
+    expect(fitPage(webView, { width: 640, height: 400 })).toEqual({ width: 1280, height: 800, scale: 0.5 })
   })
 
   it('is never scaled up by itself; a window takes all the space', () => {
-    expect(fitPage({ ...firstView, device: 'phone' }, { width: 2000, height: 2000 }).scale).toBe(1)
-    expect(fitPage(firstView, { width: 1600, height: 900 })).toEqual({ width: 1600, height: 900, scale: 1 })
+    expect(fitPage({ ...webView, device: 'phone' }, { width: 2000, height: 2000 }).scale).toBe(1)
+    expect(fitPage(webView, { width: 1600, height: 900 })).toEqual({ width: 1600, height: 900, scale: 1 })
   })
 
   it('has its own size at any zoom that was chosen', () => {
-    const zoomed = { ...firstView, zoom: 1.5 }
+    const zoomed = { ...webView, zoom: 1.5 }
     expect(fitPage(zoomed, { width: 640, height: 400 })).toEqual({ width: 1280, height: 800, scale: 1.5 })
   })
 
   it('waits for its space', () => {
-    expect(fitPage({ ...firstView, device: 'tablet' }, { width: 0, height: 0 }).scale).toBe(1)
+    expect(fitPage({ ...webView, device: 'tablet' }, { width: 0, height: 0 }).scale).toBe(1)
   })
 
   it('turns with its device', () => {
-    const turned = { ...firstView, device: 'smallPhone' as const, isTurned: true }
+    const turned = { ...webView, device: 'smallPhone' as const, isTurned: true }
     expect(toDeviceSize(turned)).toEqual({ width: 740, height: 360 })
   })
 })

@@ -1,4 +1,5 @@
-import type { ColourScheme } from '@waymark/contract/constants'
+import { platformFamily, type ColourScheme, type Platform } from '@waymark/contract/constants'
+import { toSketchShape } from '../../../ui/draw-sketch.ts'
 
 export const deviceNames = [
   'desktop',
@@ -6,6 +7,7 @@ export const deviceNames = [
   'largeTablet',
   'tablet',
   'phone',
+  'androidPhone',
   'smallPhone',
   'custom',
 ] as const
@@ -35,24 +37,34 @@ export const DEVICE_SIZES: Record<Exclude<DeviceName, 'custom'>, Size> = {
   largeTablet: { width: 1112, height: 834 },
   tablet: { width: 834, height: 1112 },
   phone: { width: 390, height: 844 },
+  androidPhone: { width: 412, height: 915 },
   smallPhone: { width: 360, height: 740 },
 }
 
-export const firstView: PageView = {
-  device: 'laptop',
+/** Whether the app runs on phones, and so has screens instead of pages with addresses. */
+export const isNativePlatform = (platform: Platform): boolean => toSketchShape(platform) === 'phone'
+
+/** The device on which an app's steps are shown at first. */
+export function toFirstDevice(platform: Platform): DeviceName {
+  if (!isNativePlatform(platform)) return 'laptop'
+  return platformFamily(platform) === 'IOS' ? 'phone' : 'androidPhone'
+}
+
+export const toFirstView = (platform: Platform): PageView => ({
+  device: toFirstDevice(platform),
   isTurned: false,
   custom: { width: 1024, height: 768 },
   zoom: 'FIT',
   pageScheme: 'AUTO',
   componentScheme: 'AUTO',
-}
+})
 
 export const ZOOM_RANGE = { least: 0.5, most: 2 } as const
 const ZOOM_STEPS = [0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2]
 
 /** The device body drawn around the page. */
 export const toBody = (device: DeviceName): 'window' | 'tablet' | 'phone' =>
-  device === 'phone' || device === 'smallPhone'
+  device === 'phone' || device === 'androidPhone' || device === 'smallPhone'
     ? 'phone'
     : device === 'tablet' || device === 'largeTablet'
       ? 'tablet'

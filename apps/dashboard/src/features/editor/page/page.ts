@@ -27,6 +27,8 @@ export interface Page {
   /** The element of the page to mark, if any. */
   marked: Element | null
   setMarked(element: Element | null): void
+  /** Whether an event comes from the builder, which lies in the page that it edits. */
+  isOwnEvent?(event: Event): boolean
   /** Set while the author is picking an element of the page. */
   picking: { onPick(element: Element): void } | null
   startPicking(onPick: (element: Element) => void): void

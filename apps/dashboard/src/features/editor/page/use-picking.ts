@@ -1,19 +1,17 @@
 import { useEffect, useState } from 'react'
-import { findNativePage } from './native-page.ts'
+import { findNativePage } from '../../../ui/captures/native-page.ts'
 import { listDocuments } from './list-documents.ts'
 import { findPageDocument, type Page } from './page.ts'
 import { walkElements } from './walk-elements.ts'
+import { bringIntoView } from './bring-into-view.ts'
 import { walkViews } from './walk-views.ts'
 
+/** Without the events of hovering, menus that are open stay so while the pointer leaves them. */
 const SWALLOWED = [
-  'pointerdown',
-  'pointerup',
-  'mousedown',
-  'mouseup',
-  'touchstart',
-  'touchend',
-  'dblclick',
-] as const
+  ...['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'dblclick'],
+  ...['pointerover', 'pointerout', 'pointerenter', 'pointerleave'],
+  ...['mouseover', 'mouseout', 'mouseenter', 'mouseleave', 'mousemove', 'focusout', 'blur'],
+]
 const LOOK_MS = 200
 
 /**
@@ -21,7 +19,7 @@ const LOOK_MS = 200
  * Enter takes the element that is hovered, focused or reached by the arrow keys. Returns that element, to be marked.
  */
 export function usePicking(page: Page): Element | null {
-  const { picking, stopPicking } = page
+  const { picking, stopPicking, isOwnEvent } = page
   const document = findPageDocument(page)
   const [aimedAt, setAimedAt] = useState<Element | null>(null)
 
@@ -51,7 +49,7 @@ export function usePicking(page: Page): Element | null {
       swallow(event)
       if (!next) return
       aimAt(next)
-      next.scrollIntoView({ block: 'nearest' })
+      bringIntoView(next, { block: 'nearest' })
     }
     const giveUp = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
@@ -68,11 +66,13 @@ export function usePicking(page: Page): Element | null {
     const held = new Set<Document>()
     const hold = (each: Document) => {
       held.add(each)
-      for (const type of SWALLOWED) each.addEventListener(type, swallow, options)
-      each.addEventListener('pointermove', aim, options)
-      each.addEventListener('focusin', aim, options)
-      each.addEventListener('click', take, options)
-      each.addEventListener('keydown', onKey, options)
+      const listen = <Type extends Event>(type: string, handle: (event: Type) => void) =>
+        each.addEventListener(type, (event) => isOwnEvent?.(event) || handle(event as Type), options)
+      for (const type of SWALLOWED) listen(type, swallow)
+      listen('pointermove', aim)
+      listen('focusin', aim)
+      listen('click', take)
+      listen('keydown', onKey)
       each.documentElement.style.cursor = 'crosshair'
     }
     const holdAll = () => {
@@ -95,7 +95,7 @@ export function usePicking(page: Page): Element | null {
         former.focus()
       for (const each of held) each.documentElement.style.removeProperty('cursor')
     }
-  }, [picking, document, stopPicking])
+  }, [picking, document, stopPicking, isOwnEvent])
   return picking && aimedAt
 }
 

@@ -1,5 +1,6 @@
 import type { GuideStep } from '@waymark/contract'
 import { findElement } from '@waymark/runtime'
+import { bringIntoView } from './bring-into-view.ts'
 import { useEffect, useRef } from 'react'
 
 interface ScrolledPage {
@@ -26,7 +27,7 @@ export function useScrollToTarget({ document, step, locale, fallbackLocale, vers
     done.current = { document, key: step.key }
     if (isInView(match.element)) return
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    match.element.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' })
+    bringIntoView(match.element, { block: 'center', behavior: isCalm ? 'auto' : 'smooth' })
   }, [document, step, locale, fallbackLocale, version])
 }
 

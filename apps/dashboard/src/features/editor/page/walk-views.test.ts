@@ -1,6 +1,6 @@
 import type { CapturedView } from '@waymark/contract'
 import { expect, it } from 'vitest'
-import type { NativePage } from './native-page.ts'
+import type { NativePage } from '../../../ui/captures/native-page.ts'
 import { walkViews } from './walk-views.ts'
 
 const view = (className: string, ...children: CapturedView[]): CapturedView => ({

@@ -1,5 +1,5 @@
 import type { CapturedView } from '@waymark/contract'
-import type { NativePage } from './native-page.ts'
+import type { NativePage } from '../../../ui/captures/native-page.ts'
 
 /**
  * The same for a native screen, along its own view tree: its drawn views are siblings, all over the picture.

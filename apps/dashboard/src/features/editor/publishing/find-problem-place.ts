@@ -1,17 +1,18 @@
-import type { PublishProblem } from '@waymark/contract/compiler'
+import type { PublishProblem, PublishWarning } from '@waymark/contract/compiler'
 import type { Draft } from '../model/draft.ts'
 import { findIdByKey } from '../model/screens.ts'
 import type { FieldPlace } from '../store/editor-context.ts'
 import { ADD_IDENTIFIER, blockFieldId } from '../store/field-id.ts'
 
-/** Where a publish problem of a draft can be fixed. */
-export function findProblemPlace(draft: Draft, problem: PublishProblem): FieldPlace {
+/** Where a problem or a warning about publishing a draft can be fixed. */
+export function findProblemPlace(draft: Draft, problem: PublishProblem | PublishWarning): FieldPlace {
   const { code, stepKey, pageKey, blockId, locale } = problem
   const screenId = findIdByKey(draft, stepKey) ?? null
   if (stepKey === undefined && pageKey !== undefined) {
     return { screenId, pageId: findIdByKey(draft, pageKey) ?? null }
   }
   if (code === 'identifier_missing') return { screenId, tab: 'identifier', fieldId: ADD_IDENTIFIER }
+  if (code === 'address_of_record') return { screenId, tab: 'identifier' }
   if (code === 'sound_missing') return { screenId, tab: 'sound' }
   if (code === 'no_way_on') return { screenId, tab: 'behaviour' }
   if (code === 'container_unfit') return { screenId, tab: 'style' }

@@ -1,20 +1,20 @@
-import type { PublishProblem } from '@waymark/contract/compiler'
+import type { PublishFinding } from '@waymark/contract/compiler'
 
 /**
  * Combines problems of one kind, step and locale into one line that links to the first of them, in locale
  * order.
  */
-export function groupProblems(
-  problems: PublishProblem[],
+export function groupProblems<Problem extends PublishFinding<string>>(
+  problems: Problem[],
   locales: readonly string[],
-): { problem: PublishProblem; count: number }[] {
+): { problem: Problem; count: number }[] {
   const groups = Map.groupBy(problems, ({ code, pageKey, stepKey, locale }) =>
     [code, pageKey, stepKey, locale].join(' '),
   )
   const lines = [...groups.values()].flatMap((group) =>
     group[0] ? [{ problem: group[0], count: group.length }] : [],
   )
-  const rank = ({ locale }: PublishProblem) => (locale === undefined ? -1 : locales.indexOf(locale))
+  const rank = ({ locale }: Problem) => (locale === undefined ? -1 : locales.indexOf(locale))
   const byPlace = Map.groupBy(lines, ({ problem: { pageKey, stepKey } }) => `${pageKey} ${stepKey}`)
   return [...byPlace.values()].flatMap((own) =>
     own.toSorted((one, other) => rank(one.problem) - rank(other.problem)),

@@ -1,4 +1,4 @@
-import { Button, List, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -14,6 +14,8 @@ interface PublishButtonProps<Problem> {
   place: EditorPlace
   /** The problems that the server would refuse, as far as the editor can tell. */
   findProblems(): Problem[]
+  /** What can be published, but is worth a look before. */
+  findWarnings?(): Problem[]
   /** Publishes what the server holds; returns the version. */
   publish(): Promise<number>
   /** Problems that only the server can detect; empty if it refused for another reason. */
@@ -28,20 +30,20 @@ export function PublishButton<Problem>(props: PublishButtonProps<Problem>) {
   const { t } = useTranslation('editor')
   const [isOpen, dialog] = useDisclosure(false)
   const publish = useMutation({
-    mutationFn: () => publishDraft(props),
+    mutationFn: (isLookedAt: boolean) => publishDraft(props, isLookedAt),
     onSettled: dialog.open,
     meta: { showsOwnErrors: true },
   })
-  const { version, problems = [], isUnsaved = false } = publish.data ?? {}
+  const { version, problems = [], warnings = [], isUnsaved = false } = publish.data ?? {}
   return (
     <>
-      <Button onClick={() => publish.mutate()} loading={publish.isPending}>
+      <Button onClick={() => publish.mutate(false)} loading={publish.isPending}>
         {t('publish.action')}
       </Button>
       <EditorDialog
         opened={isOpen}
         onClose={dialog.close}
-        title={t(version ? 'publish.done' : 'publish.stopped')}
+        title={t(version ? 'publish.done' : warnings.length > 0 ? 'publish.warned' : 'publish.stopped')}
         size="md"
       >
         {version ? (
@@ -49,11 +51,22 @@ export function PublishButton<Problem>(props: PublishButtonProps<Problem>) {
         ) : (
           <Stack gap="sm">
             {problems.length > 0 && <Text>{t('publish.stoppedText')}</Text>}
+            {warnings.length > 0 && <Text>{t('publish.warnedText')}</Text>}
             <List listStyleType="none" spacing={4}>
-              {renderProblems(problems, dialog.close)}
+              {renderProblems([...problems, ...warnings], dialog.close)}
             </List>
             {isUnsaved && <Text>{t('publish.unsaved')}</Text>}
             <FormProblem error={publish.error} />
+            {warnings.length > 0 && (
+              <Group justify="flex-end">
+                <Button variant="default" onClick={dialog.close}>
+                  {t('publish.goOn')}
+                </Button>
+                <Button onClick={() => publish.mutate(true)} loading={publish.isPending}>
+                  {t('publish.anyway')}
+                </Button>
+              </Group>
+            )}
           </Stack>
         )}
       </EditorDialog>
@@ -64,18 +77,20 @@ export function PublishButton<Problem>(props: PublishButtonProps<Problem>) {
 interface Outcome<Problem> {
   version?: number
   problems?: Problem[]
+  /** Nothing was published yet: they are to be looked at first. */
+  warnings?: Problem[]
   /** Set when saving to the server failed. */
   isUnsaved?: boolean
 }
 
-async function publishDraft<Problem>({
-  store,
-  findProblems,
-  publish,
-  readRefusal = () => [],
-}: PublishButtonProps<Problem>): Promise<Outcome<Problem>> {
+async function publishDraft<Problem>(
+  { store, findProblems, findWarnings, publish, readRefusal = () => [] }: PublishButtonProps<Problem>,
+  isLookedAt: boolean,
+): Promise<Outcome<Problem>> {
   const problems = findProblems()
   if (problems.length > 0) return { problems }
+  const warnings = isLookedAt ? [] : (findWarnings?.() ?? [])
+  if (warnings.length > 0) return { warnings }
   if (!(await store.flush())) return { isUnsaved: true }
   try {
     return { version: await publish() }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Assist } from '@waymark/contract'
+import { placeholderTexts } from '@waymark/contract/compiler'
 import { answerCalls, hold, refuse } from '../../../../test/answer-calls.ts'
 import { createAssist, createBlock, createComponent } from '../../../../test/examples.ts'
 import { StepSettings } from '../step-settings.tsx'
@@ -54,7 +55,7 @@ test('a published version offers to be deployed, with the focus there', async ()
   await expect.element(page.getByRole('button', { name: 'Publish' })).toBeDisabled()
   release()
   await expect.element(dialog).toMatchTextContent('Version 3')
-  await expect.element(dialog.getByRole('link', { name: 'Create a deployment' })).toHaveFocus()
+  await expect.element(dialog.getByRole('link', { name: 'Create deployment' })).toHaveFocus()
 })
 
 test('a refusal of the server stands in the dialog', async () => {
@@ -67,4 +68,43 @@ test('a refusal of the server stands in the dialog', async () => {
   })
   await publish([createAssist()])
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('You are not allowed to do this')
+})
+
+test('texts of a template are worth a look, and can be published all the same', async () => {
+  const published: string[] = []
+  answerCalls({
+    projects: {
+      publish: ({ id }) => {
+        published.push(id)
+        return {
+          projectId: id,
+          version: 4,
+          guideHash: 'hash',
+          publishedAt: '2026-03-01T09:00:00.000Z',
+          publishedBy: null,
+        }
+      },
+    },
+  })
+  const body = createBlock.body(placeholderTexts.ability.en)
+  const component = createComponent({ blocks: [createBlock.title('Cart'), body, createBlock.button()] })
+  await publish([createAssist({ component })])
+  await expect.element(dialog).toMatchTextContent(/^Check before publishing/)
+  expect(published).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: /1 text is still the template’s in English/ }))
+  await expect.element(dialog).not.toBeInTheDocument()
+  await userEvent.click(page.getByRole('button', { name: 'Publish' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish anyway' }))
+  await expect.element(dialog).toMatchTextContent('Version 4')
+  expect(published).toHaveLength(1)
+})
+
+test('a step that nothing leads to stops it, at the button that finishes too early', async () => {
+  const finish = { ...createBlock.button(), action: { type: 'FINISH' as const } }
+  const component = createComponent({ blocks: [createBlock.title('Cart'), finish] })
+  await publish([createAssist({ component }), createAssist({ component })])
+  await expect.element(dialog).toMatchTextContent(/^Not published yet/)
+  await expect
+    .element(dialog.getByRole('button', { name: /finishes the guide, so the next step is never shown/ }))
+    .toBeVisible()
 })

@@ -1,4 +1,9 @@
-import { findPublishProblems, type PublishProblem } from '@waymark/contract/compiler'
+import {
+  findPublishProblems,
+  findPublishWarnings,
+  type PublishProblem,
+  type PublishWarning,
+} from '@waymark/contract/compiler'
 import { client } from '../../../lib/api.ts'
 import { findUnsavable, type Unsavable } from '../model/find-unsavable.ts'
 import { toSource } from '../model/to-guide.ts'
@@ -11,7 +16,7 @@ import { readRefusal } from './read-refusal.ts'
 export function PublishGuide() {
   const { store, place, app } = useEditor()
   return (
-    <PublishButton<PublishProblem | Unsavable>
+    <PublishButton<PublishProblem | PublishWarning | Unsavable>
       store={store}
       place={place}
       findProblems={() => {
@@ -22,6 +27,7 @@ export function PublishGuide() {
         )
         return [...problems, ...findUnsavable(draft)]
       }}
+      findWarnings={() => findPublishWarnings(toSource(store.getState().draft))}
       publish={async () => {
         const { projectId: id, ...path } = place
         return (await client.projects.publish({ ...path, id })).version

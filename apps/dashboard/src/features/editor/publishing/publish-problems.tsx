@@ -1,4 +1,4 @@
-import type { PublishProblem } from '@waymark/contract/compiler'
+import type { PublishProblem, PublishWarning } from '@waymark/contract/compiler'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditor, useEditorState, type FieldPlace } from '../store/editor-context.ts'
@@ -11,11 +11,11 @@ import { groupProblems } from './group-problems.ts'
 import { ProblemButton } from './problem-button.tsx'
 
 interface PublishProblemsProps {
-  problems: (PublishProblem | Unsavable)[]
+  problems: (PublishProblem | PublishWarning | Unsavable)[]
   onClose(): void
 }
 
-/** The problems that prevent publishing a guide; each line links to the field that fixes it. */
+/** What prevents publishing a guide, or is worth a look before; each line links to the field that fixes it. */
 export function PublishProblems({ problems, onClose }: PublishProblemsProps) {
   const { t, i18n } = useTranslation('editor')
   const nameOf = usePlaceName()

@@ -33,7 +33,7 @@ test('only what a kind can be closed with is offered', async () => {
 
 test('a name that cannot be kept says why, in English and German', async () => {
   const { getEditor } = await openBehaviour()
-  const name = page.getByRole('textbox', { name: 'Name of the step' })
+  const name = page.getByRole('textbox', { name: 'Step name' })
   await userEvent.fill(name, '')
   await expect.element(name).toHaveAccessibleDescription(/Input field cannot be empty/)
   await userEvent.fill(name, 'Über <uns>')
@@ -68,7 +68,7 @@ test('the first and the last step cannot be optional, and say so', async () => {
 
 test('what is changed is sent once it rests', async () => {
   const { getStep } = await openBehaviour()
-  await userEvent.fill(page.getByRole('textbox', { name: 'Name of the step' }), 'Hello')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Step name' }), 'Hello')
   const { id } = getStep()
   await expect.poll(() => listCalls('assists.update')).toMatchObject([{ id, name: 'Hello', revision: 1 }])
 })

@@ -58,7 +58,7 @@ test('a silent step is read out by the voice that is chosen', async () => {
     .poll(() => listCalls('sounds.ofAssist.generate'))
     .toMatchObject([{ locale: 'en', voiceId: 'en-us' }])
   release()
-  await expect.element(button('Remove the sound in English')).toBeVisible()
+  await expect.element(button('Remove sound in English')).toBeVisible()
 })
 
 test('a sound that is removed leaves the step silent', async () => {
@@ -74,7 +74,7 @@ test('a sound that is removed leaves the step silent', async () => {
     },
   })
   await openSound({ step })
-  await userEvent.click(button('Remove the sound in English'))
+  await userEvent.click(button('Remove sound in English'))
   await expect.element(english).toMatchTextContent('No sound')
 })
 

@@ -1,13 +1,16 @@
-import { ActionIcon, Group, TextInput, Tooltip } from '@mantine/core'
-import { IconEye, IconEyeOff, IconReload } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
+import { IconReload } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconAction } from '../kit/icon-action.tsx'
+import { isNativePlatform } from '../page/device.ts'
 import { usePage } from '../page/page.ts'
+import { useEditor } from '../store/editor-context.ts'
+import classes from './address-bar.module.css'
 import { BackgroundMenu } from './background-menu.tsx'
-import { findNativePage } from '../page/native-page.ts'
 import { useCanvas } from '../canvas/canvas-context.ts'
 import { DeviceMenu } from './device-menu.tsx'
-import { LookMenu } from './look-menu.tsx'
+import { ViewMenu } from './view-menu.tsx'
 import { ZoomMenu } from './zoom-menu.tsx'
 
 interface AddressBarProps {
@@ -15,51 +18,32 @@ interface AddressBarProps {
   onStepShown(isShown: boolean): void
 }
 
-/** The frame's address and view settings, and the switch between showing the step and using the page. */
+/** What the step is shown on and how: the page's address, the device, the zoom and the view. */
 export function AddressBar({ isStepShown, onStepShown }: AddressBarProps) {
-  const { t } = useTranslation('editor')
-  const { captureId, state, goTo, reload } = usePage()
+  const { app } = useEditor()
+  const { captureId, state, goTo } = usePage()
   const { view, changeView, scale } = useCanvas()
   const isReady = state.status === 'ready'
   const canOpen = !captureId && (isReady || state.status === 'loading' || state.status === 'unreadable')
-  const toggleText = t(isStepShown ? 'page.hideStep' : 'page.showStep')
   return (
-    <Group gap="xs" wrap="nowrap">
+    <div className={classes.bar}>
       <BackgroundMenu />
-      <Tooltip label={t('page.reload')}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t('page.reload')}
-          onClick={reload}
+      {/* A native app has screens instead of addresses. */}
+      {isNativePlatform(app.platform) && app.pageUrl === null ? (
+        <div className={classes.space} />
+      ) : (
+        // A new page remounts the field, so that input for the old one is dropped.
+        <PathField
+          key={isReady ? state.href : ''}
+          address={isReady ? toAddress(state) : ''}
+          goTo={goTo}
           disabled={!canOpen}
-        >
-          <IconReload size={18} />
-        </ActionIcon>
-      </Tooltip>
-      {/* A new page remounts the field, so that input for the old one is dropped. */}
-      <PathField
-        key={isReady ? state.href : ''}
-        address={isReady ? toAddress(state) : ''}
-        goTo={goTo}
-        disabled={!canOpen}
-      />
-      <Tooltip label={toggleText}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={toggleText}
-          onClick={() => onStepShown(!isStepShown)}
-        >
-          {isStepShown ? <IconEye size={18} /> : <IconEyeOff size={18} />}
-        </ActionIcon>
-      </Tooltip>
+        />
+      )}
       <DeviceMenu view={view} onView={changeView} />
       <ZoomMenu zoom={view.zoom} scale={scale} onZoom={(zoom) => changeView({ zoom })} />
-      <LookMenu view={view} onView={changeView} />
-    </Group>
+      <ViewMenu view={view} onView={changeView} isStepShown={isStepShown} onStepShown={onStepShown} />
+    </div>
   )
 }
 
@@ -71,6 +55,7 @@ interface PathFieldProps {
 
 function PathField({ address, goTo, disabled }: PathFieldProps) {
   const { t } = useTranslation('editor')
+  const { reload } = usePage()
   const [path, setPath] = useState(address)
   const [isForeign, setIsForeign] = useState(false)
   function open(event: FormEvent) {
@@ -78,7 +63,7 @@ function PathField({ address, goTo, disabled }: PathFieldProps) {
     setIsForeign(!goTo(path.trim()))
   }
   return (
-    <form onSubmit={open} style={{ flex: 1 }}>
+    <form onSubmit={open} className={classes.space}>
       <TextInput
         size="sm"
         aria-label={t('page.path')}
@@ -87,15 +72,17 @@ function PathField({ address, goTo, disabled }: PathFieldProps) {
         error={isForeign && t('page.foreignPath')}
         disabled={disabled}
         spellCheck={false}
+        rightSection={
+          <IconAction size="sm" label={t('page.reload')} onClick={reload} isDisabled={disabled}>
+            <IconReload size={16} />
+          </IconAction>
+        }
       />
     </form>
   )
 }
 
-/** A native screen shows its name instead of a path. */
-function toAddress({ document, href }: { document: Document; href: string }): string {
-  const sheet = findNativePage(document)
-  if (sheet) return sheet.screen.screen
+function toAddress({ href }: { href: string }): string {
   const { pathname, search, hash } = new URL(href)
   return pathname + search + hash
 }

@@ -1,11 +1,15 @@
-import { ActionIcon, Menu, Skeleton, Text, Tooltip } from '@mantine/core'
+import { Group, Menu, Skeleton, Text } from '@mantine/core'
 import { IconBrowser, IconDeviceMobileShare, IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { CapturePicture } from '../../../ui/captures/capture-picture.tsx'
+import { BarButton } from '../kit/bar-button.tsx'
+import { isNativePlatform } from '../page/device.ts'
 import { useCanvas } from '../canvas/canvas-context.ts'
 import { useDevicesDialog } from '../store/devices-context.ts'
 import { useEditor } from '../store/editor-context.ts'
 import { capturesQuery } from '../page/captures.queries.ts'
+import classes from './background-menu.module.css'
 import { useShowCapture } from './use-show-capture.ts'
 
 const LIVE = ''
@@ -20,34 +24,40 @@ export function BackgroundMenu() {
   const captures = useQuery(capturesQuery(app.id))
   const list = captures.data?.content ?? []
   const shown = list.find(({ id }) => id === captureId)
-  const label = shown ? t('background.shown', { name: shown.name }) : t('background.choose')
+  const live = t(isNativePlatform(app.platform) ? 'background.blank' : 'background.live')
+  const label = shown ? t('background.shown', { name: shown.name }) : `${t('background.choose')}: ${live}`
   return (
-    <Menu position="bottom-start" width={320}>
+    <Menu position="bottom-start" width={400}>
       <Menu.Target>
-        <Tooltip label={label}>
-          <ActionIcon
-            variant={captureId ? 'light' : 'subtle'}
-            color={captureId ? 'marker' : 'gray'}
-            size="lg"
-            aria-label={label}
-          >
-            {captureId ? <IconPhoto size={18} /> : <IconBrowser size={18} />}
-          </ActionIcon>
-        </Tooltip>
+        <BarButton
+          label={label}
+          variant={captureId ? 'light' : 'subtle'}
+          color={captureId ? 'marker' : 'gray'}
+          icon={captureId ? <IconPhoto size={18} /> : <IconBrowser size={18} />}
+        >
+          {shown?.name ?? live}
+        </BarButton>
       </Menu.Target>
       <Menu.Dropdown mah={480} style={{ overflowY: 'auto' }}>
         <Menu.RadioGroup value={captureId ?? LIVE} onChange={(id) => void show(id === LIVE ? null : id)}>
-          <Menu.RadioItem value={LIVE}>{t('background.live')}</Menu.RadioItem>
+          <Menu.RadioItem value={LIVE}>{live}</Menu.RadioItem>
           <Menu.Divider />
           <Menu.Label>{t('background.captures')}</Menu.Label>
           {list.map((capture) => (
             <Menu.RadioItem key={capture.id} value={capture.id}>
-              <Text size="sm" fw={550} truncate>
-                {capture.name}
-              </Text>
-              <Text size="xs" c="dimmed" truncate>
-                {t('background.on', { device: capture.device.name, address: capture.address })}
-              </Text>
+              <Group gap="sm" wrap="nowrap">
+                <div className={classes.thumbnail}>
+                  <CapturePicture capture={capture} />
+                </div>
+                <div className={classes.words}>
+                  <Text size="sm" fw={550} truncate title={capture.name}>
+                    {capture.name}
+                  </Text>
+                  <Text size="xs" c="dimmed" truncate>
+                    {t('background.on', { device: capture.device.name, address: capture.address })}
+                  </Text>
+                </div>
+              </Group>
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Menu, NumberInput, Text, Tooltip } from '@mantine/core'
+import { Group, Menu, NumberInput, Text } from '@mantine/core'
 import {
   IconDeviceDesktop,
   IconDeviceIpadHorizontal,
@@ -9,7 +9,7 @@ import {
   IconRotateRectangle,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { IconAction } from '../kit/icon-action.tsx'
+import { BarButton } from '../kit/bar-button.tsx'
 import { DEVICE_SIZES, deviceNames, type DeviceName, type PageView, type Size } from '../page/device.ts'
 
 const ICONS: Record<DeviceName, typeof IconDeviceDesktop> = {
@@ -18,6 +18,7 @@ const ICONS: Record<DeviceName, typeof IconDeviceDesktop> = {
   largeTablet: IconDeviceIpadHorizontal,
   tablet: IconDeviceTablet,
   phone: IconDeviceMobile,
+  androidPhone: IconDeviceMobile,
   smallPhone: IconDeviceMobile,
   custom: IconDimensions,
 }
@@ -34,58 +35,58 @@ export function DeviceMenu({ view, onView }: DeviceMenuProps) {
   const label = t('view.device', { name: t(`view.devices.${view.device}`) })
   const sizeOf = (name: DeviceName): Size => (name === 'custom' ? view.custom : DEVICE_SIZES[name])
   return (
-    <Group gap={2} wrap="nowrap">
-      <Menu position="bottom-end" width={280}>
-        <Menu.Target>
-          <Tooltip label={label}>
-            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label}>
-              <Icon size={18} />
-            </ActionIcon>
-          </Tooltip>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.RadioGroup
-            value={view.device}
-            onChange={(device) => onView({ device: device as DeviceName, isTurned: false })}
-          >
-            {deviceNames.map((name) => (
-              <Menu.RadioItem key={name} value={name} closeMenuOnClick={name !== 'custom'}>
-                <Group justify="space-between" wrap="nowrap" gap="sm">
-                  {t(`view.devices.${name}`)}
-                  <Text span size="sm" c="dimmed" data-tabular>
-                    {t('view.size', { ...sizeOf(name) })}
-                  </Text>
-                </Group>
-              </Menu.RadioItem>
+    <Menu position="bottom-end" width={280}>
+      <Menu.Target>
+        <BarButton label={label} icon={<Icon size={18} />}>
+          {t(`view.devices.${view.device}`)}
+        </BarButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup
+          value={view.device}
+          onChange={(device) => onView({ device: device as DeviceName, isTurned: false })}
+        >
+          {deviceNames.map((name) => (
+            <Menu.RadioItem key={name} value={name} closeMenuOnClick={name !== 'custom'}>
+              <Group justify="space-between" wrap="nowrap" gap="sm">
+                {t(`view.devices.${name}`)}
+                <Text span size="sm" c="dimmed" data-tabular>
+                  {t('view.size', { ...sizeOf(name) })}
+                </Text>
+              </Group>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        {view.device === 'custom' && (
+          <Group gap="xs" p="xs" wrap="nowrap">
+            {(['width', 'height'] as const).map((side) => (
+              <NumberInput
+                key={side}
+                size="sm"
+                label={t(`view.${side}`)}
+                value={view.custom[side]}
+                min={240}
+                max={3840}
+                clampBehavior="blur"
+                allowDecimal={false}
+                onChange={(px) =>
+                  typeof px === 'number' &&
+                  px >= 240 &&
+                  px <= 3840 &&
+                  onView({ custom: { ...view.custom, [side]: px } })
+                }
+              />
             ))}
-          </Menu.RadioGroup>
-          {view.device === 'custom' && (
-            <Group gap="xs" p="xs" wrap="nowrap">
-              {(['width', 'height'] as const).map((side) => (
-                <NumberInput
-                  key={side}
-                  size="sm"
-                  label={t(`view.${side}`)}
-                  value={view.custom[side]}
-                  min={240}
-                  max={3840}
-                  clampBehavior="blur"
-                  allowDecimal={false}
-                  onChange={(px) =>
-                    typeof px === 'number' &&
-                    px >= 240 &&
-                    px <= 3840 &&
-                    onView({ custom: { ...view.custom, [side]: px } })
-                  }
-                />
-              ))}
-            </Group>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      <IconAction size="lg" label={t('view.rotate')} onClick={() => onView({ isTurned: !view.isTurned })}>
-        <IconRotateRectangle size={18} />
-      </IconAction>
-    </Group>
+          </Group>
+        )}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconRotateRectangle size={16} />}
+          onClick={() => onView({ isTurned: !view.isTurned })}
+        >
+          {t('view.rotate')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

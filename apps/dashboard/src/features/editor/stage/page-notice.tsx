@@ -1,19 +1,37 @@
 import { Alert, Button } from '@mantine/core'
-import { IconDeviceMobileShare, IconInfoCircle } from '@tabler/icons-react'
+import { IconExternalLink, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { platformFamily } from '@waymark/contract/constants'
-import { useDevicesDialog } from '../store/devices-context.ts'
+import { CaptureOmissions } from '../../../ui/captures/capture-omissions.tsx'
+import { isNativePlatform } from '../page/device.ts'
 import { useEditor } from '../store/editor-context.ts'
+import { useOpenInApp } from '../store/open-in-app-context.ts'
 import { usePage } from '../page/page.ts'
 import { PageUrlForm } from './page-url-form.tsx'
+
+function OpenInApp() {
+  const { t } = useTranslation('editor-devices')
+  const { open, isOpening } = useOpenInApp()
+  return (
+    <Button
+      mt="xs"
+      size="xs"
+      leftSection={<IconExternalLink size={16} />}
+      loading={isOpening}
+      onClick={open}
+      style={{ display: 'flex' }}
+    >
+      {t('builder.open')}
+    </Button>
+  )
+}
 
 /** Explains what the editor needs before it can show and check the app's page. */
 export function PageNotice() {
   const { t } = useTranslation('editor')
   const { app } = useEditor()
-  const { state } = usePage()
-  const isNative = !['WEB', 'DASHBOARD'].includes(platformFamily(app.platform))
-  if (isNative) return state.status === 'unset' ? <NativeNotice /> : null
+  const { captureId, state } = usePage()
+  if (captureId) return <CaptureOmissions capture={{ appId: app.id, id: captureId }} />
+  if (isNativePlatform(app.platform)) return null
   switch (state.status) {
     case 'loading':
     case 'ready':
@@ -33,8 +51,8 @@ export function PageNotice() {
           icon={<IconInfoCircle size={18} />}
           title={t('page.otherOrigin')}
         >
-          {t('page.otherOriginText', { origin: state.origin, dashboard: window.location.origin })}
-          <PageUrlForm />
+          {t('page.otherOriginText', { origin: state.origin })}
+          <OpenInApp />
         </Alert>
       )
     case 'unreadable':
@@ -49,24 +67,4 @@ export function PageNotice() {
         </Alert>
       )
   }
-}
-
-/** A native app has no address: its screens are captured on a device. */
-function NativeNotice() {
-  const { t } = useTranslation('editor-canvas')
-  const devices = useDevicesDialog()
-  return (
-    <Alert variant="light" color="marker" icon={<IconInfoCircle size={18} />} title={t('native.title')}>
-      {t('native.text')}
-      <Button
-        mt="xs"
-        size="xs"
-        display="block"
-        leftSection={<IconDeviceMobileShare size={16} />}
-        onClick={devices.open}
-      >
-        {t('background.pair')}
-      </Button>
-    </Alert>
-  )
 }

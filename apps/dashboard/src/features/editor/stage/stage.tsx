@@ -54,7 +54,7 @@ export function Stage({ view, document, onZoom, onScale, children }: StageProps)
   const isScrolled = view.zoom !== 'FIT'
   return (
     <div ref={measured} className={classes.space} data-scrolled={isScrolled || undefined}>
-      <div className={classes.sheet} style={outer} data-body={body}>
+      <div className={classes.sheet} style={outer} data-body={body} data-turned={view.isTurned || undefined}>
         <div className={classes.scaled} style={inner}>
           {children}
         </div>

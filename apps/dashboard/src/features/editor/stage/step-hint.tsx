@@ -6,15 +6,31 @@ import { checkIdentifier } from '../identifiers/check-identifier.ts'
 import { usePickedIdentifier } from '../identifiers/use-picked-identifier.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { findScreen } from '../model/screens.ts'
+import { isNativePlatform } from '../page/device.ts'
+import { useDevicesDialog } from '../store/devices-context.ts'
 import { Banner } from './banner.tsx'
 import { usePage } from '../page/page.ts'
 
 /** Explains why a step has no match on the open page, and suggests the next action. */
 export function StepHint() {
+  const { app } = useEditor()
+  const { state } = usePage()
   const step = useEditorState((state) => findScreen(state.draft, state.selectedScreenId))
   if (!step?.component || !isAnchored(step.component.container)) return null
   const hasTarget = step.identifiers.some(({ document }) => document.role === 'TARGET')
+  if (!hasTarget && isNativePlatform(app.platform) && state.status === 'unset') return <NoScreenHint />
   return hasTarget ? <OtherPageHint step={step} /> : <NoTargetHint step={step} />
+}
+
+/** Elements of a native app are picked on a captured screen. */
+function NoScreenHint() {
+  const { t } = useTranslation('editor-canvas')
+  const devices = useDevicesDialog()
+  return (
+    <Banner action={t('background.pair')} onAct={devices.open}>
+      {t('native.text')}
+    </Banner>
+  )
 }
 
 interface StepHintProps {

@@ -18,6 +18,7 @@ export function useDraftPreview(document: Document | null, placeholder: Element 
     document,
     placeholder,
     guide: preview.guide,
+    fromKey: preview.fromKey,
     locale,
     onStep: preview.setStepKey,
     onEnd: (reason) => {

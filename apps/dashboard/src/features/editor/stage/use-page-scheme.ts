@@ -1,6 +1,6 @@
 import type { ColourScheme } from '@waymark/contract/constants'
 import { useEffect } from 'react'
-import { emulateScheme } from './emulate-scheme.ts'
+import { emulateScheme } from '../../../ui/captures/emulate-scheme.ts'
 
 /**
  * Shows a page as on a light or dark device, as far as its styles distinguish them; AUTO leaves it as it is.

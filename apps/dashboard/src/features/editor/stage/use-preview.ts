@@ -14,6 +14,8 @@ export interface PreviewOptions {
   placeholder?: Element | undefined
   /** Null while there is no preview. */
   guide: Guide | DynamicGuide | null
+  /** The step to start at; the first by default. */
+  fromKey?: string | undefined
   locale: string
   /** Called with null while the guide waits for one of its pages. */
   onStep(key: string | null): void
@@ -26,7 +28,7 @@ export interface PreviewOptions {
  * recorded.
  */
 export function usePreview(options: PreviewOptions): void {
-  const { sdkKey, linkSchemes, page, document, placeholder, guide, locale } = options
+  const { sdkKey, linkSchemes, page, document, placeholder, guide, fromKey, locale } = options
   const playing = useRef<Playing | null>(null)
   const stoodAt = useRef<{ guide: Guide | DynamicGuide; key?: string; kept?: Kept }>(null)
   const handlers = useRef(options)
@@ -44,7 +46,7 @@ export function usePreview(options: PreviewOptions): void {
       ...(placeholder && { placeholder }),
       onLink: (address) => handlers.current.onLink(address),
     })
-    const { key, kept } = stoodAt.current?.guide === guide ? stoodAt.current : {}
+    const { key = fromKey, kept } = stoodAt.current?.guide === guide ? stoodAt.current : {}
     playing.current = playGuide(host, guide, {
       locale,
       ...(key && { startAtKey: key }),
@@ -67,7 +69,7 @@ export function usePreview(options: PreviewOptions): void {
       playing.current?.destroy()
       playing.current = null
     }
-  }, [sdkKey, linkSchemes, document, guide, locale, placeholder])
+  }, [sdkKey, linkSchemes, document, guide, fromKey, locale, placeholder])
 
   const href = page.state.status === 'ready' ? page.state.href : ''
   useEffect(() => {

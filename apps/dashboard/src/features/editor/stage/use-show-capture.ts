@@ -2,6 +2,7 @@ import type { Capture } from '@waymark/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCanvas } from '../canvas/canvas-context.ts'
 import { useEditor } from '../store/editor-context.ts'
+import { toFirstDevice } from '../page/device.ts'
 import { capturesQuery } from '../page/captures.queries.ts'
 
 /** Draws the step on a capture, at the capture's size; null draws it on the app itself again. */
@@ -14,7 +15,7 @@ export function useShowCapture(): (id: string | null) => Promise<void> {
     const capture = captures?.content.find((it) => it.id === id)
     showCapture(capture?.id ?? null)
     if (capture) changeView({ device: 'custom', isTurned: false, custom: toSize(capture), zoom: 'FIT' })
-    else changeView({ device: 'laptop', isTurned: false, zoom: 'FIT' })
+    else changeView({ device: toFirstDevice(app.platform), isTurned: false, zoom: 'FIT' })
   }
 }
 

@@ -1,19 +1,18 @@
-const WIDTH_PX = 480
-const HEIGHT_PX = 270
+const LONG_SIDE_PX = 480
 
 /**
  * Paints the boxes, images and words of a drawn page on a canvas, as a PNG. A sketch, not a screenshot:
  * scripts cannot read a frame's pixels, and SVG's foreignObject would need styles that the page's policy
- * forbids.
+ * forbids. The page is read before this returns; only the PNG is awaited.
  */
 export async function drawThumbnail(document: Document): Promise<Blob | null> {
   const frame = document.defaultView
   const canvas = window.document.createElement('canvas')
   const brush = canvas.getContext('2d')
   if (!frame || !brush || frame.innerWidth === 0) return null
-  canvas.width = WIDTH_PX
-  canvas.height = HEIGHT_PX
-  const scale = Math.max(WIDTH_PX / frame.innerWidth, HEIGHT_PX / frame.innerHeight)
+  const scale = LONG_SIDE_PX / Math.max(frame.innerWidth, frame.innerHeight)
+  canvas.width = Math.round(frame.innerWidth * scale)
+  canvas.height = Math.round(frame.innerHeight * scale)
   brush.scale(scale, scale)
   drawElement(document.body, { brush, frame })
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))

@@ -1,8 +1,11 @@
 import { DragDropProvider } from '@dnd-kit/react'
-import { Group, ScrollArea, Stack, Text, Title } from '@mantine/core'
+import { Group, ScrollArea, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { projectKinds } from '@waymark/contract/constants'
+import { PanelHead } from '../kit/panel-head.tsx'
+import { PanelRail } from '../kit/panel-rail.tsx'
+import { usePanels } from '../kit/use-panels.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { listScreens, STEPS } from '../model/screens.ts'
 import { AddStep } from './add-step.tsx'
@@ -28,23 +31,34 @@ export function Outline() {
   const plugins = useDragPlugins()
   const moveDropped = useDropped()
   const listenToKeys = useOutlineKeys(outline)
+  const { closed } = usePanels()
 
   const { structure } = projectKinds[subType]
   const kind = toTitle(subType)
   const title = t(`outline.${kind}`)
+  if (closed.includes('outline')) {
+    return (
+      <nav className={classes.panel} aria-label={title} data-outline data-panel="outline">
+        <PanelRail panel="outline" title={title} />
+      </nav>
+    )
+  }
   return (
     <OutlineContext value={outline}>
-      <nav className={classes.panel} aria-label={title} data-outline onKeyDown={listenToKeys}>
-        <Group justify="space-between" p="md" pb="xs" wrap="nowrap">
-          <Title order={2} size="h3">
-            {title}
-          </Title>
+      <nav
+        className={classes.panel}
+        aria-label={title}
+        data-outline
+        data-panel="outline"
+        onKeyDown={listenToKeys}
+      >
+        <PanelHead panel="outline" title={title}>
           {structure.steps !== 'ONE' && (
             <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
               {t(kind === 'slides' ? 'steps.countSlides' : 'steps.count', { count })}
             </Text>
           )}
-        </Group>
+        </PanelHead>
         <ScrollArea flex={1} type="auto">
           <DragDropProvider plugins={plugins} onDragEnd={moveDropped}>
             <Stack gap="md" px="md" pt={2} pb="md">

@@ -1,6 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconClipboardPlus, IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconClipboardPlus, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { EntryMenu } from '../../../ui/entry-menu.tsx'
 import { useClipboardMenu } from '../clipboard/clipboard-context.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import type { DraftPage } from '../model/draft.ts'
@@ -24,44 +25,32 @@ export function PageMenu({ page, index, count }: PageMenuProps) {
   const hasRoom = useEditorState((state) => countFreePages(state.draft) > 0)
   const { id } = page
   return (
-    <Menu position="bottom-end" returnFocus>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="sm"
-          aria-label={t('pages.more', { name: page.fields.name })}
-        >
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => rename(id)}>
-          {t('steps.rename')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconClipboardPlus size={16} />}
-          rightSection={<ShortcutKeys keys="V" />}
-          onClick={() => {
-            store.selectPage(id)
-            clipboard.paste()
-          }}
-        >
-          {tc('clipboard.pasteOnPage')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconCopy size={16} />}
-          onClick={() => actions.duplicatePage(id)}
-          disabled={!hasRoom}
-        >
-          {t('pages.duplicate')}
-        </Menu.Item>
-        <MoveItems index={index} count={count} onMove={(by) => actions.movePage(id, by)} />
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => actions.removePage(id)}>
-          {t('pages.delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <EntryMenu label={t('pages.more', { name: page.fields.name })} size="sm">
+      <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => rename(id)}>
+        {t('steps.rename')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconClipboardPlus size={16} />}
+        rightSection={<ShortcutKeys keys="V" />}
+        onClick={() => {
+          store.selectPage(id)
+          clipboard.paste()
+        }}
+      >
+        {tc('clipboard.pasteOnPage')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconCopy size={16} />}
+        onClick={() => actions.duplicatePage(id)}
+        disabled={!hasRoom}
+      >
+        {t('pages.duplicate')}
+      </Menu.Item>
+      <MoveItems index={index} count={count} onMove={(by) => actions.movePage(id, by)} />
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={() => actions.removePage(id)}>
+        {t('pages.delete')}
+      </Menu.Item>
+    </EntryMenu>
   )
 }

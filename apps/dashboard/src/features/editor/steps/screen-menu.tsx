@@ -1,9 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import {
   IconClipboard,
   IconClipboardPlus,
   IconCopy,
-  IconDots,
   IconFileArrowRight,
   IconPencil,
   IconSquareCheck,
@@ -11,6 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { EntryMenu } from '../../../ui/entry-menu.tsx'
 import { useClipboardMenu } from '../clipboard/clipboard-context.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { countFreeSlots } from '../model/screen-limits.ts'
@@ -34,23 +34,12 @@ export function ScreenMenu(props: ScreenMenuProps) {
   const { name, home, index } = props
   const { t } = useTranslation('editor')
   return (
-    <Menu position="bottom-end" returnFocus>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="sm"
-          aria-label={
-            home === START ? t('steps.moreStart', { name }) : t('steps.more', { number: index + 1, name })
-          }
-        >
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <ScreenItems {...props} />
-      </Menu.Dropdown>
-    </Menu>
+    <EntryMenu
+      label={home === START ? t('steps.moreStart', { name }) : t('steps.more', { number: index + 1, name })}
+      size="sm"
+    >
+      <ScreenItems {...props} />
+    </EntryMenu>
   )
 }
 

@@ -1,6 +1,7 @@
+import { useComputedColorScheme } from '@mantine/core'
 import { useDebouncedValue, useElementSize, useIntersection, useMergedRef } from '@mantine/hooks'
 import { memo, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { drawSketch, SKETCH_HEIGHT_PX, SKETCH_WIDTH_PX } from '../../../ui/draw-guide-on-sketch.ts'
+import { drawSketch, SKETCH_SIZES, toSketchShape } from '../../../ui/draw-sketch.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { BlankPageFrame } from '../stage/blank-page-frame.tsx'
 import type { BlankPage } from '../page/blank-page.ts'
@@ -19,8 +20,13 @@ interface StepThumbnailProps {
 
 /** The author looks at the canvas while typing, so the thumbnail is redrawn at the next pause. */
 const REDRAW_AFTER_MS = 250
+/** Room for a phone's body above and below its screen; the stylesheet draws it. */
+const PHONE_BODY_PX = 8
 
-/** A live thumbnail of a step, drawn by the runtime while it is near the viewport; not interactive. */
+/**
+ * A live thumbnail of a step in the dashboard's colour scheme, drawn by the runtime while it is near the viewport;
+ * not interactive.
+ */
 export function StepThumbnail({ step, locale }: StepThumbnailProps) {
   return (
     <NearPicture>
@@ -54,17 +60,20 @@ interface NearPictureProps {
 function NearPicture({ children }: NearPictureProps) {
   const { ref: nearRef, entry } = useIntersection({ rootMargin: '200px' })
   // CSS division of lengths is only supported by the newest browsers.
-  const { ref: sizeRef, width } = useElementSize()
+  const { ref: sizeRef, width, height } = useElementSize()
   const ref = useMergedRef(nearRef, sizeRef)
-  const scaled = {
-    ...{ width: SKETCH_WIDTH_PX, height: SKETCH_HEIGHT_PX },
-    transform: `scale(${width / SKETCH_WIDTH_PX})`,
-  }
+  const shape = toSketchShape(useEditor().app.platform)
+  const size = SKETCH_SIZES[shape]
+  // A page fills the card; a phone is shown whole, in its body.
+  const bodyPx = shape === 'page' ? 0 : PHONE_BODY_PX
+  const scale = shape === 'page' ? width / size.width : (height - 2 * bodyPx) / size.height
+  const leftPx = (width - size.width * scale) / 2
+  const scaled = { ...size, transform: `translate(${leftPx}px, ${bodyPx}px) scale(${scale})` }
   const isNear = entry?.isIntersecting ?? false
   const [isShown, setIsShown] = useState(false)
   useEffect(() => whenIdle(() => setIsShown(isNear)), [isNear])
   return (
-    <div ref={ref} className={classes.picture} inert aria-hidden="true">
+    <div ref={ref} className={classes.picture} data-shape={shape} inert aria-hidden="true">
       {isShown && (
         <div className={classes.scaled} style={scaled}>
           {children}
@@ -85,10 +94,15 @@ function LivingPicture({ step, locale }: StepThumbnailProps) {
   const selectedLocales = useEditorState((state) => state.draft.selectedLocales)
   const [sheet, setBlankPage] = useState<BlankPage | null>(null)
   const [settled] = useDebouncedValue(step, REDRAW_AFTER_MS)
+  const scheme = useComputedColorScheme('light')
   const guideStep = useMemo(
-    () => findGuideStep({ defaultLocale, selectedLocales }, settled),
-    [settled, defaultLocale, selectedLocales],
+    () => findGuideStep({ defaultLocale, selectedLocales }, withScheme(settled, scheme)),
+    [settled, defaultLocale, selectedLocales, scheme],
   )
+  const shape = toSketchShape(app.platform)
+  useEffect(() => {
+    if (sheet) setScheme(sheet.document, scheme)
+  }, [sheet, scheme])
   useDrawnStep({
     sdkKey: app.sdkKey,
     linkSchemes: app.linkSchemes,
@@ -101,5 +115,26 @@ function LivingPicture({ step, locale }: StepThumbnailProps) {
     version: 0,
   })
   useStoredThumbnail(step.id, sheet?.document ?? null)
-  return <BlankPageFrame title="" prepare={drawSketch} onReady={setBlankPage} />
+  return (
+    <BlankPageFrame
+      title=""
+      prepare={(document) => drawSketch(document, { shape, scheme })}
+      onReady={setBlankPage}
+    />
+  )
 }
+
+/** Switches the sketch, whose colours follow its scheme. */
+function setScheme({ documentElement }: Document, scheme: Scheme): void {
+  documentElement.style.colorScheme = scheme
+}
+
+/** Guides that follow the device are drawn as on a device like the dashboard. */
+function withScheme(step: DraftStep, scheme: Scheme): DraftStep {
+  const { component } = step
+  if (component?.style.scheme !== 'AUTO') return step
+  const style = { ...component.style, scheme: scheme === 'dark' ? 'DARK' : 'LIGHT' } as const
+  return { ...step, component: { ...component, style } }
+}
+
+type Scheme = 'light' | 'dark'

@@ -6,11 +6,13 @@ import type { EditorPlace } from '../saving/editor.queries.ts'
 import { isPage, START, type Home } from '../model/screens.ts'
 import { drawThumbnail } from './draw-thumbnail.ts'
 import { whenIdle } from '../../../lib/when-idle.ts'
+import { whileLight } from './while-light.ts'
 
 const IDLE_MS = 4000
 
 /**
- * Stores the thumbnail on the server once a changed component is saved and has stayed unchanged for a while.
+ * Stores the thumbnail on the server once a changed component is saved and has stayed unchanged for a while. It is
+ * stored light, whatever the dashboard's colour scheme.
  */
 export function useStoredThumbnail(screenId: string, document: Document | null): void {
   const { place } = useEditor()
@@ -24,7 +26,8 @@ export function useStoredThumbnail(screenId: string, document: Document | null):
     const keep = () => {
       kept.current = component
       // A failure does not matter: the next change draws a new thumbnail.
-      keepThumbnail(document, { place, home, id: screenId }).catch(() => undefined)
+      const hasOwnScheme = component.style.scheme !== 'AUTO'
+      keepThumbnail(document, { place, home, id: screenId, hasOwnScheme }).catch(() => undefined)
     }
     let cancelIdle = () => {}
     const timer = setTimeout(() => (cancelIdle = whenIdle(keep)), IDLE_MS)
@@ -39,10 +42,12 @@ interface StoredScreen {
   place: EditorPlace
   home: Home
   id: string
+  hasOwnScheme: boolean
 }
 
-async function keepThumbnail(document: Document, { place, home, id }: StoredScreen): Promise<void> {
-  const picture = await drawThumbnail(document)
+async function keepThumbnail(document: Document, screen: StoredScreen): Promise<void> {
+  const { place, home, id } = screen
+  const picture = await whileLight(document, screen, () => drawThumbnail(document))
   if (!picture || picture.size > limits.imageBytes) return
   const file = new File([picture], 'thumbnail.png', { type: 'image/png' })
   if (home === START) await client.startScreen.setThumbnail({ ...place, file })

@@ -1,4 +1,5 @@
 import { projectKinds, type ProjectSubType } from '@waymark/contract/constants'
+import type { SettingsTab } from './editor-context.ts'
 import type { EditorState } from './editor-store.ts'
 import type { EditorPlace } from '../saving/editor.queries.ts'
 import type { Draft } from '../model/draft.ts'
@@ -8,6 +9,8 @@ import { findPage, findPageOf, findScreen } from '../model/screens.ts'
 export interface Addressed {
   assistId?: string | undefined
   pageId?: string | undefined
+  /** The settings tab to begin with. */
+  tab?: SettingsTab | undefined
 }
 
 /**

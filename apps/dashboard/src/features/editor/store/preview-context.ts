@@ -7,7 +7,10 @@ export interface PreviewState {
   /** The preview's current step. */
   stepKey: string | null
   setStepKey(key: string | null): void
-  start(): void
+  /** Plays from the step with this key, or from the beginning. */
+  start(fromKey?: string): void
+  /** Where the preview starts; undefined at the beginning. */
+  fromKey: string | undefined
   stop(): void
 }
 

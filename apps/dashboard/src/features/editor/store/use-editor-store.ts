@@ -10,7 +10,8 @@ import { openUnsentDrafts } from '../saving/unsent-draft.ts'
 import { useSaving } from '../saving/use-saving.ts'
 
 interface OpenedProject {
-  tab: EditorTab
+  /** The tab, and where in it an unsent draft is kept. */
+  tab: EditorTab & { storage?: Storage }
   place: EditorPlace
   server: ServerProject
   addressed: Addressed

@@ -8,17 +8,20 @@ import type { PreviewState } from './preview-context.ts'
 export function usePreviewToggle(store: EditorStore): PreviewState {
   const [guide, setGuide] = useState<Guide | DynamicGuide | null>(null)
   const [stepKey, setStepKey] = useState<string | null>(null)
+  const [fromKey, setFromKey] = useState<string>()
   return useMemo(
     () => ({
       guide,
       stepKey,
+      fromKey,
       setStepKey,
-      start() {
+      start(key) {
+        setFromKey(key)
         setStepKey(null)
         setGuide(toGuide(store.getState().draft))
       },
       stop: () => setGuide(null),
     }),
-    [store, guide, stepKey],
+    [store, guide, stepKey, fromKey],
   )
 }

@@ -3,9 +3,10 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compileSurvey } from '@waymark/contract/compiler'
 import { loadSurveyPlayer, type playSurvey } from '@waymark/runtime'
-import { drawSketch, SKETCH_WIDTH_PX } from '../../../ui/draw-guide-on-sketch.ts'
+import { drawSketch, SKETCH_SIZES, toSketchShape, type SketchShape } from '../../../ui/draw-sketch.ts'
 import { BlankPageFrame } from '../stage/blank-page-frame.tsx'
 import type { BlankPage } from '../page/blank-page.ts'
+import { nameUntitled } from './model/name-untitled.ts'
 import { playInFrame, type SurveyInFrame } from './play-in-frame.ts'
 import { useSurvey, useSurveyState } from './survey-context.ts'
 import classes from './survey-workspace.module.css'
@@ -37,10 +38,14 @@ export function SurveyPreview({ page, onPageReady, isTrying, onEnd }: SurveyPrev
     end.current = onEnd
   })
 
-  const guide = useMemo(
-    () => compileSurvey({ subType, defaultLocale, selectedLocales: locales, survey: settled }),
-    [subType, defaultLocale, locales, settled],
-  )
+  const guide = useMemo(() => {
+    const named = nameUntitled(settled, {
+      defaultLocale,
+      nameQuestion: (number) => t('questions.untitled', { number }),
+      nameAnswer: (number) => t('answers.numbered', { number }),
+    })
+    return compileSurvey({ subType, defaultLocale, selectedLocales: locales, survey: named })
+  }, [subType, defaultLocale, locales, settled, t])
   const showsEnd = selected === 'end' && settled.endMessage.enabled
   useEffect(() => {
     if (!page || !play) return
@@ -55,21 +60,27 @@ export function SurveyPreview({ page, onPageReady, isTrying, onEnd }: SurveyPrev
   useEffect(() => {
     if (!isTrying) shown.current?.reveal(selected)
   }, [page, play, guide, locale, isTrying, selected])
+  const shape = toSketchShape(app.platform)
   return (
-    <div className={classes.stage} role="region" aria-label={t('preview.title')}>
-      <BlankPageFrame title={t('preview.title')} prepare={prepare} onReady={onPageReady} />
+    <div className={classes.stage} role="region" aria-label={t('preview.title')} data-shape={shape}>
+      <BlankPageFrame
+        title={t('preview.title')}
+        prepare={(document) => prepare(document, shape)}
+        onReady={onPageReady}
+      />
     </div>
   )
 }
 
 /** The sketch adapts to the frame's width. */
-function prepare(document: Document): Element {
-  const element = drawSketch(document)
+function prepare(document: Document, shape: SketchShape): Element {
+  const element = drawSketch(document, { shape })
   const sketch = document.createElement('div')
   sketch.append(...document.body.childNodes)
   document.body.append(sketch)
   const window = document.defaultView
-  const fit = () => sketch.style.setProperty('zoom', String((window?.innerWidth ?? 0) / SKETCH_WIDTH_PX))
+  const fit = () =>
+    sketch.style.setProperty('zoom', String((window?.innerWidth ?? 0) / SKETCH_SIZES[shape].width))
   window?.addEventListener('resize', fit)
   fit()
   return element

@@ -13,6 +13,8 @@ export const questionShortcuts = [
 export const surveyShortcuts = [
   'undo',
   'redo',
+  'toggleOutline',
+  'toggleSettings',
   'preview',
   'stopPreview',
   'nextRegion',

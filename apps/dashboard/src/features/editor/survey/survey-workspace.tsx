@@ -2,7 +2,7 @@ import { useDisclosure } from '@mantine/hooks'
 import type { App, Project } from '@waymark/contract'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from '../editor-page.module.css'
+import { Workspace } from '../kit/workspace.tsx'
 import type { EditorPlace } from '../saving/editor.queries.ts'
 import type { BlankPage } from '../page/blank-page.ts'
 import type { EditorTab } from '../saving/open-tabs.ts'
@@ -15,7 +15,6 @@ import { SurveySettings } from './settings/survey-settings.tsx'
 import { SurveyContext, type SurveyEditing } from './survey-context.ts'
 import { SurveyKeys } from './survey-keys.tsx'
 import { SurveyPreview } from './survey-preview.tsx'
-import own from './survey-workspace.module.css'
 import { SurveyTopBar } from './top-bar/survey-top-bar.tsx'
 
 interface SurveyWorkspaceProps {
@@ -51,20 +50,20 @@ export function SurveyWorkspace({ place, app, project, tab, server }: SurveyWork
   )
   return (
     <SurveyContext value={editing}>
-      <main className={isTrying ? `${classes.layout} ${own.trying}` : classes.layout} aria-label={t('title')}>
-        <div className={classes.top}>
+      <Workspace
+        label={t('title')}
+        topBar={
           <SurveyTopBar
             {...{ tryRef, isTrying }}
             onTry={() => toggle(!isTrying)}
             onShowShortcuts={help.open}
           />
-        </div>
-        {!isTrying && <SurveyOutline />}
-        <div className={classes.stage} data-stage>
-          <SurveyPreview {...{ page, isTrying }} onPageReady={setBlankPage} onEnd={endTrying} />
-        </div>
-        {!isTrying && <SurveySettings />}
-      </main>
+        }
+        outline={<SurveyOutline />}
+        stage={<SurveyPreview {...{ page, isTrying }} onPageReady={setBlankPage} onEnd={endTrying} />}
+        settings={<SurveySettings />}
+        isStageAlone={isTrying}
+      />
       <SurveyKeys frame={page?.document ?? null} setTrying={toggle} {...{ isTrying, isHelpOpen, help }} />
       <DraftLeaveGuard store={store} />
     </SurveyContext>

@@ -1,4 +1,5 @@
 import { focusRegion } from '../keys/focus-region.ts'
+import { usePanels } from '../kit/use-panels.ts'
 import { isDialogFocused } from '../kit/is-dialog-focused.ts'
 import { useQuestionActions } from './outline/use-question-actions.ts'
 import { useSurvey } from './survey-context.ts'
@@ -15,6 +16,7 @@ export function useSurveyActions(sources: ActionSources): Record<SurveyShortcut,
   const { isTrying, setTrying, showHelp } = sources
   const { store } = useSurvey()
   const questions = useQuestionActions()
+  const { toggle } = usePanels()
 
   // An open dialog handles the keys itself, and so does a survey being tried out.
   const unlessBusy = (act: () => void) => () => void (isTrying || isDialogFocused() || act())
@@ -40,6 +42,8 @@ export function useSurveyActions(sources: ActionSources): Record<SurveyShortcut,
     moveStepDown: withQuestion((key) => questions.move(key, 1)),
     duplicateStep: withQuestion(questions.duplicate),
     deleteStep: withQuestion(questions.remove),
+    toggleOutline: unlessBusy(() => toggle('outline')),
+    toggleSettings: unlessBusy(() => toggle('settings')),
     preview: () => isDialogFocused() || setTrying(!isTrying),
     stopPreview: () => isTrying && setTrying(false),
     nextRegion: () => isDialogFocused() || focusRegion(1),

@@ -24,7 +24,7 @@ export function TemplateCard({ name, component, isFitting, onApply, onDelete }: 
   return (
     <article className={classes.card} data-off={!isFitting || undefined}>
       <div className={classes.picture}>
-        <GuideThumbnail component={component} locale={locale} sdkKey={app.sdkKey} />
+        <GuideThumbnail component={component} locale={locale} app={app} />
       </div>
       <Group p="xs" gap="xs" justify="space-between" wrap="nowrap">
         <div>

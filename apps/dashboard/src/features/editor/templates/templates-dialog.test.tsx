@@ -50,7 +50,7 @@ test('a template dresses the step, keeps its texts, and is undone from the toast
 
 test('the texts are the template’s own when the step’s are not kept', async () => {
   const { getComponent } = await openTemplates([createTemplate()])
-  await userEvent.click(page.getByRole('checkbox', { name: 'Keep the texts of this step' }))
+  await userEvent.click(page.getByRole('checkbox', { name: 'Keep texts of this step' }))
   await userEvent.click(button('Friendly'))
   expect(getComponent().blocks[0]).toMatchObject({ text: { en: 'A template' } })
 })
@@ -59,7 +59,7 @@ test('what does not fit says what it was made for, and cannot be chosen', async 
   await openTemplates([
     createTemplate({ type: 'CHECKLIST', component: createComponent({ container: 'CHECKLIST' }) }),
   ])
-  await expect.element(dialog.getByRole('article')).toMatchTextContent('it was created for Checklist')
+  await expect.element(dialog.getByRole('article')).toMatchTextContent('created for Checklist')
   await expect.element(button('Friendly')).not.toBeInTheDocument()
 })
 
@@ -73,9 +73,9 @@ test('a look is kept under the name of its step; a refused one is said at the fi
   })
   await openTemplates([])
   await expect.element(dialog).toMatchTextContent('No templates yet.')
-  const name = page.getByRole('textbox', { name: 'Name of the template' })
+  const name = page.getByRole('textbox', { name: 'Template name' })
   await expect.element(name).toHaveValue('Welcome')
-  await userEvent.click(button('Save this step as a template'))
+  await userEvent.click(button('Save step as template'))
   await expect.element(name).toHaveAccessibleDescription('Character limit exceeded (max 50)')
   expect(listCalls('templates.createCustom')).toMatchObject([{ name: 'Welcome' }])
 })
@@ -96,7 +96,7 @@ test('a deleted template is brought back from the toast', async () => {
     },
   })
   await openTemplates(own)
-  await userEvent.click(button('Delete the template Friendly'))
+  await userEvent.click(button('Delete template Friendly'))
   await expect.element(button('Friendly')).not.toBeInTheDocument()
   await userEvent.click(button('Undo'))
   await expect.element(button('Friendly')).toBeVisible()

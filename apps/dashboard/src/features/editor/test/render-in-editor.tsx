@@ -1,25 +1,27 @@
 import type { App, Assist, Component, Project } from '@waymark/contract'
 import type { InterfaceLanguage } from '@waymark/contract/constants'
 import type { ReactNode } from 'react'
-import { answerCalls } from '../../../../test/answer-calls.ts'
 import { createProject, exampleApp } from '../../../../test/examples.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
 import { EditorProviders } from '../editor-providers.tsx'
 import { joinTabs } from '../saving/open-tabs.ts'
 import { expect, vi } from 'vitest'
+import type { Addressed } from '../store/editor-address.ts'
 import { useEditor, type Editor } from '../store/editor-context.ts'
+import { answerSaves } from './answer-saves.ts'
 
 interface OpenedProject {
   steps: Assist[]
   language?: InterfaceLanguage
   app?: Partial<App>
   project?: Partial<Project>
+  addressed?: Addressed
 }
 
 /** Renders panels of the editor with a project open, whose changes are saved as in the dashboard. */
 export async function renderInEditor(
   element: ReactNode,
-  { steps, language = 'en', app, project: change }: OpenedProject,
+  { steps, language = 'en', app, project: change, addressed = {} }: OpenedProject,
 ) {
   const project = createProject(change)
   const { id: projectId, appId, appVersionId } = project
@@ -28,7 +30,7 @@ export async function renderInEditor(
     editor = useEditor()
     return null
   }
-  answerSaves(steps)
+  answerSaves(project, steps)
   const editorTab = await joinTabs(projectId)
   await renderScreen(
     <EditorProviders
@@ -36,7 +38,7 @@ export async function renderInEditor(
       app={{ ...exampleApp, ...app }}
       server={{ project, startScreen: null, assists: steps, pages: [] }}
       editorTab={editorTab}
-      addressed={{}}
+      addressed={addressed}
     >
       <Reader />
       {element}
@@ -60,26 +62,4 @@ export async function renderInEditor(
     return component
   }
   return { getEditor, getStep, getComponent }
-}
-
-/** Accepts every change to a step and increments its revision, like the server. */
-function answerSaves(steps: Assist[]) {
-  const find = (id: string) => {
-    const step = steps.find((it) => it.id === id)
-    if (!step) throw new Error(`The server has no step ${id}`)
-    return step
-  }
-  answerCalls({
-    assists: {
-      update: ({ id, revision: _, ...fields }) =>
-        Object.assign(find(id), fields, { revision: find(id).revision + 1 }),
-      components: {
-        update: ({ assistId, component }) => {
-          const step = find(assistId)
-          Object.assign(step, { component, componentRevision: step.componentRevision + 1 })
-          return { assistId, component: component as Component, revision: step.componentRevision }
-        },
-      },
-    },
-  })
 }

@@ -3,11 +3,11 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useWayBack } from '../../../lib/way-back.ts'
 import type { EditorPlace } from '../saving/editor.queries.ts'
 import type { EditingStore } from '../store/draft-store.ts'
 import { PresentAuthors } from './present-authors.tsx'
 import { ProjectName } from './project-name.tsx'
-import { ShortcutsButton } from './shortcuts-button.tsx'
 import classes from './top-bar.module.css'
 import { UndoRedo } from './undo-redo.tsx'
 
@@ -21,7 +21,6 @@ interface EditorBarProps {
   locales: ReactNode
   /** Shown beside undo and redo. */
   history?: ReactNode
-  onShowShortcuts(): void
   preview: ReactNode
   /** Further actions. */
   more?: ReactNode
@@ -29,7 +28,7 @@ interface EditorBarProps {
 }
 
 /** The bar above an editor: the way back and the name on one side, actions on the other. */
-export function EditorBar({ store, place, name, onRename, onShowShortcuts, ...slots }: EditorBarProps) {
+export function EditorBar({ store, place, name, onRename, ...slots }: EditorBarProps) {
   const { t } = useTranslation('editor')
   return (
     <header className={classes.bar}>
@@ -37,7 +36,7 @@ export function EditorBar({ store, place, name, onRename, onShowShortcuts, ...sl
         <Tooltip label={t('topBar.back')}>
           <ActionIcon
             component={Link}
-            to={`/app/${place.appId}/projects`}
+            {...useWayBack(`/app/${place.appId}/projects`)}
             variant="subtle"
             color="gray"
             size="lg"
@@ -52,9 +51,10 @@ export function EditorBar({ store, place, name, onRename, onShowShortcuts, ...sl
       <Group gap="xs" wrap="nowrap">
         <PresentAuthors place={place} />
         {slots.locales}
-        <UndoRedo store={store} />
-        {slots.history}
-        <ShortcutsButton onClick={onShowShortcuts} />
+        <Group gap={0} wrap="nowrap">
+          <UndoRedo store={store} />
+          {slots.history}
+        </Group>
         {slots.preview}
         {slots.more}
         {slots.publish}

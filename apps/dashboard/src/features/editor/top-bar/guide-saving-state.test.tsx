@@ -46,7 +46,8 @@ test('both versions are shown with who made the other one, and theirs is taken',
   await expect.element(dialog).toMatchTextContent('Theirs')
   await userEvent.click(page.getByRole('button', { name: 'Take theirs' }))
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(getName()).toBe('Theirs')
+  // Their version is read from the server once more, as it may have changed since.
+  await expect.poll(getName).toBe('Theirs')
 })
 
 test('one’s own version is kept and saved over theirs', async () => {

@@ -2,6 +2,7 @@ import { ActionIcon, Menu, ScrollArea, Tooltip } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from '../kit/icon-action.module.css'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import type { HistoryEntry } from '../model/record-command.ts'
 
@@ -22,6 +23,7 @@ export function HistoryMenu() {
             color="gray"
             size="lg"
             aria-label={t('history.title')}
+            className={classes.action}
             disabled={isEmpty}
           >
             <IconHistory size={20} />

@@ -8,9 +8,14 @@ import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { LanguagesDialog } from '../languages/languages-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { ProjectItems } from './project-items.tsx'
+import { ShortcutsItem } from './shortcuts-item.tsx'
+
+interface MoreMenuProps {
+  onShowShortcuts(): void
+}
 
 /** Actions on the guide as a whole. */
-export function MoreMenu() {
+export function MoreMenu({ onShowShortcuts }: MoreMenuProps) {
   const { t } = useTranslation('editor-languages')
   const { t: tTemplates } = useTranslation('editor-templates')
   const [isWriting, languages] = useDisclosure(false)
@@ -22,7 +27,7 @@ export function MoreMenu() {
   const { projectId: id, ...version } = place
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" width={280}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('more')}>
             <IconDots size={20} />
@@ -37,6 +42,8 @@ export function MoreMenu() {
           </Menu.Item>
           <Menu.Divider />
           <ProjectItems onShowChanges={changes.open} onMove={moving.open} />
+          <Menu.Divider />
+          <ShortcutsItem onClick={onShowShortcuts} />
         </Menu.Dropdown>
       </Menu>
       <LanguagesDialog opened={isWriting} onClose={languages.close} />

@@ -1,5 +1,6 @@
 import { AccessibilityBadge } from '../accessibility/accessibility-badge.tsx'
 import { DevicesButton } from '../devices/devices-button.tsx'
+import { OpenInAppButton } from '../devices/open-in-app-button.tsx'
 import { listScreens } from '../model/screens.ts'
 import { PublishGuide } from '../publishing/publish-guide.tsx'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
@@ -32,12 +33,12 @@ export function TopBar({ onShowShortcuts }: TopBarProps) {
         </>
       }
       history={<HistoryMenu />}
-      onShowShortcuts={onShowShortcuts}
       preview={<GuidePreviewButton />}
       more={
         <>
+          <OpenInAppButton />
           <DevicesButton />
-          <MoreMenu />
+          <MoreMenu onShowShortcuts={onShowShortcuts} />
         </>
       }
       publish={<PublishGuide />}
@@ -53,7 +54,7 @@ function GuidePreviewButton() {
   return (
     <PreviewButton
       isRunning={preview.guide !== null}
-      onClick={preview.guide ? preview.stop : preview.start}
+      onClick={preview.guide ? preview.stop : () => preview.start()}
       isDisabled={!hasSteps}
     />
   )

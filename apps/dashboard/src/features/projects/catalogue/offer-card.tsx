@@ -72,7 +72,5 @@ function OfferPicture({ offer: { choice, templates } }: { offer: Offer }) {
   if (!subType || (!cover && !survey)) {
     return <IconHourglass size={36} className={classes.icon} aria-hidden="true" />
   }
-  return (
-    <GuideThumbnail {...{ component: cover, survey, subType }} locale={i18n.language} sdkKey={app.sdkKey} />
-  )
+  return <GuideThumbnail {...{ component: cover, survey, subType }} locale={i18n.language} app={app} />
 }

@@ -25,7 +25,7 @@ export function TemplateChoice({ templates, canBeEmpty, value, onChange }: Templ
         {templates.map(({ id, name, screens }) => (
           <Radio.Card key={id} value={id} className={classes.template} radius="md">
             <span className={classes.picture}>
-              <GuideThumbnail component={screens[0]?.component ?? null} locale={locale} sdkKey={app.sdkKey} />
+              <GuideThumbnail component={screens[0]?.component ?? null} locale={locale} app={app} />
             </span>
             <Text component="span" size="sm" fw={600} display="block" p="xs">
               {name[locale] ?? name.en}

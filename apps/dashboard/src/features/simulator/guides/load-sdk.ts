@@ -1,4 +1,4 @@
-import type { Phone } from '../phone/create-phone.ts'
+import { SAMPLE_APP_VERSION, type Phone } from '../phone/create-phone.ts'
 
 interface SimulatedWindow extends Window {
   waymark?: { init(options: object): void; setLocale(locale: string): void; reset(): void }
@@ -18,7 +18,8 @@ export function loadSdk(phone: Phone, sdkKey: string): void {
   script.src = '/sdk/waymark.js'
   script.addEventListener('load', () => {
     const { platform, locale } = phone.settings()
-    window.waymark?.init({ sdkKey, host: window.parent.location.origin, platform, locale, appVersion: '1.0' })
+    const host = window.parent.location.origin
+    window.waymark?.init({ sdkKey, host, platform, locale, appVersion: SAMPLE_APP_VERSION })
   })
   phone.document.head.append(script)
 }

@@ -7,6 +7,9 @@ import { drawScreen } from './draw-screen.ts'
 import type { Scheme } from './look.ts'
 import { paintScreen } from './paint-screen.ts'
 
+/** The version of the sample app that the phone runs. */
+export const SAMPLE_APP_VERSION = '1.0'
+
 export interface PhoneSettings {
   platform: SimulatedPlatform
   locale: 'en' | 'de'

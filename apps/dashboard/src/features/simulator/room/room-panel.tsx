@@ -20,7 +20,7 @@ export function RoomPanel({ session, onAnswer, onLeave }: RoomPanelProps) {
     <div role="status">
       {session.status === 'JOINING' && (
         <Stack gap="sm">
-          <Text>{t(session.connection === 'LOST' ? 'pair.lost' : 'pair.joining')}</Text>
+          <Text>{t(session.connection === 'LOST' ? 'pair.handshakeFailed' : 'pair.joining')}</Text>
           {session.connection === 'LOST' && leave}
         </Stack>
       )}

@@ -11,7 +11,7 @@ import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 
 import { useTranslation } from 'react-i18next'
 import { toProblemText } from '../../../lib/problem-text.ts'
 import { SCREEN_HEIGHT, SCREEN_WIDTH } from '../sample/sample-view.ts'
-import type { Phone } from '../phone/create-phone.ts'
+import { SAMPLE_APP_VERSION, type Phone } from '../phone/create-phone.ts'
 import { joinRoom } from './join-room.ts'
 import { createPhoneDevice } from './phone-device.ts'
 
@@ -177,4 +177,5 @@ const toDevice = (phone: Phone): Device => ({
   width: SCREEN_WIDTH,
   height: SCREEN_HEIGHT,
   pixelRatio: 1,
+  appVersion: SAMPLE_APP_VERSION,
 })

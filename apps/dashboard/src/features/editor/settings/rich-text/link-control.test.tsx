@@ -51,6 +51,6 @@ test('Escape leaves the words as they are', async () => {
 test('a link shows where it leads, and is taken away', async () => {
   const getBlock = await openText('[our shop](https://shop.test)')
   await expect.element(address).toHaveValue('https://shop.test')
-  await userEvent.click(page.getByRole('button', { name: 'Remove the link' }))
+  await userEvent.click(page.getByRole('button', { name: 'Remove link' }))
   expect(getBlock()).toMatchObject({ text: { en: 'our shop' } })
 })

@@ -26,19 +26,6 @@ export function removeQuestion(survey: Survey, key: string): Survey {
   return { ...survey, questions, order: survey.order.filter((it) => it !== key) }
 }
 
-/** Puts a removed question back at its position, or as close as possible. */
-export function restoreQuestion(survey: Survey, { key, question, index }: Removed): Survey {
-  if (survey.questions[key]) return survey
-  const order = survey.order.toSpliced(index, 0, key)
-  return { ...survey, order, questions: { ...survey.questions, [key]: question } }
-}
-
-interface Removed {
-  key: string
-  question: SurveyQuestion
-  index: number
-}
-
 export function moveQuestion(survey: Survey, key: string, toIndex: number): Survey {
   const others = survey.order.filter((it) => it !== key)
   const index = Math.max(0, Math.min(toIndex, others.length))

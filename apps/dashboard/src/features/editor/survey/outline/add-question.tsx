@@ -2,6 +2,7 @@ import { Button, Menu, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { questionTypes, surveyLimits, type QuestionType } from '@waymark/contract/constants'
 import { useTranslation } from 'react-i18next'
+import { usePanels } from '../../kit/use-panels.ts'
 import { focusField } from '../focus-field.ts'
 import { addQuestion, hasRoom } from '../model/survey-edits.ts'
 import { QUESTION_LABEL } from '../settings/survey-field-id.ts'
@@ -13,10 +14,12 @@ export function AddQuestion() {
   const { t } = useTranslation('editor-survey')
   const { store } = useSurvey()
   const isFull = useSurveyState(({ draft }) => !hasRoom(draft.survey))
+  const { open } = usePanels()
   function add(type: QuestionType) {
     const { draft, selected } = store.getState()
     const { survey, key } = addQuestion(draft.survey, type, selected)
     store.change(survey, { selected: key })
+    open('settings')
     focusField(QUESTION_LABEL)
   }
   return (

@@ -46,6 +46,11 @@ export function QuestionCard({ id, question, index, isLast, isSelected, actions 
         </Text>
         <Text size="sm" fw={600} lineClamp={2}>
           {name}
+          {question.required && (
+            <Text span inherit c="red" title={t('question.required')}>
+              {' *'}
+            </Text>
+          )}
         </Text>
       </UnstyledButton>
       <Group gap={2} wrap="nowrap" mt={4} className={own.actions}>

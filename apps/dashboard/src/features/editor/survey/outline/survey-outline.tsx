@@ -1,15 +1,15 @@
-import { DragDropProvider, type DragDropEventHandlers } from '@dnd-kit/react'
-import { isSortable } from '@dnd-kit/react/sortable'
-import { Group, ScrollArea, Stack, Text, Title } from '@mantine/core'
+import { Group, ScrollArea, Stack, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../../steps/outline.module.css'
+import { PanelHead } from '../../kit/panel-head.tsx'
+import { PanelRail } from '../../kit/panel-rail.tsx'
+import { usePanels } from '../../kit/use-panels.ts'
 import { useKeptFocus } from '../../kit/use-kept-focus.ts'
 import { useSurvey, useSurveyState } from '../survey-context.ts'
 import { AddQuestion } from './add-question.tsx'
 import { EntryButton } from './entry-button.tsx'
-import { QuestionCard } from './question-card.tsx'
-import { useQuestionActions } from './use-question-actions.ts'
-import { useQuestionDragPlugins } from './use-question-drag-plugins.ts'
+import { QuestionList } from './question-list.tsx'
 
 /** The left panel: the survey's structure, in the order of asking. */
 export function SurveyOutline() {
@@ -17,25 +17,37 @@ export function SurveyOutline() {
   const { store } = useSurvey()
   const survey = useSurveyState(({ draft }) => draft.survey)
   const selected = useSurveyState((state) => state.selected)
-  const actions = useQuestionActions()
-  const plugins = useQuestionDragPlugins()
-  const drop: DragDropEventHandlers['onDragEnd'] = ({ operation: { source }, canceled }) => {
-    if (!canceled && isSortable(source)) actions.place(String(source.id), source.index)
-  }
-  const { order, questions, header, endMessage } = survey
+  const keepFocus = useKeptFocus()
+  const { closed } = usePanels()
+  const { order, header, endMessage } = survey
   const select = (entry: string) => () => store.select(entry)
+  const list = useRef<HTMLDivElement>(null)
+  const isClosed = closed.includes('outline')
+  useEffect(() => {
+    list.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest' })
+  }, [selected, isClosed])
+  if (isClosed) {
+    return (
+      <nav className={classes.panel} aria-label={t('questions.title')} data-outline data-panel="outline">
+        <PanelRail panel="outline" title={t('questions.title')} />
+      </nav>
+    )
+  }
   return (
-    <nav ref={useKeptFocus()} className={classes.panel} aria-label={t('questions.title')} data-outline>
-      <Group justify="space-between" p="md" pb="xs" wrap="nowrap">
-        <Title order={2} size="h3">
-          {t('questions.title')}
-        </Title>
+    <nav
+      ref={keepFocus}
+      className={classes.panel}
+      aria-label={t('questions.title')}
+      data-outline
+      data-panel="outline"
+    >
+      <PanelHead panel="outline" title={t('questions.title')}>
         <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
           {t('questions.count', { count: order.length })}
         </Text>
-      </Group>
+      </PanelHead>
       <ScrollArea flex={1} type="auto">
-        <Stack gap="xs" px="md" pt={2} pb="md">
+        <Stack ref={list} gap="xs" px="md" pt={2} pb="md">
           <EntryButton
             name={t('survey.title')}
             isSelected={selected === 'survey'}
@@ -47,27 +59,7 @@ export function SurveyOutline() {
             isSelected={selected === 'header'}
             onClick={select('header')}
           />
-          <DragDropProvider plugins={plugins} onDragEnd={drop}>
-            <Stack component="ol" gap="xs" p={0} m={0} className={classes.list}>
-              {order.map((key, index) => {
-                const question = questions[key]
-                if (!question) return null
-                const isLast = index === order.length - 1
-                return (
-                  <QuestionCard
-                    key={key}
-                    {...{ id: key, question, index, isLast, actions }}
-                    isSelected={key === selected}
-                  />
-                )
-              })}
-            </Stack>
-          </DragDropProvider>
-          {order.length === 0 && (
-            <Text c="dimmed" size="sm" className={classes.none}>
-              {t('questions.empty')}
-            </Text>
-          )}
+          <QuestionList />
           <EntryButton
             name={t('end.title')}
             isOff={!endMessage.enabled}

@@ -1,13 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../../../ui/toast.ts'
-import {
-  duplicateQuestion,
-  hasRoom,
-  moveQuestion,
-  removeQuestion,
-  restoreQuestion,
-} from '../model/survey-edits.ts'
+import { focusSelected } from '../../clipboard/focus-selected.ts'
+import { offerUndo } from '../../store/offer-undo.ts'
+import { duplicateQuestion, hasRoom, moveQuestion, removeQuestion } from '../model/survey-edits.ts'
 import { useSurvey } from '../survey-context.ts'
 import { useQuestionName } from './use-question-name.ts'
 
@@ -42,10 +37,10 @@ export function useQuestionActions(): QuestionActions {
         const index = survey.order.indexOf(key)
         const selected = survey.order[index + 1] ?? survey.order[index - 1] ?? 'header'
         store.change(removeQuestion(survey, key), { selected })
-        showToast('notify', t('questions.deleted', { name: nameOf(question, index) }), {
+        offerUndo(store, {
+          message: t('questions.deleted', { name: nameOf(question, index) }),
           label: t('questions.undo'),
-          onClick: () =>
-            store.change(restoreQuestion(getSurvey(), { key, question, index }), { selected: key }),
+          onUndone: focusSelected,
         })
       },
     }

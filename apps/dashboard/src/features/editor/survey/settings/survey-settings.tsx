@@ -1,7 +1,10 @@
-import { ScrollArea, Stack, Title } from '@mantine/core'
+import { ScrollArea, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { withDraftUndo } from '../../keys/undo-scope.ts'
 import panel from '../../step-settings.module.css'
+import { PanelHead } from '../../kit/panel-head.tsx'
+import { PanelRail } from '../../kit/panel-rail.tsx'
+import { usePanels } from '../../kit/use-panels.ts'
 import { useKeptFocus } from '../../kit/use-kept-focus.ts'
 import { useSurveyState } from '../survey-context.ts'
 import { EndFields } from './end-fields.tsx'
@@ -15,11 +18,25 @@ export function SurveySettings() {
   const selected = useSurveyState((state) => state.selected)
   const question = useSurveyState(({ draft }) => draft.survey.questions[selected])
   const isAround = selected === 'header' || selected === 'end' || selected === 'survey'
+  const title = question ? t('question.title') : t(`${isAround ? selected : 'header'}.title`)
+  const keepFocus = useKeptFocus()
+  const { closed } = usePanels()
+  if (closed.includes('settings')) {
+    return (
+      <aside className={panel.panel} aria-label={t('settings')} data-panel="settings">
+        <PanelRail panel="settings" title={title} />
+      </aside>
+    )
+  }
   return (
-    <aside ref={useKeptFocus()} className={panel.panel} aria-label={t('settings')} {...withDraftUndo}>
-      <Title order={2} size="h3" p="md" pb="xs">
-        {question ? t('question.title') : t(`${isAround ? selected : 'header'}.title`)}
-      </Title>
+    <aside
+      ref={keepFocus}
+      className={panel.panel}
+      aria-label={t('settings')}
+      data-panel="settings"
+      {...withDraftUndo}
+    >
+      <PanelHead panel="settings" title={title} />
       <ScrollArea flex={1} type="auto">
         <Stack gap="md" px="md" pt={2} pb="lg">
           {question && <QuestionFields key={selected} id={selected} question={question} />}

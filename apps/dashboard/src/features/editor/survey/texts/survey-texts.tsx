@@ -3,7 +3,7 @@ import { IconTable } from '@tabler/icons-react'
 import type { Survey } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
 import { EditorDialog } from '../../kit/editor-dialog.tsx'
-import { IconAction } from '../../kit/icon-action.tsx'
+import { BarButton } from '../../kit/bar-button.tsx'
 import type { WriteTexts } from '../../languages/list-texts.ts'
 import { TextsSideBySide } from '../../languages/texts-side-by-side.tsx'
 import { useQuestionName } from '../outline/use-question-name.ts'
@@ -16,9 +16,9 @@ export function SurveyTexts() {
   const [isOpen, dialog] = useDisclosure(false)
   return (
     <>
-      <IconAction size="lg" label={t('title')} onClick={dialog.open}>
-        <IconTable size={20} />
-      </IconAction>
+      <BarButton label={t('title')} icon={<IconTable size={18} />} onClick={dialog.open}>
+        {t('allTexts')}
+      </BarButton>
       <EditorDialog opened={isOpen} onClose={dialog.close} title={t('title')} fullScreen>
         {isOpen && <Texts />}
       </EditorDialog>

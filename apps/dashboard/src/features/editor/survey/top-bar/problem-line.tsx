@@ -1,6 +1,7 @@
 import type { SurveyProblem } from '@waymark/contract/compiler'
 import { useTranslation } from 'react-i18next'
 import { nameLanguage } from '../../../../lib/language-names.ts'
+import { usePanels } from '../../kit/use-panels.ts'
 import { ProblemButton } from '../../publishing/problem-button.tsx'
 import { answerFieldId, END_TITLE, HEADER_TITLE, QUESTION_LABEL } from '../settings/survey-field-id.ts'
 import { useSurvey } from '../survey-context.ts'
@@ -15,6 +16,7 @@ interface ProblemLineProps {
 export function ProblemLine({ problem, onClose }: ProblemLineProps) {
   const { t, i18n } = useTranslation('editor-survey')
   const { store, setLocale } = useSurvey()
+  const { open } = usePanels()
   const { entry, answer, locale, fieldId } = toPlace(problem)
   const number = store.getState().draft.survey.order.indexOf(entry) + 1
   const language = nameLanguage(locale, i18n.language)
@@ -29,6 +31,7 @@ export function ProblemLine({ problem, onClose }: ProblemLineProps) {
     if (problem.code === 'no_questions') return
     store.select(entry)
     setLocale(locale)
+    open('settings')
     focusField(fieldId)
   }
   return <ProblemButton onClick={show}>{say()}</ProblemButton>

@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import { EditorBar } from '../../top-bar/editor-bar.tsx'
 import { PreviewButton } from '../../top-bar/preview-button.tsx'
 import { useSurvey, useSurveyState } from '../survey-context.ts'
+import { SurveyMenu } from './survey-menu.tsx'
 import { SurveyTexts } from '../texts/survey-texts.tsx'
 import { PublishSurvey } from './publish-survey.tsx'
 import { SurveyLocaleSwitch } from './survey-locale-switch.tsx'
@@ -31,7 +32,7 @@ export function SurveyTopBar({ tryRef, isTrying, onTry, onShowShortcuts }: Surve
           <SurveyTexts />
         </>
       }
-      onShowShortcuts={onShowShortcuts}
+      more={<SurveyMenu onShowShortcuts={onShowShortcuts} />}
       preview={<PreviewButton ref={tryRef} isRunning={isTrying} onClick={onTry} />}
       publish={<PublishSurvey />}
     />

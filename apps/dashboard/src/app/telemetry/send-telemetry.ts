@@ -1,0 +1,41 @@
+import { createORPCClient, ORPCError } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import type { AnalyticsEvent, ClientLogEntry, Contract } from '@waymark/contract'
+import router from '@waymark/contract/router.json'
+import { getCsrfToken } from '../../lib/credentials.ts'
+import type { Refusal } from './outbox.ts'
+
+/**
+ * A client of its own: these calls are not measured, which would never end, outlive the page, and a lost session that
+ * only they meet signs nobody out.
+ */
+const client: ContractRouterClient<Contract> = createORPCClient(
+  new OpenAPILink(router, {
+    url: () => window.location.origin,
+    headers: () => {
+      const token = getCsrfToken()
+      return token ? { 'x-csrf-token': token } : {}
+    },
+    fetch: (request, init) => fetch(request, { ...init, credentials: 'include', keepalive: true }),
+    customErrorResponseBodyDecoder: (_body, { status }) => new ORPCError('API_ERROR', { status }),
+  }),
+)
+
+export const sendEvent = (event: AnalyticsEvent) => toRefusal(client.analytics.send(event))
+
+export const sendEvents = (events: AnalyticsEvent[]) => toRefusal(client.analytics.sendBatch(events))
+
+export const sendLogs = (orgId: string, entries: ClientLogEntry[]) =>
+  toRefusal(client.analytics.collectLogs({ orgId, entries }))
+
+async function toRefusal(sent: Promise<unknown>): Promise<Refusal | undefined> {
+  try {
+    await sent
+    return undefined
+  } catch (error) {
+    // Too many requests and a server out of order pass; a batch that is refused otherwise is refused again.
+    const isFinal = error instanceof ORPCError && error.status < 500 && error.status !== 429
+    return isFinal ? 'never' : 'later'
+  }
+}

@@ -1,0 +1,95 @@
+import type { AnalyticsEvent } from '@waymark/contract'
+import { analyticsEventTypes, type ScreenArea } from '@waymark/contract/constants'
+import type { SessionData } from '../../lib/session.ts'
+import type { Report } from '../../lib/telemetry.ts'
+import { describeError } from './describe-error.ts'
+import { createLog, type LogLine } from './log.ts'
+import { createOutbox } from './outbox.ts'
+import { findScreenArea } from './screen-area.ts'
+import { sendEvent, sendEvents } from './send-telemetry.ts'
+import { toRequestProperties } from './to-request-properties.ts'
+
+const BATCH_SIZE = 10
+const MOST_EVENTS = 200
+/** An error in a loop says no more the tenth time. */
+const MOST_OF_AN_ERROR = 10
+
+interface SenderPlace {
+  /** Undefined while nobody is signed in; what happens then waits for the next session. */
+  findSession: () => SessionData | undefined
+  /** The pattern of the open route. */
+  getPattern: () => string
+}
+
+/** Makes events and log lines, queues them and sends them; drops them if the organisation collects nothing. */
+export function createSender({ findSession, getPattern }: SenderPlace) {
+  const isSignedIn = () => findSession() !== undefined
+  const events = createOutbox<AnalyticsEvent>({
+    send: async (batch) => (isSignedIn() ? sendEvents(batch) : 'later'),
+    size: BATCH_SIZE,
+    most: MOST_EVENTS,
+  })
+  const log = createLog(isSignedIn)
+  const errors = new Map<string, number>()
+  let lastUid: string | undefined
+
+  function clear() {
+    events.clear()
+    void log.clear()
+  }
+
+  /** Whether to collect. What one member left behind is never sent by the next. */
+  function isOn(): boolean {
+    const session = findSession()
+    const isOff = session?.setting.flags.collectsUsage === false
+    if (isOff || (session && lastUid && session.uid !== lastUid)) clear()
+    lastUid = session?.uid ?? lastUid
+    return !isOff
+  }
+
+  function toEvent(eventType: string, properties: AnalyticsEvent['properties'], area?: ScreenArea) {
+    const metadata: AnalyticsEvent['metadata'] = {
+      orgRole: findSession()?.member.orgRole ?? null,
+      area: area ?? findScreenArea(getPattern()) ?? null,
+    }
+    return { eventType, metadata, properties }
+  }
+
+  function addEvent(eventType: string, properties: AnalyticsEvent['properties'], area?: ScreenArea) {
+    if (isOn()) events.add(toEvent(eventType, properties, area))
+  }
+
+  function addLine(line: LogLine) {
+    const session = findSession()
+    if (session && isOn()) {
+      void log.add({ ...line, url: getPattern() }, { uid: session.uid, orgId: session.organisation.id })
+    }
+  }
+
+  function addError({ error, replacesScreen }: Extract<Report, { kind: 'error' }>) {
+    const { file, line, ...properties } = describeError(error)
+    const times = (errors.get(properties.message) ?? 0) + 1
+    errors.set(properties.message, times)
+    if (times > MOST_OF_AN_ERROR || !isOn()) return
+    const area = replacesScreen ? findScreenArea(getPattern()) : undefined
+    const event = toEvent(area ?? analyticsEventTypes.error, properties)
+    Object.assign(event.metadata, {
+      language: document.documentElement.lang,
+      agent: navigator.userAgent,
+      url: getPattern(),
+    })
+    addLine({ type: 'error', message: properties.message, file, line })
+    // At once: whoever meets an error reloads the page next.
+    if (!isSignedIn()) return events.add(event)
+    void sendEvent(event).then((refusal) => refusal === 'later' && events.add(event))
+  }
+
+  function take(it: Report) {
+    if (it.kind === 'error') return addError(it)
+    if (it.kind === 'warning') return addLine({ type: 'warn', message: it.message })
+    const properties = toRequestProperties(it)
+    if (properties) addEvent(analyticsEventTypes.request, properties)
+  }
+
+  return { addEvent, addLine, take, clear, push: () => Promise.all([events.push(), log.push()]) }
+}

@@ -1,0 +1,41 @@
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import type { BuilderModule } from '@waymark/room'
+import { createRoot } from 'react-dom/client'
+import { BuilderApp } from '../features/editor/in-page.ts'
+import { setCallTransport } from '../lib/call-transport.ts'
+import { loadI18n } from '../lib/i18n.ts'
+import { BuilderFrame } from './builder-frame.tsx'
+import { createBuilderHost } from './builder-host.ts'
+import { createRoomTransport } from './room-transport.ts'
+
+/** Starts the builder in the page of an app. The SDK loads this file once an author has opened the app to build. */
+export const startBuilder: BuilderModule['startBuilder'] = async ({
+  serverUrl,
+  place,
+  language,
+  call,
+  onFinished,
+}) => {
+  setCallTransport(createRoomTransport(call))
+  const [host] = await Promise.all([createBuilderHost(document), loadI18n(language)])
+  const root = createRoot(host.root)
+  const end = () => {
+    root.unmount()
+    host.remove()
+  }
+  root.render(
+    <BuilderFrame root={host.root}>
+      <BuilderApp
+        place={place}
+        builderHost={host.element}
+        serverUrl={serverUrl}
+        onEnd={() => {
+          end()
+          onFinished()
+        }}
+      />
+    </BuilderFrame>,
+  )
+  return { end }
+}

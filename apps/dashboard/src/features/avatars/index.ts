@@ -1,0 +1,1 @@
+export { AvatarsSection } from './avatars-section.tsx'

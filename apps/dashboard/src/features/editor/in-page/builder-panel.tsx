@@ -1,0 +1,69 @@
+import { Anchor, Group, Loader } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toEditorPath } from '../store/editor-address.ts'
+import { useEditor, useEditorState } from '../store/editor-context.ts'
+import { UndoRedo } from '../top-bar/undo-redo.tsx'
+import { BuilderWindow } from './builder-window.tsx'
+import classes from './builder.module.css'
+import { StepList } from './step-list.tsx'
+
+// The fields of the settings are most of the builder's code, and needed only once a step is there.
+const BuilderSettings = lazy(async () => ({
+  default: (await import('./builder-settings.tsx')).BuilderSettings,
+}))
+
+const GuideSavingState = lazy(async () => ({
+  default: (await import('../top-bar/guide-saving-state.tsx')).GuideSavingState,
+}))
+const PlaceBar = lazy(async () => ({ default: (await import('./place-bar.tsx')).PlaceBar }))
+const PresenceNote = lazy(async () => ({ default: (await import('./presence-note.tsx')).PresenceNote }))
+
+interface BuilderPanelProps {
+  /** The dashboard's address. */
+  serverUrl: string
+  onEnd(): void
+}
+
+/** The builder's window: how the page is used now, the steps, and the settings of the selected one. */
+export function BuilderPanel({ serverUrl, onEnd }: BuilderPanelProps) {
+  const { t } = useTranslation('builder')
+  const { store, place } = useEditor()
+  const name = useEditorState(({ draft }) => draft.name)
+  const screenId = useEditorState(({ selectedScreenId }) => selectedScreenId)
+  const editorPath = useEditorState((state) => toEditorPath(place, state))
+  return (
+    <BuilderWindow
+      title={name}
+      status={
+        <Suspense>
+          <GuideSavingState />
+        </Suspense>
+      }
+      bar={
+        <Suspense>
+          <PlaceBar />
+        </Suspense>
+      }
+      onEnd={onEnd}
+    >
+      <StepList />
+      <Suspense>
+        <PresenceNote />
+      </Suspense>
+      {screenId && (
+        <Suspense fallback={<Loader size="sm" m="md" aria-label={t('loading')} />}>
+          <BuilderSettings screenId={screenId} />
+        </Suspense>
+      )}
+      <Group className={classes.foot} gap={4} justify="space-between">
+        <Group gap={0}>
+          <UndoRedo store={store} />
+        </Group>
+        <Anchor size="sm" href={serverUrl + editorPath} target="_blank" rel="noopener">
+          {t('openEditor')}
+        </Anchor>
+      </Group>
+    </BuilderWindow>
+  )
+}

@@ -1,0 +1,56 @@
+import type { App } from '@waymark/contract'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { CanvasProvider } from '../canvas/canvas-provider.tsx'
+import { PageContext } from '../page/page.ts'
+import type { EditorPlace } from '../saving/editor.queries.ts'
+import type { ServerProject } from '../saving/open-project.ts'
+import { PreviewProvider } from '../stage/preview-provider.tsx'
+import { EditorContext, type Editor, type SettingsTab } from '../store/editor-context.ts'
+import { useEditorStore } from '../store/use-editor-store.ts'
+import { readPlace, rememberStep } from './remembered-step.ts'
+import { useWindowPage } from './use-window-page.ts'
+
+interface BuilderProvidersProps {
+  place: EditorPlace
+  app: App
+  server: ServerProject
+  builderHost: HTMLElement
+  children: ReactNode
+}
+
+/** Nothing of an author's draft stays in the app's storage when the tab is closed. */
+const TAB = { tabId: 'builder', openTabs: new Set<string>(), storage: window.sessionStorage }
+
+/** Provides the editor's panels with what they need, in the app's page instead of the dashboard. */
+export function BuilderProviders({ place, app, server, builderHost, children }: BuilderProvidersProps) {
+  const [addressed] = useState(() => readPlace(place.projectId))
+  const store = useEditorStore({ place, server, tab: TAB, addressed })
+  const page = useWindowPage(builderHost)
+  const [locale, setLocale] = useState(server.project.defaultLocale)
+  const [tab, setTab] = useState<SettingsTab>('content')
+  useEffect(() => rememberStep(store, place.projectId), [store, place.projectId])
+
+  const editor: Editor = useMemo(
+    () => ({
+      ...{ store, place, app, locale, setLocale, tab, setTab },
+      showField(field) {
+        if (field.screenId) store.select(field.screenId)
+        else if (field.pageId) store.selectPage(field.pageId)
+        if (field.tab) setTab(field.tab)
+        if (field.locale) setLocale(field.locale)
+        const { fieldId } = field
+        if (fieldId) requestAnimationFrame(() => builderHost.shadowRoot?.getElementById(fieldId)?.focus())
+      },
+    }),
+    [store, place, app, locale, tab, builderHost],
+  )
+  return (
+    <EditorContext value={editor}>
+      <CanvasProvider>
+        <PageContext value={page}>
+          <PreviewProvider>{children}</PreviewProvider>
+        </PageContext>
+      </CanvasProvider>
+    </EditorContext>
+  )
+}

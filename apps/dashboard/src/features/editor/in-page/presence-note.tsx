@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { usePreviewState } from '../store/preview-context.ts'
+import { useStepPresence } from './use-step-presence.ts'
+
+/** Says why the selected step does not stand on this page. */
+export function PresenceNote() {
+  const { t } = useTranslation('builder')
+  const presence = useStepPresence()
+  const { guide } = usePreviewState()
+  if (guide || presence === 'HERE' || presence === 'NONE') return null
+  return (
+    <Text size="sm" c="dimmed" px="md" py="xs" role="status">
+      {t(`presence.${presence}`)}
+    </Text>
+  )
+}

@@ -1,0 +1,80 @@
+import { Badge, Text, UnstyledButton } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isWeaklyIdentified } from '../identifiers/judge-clues.ts'
+import { listHomes, listScreensAt, START, type Home } from '../model/screens.ts'
+import { useEditor, useEditorState } from '../store/editor-context.ts'
+import { usePlaceName } from '../store/use-place-name.ts'
+import classes from './builder.module.css'
+import { StepActions } from './step-actions.tsx'
+
+/** The guide's steps in order, list by list. */
+export function StepList() {
+  const { t } = useTranslation('builder')
+  const draft = useEditorState((state) => state.draft)
+  const nameOf = usePlaceName()
+  const homes = listHomes(draft).filter((home) => listScreensAt(draft, home).length > 0)
+  if (homes.length === 0) {
+    return (
+      <Text size="sm" c="dimmed" p="md">
+        {t('noSteps')}
+      </Text>
+    )
+  }
+  return (
+    <nav className={classes.steps} aria-label={t('steps')}>
+      {homes.map((home) => (
+        <div key={home}>
+          {draft.pages.some(({ id }) => id === home) && (
+            <Text size="xs" fw={650} c="dimmed" px="xs" pt={4}>
+              {nameOf(null, home)}
+            </Text>
+          )}
+          <ol className={classes.list}>
+            {listScreensAt(draft, home).map(({ id }, index) => (
+              <StepRow key={id} screenId={id} home={home} index={index} />
+            ))}
+          </ol>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+interface StepRowProps {
+  screenId: string
+  home: Home
+  index: number
+}
+
+function StepRow({ screenId, home, index }: StepRowProps) {
+  const { t } = useTranslation('editor')
+  const { t: ts } = useTranslation('editor-settings')
+  const { store } = useEditor()
+  const draft = useEditorState((state) => state.draft)
+  const isCurrent = useEditorState(({ selectedScreenId }) => selectedScreenId === screenId)
+  const screens = listScreensAt(draft, home)
+  const screen = screens[index]
+  const isWeak = useMemo(() => screen !== undefined && isWeaklyIdentified(screen), [screen])
+  if (!screen) return null
+  const { name } = screen.fields
+  return (
+    <li className={classes.row} data-current={isCurrent || undefined}>
+      <UnstyledButton
+        className={classes.choose}
+        aria-current={isCurrent ? 'step' : undefined}
+        onClick={() => store.select(screenId)}
+      >
+        <Text component="span" size="sm" truncate display="block">
+          {home === START ? name : t('steps.numbered', { number: index + 1, name })}
+        </Text>
+      </UnstyledButton>
+      {isWeak && (
+        <Badge size="sm" variant="light" color="marker" tt="none" title={ts('strength.badgeText')}>
+          {ts('strength.badge')}
+        </Badge>
+      )}
+      <StepActions screen={screen} home={home} index={index} count={screens.length} />
+    </li>
+  )
+}

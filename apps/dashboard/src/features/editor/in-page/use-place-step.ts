@@ -1,0 +1,69 @@
+import type { ElementIdentifier } from '@waymark/contract'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isAnchored } from '@waymark/contract/constants'
+import { usePickedIdentifier } from '../identifiers/use-picked-identifier.ts'
+import { createStep } from '../model/new-step.ts'
+import { countFreeSlots, listContainers } from '../model/screen-limits.ts'
+import { findScreen, findScreenPlace, listScreensAt } from '../model/screens.ts'
+import { useEditor, useEditorState } from '../store/editor-context.ts'
+import type { EditorState } from '../store/editor-store.ts'
+import { findAddHome } from './find-add-home.ts'
+
+interface PlaceStep {
+  /** Whether the element is for the selected step, which has none yet, rather than for a new one. */
+  isForSelected: boolean
+  start(): void
+}
+
+/** Places a step by a click on an element of the page; undefined if nothing can be placed. */
+export function usePlaceStep(): PlaceStep | undefined {
+  const { t } = useTranslation('editor')
+  const { store } = useEditor()
+  const isForSelected = useEditorState(lacksElement)
+  const canAdd = useEditorState(
+    (state) => findAnchored(state) !== undefined && countFreeSlots(state.draft, findAddHome(state) ?? '') > 0,
+  )
+  const start = usePickedIdentifier((document) => place(document))
+
+  function place(document: ElementIdentifier) {
+    const state = store.getState()
+    const identifier = { id: crypto.randomUUID(), document }
+    if (lacksElement(state) && state.selectedScreenId) {
+      return store.dispatch({ type: 'add_identifier', ownerId: state.selectedScreenId, identifier })
+    }
+    const [home, container] = [findAddHome(state), findAnchored(state)]
+    if (home === undefined || !container) return
+    const { draft } = state
+    const screens = listScreensAt(draft, home)
+    const selected = findScreenPlace(draft, state.selectedScreenId)
+    const index = selected?.home === home ? selected.index + 1 : screens.length
+    const name = t(`containers.${container}.stepName`, { number: index + 1 })
+    const isLast = index === screens.length
+    const step = createStep(draft, { id: crypto.randomUUID(), name, container, isLast })
+    store.dispatch({
+      type: 'add_steps',
+      steps: [{ ...step, identifiers: [identifier] }],
+      to: { home, index },
+    })
+  }
+
+  const canPlace = isForSelected || canAdd
+  return useMemo(
+    () => (start && canPlace ? { isForSelected, start } : undefined),
+    [start, canPlace, isForSelected],
+  )
+}
+
+/** The selected step points at an element that was not chosen yet. */
+function lacksElement({ draft, selectedScreenId }: EditorState): boolean {
+  const step = findScreen(draft, selectedScreenId)
+  if (!step?.component || !isAnchored(step.component.container)) return false
+  return !step.identifiers.some(({ document: { role } }) => role === 'TARGET')
+}
+
+/** The kind that a new step at an element gets: the first that the project allows. */
+function findAnchored(state: EditorState) {
+  const home = findAddHome(state)
+  return home === undefined ? undefined : listContainers(state.draft, home).find(isAnchored)
+}

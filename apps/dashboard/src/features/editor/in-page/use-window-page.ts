@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Page } from '../page/page.ts'
+import { watchDocument } from '../page/watch-document.ts'
+
+/** The app's page that the builder is in: always readable, and changed by the app alone. */
+export function useWindowPage(builderHost: HTMLElement): Page {
+  const [href, setHref] = useState(window.location.href)
+  const [version, setVersion] = useState(0)
+  const [marked, setMarked] = useState<Element | null>(null)
+  const [picking, setPicking] = useState<Page['picking']>(null)
+
+  useEffect(
+    () =>
+      watchDocument(document, {
+        onChange: () => setVersion((it) => it + 1),
+        onRoute: () => {
+          setMarked(null)
+          setHref(window.location.href)
+        },
+      }),
+    [],
+  )
+  const isOwnEvent = useCallback((event: Event) => event.composedPath().includes(builderHost), [builderHost])
+  const startPicking = useCallback(
+    (onPick: (element: Element) => void) => {
+      // Keys pick elements of the page only while the focus is there.
+      const focused = builderHost.shadowRoot?.activeElement
+      if (focused instanceof HTMLElement) focused.blur()
+      setPicking({ onPick })
+    },
+    [builderHost],
+  )
+  const stopPicking = useCallback(() => setPicking(null), [])
+
+  return useMemo(
+    () => ({
+      captureId: null,
+      state: { status: 'ready', document, href },
+      version,
+      setFrame: () => undefined,
+      setDrawn: () => undefined,
+      goTo,
+      reload: () => window.location.reload(),
+      marked,
+      setMarked,
+      isOwnEvent,
+      picking,
+      startPicking,
+      stopPicking,
+    }),
+    [href, version, marked, isOwnEvent, picking, startPicking, stopPicking],
+  )
+}
+
+function goTo(path: string): boolean {
+  if (!URL.canParse(path, window.location.href)) return false
+  const url = new URL(path, window.location.href)
+  if (url.origin !== window.location.origin) return false
+  window.location.assign(url)
+  return true
+}

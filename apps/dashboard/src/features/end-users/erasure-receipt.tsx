@@ -1,0 +1,44 @@
+import { Button, Group, List, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { EndUserDeletion } from '@waymark/contract'
+import { formatCount } from '../../lib/numbers.ts'
+import { saveJson } from '../../lib/save-json.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+
+const COUNTS = ['events', 'reached', 'responses', 'lists', 'deliveries'] as const
+
+interface ErasureReceiptProps {
+  endUserId: string
+  receipt: EndUserDeletion
+  onBack: () => void
+}
+
+/** What was erased, to keep as proof. The id itself is not in the saved file. */
+export function ErasureReceipt({ endUserId, receipt, onBack }: ErasureReceiptProps) {
+  const { t, i18n } = useTranslation('end-users')
+  const { profile, ...counts } = receipt
+  const save = () => saveJson('erasure.json', { ...counts, profile, erasedAt: new Date().toISOString() })
+  return (
+    <Stack gap="lg" role="status">
+      <PageHeader title={t('receipt.title', { id: endUserId })} text={t('receipt.text')} />
+      <List spacing={4}>
+        <List.Item>{t(profile ? 'receipt.profile' : 'receipt.noProfile')}</List.Item>
+        {COUNTS.map((name) => (
+          <List.Item key={name}>
+            {t(`receipt.${name}`, {
+              count: counts[name],
+              formatted: formatCount(counts[name], i18n.language),
+            })}
+          </List.Item>
+        ))}
+      </List>
+      {counts.deliveries > 0 && <Text>{t('receipt.receivers')}</Text>}
+      <Group gap="sm">
+        <Button onClick={save}>{t('receipt.save')}</Button>
+        <Button variant="default" onClick={onBack}>
+          {t('receipt.back')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,1 @@
+export { EndUsersPage } from './end-users-page.tsx'

@@ -1,0 +1,34 @@
+import { Modal } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { AppForm } from './app-form.tsx'
+import type { AppFormValues } from './app-form.tsx'
+import { createAppMutation } from './home.queries.ts'
+
+interface NewAppDialogProps {
+  opened: boolean
+  onClose: () => void
+}
+
+export function NewAppDialog({ opened, onClose }: NewAppDialogProps) {
+  const { t } = useTranslation('home')
+  const navigate = useNavigate()
+  const create = useMutation(createAppMutation(useQueryClient()))
+  const close = () => {
+    create.reset()
+    onClose()
+  }
+  const submit = ({ pageUrl, ...values }: AppFormValues) =>
+    create.mutate(
+      { ...values, pageUrl: pageUrl.trim() || null },
+      { onSuccess: ({ id }) => void navigate(`/app/${id}/projects`) },
+    )
+  return (
+    <Modal opened={opened} onClose={close} title={t('form.createTitle')} size="md">
+      {opened && (
+        <AppForm error={create.error} isPending={create.isPending} onSubmit={submit} onCancel={close} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,52 @@
+import { Table, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface FigureTableProps {
+  /** For screen readers only: the panel's title says it visually. */
+  caption: string
+  /** Of the first column, which names the rows, then of the figures. */
+  headings: readonly [string, ...string[]]
+  rows: readonly FigureRow[]
+}
+
+export interface FigureRow {
+  key: string
+  name: ReactNode
+  figures: readonly ReactNode[]
+}
+
+/** The figures of a chart as a table. */
+export function FigureTable({ caption, headings, rows }: FigureTableProps) {
+  const [ofNames, ...ofFigures] = headings
+  return (
+    <Table verticalSpacing="xs">
+      <Table.Caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </Table.Caption>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{ofNames}</Table.Th>
+          {ofFigures.map((heading) => (
+            <Table.Th key={heading} ta="right">
+              {heading}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ key, name, figures }) => (
+          <Table.Tr key={key}>
+            <Table.Th scope="row" fw={600}>
+              {name}
+            </Table.Th>
+            {figures.map((figure, index) => (
+              <Table.Td key={ofFigures[index]} ta="right" data-tabular>
+                {figure}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,181 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { SurveyEntity, SurveyInsight } from '@waymark/contract'
+import { answerCalls, listCalls, paged, refuse } from '../../../../test/answer-calls.ts'
+import { createId, createSurvey } from '../../../../test/examples.ts'
+import { listViolations } from '../../../../test/list-violations.ts'
+import { renderScreen } from '../../../../test/render-screen.tsx'
+import { SurveyPage } from './survey-page.tsx'
+
+const surveyId = createId()
+const at = '2026-03-01T09:00:00.000Z'
+let survey: SurveyEntity
+
+beforeEach(() => void (survey = createSurvey({ id: surveyId })))
+
+const listed = { page: 0, size: 25, totalPages: 1 }
+const insights: Record<SurveyInsight['insightsType'], SurveyInsight> = {
+  SUMMARY: {
+    ...{ insightsType: 'SUMMARY', surveyId, seen: 40, responses: 4, completed: 3, completionRate: 0.75 },
+    ...{ medianSeconds: 90, series: [{ day: '2026-03-01', responses: 4, completed: 3 }] },
+  },
+  NPS: {
+    insightsType: 'NPS',
+    surveyId,
+    questions: [
+      {
+        ...{ questionId: 'nps', label: { en: 'Would you recommend us?' }, marginOfError: 42.4 },
+        ...{ promoters: 3, passives: 0, detractors: 1, n: 4, score: 50 },
+        trend: [{ day: '2026-03-01', promoters: 3, passives: 0, detractors: 1, n: 4, score: 50 }],
+      },
+    ],
+  },
+  QUESTION: {
+    insightsType: 'QUESTION',
+    surveyId,
+    questions: [
+      {
+        ...{ questionId: 'nps', type: 'NPS_RATING', label: { en: 'Would you recommend us?' } },
+        ...{ n: 4, average: 7.75, median: 9 },
+        distribution: [{ key: '9', label: { en: 'Very' }, count: 4 }],
+      },
+      {
+        ...{ questionId: 'how', type: 'SINGLE_SELECTION', label: { en: 'How did you hear of us?' } },
+        ...{ n: 3, average: null, median: null },
+        distribution: [
+          { key: 'a', label: { en: 'A friend' }, count: 2 },
+          { key: 'b', label: { en: 'A search' }, count: 1 },
+        ],
+      },
+      {
+        ...{ questionId: 'why', type: 'MULTI_LINE_INPUT', label: { en: 'Why?' } },
+        ...{ n: 1, average: null, median: null, distribution: [] },
+      },
+    ],
+  },
+  TEXT: {
+    ...{ insightsType: 'TEXT', surveyId, ...listed, totalElements: 1 },
+    content: [
+      {
+        ...{ responseId: createId(), questionId: 'why', endUserId: 'ada', text: 'It is fast' },
+        ...{ surveyVersion: 2, locale: 'en', at },
+      },
+    ],
+  },
+  USERS: { insightsType: 'USERS', surveyId, ...listed, totalElements: 0, content: [] },
+}
+
+function holdSurvey(change: Partial<SurveyEntity> = {}, answers: Partial<typeof insights> = {}) {
+  Object.assign(survey, change)
+  answerCalls({
+    surveys: {
+      inApp: {
+        get: () => survey,
+        insights: ({ insightsType }) => ({ ...insights, ...answers })[insightsType],
+        users: () =>
+          paged([
+            {
+              ...{ responseId: createId(), endUserId: null, source: 'PUBLIC' as const, surveyVersion: 2 },
+              ...{ isComplete: true, startedAt: at, lastAt: at, answers: { nps: 9, how: 'a' } },
+            },
+          ]),
+      },
+    },
+  })
+}
+
+const open = (search = '', language: 'en' | 'de' = 'en') =>
+  renderScreen(<SurveyPage />, { at: `/surveys/${surveyId}${search}`, path: '/surveys/:surveyId', language })
+const region = (name: string) => page.getByRole('region', { name })
+
+test('the summary tells how each question was answered, days without an answer included', async () => {
+  holdSurvey()
+  await open('?from=2026-02-27&to=2026-03-01')
+  const nps = region('Would you recommend us?')
+  await expect.element(nps).toMatchTextContent('50')
+  await expect.element(nps).toMatchTextContent('±42 at 95% confidence')
+  await expect.element(nps).toMatchTextContent('average 7.8 · median 9')
+  await expect.element(region('How did you hear of us?')).toMatchTextContent('A friend267%')
+  await expect.element(page.getByText('1.5 min')).toBeVisible()
+  await userEvent.click(region('Day by day').getByText('Table'))
+  await expect.element(region('Day by day').getByRole('row').nth(1)).toMatchTextContent('1 Mar43')
+  await expect.element(region('Day by day').getByRole('row').nth(3)).toMatchTextContent('27 Feb00')
+  expect(await listViolations()).toEqual([])
+})
+
+test('days and version of the URL filter all figures, and the last day is included', async () => {
+  holdSurvey()
+  await open('?from=2026-02-01&to=2026-02-28&v=1', 'de')
+  await expect.element(region('Verlauf nach Tagen')).toBeVisible()
+  for (const asked of listCalls('surveys.inApp.insights')) {
+    expect(asked).toMatchObject({ startFilter: '2026-02-01', endFilter: '2026-03-01', surveyVersion: 1 })
+  }
+  const link = page.getByRole('link', { name: 'CSV herunterladen' })
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining('endFilter=2026-03-01'))
+})
+
+test('texts are searched on the server', async () => {
+  holdSurvey()
+  await open('?tab=texts')
+  await expect.element(page.getByRole('article')).toMatchTextContent('It is fast')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Search text answers' }), 'fast')
+  await expect
+    .poll(() => listCalls('surveys.inApp.insights'))
+    .toContainEqual(expect.objectContaining({ insightsType: 'TEXT', search: 'fast', page: 0 }))
+  expect(await listViolations()).toEqual([])
+})
+
+test('a respondent’s answers open below the row', async () => {
+  holdSurvey()
+  await open('?tab=respondents')
+  await userEvent.click(page.getByRole('button', { name: '2 answers' }))
+  await expect.element(page.getByText('9 · Very')).toBeVisible()
+  await expect.element(page.getByText('A friend')).toBeVisible()
+  expect(await listViolations()).toEqual([])
+})
+
+test('without responses, it leads to the public link, which is created, copied and revoked', async () => {
+  const none = { ...insights.SUMMARY, responses: 0, completed: 0 } as SurveyInsight
+  holdSurvey({}, { SUMMARY: none })
+  const publicLink = { url: 'https://guides.example.org/s/abc', createdAt: at, expiresAt: null }
+  answerCalls({
+    surveys: {
+      inApp: {
+        generateLink: () => Object.assign(survey, { publicLink }).publicLink,
+        revokeLink: () => {
+          survey.publicLink = null
+          return { deleted: true }
+        },
+      },
+    },
+  })
+  await open()
+  await userEvent.click(page.getByRole('button', { name: 'Go to the public link' }))
+  await userEvent.click(page.getByRole('button', { name: 'Create link' }))
+  await expect.element(page.getByRole('textbox', { name: 'Address' })).toHaveValue(publicLink.url)
+  expect(await listViolations()).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: 'Revoke link' }))
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Revoke link' }))
+  await expect.element(page.getByRole('button', { name: 'Create link' })).toBeVisible()
+})
+
+test('an unpublished survey leads to the editor', async () => {
+  const none = { ...insights.SUMMARY, responses: 0, completed: 0 } as SurveyInsight
+  holdSurvey({ publishedVersion: null, status: 'DRAFT' }, { SUMMARY: none })
+  await open()
+  await expect.element(page.getByRole('link', { name: 'Open editor' })).toBeVisible()
+})
+
+test('a survey that is not there, or not for this member, is a page that says so', async () => {
+  answerCalls({
+    surveys: {
+      inApp: {
+        get: () => {
+          throw refuse('not_found')
+        },
+      },
+    },
+  })
+  await open()
+  await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})

@@ -1,0 +1,100 @@
+import { Anchor, Card, Stack, Text, Title } from '@mantine/core'
+import { platformFamily, toLoader, toScriptTag } from '@waymark/contract/constants'
+import type { Platform } from '@waymark/contract/constants'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useAppArea } from '../../lib/app-area.ts'
+import { InstallCode } from './install-code.tsx'
+
+interface CodeProps {
+  /** Copying it is what the screen is for. */
+  isPrimary?: boolean | undefined
+}
+
+/** The code that loads the SDK, in the way of the app's platform. */
+export function CodeCard({ isPrimary = false }: CodeProps) {
+  const { t } = useTranslation('installation')
+  const { app } = useAppArea()
+  const ways = { web: WebCode, webView: WebViewCode, native: NativeCode }
+  const Code = ways[toWay(app.platform)]
+  return (
+    <Card id="code" component="section" aria-label={t('code.title')}>
+      <Stack gap="md">
+        <Title order={2}>{t('code.title')}</Title>
+        <Code isPrimary={isPrimary} />
+      </Stack>
+    </Card>
+  )
+}
+
+/** Cordova and Ionic show web pages; for other native platforms there is no SDK. */
+function toWay(platform: Platform): 'web' | 'webView' | 'native' {
+  if (['WEB', 'DASHBOARD'].includes(platformFamily(platform))) return 'web'
+  return /^(CORDOVA|IONIC)_/.test(platform) ? 'webView' : 'native'
+}
+
+function WebCode({ isPrimary }: CodeProps) {
+  const { t } = useTranslation('installation')
+  const { app } = useAppArea()
+  const installed = { host: window.location.origin, sdkKey: app.sdkKey }
+  return (
+    <>
+      <Text>{t('code.web')}</Text>
+      <InstallCode
+        name={t('code.loader')}
+        text={t('code.loaderText')}
+        code={toLoader(installed)}
+        isPrimary={isPrimary}
+      />
+      <InstallCode name={t('code.tag')} text={t('code.tagText')} code={toScriptTag(installed)} />
+      <Text size="sm" c="dimmed">
+        {t('code.check')}
+      </Text>
+    </>
+  )
+}
+
+function WebViewCode({ isPrimary }: CodeProps) {
+  const { t } = useTranslation(['installation', 'common'])
+  const { app } = useAppArea()
+  return (
+    <>
+      <Text>{t('code.webView', { platform: t(`common:platforms.${app.platform}`) })}</Text>
+      <WebViewTag isPrimary={isPrimary} />
+      <Text size="sm" c="dimmed">
+        {t('code.check')}
+      </Text>
+    </>
+  )
+}
+
+function NativeCode() {
+  const { t } = useTranslation(['installation', 'common'])
+  const { app } = useAppArea()
+  return (
+    <>
+      <Text>{t('code.native', { platform: t(`common:platforms.${app.platform}`) })}</Text>
+      <Anchor component={Link} to={`/simulator/${app.id}`}>
+        {t('code.simulator')}
+      </Anchor>
+      <WebViewTag />
+      <Text size="sm" c="dimmed">
+        {t('code.protocol')}
+      </Text>
+    </>
+  )
+}
+
+function WebViewTag({ isPrimary }: CodeProps) {
+  const { t } = useTranslation('installation')
+  const { platform, sdkKey } = useAppArea().app
+  const code = toScriptTag({ host: window.location.origin, sdkKey, platform })
+  return (
+    <InstallCode
+      name={t('code.tagInWebView')}
+      text={t('code.tagInWebViewText')}
+      code={code}
+      isPrimary={isPrimary}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { Property } from '@waymark/contract'
+
+/** What a content security policy has to allow, besides what it allows already. */
+export function toPolicy(host: string): string {
+  const socket = host.replace(/^http/, 'ws')
+  return `script-src ${host}; connect-src ${host} ${socket}; img-src ${host}; media-src ${host}`
+}
+
+/** More would hide what the example shows. */
+export const shownProperties = 8
+
+export function toIdentifyExample(properties: readonly Property[]): string {
+  const lines = toLines(properties.slice(0, shownProperties))
+  return `waymark.identify('customer-17', {\n${lines.map((line) => `  ${line}`).join('\n')}\n})`
+}
+
+export function toSetPropertiesExample(properties: readonly Property[]): string {
+  const [line = ''] = toLines(properties.slice(0, 1))
+  return `waymark.setProperties({ ${line.replace(/,( \/\/ .*)?$/, '')} })`
+}
+
+function toLines(properties: readonly Property[]): string[] {
+  if (properties.length === 0) return [`plan: 'pro',`]
+  return properties.map(({ name, type, timeUnit }) => {
+    const unit = timeUnit ? ` // ${type}, ${timeUnit}` : ` // ${type}`
+    return `${toKey(name)}: ${examples[type]},${unit}`
+  })
+}
+
+const toKey = (name: string) =>
+  /^[a-z_$][\w$]*$/i.test(name) ? name : `'${name.replace(/['\\]/g, String.raw`\$&`)}'`
+
+const examples: Record<Property['type'], string> = {
+  STRING: "'text'",
+  INTEGER: '42',
+  TIME: "'2026-03-01T09:00:00Z'",
+  APP_VERSION_CODE: '204',
+  APP_VERSION_NAME: "'2.4.0'",
+}

@@ -1,0 +1,2 @@
+export { FirstInstallation } from './first-installation.tsx'
+export { InstallSection } from './install-section.tsx'

@@ -1,0 +1,1 @@
+export { LimitGroupsSection } from './limit-groups-section.tsx'

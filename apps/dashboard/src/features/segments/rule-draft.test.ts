@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Condition } from '@waymark/contract'
+import { createId, createSegment } from '../../../test/examples.ts'
+import { chooseProperty, createLeafDraft, toConditions, toSegmentDraft } from './rule-draft.ts'
+
+const types = { plan: 'STRING', orders: 'INTEGER', signed_up: 'TIME', version: 'APP_VERSION_NAME' } as const
+const findType = (name: string) => types[name as keyof typeof types]
+
+test('every kind of condition comes back from its fields as it was', () => {
+  const leaves = [
+    { kind: 'PROPERTY', property: 'plan', operator: 'EQ', value: 'gold', caseSensitive: true },
+    { kind: 'PROPERTY', property: 'orders', operator: 'IN', values: [1, 2] },
+    { kind: 'PROPERTY', property: 'signed_up', operator: 'BETWEEN', values: [0.5, 12] },
+    { kind: 'PROPERTY', property: 'version', operator: 'GTE', value: '2.10' },
+    { kind: 'PROPERTY', property: 'plan', operator: 'NOT_EXISTS' },
+    { kind: 'SEGMENT', segmentId: createId(), operator: 'NOT_IN' },
+    { kind: 'PROVIDER', providerId: createId(), operator: 'IN' },
+    { kind: 'INTERACTION', projectId: createId(), interaction: 'SEEN', happened: false, withinDays: 7 },
+  ] as Exclude<Condition, { kind: 'GROUP' }>[]
+  const conditions: Condition[] = [...leaves, { kind: 'GROUP', conjunction: 'OR', conditions: leaves }]
+  expect(toConditions(toSegmentDraft(createSegment(conditions)).rules, findType)).toEqual(conditions)
+})
+
+test('a property of another type brings an operator that fits, and no value of the old type', () => {
+  const draft = { ...createLeafDraft(), kind: 'PROPERTY', property: 'plan', value: 'gold' } as const
+  expect(chooseProperty(draft, 'signed_up', findType)).toMatchObject({ operator: 'LT', value: '' })
+  expect(chooseProperty(draft, 'plan', findType)).not.toHaveProperty('value')
+})

@@ -1,0 +1,149 @@
+import type { Condition, Segment } from '@waymark/contract'
+import { operatorsByType } from '@waymark/contract/constants'
+import type { Conjunction, Interaction, Operator, PropertyType } from '@waymark/contract/constants'
+
+type Leaf = Exclude<Condition, { kind: 'GROUP' }>
+type PropertyLeaf = Extract<Leaf, { kind: 'PROPERTY' }>
+
+/** A condition as its fields hold it: flat, so that earlier choices are kept while the author switches. */
+export interface LeafDraft {
+  key: string
+  /** Null until the author has chosen what it is about. */
+  kind: Leaf['kind'] | null
+  property: string
+  operator: Operator
+  value: string | number
+  /** Of IN and NOT_IN. */
+  values: string[]
+  /** Of BETWEEN. */
+  from: string | number
+  to: string | number
+  caseSensitive: boolean
+  /** Whether it asks for members of the segment or list, or for all others. */
+  isMember: boolean
+  segmentId: string
+  providerId: string
+  projectId: string
+  interaction: Interaction
+  happened: boolean
+  withinDays: number | null
+}
+
+export interface GroupDraft {
+  key: string
+  kind: 'GROUP'
+  conjunction: Conjunction
+  conditions: LeafDraft[]
+}
+
+export type RuleDraft = LeafDraft | GroupDraft
+
+export interface SegmentDraft {
+  name: string
+  conjunction: Conjunction
+  rules: RuleDraft[]
+}
+
+/** The type of a registered property. */
+export type FindType = (property: string) => PropertyType | undefined
+
+export const createLeafDraft = (): LeafDraft => ({
+  key: crypto.randomUUID(),
+  kind: null,
+  property: '',
+  operator: 'EQ',
+  value: '',
+  values: [],
+  from: '',
+  to: '',
+  caseSensitive: false,
+  isMember: true,
+  segmentId: '',
+  providerId: '',
+  projectId: '',
+  interaction: 'SEEN',
+  happened: true,
+  withinDays: null,
+})
+
+export const createGroupDraft = (): GroupDraft => ({
+  key: crypto.randomUUID(),
+  kind: 'GROUP',
+  conjunction: 'OR',
+  conditions: [createLeafDraft(), createLeafDraft()],
+})
+
+export const createSegmentDraft = (): SegmentDraft => ({
+  name: '',
+  conjunction: 'AND',
+  rules: [createLeafDraft()],
+})
+
+export function toSegmentDraft({ name, conjunction, rules = [] }: Segment): SegmentDraft {
+  return { name, conjunction, rules: rules.map(({ condition }) => toRuleDraft(condition)) }
+}
+
+function toRuleDraft(condition: Condition): RuleDraft {
+  if (condition.kind !== 'GROUP') return toLeafDraft(condition)
+  const { kind, conjunction, conditions } = condition
+  return { key: crypto.randomUUID(), kind, conjunction, conditions: conditions.map(toLeafDraft) }
+}
+
+function toLeafDraft(leaf: Leaf): LeafDraft {
+  const draft = createLeafDraft()
+  if (leaf.kind === 'SEGMENT') {
+    return { ...draft, kind: leaf.kind, segmentId: leaf.segmentId, isMember: leaf.operator === 'IN' }
+  }
+  if (leaf.kind === 'PROVIDER') {
+    return { ...draft, kind: leaf.kind, providerId: leaf.providerId, isMember: leaf.operator === 'IN' }
+  }
+  if (leaf.kind === 'INTERACTION') return { ...draft, ...leaf }
+  const { kind, property, operator, value = '', values = [], caseSensitive = false } = leaf
+  const [from = '', to = ''] = operator === 'BETWEEN' ? values : []
+  const listed = operator === 'BETWEEN' ? [] : values.map(String)
+  return { ...draft, kind, property, operator, value, values: listed, from, to, caseSensitive }
+}
+
+/** The conditions of a draft without problems. */
+export const toConditions = (rules: readonly RuleDraft[], findType: FindType): Condition[] =>
+  rules.map((rule) => {
+    if (rule.kind !== 'GROUP') return toLeaf(rule, findType)
+    const { kind, conjunction } = rule
+    return { kind, conjunction, conditions: rule.conditions.map((it) => toLeaf(it, findType)) }
+  })
+
+function toLeaf(draft: LeafDraft, findType: FindType): Leaf {
+  const { kind, segmentId, providerId, projectId, interaction, happened, withinDays } = draft
+  const operator = draft.isMember ? 'IN' : 'NOT_IN'
+  if (kind === 'SEGMENT') return { kind, segmentId, operator }
+  if (kind === 'PROVIDER') return { kind, providerId, operator }
+  if (kind === 'INTERACTION') return { kind, projectId, interaction, happened, withinDays }
+  return toPropertyLeaf(draft, findType(draft.property))
+}
+
+function toPropertyLeaf(draft: LeafDraft, type: PropertyType | undefined): PropertyLeaf {
+  const { property, operator, caseSensitive } = draft
+  const toOperand = (it: string | number) => (isOfNumbers(type) ? Number(it) : String(it).trim())
+  const leaf: PropertyLeaf = { kind: 'PROPERTY', property, operator }
+  if (type === 'STRING' && caseSensitive && takesOperand(operator)) leaf.caseSensitive = true
+  if (operator === 'BETWEEN') leaf.values = [draft.from, draft.to].map(toOperand)
+  else if (operator === 'IN' || operator === 'NOT_IN') leaf.values = draft.values.map(toOperand)
+  else if (takesOperand(operator)) leaf.value = toOperand(draft.value)
+  return leaf
+}
+
+export const takesOperand = (operator: Operator): boolean =>
+  operator !== 'EXISTS' && operator !== 'NOT_EXISTS'
+
+export const isOfNumbers = (type: PropertyType | undefined): boolean =>
+  type === 'INTEGER' || type === 'APP_VERSION_CODE' || type === 'TIME'
+
+/** What changes when a condition asks about this property: the operator, and values of another type. */
+export function chooseProperty(draft: LeafDraft, property: string, findType: FindType): Partial<LeafDraft> {
+  const type = findType(property) ?? 'STRING'
+  const fitting: readonly Operator[] = operatorsByType[type]
+  const operator = fitting.includes(draft.operator) ? draft.operator : (fitting[0] ?? 'EQ')
+  const isOfSameType = draft.kind === 'PROPERTY' && findType(draft.property) === type
+  const cleared = isOfSameType ? {} : { value: '', values: [], from: '', to: '', caseSensitive: false }
+  return { kind: 'PROPERTY', property, operator, ...cleared }
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Project, Property, Provider, Segment } from '@waymark/contract'
+import type { PropertyType } from '@waymark/contract/constants'
+import { listsQuery, propertiesQuery, publishedProjectsQuery, segmentsQuery } from './segments.queries.ts'
+
+/** What rules can refer to. */
+export interface RuleVocabulary {
+  properties: readonly Property[]
+  segments: readonly Segment[]
+  lists: readonly Provider[]
+  projects: readonly Project[]
+  findProperty: (name: string) => Property | undefined
+  findType: (name: string) => PropertyType | undefined
+  /** The name of a segment, list or project; undefined while it loads, or if it is not published. */
+  findName: (id: string) => string | undefined
+  /** Whether all of it has loaded: rules cannot be edited without the types of properties. */
+  isReady: boolean
+  error: unknown
+  retry: () => void
+}
+
+const NONE: readonly never[] = []
+
+/** Loads what rules of an app can refer to; what is not loaded yet is missing. The functions stay the same until it changes. */
+export function useRuleVocabulary(appId: string): RuleVocabulary {
+  const queries = [
+    useQuery(propertiesQuery(appId)),
+    useQuery(segmentsQuery(appId)),
+    useQuery(listsQuery(appId)),
+    useQuery(publishedProjectsQuery(appId)),
+  ] as const
+  const [properties, segments, lists, projects] = [
+    queries[0].data?.content ?? NONE,
+    queries[1].data?.content ?? NONE,
+    queries[2].data ?? NONE,
+    queries[3].data?.content ?? NONE,
+  ]
+  const known = useMemo(() => {
+    const names = new Map([...segments, ...lists, ...projects].map(({ id, name }) => [id, name]))
+    const byName = new Map(properties.map((it) => [it.name, it]))
+    return {
+      properties,
+      segments,
+      lists,
+      projects,
+      findProperty: (name: string) => byName.get(name),
+      findType: (name: string) => byName.get(name)?.type,
+      findName: (id: string) => names.get(id),
+    }
+  }, [properties, segments, lists, projects])
+  return {
+    ...known,
+    isReady: queries.every(({ data }) => data !== undefined),
+    error: queries.find(({ data, error }) => error && !data)?.error ?? null,
+    retry: () => void Promise.all(queries.map(({ refetch }) => refetch())),
+  }
+}

@@ -1,0 +1,77 @@
+import { Table, Text, UnstyledButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Segment } from '@waymark/contract'
+import { joinWithAnd } from '../../lib/join-words.ts'
+import { useAppArea } from '../../lib/app-area.ts'
+import { formatAgo } from '../../lib/dates.ts'
+import { ListTable } from '../../ui/list-table.tsx'
+import { SegmentMenu } from './segment-menu.tsx'
+import classes from './segment-table.module.css'
+import type { SegmentActions } from './use-segment-actions.ts'
+import { useSegmentUses } from './use-segment-uses.ts'
+
+interface SegmentTableProps {
+  segments: readonly Segment[]
+  /** The rules of a segment as a sentence; empty without rules. */
+  describe: (segment: Segment) => string
+  actions: SegmentActions
+  onEdit: (id: string) => void
+}
+
+export function SegmentTable({ segments, describe, actions, onEdit }: SegmentTableProps) {
+  const { t } = useTranslation('segments')
+  const { app } = useAppArea()
+  const findUses = useSegmentUses()
+  return (
+    <ListTable
+      caption={t('table.caption', { app: app.name })}
+      headings={[t('table.segment'), t('table.uses'), t('table.changed')]}
+      actionsHeading={t('table.actions')}
+      highlightOnHover
+    >
+      {segments.map((segment) => (
+        <SegmentRow key={segment.id} {...{ segment, describe, findUses, actions, onEdit }} />
+      ))}
+    </ListTable>
+  )
+}
+
+interface SegmentRowProps extends Omit<SegmentTableProps, 'segments'> {
+  segment: Segment
+  findUses: ReturnType<typeof useSegmentUses>
+}
+
+/** A component, so that uses are looked up only for the rows in view. */
+function SegmentRow({ segment, describe, findUses, actions, onEdit }: SegmentRowProps) {
+  const { t, i18n } = useTranslation('segments')
+  return (
+    <Table.Tr>
+      <Table.Td className={classes.segment}>
+        <UnstyledButton className={classes.name} onClick={() => onEdit(segment.id)}>
+          {segment.name}
+        </UnstyledButton>
+        <Text size="sm" c="dimmed" lineClamp={3} className={classes.words}>
+          {describe(segment) || t('table.noRules')}
+        </Text>
+      </Table.Td>
+      <Table.Td className={classes.uses}>
+        <Uses {...findUses(segment.id)} />
+      </Table.Td>
+      <Table.Td className={classes.changed}>{formatAgo(segment.updatedAt, i18n.language)}</Table.Td>
+      <Table.Td ta="right">
+        <SegmentMenu segment={segment} actions={actions} onEdit={onEdit} />
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+const SHOWN = 2
+
+function Uses({ deployments, segments }: ReturnType<ReturnType<typeof useSegmentUses>>) {
+  const { t, i18n } = useTranslation('segments')
+  const names = [...deployments, ...segments].map(({ name }) => name)
+  if (names.length === 0) return <Text size="sm">{t('table.unused')}</Text>
+  const rest = names.length - SHOWN
+  const shown = rest > 0 ? [...names.slice(0, SHOWN), t('table.more', { count: rest })] : names
+  return <Text size="sm">{joinWithAnd(shown, i18n.language)}</Text>
+}

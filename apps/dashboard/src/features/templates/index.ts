@@ -1,0 +1,1 @@
+export { TemplatesSection } from './templates-section.tsx'

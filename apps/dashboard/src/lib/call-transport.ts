@@ -1,0 +1,17 @@
+import { fetchMeasured } from './telemetry.ts'
+
+/** How a call of the contract, named by its path in the contract, reaches the server. */
+export type CallTransport = (
+  path: readonly string[],
+  request: Request,
+  init: RequestInit,
+) => Promise<Response>
+
+let transport: CallTransport = fetchMeasured
+
+/** Sends calls another way than by HTTP; to be chosen before the first call. */
+export function setCallTransport(chosen: CallTransport): void {
+  transport = chosen
+}
+
+export const sendCall: CallTransport = (...call) => transport(...call)

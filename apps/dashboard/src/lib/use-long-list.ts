@@ -1,0 +1,70 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Paged } from '@waymark/contract'
+
+/** Fills whole rows of two, three and four cards. */
+const PAGE_SIZE = 120
+const PAUSE_MS = 150
+
+/** What the server is asked for, besides filters: one page of what contains a text. */
+export interface ListPart {
+  search?: string
+  page?: number
+  size?: number
+}
+
+interface LongList<Entry, Filter> {
+  /** The query of the whole list, or of a part of it. */
+  query: (part: ListPart & Partial<Filter>) => UseQueryOptions<Paged<Entry>, Error, Paged<Entry>, QueryKey>
+  /** As typed. */
+  search: string
+  /** Whatever else the server narrows or sorts a long list by. */
+  filter?: Filter
+  /** From 0. */
+  page?: number
+  /** Narrows a list that is here as a whole, as the server would; the same function until its result changes. */
+  narrow?: (entries: Entry[]) => Entry[]
+}
+
+/**
+ * A list that can be searched. If the server sends all of it at once, it is searched, filtered and sorted here, at each
+ * key press; a longer one by the server, page by page.
+ */
+export function useLongList<Entry, Filter extends object = object>({
+  query,
+  search,
+  filter,
+  page = 0,
+  narrow = keepAll,
+}: LongList<Entry, Filter>) {
+  const whole = useQuery(query({}))
+  const all = whole.data?.content
+  const isLong = whole.data !== undefined && whole.data.totalElements > whole.data.content.length
+  const [asked] = useDebouncedValue(search.trim(), PAUSE_MS)
+  const part = useQuery({
+    ...query({ ...(filter ?? ({} as Filter)), ...(asked && { search: asked }), page, size: PAGE_SIZE }),
+    enabled: isLong,
+    placeholderData: keepPreviousData,
+  })
+  const narrowed = useMemo(() => (isLong ? undefined : all && narrow(all)), [isLong, all, narrow])
+  const { isPending, isError, error, refetch } = isLong ? part : whole
+  const shown = isLong ? part.data?.content : narrowed
+  return {
+    /** The entries to show; undefined while loading, or if loading failed. */
+    shown,
+    /** The entries that are here, shown or not, to look one up. */
+    loaded: isLong ? [...(part.data?.content ?? []), ...(all ?? [])] : (all ?? []),
+    /** Number of all entries, whatever the search; undefined until it is known. */
+    total: whole.data?.totalElements,
+    /** The page that is shown, if the server pages the list. */
+    part: isLong ? part.data : undefined,
+    isLong,
+    isPending,
+    /** What went wrong, while there is nothing to show. */
+    error: isError && !shown ? error : null,
+    retry: () => void refetch(),
+  }
+}
+
+const keepAll = <Entry>(entries: Entry[]) => entries

@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Vite wraps dynamic imports in code that adds links to the document, except in a worker. The page is not ours. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  configResolved: (config) => void Object.assign(config, { isWorker: true }),
+}
+
+/** Builds the builder, which the SDK loads into target apps: one script, files loaded when needed, one style sheet. */
+export default defineConfig({
+  plugins: [react(), plainImports],
+  // Files load each other from wherever the server is.
+  base: './',
+  build: {
+    outDir: 'dist/builder',
+    manifest: true,
+    cssCodeSplit: false,
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    rolldownOptions: {
+      input: { builder: 'src/builder/start-builder.tsx' },
+      preserveEntrySignatures: 'strict',
+      output: {
+        entryFileNames: 'builder.js',
+        chunkFileNames: '[name]-[hash].js',
+        assetFileNames: '[name][extname]',
+      },
+    },
+  },
+})
