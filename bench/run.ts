@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toTable, type Figure } from './figure.ts'
 import { measureAppInsights } from './figures/app-insights.ts'
+import { measureAudience } from './figures/audience.ts'
 import { measureDelivery } from './figures/delivery.ts'
 import { measureEditor } from './figures/editor.ts'
 import { measureEffects } from './figures/effects.ts'
@@ -11,6 +12,7 @@ import { measureInsights } from './figures/insights.ts'
 import { measureLists } from './figures/lists.ts'
 import { measureMembers } from './figures/members.ts'
 import { measureOverload } from './figures/overload.ts'
+import { measureSearching } from './figures/searching.ts'
 import { measureSizes } from './figures/sizes.ts'
 import { measureTours } from './figures/tours.ts'
 import { profileEditor } from './profiles/profile-editor.ts'
@@ -23,7 +25,9 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   overload: measureOverload,
   insights: measureInsights,
   'app-insights': measureAppInsights,
+  audience: measureAudience,
   lists: measureLists,
+  searching: measureSearching,
   members: measureMembers,
   effects: measureEffects,
   editor: measureEditor,

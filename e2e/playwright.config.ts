@@ -51,6 +51,7 @@ export default defineConfig({
       PORT: String(serverPort),
       WAYMARK_DATA_DIR: dataFolder,
       WAYMARK_DEMO_PASSWORD: demoPassword,
+      WAYMARK_SAMPLE_DATA: 'off',
       // The address range of the tests' own identity providers.
       WAYMARK_ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8',
     },

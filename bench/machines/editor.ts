@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { findChromium, listChromiumFlags } from '../../tools/browser.ts'
-import { findDemo, startServer, type BenchServer } from './server.ts'
+import type { Page } from '@playwright/test'
+import { withDashboard } from './dashboard.ts'
+import { findDemo, type BenchServer } from './server.ts'
 
 export interface BenchEditor {
   /** Opens a project with this many steps on a page of its own; creates it on first use. */
@@ -15,20 +12,11 @@ export interface Presses {
   paceMs: number
 }
 
-/** Runs the built dashboard on a server of its own, signed in. */
-export async function withEditor<T>(run: (editor: BenchEditor) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'waymark-bench-'))
-  const server = await startServer({ WAYMARK_DATA_DIR: folder })
-  const executablePath = findChromium()
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: listChromiumFlags(),
-  })
-  try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    await signIn(context, server)
+/** Runs the editor of the built dashboard. */
+export function withEditor<T>(run: (editor: BenchEditor) => Promise<T>): Promise<T> {
+  return withDashboard(({ server, context }) => {
     const paths = new Map<number, string>()
-    return await run({
+    return run({
       async open(stepCount) {
         const path = paths.get(stepCount) ?? (await writeProject(server, stepCount))
         paths.set(stepCount, path)
@@ -37,11 +25,7 @@ export async function withEditor<T>(run: (editor: BenchEditor) => Promise<T>): P
         return page
       },
     })
-  } finally {
-    await browser.close()
-    await server.end()
-    rmSync(folder, { recursive: true })
-  }
+  })
 }
 
 /** Focuses the title field of the second step. */
@@ -66,14 +50,6 @@ export async function pressKeys(page: Page, key: string, { count, paceMs }: Pres
     await page.keyboard.press(key)
     await page.waitForTimeout(paceMs)
   }
-}
-
-async function signIn(context: BrowserContext, { session, url }: BenchServer): Promise<void> {
-  const cookies = (session.cookie ?? '').split('; ').map((pair) => {
-    const [name = '', ...value] = pair.split('=')
-    return { name, value: value.join('='), url }
-  })
-  await context.addCookies(cookies)
 }
 
 /**

@@ -19,6 +19,7 @@ export async function startServer(environment: Record<string, string>): Promise<
   const child = spawn(process.execPath, [main], {
     env: {
       ...{ PATH: process.env.PATH, PORT: '0', WAYMARK_DEMO_PASSWORD: password },
+      WAYMARK_SAMPLE_DATA: 'off',
       // One machine sends what normally comes from thousands of target apps.
       WAYMARK_SDK_REQUESTS_PER_MINUTE: '10000000',
       ...environment,

@@ -12,6 +12,7 @@ export function tryEditor(getEngine: () => Engine) {
     await engine.open(`${inject('serverUrl')}/sign-in`)
     const path = await engine.run(findDemoProject, demoEmail, demoPassword)
     await engine.open(inject('serverUrl') + path)
+    await engine.run(continueAnyway)
     const { pictures, page, isWide } = await engine.run(readEditor)
     expect(isWide).toBe(false)
     expect(page).toBe('light')
@@ -32,6 +33,14 @@ async function findDemoProject(email: string, password: string) {
   const version = (await read(`/${app}/app-versions`)).content[0]?.id
   const project = (await read(`/${app}/app-versions/${version}/projects`)).content[0]?.id
   return `/editor/${app}/${version}/${project}`
+}
+
+/** In the page: dismisses the notice that other browsers than Chrome get first. */
+async function continueAnyway() {
+  const find = () =>
+    [...document.querySelectorAll('button')].find((it) => it.textContent === 'Continue anyway')
+  while (!find()) await new Promise((resolve) => setTimeout(resolve, 50))
+  find()?.click()
 }
 
 /** In the page: how guides are drawn on the app's page and in the steps' thumbnails. */

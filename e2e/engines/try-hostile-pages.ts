@@ -60,7 +60,8 @@ async function shift() {
 async function readBoxes() {
   const find = (selector: string) =>
     document.querySelector('waymark-guide')?.shadowRoot?.querySelector(selector)
-  while (!find('.ring')) await new Promise((resolve) => setTimeout(resolve, 10))
+  // The stage is there once the code that loads after drawing has come, which can take longer than the card.
+  while (!find('.ring') || !('stage' in window)) await new Promise((resolve) => setTimeout(resolve, 10))
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const read = (selector: string) => {
     const { left, top, right, bottom } = find(selector)?.getBoundingClientRect() ?? new DOMRect()

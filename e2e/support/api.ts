@@ -13,6 +13,7 @@ export async function callApi<T>(page: Page, method: string, path: string, data?
 
 export interface WrittenProject {
   appId: string
+  appName: string
   sdkKey: string
   appVersionId: string
   projectId: string
@@ -42,6 +43,7 @@ export async function writeProject(page: Page, pageUrl: string | null = '/demo/'
   await callApi(page, 'POST', `${base}/${project.id}/assists`, tooltip)
   return {
     appId: app.id,
+    appName: name,
     sdkKey: app.sdkKey,
     appVersionId: version.id,
     projectId: project.id,

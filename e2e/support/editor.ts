@@ -19,7 +19,7 @@ export class Editor {
 
   async addStep(kind: StepKind, texts: { title: string; body: string }): Promise<void> {
     const before = await this.steps.count()
-    await this.page.getByRole('button', { name: 'Add a step' }).click()
+    await this.page.getByRole('button', { name: 'Add step' }).click()
     await this.page.getByRole('dialog').getByRole('button', { name: kind }).click()
     await expect(this.steps).toHaveCount(before + 1)
     await this.expectDrawn()

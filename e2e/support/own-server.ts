@@ -24,6 +24,7 @@ export async function startOwnServer(port: number, environment: Record<string, s
       NODE_COMPILE_CACHE: compiled,
       WAYMARK_DATA_DIR: dataFolder,
       WAYMARK_DEMO_PASSWORD: demoPassword,
+      WAYMARK_SAMPLE_DATA: 'off',
       ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,5 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { demoEmail, demoPassword } from './server.ts'
+import { listPromisedRoutes, recordRoutes } from './routes.ts'
 import { openSecondOrigin, type SecondOrigin } from './second-origin.ts'
 
 interface Fixtures {
@@ -10,7 +11,7 @@ interface Fixtures {
   openShop(sdkKey: string): Promise<SecondOrigin>
 }
 
-export const test = base.extend<Fixtures & { quietConsole: void }>({
+export const test = base.extend<Fixtures & { quietConsole: void; promisedRoutes: void }>({
   expectedConsoleErrors: [[], { option: true }],
 
   quietConsole: [
@@ -26,18 +27,32 @@ export const test = base.extend<Fixtures & { quietConsole: void }>({
     { auto: true },
   ],
 
+  // Before any page, so that none is missed.
+  promisedRoutes: [
+    async ({ browser, context }, use, testInfo) => {
+      const { opened, stop } = recordRoutes(browser, context)
+      await use()
+      stop()
+      const promised = listPromisedRoutes(testInfo)
+      if (testInfo.status === 'passed') expect([...opened]).toEqual(expect.arrayContaining(promised))
+    },
+    { auto: true },
+  ],
+
   dashboard: async ({ page }, use) => {
     await signIn(page)
     await use(page)
   },
 
-  openShop: async ({}, use) => {
+  openShop: async ({ context }, use) => {
     const open: SecondOrigin[] = []
     await use(async (sdkKey) => {
       const shop = await openSecondOrigin(sdkKey)
       open.push(shop)
       return shop
     })
+    // A page that still loads a picture would report that its server is gone.
+    if (open.length > 0) await Promise.all(context.pages().map((it) => it.close()))
     for (const shop of open) await shop.close()
   },
 })

@@ -75,7 +75,7 @@ test('what the page shows under a see-through card counts: colours, gradients an
     "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><rect width='9' height='9' fill='%23101010'/></svg>"
   await putBehind(editor, '#ffffff', `data:image/svg+xml,${svg}`)
   await expect(finding).toContainText('hard to read')
-  await finding.getByRole('button', { name: 'Make the background opaque' }).click()
+  await finding.getByRole('button', { name: 'Make background opaque' }).click()
   await expect(editor.settings.getByText('No problems found')).toBeVisible()
 })
 
@@ -99,7 +99,7 @@ test('a picture of another origin is said to be unmeasured', async ({ dashboard:
 
 test('the order of the Tab key is numbered on the page and listed', async ({ dashboard: page }) => {
   const editor = await open(page, { scheme: 'LIGHT' })
-  await editor.settings.getByRole('switch', { name: 'Number the tab order' }).check({ force: true })
+  await editor.settings.getByRole('switch', { name: 'Number tab order' }).check({ force: true })
   await expect(editor.frame.locator('waymark-marks')).toBeAttached()
   const order = editor.settings.getByRole('group', { name: 'Tab order' }).getByRole('listitem')
   await expect(order).toHaveText(['Go', 'Close'])

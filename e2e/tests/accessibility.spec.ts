@@ -11,13 +11,21 @@ test('axe finds nothing on any screen', async ({ dashboard: page }) => {
     '/home',
     '/invite-members',
     '/my-profile',
+    '/org-details',
+    '/settings/audit-log',
+    '/settings/api',
     '/settings/sign-on',
     '/settings/background-work',
     `/app/${appId}/projects`,
     `/app/${appId}/live-projects`,
     `/app/${appId}/insights`,
+    `/app/${appId}/user-segments`,
+    `/app/${appId}/user-segments/lists`,
+    `/app/${appId}/end-users`,
     `/app/${appId}/integrations/webhooks`,
-    `/app/${appId}/features`,
+    ...['general', 'members', 'features', 'sdk', 'signed-ids', 'export'].map(
+      (section) => `/app/${appId}/settings/${section}`,
+    ),
   ]
   for (const screen of [...screens, editorPath]) {
     await page.goto(screen)

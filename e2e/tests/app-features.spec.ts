@@ -6,6 +6,7 @@ test('an Admin switches what authors of an app may use, each saved at once and u
 }) => {
   const { appId } = await writeProject(page)
   await page.goto(`/app/${appId}/projects`)
+  await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'Features' }).click()
   const nudges = page.getByRole('region', { name: 'Nudges' })
   const ping = nudges.getByRole('switch', { name: /^Ping/ })
@@ -14,14 +15,14 @@ test('an Admin switches what authors of an app may use, each saved at once and u
 
   await ping.focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('“Ping” is turned on.')).toBeVisible()
+  await expect(page.getByText('“Ping” was turned on')).toBeVisible()
   expect(await isEnabled('PING')).toBe(true)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(ping).not.toBeChecked()
   await expect.poll(() => isEnabled('PING')).toBe(false)
 
   await page.getByRole('switch', { name: /^Regular/ }).click()
-  await expect(page.getByText('“Regular expressions” is turned on.')).toBeVisible()
+  await expect(page.getByText('“Regular expressions” was turned on')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('switch', { name: /^Regular/ })).toBeChecked()
 

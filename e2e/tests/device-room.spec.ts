@@ -72,7 +72,7 @@ test('an author shows the shop a step, then the whole guide, until they leave th
   const devices = page.getByRole('dialog', { name: 'Devices' })
   const opened: string[] = []
   page.on('request', (it) => it.url().endsWith('/device-rooms') && opened.push(it.method()))
-  await devices.getByRole('button', { name: 'Pair a device' }).dblclick()
+  await devices.getByRole('button', { name: 'Pair device' }).dblclick()
   const code = await devices.getByLabel('Code', { exact: true }).textContent()
   expect(opened).toEqual(['POST'])
 
@@ -103,7 +103,7 @@ test('an author shows the shop a step, then the whole guide, until they leave th
   await editor.openStep(2)
   await expect(shop.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
   await page.getByRole('button', { name: 'Devices: 1 connected' }).click()
-  await devices.getByRole('button', { name: 'Show the element' }).click()
+  await devices.getByRole('button', { name: 'Show element' }).click()
   await expect(devices.getByText('Found and marked')).toBeVisible()
   await page.keyboard.press('Escape')
   await editor.openStep(1)

@@ -27,12 +27,12 @@ test('a flow with pages is previewed page after page, and an assist moves with i
   await expect(page.getByText('Preview: “Shop”, step 1 of 1')).toBeVisible()
   await editor.frame.getByRole('button', { name: 'On' }).click()
   await expect(page.getByText('Preview: waiting until one of its pages is open – Shop, Cart')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Path of the page' }).fill('/demo/cart')
+  await page.getByRole('textbox', { name: 'Page path' }).fill('/demo/cart')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Preview: “Cart”, step 1 of 1')).toBeVisible()
   await page.getByRole('button', { name: 'Stop preview' }).first().click()
 
-  await page.getByRole('button', { name: /^More for step 1: Welcome/ }).click()
+  await page.getByRole('button', { name: /^Actions for step 1: Welcome/ }).click()
   await page.getByRole('menuitem', { name: 'Move to page' }).hover()
   await page.getByRole('menuitem', { name: 'Cart', exact: true }).click()
   await editor.expectSaved()
@@ -101,6 +101,33 @@ test('an assist is dragged to another page, by the pointer and by the keyboard, 
   await expect.poll(read).toEqual({ Shop: ['Look around'], Cart: ['Nearly done'], Till: ['Welcome'] })
 })
 
+test('each step of a flow has an address of its own', async ({ dashboard: page }) => {
+  const address = () => new URL(page.url()).pathname
+  const dynamic = await createFlow(page, 'DYNAMIC_FLOW')
+  await page.goto(`/dynamic/${dynamic.appPath}/${dynamic.projectId}`)
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
+  const shop = await addPage(page, dynamic.base, { name: 'Shop', tag: 'a', testId: 'cart-link' })
+  const assist = await addAssist(page, `${dynamic.base}/pages/${shop}/assists`, 'Welcome')
+  // Without its page, as older links name a step.
+  await page.goto(`/dynamic/editor/${dynamic.appPath}/${dynamic.projectId}/${assist}`)
+  await expect.poll(address).toMatch(`/pages/${shop}/assist/${assist}`)
+
+  const flow = await createFlow(page, 'STATIC_FLOW_CHECKLIST')
+  const [first, second] = [
+    await addAssist(page, `${flow.base}/assists`, 'One'),
+    await addAssist(page, `${flow.base}/assists`, 'Two'),
+  ]
+  const editor = new Editor(page)
+  await page.goto(`/static/${flow.appPath}/${flow.projectId}`)
+  await page.getByRole('button', { name: /^Step 2:/ }).click()
+  await expect.poll(address).toBe(`/static/editor/${flow.appPath}/${flow.projectId}/${second}`)
+  await page.getByRole('button', { name: /^Step 1:/ }).click()
+  await expect.poll(address).toMatch(first)
+  await page.reload()
+  await editor.expectDrawn()
+  await expect(page.getByRole('button', { name: /^Step 1:/ })).toHaveAttribute('aria-current', 'step')
+})
+
 async function dragOnto(page: Page, handle: Locator, target: Locator): Promise<void> {
   const [from, to] = [await handle.boundingBox(), await target.boundingBox()]
   if (!from || !to) throw new Error('It is not to be seen')
@@ -122,7 +149,8 @@ interface Flow {
 async function createFlow(page: Page, subType: string): Promise<Flow> {
   const { appId, appVersionId } = await createFullApp(page)
   const projects = `/v1/apps/${appId}/app-versions/${appVersionId}/projects`
-  const kind = { category: 'USER_ONBOARDING', type: 'SINGLE_FLOW', subType }
+  const type = subType === 'STATIC_FLOW_CHECKLIST' ? 'FLOW_MENU' : 'SINGLE_FLOW'
+  const kind = { category: 'USER_ONBOARDING', type, subType }
   const { id } = await callApi<{ id: string }>(page, 'POST', projects, { name: 'Flow', ...kind })
   return { projectId: id, base: `${projects}/${id}`, appPath: `${appId}/${appVersionId}` }
 }

@@ -9,11 +9,11 @@ test('a guide of two steps is authored and published by the keyboard alone', asy
   const { keyboard } = page
   const editor = new Editor(page)
   await page.goto(editorPath)
-  await expect(page.getByRole('button', { name: 'Add a step' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add step' })).toBeVisible()
 
-  await tabTo(page, /^Add a step$/)
+  await tabTo(page, /^Add step$/)
   await keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Add a step' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Add step' })).toBeVisible()
   await tabTo(page, /^Pop-up/)
   await keyboard.press('Enter')
   await expectFocus(page, /^Step 1:/)
@@ -33,7 +33,7 @@ test('a guide of two steps is authored and published by the keyboard alone', asy
 
   await keyboard.press('Shift+F6')
   await expectFocus(page, /^Step 1:/)
-  await tabTo(page, /^Add a step$/)
+  await tabTo(page, /^Add step$/)
   await keyboard.press('Enter')
   await tabTo(page, /^Tooltip/)
   await keyboard.press('Enter')
@@ -58,6 +58,10 @@ test('a guide of two steps is authored and published by the keyboard alone', asy
   await keyboard.press('F6')
   await tabTo(page, /^Publish$/)
   await keyboard.press('Enter')
+  // The second step still has the texts that it began with.
+  await expect(page.getByRole('dialog', { name: 'Check before publishing' })).toBeVisible()
+  await tabTo(page, /^Publish anyway$/)
+  await keyboard.press('Enter')
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
   const project = await callApi<{ publishedVersion: number }>(page, 'GET', base)
   expect(project).toMatchObject({ stepCount: 2 })
@@ -73,11 +77,10 @@ test('the focus is never lost over moving, copying, deleting and closing', async
   await expect(editor.steps).toHaveCount(3)
 
   await tabTo(page, /^Step 1:/)
-  await tabTo(page, /^More for step 1/)
-  await keyboard.press('Enter')
-  await expect(page.getByRole('menu')).toBeVisible()
+  await tabTo(page, /^Actions for step 1/)
+  await openMenu(page)
   await keyboard.press('Escape')
-  await expectFocus(page, /^More for step 1/)
+  await expectFocus(page, /^Actions for step 1/)
   await keyboard.press('Shift+Tab')
   await keyboard.press('Shift+Tab')
   await expectFocus(page, /^Step 1:/)
@@ -93,16 +96,15 @@ test('the focus is never lost over moving, copying, deleting and closing', async
 
   await keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  for (const words of ['Add the next one to the selection', 'Next part of the editor', 'Paste']) {
+  for (const words of ['Add next to selection', 'Next part of the editor', 'Paste']) {
     await expect(help.getByText(words, { exact: true })).toBeVisible()
   }
   await keyboard.press('Escape')
   await expect(help).toBeHidden()
   await expect.poll(() => readFocus(page)).not.toBe('')
 
-  await tabTo(page, /^More for step 1: Two/)
-  await keyboard.press('Enter')
-  await expect(page.getByRole('menu')).toBeVisible()
+  await tabTo(page, /^Actions for step 1: Two/)
+  await openMenu(page)
   for (let at = 0; at < 9 && (await readFocus(page)) !== 'Move down'; at += 1)
     await keyboard.press('ArrowDown')
   await expectFocus(page, /^Move down$/)
@@ -159,7 +161,7 @@ test('what opens over the editor gives the focus back to what it was opened from
   const { keyboard } = page
   await page.goto(editorPath)
   await new Editor(page).openStep(1)
-  const more = page.getByRole('button', { name: 'More about this guide' })
+  const more = page.getByRole('button', { name: 'Actions for this guide' })
 
   for (const title of ['All texts and languages', 'Avatar', 'Move to another app version']) {
     await more.focus()
@@ -167,7 +169,7 @@ test('what opens over the editor gives the focus back to what it was opened from
     await page.getByRole('menuitem', { name: title }).press('Enter')
     await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
     await keyboard.press('Escape')
-    await expectFocus(page, /^More about this guide$/)
+    await expectFocus(page, /^Actions for this guide$/)
   }
   await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
   await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
@@ -222,7 +224,7 @@ test('Ctrl Z takes back what was typed where it was typed: in a field of its own
   await expectOwnUndo(page.getByRole('textbox', { name: 'Link address' }))
   await keyboard.press('Escape')
   await editor.settings.getByRole('button', { name: 'Templates' }).click()
-  await expectOwnUndo(page.getByRole('textbox', { name: 'Name of the template' }))
+  await expectOwnUndo(page.getByRole('textbox', { name: 'Template name' }))
   await keyboard.press('Escape')
 
   await title.press('ControlOrMeta+z')
@@ -238,7 +240,7 @@ test('Ctrl Z takes back what was typed where it was typed: in a field of its own
   await expect(redo).toBeEnabled()
   await expect(title).toHaveValue('Written once')
 
-  await page.getByRole('button', { name: 'More about this guide' }).click()
+  await page.getByRole('button', { name: 'Actions for this guide' }).click()
   await page.getByRole('menuitem', { name: 'All texts and languages' }).click()
   const cell = page.getByRole('dialog').getByRole('textbox').first()
   await cell.fill('Written beside the others')
@@ -311,6 +313,13 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
     passed.push(focused)
   }
   throw new Error(`Tab never came to ${name}, but to: ${passed.join(' | ')}`)
+}
+
+/** Opens the menu of the focused button, and waits until keys are for the menu. */
+async function openMenu(page: Page): Promise<void> {
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('menu')
+  await expect.poll(() => menu.evaluate((it) => it.contains(document.activeElement))).toBe(true)
 }
 
 const expectFocus = (page: Page, name: RegExp) => expect.poll(() => readFocus(page)).toMatch(name)

@@ -28,7 +28,7 @@ test('an invitation arrives as a mail, and its link lets its reader in', async (
   const mail = mailServer.findMailTo(email)
   const guest = await (await browser.newContext()).newPage()
   await guest.setContent(mail?.html ?? '')
-  await guest.getByRole('link', { name: 'Accept the invitation' }).click()
+  await guest.getByRole('link', { name: 'Accept invitation' }).click()
   await expect(guest.getByText('Demo admin invites you as a Member')).toBeVisible()
   await guest.getByLabel('Your name').fill('Ada Author')
   await guest.getByRole('textbox', { name: 'Password' }).fill('Hello-people-1')
@@ -46,7 +46,11 @@ test('an Admin reads why a mail was refused, and sees from a test mail that othe
   await expect(rowOf(page, email)).toContainText('The mail server rejected the address.')
   await expect(rowOf(page, email)).toContainText('550 5.1.1 User unknown')
 
-  await page.goto(`${waymark.url}/settings/mail`)
+  await page.getByRole('link', { name: 'Background tasks' }).click()
+  await expect(page.getByRole('heading', { name: 'Background tasks', level: 1 })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText(/Send email.*Failed/)
+
+  await page.getByRole('link', { name: 'Email', exact: true }).click()
   await expect(page.getByText('TLS from the start')).toBeVisible()
   await page.getByRole('button', { name: 'Send test email' }).click()
   await expect(page.getByText(`The mail server accepted the email to ${demoEmail}.`)).toBeVisible()
@@ -63,7 +67,8 @@ async function openMembers(page: Page): Promise<void> {
 }
 
 async function invite(page: Page, email: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Emails' }).fill(email)
+  await page.getByRole('button', { name: 'Invite people' }).click()
+  await page.getByRole('combobox', { name: 'Email addresses' }).fill(email)
   await page.getByRole('button', { name: 'Send invites' }).click()
   await expect(page.getByRole('button', { name: `Copy link of ${email}` })).toBeVisible()
 }

@@ -23,13 +23,14 @@ test('a list of end users comes from a file, is refused by its rows, replaced an
 }) => {
   const { appId } = await writeProject(page)
   await page.goto(`/app/${appId}/projects`)
-  await page.getByRole('link', { name: 'Integrations' }).click()
-  await expect(page).toHaveURL(/integrations\/providers/)
+  await page.getByRole('link', { name: 'User segments' }).click()
+  await page.getByRole('link', { name: 'Lists' }).click()
+  await expect(page).toHaveURL(/user-segments\/lists/)
   await expect(page.getByRole('heading', { name: 'No lists of end users yet' })).toBeVisible()
   expect(await listViolations(page)).toEqual([])
 
-  await page.getByRole('button', { name: 'Upload a file' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Upload a list of end users' })
+  await page.getByRole('button', { name: 'Upload file' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload list of end users' })
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(dialog.getByText('Choose a file', { exact: true })).toBeVisible()
   await choose(page, ['user_id', 'ada', '', 'ben,7', 'cleo'])
@@ -50,7 +51,7 @@ test('a list of end users comes from a file, is refused by its rows, replaced an
   await expect(dialog).toBeHidden()
   expect(await listViolations(page)).toEqual([])
 
-  await openMenu(page, 'Loyal', 'Replace the file')
+  await openMenu(page, 'Loyal', 'Replace file')
   await choose(
     page,
     Array.from({ length: 1500 }, (_, index) => `user-${index}`),
@@ -86,10 +87,10 @@ test('cohorts of Mixpanel are chosen, read, fail in words and are pushed', async
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Analytics')
   await form.getByLabel('Service account name').fill('waymark')
   await form.getByRole('textbox', { name: 'Service account secret' }).fill('service-secret')
-  await form.getByLabel('Project id').fill('42')
+  await form.getByLabel('Project ID').fill('42')
   await form.getByRole('button', { name: 'Connect', exact: true }).click()
 
-  const cohorts = page.getByRole('dialog', { name: 'Cohorts of Analytics' })
+  const cohorts = page.getByRole('dialog', { name: 'Cohorts in Analytics' })
   await cohorts.getByLabel('Loyal · 1,200 members').check()
   expect(await listViolations(page, { within: '[role=dialog]' })).toEqual([])
   await cohorts.getByRole('button', { name: 'Choose and synchronise' }).click()
@@ -103,7 +104,7 @@ test('cohorts of Mixpanel are chosen, read, fail in words and are pushed', async
   expect(await listViolations(page)).toEqual([])
 
   await openMenu(page, 'Analytics', 'Push address')
-  await page.getByRole('button', { name: 'Create an address' }).click()
+  await page.getByRole('button', { name: 'Create address' }).click()
   const address = await page.getByLabel('Push address', { exact: true }).inputValue()
   expect(await listViolations(page, { within: '[role=dialog]' })).toEqual([])
   await page.keyboard.press('Escape')
@@ -123,7 +124,7 @@ test('cohorts of Mixpanel are chosen, read, fail in words and are pushed', async
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.evaluate(() => localStorage.setItem('waymark.language', 'de'))
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Datenquellen' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Listen' })).toBeVisible()
   expect(await listViolations(page)).toEqual([])
 })
 

@@ -60,7 +60,7 @@ test('a look dresses the step on the canvas, and an offset moves it', async ({ d
   const before = await card.boundingBox()
   await editor.settings.getByRole('textbox', { name: 'Vertical' }).fill('80')
   await expect.poll(async () => Math.round((await card.boundingBox())!.y - before!.y)).toBeGreaterThan(40)
-  await editor.settings.getByRole('button', { name: 'Reset the position' }).click()
+  await editor.settings.getByRole('button', { name: 'Reset position' }).click()
   await expect.poll(async () => Math.round((await card.boundingBox())!.y - before!.y)).toBe(0)
   await editor.expectSaved()
 })
@@ -96,7 +96,7 @@ test('an ambiguous element numbers its rivals, and one is taken by its number', 
   await editor.settings.getByRole('button', { name: 'Show them on the page' }).click()
   await expect(editor.frame.locator('waymark-marks')).toBeAttached()
   await editor.settings.getByRole('button', { name: 'Choose number 2' }).click()
-  await expect(editor.settings.locator('[data-strength="WEAK"]')).toContainText('Its position in a list')
+  await expect(editor.settings.locator('[data-strength="WEAK"]')).toContainText('A position in a list')
   await expect(editor.frame.locator('waymark-marks')).toHaveCount(0)
   await expect(editor.settings.getByRole('textbox', { name: 'Position' })).toHaveValue('2')
 })
@@ -117,8 +117,8 @@ test('an element whose clues fit nothing any more is found by its looks, and giv
     }
     link.textContent = 'All our plants'
   })
-  await editor.expectCheck(/By its appearance, it is the marked element/)
-  await editor.settings.getByRole('button', { name: 'Use its clues instead' }).click()
+  await editor.expectCheck(/Going by appearance, it is the marked element/)
+  await editor.settings.getByRole('button', { name: 'Use clues of the marked element' }).click()
   await editor.expectCheck('Found on this page')
   await expect(editor.settings.getByRole('textbox', { name: 'Text (en)' })).toHaveValue('All our plants')
 })

@@ -29,7 +29,11 @@ test('a new production server is set up with the token of its log, once, and hol
   await page.getByLabel('Email').fill('admin@garden-centre.de')
   await page.getByRole('textbox', { name: 'Password' }).fill('Local-first-1')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('First organisation').first()).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('First organisation')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: 'Invite people' })).toBeVisible()
+  await page.getByRole('link', { name: 'Waymark: go to your apps' }).click()
+  await expect(page.getByRole('heading', { name: 'Add your first app' })).toBeVisible()
   await expect(page.getByText('Sample shop')).toHaveCount(0)
 
   expect(await (await page.request.get(`${server.url}/demo/`)).text()).not.toContain('data-sdk-key')

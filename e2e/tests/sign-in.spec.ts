@@ -36,3 +36,14 @@ test('the dashboard speaks German when asked, and keeps to it', async ({ dashboa
   await expect(page.getByRole('button', { name: 'Neue App' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
+
+test('each address of the sign-in lets somebody in', async ({ page }) => {
+  for (const address of ['/', '/login']) {
+    await page.goto(address)
+    await page.getByLabel('Email').fill(demoEmail)
+    await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/\/home$/)
+    await page.context().clearCookies()
+  }
+})

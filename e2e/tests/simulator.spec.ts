@@ -9,7 +9,7 @@ test('a native app is previewed, captured and met on the simulator', async ({ da
   const { app, version, projects, projectId } = await writeTip(page)
   await page.goto(`/editor/${app.id}/${version.id}/${projectId}`)
   await page.getByRole('button', { name: /^Devices/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Pair a device' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pair device' }).click()
   const code = await page.getByLabel('Code', { exact: true }).textContent()
 
   const simulator = await context.newPage()
@@ -19,7 +19,7 @@ test('a native app is previewed, captured and met on the simulator', async ({ da
   const phone = simulator.frameLocator('iframe[title="Simulated phone"]')
   await expect(phone.getByRole('dialog', { name: 'Search here' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Capture the screen' }).click()
+  await page.getByRole('button', { name: 'Capture screen' }).click()
   const grabs = `/v1/apps/${app.id}/screen-grab`
   await expect
     .poll(async () => (await callApi<{ content: object[] }>(page, 'GET', grabs)).content)
@@ -65,7 +65,7 @@ test('an author goes along to another phone, and loses sight of one that disconn
   await page.goto(`/editor/${app.id}/${version.id}/${projectId}`)
   await page.getByRole('button', { name: /^Devices/ }).click()
   const devices = page.getByRole('dialog', { name: 'Devices' })
-  await devices.getByRole('button', { name: 'Pair a device' }).click()
+  await devices.getByRole('button', { name: 'Pair device' }).click()
   const code = await devices.getByLabel('Code', { exact: true }).textContent()
 
   const simulator = await context.newPage()
@@ -75,7 +75,7 @@ test('an author goes along to another phone, and loses sight of one that disconn
   )
   await simulator.goto(`/simulator/${app.id}?waymark_room=${code}`)
   await simulator.getByRole('button', { name: 'Join' }).click()
-  await expect(simulator.getByText('Connection lost.')).toBeVisible()
+  await expect(simulator.getByText('Websocket handshake failed')).toBeVisible()
   isReachable = true
   await simulator.getByRole('button', { name: 'Allow' }).click()
   const phone = simulator.frameLocator('iframe[title="Simulated phone"]')
@@ -95,7 +95,7 @@ test('an author goes along to another phone, and loses sight of one that disconn
   await expect(phone.getByRole('dialog', { name: 'Search here' })).toBeVisible()
   await devices.getByRole('radio', { name: 'Nothing' }).check()
   await expect(phone.getByRole('dialog', { name: 'Search here' })).toBeHidden()
-  await card.getByRole('button', { name: 'Capture the screen' }).click()
+  await card.getByRole('button', { name: 'Capture screen' }).click()
   await expect
     .poll(async () => callApi(page, 'GET', `/v1/apps/${app.id}/screen-grab`))
     .toMatchObject({ content: [{ kind: 'NATIVE', address: 'HomeViewController' }] })

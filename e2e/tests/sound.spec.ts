@@ -26,15 +26,15 @@ test('a step is spoken in each language, heard, replaced by a recording, and all
   const upload = (name: string, mimeType: string, buffer: Buffer) =>
     german.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
   await upload('hello.mp3', 'audio/mpeg', await (await page.request.get(spoken ?? '')).body())
-  await expect(german.getByText('Your own recording')).toBeVisible()
+  await expect(german.getByText('Custom recording')).toBeVisible()
   await expect.poll(() => readSeconds(german)).toBeGreaterThan(0.3)
 
   await editor.settings.getByRole('button', { name: 'Read out all steps' }).click()
   await expect(editor.settings.getByText('All steps have sound now.')).toBeVisible()
-  await expect(german.getByText('Your own recording')).toBeVisible()
+  await expect(german.getByText('Custom recording')).toBeVisible()
   await editor.openStep(2)
   await expect.poll(() => readSeconds(english)).toBeGreaterThan(0.3)
-  await english.getByRole('button', { name: 'Remove the sound in English' }).click()
+  await english.getByRole('button', { name: 'Remove sound in English' }).click()
   await expect(english.getByText('No sound')).toBeVisible()
 })
 

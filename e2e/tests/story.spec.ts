@@ -44,9 +44,8 @@ async function createApp(page: Page): Promise<void> {
 }
 
 async function readSdkKey(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Install' }).click()
-  const words = await page.getByRole('dialog').textContent()
-  await page.keyboard.press('Escape')
+  const tag = page.getByLabel('Script tag', { exact: true })
+  const words = await tag.textContent()
   const [, sdkKey] = /data-sdk-key="([^"]+)"/.exec(words ?? '') ?? []
   expect(sdkKey).toBeTruthy()
   return sdkKey!
@@ -70,7 +69,7 @@ async function createWalkthrough(page: Page): Promise<Editor> {
   await form.getByRole('radio', { name: 'Empty' }).click()
   await form.getByRole('textbox', { name: 'Name' }).fill('Find your way')
   await form.getByRole('button', { name: 'Create and open' }).click()
-  await expect(page).toHaveURL(/\/editor\//)
+  await expect(page).toHaveURL(/\/(editor|static)\//)
   return new Editor(page)
 }
 
@@ -94,7 +93,7 @@ async function writeSteps(editor: Editor): Promise<void> {
   await editor.pick((shop) => shop.getByRole('heading', { name: 'Picked for your window' }))
 
   await editor.addStep('Tooltip', { title: 'All plants', body: 'Filter by light.' })
-  await page.getByRole('textbox', { name: 'Path of the page' }).fill('/demo/products')
+  await page.getByRole('textbox', { name: 'Page path' }).fill('/demo/products')
   await page.keyboard.press('Enter')
   await expect(frame.getByRole('heading', { level: 1, name: /plants/i })).toBeVisible()
   await editor.pick((shop) => shop.getByRole('heading', { level: 1 }))
@@ -107,7 +106,7 @@ async function writeSteps(editor: Editor): Promise<void> {
 /** Style, order, deletion, and undoing all of it. */
 async function changeTheirMind(editor: Editor): Promise<void> {
   const { page, settings, steps } = editor
-  await page.getByRole('textbox', { name: 'Path of the page' }).fill('/demo/')
+  await page.getByRole('textbox', { name: 'Page path' }).fill('/demo/')
   await page.keyboard.press('Enter')
 
   await editor.openStep(1)
@@ -117,15 +116,23 @@ async function changeTheirMind(editor: Editor): Promise<void> {
   await editor.expectSaved()
 
   const order = await editor.listStepNames()
-  await steps.nth(1).getByRole('button', { name: /^More/ }).click()
+  await steps
+    .nth(1)
+    .getByRole('button', { name: /^Actions/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Move down' }).click()
   await expect.poll(() => editor.listStepNames()).not.toEqual(order)
   await editor.expectSaved()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => editor.listStepNames()).toEqual(order)
 
-  await steps.nth(2).getByRole('button', { name: /^More/ }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await steps
+    .nth(2)
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  // The menu of the step before may still be closing.
+  const menu = page.getByRole('menu', { name: /^Actions for step 3/ })
+  await menu.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(steps).toHaveCount(3)
   await editor.expectSaved()
   await page.keyboard.press('Control+z')
@@ -148,7 +155,7 @@ async function publish({ page }: Editor): Promise<void> {
   await page.getByRole('button', { name: 'Publish' }).click()
   const note = page.getByRole('dialog', { name: 'Published' })
   await expect(note).toContainText('Version 1')
-  await note.getByRole('link', { name: 'Create a deployment' }).click()
+  await note.getByRole('link', { name: 'Create deployment' }).click()
 }
 
 async function goLive(page: Page): Promise<void> {
@@ -240,7 +247,9 @@ async function expectFigures(page: Page): Promise<void> {
   await expect(rows).toHaveCount(5)
   await expect(rows.nth(1)).toContainText('2')
   await expect(rows.nth(2)).toContainText('50')
-  await expect(page.getByRole('region', { name: 'Day by day' }).getByRole('application')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Day by day' }).getByRole('application').first(),
+  ).toBeVisible()
 }
 
 async function stop(page: Page): Promise<void> {

@@ -12,9 +12,9 @@ test('a step is kept as a template and applied to another', async ({ dashboard: 
   await editor.settings.getByRole('button', { name: 'Templates' }).click()
   const dialog = page.getByRole('dialog', { name: 'Templates' })
   await expect(dialog.getByText('No templates yet.')).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Name of the template' }).fill('Our hello')
-  await dialog.getByRole('button', { name: 'Save this step as a template' }).click()
-  const own = dialog.getByRole('region', { name: 'Templates of this app' })
+  await dialog.getByRole('textbox', { name: 'Template name' }).fill('Our hello')
+  await dialog.getByRole('button', { name: 'Save step as template' }).click()
+  const own = dialog.getByRole('region', { name: 'App templates' })
   await expect(own.getByRole('button', { name: 'Our hello', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
 

@@ -81,6 +81,6 @@ async function openTexts(page: Page): Promise<void> {
   await callApi(page, 'PUT', base, { selectedLocales: ['en', 'de', 'fr'], revision })
   await page.goto(editorPath)
   await expect(new Editor(page).steps).toHaveCount(2)
-  await page.getByRole('button', { name: 'More about this guide' }).click()
+  await page.getByRole('button', { name: 'Actions for this guide' }).click()
   await page.getByRole('menuitem', { name: 'All texts and languages' }).click()
 }

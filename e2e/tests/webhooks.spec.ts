@@ -52,7 +52,7 @@ test('a server is told when a deployment goes live, signed; what fails is told i
   await dialog.getByLabel('Address').fill(url)
   await dialog.getByRole('button', { name: 'Create webhook' }).click()
 
-  const shown = page.getByRole('dialog', { name: 'The signing secret' })
+  const shown = page.getByRole('dialog', { name: 'Signing secret' })
   const secret = await shown.getByLabel('Signing secret').innerText()
   expect(secret).toMatch(/^whsec_/)
   await shown.getByRole('button', { name: 'I have saved it' }).click()
@@ -73,9 +73,9 @@ test('a server is told when a deployment goes live, signed; what fails is told i
   expect(await listViolations(page)).toEqual([])
 
   status = 500
-  await page.getByRole('button', { name: 'Send a test event' }).click()
+  await page.getByRole('button', { name: 'Send test event' }).click()
   const test = table.getByRole('row', { name: /Test/ })
-  await expect(test).toContainText('It answered 500 instead of 2xx')
+  await expect(test).toContainText('The receiver answered 500 instead of 2xx')
   await test.getByRole('button', { name: /Details/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Delivery' })
   await expect(drawer.getByText('out of order')).toBeVisible()

@@ -1,0 +1,97 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { callApi, writeProject, type WrittenProject } from '../support/api.ts'
+import { expect, test } from '../support/test.ts'
+
+/** The builder in a page of the app. */
+const findBuilder = (app: Page) => app.getByRole('region', { name: 'Waymark builder' })
+const findStep = (app: Page) => app.getByRole('dialog')
+
+/** Gives the app the address of a page on another origin, with a route in its hash. */
+async function moveApp(dashboard: Page, appId: string, pageUrl: string): Promise<void> {
+  const app = await callApi<object>(dashboard, 'GET', `/v1/apps/${appId}`)
+  await callApi(dashboard, 'PUT', `/v1/apps/${appId}`, { ...app, pageUrl })
+}
+
+async function openInApp(dashboard: Page, context: BrowserContext, project: WrittenProject): Promise<Page> {
+  await dashboard.goto(project.editorPath)
+  const opened = context.waitForEvent('page')
+  await dashboard.getByRole('button', { name: 'Open in your app' }).first().click()
+  return opened
+}
+
+test('a guide is built in the app itself, on another origin under a strict policy', async ({
+  dashboard,
+  context,
+  openShop,
+}) => {
+  const project = await writeProject(dashboard, null)
+  const shop = await openShop(project.sdkKey)
+  await moveApp(dashboard, project.appId, `${shop.url}#/offers`)
+
+  // The code is gone from the address, and the route in the hash is as it was.
+  const app = await openInApp(dashboard, context, project)
+  const builder = findBuilder(app)
+  await expect(builder.getByRole('button', { name: '1. Hello' })).toBeVisible()
+  expect(new URL(app.url()).hash).toBe('#/offers')
+  await expect(findStep(app)).toContainText('Two lines')
+
+  // A click on an element places a step, and does not follow the link.
+  await builder.getByRole('button', { name: 'Place step' }).click()
+  await app.getByRole('link', { name: 'Shop all plants' }).click()
+  await expect(builder.getByRole('button', { name: '2. Tooltip 2' })).toHaveAttribute('aria-current', 'step')
+  await builder.getByRole('group', { name: 'Title' }).getByRole('textbox').fill('All plants')
+  await expect(findStep(app)).toContainText('All plants')
+  expect(new URL(app.url()).hash).toBe('#/offers')
+
+  // The app is used as ever; on its next page the builder is there, and so after a reload.
+  await app.getByRole('link', { name: 'Plants', exact: true }).first().click()
+  await expect(builder.getByText('This step belongs to another page')).toBeVisible()
+  await app.reload()
+  await expect(builder.getByRole('button', { name: '2. Tooltip 2' })).toHaveAttribute('aria-current', 'step')
+  await app.keyboard.press('Alt+Shift+P')
+  await app.getByRole('link', { name: 'Account' }).click()
+  await builder.getByRole('group', { name: 'Title' }).getByRole('textbox').fill('Your account')
+  await builder.getByRole('button', { name: 'Undo' }).click()
+  await expect(findStep(app)).not.toContainText('Your account')
+  await builder.getByRole('button', { name: 'Redo' }).click()
+  await expect(builder.getByText('Saved')).toBeVisible()
+
+  // What was built is the draft of the editor; ended, nothing of the builder stays in the page.
+  await builder.getByRole('button', { name: 'End the builder' }).click()
+  await expect(app.locator('waymark-guide')).toHaveCount(0)
+  await dashboard.reload()
+  await dashboard.getByRole('button', { name: 'Step 3: Tooltip 3', exact: true }).click()
+  await expect(dashboard.getByRole('group', { name: 'Title' }).getByRole('textbox')).toHaveValue(
+    'Your account',
+  )
+})
+
+test('a builder that somebody else opens waits until the author allows it', async ({
+  dashboard,
+  context,
+  openShop,
+}) => {
+  const project = await writeProject(dashboard, null)
+  const shop = await openShop(project.sdkKey)
+  await moveApp(dashboard, project.appId, shop.url)
+  await dashboard.goto(project.editorPath)
+  await dashboard.getByRole('button', { name: /^Devices/ }).click()
+  const created = dashboard.waitForResponse((it) => it.url().endsWith('/device-rooms'))
+  await dashboard.getByRole('button', { name: 'Pair device' }).click()
+  const { roomId } = (await (await created).json()) as { roomId: string }
+  await dashboard.keyboard.press('Escape')
+  const door = await callApi<{ url: string }>(
+    dashboard,
+    'POST',
+    `/v1/apps/${project.appId}/device-rooms/${roomId}/builder-codes`,
+  )
+
+  const app = await context.newPage()
+  await app.goto(door.url)
+  await expect(app.getByText('Confirm in the dashboard')).toBeVisible()
+  await expect(findBuilder(app)).toHaveCount(0)
+  const question = dashboard.getByRole('dialog', { name: 'Allow building in this page?' })
+  await expect(question).toContainText(new URL(shop.url).origin)
+  await question.getByRole('button', { name: 'Allow' }).click()
+  await expect(findBuilder(app).getByRole('button', { name: '1. Hello' })).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { writeProject } from '../support/api.ts'
+import { guestPassword, openGuest } from '../support/guest.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ expectedConsoleErrors: [/status of 4(04|17)/] })
+
+/** As a person gets there from the home screen. */
+async function openSettings(page: Page, section: string): Promise<void> {
+  await page.goto('/home')
+  await page.getByRole('button', { name: /^Profile of/ }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: section, exact: true }).click()
+  await expect(page.getByRole('heading', { name: section, level: 1 })).toBeVisible()
+}
+
+test('a member changes their language and password, and stays signed in', async ({
+  dashboard: admin,
+  browser,
+}) => {
+  const { guest, name } = await openGuest(admin, browser)
+  await guest.getByRole('button', { name: `Profile of ${name}` }).click()
+  await guest.getByRole('menuitem', { name: 'My profile' }).click()
+  await guest.getByRole('textbox', { name: 'Name' }).fill(`${name} the second`)
+  await guest.getByRole('button', { name: 'Save' }).click()
+  await expect(guest.getByText('Profile saved')).toBeVisible()
+  await expect(guest.getByRole('button', { name: `Profile of ${name} the second` })).toBeVisible()
+
+  await guest.getByLabel('Current password').fill(guestPassword)
+  await guest.getByLabel('New password', { exact: true }).fill('Other-guest-2')
+  await guest.getByLabel('Repeat new password').fill('Other-guest-2')
+  await guest.getByRole('button', { name: 'Change password' }).click()
+  await expect(guest.getByText('Password changed; other browsers are signed out')).toBeVisible()
+  await guest.context().close()
+})
+
+test('an Admin sets the size of the organisation, and the audit log tells what it was', async ({
+  dashboard: page,
+}) => {
+  await openSettings(page, 'Organisation')
+  const size = page.getByRole('combobox', { name: 'Organisation size' })
+  await size.click()
+  await page.getByRole('option').last().click()
+  const chosen = await size.inputValue()
+  await page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Organisation saved')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await page.getByRole('combobox', { name: 'Action' }).fill('organisation')
+  await page
+    .getByRole('option', { name: /Change.*organisation|Organisation.*change/i })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: /^Details: / })
+    .first()
+    .click()
+  await expect(page.getByRole('table').getByText(chosen.replace('–', '-')).first()).toBeVisible()
+})
+
+test('an Admin sees the limits of each app, and goes to where they are set', async ({ dashboard: page }) => {
+  const { appName } = await writeProject(page)
+  await openSettings(page, 'Signed IDs and limits')
+  const limits = page.getByRole('row').filter({ hasText: appName }).getByRole('link', { name: 'None' })
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  // Of a long list, only what is near the viewport is rendered.
+  await expect(async () => {
+    if (!(await limits.isVisible())) await page.mouse.wheel(0, 800)
+    await expect(limits).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await limits.click()
+  await expect(page.getByRole('heading', { name: 'Limits', level: 1 })).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText(appName)
+})
+
+test('a developer opens the API reference from the settings', async ({ dashboard: page }) => {
+  await openSettings(page, 'API')
+  const reference = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Open reference' }).click()
+  await expect((await reference).getByRole('heading', { level: 1 }).first()).toBeVisible()
+})
+
+test('an address that does not exist says so, and leads home', async ({ dashboard: page }) => {
+  await page.goto('/no/such/place')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to your apps' }).click()
+  await expect(page.getByRole('button', { name: 'New app' })).toBeVisible()
+})
