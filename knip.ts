@@ -31,7 +31,13 @@ const config: KnipConfig = {
       ignoreDependencies: ['openapi-fetch'],
     },
     'apps/dashboard': {
-      entry: ['index.html', 'src/main.tsx', 'src/**/*.test.{ts,tsx}'],
+      entry: [
+        'index.html',
+        'src/main.tsx',
+        'src/builder/start-builder.tsx',
+        'vite.builder.config.ts',
+        'src/**/*.test.{ts,tsx}',
+      ],
       project: ['src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}'],
     },
     'apps/playground': {

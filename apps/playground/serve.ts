@@ -40,6 +40,8 @@ const server = createServer((request, response) => {
   if (extname(path)) void sendFile(response, path)
   else sendPage(response)
 })
+// A browser that reuses an idle connection just as it is closed gets an error; pages of tests stay open longer.
+server.keepAliveTimeout = 120_000
 server.listen(Number(values.port), '127.0.0.1', () => {
   process.stdout.write(`Twigwise: http://127.0.0.1:${values.port}${base}\n`)
 })

@@ -54,6 +54,8 @@ export const PARTS: Part[] = [
     after: ['contract'],
     build: async () => {
       await buildWithVite('apps/dashboard')
+      // Into the output of the former, which empties its folder first.
+      await buildWithVite('apps/dashboard', ['--config', 'vite.builder.config.ts'])
       await precompress(`${ROOT}/apps/dashboard/dist`)
     },
   },
@@ -80,13 +82,14 @@ function keepAddress(key: string, value: unknown): unknown {
   return { ...call, meta: {}, route: address }
 }
 
-function buildWithVite(folder: string): Promise<void> {
+function buildWithVite(folder: string, options: string[] = []): Promise<void> {
   const vite = toNodeProgram('vite/bin/vite.js', [
     'build',
     '--logLevel',
     'warn',
     '--emptyOutDir',
     '--manifest',
+    ...options,
   ])
   return runBuild({ ...vite, cwd: `${ROOT}/${folder}`, output: 'kept' })
 }

@@ -131,11 +131,27 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
     },
   ],
   [
+    'module-only-downwards-from-audience',
+    {
+      'apps/server/src/modules/delivery/index.ts': 'export const readManifest = () => []',
+      'apps/server/src/modules/audience/count-segment.ts':
+        "import { readManifest } from '../delivery/index.ts'; export const countSegment = () => readManifest()",
+    },
+  ],
+  [
     'module-only-downwards-from-deployments',
     {
       'apps/server/src/modules/insights/index.ts': 'export const readInsights = () => []',
       'apps/server/src/modules/deployments/deployments.service.ts':
         "import { readInsights } from '../insights/index.ts'; export const goLive = () => readInsights()",
+    },
+  ],
+  [
+    'module-only-downwards-from-sample-data',
+    {
+      'apps/server/src/modules/home/index.ts': 'export const readHome = () => []',
+      'apps/server/src/modules/sample-data/add-sample-data.ts':
+        "import { readHome } from '../home/index.ts'; export const addSampleData = () => readHome()",
     },
   ],
   [
