@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { hasEngine } from '../engines.ts'
 import type { EngineName } from '../engines.ts'
 import { ROOT, runCommand, toNodeProgram } from '../run-command.ts'
-import { readReport, sumTallies } from './tally.ts'
+import { runAndAgain } from './run-again.ts'
+import { sumTallies } from './tally.ts'
 import type { Tally } from './tally.ts'
 import { toVitestReporters } from './tests.ts'
 
@@ -26,8 +27,10 @@ export async function runEngineTests(reports: string): Promise<Tally> {
 }
 
 async function walkThrough(engines: EngineName[], reports: string): Promise<Tally> {
-  const report = join(reports, 'engines.json')
-  const vitest = toNodeProgram('vitest/vitest.mjs', ['run', ...engines, ...toVitestReporters(report)])
-  const { exitCode } = await runCommand({ ...vitest, cwd: join(ROOT, 'e2e/engines'), output: 'terminal' })
-  return readReport('vitest', report, exitCode)
+  async function start(path: string, only: string[]): Promise<number> {
+    const chosen = only.length > 0 ? only : engines
+    const vitest = toNodeProgram('vitest/vitest.mjs', ['run', ...chosen, ...toVitestReporters(path)])
+    return (await runCommand({ ...vitest, cwd: join(ROOT, 'e2e/engines'), output: 'terminal' })).exitCode
+  }
+  return runAndAgain({ kind: 'vitest', report: join(reports, 'engines'), start })
 }

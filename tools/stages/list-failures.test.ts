@@ -23,8 +23,8 @@ test('names each failed test of vitest, and each file that did not load', () => 
     ],
   })
   expect(listFailures(folder)).toEqual([
-    'server-postgres: jobs.test.ts › a job is done again: expected 1',
-    'server-postgres: mails.test.ts: no such module',
+    '✗ server-postgres: jobs.test.ts › a job is done again: expected 1',
+    '✗ server-postgres: mails.test.ts: no such module',
   ])
 })
 
@@ -40,12 +40,34 @@ test('names each failed test of Playwright, in groups as well', () => {
       { title: 'story', specs: [{ ...failed, ok: true }], suites: [{ title: 'in dark', specs: [failed] }] },
     ],
   })
-  expect(listFailures(folder)).toEqual(['browser-e2e: story.spec.ts › a guide shows: Timed out'])
+  expect(listFailures(folder)).toEqual(['✗ browser-e2e: story.spec.ts › a guide shows: Timed out'])
+})
+
+test('marks what passed when it ran again', () => {
+  const toReport = (...failed: string[]) => ({
+    testResults: [
+      {
+        name: '/somewhere/jobs.test.ts',
+        status: 'failed',
+        assertionResults: failed.map((fullName) => ({
+          fullName,
+          status: 'failed',
+          failureMessages: ['late'],
+        })),
+      },
+    ],
+  })
+  write('components', toReport('a job is done', 'a job is late'))
+  write('components-again', toReport('a job is late'))
+  expect(listFailures(folder)).toEqual([
+    '~ components: jobs.test.ts › a job is done: late',
+    '✗ components: jobs.test.ts › a job is late: late',
+  ])
 })
 
 test('says when a report broke off', () => {
   writeFileSync(join(folder, 'tools.json'), '{"testResults": [')
-  expect(listFailures(folder)).toEqual(['tools: its report cannot be read'])
+  expect(listFailures(folder)).toEqual(['✗ tools: tools.json: its report cannot be read'])
 })
 
 function write(name: string, report: object): void {

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { AGAIN } from './run-again.ts'
 
 /** The fields read from vitest's JSON report. */
 interface VitestReport {
@@ -30,35 +31,52 @@ interface PlaywrightSuite {
 /**
  * The failures in a folder of reports, one per line: the stage's report, the file, the test and the reason's
  * first line. For readers of only the end of a long log; failures that a runner did not report are missing.
+ * Tests that passed when they ran again are marked `~` instead of `✗`.
  */
 export function listFailures(folder: string): string[] {
-  return readdirSync(folder)
-    .sort()
-    .flatMap((file) => readFailures(join(folder, file)).map((it) => `${basename(file, '.json')}: ${it}`))
+  const files = readdirSync(folder).sort()
+  return files
+    .filter((file) => !file.endsWith(`${AGAIN}.json`))
+    .flatMap((file) => {
+      const stage = basename(file, '.json')
+      const again = files.includes(`${stage}${AGAIN}.json`)
+        ? readFailures(join(folder, `${stage}${AGAIN}.json`))
+        : undefined
+      const stillFails = ({ test }: Failure) => !again || again.some((it) => it.test === test)
+      return readFailures(join(folder, file)).map(
+        (it) => `${stillFails(it) ? '✗' : '~'} ${stage}: ${it.test}: ${it.why}`,
+      )
+    })
 }
 
-function readFailures(path: string): string[] {
+interface Failure {
+  /** The file and the test. */
+  test: string
+  why: string
+}
+
+function readFailures(path: string): Failure[] {
   try {
     const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport | PlaywrightReport
     return 'testResults' in report ? listOfVitest(report) : report.suites.flatMap(listOfPlaywright)
   } catch {
-    return ['its report cannot be read']
+    return [{ test: basename(path), why: 'its report cannot be read' }]
   }
 }
 
-function listOfVitest({ testResults }: VitestReport): string[] {
+function listOfVitest({ testResults }: VitestReport): Failure[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status !== 'passed')
-    if (failed.length === 0 && status !== 'passed') return [toLine([basename(name)], message)]
-    return failed.map((test) => toLine([basename(name), test.fullName], test.failureMessages?.[0]))
+    if (failed.length === 0 && status !== 'passed') return [toFailure([basename(name)], message)]
+    return failed.map((test) => toFailure([basename(name), test.fullName], test.failureMessages?.[0]))
   })
 }
 
-function listOfPlaywright({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+function listOfPlaywright({ suites = [], specs = [] }: PlaywrightSuite): Failure[] {
   const own = specs
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) =>
-      toLine(
+      toFailure(
         [basename(file), title],
         tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).find(Boolean),
       ),
@@ -66,5 +84,7 @@ function listOfPlaywright({ suites = [], specs = [] }: PlaywrightSuite): string[
   return [...own, ...suites.flatMap(listOfPlaywright)]
 }
 
-const toLine = (place: string[], why = 'it says nothing'): string =>
-  `${place.join(' › ')}: ${why.trim().split('\n', 1).join('')}`
+const toFailure = (place: string[], why = 'it says nothing'): Failure => ({
+  test: place.join(' › '),
+  why: why.trim().split('\n', 1).join(''),
+})

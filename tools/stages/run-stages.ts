@@ -31,7 +31,7 @@ export async function runStages(stages: Stage[]): Promise<Tally> {
     results.push(...(await runTwoAtATime(group, (stage) => timeStage(stage, reports))))
   }
   console.log(`\n${LINE.repeat(64)}`)
-  for (const failure of listFailures(reports)) console.log(`✗ ${failure}`)
+  for (const failure of listFailures(reports)) console.log(failure)
   for (const { name, tally, seconds } of results) {
     console.log(`${toMark(tally)} ${name.padEnd(10)} ${toSummary(tally).padEnd(28)} ${seconds} s`)
   }

@@ -10,7 +10,7 @@ export interface Tally {
 /** The fields read from vitest's JSON report. */
 interface VitestReport {
   success: boolean
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: { name: string; status: string; assertionResults: { status: string }[] }[]
 }
 
 /** The fields read from Playwright's JSON report. */
@@ -50,6 +50,12 @@ export function readReport(runner: 'vitest' | 'playwright', path: string, exitCo
   }
   const isSilentFailure = tally.failed === 0 && (tally.passed === 0 || exitCode !== 0)
   return isSilentFailure ? { ...tally, failed: 1 } : tally
+}
+
+/** The test files of a vitest report in which something failed. */
+export function listFailedFiles(path: string): string[] {
+  const { testResults } = JSON.parse(readFileSync(path, 'utf8')) as VitestReport
+  return testResults.filter(({ status }) => status !== 'passed').map(({ name }) => name)
 }
 
 function countVitest({ success, testResults }: VitestReport): Tally {

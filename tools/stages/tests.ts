@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { findOrInstallTestBrowser } from '../browser.ts'
 import { ROOT, runCommand, toNodeProgram, toNpm } from '../run-command.ts'
+import { runAndAgain } from './run-again.ts'
 import { readReport, sumTallies, toSummary } from './tally.ts'
 import type { Tally } from './tally.ts'
 import { runTwoAtATime } from './two-at-a-time.ts'
@@ -35,34 +36,20 @@ export async function runUnitTests(reports: string): Promise<Tally> {
 /** The dashboard's components, each in a browser page. */
 export async function runComponentTests(reports: string): Promise<Tally> {
   await findOrInstallTestBrowser()
-  const report = join(reports, 'components.json')
-  const npm = toNpm([
-    'run',
-    '--silent',
-    'test:components',
-    '-w',
-    'apps/dashboard',
-    '--',
-    ...toVitestReporters(report),
-  ])
-  const { exitCode } = await runCommand({ ...npm, output: 'terminal' })
-  return readReport('vitest', report, exitCode)
+  return runVitestScript('test:components', 'apps/dashboard', join(reports, 'components'))
 }
 
 /** The HTTP tests on the named database; the tests of every call of the contract run on PostgreSQL only. */
 export async function runServerTests(database: 'pglite' | 'postgres', reports: string): Promise<Tally> {
-  const report = join(reports, `server-${database}.json`)
-  const npm = toNpm([
-    'run',
-    '--silent',
-    `test:${database}`,
-    '-w',
-    'apps/server',
-    '--',
-    ...toVitestReporters(report),
-  ])
-  const { exitCode } = await runCommand({ ...npm, output: 'terminal' })
-  return readReport('vitest', report, exitCode)
+  return runVitestScript(`test:${database}`, 'apps/server', join(reports, `server-${database}`))
+}
+
+function runVitestScript(script: string, workspace: string, report: string): Promise<Tally> {
+  async function start(path: string, only: string[]): Promise<number> {
+    const args = ['run', '--silent', script, '-w', workspace, '--', ...only, ...toVitestReporters(path)]
+    return (await runCommand({ ...toNpm(args), output: 'terminal' })).exitCode
+  }
+  return runAndAgain({ kind: 'vitest', report, start })
 }
 
 /** The runtime on its own pages, then the whole product from sign-in to insights. */
@@ -70,11 +57,13 @@ export async function runBrowserTests(reports: string): Promise<Tally> {
   await findOrInstallTestBrowser()
   const tallies: Tally[] = []
   for (const [folder, script] of BROWSER_TESTED) {
-    const report = join(reports, `browser-${folder.replaceAll('/', '-')}.json`)
-    const npm = toNpm(['run', script, '-w', folder, '--', '--reporter=list,json'])
-    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-    const { exitCode } = await runCommand({ ...npm, env, output: 'terminal' })
-    tallies.push(tell(folder, readReport('playwright', report, exitCode)))
+    async function start(path: string, only: string[]): Promise<number> {
+      const npm = toNpm(['run', script, '-w', folder, '--', '--reporter=list,json', ...only])
+      const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: path }
+      return (await runCommand({ ...npm, env, output: 'terminal' })).exitCode
+    }
+    const report = join(reports, `browser-${folder.replaceAll('/', '-')}`)
+    tallies.push(tell(folder, await runAndAgain({ kind: 'playwright', report, start })))
   }
   return sumTallies(tallies)
 }

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runAndAgain } from './run-again.ts'
+
+let folder: string
+let started: string[][]
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'waymark-again-'))
+  started = []
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** A runner whose runs report these results of one test file, in turn. */
+function toRunner(...runs: string[][]) {
+  return {
+    kind: 'vitest' as const,
+    report: join(folder, 'unit'),
+    start(path: string, only: string[]): Promise<number> {
+      const statuses = runs[started.length] ?? []
+      started.push(only)
+      const isGood = statuses.every((it) => it === 'passed')
+      const assertionResults = statuses.map((status) => ({ status }))
+      const testResults = [{ name: '/jobs.test.ts', status: isGood ? 'passed' : 'failed', assertionResults }]
+      writeFileSync(path, JSON.stringify({ success: isGood, testResults }))
+      return Promise.resolve(isGood ? 0 : 1)
+    },
+  }
+}
+
+test('what passes runs once', async () => {
+  expect(await runAndAgain(toRunner(['passed', 'passed']))).toEqual({ passed: 2, failed: 0 })
+  expect(started).toEqual([[]])
+})
+
+test('only the files in which something failed run again', async () => {
+  const tally = await runAndAgain(toRunner(['passed', 'failed'], ['passed', 'passed']))
+  expect(tally).toEqual({ passed: 2, failed: 0 })
+  expect(started).toEqual([[], ['/jobs.test.ts']])
+})
+
+test('what fails again has failed', async () => {
+  const tally = await runAndAgain(toRunner(['passed', 'failed'], ['passed', 'failed']))
+  expect(tally).toEqual({ passed: 1, failed: 1 })
+})
+
+test('a second run without a result has failed', async () => {
+  expect(await runAndAgain(toRunner(['passed', 'failed'], []))).toEqual({ passed: 1, failed: 1 })
+})
+
+test('many failures do not run again', async () => {
+  const many = Array.from({ length: 13 }, () => 'failed')
+  expect(await runAndAgain(toRunner(['passed', ...many]))).toEqual({ passed: 1, failed: 13 })
+  expect(started).toHaveLength(1)
+})

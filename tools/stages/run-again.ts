@@ -1,0 +1,31 @@
+import { listFailedFiles, readReport } from './tally.ts'
+import type { Tally } from './tally.ts'
+
+/** More failures than this are no coincidence, and running them again would only take time. */
+const MAX_AGAIN = 12
+
+export interface Runner {
+  kind: 'vitest' | 'playwright'
+  /** Where the runner writes its report, without `.json`. */
+  report: string
+  /** Runs all tests, or with `only` those that these further arguments select. Returns the exit code. */
+  start(report: string, only: string[]): Promise<number>
+}
+
+/**
+ * Runs tests, and those that failed once more by themselves: a machine that is busy with something else makes a
+ * browser late, but a fault stays. What passes only then is named at the end of the run, to be mended.
+ */
+export async function runAndAgain({ kind, report, start }: Runner): Promise<Tally> {
+  const first = readReport(kind, `${report}.json`, await start(`${report}.json`, []))
+  if (first.failed === 0 || first.failed > MAX_AGAIN || first.passed === 0) return first
+  const only = kind === 'vitest' ? listFailedFiles(`${report}.json`) : ['--last-failed', '--workers=1']
+  if (only.length === 0) return first
+  console.log(`\n${first.failed} failed: they run once more, by themselves`)
+  const path = `${report}${AGAIN}.json`
+  const again = readReport(kind, path, await start(path, only))
+  return { passed: first.passed + first.failed - again.failed, failed: again.failed }
+}
+
+/** Ends the name of a second run's report. */
+export const AGAIN = '-again'
