@@ -43,6 +43,13 @@ test('a guide is built in the app itself, on another origin under a strict polic
   await expect(findStep(app)).toContainText('All plants')
   expect(new URL(app.url()).hash).toBe('#/offers')
 
+  // The editor, open beside it, shows what is built, and the builder what is written there.
+  await expect(dashboard.getByRole('button', { name: 'Step 2: Tooltip 2', exact: true })).toBeVisible()
+  await dashboard.getByRole('group', { name: 'Title' }).getByRole('textbox').fill('From the editor')
+  await builder.getByRole('button', { name: '1. Hello' }).click()
+  await expect(findStep(app)).toContainText('From the editor')
+  await builder.getByRole('button', { name: '2. Tooltip 2' }).click()
+
   // The app is used as ever; on its next page the builder is there, and so after a reload.
   await app.getByRole('link', { name: 'Plants', exact: true }).first().click()
   await expect(builder.getByText('This step belongs to another page')).toBeVisible()
@@ -64,6 +71,22 @@ test('a guide is built in the app itself, on another origin under a strict polic
   await expect(dashboard.getByRole('group', { name: 'Title' }).getByRole('textbox')).toHaveValue(
     'Your account',
   )
+})
+
+test('a project opens in the app from its card, with its editor beside it', async ({
+  dashboard,
+  context,
+  openShop,
+}) => {
+  const project = await writeProject(dashboard, null)
+  const shop = await openShop(project.sdkKey)
+  await moveApp(dashboard, project.appId, shop.url)
+  await dashboard.goto(`/app/${project.appId}/projects`)
+  const opened = context.waitForEvent('page')
+  await dashboard.getByRole('button', { name: /^Actions for/ }).first().click()
+  await dashboard.getByRole('menuitem', { name: 'Open in your app' }).click()
+  await expect(findBuilder(await opened).getByRole('button', { name: '1. Hello' })).toBeVisible()
+  await expect(dashboard).toHaveURL(new RegExp(project.projectId))
 })
 
 test('a builder that somebody else opens waits until the author allows it', async ({

@@ -26,6 +26,8 @@ export interface BuilderParts {
 
 /** A builder in the page. */
 export interface RunningBuilder {
+  /** Somebody else changed the draft: it is read again. */
+  draftChanged(): void
   /** Removes everything of it. */
   end(): void
 }

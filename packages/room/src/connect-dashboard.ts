@@ -44,6 +44,8 @@ export interface DashboardRoomParts {
   onReport?(deviceId: string, report: RoomReport): void
   /** Also called for captures that nobody requested. */
   onCaptured?(captured: Of<'captured'>): void
+  /** The draft was changed, by anyone; `via` is the tab that changed it, if it named itself. */
+  onDraftChanged?(via: string | null): void
 }
 
 const ANSWER_WITHIN_MS = 10_000
@@ -52,7 +54,7 @@ const CAPTURE_WITHIN_MS = 30_000
 
 /** The dashboard's side of a room, authenticated by the session cookie. */
 export function connectDashboard(parts: DashboardRoomParts): DashboardRoom {
-  const { host, roomId, onState, onPresence, onReport, onCaptured } = parts
+  const { host, roomId, onState, onPresence, onReport, onCaptured, onDraftChanged } = parts
   const requests = createPendingRequests<Answer>()
   let presence: RoomPresence = { devices: [], dashboards: [] }
 
@@ -86,6 +88,8 @@ export function connectDashboard(parts: DashboardRoomParts): DashboardRoom {
       case 'captured':
         if (message.replyTo) requests.resolve(message.replyTo, message)
         return onCaptured?.(message)
+      case 'draftChanged':
+        return onDraftChanged?.(message.via)
       case 'refused':
         if (message.replyTo) requests.reject(message.replyTo, new RoomError(message.code, message.message))
         return

@@ -20,6 +20,7 @@ export const startBuilder: BuilderModule['startBuilder'] = async ({
   setCallTransport(createRoomTransport(call))
   const [host] = await Promise.all([createBuilderHost(document), loadI18n(language)])
   const root = createRoot(host.root)
+  const changes = new EventTarget()
   const end = () => {
     root.unmount()
     host.remove()
@@ -30,6 +31,7 @@ export const startBuilder: BuilderModule['startBuilder'] = async ({
         place={place}
         builderHost={host.element}
         serverUrl={serverUrl}
+        changes={changes}
         onEnd={() => {
           end()
           onFinished()
@@ -37,5 +39,5 @@ export const startBuilder: BuilderModule['startBuilder'] = async ({
       />
     </BuilderFrame>,
   )
-  return { end }
+  return { end, draftChanged: () => void changes.dispatchEvent(new Event('change')) }
 }

@@ -8,12 +8,14 @@ import { toApiError } from './api-error.ts'
 import { assertParameters } from './assert-parameters.ts'
 import { getCsrfToken, reportSessionLost } from './credentials.ts'
 import { sendCall } from './call-transport.ts'
+import { tabId } from './tab-id.ts'
 
 const link = new OpenAPILink(router, {
   url: () => window.location.origin,
   headers: () => {
     const token = getCsrfToken()
-    return token ? { 'x-csrf-token': token } : {}
+    // Names the tab, so that it is not told of the changes that it made itself.
+    return { 'waymark-tab': tabId, ...(token && { 'x-csrf-token': token }) }
   },
   fetch: (request, init, _options, path) => sendCall(path, request, { ...init, credentials: 'include' }),
   customErrorResponseBodyDecoder: (body, { status }) => new ORPCError('API_ERROR', { status, data: body }),

@@ -199,6 +199,9 @@ const refused = z.strictObject({
   message: z.string(),
 })
 
+/** The room's draft was changed, by anyone. `via` is the dashboard's tab that changed it, if it named itself. */
+const draftChanged = z.strictObject({ type: z.literal('draftChanged'), via: z.string().nullable() })
+
 /** From the server to a device. */
 export const messageToDevice = z.discriminatedUnion('type', [
   ping,
@@ -221,6 +224,8 @@ export const messageToDevice = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('admitted') }),
   /** The answer to a call, as over HTTP. */
   z.strictObject({ type: z.literal('answer'), ...answer, status: z.int(), body: z.unknown() }),
+  /** Only for an admitted builder, and not for its own changes. */
+  draftChanged,
   ...commands,
   /** Confirms a binary frame. The upload is complete when `receivedBytes` equals the announced size. */
   z.strictObject({ type: z.literal('ack'), uploadId, index: z.int(), receivedBytes: z.int() }),
@@ -275,6 +280,7 @@ export const messageToDashboard = z.discriminatedUnion('type', [
     captureId: id,
     name: z.string(),
   }),
+  draftChanged,
   refused,
 ])
 

@@ -52,6 +52,7 @@ function build(parts: SessionParts, { roomId, token }: EnteredRoom): Promise<Roo
       onWelcome: (welcome) => enter(welcome),
       onMessage: (message) => {
         if (message.type === 'admitted') return start()
+        if (message.type === 'draftChanged') return void builder?.then((it) => it.draftChanged())
         if (message.type === 'answer') return calls.answer(message)
         if (message.type === 'refused' && calls.refuse(message.replyTo)) return
         // The step stands in the page already, in the author's own hand.

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import {
   IconArrowsExchange,
   IconCopy,
+  IconExternalLink,
   IconHistory,
   IconLanguage,
   IconPencil,
@@ -14,6 +15,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Project } from '@waymark/contract'
 import { projectKinds } from '@waymark/contract/constants'
+import { useAppArea } from '../../lib/app-area.ts'
+import { reserveTab } from '../../lib/reserved-tab.ts'
 import { EntryMenu } from '../../ui/entry-menu.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { ProjectDialogKind } from './project-dialogs.tsx'
@@ -28,6 +31,7 @@ export function ProjectMenu({ project, onDialog }: ProjectMenuProps) {
   const { t } = useTranslation(['projects', 'common'])
   const navigate = useNavigate()
   const { id, appId, appVersionId, name, publishedVersion } = project
+  const { app } = useAppArea()
   const { isSurvey } = projectKinds[project.subType].structure
   const duplicate = useMutation(duplicateProjectMutation(useQueryClient()))
   const copy = () =>
@@ -35,6 +39,10 @@ export function ProjectMenu({ project, onDialog }: ProjectMenuProps) {
       { id, appId, appVersionId },
       { onSuccess: (made) => showToast('success', t('duplicated', { name: made.name })) },
     )
+  const openInApp = () => {
+    reserveTab()
+    void navigate(`/editor/${appId}/${appVersionId}/${id}`)
+  }
   return (
     <EntryMenu label={t('common:menu.more', { name })} width={280}>
       {publishedVersion !== null && (
@@ -43,6 +51,11 @@ export function ProjectMenu({ project, onDialog }: ProjectMenuProps) {
           onClick={() => void navigate(`/app/${appId}/live-projects?version=${appVersionId}&new=${id}`)}
         >
           {t('card.deploy')}
+        </Menu.Item>
+      )}
+      {app.pageUrl !== null && !isSurvey && (
+        <Menu.Item leftSection={<IconExternalLink size={16} />} onClick={openInApp}>
+          {t('card.openInApp')}
         </Menu.Item>
       )}
       <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onDialog('settings')}>

@@ -5,12 +5,15 @@ import { getMember, type CallContext } from '../http/call.ts'
 export interface Stamp {
   by: string | null
   at: Date
+  /** The tab or builder that it was made in, if any. */
+  via?: string | null
 }
 
 /** The stamp of a call: its member and the current time. */
 export const toStamp = (context: CallContext): Stamp => ({
   by: getMember(context).uid,
   at: context.clock.now(),
+  via: context.via,
 })
 
 /** Columns of a new entity. */

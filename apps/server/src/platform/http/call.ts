@@ -37,6 +37,8 @@ export interface CallContext {
   address: string
   /** Only for the call of a builder: the draft that it is bound to. No HTTP request has it. */
   builder?: BuilderPlace
+  /** What made the call, as others are told of its changes: a builder's device, or the tab that names itself. */
+  via: string | null
   /** Null before sign-in; a call that signs somebody in sets it. */
   session: CallSession | null
   /**

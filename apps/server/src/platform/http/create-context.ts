@@ -40,6 +40,7 @@ export async function createContext(
     method: request.method,
     query: request.query as Record<string, unknown>,
     address: request.ip,
+    via: readTab(request),
     session: await findSession(cookies),
   }
 }
@@ -50,24 +51,31 @@ export interface BuilderAct {
   url: URL
   address: string
   builder: BuilderPlace
+  deviceId: string
   principal: Pick<CallSession, 'member' | 'setting'>
 }
 
 /** Builds the context of a builder's call: it has no request, so neither headers nor cookies. */
 export function createBuilderContext(
   { secureCookies: _secure, findSession: _find, ...sources }: ContextSources,
-  { method, url, address, builder, principal }: BuilderAct,
+  { method, url, address, builder, deviceId, principal }: BuilderAct,
 ): CallContext {
   const requestId = sources.clock.newId()
   return {
     ...sources,
-    ...{ requestId, method, address, builder },
+    ...{ requestId, method, address, builder, via: deviceId },
     query: Object.fromEntries(url.searchParams),
     cookies: { get: () => undefined, set: () => {}, clear: () => {} },
     header: () => undefined,
     setHeader: () => {},
     session: { id: requestId, csrfToken: '', ...principal },
   }
+}
+
+/** The id that a tab of the dashboard has given itself. Anything longer is none. */
+function readTab({ headers }: FastifyRequest): string | null {
+  const tab = [headers['waymark-tab']].flat()[0]
+  return tab && tab.length <= 64 ? tab : null
 }
 
 function toCookies(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {

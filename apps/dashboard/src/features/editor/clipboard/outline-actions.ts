@@ -3,7 +3,7 @@ import { projectKinds, type Container } from '@waymark/contract/constants'
 import type { EditorStore } from '../store/editor-store.ts'
 import { offerUndo } from '../store/offer-undo.ts'
 import { copyPage, copySteps } from '../model/copy-steps.ts'
-import type { Draft } from '../model/draft.ts'
+import type { Draft, DraftStep } from '../model/draft.ts'
 import { createPage, createStartScreen, createStep } from '../model/new-step.ts'
 import { countFreePages, countFreeSlots } from '../model/screen-limits.ts'
 import {
@@ -22,7 +22,8 @@ const createId = () => crypto.randomUUID()
 
 /** What authors can do to whole screens and pages, from menus, keys and buttons alike. */
 export interface OutlineActions {
-  addStep(home: Home, container: Container): void
+  /** Adds a step after the selected one, or at the end of the list; `identifiers` say where it stands. */
+  addStep(home: Home, container: Container, identifiers?: DraftStep['identifiers']): void
   addStartScreen(): void
   addPage(): void
   duplicate(screenIds: string[]): void
@@ -50,7 +51,7 @@ function createScreenActions(
   const { dispatch } = store
   const getDraft = () => store.getState().draft
   return {
-    addStep(home, container) {
+    addStep(home, container, identifiers = []) {
       const { selectedScreenId } = store.getState()
       const draft = getDraft()
       const screens = listScreensAt(draft, home)
@@ -59,7 +60,7 @@ function createScreenActions(
       const isLast = index === screens.length
       const name = t(`containers.${container}.stepName`, { number: index + 1 })
       const step = createStep(draft, { id: createId(), name, container, isLast })
-      dispatch({ type: 'add_steps', steps: [step], to: { home, index } })
+      dispatch({ type: 'add_steps', steps: [{ ...step, identifiers }], to: { home, index } })
       focusSelected()
     },
     addStartScreen() {

@@ -3,7 +3,7 @@ import type { GoneDevice, RoomViewState } from './room-view.ts'
 
 type Listeners = Pick<
   Parameters<typeof connectDashboard>[0],
-  'onState' | 'onPresence' | 'onReport' | 'onCaptured'
+  'onState' | 'onPresence' | 'onReport' | 'onCaptured' | 'onDraftChanged'
 >
 type Closed = Extract<RoomState, { status: 'CLOSED' }>
 
@@ -16,6 +16,7 @@ interface FollowOptions {
   onClosed(reason: Closed['reason'], wasOpen: boolean): void
   onCaptured(captureId: string): void
   onPresence(presence: RoomPresence): void
+  onDraftChanged(via: string | null): void
 }
 
 /** Updates the view from what a connection reports about its room. */
@@ -26,6 +27,7 @@ export function followRoom({
   onClosed,
   onCaptured,
   onPresence,
+  onDraftChanged,
 }: FollowOptions): Listeners {
   const { getView, change } = view
   const known = new Set<string>()
@@ -66,6 +68,7 @@ export function followRoom({
       if (getView().problem?.captureOf === deviceId) change({ problem: null })
       onCaptured(captureId)
     }),
+    onDraftChanged: ifCurrent(onDraftChanged),
   }
 }
 

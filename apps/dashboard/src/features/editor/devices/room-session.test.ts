@@ -60,6 +60,7 @@ function start(storage = createStorage()) {
   let made = 0
   const toPairing = () => ({ code: `CODE${made}`, qr: '', expiresAt: '' })
   const captured: string[] = []
+  const changedVia: (string | null)[] = []
   const session = createRoomSession({
     ...{ host: 'http://localhost', projectId: 'tour', storage },
     createRoom: async () => ({ roomId: `room${++made}`, ...toPairing() }),
@@ -74,8 +75,9 @@ function start(storage = createStorage()) {
       expiresAt: '',
     }),
     onCaptured: (id) => void captured.push(id),
+    onDraftChanged: (via) => void changedVia.push(via),
   })
-  return { session, storage, captured, leave: session.enter(), made: () => made }
+  return { session, storage, captured, changedVia, leave: session.enter(), made: () => made }
 }
 
 async function pair() {
@@ -113,13 +115,21 @@ test('a connection that never opened is told from one that was lost', async () =
 test('a room that cannot be opened has no code to show', async () => {
   const cause = new Error('full')
   const session = createRoomSession({
-    ...{ host: 'http://localhost', projectId: 'tour', storage: createStorage(), onCaptured: () => {} },
+    ...{ host: 'http://localhost', projectId: 'tour', storage: createStorage() },
+    ...{ onCaptured: () => {}, onDraftChanged: () => {} },
     createRoom: () => Promise.reject(cause),
     addCode: () => Promise.reject(cause),
     addBuilderCode: () => Promise.reject(cause),
   })
   await session.pair()
   expect(session.getView().problem).toEqual({ cause, ofCode: true })
+})
+
+test('tells which tab changed the draft', async () => {
+  const { socket, changedVia } = await pair()
+  socket.say({ type: 'draftChanged', via: 'tab-2' })
+  socket.say({ type: 'draftChanged', via: null })
+  expect(changedVia).toEqual(['tab-2', null])
 })
 
 test('a code is taken away once a device came with it, and once its time is over', async () => {

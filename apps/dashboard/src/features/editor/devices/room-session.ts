@@ -39,6 +39,8 @@ interface SessionParts {
   addCode(roomId: string): Promise<Pairing>
   addBuilderCode(roomId: string): Promise<BuilderPairing>
   onCaptured(captureId: string): void
+  /** The draft was changed; `via` is the tab that changed it, if it named itself. */
+  onDraftChanged(via: string | null): void
 }
 
 /** How long the server may take to end a room. */
@@ -97,6 +99,7 @@ function createTabRoom({ storage, projectId, view, ...parts }: TabRoomParts) {
         },
         onCaptured: parts.onCaptured,
         onPresence: parts.onPresence,
+        onDraftChanged: parts.onDraftChanged,
       }),
     })
     room = { id, connection }

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toSentence } from '../../../lib/api-error.ts'
 import { client } from '../../../lib/api.ts'
+import { tabId } from '../../../lib/tab-id.ts'
 import { toProblemText } from '../../../lib/problem-text.ts'
 import { hideToast, showToast } from '../../../ui/toast.ts'
 import { capturesQuery } from '../page/captures.queries.ts'
@@ -47,7 +48,7 @@ interface Locales {
 /** The room where this editor meets its devices. It survives a reload and ends when the editor is left. */
 export function useDeviceRoom(): DeviceRoom {
   const { t } = useTranslation('editor-devices')
-  const { place } = useEditor()
+  const { place, store } = useEditor()
   const tell = useLatest(useTellCaptured())
   const [session] = useState(() =>
     createRoomSession({
@@ -58,6 +59,9 @@ export function useDeviceRoom(): DeviceRoom {
       addBuilderCode: (id) => client.captures.addBuilderCode({ appId: place.appId, id }),
       addCode: (id) => client.captures.addRoomCode({ appId: place.appId, id }),
       onCaptured: (captureId) => void tell.current(captureId),
+      onDraftChanged: (via) => {
+        if (via !== tabId) store.pull()
+      },
     }),
   )
   const { problem, ...view } = useSyncExternalStore(session.subscribe, session.getView)

@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { openEmptyTab, takeReservedTab } from '../../../lib/reserved-tab.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useDevicesDialog } from '../store/devices-context.ts'
 import { useEditor } from '../store/editor-context.ts'
@@ -13,11 +14,8 @@ export function useOpeningInApp({ openBuilder }: DeviceRoom): OpenInApp {
   const dialog = useDevicesDialog()
   const [isOpening, setIsOpening] = useState(false)
 
-  return useMemo(() => {
-    async function open() {
-      // Browsers open tabs during a click only, so the address follows.
-      const tab = window.open('about:blank')
-      if (tab) tab.opener = null
+  const openIn = useCallback(
+    async (tab: Window | null) => {
       setIsOpening(true)
       await store.flush()
       const door = await openBuilder()
@@ -32,7 +30,14 @@ export function useOpeningInApp({ openBuilder }: DeviceRoom): OpenInApp {
         })
       else if (door) showToast('error', t('builder.noAddress'))
       else dialog.open()
-    }
-    return { open: () => void open(), isOpening }
-  }, [t, store, openBuilder, dialog, isOpening])
+    },
+    [t, store, openBuilder, dialog],
+  )
+  // Another screen has opened the tab already.
+  useEffect(() => {
+    const reserved = takeReservedTab()
+    if (reserved) void openIn(reserved.tab)
+  }, [openIn])
+  // Browsers open tabs during a click only, so the address follows.
+  return useMemo(() => ({ open: () => void openIn(openEmptyTab()), isOpening }), [openIn, isOpening])
 }

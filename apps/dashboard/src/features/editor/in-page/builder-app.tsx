@@ -21,11 +21,13 @@ export interface BuilderAppProps {
   builderHost: HTMLElement
   /** The dashboard's address. */
   serverUrl: string
+  /** Emits `change` each time somebody else has changed the draft. */
+  changes: EventTarget
   onEnd(): void
 }
 
 /** The editor in the app's own page: the page is the canvas, and a window holds the steps and their settings. */
-export function BuilderApp({ place, builderHost, serverUrl, onEnd }: BuilderAppProps) {
+export function BuilderApp({ place, builderHost, serverUrl, changes, onEnd }: BuilderAppProps) {
   const { t } = useTranslation('builder')
   const app = useQuery(editedAppQuery(place.appId))
   const project = useQuery(editedProjectQuery(place))
@@ -39,7 +41,13 @@ export function BuilderApp({ place, builderHost, serverUrl, onEnd }: BuilderAppP
       )
     }
     return (
-      <BuilderProviders place={place} app={app.data} server={project.data} builderHost={builderHost}>
+      <BuilderProviders
+        place={place}
+        app={app.data}
+        server={project.data}
+        builderHost={builderHost}
+        changes={changes}
+      >
         <Suspense>
           <InPlaceCanvas />
         </Suspense>

@@ -8,6 +8,7 @@ import { PreviewProvider } from '../stage/preview-provider.tsx'
 import { EditorContext, type Editor, type SettingsTab } from '../store/editor-context.ts'
 import { useEditorStore } from '../store/use-editor-store.ts'
 import { readPlace, rememberStep } from './remembered-step.ts'
+import { StepPresenceContext, type StepPresence } from './step-presence.ts'
 import { useWindowPage } from './use-window-page.ts'
 
 interface BuilderProvidersProps {
@@ -15,6 +16,8 @@ interface BuilderProvidersProps {
   app: App
   server: ServerProject
   builderHost: HTMLElement
+  /** Emits `change` each time somebody else has changed the draft. */
+  changes: EventTarget
   children: ReactNode
 }
 
@@ -22,13 +25,26 @@ interface BuilderProvidersProps {
 const TAB = { tabId: 'builder', openTabs: new Set<string>(), storage: window.sessionStorage }
 
 /** Provides the editor's panels with what they need, in the app's page instead of the dashboard. */
-export function BuilderProviders({ place, app, server, builderHost, children }: BuilderProvidersProps) {
+export function BuilderProviders({
+  place,
+  app,
+  server,
+  builderHost,
+  changes,
+  children,
+}: BuilderProvidersProps) {
   const [addressed] = useState(() => readPlace(place.projectId))
   const store = useEditorStore({ place, server, tab: TAB, addressed })
   const page = useWindowPage(builderHost)
   const [locale, setLocale] = useState(server.project.defaultLocale)
   const [tab, setTab] = useState<SettingsTab>('content')
+  const [presence, setPresence] = useState<StepPresence>('NONE')
+  const found = useMemo(() => ({ presence, setPresence }), [presence])
   useEffect(() => rememberStep(store, place.projectId), [store, place.projectId])
+  useEffect(() => {
+    changes.addEventListener('change', store.pull)
+    return () => changes.removeEventListener('change', store.pull)
+  }, [changes, store])
 
   const editor: Editor = useMemo(
     () => ({
@@ -48,7 +64,9 @@ export function BuilderProviders({ place, app, server, builderHost, children }: 
     <EditorContext value={editor}>
       <CanvasProvider>
         <PageContext value={page}>
-          <PreviewProvider>{children}</PreviewProvider>
+          <StepPresenceContext value={found}>
+            <PreviewProvider>{children}</PreviewProvider>
+          </StepPresenceContext>
         </PageContext>
       </CanvasProvider>
     </EditorContext>

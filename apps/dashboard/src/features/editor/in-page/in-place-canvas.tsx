@@ -1,5 +1,5 @@
 import type { Component } from '@waymark/contract'
-import { useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { useCanvas } from '../canvas/canvas-context.ts'
 import { DrawnLayer } from '../canvas/drawn-layer.tsx'
 import { ElementMark } from '../page/element-mark.tsx'
@@ -13,7 +13,8 @@ import { useShownStep } from '../stage/use-shown-step.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { usePreviewState } from '../store/preview-context.ts'
 import classes from './builder.module.css'
-import { useStepPresence } from './use-step-presence.ts'
+import { StepPresenceContext } from './step-presence.ts'
+import { useFoundPresence } from './use-found-presence.ts'
 
 /** The page itself as the editor's canvas: the selected step stands in it, with the handles over it. */
 export function InPlaceCanvas() {
@@ -24,7 +25,9 @@ export function InPlaceCanvas() {
   const fallbackLocale = useEditorState((state) => state.draft.defaultLocale)
   const [live, setLive] = useState<Component | null>(null)
   const { selected, shown, step, progress } = useShownStep(live)
-  const presence = useStepPresence()
+  const presence = useFoundPresence()
+  const { setPresence } = use(StepPresenceContext)
+  useEffect(() => setPresence(presence), [presence, setPresence])
   const isDrawn = presence === 'HERE' && !preview.guide && !page.picking
   const drawnIn = isDrawn ? document : null
   const of = { step, locale, fallbackLocale, version: page.version }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { usePreviewState } from '../store/preview-context.ts'
-import { useStepPresence } from './use-step-presence.ts'
+import { useStepPresence } from './step-presence.ts'
 
 /** Says why the selected step does not stand on this page. */
 export function PresenceNote() {

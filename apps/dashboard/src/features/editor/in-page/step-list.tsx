@@ -1,8 +1,8 @@
 import { Badge, Text, UnstyledButton } from '@mantine/core'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isWeaklyIdentified } from '../identifiers/judge-clues.ts'
-import { listHomes, listScreensAt, START, type Home } from '../model/screens.ts'
+import { findScreen, listHomes, listScreensAt, START, type Home } from '../model/screens.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { usePlaceName } from '../store/use-place-name.ts'
 import classes from './builder.module.css'
@@ -31,8 +31,8 @@ export function StepList() {
             </Text>
           )}
           <ol className={classes.list}>
-            {listScreensAt(draft, home).map(({ id }, index) => (
-              <StepRow key={id} screenId={id} home={home} index={index} />
+            {listScreensAt(draft, home).map(({ id }, index, { length }) => (
+              <StepRow key={id} screenId={id} home={home} index={index} count={length} />
             ))}
           </ol>
         </div>
@@ -45,16 +45,16 @@ interface StepRowProps {
   screenId: string
   home: Home
   index: number
+  count: number
 }
 
-function StepRow({ screenId, home, index }: StepRowProps) {
+/** Renders anew only when its own step changes, as every key press changes the draft. */
+const StepRow = memo(function StepRow({ screenId, home, index, count }: StepRowProps) {
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')
   const { store } = useEditor()
-  const draft = useEditorState((state) => state.draft)
+  const screen = useEditorState(({ draft }) => findScreen(draft, screenId))
   const isCurrent = useEditorState(({ selectedScreenId }) => selectedScreenId === screenId)
-  const screens = listScreensAt(draft, home)
-  const screen = screens[index]
   const isWeak = useMemo(() => screen !== undefined && isWeaklyIdentified(screen), [screen])
   if (!screen) return null
   const { name } = screen.fields
@@ -74,7 +74,7 @@ function StepRow({ screenId, home, index }: StepRowProps) {
           {ts('strength.badge')}
         </Badge>
       )}
-      <StepActions screen={screen} home={home} index={index} count={screens.length} />
+      <StepActions screen={screen} home={home} index={index} count={count} />
     </li>
   )
-}
+})

@@ -2,10 +2,10 @@ import type { ElementIdentifier } from '@waymark/contract'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAnchored } from '@waymark/contract/constants'
+import { createOutlineActions } from '../clipboard/outline-actions.ts'
 import { usePickedIdentifier } from '../identifiers/use-picked-identifier.ts'
-import { createStep } from '../model/new-step.ts'
 import { countFreeSlots, listContainers } from '../model/screen-limits.ts'
-import { findScreen, findScreenPlace, listScreensAt } from '../model/screens.ts'
+import { findScreen } from '../model/screens.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import type { EditorState } from '../store/editor-store.ts'
 import { findAddHome } from './find-add-home.ts'
@@ -20,6 +20,7 @@ interface PlaceStep {
 export function usePlaceStep(): PlaceStep | undefined {
   const { t } = useTranslation('editor')
   const { store } = useEditor()
+  const actions = useMemo(() => createOutlineActions(store, t), [store, t])
   const isForSelected = useEditorState(lacksElement)
   const canAdd = useEditorState(
     (state) => findAnchored(state) !== undefined && countFreeSlots(state.draft, findAddHome(state) ?? '') > 0,
@@ -34,18 +35,7 @@ export function usePlaceStep(): PlaceStep | undefined {
     }
     const [home, container] = [findAddHome(state), findAnchored(state)]
     if (home === undefined || !container) return
-    const { draft } = state
-    const screens = listScreensAt(draft, home)
-    const selected = findScreenPlace(draft, state.selectedScreenId)
-    const index = selected?.home === home ? selected.index + 1 : screens.length
-    const name = t(`containers.${container}.stepName`, { number: index + 1 })
-    const isLast = index === screens.length
-    const step = createStep(draft, { id: crypto.randomUUID(), name, container, isLast })
-    store.dispatch({
-      type: 'add_steps',
-      steps: [{ ...step, identifiers: [identifier] }],
-      to: { home, index },
-    })
+    actions.addStep(home, container, [identifier])
   }
 
   const canPlace = isForSelected || canAdd

@@ -53,7 +53,8 @@ export function createMerging<T extends SavingTypes>(options: MergingOptions<T>)
 
   return {
     getConflicts: () => conflicts,
-    isDue: () => isMergeDue,
+    /** Also while merging: a merge that breaks off is still due. */
+    isDue: () => isMergeDue || isRunning,
     isRunning: () => isRunning,
     /** Requests a merge. */
     ask() {
@@ -69,10 +70,13 @@ export function createMerging<T extends SavingTypes>(options: MergingOptions<T>)
     /** Rejects if the server cannot be read; the merge then stays due. */
     async run(): Promise<void> {
       isRunning = true
+      // Before reading: what changes meanwhile makes another merge due.
+      isMergeDue = false
       try {
-        const server = await load()
-        isMergeDue = false
-        merge(server)
+        merge(await load())
+      } catch (error) {
+        isMergeDue = true
+        throw error
       } finally {
         isRunning = false
       }

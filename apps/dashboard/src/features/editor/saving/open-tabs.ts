@@ -1,3 +1,4 @@
+import { tabId } from '../../../lib/tab-id.ts'
 import { hasUnsentDraft } from './unsent-draft.ts'
 
 /** How long other tabs have to report that they are open. */
@@ -14,8 +15,6 @@ export interface EditorTab {
   openTabs: ReadonlySet<string>
 }
 
-/** One id for the lifetime of the document. Not in session storage, which a duplicated tab would copy. */
-const tabId = crypto.randomUUID()
 const channels = new Map<string, BroadcastChannel>()
 
 /**

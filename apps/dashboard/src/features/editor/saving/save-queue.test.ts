@@ -96,6 +96,34 @@ describe('saving', () => {
   })
 })
 
+describe('what somebody else changed', () => {
+  it('is merged into the draft once told, beside what is being written here', async () => {
+    const { server, clock, store, type, step } = openEditor(['a', 'b'])
+    type(0, 'mine')
+    Object.assign(server.state.assists[1]!, { name: 'theirs', revision: 2 })
+    store.pull()
+    await clock.advance(1)
+    expect(step(1).fields.name).toBe('theirs')
+    expect(findTitle(step(0).component)).toBe('mine')
+    await clock.advance(LONG_MS)
+    expect(findTitle(server.state.assists[0]?.component)).toBe('mine')
+    expect(server.loads).toBe(1)
+  })
+
+  it('is read again if it changed while it was read', async () => {
+    const { server, clock, store, step } = openEditor(['a', 'b'])
+    server.hold()
+    store.pull()
+    await clock.advance(1)
+    store.pull()
+    Object.assign(server.state.assists[1]!, { name: 'later', revision: 2 })
+    await server.answer()
+    await server.answer()
+    expect(server.loads).toBe(2)
+    expect(step(1).fields.name).toBe('later')
+  })
+})
+
 describe('steps', () => {
   it('are created before anything in them is changed', async () => {
     const { server, clock, store, type } = openEditor(['a', 'b'])

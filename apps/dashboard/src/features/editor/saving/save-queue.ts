@@ -30,6 +30,8 @@ export interface SaveQueue<T extends SavingTypes> {
   /** Sends all pending saves without delay; returns whether the server then holds the whole draft. */
   flush(): Promise<boolean>
   retry(): void
+  /** Call when somebody else has changed what the server holds: it is read, and merged with the draft. */
+  pull(): void
   settleConflict(entity: string, choice: Choice): void
   destroy(): void
 }
@@ -102,6 +104,10 @@ export function createSaveQueue<T extends SavingTypes>(options: SaveQueueOptions
     },
     retry() {
       setbacks.tryNow(true)
+      wake()
+    },
+    pull() {
+      merging.ask()
       wake()
     },
     settleConflict(entity, choice) {

@@ -131,6 +131,7 @@ export function createDraftStore<T extends SavingTypes, E extends Entry, View ex
     /** Sends all pending saves; returns whether the server then holds the whole draft. */
     flush: () => queue.flush(),
     retry: () => queue.retry(),
+    pull: () => queue.pull(),
     settleConflict: (entity: string, choice: Choice) => queue.settleConflict(entity, choice),
     /** Stores unsent changes in the browser now; this also happens shortly after each change. */
     keepUnsent: unsentDrafts.settle,

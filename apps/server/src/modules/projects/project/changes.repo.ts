@@ -2,6 +2,7 @@ import type { Paged, ProjectChange } from '@waymark/contract'
 import type { Stamp } from '../../../platform/db/audit.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
+import { notify } from '../../../platform/db/notify.ts'
 import { listPaged, mapPaged, type ListQuery } from '../../../platform/db/list.ts'
 
 const sortable = { id: 'projectChanges.id', at: 'projectChanges.at', createdAt: 'projectChanges.at' }
@@ -9,7 +10,16 @@ const sortable = { id: 'projectChanges.id', at: 'projectChanges.at', createdAt: 
 export type Change = Pick<ProjectChange, 'action' | 'entity' | 'entityId' | 'before' | 'after'>
 export type ChangeInsert = Change & { id: string; projectId: string; sinceVersion: number; stamp: Stamp }
 
-/** Changes are append-only. */
+/** Announces changed drafts to every process, as a {@link DraftNote}. */
+export const draftChannel = 'waymark_drafts'
+
+export interface DraftNote {
+  projectId: string
+  /** The tab or builder that changed it, if any. */
+  via: string | null
+}
+
+/** Changes are append-only. Whoever has the draft open learns of them once they are committed. */
 export async function insertChange(tx: Tx, { stamp, before, after, ...change }: ChangeInsert): Promise<void> {
   await tx
     .insertInto('projectChanges')
@@ -21,6 +31,7 @@ export async function insertChange(tx: Tx, { stamp, before, after, ...change }: 
       after: after === undefined ? null : toJson(after),
     })
     .execute()
+  await notify(tx, draftChannel, { projectId: change.projectId, via: stamp.via ?? null } satisfies DraftNote)
 }
 
 export async function listChanges(db: Db, projectId: string, list: ListQuery): Promise<Paged<ProjectChange>> {

@@ -20,6 +20,8 @@ import type { Peer } from './peer.ts'
 export interface Admission {
   /** Null for a dashboard. */
   visitor: Visitor | null
+  /** The project whose draft the room shows. */
+  projectId: string
   name: string
   /** The member at a dashboard; null for a device. */
   memberId: string | null
@@ -58,6 +60,7 @@ export async function admitDashboard(
   if (place.endsAt <= clock.now()) return 4410
   return {
     visitor: null,
+    projectId: place.projectId,
     name: member.name,
     memberId: member.uid,
     isAdmitted: null,
@@ -94,6 +97,7 @@ export async function admitDevice(
   const isAdmitted = builder && builder.admittedAt !== null
   return {
     visitor: { id: row.id, appId, projectId, createdBy },
+    projectId,
     name: '',
     memberId: null,
     isAdmitted,

@@ -35,7 +35,7 @@ export async function answerCall(
   if (!admittedAt) return refuse('builder_not_admitted')
   const principal = memberId === null ? undefined : await findPrincipal(db, memberId)
   if (!principal || !(await canUseApp(db, principal.member, builder.appId))) return refuse('forbidden')
-  const answer = await makeCall({ method, path, body, address, builder, principal })
+  const answer = await makeCall({ method, path, body, address, builder, deviceId, principal })
   const byteCount = Buffer.byteLength(JSON.stringify(answer.body))
   return byteCount > roomLimits.answerBytes ? refuse('answer_too_large') : answer
 }

@@ -73,6 +73,28 @@ describe('a builder', () => {
   })
 })
 
+describe('a draft that is changed', () => {
+  it('is told to the editors in its room, and to the builder that did not change it', async () => {
+    const { builder, dashboard, joined, admin, projectPath, place } = await startAdmittedBuilder(server)
+    await callAs(builder, 'POST', `${projectPath}/assists`, { name: 'First' })
+    expect(await dashboard.next('draftChanged')).toEqual({ type: 'draftChanged', via: joined.deviceId })
+    await admin.api.assists.create({ ...place, name: 'Second' })
+    expect(await builder.next('draftChanged')).toEqual({ type: 'draftChanged', via: null })
+    expect(await dashboard.next('draftChanged')).toEqual({ type: 'draftChanged', via: null })
+    expect(builder.got.filter(({ type }) => type === 'draftChanged')).toHaveLength(1)
+  })
+
+  it('is told to nobody else: neither other rooms, nor builders that were not let in', async () => {
+    const [waiting, other] = [await startBuilder(server), await startAdmittedBuilder(server)]
+    await waiting.admin.api.assists.create({ ...waiting.place, name: 'First' })
+    await waiting.dashboard.next('draftChanged')
+    const got = [waiting.builder, other.builder, other.dashboard].flatMap((it) =>
+      it.got.map(({ type }) => type),
+    )
+    expect(got).not.toContain('draftChanged')
+  })
+})
+
 describe('what a builder calls', () => {
   it('is done as its author would do it, with the same answers and the same record', async () => {
     const { builder, projectPath, admin, place, projectId } = await startAdmittedBuilder(server)

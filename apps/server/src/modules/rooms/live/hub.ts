@@ -1,10 +1,12 @@
 import { roomLimits } from '@waymark/contract/constants'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Tx } from '../../../platform/db/db.ts'
+import { notify } from '../../../platform/db/notify.ts'
 import type { OpenDatabase } from '../../../platform/db/open-database.ts'
 import type { Log } from '../../../platform/log.ts'
+import { draftChannel, type DraftNote } from '../../projects/index.ts'
 import { createLocalRooms, type LocalRoom, type LocalRooms } from './local-rooms.ts'
-import { noteChannel, notify, type Note } from './messages.repo.ts'
+import { noteChannel, type Note } from './messages.repo.ts'
 import type { Peer } from './peer.ts'
 import { deletePeer, deletePeersOf, insertPeer, touchPeers } from './peers.repo.ts'
 import { toPresence } from './to-presence.ts'
@@ -40,6 +42,11 @@ export async function createHub({ database, clock, log }: HubParts): Promise<Hub
   const { command, sendToDashboards, takeRelayed } = createRelay({ db, clock, log, processId, rooms })
   const touch = () => inTransaction(db, (tx) => touchPeers(tx, processId, clock.now()))
 
+  const stopListeningToDrafts = await database.listen(draftChannel, {
+    onNote: (text) => tellDraftChanged(rooms, JSON.parse(text) as DraftNote),
+    // What was missed may have been a change: reading once too often does no harm.
+    onReturn: () => rooms.listPeers().forEach((peer) => tell(peer, null)),
+  })
   const stopListening = await database.listen(noteChannel, {
     onNote: (text) => void handleNote(JSON.parse(text) as Note),
     onReturn: () => {
@@ -76,22 +83,36 @@ export async function createHub({ database, clock, log }: HubParts): Promise<Hub
   const write = (roomId: string, work: (tx: Tx) => Promise<void>): Promise<void> =>
     inTransaction(db, async (tx) => {
       await work(tx)
-      await notify(tx, { about: 'ROOM', roomId, from: processId })
+      await notify(tx, noteChannel, { about: 'ROOM', roomId, from: processId } satisfies Note)
     })
 
   async function close(): Promise<void> {
+    await stopListeningToDrafts()
     await stopListening()
     // The remaining processes are notified; if the database is gone, nobody can be.
     const roomIds = rooms.clear()
     if (roomIds.length === 0) return
     await inTransaction(db, async (tx) => {
       await deletePeersOf(tx, processId)
-      for (const roomId of roomIds) await notify(tx, { about: 'ROOM', roomId, from: processId })
+      for (const roomId of roomIds)
+        await notify(tx, noteChannel, { about: 'ROOM', roomId, from: processId } satisfies Note)
     }).catch((error: unknown) => log.warn({ err: error }, 'Rooms could not be left in order'))
   }
 
   const tick = createTick({ rooms, clock, touch })
   return { enter, leave, change, command, sendToDashboards, count: () => countPeers(rooms), tick, close }
+}
+
+/** Tells those who edit a draft in a room that it was changed, except the builder that changed it. */
+function tellDraftChanged(rooms: LocalRooms, { projectId, via }: DraftNote): void {
+  for (const peer of rooms.listPeers()) {
+    if (peer.projectId === projectId && (via === null || peer.deviceId !== via)) tell(peer, via)
+  }
+}
+
+function tell(peer: Peer, via: string | null): void {
+  const isDashboard = peer.deviceId === null
+  if (isDashboard || peer.isAdmitted) peer.send({ type: 'draftChanged', via })
 }
 
 const touchEveryMs = 10_000

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 
 export const noteChannel = 'waymark_rooms'
@@ -33,7 +32,3 @@ export async function deleteUntakenMessages(tx: Tx, before: Date): Promise<void>
 
 /** A notification between processes, delivered when the transaction commits. */
 export type Note = { about: 'ROOM'; roomId: string; from: string } | { about: 'MESSAGES'; to: string }
-
-export async function notify(tx: Tx, note: Note): Promise<void> {
-  await sql`select pg_notify(${noteChannel}, ${JSON.stringify(note)})`.execute(tx)
-}

@@ -9,6 +9,8 @@ export type ServerMessage = MessageToDashboard | MessageToDevice
 export interface Peer {
   id: string
   roomId: string
+  /** The project whose draft the room shows. */
+  projectId: string
   /** The device; null for a dashboard. */
   deviceId: string | null
   /** The member at a dashboard; null for a device. */
@@ -35,6 +37,7 @@ export interface Peer {
 export interface PeerParts {
   id: string
   roomId: string
+  projectId: string
   deviceId: string | null
   memberId: string | null
   name: string

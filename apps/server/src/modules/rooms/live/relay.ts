@@ -2,9 +2,10 @@ import type { MessageToDashboard, RoomCommand } from '@waymark/contract'
 import { EVERY_DEVICE, roomRefusals, type RoomRefusal } from '@waymark/contract/constants'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db } from '../../../platform/db/db.ts'
+import { notify } from '../../../platform/db/notify.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { LocalRooms } from './local-rooms.ts'
-import { insertMessages, notify, takeMessages } from './messages.repo.ts'
+import { insertMessages, noteChannel, takeMessages, type Note } from './messages.repo.ts'
 import type { Peer } from './peer.ts'
 
 export interface Relay {
@@ -74,7 +75,7 @@ export function createRelay({ db, clock, log, processId, rooms }: RelayParts): R
         tx,
         others.map((to) => ({ id: clock.newId(), roomId, processId: to, body, sentAt })),
       )
-      for (const to of others) await notify(tx, { about: 'MESSAGES', to })
+      for (const to of others) await notify(tx, noteChannel, { about: 'MESSAGES', to } satisfies Note)
     })
   }
 

@@ -87,11 +87,11 @@ export async function serveConnection(
         : await admitDevice(parts, { roomId, greeting: await withinTime(socket, firstText) }, request)
     if (isOver) return
     if (typeof admission === 'number') return closeSocket(socket, admission)
-    const { welcome, mayStay, name, memberId, isAdmitted } = admission
+    const { welcome, mayStay, projectId, name, memberId, isAdmitted } = admission
     const deviceId = admission.visitor?.id ?? null
     const id = parts.clock.newId()
     const admitted = createPeer({
-      ...{ id, roomId, deviceId, memberId, name, isAdmitted, mayStay, socket },
+      ...{ id, roomId, projectId, deviceId, memberId, name, isAdmitted, mayStay, socket },
       clock: parts.clock,
     })
     admitted.send(welcome(id))

@@ -4,15 +4,10 @@ import { useMemo } from 'react'
 import { findScreen } from '../model/screens.ts'
 import { usePage } from '../page/page.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
-
-/**
- * Whether the selected step can stand on this page. NO_ELEMENT: its element has not been chosen yet. NONE: no step
- * is selected.
- */
-export type StepPresence = 'HERE' | 'NO_ELEMENT' | 'ELSEWHERE' | 'MISSING' | 'AMBIGUOUS' | 'NONE'
+import type { StepPresence } from './step-presence.ts'
 
 /** Looks for the selected step's element each time the page changes. */
-export function useStepPresence(): StepPresence {
+export function useFoundPresence(): StepPresence {
   const { locale } = useEditor()
   const { version, state } = usePage()
   const step = useEditorState(({ draft, selectedScreenId }) => findScreen(draft, selectedScreenId))
