@@ -52,13 +52,18 @@ describe('eSpeak NG', () => {
   })
 
   it.each([
-    ['is missing', [['no-such-program']], 'The speech program is missing. Install espeak-ng on the server'],
-    ['does not end', [slow], 'The speech program did not finish within 1 s'],
-    ['fails', [silent], 'The speech program did not finish'],
-    ['writes something else', [lying], 'The speech program produced no audio'],
-  ])('tells when the program %s', async (_how, programs, message) => {
-    const broken = createEspeak({ limitMs: 500, programs })
-    await expect(broken.speak({ text: 'Hello', voiceId: 'en', limitMs: 500 })).rejects.toMatchObject({
+    [
+      'is missing',
+      20_000,
+      [['no-such-program']],
+      'The speech program is missing. Install espeak-ng on the server',
+    ],
+    ['does not end', 500, [slow], 'The speech program did not finish within 1 s'],
+    ['fails', 20_000, [silent], 'The speech program did not finish'],
+    ['writes something else', 20_000, [lying], 'The speech program produced no audio'],
+  ])('tells when the program %s', async (_how, limitMs, programs, message) => {
+    const broken = createEspeak({ limitMs, programs })
+    await expect(broken.speak({ text: 'Hello', voiceId: 'en', limitMs })).rejects.toMatchObject({
       code: 'speech_failed',
       subErrors: [{ message }],
     })
