@@ -44,12 +44,12 @@ export async function handleDeviceMessage(
   if (message.type === 'ping') return peer.send({ type: 'pong' })
   if (message.type === 'hello') {
     const { device, locale, address, skills } = message
-    await hub.change(roomId, async (tx) => {
+    // Before others learn of it: a command of another process can be here before this one has read the room again.
+    peer.isReady = true
+    return hub.change(roomId, async (tx) => {
       await updateDevice(tx, id, { device, locale, address, skills })
       await markReady(tx, peer.id)
     })
-    peer.isReady = true
-    return
   }
   if (message.type === 'decline') {
     peer.close(4422)
