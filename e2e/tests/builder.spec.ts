@@ -83,10 +83,45 @@ test('a project opens in the app from its card, with its editor beside it', asyn
   await moveApp(dashboard, project.appId, shop.url)
   await dashboard.goto(`/app/${project.appId}/projects`)
   const opened = context.waitForEvent('page')
-  await dashboard.getByRole('button', { name: /^Actions for/ }).first().click()
+  await dashboard
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
   await dashboard.getByRole('menuitem', { name: 'Open in your app' }).click()
   await expect(findBuilder(await opened).getByRole('button', { name: '1. Hello' })).toBeVisible()
   await expect(dashboard).toHaveURL(new RegExp(project.projectId))
+})
+
+test('a flow over several pages gets a page for each page of the app that a step is placed on', async ({
+  dashboard,
+  context,
+  openShop,
+}) => {
+  const project = await writeProject(dashboard, null)
+  const shop = await openShop(project.sdkKey)
+  await moveApp(dashboard, project.appId, shop.url)
+  const flow = await callApi<{ id: string }>(
+    dashboard,
+    'POST',
+    `/v1/apps/${project.appId}/app-versions/${project.appVersionId}/projects`,
+    { name: 'Tour', category: 'USER_ONBOARDING', type: 'SINGLE_FLOW', subType: 'DYNAMIC_FLOW' },
+  )
+  const editorPath = project.editorPath.replace(project.projectId, flow.id)
+  const app = await openInApp(dashboard, context, { ...project, editorPath })
+  const builder = findBuilder(app)
+  const place = async (link: string) => {
+    await builder.getByRole('button', { name: 'Place step' }).click()
+    await app.getByRole('link', { name: link, exact: true }).first().click()
+  }
+  await place('Plants')
+  await expect(builder.getByText('Page 1')).toBeVisible()
+  await place('Account')
+  await expect(builder.getByRole('button', { name: /^2\. / })).toBeVisible()
+  await app.getByRole('link', { name: 'Plants', exact: true }).first().click()
+  await place('Plants')
+  await expect(builder.getByText('Page 2')).toBeVisible()
+  await expect(builder.getByText('Saved')).toBeVisible()
+  await expect(dashboard.getByRole('button', { name: 'Page 2', exact: true })).toBeVisible()
 })
 
 test('a builder that somebody else opens waits until the author allows it', async ({

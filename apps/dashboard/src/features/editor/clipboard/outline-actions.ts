@@ -3,7 +3,7 @@ import { projectKinds, type Container } from '@waymark/contract/constants'
 import type { EditorStore } from '../store/editor-store.ts'
 import { offerUndo } from '../store/offer-undo.ts'
 import { copyPage, copySteps } from '../model/copy-steps.ts'
-import type { Draft, DraftStep } from '../model/draft.ts'
+import type { Draft, DraftPage, DraftStep } from '../model/draft.ts'
 import { createPage, createStartScreen, createStep } from '../model/new-step.ts'
 import { countFreePages, countFreeSlots } from '../model/screen-limits.ts'
 import {
@@ -25,7 +25,8 @@ export interface OutlineActions {
   /** Adds a step after the selected one, or at the end of the list; `identifiers` say where it stands. */
   addStep(home: Home, container: Container, identifiers?: DraftStep['identifiers']): void
   addStartScreen(): void
-  addPage(): void
+  /** Adds a page at the end and returns its id; `identifiers` say how it is recognised. */
+  addPage(identifiers?: DraftPage['identifiers']): string
   duplicate(screenIds: string[]): void
   duplicatePage(pageId: string): void
   /** Moves screens by a number of positions within their list. */
@@ -112,11 +113,12 @@ function createPageActions(store: EditorStore, t: TFunction<'editor'>): PageActi
   const { dispatch } = store
   const getDraft = () => store.getState().draft
   return {
-    addPage() {
+    addPage(identifiers = []) {
       const { length } = getDraft().pages
       const page = createPage(createId(), t('pages.newName', { number: length + 1 }))
-      dispatch({ type: 'add_page', page, index: length })
+      dispatch({ type: 'add_page', page: { ...page, identifiers }, index: length })
       focusSelected()
+      return page.id
     },
     duplicatePage(pageId) {
       const draft = getDraft()

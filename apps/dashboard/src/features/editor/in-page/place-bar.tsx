@@ -2,14 +2,13 @@ import { Button, Group, Kbd, Menu, Text } from '@mantine/core'
 import { IconFocus2, IconPlayerStop, IconPlus, IconPointer } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isAnchored, type Container } from '@waymark/contract/constants'
+import { isAnchored } from '@waymark/contract/constants'
 import { createOutlineActions } from '../clipboard/outline-actions.ts'
-import { countFreeSlots, listContainers } from '../model/screen-limits.ts'
 import { usePage } from '../page/page.ts'
-import { useEditor, useEditorState } from '../store/editor-context.ts'
+import { useEditor } from '../store/editor-context.ts'
 import { usePreviewState } from '../store/preview-context.ts'
 import classes from './builder.module.css'
-import { findAddHome } from './find-add-home.ts'
+import { useAddHome } from './use-add-home.ts'
 import { usePlaceKey } from './use-place-key.ts'
 import { usePlaceStep } from './use-place-step.ts'
 
@@ -71,12 +70,10 @@ function AddMenu() {
   const { t } = useTranslation('builder')
   const { t: te } = useTranslation('editor')
   const { store } = useEditor()
-  const home = useEditorState(findAddHome)
-  const draft = useEditorState((state) => state.draft)
+  const { containers, ensure } = useAddHome()
   const actions = useMemo(() => createOutlineActions(store, te), [store, te])
-  const containers = home === undefined ? [] : listContainers(draft, home).filter((it) => !isAnchored(it))
-  if (home === undefined || containers.length === 0 || countFreeSlots(draft, home) === 0) return null
-  const add = (container: Container) => actions.addStep(home, container)
+  const free = containers.filter((it) => !isAnchored(it))
+  if (free.length === 0) return null
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
@@ -86,8 +83,8 @@ function AddMenu() {
       </Menu.Target>
       <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
         <Menu.Label>{t('addOther')}</Menu.Label>
-        {containers.map((container) => (
-          <Menu.Item key={container} onClick={() => add(container)}>
+        {free.map((container) => (
+          <Menu.Item key={container} onClick={() => actions.addStep(ensure(), container)}>
             {te(`containers.${container}.name`)}
           </Menu.Item>
         ))}

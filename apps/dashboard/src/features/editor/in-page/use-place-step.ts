@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { isAnchored } from '@waymark/contract/constants'
 import { createOutlineActions } from '../clipboard/outline-actions.ts'
 import { usePickedIdentifier } from '../identifiers/use-picked-identifier.ts'
-import { countFreeSlots, listContainers } from '../model/screen-limits.ts'
 import { findScreen } from '../model/screens.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import type { EditorState } from '../store/editor-store.ts'
-import { findAddHome } from './find-add-home.ts'
+import { useAddHome } from './use-add-home.ts'
 
 interface PlaceStep {
   /** Whether the element is for the selected step, which has none yet, rather than for a new one. */
@@ -22,9 +21,8 @@ export function usePlaceStep(): PlaceStep | undefined {
   const { store } = useEditor()
   const actions = useMemo(() => createOutlineActions(store, t), [store, t])
   const isForSelected = useEditorState(lacksElement)
-  const canAdd = useEditorState(
-    (state) => findAnchored(state) !== undefined && countFreeSlots(state.draft, findAddHome(state) ?? '') > 0,
-  )
+  const { containers, ensure } = useAddHome()
+  const container = containers.find(isAnchored)
   const start = usePickedIdentifier((document) => place(document))
 
   function place(document: ElementIdentifier) {
@@ -33,12 +31,10 @@ export function usePlaceStep(): PlaceStep | undefined {
     if (lacksElement(state) && state.selectedScreenId) {
       return store.dispatch({ type: 'add_identifier', ownerId: state.selectedScreenId, identifier })
     }
-    const [home, container] = [findAddHome(state), findAnchored(state)]
-    if (home === undefined || !container) return
-    actions.addStep(home, container, [identifier])
+    if (container) actions.addStep(ensure(), container, [identifier])
   }
 
-  const canPlace = isForSelected || canAdd
+  const canPlace = isForSelected || container !== undefined
   return useMemo(
     () => (start && canPlace ? { isForSelected, start } : undefined),
     [start, canPlace, isForSelected],
@@ -50,10 +46,4 @@ function lacksElement({ draft, selectedScreenId }: EditorState): boolean {
   const step = findScreen(draft, selectedScreenId)
   if (!step?.component || !isAnchored(step.component.container)) return false
   return !step.identifiers.some(({ document: { role } }) => role === 'TARGET')
-}
-
-/** The kind that a new step at an element gets: the first that the project allows. */
-function findAnchored(state: EditorState) {
-  const home = findAddHome(state)
-  return home === undefined ? undefined : listContainers(state.draft, home).find(isAnchored)
 }

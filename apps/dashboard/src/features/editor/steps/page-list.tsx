@@ -42,7 +42,12 @@ export function PageList() {
           />
         ))}
       </Stack>
-      <Button leftSection={<IconPlus size={18} />} onClick={actions.addPage} disabled={!hasRoom} fullWidth>
+      <Button
+        leftSection={<IconPlus size={18} />}
+        onClick={() => actions.addPage()}
+        disabled={!hasRoom}
+        fullWidth
+      >
         {t('pages.add')}
       </Button>
     </Stack>
