@@ -26,7 +26,7 @@ export default [
     name: 'builder in an app',
     path: listReached('builder', ['src/builder/start-builder.tsx']),
     gzip: true,
-    limit: '220 kB',
+    limit: '150 kB',
   },
 ]
 

@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toEditorPath } from '../store/editor-address.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
-import { UndoRedo } from '../top-bar/undo-redo.tsx'
 import { BuilderWindow } from './builder-window.tsx'
 import classes from './builder.module.css'
 import { StepList } from './step-list.tsx'
@@ -16,6 +15,7 @@ const BuilderSettings = lazy(async () => ({
 const GuideSavingState = lazy(async () => ({
   default: (await import('../top-bar/guide-saving-state.tsx')).GuideSavingState,
 }))
+const UndoRedo = lazy(async () => ({ default: (await import('../top-bar/undo-redo.tsx')).UndoRedo }))
 const PlaceBar = lazy(async () => ({ default: (await import('./place-bar.tsx')).PlaceBar }))
 const PresenceNote = lazy(async () => ({ default: (await import('./presence-note.tsx')).PresenceNote }))
 
@@ -58,7 +58,9 @@ export function BuilderPanel({ serverUrl, onEnd }: BuilderPanelProps) {
       )}
       <Group className={classes.foot} gap={4} justify="space-between">
         <Group gap={0}>
-          <UndoRedo store={store} />
+          <Suspense>
+            <UndoRedo store={store} />
+          </Suspense>
         </Group>
         <Anchor size="sm" href={serverUrl + editorPath} target="_blank" rel="noopener">
           {t('openEditor')}

@@ -1,12 +1,14 @@
 import { Badge, Text, UnstyledButton } from '@mantine/core'
-import { memo, useMemo } from 'react'
+import { lazy, memo, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isWeaklyIdentified } from '../identifiers/judge-clues.ts'
 import { findScreen, listHomes, listScreensAt, START, type Home } from '../model/screens.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { usePlaceName } from '../store/use-place-name.ts'
 import classes from './builder.module.css'
-import { StepActions } from './step-actions.tsx'
+
+// Menus are a tenth of the builder's code, and nobody opens one before the list stands.
+const StepActions = lazy(async () => ({ default: (await import('./step-actions.tsx')).StepActions }))
 
 /** The guide's steps in order, list by list. */
 export function StepList() {
@@ -74,7 +76,9 @@ const StepRow = memo(function StepRow({ screenId, home, index, count }: StepRowP
           {ts('strength.badge')}
         </Badge>
       )}
-      <StepActions screen={screen} home={home} index={index} count={count} />
+      <Suspense>
+        <StepActions screen={screen} home={home} index={index} count={count} />
+      </Suspense>
     </li>
   )
 })
