@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { callApi, writeProject, type WrittenProject } from '../support/api.ts'
+import { createFullApp } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The builder in a page of the app. */
@@ -12,7 +13,11 @@ async function moveApp(dashboard: Page, appId: string, pageUrl: string): Promise
   await callApi(dashboard, 'PUT', `/v1/apps/${appId}`, { ...app, pageUrl })
 }
 
-async function openInApp(dashboard: Page, context: BrowserContext, project: WrittenProject): Promise<Page> {
+async function openInApp(
+  dashboard: Page,
+  context: BrowserContext,
+  project: Pick<WrittenProject, 'editorPath'>,
+): Promise<Page> {
   await dashboard.goto(project.editorPath)
   const opened = context.waitForEvent('page')
   await dashboard.getByRole('button', { name: 'Open in your app' }).first().click()
@@ -97,17 +102,13 @@ test('a flow over several pages gets a page for each page of the app that a step
   context,
   openShop,
 }) => {
-  const project = await writeProject(dashboard, null)
-  const shop = await openShop(project.sdkKey)
-  await moveApp(dashboard, project.appId, shop.url)
-  const flow = await callApi<{ id: string }>(
-    dashboard,
-    'POST',
-    `/v1/apps/${project.appId}/app-versions/${project.appVersionId}/projects`,
-    { name: 'Tour', category: 'USER_ONBOARDING', type: 'SINGLE_FLOW', subType: 'DYNAMIC_FLOW' },
-  )
-  const editorPath = project.editorPath.replace(project.projectId, flow.id)
-  const app = await openInApp(dashboard, context, { ...project, editorPath })
+  const { appId, sdkKey, appVersionId } = await createFullApp(dashboard)
+  const shop = await openShop(sdkKey)
+  await moveApp(dashboard, appId, shop.url)
+  const kind = { category: 'USER_ONBOARDING', type: 'SINGLE_FLOW', subType: 'DYNAMIC_FLOW' }
+  const projects = `/v1/apps/${appId}/app-versions/${appVersionId}/projects`
+  const { id } = await callApi<{ id: string }>(dashboard, 'POST', projects, { name: 'Tour', ...kind })
+  const app = await openInApp(dashboard, context, { editorPath: `/editor/${appId}/${appVersionId}/${id}` })
   const builder = findBuilder(app)
   const place = async (link: string) => {
     await builder.getByRole('button', { name: 'Place step' }).click()
