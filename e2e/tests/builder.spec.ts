@@ -3,6 +3,9 @@ import { callApi, writeProject, type WrittenProject } from '../support/api.ts'
 import { createFullApp } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
 
+/** The editor shows captures under a policy that blocks whatever a page still refers to. */
+test.use({ expectedConsoleErrors: [/violates the following Content Security Policy .*draw-page/] })
+
 /** The builder in a page of the app. */
 const findBuilder = (app: Page) => app.getByRole('region', { name: 'Waymark builder' })
 const findStep = (app: Page) => app.getByRole('dialog')
@@ -67,6 +70,12 @@ test('a guide is built in the app itself, on another origin under a strict polic
   await expect(findStep(app)).not.toContainText('Your account')
   await builder.getByRole('button', { name: 'Redo' }).click()
   await expect(builder.getByText('Saved')).toBeVisible()
+
+  // The editor shows a step on the page that it was placed on, as it was then.
+  await dashboard.getByRole('button', { name: 'Step 2: Tooltip 2', exact: true }).click()
+  await expect(
+    dashboard.frameLocator('iframe[title="Captured screen"]').getByText('Plants that like'),
+  ).toBeVisible()
 
   // What was built is the draft of the editor; ended, nothing of the builder stays in the page.
   await builder.getByRole('button', { name: 'End the builder' }).click()

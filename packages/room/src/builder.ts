@@ -20,6 +20,8 @@ export interface BuilderParts {
   language: 'en' | 'de'
   /** Rejects if the room is lost before the answer. */
   call(call: BuilderCall): Promise<BuilderAnswer>
+  /** Captures the page; resolves with the capture's id, or null if that failed. */
+  capture(): Promise<string | null>
   /** The author ended the builder. */
   onFinished(): void
 }

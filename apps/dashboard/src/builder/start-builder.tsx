@@ -15,6 +15,7 @@ export const startBuilder: BuilderModule['startBuilder'] = async ({
   place,
   language,
   call,
+  capture,
   onFinished,
 }) => {
   setCallTransport(createRoomTransport(call))
@@ -32,6 +33,7 @@ export const startBuilder: BuilderModule['startBuilder'] = async ({
         builderHost={host.element}
         serverUrl={serverUrl}
         changes={changes}
+        capture={capture}
         onEnd={() => {
           end()
           onFinished()

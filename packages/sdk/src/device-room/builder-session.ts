@@ -5,6 +5,7 @@ import { NativePromise } from '@waymark/runtime/native-promise'
 import { watchRoutes } from '../browser/route-watcher.ts'
 import { SDK_VERSION } from '../network/version.ts'
 import { createBuilderCalls } from './builder-calls.ts'
+import { createBuilderCaptures } from './builder-captures.ts'
 import { createConnectedNote } from './connected-note.ts'
 import { enterRoom } from './enter-room.ts'
 import { loadBuilder } from './load-builder.ts'
@@ -55,6 +56,7 @@ function build(parts: SessionParts, { roomId, token }: EnteredRoom): Promise<Roo
         if (message.type === 'draftChanged') return void builder?.then((it) => it.draftChanged())
         if (message.type === 'answer') return calls.answer(message)
         if (message.type === 'refused' && calls.refuse(message.replyTo)) return
+        if (captures.take(message)) return
         // The step stands in the page already, in the author's own hand.
         if (message.type === 'previewStep' || message.type === 'previewGuide') return
         void guideServices.listeners.runSafely(() => commands.handle(message))
@@ -64,6 +66,7 @@ function build(parts: SessionParts, { roomId, token }: EnteredRoom): Promise<Roo
     const calls = createBuilderCalls(room)
     const note = createConnectedNote({ authorBadge, labels, leave, isOpen: () => builder === undefined })
     const commands = createCommandHandler({ room, device: createPageDevice({ ...parts, roomId, note }) })
+    const captures = createBuilderCaptures(commands, guideServices.environment.schedule)
     let place: { appId: string; projectId: string; appVersionId: string } | undefined
 
     function enter({ app, project, builder: own }: Welcome): void {
@@ -85,7 +88,8 @@ function build(parts: SessionParts, { roomId, token }: EnteredRoom): Promise<Roo
       if (!place) return
       authorBadge.hide()
       builder ??= loadBuilder(host, {
-        ...{ serverUrl: host, place, call: calls.call, onFinished: () => room.close() },
+        ...{ serverUrl: host, place, call: calls.call, capture: captures.capture },
+        onFinished: () => room.close(),
         language: /^de\b/i.test(navigator.language) ? 'de' : 'en',
       })
       builder.catch(() => authorBadge.show({ text: labels.builderFailed, isOn: false, actions: [leave] }))

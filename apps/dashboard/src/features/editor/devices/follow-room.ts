@@ -14,7 +14,8 @@ interface FollowOptions {
   /** Called for a device that was not there before. */
   onDevice(): void
   onClosed(reason: Closed['reason'], wasOpen: boolean): void
-  onCaptured(captureId: string): void
+  /** `isAsked`: somebody here asked for it, rather than the builder for itself. */
+  onCaptured(captureId: string, isAsked: boolean): void
   onPresence(presence: RoomPresence): void
   onDraftChanged(via: string | null): void
 }
@@ -66,7 +67,8 @@ export function followRoom({
     }),
     onCaptured: ifCurrent(({ captureId, deviceId }) => {
       if (getView().problem?.captureOf === deviceId) change({ problem: null })
-      onCaptured(captureId)
+      const device = getView().presence.devices.find(({ id }) => id === deviceId)
+      onCaptured(captureId, !device?.builder)
     }),
     onDraftChanged: ifCurrent(onDraftChanged),
   }

@@ -38,7 +38,7 @@ interface SessionParts {
   createRoom(): Promise<Pairing & { roomId: string }>
   addCode(roomId: string): Promise<Pairing>
   addBuilderCode(roomId: string): Promise<BuilderPairing>
-  onCaptured(captureId: string): void
+  onCaptured(captureId: string, isAsked: boolean): void
   /** The draft was changed; `via` is the tab that changed it, if it named itself. */
   onDraftChanged(via: string | null): void
 }

@@ -58,7 +58,7 @@ export function useDeviceRoom(): DeviceRoom {
       createRoom: () => client.captures.createRoom(place),
       addBuilderCode: (id) => client.captures.addBuilderCode({ appId: place.appId, id }),
       addCode: (id) => client.captures.addRoomCode({ appId: place.appId, id }),
-      onCaptured: (captureId) => void tell.current(captureId),
+      onCaptured: (captureId, isAsked) => void tell.current(captureId, isAsked),
       onDraftChanged: (via) => {
         if (via !== tabId) store.pull()
       },
@@ -93,8 +93,8 @@ export function useDeviceRoom(): DeviceRoom {
   }
 }
 
-/** Announces a new capture and offers to draw on it. */
-function useTellCaptured(): (captureId: string) => Promise<void> {
+/** Adds a new capture to the list, and offers to draw on it if somebody asked for it. */
+function useTellCaptured(): (captureId: string, isAsked: boolean) => Promise<void> {
   const { t } = useTranslation('editor-devices')
   const { place } = useEditor()
   const { close: closeDialog } = useDevicesDialog()
@@ -108,8 +108,9 @@ function useTellCaptured(): (captureId: string) => Promise<void> {
     if (arrived && shownId === arrived) hideToast(message)
   }, [arrived, shownId, message])
   useEffect(() => () => hideToast(message), [message])
-  return async (captureId) => {
+  return async (captureId, isAsked) => {
     await queryClient.invalidateQueries({ queryKey: capturesQuery(place.appId).queryKey })
+    if (!isAsked) return
     const onClick = () => {
       closeDialog()
       void show.current(captureId)

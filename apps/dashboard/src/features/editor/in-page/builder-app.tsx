@@ -23,11 +23,13 @@ export interface BuilderAppProps {
   serverUrl: string
   /** Emits `change` each time somebody else has changed the draft. */
   changes: EventTarget
+  /** Captures the page; null if that failed. */
+  capture(): Promise<string | null>
   onEnd(): void
 }
 
 /** The editor in the app's own page: the page is the canvas, and a window holds the steps and their settings. */
-export function BuilderApp({ place, builderHost, serverUrl, changes, onEnd }: BuilderAppProps) {
+export function BuilderApp({ place, builderHost, serverUrl, changes, capture, onEnd }: BuilderAppProps) {
   const { t } = useTranslation('builder')
   const app = useQuery(editedAppQuery(place.appId))
   const project = useQuery(editedProjectQuery(place))
@@ -47,6 +49,7 @@ export function BuilderApp({ place, builderHost, serverUrl, changes, onEnd }: Bu
         server={project.data}
         builderHost={builderHost}
         changes={changes}
+        capture={capture}
       >
         <Suspense>
           <InPlaceCanvas />

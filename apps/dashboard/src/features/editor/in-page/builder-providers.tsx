@@ -7,6 +7,7 @@ import type { ServerProject } from '../saving/open-project.ts'
 import { PreviewProvider } from '../stage/preview-provider.tsx'
 import { EditorContext, type Editor, type SettingsTab } from '../store/editor-context.ts'
 import { useEditorStore } from '../store/use-editor-store.ts'
+import { createPageCaptures, PageCapturesContext } from './page-captures.ts'
 import { readPlace, rememberStep } from './remembered-step.ts'
 import { StepPresenceContext, type StepPresence } from './step-presence.ts'
 import { useWindowPage } from './use-window-page.ts'
@@ -18,6 +19,8 @@ interface BuilderProvidersProps {
   builderHost: HTMLElement
   /** Emits `change` each time somebody else has changed the draft. */
   changes: EventTarget
+  /** Captures the page; null if that failed. */
+  capture(): Promise<string | null>
   children: ReactNode
 }
 
@@ -31,6 +34,7 @@ export function BuilderProviders({
   server,
   builderHost,
   changes,
+  capture,
   children,
 }: BuilderProvidersProps) {
   const [addressed] = useState(() => readPlace(place.projectId))
@@ -39,6 +43,7 @@ export function BuilderProviders({
   const [locale, setLocale] = useState(server.project.defaultLocale)
   const [tab, setTab] = useState<SettingsTab>('content')
   const [presence, setPresence] = useState<StepPresence>('NONE')
+  const [captures] = useState(() => createPageCaptures(capture))
   const found = useMemo(() => ({ presence, setPresence }), [presence])
   useEffect(() => rememberStep(store, place.projectId), [store, place.projectId])
   useEffect(() => {
@@ -65,7 +70,9 @@ export function BuilderProviders({
       <CanvasProvider>
         <PageContext value={page}>
           <StepPresenceContext value={found}>
-            <PreviewProvider>{children}</PreviewProvider>
+            <PageCapturesContext value={captures}>
+              <PreviewProvider>{children}</PreviewProvider>
+            </PageCapturesContext>
           </StepPresenceContext>
         </PageContext>
       </CanvasProvider>

@@ -7,6 +7,7 @@ import { usePickedIdentifier } from '../identifiers/use-picked-identifier.ts'
 import { findScreen } from '../model/screens.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import type { EditorState } from '../store/editor-store.ts'
+import { usePageCaptures } from './page-captures.ts'
 import { useAddHome } from './use-add-home.ts'
 
 interface PlaceStep {
@@ -23,11 +24,23 @@ export function usePlaceStep(): PlaceStep | undefined {
   const isForSelected = useEditorState(lacksElement)
   const { containers, ensure } = useAddHome()
   const container = containers.find(isAnchored)
-  const start = usePickedIdentifier((document) => place(document))
+  const captures = usePageCaptures()
+  const pick = usePickedIdentifier((document) => place(document))
+  const start = useMemo(
+    () =>
+      pick &&
+      (() => {
+        // By the time that the author has pointed at an element, it is usually there.
+        captures.request()
+        pick()
+      }),
+    [pick, captures],
+  )
 
   function place(document: ElementIdentifier) {
     const state = store.getState()
-    const identifier = { id: crypto.randomUUID(), document }
+    const captureId = captures.find()
+    const identifier = { id: crypto.randomUUID(), document, ...(captureId && { captureId }) }
     if (lacksElement(state) && state.selectedScreenId) {
       return store.dispatch({ type: 'add_identifier', ownerId: state.selectedScreenId, identifier })
     }

@@ -2,12 +2,10 @@ import { useMemo, type ReactNode } from 'react'
 import { useCanvas } from '../canvas/canvas-context.ts'
 import { useCapturePage } from './use-capture-page.ts'
 import { useEditor } from '../store/editor-context.ts'
-import { PageContext, type PageState } from '../page/page.ts'
+import { PageContext } from '../page/page.ts'
 import { listServerScreens, type ServerProject } from '../saving/open-project.ts'
 import { useAppPage } from './use-app-page.ts'
 import { useStepCapture } from './use-step-capture.ts'
-
-const UNREAD: PageState['status'][] = ['unset', 'other_origin', 'unreadable']
 
 interface PageProviderProps {
   server: ServerProject
@@ -21,7 +19,7 @@ export function PageProvider({ server, children }: PageProviderProps) {
   const appPage = useAppPage(app.pageUrl)
   const capturePage = useCapturePage(captureId)
   const savedIds = useMemo(() => listCaptureIds(server), [server])
-  useStepCapture({ isNeeded: UNREAD.includes(appPage.state.status), savedIds })
+  useStepCapture({ status: appPage.state.status, savedIds })
   return <PageContext value={captureId ? capturePage : appPage}>{children}</PageContext>
 }
 

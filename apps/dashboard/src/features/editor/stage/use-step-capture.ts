@@ -1,42 +1,77 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Capture } from '@waymark/contract'
+import { isAddress } from '@waymark/contract/constants'
 import { useEffect, useRef } from 'react'
 import { useCanvas } from '../canvas/canvas-context.ts'
+import type { DraftStep } from '../model/draft.ts'
 import { findScreen } from '../model/screens.ts'
 import { capturesQuery } from '../page/captures.queries.ts'
+import type { PageState } from '../page/page.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { useShowCapture } from './use-show-capture.ts'
 
+/** The app's own page cannot be read, so that a step's element is found only on a capture. */
+const UNREAD: PageState['status'][] = ['unset', 'other_origin', 'unreadable']
+
 interface StepCapture {
-  /** Whether the app's own page cannot be read, so that a step's element is found only on a capture. */
-  isNeeded: boolean
+  /** Of the app's own page. */
+  status: PageState['status']
   /** The captures that the saved identifiers were picked on, by the identifier's id. */
   savedIds: Map<string, string>
 }
 
 /**
- * Shows the capture that a step's element was picked on when the step is selected. What the author chooses afterwards
- * stays until another step is selected.
+ * Shows the capture that a step's element was picked on when the step is selected, or else the newest of its page. What
+ * the author chooses afterwards stays until another step is selected.
  */
-export function useStepCapture({ isNeeded, savedIds }: StepCapture): void {
+export function useStepCapture({ status, savedIds }: StepCapture): void {
   const { app } = useEditor()
   const { captureId } = useCanvas()
   const show = useShowCapture()
   const screenId = useEditorState((state) => state.selectedScreenId)
-  const pickedOn = useEditorState((state) =>
-    findScreen(state.draft, state.selectedScreenId)
-      ?.identifiers.filter(({ document }) => document.role === 'TARGET')
-      .map((it) => it.captureId ?? savedIds.get(it.id))
-      .find(Boolean),
-  )
-  const captures = useQuery({ ...capturesQuery(app.id), enabled: isNeeded && pickedOn !== undefined })
-  const exists = captures.data?.content.some(({ id }) => id === pickedOn) === true
+  const targets = useEditorState((state) => listTargets(findScreen(state.draft, state.selectedScreenId)))
+  const isNeeded = UNREAD.includes(status)
+  const captures = useQuery({ ...capturesQuery(app.id), enabled: isNeeded })
+  const wanted = captures.data && findCaptureOf(targets, savedIds, captures.data.content)
+  // An app without a page, as native ones are, starts on an empty screen.
+  const wantedId = wanted?.isPickedOn || status !== 'unset' ? wanted?.id : undefined
   const visit = useRef({ screenId: null as string | null, captureId, isDone: false })
   useEffect(() => {
     if (visit.current.screenId !== screenId) visit.current = { screenId, captureId, isDone: false }
     const { isDone, captureId: before } = visit.current
-    if (isDone || !isNeeded || !pickedOn || !exists) return
+    if (isDone || !isNeeded || !wantedId) return
     visit.current.isDone = true
     // Another background than at the selection is the author's choice.
-    if (captureId === before && captureId !== pickedOn) void show(pickedOn)
-  }, [screenId, captureId, isNeeded, pickedOn, exists, show])
+    if (captureId === before && captureId !== wantedId) void show(wantedId)
+  }, [screenId, captureId, isNeeded, wantedId, show])
 }
+
+const targetsOf = new WeakMap<DraftStep, DraftStep['identifiers']>()
+
+/** The same list for the same step. */
+function listTargets(step: DraftStep | undefined): DraftStep['identifiers'] | undefined {
+  if (!step) return undefined
+  const targets = targetsOf.get(step) ?? step.identifiers.filter(({ document }) => document.role === 'TARGET')
+  targetsOf.set(step, targets)
+  return targets
+}
+
+/** `captures` are sorted by age, the newest first. */
+function findCaptureOf(
+  targets: DraftStep['identifiers'] = [],
+  savedIds: Map<string, string>,
+  captures: Capture[],
+): { id: string; isPickedOn: boolean } | undefined {
+  const pickedOn = targets.map((it) => it.captureId ?? savedIds.get(it.id))
+  const picked = captures.find(({ id }) => pickedOn.includes(id))
+  const found = picked ?? captures.find(({ address }) => isPageOf(targets, address))
+  return found && { id: found.id, isPickedOn: found === picked }
+}
+
+/** Whether a step can stand on the page at this address; one without an element stands on any. */
+const isPageOf = (targets: DraftStep['identifiers'], address: string): boolean =>
+  targets.length === 0 ||
+  targets.some(
+    ({ document: it }) =>
+      it.kind === 'WEB' && (!it.url || (it.url.match === 'EQUALS' && isAddress(address, it.url.value))),
+  )
