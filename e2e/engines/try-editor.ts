@@ -28,11 +28,12 @@ async function findDemoProject(email: string, password: string) {
   const body = JSON.stringify({ email, password })
   await fetch('/v1/users/login', { method: 'POST', headers, body })
   const read = async (path: string) =>
-    (await (await fetch(`/v1/apps${path}`)).json()) as { content: { id: string }[] }
+    (await (await fetch(`/v1/apps${path}`)).json()) as { content: { id: string; name: string }[] }
   const app = (await read('')).content[0]?.id
   const version = (await read(`/${app}/app-versions`)).content[0]?.id
-  const project = (await read(`/${app}/app-versions/${version}/projects`)).content[0]?.id
-  return `/editor/${app}/${version}/${project}`
+  const projects = (await read(`/${app}/app-versions/${version}/projects`)).content
+  const tour = projects.find(({ name }) => name === 'Find your first plant')
+  return `/editor/${app}/${version}/${tour?.id}`
 }
 
 /** In the page: dismisses the notice that other browsers than Chrome get first. */

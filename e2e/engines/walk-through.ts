@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Engine, WindowSize } from './drivers/engine.ts'
+import { tryBuilder } from './try-builder.ts'
 import { tryComponentPages } from './try-component-pages.ts'
 import { tryDemo } from './try-demo.ts'
 import { tryEditor } from './try-editor.ts'
@@ -26,5 +27,6 @@ export function walkThrough(name: string, openEngine: (size: WindowSize) => Prom
     tryDemo(getEngine)
     tryLeaving(getEngine)
     tryEditor(getEngine)
+    tryBuilder(getEngine)
   })
 }
