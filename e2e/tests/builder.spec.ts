@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { callApi, writeProject, type WrittenProject } from '../support/api.ts'
+import { listViolations } from '../support/axe.ts'
 import { createFullApp } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -57,6 +58,8 @@ test('a guide is built in the app itself, on another origin under a strict polic
   await builder.getByRole('button', { name: '1. Hello' }).click()
   await expect(findStep(app)).toContainText('From the editor')
   await builder.getByRole('button', { name: '2. Tooltip 2' }).click()
+
+  expect(await listViolations(app, { within: 'waymark-guide' })).toEqual([])
 
   // The app is used as ever; on its next page the builder is there, and so after a reload.
   await app.getByRole('link', { name: 'Plants', exact: true }).first().click()
