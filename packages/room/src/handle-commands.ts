@@ -74,6 +74,7 @@ export function createCommandHandler({ room, device }: Parts): CommandHandler {
       case 'refused':
       case 'admitted':
       case 'answer':
+      case 'draftChanged':
         return
     }
   }
