@@ -107,6 +107,7 @@ export default defineConfig(
     files: [
       'apps/server/**/*.ts',
       'apps/dashboard/**/*.{ts,tsx}',
+      'apps/extension/**/*.ts',
       'packages/contract/**/*.ts',
       'packages/room/**/*.ts',
       'packages/runtime/**/*.ts',

@@ -8,7 +8,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'tools/{start,dev,build,test,endure,backup,restore,copy-files,container,notices,keep-release}.ts',
+        'tools/{start,dev,build,extension,test,endure,backup,restore,copy-files,container,notices,keep-release}.ts',
         'tools/**/*.test.ts',
         '.size-limit.js',
       ],
@@ -44,6 +44,10 @@ const config: KnipConfig = {
       entry: ['index.html', 'serve.ts', 'src/**/*.test.ts', 'test/**/*.ts'],
       project: ['*.ts', 'src/**/*.{ts,css}'],
     },
+    'apps/extension': {
+      entry: ['build.ts', 'src/{service-worker,enter-page,start-page}.ts', '*.test.ts'],
+      project: ['*.ts', 'src/**/*.ts'],
+    },
     'packages/*': {
       entry: ['build.ts', 'src/**/*.test.ts', 'test/**/*.ts'],
       project: ['*.ts', 'src/**/*.ts', 'test/**/*.ts'],
@@ -63,7 +67,8 @@ const config: KnipConfig = {
     e2e: {
       entry: [
         'playwright.config.ts',
-        'tests/**/*.ts',
+        'playwright.extension.config.ts',
+        '{tests,extension}/**/*.ts',
         'engines/{serve,vitest.config}.ts',
         'engines/*.engine.ts',
       ],

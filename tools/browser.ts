@@ -50,7 +50,7 @@ export async function findOrInstallTestBrowser(): Promise<string> {
   const found = findTestBrowser()
   if (found) return found
   console.log('No Chromium on this machine: installing it')
-  await installChromium()
+  await installChromium(['chromium-headless-shell', 'chromium'])
   const installed = findTestBrowser()
   if (installed) return installed
   throw new Error('Chromium could not be installed. Install it, or name its path in WAYMARK_CHROMIUM.')
@@ -69,10 +69,18 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
   return findProgram(PATH_NAMES, env) ?? [...PLATFORM_PATHS, chromium.executablePath()].find(isFile)
 }
 
-async function installChromium(): Promise<void> {
+/** The path of a Chromium with windows, which extensions need; a newly installed one if there is none. */
+export async function findOrInstallChromium(): Promise<string> {
+  if (!findChromium()) await installChromium(['chromium'])
+  const found = findChromium()
+  if (found) return found
+  throw new Error('Chromium could not be installed. Install it, or name its path in WAYMARK_CHROMIUM.')
+}
+
+/** Installs the first of these packages that there is. */
+async function installChromium(names: string[]): Promise<void> {
   if (canInstallPackages()) {
-    const isInstalled = await installPackages('chromium-headless-shell')
-    if (!isInstalled) await installPackages('chromium')
+    for (const name of names) if (await installPackages(name)) return
   } else {
     const playwright = toNodeProgram('@playwright/test/cli.js', ['install', 'chromium'])
     await runCommand({ ...playwright, cwd: ROOT, output: 'terminal' })

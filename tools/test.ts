@@ -10,5 +10,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-const { failed } = await runStages(STAGES.filter(({ name }) => names.length === 0 || names.includes(name)))
+const { failed } = await runStages(
+  STAGES.filter(({ name, isNamedOnly }) => (names.length === 0 ? !isNamedOnly : names.includes(name))),
+)
 process.exit(failed === 0 ? 0 : 1)

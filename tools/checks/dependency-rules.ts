@@ -155,7 +155,7 @@ export const bundleRules: IForbiddenRuleType[] = [
     severity: 'error',
     from: {
       path: [
-        '^apps/(dashboard|playground)/src/',
+        '^apps/(dashboard|extension|playground)/src/',
         '^packages/(sdk|runtime|targeting|room)/src/',
         '^packages/contract/src/(constants|compiler|rich-text)',
       ],

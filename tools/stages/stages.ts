@@ -4,7 +4,13 @@ import { checkImports, checkLint, checkSizes, checkTypes, checkUnused } from './
 import { runEngineTests } from './engine-tests.ts'
 import { sumTallies, toTally } from './tally.ts'
 import type { Tally } from './tally.ts'
-import { runBrowserTests, runComponentTests, runServerTests, runUnitTests } from './tests.ts'
+import {
+  runBrowserTests,
+  runComponentTests,
+  runExtensionTests,
+  runServerTests,
+  runUnitTests,
+} from './tests.ts'
 
 export interface Stage {
   name: string
@@ -12,6 +18,8 @@ export interface Stage {
   needs: PartName[]
   /** Runs in parallel with the previous stage, as both are checks that leave a core idle. */
   isBesideLast?: true
+  /** Runs only when it is named, as it needs more than every machine has. */
+  isNamedOnly?: true
   run: (reports: string) => Promise<Tally>
 }
 
@@ -31,6 +39,7 @@ export const STAGES: Stage[] = [
   { name: 'postgres', needs: EVERYTHING, run: (reports) => runServerTests('postgres', reports) },
   { name: 'engines', needs: EVERYTHING, run: runEngineTests },
   { name: 'browser', needs: EVERYTHING, run: runBrowserTests },
+  { name: 'extension', needs: EVERYTHING, isNamedOnly: true, run: runExtensionTests },
 ]
 
 async function checkBuild(): Promise<Tally> {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { findOrInstallTestBrowser } from '../browser.ts'
+import { findOrInstallChromium, findOrInstallTestBrowser } from '../browser.ts'
 import { ROOT, runCommand, toNodeProgram, toNpm } from '../run-command.ts'
 import { runAndAgain } from './run-again.ts'
 import { readReport, sumTallies, toSummary } from './tally.ts'
@@ -13,6 +13,7 @@ const UNIT_TESTED = [
   'packages/runtime',
   'packages/sdk',
   'apps/dashboard',
+  'apps/extension',
   'tools',
 ]
 
@@ -57,15 +58,26 @@ export async function runBrowserTests(reports: string): Promise<Tally> {
   await findOrInstallTestBrowser()
   const tallies: Tally[] = []
   for (const [folder, script] of BROWSER_TESTED) {
-    async function start(path: string, only: string[]): Promise<number> {
-      const npm = toNpm(['run', script, '-w', folder, '--', '--reporter=list,json', ...only])
-      const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: path }
-      return (await runCommand({ ...npm, env, output: 'terminal' })).exitCode
-    }
     const report = join(reports, `browser-${folder.replaceAll('/', '-')}`)
-    tallies.push(tell(folder, await runAndAgain({ kind: 'playwright', report, start })))
+    tallies.push(tell(folder, await runPlaywrightScript(script, folder, report)))
   }
   return sumTallies(tallies)
+}
+
+/** The browser extension, which runs in a Chromium with windows only. */
+export async function runExtensionTests(reports: string): Promise<Tally> {
+  await findOrInstallChromium()
+  await findOrInstallTestBrowser()
+  return runPlaywrightScript('test:extension', 'e2e', join(reports, 'extension'))
+}
+
+function runPlaywrightScript(script: string, workspace: string, report: string): Promise<Tally> {
+  async function start(path: string, only: string[]): Promise<number> {
+    const npm = toNpm(['run', script, '-w', workspace, '--', '--reporter=list,json', ...only])
+    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: path }
+    return (await runCommand({ ...npm, env, output: 'terminal' })).exitCode
+  }
+  return runAndAgain({ kind: 'playwright', report, start })
 }
 
 function tell(folder: string, tally: Tally): Tally {

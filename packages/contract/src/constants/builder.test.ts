@@ -4,24 +4,34 @@ import { toAppOrigin } from './app-origin.ts'
 import { addBuilderCode, takeBuilderCode } from './builder.ts'
 
 const toHash = (url: string) => url.slice(url.indexOf('#'))
-const code = fc.stringMatching(/^[\w-]{1,43}$/)
+const door = fc.record({
+  code: fc.stringMatching(/^[\w-]{1,43}$/),
+  sdkKey: fc.stringMatching(/^wm_\w{1,32}$/),
+})
 
 test('a code that was added to an address is taken out again, and leaves any hash as it was', () => {
   const hash = fc.oneof(
     fc.constant(''),
     fc.string().map((it) => `#${it}`),
-    fc.constantFrom('#', '#/orders', '#/orders?a=1', '#waymark_builder=old', '#a&waymark_builder='),
+    fc.constantFrom('#', '#/orders', '#/orders?a=1', '#waymark_builder=old.wm_a', '#a&waymark_builder='),
   )
   fc.assert(
-    fc.property(hash, code, (before, sent) => {
+    fc.property(hash, door, (before, sent) => {
       const added = toHash(addBuilderCode(`https://shop.example/${before}`, sent))
-      expect(takeBuilderCode(added)).toEqual({ code: sent, hash: before })
+      expect(takeBuilderCode(added)).toEqual({ door: sent, hash: before })
     }),
   )
 })
 
 test('a hash without a code stays as it is', () => {
-  for (const hash of ['', '#', '#/orders', '#waymark_builder=', '#other_waymark_builder=a']) {
+  for (const hash of [
+    '',
+    '#',
+    '#/orders',
+    '#waymark_builder=',
+    '#waymark_builder=a',
+    '#other_waymark_builder=a.wm_b',
+  ]) {
     expect(takeBuilderCode(hash)).toEqual({ hash })
   }
 })

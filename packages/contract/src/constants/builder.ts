@@ -10,16 +10,23 @@ export const BUILDER_CODE_LIFE_MS = 60_000
  */
 export type BuilderScope = 'PROJECT' | 'APP'
 
+/** What opens a builder: the code, and the app that it is for, whose key a page without the SDK does not know. */
+export interface BuilderDoor {
+  code: string
+  sdkKey: string
+}
+
 /** Adds a builder's code to the end of an address, so that a route in its hash (`#/orders`) stays as it is. */
-export function addBuilderCode(url: string, code: string): string {
-  return `${url}${url.includes('#') ? '&' : '#'}${BUILDER_PARAMETER}=${code}`
+export function addBuilderCode(url: string, { code, sdkKey }: BuilderDoor): string {
+  return `${url}${url.includes('#') ? '&' : '#'}${BUILDER_PARAMETER}=${code}.${sdkKey}`
 }
 
 /** Takes a builder's code out of a hash: `hash` is the hash as it was before, without the `#` that was added for it. */
-export function takeBuilderCode(hash: string): { code?: string; hash: string } {
-  const [, before, code] = added.exec(hash) ?? []
-  return before === undefined || code === undefined ? { hash } : { code, hash: before }
+export function takeBuilderCode(hash: string): { door?: BuilderDoor; hash: string } {
+  const [, before, code, sdkKey] = added.exec(hash) ?? []
+  if (before === undefined || code === undefined || sdkKey === undefined) return { hash }
+  return { door: { code, sdkKey }, hash: before }
 }
 
 /** The code is what was added last, so that a hash with a parameter of the same name is restored too. */
-const added = new RegExp(`^([^]*)[#&]${BUILDER_PARAMETER}=([\\w-]+)$`)
+const added = new RegExp(`^([^]*)[#&]${BUILDER_PARAMETER}=([\\w-]+)\\.(\\w+)$`)

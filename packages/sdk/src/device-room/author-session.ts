@@ -1,12 +1,15 @@
-import { ROOM_PARAMETER, takeBuilderCode } from '@waymark/contract/constants'
+import { ROOM_PARAMETER } from '@waymark/contract/constants'
+import type { BuilderParts } from '@waymark/room'
 import { readUrl } from '../browser/route-watcher.ts'
 import type { GuideServices } from '../show/run-guide.ts'
 import { createAuthorBadge } from './author-badge.ts'
 import { runBuilderSession } from './builder-session.ts'
 import { getLabels } from './labels.ts'
+import { loadBuilder } from './load-builder.ts'
 import { runPreviewSession } from './preview-session.ts'
 import { runRoomSession } from './room-session.ts'
 import type { StoredSession } from './session-parts.ts'
+import { takeBuilderDoor } from './take-builder-door.ts'
 
 export interface AuthorSessionParts {
   guideServices: GuideServices
@@ -24,7 +27,7 @@ export async function visit({ guideServices, host, code }: AuthorSessionParts): 
   const { tabStore } = guideServices
   const roomCode = code ?? takeParameter(ROOM_PARAMETER)
   const preview = takeParameter(PREVIEW_PARAMETER)
-  const builderCode = takeCodeOfHash()
+  const builderCode = takeBuilderDoor()?.code
   const kept = tabStore.read<StoredSession>(NAME)
   const locale = guideServices.getLocale()
   const labels = getLabels(locale)
@@ -34,11 +37,12 @@ export async function visit({ guideServices, host, code }: AuthorSessionParts): 
     keep: (visiting: StoredSession | null) =>
       visiting ? tabStore.write(NAME, visiting) : tabStore.remove(NAME),
   }
-  if (builderCode) await runBuilderSession(parts, { code: builderCode })
+  const builderParts = { ...parts, loadBuilder: (own: BuilderParts) => loadBuilder(host, own) }
+  if (builderCode) await runBuilderSession(builderParts, { code: builderCode })
   else if (roomCode) await runRoomSession(parts, { code: roomCode })
   else if (preview) await runPreviewSession(parts, preview)
   else if (kept && 'room' in kept) await runRoomSession(parts, kept.room)
-  else if (kept && 'builder' in kept) await runBuilderSession(parts, kept.builder)
+  else if (kept && 'builder' in kept) await runBuilderSession(builderParts, kept.builder)
   else if (kept) await runPreviewSession(parts, kept.preview)
   parts.authorBadge.close()
 }
@@ -51,12 +55,4 @@ function takeParameter(name: string): string | null {
   url.searchParams.delete(name)
   history.replaceState(history.state, '', readUrl(url as unknown as Location))
   return value
-}
-
-/** Leaves a route in the hash as it was. */
-function takeCodeOfHash(): string | undefined {
-  const { code, hash } = takeBuilderCode(location.hash)
-  if (code === undefined) return undefined
-  history.replaceState(history.state, '', location.pathname + location.search + hash)
-  return code
 }

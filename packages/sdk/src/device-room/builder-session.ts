@@ -1,6 +1,6 @@
 import type { MessageToDevice } from '@waymark/contract'
 import type { RoomCloseName } from '@waymark/contract/constants'
-import { connectDevice, createCommandHandler, type RunningBuilder } from '@waymark/room'
+import { connectDevice, createCommandHandler, type BuilderParts, type RunningBuilder } from '@waymark/room'
 import { NativePromise } from '@waymark/runtime/native-promise'
 import { watchRoutes } from '../browser/route-watcher.ts'
 import { SDK_VERSION } from '../network/version.ts'
@@ -8,16 +8,19 @@ import { createBuilderCalls } from './builder-calls.ts'
 import { createBuilderCaptures } from './builder-captures.ts'
 import { createConnectedNote } from './connected-note.ts'
 import { enterRoom } from './enter-room.ts'
-import { loadBuilder } from './load-builder.ts'
 import { createPageDevice, readAddress } from './page-device.ts'
 import { readDevice } from './read-device.ts'
 import type { EnteredRoom, SessionParts } from './session-parts.ts'
 
 type Welcome = Extract<MessageToDevice, { type: 'welcome' }>
 
+export interface BuilderSessionParts extends SessionParts {
+  loadBuilder(parts: BuilderParts): Promise<RunningBuilder>
+}
+
 /** Lets an author build in this page until they end it, or the room ends. It continues on the app's next pages. */
 export async function runBuilderSession(
-  parts: SessionParts,
+  parts: BuilderSessionParts,
   door: { code: string } | EnteredRoom,
 ): Promise<void> {
   const { authorBadge, labels, keep } = parts
@@ -36,7 +39,7 @@ const waitForClose = ({ authorBadge, labels }: SessionParts, text: string): Prom
   )
 
 /** Resolves with the reason when the room is over, or with null if the author ended the builder. */
-function build(parts: SessionParts, { roomId, token }: EnteredRoom): Promise<RoomCloseName | null> {
+function build(parts: BuilderSessionParts, { roomId, token }: EnteredRoom): Promise<RoomCloseName | null> {
   const { guideServices, host, authorBadge, labels } = parts
   return new NativePromise((resolve) => {
     let builder: Promise<RunningBuilder> | undefined
@@ -87,7 +90,7 @@ function build(parts: SessionParts, { roomId, token }: EnteredRoom): Promise<Roo
     function start(): void {
       if (!place) return
       authorBadge.hide()
-      builder ??= loadBuilder(host, {
+      builder ??= parts.loadBuilder({
         ...{ serverUrl: host, place, call: calls.call, capture: captures.capture },
         onFinished: () => room.close(),
         language: /^de\b/i.test(navigator.language) ? 'de' : 'en',

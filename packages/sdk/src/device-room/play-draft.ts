@@ -22,7 +22,7 @@ const END_REASONS: Partial<Record<EventType, 'COMPLETED' | 'DISMISSED'>> = {
 }
 
 /** Calls without effect, because a draft must not change anything else. */
-const SILENT_CALLS: GuideCalls = {
+export const SILENT_CALLS: GuideCalls = {
   track: () => {},
   startNested: () => {},
   chooseLocale: () => {},

@@ -50,6 +50,9 @@ function WebCode({ isPrimary }: CodeProps) {
       <Text size="sm" c="dimmed">
         {t('code.check')}
       </Text>
+      <Text size="sm" c="dimmed">
+        {t('code.extension')}
+      </Text>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { getMember, type CallContext } from '../../platform/http/call.ts'
 import { parseBody } from '../../platform/http/parse-body.ts'
 import { createSecret, hashSecret } from '../sessions/index.ts'
 import { findBuilderCode, insertBuilder, insertBuilderCode, useBuilderCode } from './room/builders.repo.ts'
-import { findPageUrl, findRoom, prolongRoom } from './room/rooms.repo.ts'
+import { findAppPage, findRoom, prolongRoom } from './room/rooms.repo.ts'
 import { visitMs } from './room/visit.ts'
 
 /** Creates a code that opens the builder in a page of the app, for the member who asks. */
@@ -27,8 +27,10 @@ export async function openBuilder(
       ...{ codeHash: hashSecret(code), expiresAt },
     }),
   )
-  const pageUrl = await findPageUrl(db, appId)
-  const url = pageUrl ? addBuilderCode(new URL(pageUrl, publicUrl).href, code) : null
+  const app = await findAppPage(db, appId)
+  const url = app?.pageUrl
+    ? addBuilderCode(new URL(app.pageUrl, publicUrl).href, { code, sdkKey: app.sdkKey })
+    : null
   return { code, codeId, url, expiresAt: expiresAt.toISOString() }
 }
 

@@ -17,8 +17,11 @@ describe('the code of a builder', () => {
   it('comes in the hash of the app’s page, and admits one page once', async () => {
     const { pairing, sdkKey, projectId, room } = await createBuilderCode(server)
     expect(pairing.code).toMatch(/^[\w-]{43}$/)
-    expect(pairing.url).toBe(`${appOrigin}/start#/orders&${BUILDER_PARAMETER}=${pairing.code}`)
-    expect(takeBuilderCode(new URL(pairing.url ?? '').hash)).toEqual({ code: pairing.code, hash: '#/orders' })
+    expect(pairing.url).toBe(`${appOrigin}/start#/orders&${BUILDER_PARAMETER}=${pairing.code}.${sdkKey}`)
+    expect(takeBuilderCode(new URL(pairing.url ?? '').hash)).toEqual({
+      door: { code: pairing.code, sdkKey },
+      hash: '#/orders',
+    })
     const answers = await Promise.all([
       build(server, sdkKey, pairing.code),
       build(server, sdkKey, pairing.code),
@@ -69,7 +72,10 @@ describe('the code of a builder', () => {
     await admin.api.apps.update({ id: appId, pageUrl: '/demo/' })
     const { code, url } = await admin.api.captures.addBuilderCode(at)
     const { origin, pathname, hash } = new URL(url ?? '')
-    expect({ pathname, hash }).toEqual({ pathname: '/demo/', hash: `#${BUILDER_PARAMETER}=${code}` })
+    expect({ pathname, hash }).toEqual({
+      pathname: '/demo/',
+      hash: `#${BUILDER_PARAMETER}=${code}.${sdkKey}`,
+    })
     expect((await build(server, sdkKey, code, origin)).status).toBe(201)
   })
 

@@ -1,7 +1,7 @@
 import { ROOM_PARAMETER } from '@waymark/contract'
 import type { Db } from '../../platform/db/db.ts'
 import { drawQr } from '../../platform/pairing-code.ts'
-import { findPageUrl } from './room/rooms.repo.ts'
+import { findAppPage } from './room/rooms.repo.ts'
 
 interface Door {
   publicUrl: string
@@ -12,7 +12,8 @@ interface Door {
 
 /** Draws the QR code that brings a device in: the app's own page, else a page of the server that shows the code. */
 export async function drawRoomQr(db: Db, { publicUrl, roomId, appId, code }: Door): Promise<string> {
-  const page = new URL((await findPageUrl(db, appId)) ?? `/rooms/${roomId}`, publicUrl)
+  const app = await findAppPage(db, appId)
+  const page = new URL(app?.pageUrl ?? `/rooms/${roomId}`, publicUrl)
   page.searchParams.set(ROOM_PARAMETER, code)
   return drawQr(page.href)
 }

@@ -52,10 +52,9 @@ export function findRoomPlace(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Finds the URL of the app's own page, if its authors have set one. */
-export async function findPageUrl(db: Db, appId: string): Promise<string | null | undefined> {
-  const app = await db.selectFrom('apps').select('pageUrl').where('id', '=', appId).executeTakeFirst()
-  return app?.pageUrl
+/** Finds the URL of the app's own page, which is null until its authors set one, and the key of its SDK. */
+export function findAppPage(db: Db, appId: string) {
+  return db.selectFrom('apps').select(['pageUrl', 'sdkKey']).where('id', '=', appId).executeTakeFirst()
 }
 
 /** Lists the devices that have joined, except those that were removed. */
