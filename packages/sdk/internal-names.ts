@@ -19,7 +19,7 @@ export const INTERNAL_NAMES = `
   listLinkSchemes judgePage getSection isLast presenter followAhead goToNext goToStep hasTargetOf findPrevious
   onEnter onDeadEnd enhanceCard movePanel applyStyle chooseLocale setAppLocale forgetChoice getCalls startNested
   findPresenter hasSlot startOver stopRemoved reportParts guideRequests suspendGuide loadReport isElsewhere
-  onGivenUp stopWaiting
+  onGivenUp stopWaiting guideScheduler
 `
   .trim()
   .split(/\s+/)

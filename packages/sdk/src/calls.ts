@@ -38,7 +38,7 @@ export const CALLS = [
 
 interface Parts extends Core {
   recorder: EventRecorder
-  scheduler: GuideScheduler
+  guideScheduler: GuideScheduler
   joinRoom(code?: string): Promise<void>
 }
 
@@ -48,19 +48,19 @@ const DISABLED = 'disabled'
 
 /** The calls of an app, and those that guides make for the end user. */
 export function createCalls(parts: Parts): Calls & GuideCalls {
-  const { identity, session, store, recorder, scheduler } = parts
+  const { identity, session, store, recorder, guideScheduler } = parts
 
-  const consider = () => scheduler.consider({})
+  const consider = () => guideScheduler.consider({})
 
   function speak(locale: string): void {
-    scheduler.findPresenter()?.forEachPlaying((playing) => playing.setLocale(locale))
+    guideScheduler.findPresenter()?.forEachPlaying((playing) => playing.setLocale(locale))
     consider()
   }
 
   function forgetPerson(): void {
     parts.forgetChoice()
     ;[MUTED, DISABLED].forEach(store.remove)
-    scheduler.stopEverything()
+    guideScheduler.stopEverything()
     forgetProgress(store)
     session.end()
   }
@@ -76,9 +76,9 @@ export function createCalls(parts: Parts): Calls & GuideCalls {
       consider()
     },
     track: (name: string, properties: Record<string, unknown> = {}) =>
-      scheduler.consider({ event: recorder.recordCustomEvent(name, properties) }),
-    startNested: (startProjectId) => scheduler.consider({ startProjectId, isNested: true }),
-    start: (projectId) => scheduler.consider({ startProjectId: String(projectId) }),
+      guideScheduler.consider({ event: recorder.recordCustomEvent(name, properties) }),
+    startNested: (startProjectId) => guideScheduler.consider({ startProjectId, isNested: true }),
+    start: (projectId) => guideScheduler.consider({ startProjectId: String(projectId) }),
     setLocale: (locale) => speak(parts.setAppLocale(locale)),
     chooseLocale: (locale) => {
       parts.chooseLocale(locale)
@@ -86,11 +86,11 @@ export function createCalls(parts: Parts): Calls & GuideCalls {
     },
     mute: (isMuted) => {
       store.write(MUTED, isMuted)
-      scheduler.findPresenter()?.forEachPlaying((playing) => playing.setMuted(isMuted))
+      guideScheduler.findPresenter()?.forEachPlaying((playing) => playing.setMuted(isMuted))
     },
     disable: () => {
       store.write(DISABLED, true)
-      scheduler.stopEverything()
+      guideScheduler.stopEverything()
     },
     reset: () => {
       forgetPerson()

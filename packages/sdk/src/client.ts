@@ -38,14 +38,14 @@ export function createClient(parts: Parts): Client {
   const sender = createLateSender({ ...core, loadDelivery })
   const recorder = createEventRecorder({ ...core, sender })
 
-  const onAgain = () => scheduler.reconsider()
-  const onChange = () => scheduler.rulesChanged()
+  const onAgain = () => guideScheduler.reconsider()
+  const onChange = () => guideScheduler.rulesChanged()
   const useRuntime: UseChunk<Runtime> = (use) =>
     retry.loadWithPauses('runtime', async (failures) => use(await loadRuntime(failures)), onAgain)
   const guideRequests = createGuideRequests(core)
   const manifests = createManifestSource({
     ...core,
-    onChange: () => scheduler.manifestChanged(),
+    onChange: () => guideScheduler.manifestChanged(),
   })
   const rules = createRulesSource({
     ...core,
@@ -62,7 +62,7 @@ export function createClient(parts: Parts): Client {
     getCalls: () => calls,
   }
   const isDisabled = () => !!store.read('disabled')
-  const scheduler = createGuideScheduler({
+  const guideScheduler = createGuideScheduler({
     ...core,
     useRuntime,
     manifests,
@@ -76,11 +76,11 @@ export function createClient(parts: Parts): Client {
 
   const joinRoom = async (code?: string) =>
     (await useRuntime((it) => it))?.visit({ guideServices, host: core.host, code })
-  const calls = createCalls({ ...core, recorder, scheduler, joinRoom })
+  const calls = createCalls({ ...core, recorder, guideScheduler, joinRoom })
 
   return {
     ...calls,
-    ready: startClient({ ...core, manifests, sender, scheduler, joinRoom }),
-    reportParts: { ...core, manifests, scheduler, chooseGuide, toContext },
+    ready: startClient({ ...core, manifests, sender, guideScheduler, joinRoom }),
+    reportParts: { ...core, manifests, guideScheduler, chooseGuide, toContext },
   }
 }

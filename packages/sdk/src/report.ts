@@ -24,7 +24,7 @@ export interface DebugReport {
 
 export interface ReportParts extends Core {
   manifests: ManifestSource
-  scheduler: GuideScheduler
+  guideScheduler: GuideScheduler
   chooseGuide: ChooseGuide
   toContext(cause: object): Context
 }
@@ -38,7 +38,7 @@ export function report(parts: ReportParts | undefined): DebugReport | undefined 
 }
 
 function toReport(parts: ReportParts): DebugReport {
-  const { manifests, scheduler, store } = parts
+  const { manifests, guideScheduler, store } = parts
   const manifest = manifests.find()
   return {
     sdkKey: parts.sdkKey,
@@ -49,7 +49,7 @@ function toReport(parts: ReportParts): DebugReport {
     clockOffsetMs: parts.serverClock.now() - parts.environment.now(),
     killed: !!manifest?.killed,
     running:
-      scheduler
+      guideScheduler
         .findPresenter()
         ?.list()
         .map(({ id }) => id) ?? [],

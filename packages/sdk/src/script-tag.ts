@@ -1,3 +1,4 @@
+import { isAddress } from '@waymark/contract/constants'
 import type { Runtime } from './client.ts'
 import type { RulesChunk } from './decide/rules-source.ts'
 import type { DeliveryChunk } from './events/late-sender.ts'
@@ -8,7 +9,7 @@ import { createWaymark, type InitOptions, type Waymark } from './waymark.ts'
 declare global {
   interface Window {
     waymark?: Waymark
-    [INSTALLED]?: true
+    [INSTALLED]?: typeof isAddress
   }
   /** Names of the late files beside this script, filled in by the build. */
   const RUNTIME_FILE: string
@@ -18,7 +19,10 @@ declare global {
   const REPORT_FILE: string
 }
 
-/** Marks a window that has the SDK, even if the page replaces `window.waymark`. */
+/**
+ * Marks a window that has the SDK, even if the page replaces `window.waymark`, and lends the runtime a function that it
+ * would otherwise hold a copy of; see `build.ts`.
+ */
 const INSTALLED: unique symbol = Symbol.for('waymark')
 
 /** Runs in the script tag: creates `window.waymark`, and starts it if the tag has `data-sdk-key`. */
@@ -26,7 +30,7 @@ function installScriptTag(): void {
   const script = findOwnScript()
   // Two tags in one page share one SDK.
   if (!script || window[INSTALLED]) return
-  window[INSTALLED] = true
+  window[INSTALLED] = isAddress
   const folder = script.src.replace(/[^/]*$/, '')
   // A retry uses another address, because some browsers never fetch a module again that failed once.
   const toLoad =

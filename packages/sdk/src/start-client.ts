@@ -7,7 +7,7 @@ import type { GuideScheduler } from './show/guide-scheduler.ts'
 interface Parts extends Core {
   manifests: ManifestSource
   sender: EventSender
-  scheduler: GuideScheduler
+  guideScheduler: GuideScheduler
   joinRoom(): Promise<void>
 }
 
@@ -18,7 +18,7 @@ const STALE_ON_RETURN_MS = 60_000
 
 /** Starts watching the page and refreshing the manifest; resolves after the first decision. */
 export async function startClient(parts: Parts): Promise<void> {
-  const { environment, page, listeners, retry, tabStore, manifests, sender, scheduler, joinRoom } = parts
+  const { environment, page, listeners, retry, tabStore, manifests, sender, guideScheduler, joinRoom } = parts
 
   function refreshRegularly(): void {
     environment.schedule(REFRESH_EVERY_MS, () => {
@@ -30,14 +30,14 @@ export async function startClient(parts: Parts): Promise<void> {
   async function refreshIfStale(): Promise<void> {
     retry.retrySoon()
     if (environment.elapsedMs() - manifests.requestedAt() > STALE_ON_RETURN_MS) await manifests.refetch()
-    scheduler.rulesChanged()
+    guideScheduler.rulesChanged()
   }
 
   page.watch({
     // After the app has rendered the new address.
     onRoute: () => {
       retry.retrySoon()
-      environment.schedule(0, scheduler.routeChanged)
+      environment.schedule(0, guideScheduler.routeChanged)
     },
     onHide: () => void sender.flushOnHide(),
     onShow: () => void listeners.runSafely(refreshIfStale),
@@ -55,7 +55,7 @@ export async function startClient(parts: Parts): Promise<void> {
   manifests.useStored()
   // While an author previews drafts here, live guides must not cover them.
   if (/[?&#]waymark_/.test(page.url()) || tabStore.read('visit')) {
-    void listeners.runSafely(() => joinRoom().finally(scheduler.begin))
-  } else scheduler.begin()
+    void listeners.runSafely(() => joinRoom().finally(guideScheduler.begin))
+  } else guideScheduler.begin()
   void sender.flush()
 }

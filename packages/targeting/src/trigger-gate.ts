@@ -15,10 +15,8 @@ export function checkTrigger({ deployment, context }: GateInput): Blocked {
       const waitMs = trigger.delayMs - context.elapsedMs
       return waitMs > 0 ? { code: 'delay_running', waitMs } : undefined
     }
-    case 'SCREEN_ENTER': {
-      const { match, value } = trigger.url
-      return matchesAddress(context.url, match, value) ? undefined : { code: 'other_screen' }
-    }
+    case 'SCREEN_ENTER':
+      return matchesAddress(context.url, trigger.url) ? undefined : { code: 'other_screen' }
     case 'EVENT':
       return context.event === trigger.name ? undefined : { code: 'event_awaited' }
     case 'ELEMENT_VISIBLE':
@@ -30,7 +28,7 @@ export function checkTrigger({ deployment, context }: GateInput): Blocked {
   }
 }
 
-function matchesAddress(url: string, match: TextMatch, value: string): boolean {
+function matchesAddress(url: string, { match, value }: { match: TextMatch; value: string }): boolean {
   if (match === 'EQUALS') return isAddress(url, value)
   return match === 'STARTS_WITH' ? url.startsWith(value) : url.includes(value)
 }

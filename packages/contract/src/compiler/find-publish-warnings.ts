@@ -1,3 +1,4 @@
+import { hasRecordId } from '../constants/record-id.ts'
 import { listBlockTexts } from '../documents/block-texts.ts'
 import type { ElementIdentifier } from '../documents/identifier.ts'
 import { findEarlyEnds, listAims } from './find-early-ends.ts'
@@ -59,13 +60,9 @@ function findUntouchedTexts({ name, component }: DraftStepSource, locales: strin
   )
 }
 
-/** A number of two digits and more, a UUID, or a long hexadecimal id, as a whole part of an address. */
-const RECORD_ID =
-  /[/=](?:\d{2,}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?=[a-f]*\d)[0-9a-f]{8,})(?=[/?#&]|$)/i
-
 function findRecordAddress(identifiers: ElementIdentifier[], where: string): PublishWarning[] {
   const hasOne = identifiers.some(
-    (it) => it.kind === 'WEB' && it.url && it.url.match !== 'REGEX' && RECORD_ID.test(it.url.value),
+    (it) => it.kind === 'WEB' && it.url && it.url.match !== 'REGEX' && hasRecordId(it.url.value),
   )
   if (!hasOne) return []
   return [{ code: 'address_of_record', message: `${where} appears only on the page of one record` }]

@@ -1,13 +1,16 @@
 /**
- * Whether a page has an address; both are a path with an optional query and hash. The query counts only if the wanted
- * address has one, so that campaign parameters do not hide a guide; the hash only if the wanted address has one or if
- * it is a route (`#/cart`). A slash at the end of the path never counts.
+ * Whether a page has an address; both are a path with an optional query and hash. A query, also that of a route in the
+ * hash, counts only if the wanted address has one, so that campaign parameters do not hide a guide; the hash only if
+ * the wanted address has one or if it is a route (`#/cart`). A slash at the end of the path never counts. A `*` between
+ * slashes of the wanted address stands for any one part, as in `/orders/*`.
  */
 export function isAddress(page: string, wanted: string): boolean {
-  const withoutQuery = wanted.includes('?') ? page : page.replace(/^([^#]*?)\?[^#]*/, '$1')
+  const withoutQuery = wanted.includes('?') ? page : page.replace(/\?[^#]*/g, '')
   const compared = wanted.includes('#') ? withoutQuery : withoutQuery.replace(/#(?!!?\/).*/, '')
-  return trimSlash(compared) === trimSlash(wanted)
+  const parts = toParts(wanted)
+  const asWanted = toParts(compared).map((part, at) => (part && parts[at] === '*' ? '*' : part))
+  return asWanted.join('/') === parts.join('/')
 }
 
 /** Treats `/cart/` as `/cart`, and `/cart/?a=1` as `/cart?a=1`. */
-const trimSlash = (address: string): string => address.replace(/\/(?=$|[?#])/, '')
+const toParts = (address: string): string[] => address.replace(/\/(?=$|[?#])/, '').split('/')

@@ -17,7 +17,7 @@ export interface Clue {
 /** A clue with this many points identifies an element alone, so weaker clues may be outdated. */
 export const STRONG_POINTS = 500
 
-const TEST_ID = /^data-(test|testid|test-id|test-selector|cy|qa|qa-id|automation-id|e2e)$/
+const TEST_ID = /^data-(test(-?id|-selector)?|cy|qa(-id)?|automation-id|e2e)$/
 
 /** The clues of an identifier for the page's locale, without index and URL. */
 export function toClues(identifier: WebIdentifier, locale: string, fallbackLocale: string): Clue[] {

@@ -11,7 +11,7 @@ export function toEventProperties(properties: Record<string, unknown>): Properti
   const kept = Object.entries(properties).flatMap(([name, value]): [string, Properties[string]][] => {
     const key = toText(name, MAX_NAME_LENGTH)
     if (typeof value === 'string') return [[key, toText(value, MAX_TEXT_LENGTH)]]
-    return value === true || value === false || Number.isFinite(value) ? [[key, value as number]] : []
+    return typeof value === 'boolean' || Number.isFinite(value) ? [[key, value as number | boolean]] : []
   })
   return Object.fromEntries(kept.slice(0, MAX_PROPERTIES))
 }

@@ -36,7 +36,7 @@ export const toPost = (body: EventBatch | SdkSession): RequestInit => ({
 export function addToQueue(store: Store, queued: QueuedEvent): void {
   store.write(EVENT + queued.event.id, queued)
   const surplus = store.list(EVENT).slice(0, -MAX_WAITING)
-  if (surplus.length === 0) return
+  if (!surplus[0]) return
   surplus.forEach(store.remove)
   store.write(DROPPED, countDropped(store) + surplus.length)
 }

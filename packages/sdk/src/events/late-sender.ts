@@ -29,7 +29,7 @@ export function createLateSender(parts: Parts): EventSender {
   }
 
   async function flush(): Promise<void> {
-    if (countWaiting(store) > 0) await (await load())?.flush()
+    if (countWaiting(store)) await (await load())?.flush()
   }
 
   return {

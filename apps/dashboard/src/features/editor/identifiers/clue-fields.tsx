@@ -72,6 +72,7 @@ export function ClueFields({ id, document, check, onChange }: ClueFieldsProps) {
       )}
       <MatchedField
         label={t('identifier.url')}
+        description={(document.url?.match ?? 'EQUALS') === 'EQUALS' ? ts('identifier.urlText') : undefined}
         matched={document.url}
         onChange={(url) => onChange(withClue(document, 'url', url))}
       />

@@ -13,18 +13,19 @@ interface Matched {
 
 interface MatchedFieldProps {
   label: string
+  description?: string | undefined
   matched: Matched | undefined
   onChange(matched: Matched): void
 }
 
 /** A text and how it is compared: equals, contains, starts with. */
-export function MatchedField({ label, matched, onChange }: MatchedFieldProps) {
+export function MatchedField({ label, description, matched, onChange }: MatchedFieldProps) {
   const fieldId = useId()
   const { t } = useTranslation('editor-settings')
   const { match, value } = matched ?? { match: 'EQUALS', value: '' }
   const problem = match === 'REGEX' ? findPatternProblem(value) : undefined
   return (
-    <Input.Wrapper label={label} size="xs" id={fieldId}>
+    <Input.Wrapper label={label} description={description} size="xs" id={fieldId}>
       <Group gap="xs" wrap="nowrap">
         <MatchSelect label={label} match={match} onChange={(next) => onChange({ match: next, value })} />
         <TextInput

@@ -7,14 +7,14 @@ const contains = (value: string): PageAddress => ({ match: 'CONTAINS', value })
 
 describe('the address of a page', () => {
   it.each([
-    ...['/cart', 'https://shop.test/cart', 'https://shop.test', '?step=2', '#/cart'].map(equals),
+    ...['/cart', 'https://shop.test/cart', 'https://shop.test', '?step=2', '#/cart', '/orders/*'].map(equals),
     ...['/orders', 'https://shop.test/orders'].map(startsWith),
     ...['cart', 'step=2'].map(contains),
     { match: 'REGEX', value: 'cart$' } as const,
   ])('can fit: $match $value', (address) => expect(canFitSomePage(address)).toBe(true))
 
   it.each([
-    ...['cart', 'cart/items', ' /cart', 'shop.test/cart'].map(equals),
+    ...['cart', 'cart/items', ' /cart', 'shop.test/cart', '/orders/1*', '/**'].map(equals),
     ...['orders', '?step=2'].map(startsWith),
   ])('cannot fit: $match $value', (address) => expect(canFitSomePage(address)).toBe(false))
 
@@ -26,6 +26,10 @@ describe('the address of a page', () => {
     [equals('shop.test/cart'), [equals('/cart')]],
     [equals('localhost:3000/cart'), [equals('/cart')]],
     [equals('www.shop.test'), [equals('/')]],
+    [equals('/orders/4711'), [equals('/orders/*')]],
+    [equals('https://shop.test/#/orders/7'), [equals('https://shop.test/#/orders/*')]],
+    [equals('/orders/1*/lines'), [equals('/orders/*/lines')]],
+    [equals('/cart'), []],
     [equals('v1.2/cart'), [equals('/v1.2/cart'), contains('v1.2/cart')]],
   ])('is mended, the likeliest first: %j', (address, fixes) => {
     expect(listPageFixes(address)).toEqual(fixes)
