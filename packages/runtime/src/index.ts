@@ -20,4 +20,13 @@ export {
   type ClueResult,
   type MatchExplanation,
 } from './match/explain-match.ts'
+export { hasGeneratedClass } from './match/relocate/class-names.ts'
+export { isInRecordRow } from './match/rows/find-list.ts'
+export { isFirstRow } from './match/rows/is-first-row.ts'
 export { suggestIdentifier } from './match/suggest-identifier.ts'
+export {
+  listRowOptions,
+  type RowChoice,
+  type RowOption,
+  type RowOptions,
+} from './match/rows/list-row-options.ts'

@@ -2,10 +2,11 @@ import type { WebIdentifier } from '@waymark/contract'
 import type { TargetMatch } from '../page/page-host.ts'
 import { toClues } from './clue.ts'
 import { toTargetMatch } from './find-element.ts'
-import { findVerdict, isVisible, judge } from './judge-candidates.ts'
+import { findVerdict, isVisible, judge, type Wanted } from './judge-candidates.ts'
 import { listByText, toSelector } from './list-candidates.ts'
 import { listRootsOf, query, type Root } from '../page/list-roots.ts'
 import { matchesUrl } from './matches-url.ts'
+import { isFirstRow } from './rows/is-first-row.ts'
 import { relocateTarget, type Relocated } from './relocate/relocate-target.ts'
 
 /** The result of one clue. `clue` is tag, css, text or an attribute's name. */
@@ -26,6 +27,8 @@ export interface MatchExplanation {
   match: TargetMatch
   /** Null unless found. WEAK: little more than position distinguishes it, so a change may break the match. */
   strength: 'STRONG' | 'WEAK' | null
+  /** How many elements match equally well, among which the position decides; 0 unless found. */
+  equals: number
   /** Whether the identifier's URL clue fits this page; true without one. */
   urlFits: boolean
   /** False if browsers reject the CSS selector. */
@@ -49,16 +52,25 @@ export function explainMatch(
   const urlFits = matchesUrl(identifier.url, document.location)
   const verdict = findVerdict(document, { identifier, locale, fallbackLocale })
   const isFound = urlFits && verdict.status === 'FOUND'
-  const isWeak = verdict.status === 'FOUND' && (verdict.byIndex || verdict.winner.score < WEAK_BELOW)
+  const isByPlace = verdict.status === 'FOUND' && verdict.byIndex && !isFirstRow(identifier)
+  const isWeak = verdict.status === 'FOUND' && (isByPlace || verdict.winner.score < WEAK_BELOW)
   return {
     match: urlFits ? toTargetMatch(verdict) : { status: 'OTHER_PAGE' },
     strength: isFound ? (isWeak ? 'WEAK' : 'STRONG') : null,
+    equals: isFound ? countEquals(document, { identifier, locale, fallbackLocale }) : 0,
     urlFits,
     cssValid: !identifier.css || isSelector(document, identifier.css),
     relocated:
       urlFits && verdict.status !== 'FOUND' ? (relocateTarget(document, [identifier]) ?? null) : null,
     candidates: listNearest(listRootsOf(document, identifier), toClues(identifier, locale, fallbackLocale)),
   }
+}
+
+function countEquals(document: Document, wanted: Wanted): number {
+  const { index, ...clues } = wanted.identifier
+  if (index === undefined) return 1
+  const verdict = findVerdict(document, { ...wanted, identifier: clues })
+  return verdict.status === 'AMBIGUOUS' ? verdict.rivals.length : 1
 }
 
 function listNearest(roots: readonly Root[], clues: ReturnType<typeof toClues>): Candidate[] {

@@ -15,6 +15,10 @@ export function listLasting(classes: readonly string[] | undefined): string[] {
   })
 }
 
+/** Whether a bundler generated some of the classes, so that the next build may rename them. */
+export const hasGeneratedClass = (classes: readonly string[]): boolean =>
+  classes.some((name) => name !== '' && listLasting([name])[0] !== name.toLowerCase())
+
 /** Whether a framework generated the id by numbering or hashing. */
 export const isGenerated = (id: string): boolean =>
   /\d{3,}|:|[0-9a-f]{8}|^(ember|radix|react|mui|headlessui|mantine|yui|ext-gen)/i.test(id)

@@ -1,10 +1,13 @@
 import type { WebIdentifier } from '@waymark/contract'
 import { Paper, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { usePage } from '../page/page.ts'
 import { CardHead } from './card-head.tsx'
+import type { IdentifierCheck } from './check-identifier.ts'
 import { ClueFields } from './clue-fields.tsx'
 import { IdentifierFindings } from './identifier-findings.tsx'
 import { PickButton } from './pick-button.tsx'
+import { RowChoice } from './row-choice.tsx'
 import { useIdentifierCheck } from './use-identifier-check.ts'
 
 interface IdentifierCardProps {
@@ -29,6 +32,7 @@ export function IdentifierCard({
 }: IdentifierCardProps) {
   const { t } = useTranslation('editor')
   const { role } = document
+  const { picked } = usePage()
   const check = useIdentifierCheck(document, isActive)
   return (
     <Paper withBorder p="sm" role="group" aria-label={t(`identifier.roles.${role}`)} onFocus={onActivate}>
@@ -37,14 +41,20 @@ export function IdentifierCard({
           <PickButton
             variant="default"
             label={t('identifier.pickShort')}
-            onPick={(suggested, captureId) =>
-              suggested.kind === 'WEB' && onChange({ ...suggested, role }, captureId)
-            }
+            onPick={({ suggested, captureId, element }) => {
+              if (suggested.kind !== 'WEB') return
+              picked.set(id, element)
+              onChange({ ...suggested, role }, captureId)
+            }}
           />
         </CardHead>
+        <RowChoice id={id} document={document} found={findElementOf(check)} onChange={onChange} />
         <IdentifierFindings document={document} check={check} onChange={onChange} />
         <ClueFields id={id} document={document} check={check} onChange={onChange} />
       </Stack>
     </Paper>
   )
 }
+
+const findElementOf = (check: IdentifierCheck): Element | undefined =>
+  check.status === 'found' ? check.element : undefined

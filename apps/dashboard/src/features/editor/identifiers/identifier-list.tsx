@@ -41,6 +41,7 @@ export function IdentifierList({ owner, use }: IdentifierListProps) {
     setActiveId(id)
     // The pressed button may be gone, so the new card takes the focus.
     setTimeout(() => window.document.getElementById(identifierFieldId(id))?.focus(), FOCUS_AFTER_MS)
+    return id
   }
   const isFull = identifiers.length >= limits.identifiersPerAssist
   const intro = {
@@ -57,7 +58,9 @@ export function IdentifierList({ owner, use }: IdentifierListProps) {
         (role === 'TARGET' || (use === 'PAGE' && identifiers.length === 0)) && (
           <PickButton
             variant="filled"
-            onPick={(suggested, captureId) => add({ ...suggested, role }, captureId)}
+            onPick={({ suggested, captureId, element }) =>
+              page.picked.set(add({ ...suggested, role }, captureId), element)
+            }
             label={t('identifier.pick')}
           />
         )}

@@ -60,7 +60,7 @@ export function NativeIdentifierCard(props: NativeIdentifierCardProps) {
             <PickButton
               variant="default"
               label={t('identifier.pickShort')}
-              onPick={(suggested, pickedOn) =>
+              onPick={({ suggested, captureId: pickedOn }) =>
                 suggested.kind === 'NATIVE' && onChange({ ...suggested, role }, pickedOn)
               }
             />

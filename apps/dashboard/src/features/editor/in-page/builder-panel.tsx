@@ -17,6 +17,7 @@ const GuideSavingState = lazy(async () => ({
 }))
 const UndoRedo = lazy(async () => ({ default: (await import('../top-bar/undo-redo.tsx')).UndoRedo }))
 const PlaceBar = lazy(async () => ({ default: (await import('./place-bar.tsx')).PlaceBar }))
+const RowNote = lazy(async () => ({ default: (await import('./row-note.tsx')).RowNote }))
 const PresenceNote = lazy(async () => ({ default: (await import('./presence-note.tsx')).PresenceNote }))
 
 interface BuilderPanelProps {
@@ -51,6 +52,11 @@ export function BuilderPanel({ serverUrl, onEnd }: BuilderPanelProps) {
       <Suspense>
         <PresenceNote />
       </Suspense>
+      {screenId && (
+        <Suspense>
+          <RowNote screenId={screenId} />
+        </Suspense>
+      )}
       {screenId && (
         <Suspense fallback={<Loader size="sm" m="md" aria-label={t('loading')} />}>
           <BuilderSettings screenId={screenId} />

@@ -1,10 +1,10 @@
-import type { ElementIdentifier } from '@waymark/contract'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAnchored } from '@waymark/contract/constants'
 import { createOutlineActions } from '../clipboard/outline-actions.ts'
-import { usePickedIdentifier } from '../identifiers/use-picked-identifier.ts'
+import { usePickedIdentifier, type Picked } from '../identifiers/use-picked-identifier.ts'
 import { findScreen } from '../model/screens.ts'
+import { usePage } from '../page/page.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import type { EditorState } from '../store/editor-store.ts'
 import { usePageCaptures } from './page-captures.ts'
@@ -25,7 +25,8 @@ export function usePlaceStep(): PlaceStep | undefined {
   const { containers, ensure } = useAddHome()
   const container = containers.find(isAnchored)
   const captures = usePageCaptures()
-  const pick = usePickedIdentifier((document) => place(document))
+  const { picked } = usePage()
+  const pick = usePickedIdentifier(place)
   const start = useMemo(
     () =>
       pick &&
@@ -37,10 +38,15 @@ export function usePlaceStep(): PlaceStep | undefined {
     [pick, captures],
   )
 
-  function place(document: ElementIdentifier) {
+  function place({ suggested, element }: Picked) {
     const state = store.getState()
     const captureId = captures.find()
-    const identifier = { id: crypto.randomUUID(), document, ...(captureId && { captureId }) }
+    const identifier = {
+      id: crypto.randomUUID(),
+      document: suggested,
+      ...(captureId && { captureId }),
+    }
+    picked.set(identifier.id, element)
     if (lacksElement(state) && state.selectedScreenId) {
       return store.dispatch({ type: 'add_identifier', ownerId: state.selectedScreenId, identifier })
     }

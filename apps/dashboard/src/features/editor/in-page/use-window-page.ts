@@ -8,6 +8,7 @@ export function useWindowPage(builderHost: HTMLElement): Page {
   const [version, setVersion] = useState(0)
   const [marked, setMarked] = useState<Element | null>(null)
   const [picking, setPicking] = useState<Page['picking']>(null)
+  const [picked] = useState(() => new Map<string, Element>())
 
   useEffect(
     () =>
@@ -47,8 +48,9 @@ export function useWindowPage(builderHost: HTMLElement): Page {
       picking,
       startPicking,
       stopPicking,
+      picked,
     }),
-    [href, version, marked, isOwnEvent, picking, startPicking, stopPicking],
+    [href, version, marked, isOwnEvent, picking, startPicking, stopPicking, picked],
   )
 }
 

@@ -33,6 +33,8 @@ export interface Page {
   picking: { onPick(element: Element): void } | null
   startPicking(onPick: (element: Element) => void): void
   stopPicking(): void
+  /** The elements that were picked on this page, by their identifiers' ids. */
+  picked: Map<string, Element>
 }
 
 export const PageContext = createContext<Page | null>(null)

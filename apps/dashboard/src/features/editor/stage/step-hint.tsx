@@ -40,12 +40,14 @@ interface StepHintProps {
 function NoTargetHint({ step }: StepHintProps) {
   const { t } = useTranslation('editor')
   const { store, setTab } = useEditor()
-  const pick = usePickedIdentifier((suggested, captureId) => {
+  const { picked } = usePage()
+  const pick = usePickedIdentifier(({ suggested, captureId, element }) => {
     const identifier = {
       id: crypto.randomUUID(),
       document: { ...suggested, role: 'TARGET' as const },
       ...(captureId && { captureId }),
     }
+    picked.set(identifier.id, element)
     store.dispatch({ type: 'add_identifier', ownerId: step.id, identifier })
     setTab('identifier')
   })
@@ -87,5 +89,5 @@ function OtherPageHint({ step }: StepHintProps) {
 function findPath(url: WebIdentifier['url']): string | undefined {
   if (url?.match !== 'EQUALS' && url?.match !== 'STARTS_WITH') return undefined
   const path = url.value.replace(/^[a-z]+:\/\/[^/?#]*/i, '')
-  return path.startsWith('/') ? path : undefined
+  return path.startsWith('/') && !path.includes('*') ? path : undefined
 }

@@ -9,6 +9,7 @@ export function useAppPage(pageUrl: string | null): Page {
   const [version, setVersion] = useState(0)
   const [marked, setMarked] = useState<Element | null>(null)
   const [picking, setPicking] = useState<Page['picking']>(null)
+  const [picked] = useState(() => new Map<string, Element>())
   const fixed = useMemo(() => findFixedState(pageUrl), [pageUrl])
 
   useEffect(() => {
@@ -70,8 +71,9 @@ export function useAppPage(pageUrl: string | null): Page {
       picking,
       startPicking,
       stopPicking,
+      picked,
     }),
-    [state, version, goTo, reload, marked, picking, startPicking, stopPicking],
+    [state, version, goTo, reload, marked, picking, startPicking, stopPicking, picked],
   )
 }
 

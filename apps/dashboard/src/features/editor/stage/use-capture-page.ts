@@ -6,6 +6,7 @@ export function useCapturePage(captureId: string | null): Page {
   const [drawn, setDrawnState] = useState<{ captureId: string; document: Document } | null>(null)
   const [marked, setMarked] = useState<Element | null>(null)
   const [picking, setPicking] = useState<Page['picking']>(null)
+  const [picked] = useState(() => new Map<string, Element>())
   const setDrawn = useCallback(
     (document: Document) => captureId && setDrawnState({ captureId, document }),
     [captureId],
@@ -26,8 +27,9 @@ export function useCapturePage(captureId: string | null): Page {
       picking,
       startPicking,
       stopPicking,
+      picked,
       setDrawn,
     }),
-    [captureId, document, marked, picking, startPicking, stopPicking, setDrawn],
+    [captureId, document, marked, picking, startPicking, stopPicking, setDrawn, picked],
   )
 }

@@ -1,0 +1,76 @@
+import type { WebIdentifier } from '@waymark/contract'
+import { listOwnRungs, listSharedRungs, listTexts, MAX_TEXT } from '../clue-rungs.ts'
+import { findPicked } from '../find-picked.ts'
+import { readFeatures } from '../relocate/read-features.ts'
+import { addRungs, startSuggestion, type IsEnough, type Place } from '../suggest-alone.ts'
+import { findList, type List } from './find-list.ts'
+import { suggestByPlace } from './suggest-by-place.ts'
+
+/** FIRST: the same part of the first row. PLACE: the row with this number. TEXT: the row with this text. */
+export type RowChoice = 'FIRST' | 'PLACE' | 'TEXT'
+
+export interface RowOption {
+  choice: RowChoice
+  /** The row's number, counted from 1. */
+  number: number
+  text: string
+  identifier: WebIdentifier
+}
+
+export interface RowOptions {
+  options: RowOption[]
+  /** What a pick most likely means. */
+  preferred: RowChoice
+}
+
+/**
+ * The ways to identify an element of a list or table, of which an author chooses one; undefined elsewhere. A row's own
+ * text is one of them only where the element itself carries it.
+ */
+export function listRowOptions(
+  element: Element,
+  locale: string,
+  document: Document = element.ownerDocument,
+): RowOptions | undefined {
+  const target = findPicked(element)
+  const list = findList(target)
+  const first = list?.twins[0]
+  if (!list || !first) return undefined
+  const place = { document, locale }
+  const { twins } = list
+  const about = { number: list.all.indexOf(list.row) + 1, text: findRowText(target, list) }
+  const own = suggestByOwn(target, list, place)
+  const options: RowOption[] = [
+    { choice: 'FIRST', ...about, identifier: suggestByPlace(first, twins, place) },
+    ...(target === first
+      ? []
+      : [{ choice: 'PLACE' as const, ...about, identifier: suggestByPlace(target, twins, place) }]),
+    ...(own ? [toTextOption(own, about)] : []),
+  ]
+  return options.length > 1 ? { options, preferred: list.isOfRecords || !own ? 'FIRST' : 'TEXT' } : undefined
+}
+
+/** A row without any text, such as one of pictures, is called what identifies it. */
+const toTextOption = (identifier: WebIdentifier, about: { number: number; text: string }): RowOption => ({
+  ...{ choice: 'TEXT', identifier, ...about },
+  text: about.text || (identifier.attributes?.[0]?.value ?? ''),
+})
+
+/** Identifies an element by the data of its row, if it carries enough of that to be told from all others. */
+function suggestByOwn(target: Element, { twins }: List, place: Place): WebIdentifier | undefined {
+  const own = listOwnRungs(target, twins, place.locale)
+  if (own.length === 0) return undefined
+  let isSingle = false
+  const isEnough: IsEnough = (matched) => (isSingle = matched.length === 1 && matched[0] === target)
+  const start = { ...startSuggestion(target, place), fingerprint: readFeatures(target) }
+  const rungs = [...own, ...listSharedRungs(target, twins, place.locale)]
+  const identifier = addRungs(start, rungs, { ...place, isEnough })
+  return isSingle ? identifier : undefined
+}
+
+/** What an author calls the row: its first text that no other row has. */
+function findRowText(target: Element, { all, row }: List): string {
+  const others = all.filter((it) => it !== row).map(listTexts)
+  const isOwn = (text: string) => text.length <= MAX_TEXT && others.every((texts) => !texts.includes(text))
+  return [...listTexts(target), ...listTexts(row)].find(isOwn) ?? ''
+}
