@@ -1,5 +1,5 @@
 import type { ElementIdentifier, NativeIdentifier } from '@waymark/contract'
-import { explainMatch, type MatchExplanation } from '@waymark/runtime'
+import { explainMatch, isInRecordRow, type MatchExplanation } from '@waymark/runtime'
 import { findView } from '@waymark/runtime/native'
 import { findNativePage, type NativePage } from '../../../ui/captures/native-page.ts'
 import type { PageState } from '../page/page.ts'
@@ -11,12 +11,21 @@ export type IdentifierCheck =
   | { status: 'unchecked'; reason: Exclude<PageState['status'], 'ready'> }
   | { status: 'incomplete' }
   | { status: 'bad_selector' }
-  | { status: 'found'; element: Element; strength: MatchExplanation['strength']; score: number }
+  | ({ status: 'found'; element: Element } & Found)
   | { status: 'ambiguous'; candidates: number; score: number; rivals: Element[] }
   /** No clue matches any more, but one element resembles the picked one; `certainty` is 0 to 1. */
   | { status: 'relocated'; element: Element; certainty: number }
   | { status: 'missing' }
   | { status: 'other_page' }
+
+interface Found {
+  strength: MatchExplanation['strength']
+  score: number
+  /** How many elements match equally well, among which the position decides. */
+  equals: number
+  /** Whether the element is in a list of records. */
+  isInRow: boolean
+}
 
 interface Locales {
   locale: string
@@ -37,10 +46,14 @@ export function checkIdentifier(
   const explained = explainMatch(state.document, dropEmptyClues(identifier), locale, fallbackLocale)
   if (!explained.cssValid) return { status: 'bad_selector' }
   if (!explained.urlFits) return { status: 'other_page' }
-  const { match, strength } = explained
+  const { match, strength, equals } = explained
   switch (match.status) {
     case 'FOUND':
-      return { status: 'found', element: match.element, strength, score: match.score }
+      return {
+        status: 'found',
+        element: match.element,
+        ...{ strength, equals, score: match.score, isInRow: isInRecordRow(match.element) },
+      }
     case 'AMBIGUOUS':
       return {
         status: 'ambiguous',
@@ -67,7 +80,8 @@ function checkView(
     case 'FOUND': {
       const element = sheet.findElement(match.view)
       const strength = judgeClues(wanted).strength === 'WEAK' ? 'WEAK' : 'STRONG'
-      return element ? { status: 'found', element, strength, score: match.score } : { status: 'missing' }
+      const found = { strength, score: match.score, equals: 1, isInRow: false } as const
+      return element ? { status: 'found', element, ...found } : { status: 'missing' }
     }
     case 'AMBIGUOUS': {
       const rivals = match.rivals.flatMap((view) => sheet.findElement(view) ?? [])

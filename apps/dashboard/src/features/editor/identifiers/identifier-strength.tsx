@@ -2,7 +2,8 @@ import type { ElementIdentifier } from '@waymark/contract'
 import { Badge, Group, List, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { IdentifierCheck } from './check-identifier.ts'
-import { judgeClues, type Strength } from './judge-clues.ts'
+import { judgeClues } from './judge-clues.ts'
+import type { Strength, StrengthReason } from './strength.ts'
 
 const COLOURS = { STRONG: 'moss', FAIR: 'gray', WEAK: 'marker' } as const
 
@@ -14,7 +15,12 @@ interface IdentifierStrengthProps {
 /** How durable the clues are and why, with the matcher's score on this page. */
 export function IdentifierStrength({ document, check }: IdentifierStrengthProps) {
   const { t, i18n } = useTranslation('editor-settings')
-  const { strength: byClues, reasons } = judgeClues(document)
+  const seen = check.status === 'found' ? check : undefined
+  const { strength: byClues, reasons } = judgeClues(document, seen?.isInRow)
+  const toText = (reason: StrengthReason) =>
+    reason === 'position' && seen && seen.equals > 1
+      ? t('strength.reasons.position_of', { position: (document.index ?? 0) + 1, total: seen.equals })
+      : t(`strength.reasons.${reason}`)
   const isShaky = check.status === 'found' && check.strength === 'WEAK'
   const strength: Strength = isShaky ? 'WEAK' : byClues
   const score = 'score' in check ? check.score : undefined
@@ -39,7 +45,7 @@ export function IdentifierStrength({ document, check }: IdentifierStrengthProps)
         styles={{ itemWrapper: { display: 'inline' } }}
       >
         {reasons.map((reason) => (
-          <List.Item key={reason}>{t(`strength.reasons.${reason}`)}</List.Item>
+          <List.Item key={reason}>{toText(reason)}</List.Item>
         ))}
       </List>
     </div>

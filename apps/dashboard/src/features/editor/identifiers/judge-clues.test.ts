@@ -1,7 +1,7 @@
 import type { NativeIdentifier, WebIdentifier } from '@waymark/contract'
 import { describe, expect, it } from 'vitest'
 import { createComponent } from '../model/new-step.ts'
-import { isWeaklyIdentified, judgeClues } from './judge-clues.ts'
+import { findWeakness, judgeClues } from './judge-clues.ts'
 
 const web = (clues: Partial<WebIdentifier>): WebIdentifier => ({
   configVersion: 2,
@@ -51,6 +51,76 @@ describe('the strength of clues', () => {
       ['named', 'no_page'],
     ],
     ['a class that somebody chose', web({ css: '.checkout-button' }), 'FAIR', ['described']],
+    [
+      'a test id of one record',
+      web({ attributes: [attribute('data-testid', 'order-1017-pay')] }),
+      'WEAK',
+      ['record'],
+    ],
+    ['an id of one record', web({ attributes: [attribute('id', 'row-3f2504e04f89')] }), 'WEAK', ['record']],
+    ['a field of one entry', web({ attributes: [attribute('name', 'items[3].amount')] }), 'WEAK', ['record']],
+    [
+      'a field with a number',
+      web({ attributes: [attribute('name', 'address-line-2')] }),
+      'STRONG',
+      ['named'],
+    ],
+    ['a link to one record', web({ attributes: [attribute('href', '/orders/1017')] }), 'WEAK', ['record']],
+    [
+      'a label that counts',
+      web({ attributes: [attribute('aria-label', 'Cart, 3 items')] }),
+      'WEAK',
+      ['figures'],
+    ],
+    [
+      'a label with the text of its row',
+      web({
+        attributes: [attribute('aria-label', 'Edit Anna Meyer')],
+        fingerprint: {
+          xpath: '/html[1]/body[1]/table[1]/tbody[1]/tr[3]/td[2]/button[1]',
+          neighbourText: 'Anna Meyer|Ben Ito',
+        },
+      }),
+      'WEAK',
+      ['row_text'],
+    ],
+    [
+      'the page of one record',
+      web({ attributes: [attribute('data-testid')], url: { match: 'EQUALS', value: '/orders/1017' } }),
+      'WEAK',
+      ['test_id', 'record_address'],
+    ],
+    [
+      'the pages of all records',
+      web({ attributes: [attribute('data-testid')], url: { match: 'EQUALS', value: '/orders/*' } }),
+      'STRONG',
+      ['test_id'],
+    ],
+    [
+      'a generated class',
+      web({ tag: 'i', attributes: [attribute('class', 'css-1x2y3z')] }),
+      'WEAK',
+      ['generated_class'],
+    ],
+    ['a selector of generated classes', web({ css: 'div.css-1x2y3z' }), 'WEAK', ['generated_class']],
+    [
+      'the first row',
+      web({
+        tag: 'button',
+        text: { match: 'EQUALS', value: { en: 'Edit' } },
+        index: 0,
+        fingerprint: { tag: 'button' },
+      }),
+      'FAIR',
+      ['text', 'first_row'],
+    ],
+    [
+      'the third row, by a test id that all of them have',
+      web({ attributes: [attribute('data-testid', 'edit')], index: 2, fingerprint: { tag: 'button' } }),
+      'FAIR',
+      ['test_id', 'position'],
+    ],
+    ['a view of one record', native({ testId: 'order-1017' }), 'WEAK', ['test_id', 'record']],
     ['a resource id', native({ resourceId: 'cart' }), 'STRONG', ['own_id']],
     ['a class of views', native({ className: 'Button' }), 'WEAK', ['only_class']],
     ['a label', native({ label: 'Cart' }), 'FAIR', ['named']],
@@ -59,19 +129,33 @@ describe('the strength of clues', () => {
   })
 })
 
+it('is weak with the text of a row that the page shows among others', () => {
+  const document = web({ tag: 'td', text: { match: 'EQUALS', value: { en: 'Anna Meyer' } } })
+  expect(judgeClues(document)).toEqual({ strength: 'FAIR', reasons: ['text'] })
+  expect(judgeClues(document, true)).toEqual({ strength: 'WEAK', reasons: ['text', 'row_text'] })
+  // In a place of its own, the text is what all rows have in common.
+  expect(judgeClues({ ...document, index: 0, fingerprint: { tag: 'td' } }, true).reasons).toEqual([
+    'text',
+    'first_row',
+  ])
+})
+
 describe('a step', () => {
   const component = createComponent(['en'], 'TOOLTIP', 'next')
   const weak = { id: '1', document: web({ tag: 'button' }) }
   const strong = { id: '2', document: web({ attributes: [attribute('data-testid')] }) }
 
   it('is weakly identified when all that it could point at is weak', () => {
-    expect(isWeaklyIdentified({ component, identifiers: [weak] })).toBe(true)
-    expect(isWeaklyIdentified({ component, identifiers: [weak, strong] })).toBe(false)
-    expect(isWeaklyIdentified({ component, identifiers: [] })).toBe(false)
+    expect(findWeakness({ component, identifiers: [weak] })).toEqual({
+      strength: 'WEAK',
+      reasons: ['only_tag'],
+    })
+    expect(findWeakness({ component, identifiers: [weak, strong] })).toBeUndefined()
+    expect(findWeakness({ component, identifiers: [] })).toBeUndefined()
   })
 
   it('needs no element over the page', () => {
     const popup = createComponent(['en'], 'POPUP', 'next')
-    expect(isWeaklyIdentified({ component: popup, identifiers: [weak] })).toBe(false)
+    expect(findWeakness({ component: popup, identifiers: [weak] })).toBeUndefined()
   })
 })

@@ -1,7 +1,8 @@
 import { Badge, Text, UnstyledButton } from '@mantine/core'
 import { lazy, memo, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isWeaklyIdentified } from '../identifiers/judge-clues.ts'
+import { findWeakness } from '../identifiers/judge-clues.ts'
+import { toWeakText } from '../identifiers/weak-text.ts'
 import { findScreen, listHomes, listScreensAt, START, type Home } from '../model/screens.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { usePlaceName } from '../store/use-place-name.ts'
@@ -57,7 +58,7 @@ const StepRow = memo(function StepRow({ screenId, home, index, count }: StepRowP
   const { store } = useEditor()
   const screen = useEditorState(({ draft }) => findScreen(draft, screenId))
   const isCurrent = useEditorState(({ selectedScreenId }) => selectedScreenId === screenId)
-  const isWeak = useMemo(() => screen !== undefined && isWeaklyIdentified(screen), [screen])
+  const weakness = useMemo(() => screen && findWeakness(screen), [screen])
   if (!screen) return null
   const { name } = screen.fields
   return (
@@ -71,8 +72,8 @@ const StepRow = memo(function StepRow({ screenId, home, index, count }: StepRowP
           {home === START ? name : t('steps.numbered', { number: index + 1, name })}
         </Text>
       </UnstyledButton>
-      {isWeak && (
-        <Badge size="sm" variant="light" color="marker" tt="none" title={ts('strength.badgeText')}>
+      {weakness && (
+        <Badge size="sm" variant="light" color="marker" tt="none" title={toWeakText(weakness, ts)}>
           {ts('strength.badge')}
         </Badge>
       )}

@@ -1,4 +1,4 @@
-import { Badge, Group, Text, Tooltip } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DragHandle } from '../kit/drag-handle.tsx'
@@ -7,6 +7,7 @@ import { START, type Home } from '../model/screens.ts'
 import { NameField } from './name-field.tsx'
 import { useOutline } from './outline-context.ts'
 import { ScreenMenu } from './screen-menu.tsx'
+import { WeakBadge } from './weak-badge.tsx'
 
 export interface ScreenHeadProps {
   screenId: string
@@ -27,7 +28,6 @@ export interface ScreenHeadProps {
 export const ScreenHead = memo(function ScreenHead(props: ScreenHeadProps) {
   const { screenId, name, isOptional, missing, isWeak, home, index, count, canMove, isRenaming } = props
   const { t } = useTranslation('editor')
-  const { t: ts } = useTranslation('editor-settings')
   const { store } = useEditor()
   const { rename } = useOutline()
   const number = index + 1
@@ -70,13 +70,7 @@ export const ScreenHead = memo(function ScreenHead(props: ScreenHeadProps) {
               {t('steps.missingTexts', { count: missing })}
             </Badge>
           )}
-          {isWeak && (
-            <Tooltip label={ts('strength.badgeText')} multiline w={220}>
-              <Badge size="sm" variant="light" color="marker" tt="none">
-                {ts('strength.badge')}
-              </Badge>
-            </Tooltip>
-          )}
+          {isWeak && <WeakBadge screenId={screenId} />}
         </Group>
       )}
     </>

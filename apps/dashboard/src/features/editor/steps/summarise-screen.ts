@@ -1,4 +1,4 @@
-import { isWeaklyIdentified } from '../identifiers/judge-clues.ts'
+import { findWeakness } from '../identifiers/judge-clues.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { countMissingTexts } from '../model/missing-texts.ts'
 import type { ScreenHeadProps } from './screen-head.tsx'
@@ -14,6 +14,6 @@ export function summariseScreen(
     name,
     isOptional: optional,
     missing: countMissingTexts(screen, locale),
-    isWeak: isWeaklyIdentified(screen),
+    isWeak: findWeakness(screen) !== undefined,
   }
 }

@@ -1,0 +1,25 @@
+import { Badge, Tooltip } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { findWeakness } from '../identifiers/judge-clues.ts'
+import { toWeakText } from '../identifiers/weak-text.ts'
+import { findScreen } from '../model/screens.ts'
+import { useEditorState } from '../store/editor-context.ts'
+
+interface WeakBadgeProps {
+  screenId: string
+}
+
+/** Says that a small change of the page may keep a step from its element, and why. */
+export function WeakBadge({ screenId }: WeakBadgeProps) {
+  const { t } = useTranslation('editor-settings')
+  const screen = useEditorState(({ draft }) => findScreen(draft, screenId))
+  const weakness = screen && findWeakness(screen)
+  if (!weakness) return null
+  return (
+    <Tooltip label={toWeakText(weakness, t)} multiline w={280} style={{ whiteSpace: 'pre-line' }}>
+      <Badge size="sm" variant="light" color="marker" tt="none">
+        {t('strength.badge')}
+      </Badge>
+    </Tooltip>
+  )
+}
