@@ -2,10 +2,9 @@ import type { Component } from '@waymark/contract'
 import { use, useEffect, useState } from 'react'
 import { useCanvas } from '../canvas/canvas-context.ts'
 import { DrawnLayer } from '../canvas/drawn-layer.tsx'
-import { ElementMark } from '../page/element-mark.tsx'
+import { PageMark } from '../identifiers/page-mark.tsx'
 import { usePage } from '../page/page.ts'
 import { useDrawnStep } from '../page/use-drawn-step.ts'
-import { usePicking } from '../page/use-picking.ts'
 import { useScrollToTarget } from '../page/use-scroll-to-target.ts'
 import { findNextScreenId } from '../stage/find-next-screen-id.ts'
 import { useDraftPreview } from '../stage/use-draft-preview.ts'
@@ -43,12 +42,10 @@ export function InPlaceCanvas() {
   })
   useDraftPreview(document, undefined)
   useScrollToTarget({ ...of, document: drawnIn })
-  const aimedAt = usePicking(page)
-  const marked = page.picking ? aimedAt : page.marked
 
   return (
     <div className={classes.canvas}>
-      {marked && <ElementMark element={marked} />}
+      <PageMark />
       {isDrawn && selected?.component && (
         <DrawnLayer
           key={selected.id}

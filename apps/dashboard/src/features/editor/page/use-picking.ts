@@ -14,29 +14,33 @@ const SWALLOWED = [
 ]
 const LOOK_MS = 200
 
+/** The element that a click or Enter would take. */
+export interface Aim {
+  element: Element
+  /** Whether it was reached by keys, so that it has to be announced. */
+  isByKeys: boolean
+}
+
 /**
  * While picking, blocks all interaction with the page and its frames, including ones that load meanwhile. A click or
  * Enter takes the element that is hovered, focused or reached by the arrow keys. Returns that element, to be marked.
  */
-export function usePicking(page: Page): Element | null {
+export function usePicking(page: Page): Aim | null {
   const { picking, stopPicking, isOwnEvent } = page
   const document = findPageDocument(page)
-  const [aimedAt, setAimedAt] = useState<Element | null>(null)
+  const [aimedAt, setAimedAt] = useState<Aim | null>(null)
 
   useEffect(() => {
     if (!picking || !document) return
     const controller = new AbortController()
     const options = { capture: true, passive: false, signal: controller.signal }
-    const swallow = (event: Event) => {
-      event.preventDefault()
-      event.stopImmediatePropagation()
-    }
     let aimed: Element | null = null
-    const aimAt = (element: Element | null) => {
+    const aimAt = (element: Element | null, isByKeys = false) => {
+      if (element === aimed) return
       aimed = element
-      setAimedAt(element)
+      setAimedAt(element && { element, isByKeys })
     }
-    const aim = (event: Event) => aimAt(toElement(event))
+    const aim = (event: Event) => aimAt(toElement(event), event.type === 'focusin')
     const take = (event: Event) => {
       swallow(event)
       const element = event.type === 'click' ? toElement(event) : aimed
@@ -48,7 +52,7 @@ export function usePicking(page: Page): Element | null {
       const next = sheet ? walkViews(sheet, aimed, event.key) : walkElements(document, aimed, event.key)
       swallow(event)
       if (!next) return
-      aimAt(next)
+      aimAt(next, true)
       bringIntoView(next, { block: 'nearest' })
     }
     const giveUp = (event: KeyboardEvent) => {
@@ -97,6 +101,11 @@ export function usePicking(page: Page): Element | null {
     }
   }, [picking, document, stopPicking, isOwnEvent])
   return picking && aimedAt
+}
+
+function swallow(event: Event) {
+  event.preventDefault()
+  event.stopImmediatePropagation()
 }
 
 /**

@@ -1,9 +1,8 @@
 import { EDITOR_FRAME_NAME } from '@waymark/contract/constants'
 import { useTranslation } from 'react-i18next'
-import { ElementMark } from '../page/element-mark.tsx'
 import classes from '../frame/frame.module.css'
+import { PageMark } from '../identifiers/page-mark.tsx'
 import { usePage } from '../page/page.ts'
-import { usePicking } from '../page/use-picking.ts'
 
 interface AppFrameProps {
   pageUrl: string
@@ -13,8 +12,6 @@ interface AppFrameProps {
 export function AppFrame({ pageUrl }: AppFrameProps) {
   const { t } = useTranslation('editor')
   const page = usePage()
-  const aimedAt = usePicking(page)
-  const marked = page.picking ? aimedAt : page.marked
   return (
     <>
       <iframe
@@ -26,7 +23,7 @@ export function AppFrame({ pageUrl }: AppFrameProps) {
         name={EDITOR_FRAME_NAME}
         sandbox="allow-scripts allow-same-origin allow-forms allow-modals allow-popups"
       />
-      {marked && <ElementMark element={marked} />}
+      <PageMark />
     </>
   )
 }

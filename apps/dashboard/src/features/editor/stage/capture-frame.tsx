@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { drawCapture, type CaptureWithDocument } from '../../../ui/captures/draw-capture.ts'
 import { FailureState } from '../../../ui/failure-state.tsx'
 import { useEditor } from '../store/editor-context.ts'
-import { ElementMark } from './element-mark.tsx'
 import classes from '../frame/frame.module.css'
-import { usePage } from './page.ts'
-import { usePicking } from './use-picking.ts'
+import { PageMark } from '../identifiers/page-mark.tsx'
+import { usePage } from '../page/page.ts'
 import { captureContentQuery } from '../../../ui/captures/capture.queries.ts'
 
 interface CaptureFrameProps {
@@ -20,8 +19,6 @@ export function CaptureFrame({ captureId }: CaptureFrameProps) {
   const { t } = useTranslation('editor-canvas')
   const { app } = useEditor()
   const page = usePage()
-  const aimedAt = usePicking(page)
-  const marked = page.picking ? aimedAt : page.marked
   const capture = useQuery(captureContentQuery(app.id, captureId))
   const [hasFailed, setHasFailed] = useState(false)
 
@@ -47,7 +44,7 @@ export function CaptureFrame({ captureId }: CaptureFrameProps) {
         tabIndex={-1}
         onLoad={(event) => open(event, data)}
       />
-      {marked && <ElementMark element={marked} />}
+      <PageMark />
     </>
   )
 }

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { ElementMark } from '../page/element-mark.tsx'
+import { usePage } from '../page/page.ts'
+import { usePicking } from '../page/use-picking.ts'
+
+// Names of elements are needed only while one is picked.
+const AimLabel = lazy(async () => ({ default: (await import('./aim-label.tsx')).AimLabel }))
+
+/** The ring around the page's marked element; while picking, around the one that a click would take, with its name. */
+export function PageMark() {
+  const page = usePage()
+  const aim = usePicking(page)
+  const marked = page.picking ? aim?.element : page.marked
+  return (
+    <>
+      {marked && <ElementMark element={marked} />}
+      {page.picking && (
+        <Suspense>
+          <AimLabel aim={aim} />
+        </Suspense>
+      )}
+    </>
+  )
+}

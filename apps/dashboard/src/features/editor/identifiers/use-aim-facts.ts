@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { findPageDocument, usePage } from '../page/page.ts'
+import { useEditor, useEditorState } from '../store/editor-context.ts'
+import { checkIdentifier } from './check-identifier.ts'
+import { judgeClues } from './judge-clues.ts'
+import type { Strength } from './strength.ts'
+import { suggestPicked } from './suggest-picked.ts'
+import { useFeature } from './use-feature.ts'
+
+/** What picking an element would lead to. */
+export interface AimFacts {
+  strength: Strength
+  /** Its position among equal elements, counted from 1, and how many there are. */
+  position: number
+  equals: number
+}
+
+/** Searching a page takes longer than the pointer rests on what it only passes. */
+const REST_MS = 150
+
+/** Tells what picking an element would lead to, once the pointer rests on it; null until then. */
+export function useAimFacts(element: Element | undefined): AimFacts | null {
+  const page = usePage()
+  const { locale } = useEditor()
+  const fallbackLocale = useEditorState(({ draft }) => draft.defaultLocale)
+  const hasCss = useFeature('ENABLE_CUSTOM_SELECTOR_FOR_IDENTIFIERS')
+  const [found, setFound] = useState<{ element: Element; facts: AimFacts | null } | null>(null)
+  const open = findPageDocument(page)
+  const { state } = page
+  useEffect(() => {
+    if (!element || !open) return
+    const find = (): AimFacts | null => {
+      const suggested = suggestPicked(element, { page: open, locale, hasCss })
+      const check = suggested && checkIdentifier(state, suggested, { locale, fallbackLocale })
+      if (!suggested || check?.status !== 'found') return null
+      const { strength } = judgeClues(suggested, check.isInRow)
+      return {
+        strength: check.strength === 'WEAK' ? 'WEAK' : strength,
+        position: (suggested.index ?? 0) + 1,
+        equals: check.equals,
+      }
+    }
+    const resting = setTimeout(() => setFound({ element, facts: find() }), REST_MS)
+    return () => clearTimeout(resting)
+  }, [element, open, state, locale, fallbackLocale, hasCss])
+  return found && found.element === element ? found.facts : null
+}
