@@ -78,6 +78,60 @@ async function expectPicking(frame: FrameLocator): Promise<void> {
   await expect(frame.locator('html')).toHaveCSS('cursor', 'crosshair')
 }
 
+test('an element of a table is named, belongs to all records, and is the first row’s until another is chosen', async ({
+  dashboard: page,
+}) => {
+  await page.route('**/orders/4711', (route) => route.fulfill({ contentType: 'text/html', body: orders }))
+  const project = await writeProject(page, '/orders/4711')
+  await page.goto(project.editorPath)
+  const editor = new Editor(page)
+  await editor.openStep(2)
+  await editor.openTab('Element')
+  await editor.settings.getByRole('button', { name: 'Pick', exact: true }).click()
+  const edit = editor.frame.getByRole('button', { name: 'Edit Ben Ito' })
+  await edit.hover()
+  const label = page.getByText('Button “Edit Ben Ito”, in “Open orders”')
+  await expect(label).toBeVisible()
+  await expect(label).toContainText('1 of 3 equal')
+  await edit.click()
+  await editor.expectCheck('Found on this page')
+  await expect(label).toHaveCount(0)
+  const choose = (name: string) => editor.settings.getByRole('radio', { name, exact: true })
+  await expect(choose('First row')).toBeChecked()
+  await editor.expectSaved()
+  const [first] = await listIdentifiers(page, project)
+  expect(first).toMatchObject({ tag: 'button', url: { match: 'EQUALS', value: '/orders/*' }, index: 0 })
+  expect(JSON.stringify(first)).not.toMatch(/Anna|Ben|101/)
+
+  await choose('Row 2').check()
+  await expect.poll(() => listIdentifiers(page, project)).toMatchObject([{ index: 1 }])
+  const strength = editor.settings.getByRole('group', { name: 'Stability' })
+  await expect(strength).toContainText('Position 2 of 3 equal elements')
+  await choose('Row with “Ben Ito”').check()
+  const named = [{ attributes: [{ name: 'aria-label', value: 'Edit Ben Ito' }] }]
+  await expect.poll(() => listIdentifiers(page, project)).toMatchObject(named)
+  await expect(strength).toHaveAttribute('data-strength', 'WEAK')
+  await expect(strength).toContainText('The text of one row')
+
+  // Whoever picks by keys hears what they reach.
+  await editor.settings.getByRole('button', { name: 'Pick', exact: true }).click()
+  await editor.frame.getByRole('heading', { name: 'Open orders' }).hover()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('status').filter({ hasText: 'Table, in “Open orders”' })).toHaveCount(1)
+  await page.keyboard.press('Escape')
+})
+
+const orders = `<!doctype html><title>Orders</title><main><h1>Open orders</h1><table><tbody>${[
+  'Anna Meyer',
+  'Ben Ito',
+  'Cleo Papadaki',
+]
+  .map(
+    (name, at) =>
+      `<tr><td>${name}</td><td><button data-testid="order-101${at}" aria-label="Edit ${name}">Edit</button></td></tr>`,
+  )
+  .join('')}</tbody></table></main>`
+
 const laterPages: Record<string, string> = {
   shop: '<!doctype html><title>Shop</title><main><h1>Shop</h1></main>',
   till: '<!doctype html><title>Till</title><button onclick="this.after(\'Pressed\')">Pay now</button>',
@@ -130,21 +184,31 @@ test.describe('on a page that a device captured', () => {
     await editor.expectCheck('Found on this page')
     await expect(editor.settings.getByRole('textbox', { name: 'Text (en)' })).toHaveValue('Pay in a frame')
 
-    // A link is identified by its href as written, not by the resolved URL.
+    // A card of a grid means the first one, until its own text is chosen.
     await editor.settings.getByRole('button', { name: 'Pick', exact: true }).click()
     await captured.locator('.plant-card strong').nth(1).click()
     await editor.expectCheck(/^Found/)
-    const value = editor.settings.getByRole('textbox', { name: 'Value of href' })
-    await expect(value).toHaveValue(/^product\//)
-    await expect(strength).toContainText('A description rather than a name')
+    await expect(editor.settings.getByRole('radio', { name: 'First row' })).toBeChecked()
+    await expect(strength).toContainText('The first row of a list')
+    await editor.settings.getByRole('radio', { name: /^Row with/ }).check()
+    await expect(strength).toContainText('The text of one row')
+
+    // A link is compared by its href as written, not by the resolved URL.
+    const written = await captured.locator('.plant-card').nth(1).getAttribute('href')
+    expect(written).toMatch(/^product\//)
+    await editor.settings.getByRole('button', { name: 'Add attribute' }).click()
+    await editor.settings.getByRole('textbox', { name: 'Name of attribute' }).last().fill('href')
+    await editor.settings.getByRole('textbox', { name: 'Value of href' }).fill(written ?? '')
+    await editor.expectCheck(/^Found/)
 
     await editor.settings.getByRole('button', { name: 'Remove href' }).click()
+    await editor.settings.getByRole('textbox', { name: 'Text (en)' }).fill('')
     await editor.expectCheck(/^\d+ elements match equally well/)
     await editor.settings.getByRole('button', { name: 'Show them on the page' }).click()
     await editor.settings.getByRole('button', { name: 'Choose number 2', exact: true }).click()
     await editor.expectCheck(/^Found/)
     await expect(strength).toContainText('Weak')
-    await expect(strength).toContainText('A position in a list')
+    await expect(strength).toContainText(/Position 2 of \d+ equal elements/)
     await expect(editor.steps.nth(1)).toContainText('Weak element')
     await editor.expectSaved()
 
