@@ -20,6 +20,7 @@ export {
   type ClueResult,
   type MatchExplanation,
 } from './match/explain-match.ts'
+export { findPicked } from './match/find-picked.ts'
 export { hasGeneratedClass } from './match/relocate/class-names.ts'
 export { isInRecordRow } from './match/rows/find-list.ts'
 export { isFirstRow } from './match/rows/is-first-row.ts'

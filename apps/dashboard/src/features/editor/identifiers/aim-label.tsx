@@ -9,6 +9,7 @@ import { followMovement } from '../page/follow-movement.ts'
 import { findPageDocument, usePage } from '../page/page.ts'
 import { placeLabel, type Box } from '../page/place-label.ts'
 import type { Aim } from '../page/use-picking.ts'
+import { findMeant } from './find-meant.ts'
 import { useAimFacts, type AimFacts } from './use-aim-facts.ts'
 
 interface AimLabelProps {
@@ -18,8 +19,9 @@ interface AimLabelProps {
 /** Names the element that a click would take, and says what picking it leads to. */
 export function AimLabel({ aim }: AimLabelProps) {
   const { t } = useTranslation('editor-settings')
-  const facts = useAimFacts(aim?.element)
-  const described = useMemo(() => aim && describeElement(aim.element), [aim])
+  const meant = aim && findMeant(aim.element)
+  const facts = useAimFacts(meant)
+  const described = useMemo(() => meant && describeElement(meant), [meant])
   const name = described ? toNameText(described, t) : ''
   const found = facts ? toFactsText(facts, t) : ''
   return (
@@ -28,7 +30,7 @@ export function AimLabel({ aim }: AimLabelProps) {
       <VisuallyHidden role="status">
         {aim?.isByKeys && [name, found].filter(Boolean).join('. ')}
       </VisuallyHidden>
-      {aim && <Label key="label" element={aim.element} name={name} found={found} />}
+      {aim && meant && <Label element={aim.isByKeys ? aim.element : meant} name={name} found={found} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { ElementMark } from '../page/element-mark.tsx'
 import { usePage } from '../page/page.ts'
 import { usePicking } from '../page/use-picking.ts'
+import { findMeant } from './find-meant.ts'
 
 // Names of elements are needed only while one is picked.
 const AimLabel = lazy(async () => ({ default: (await import('./aim-label.tsx')).AimLabel }))
@@ -10,7 +11,9 @@ const AimLabel = lazy(async () => ({ default: (await import('./aim-label.tsx')).
 export function PageMark() {
   const page = usePage()
   const aim = usePicking(page)
-  const marked = page.picking ? aim?.element : page.marked
+  // Keys move from element to element, also within a button.
+  const aimed = aim && (aim.isByKeys ? aim.element : findMeant(aim.element))
+  const marked = page.picking ? aimed : page.marked
   return (
     <>
       {marked && <ElementMark element={marked} />}

@@ -19,7 +19,7 @@ export interface AimFacts {
 const REST_MS = 150
 
 /** Tells what picking an element would lead to, once the pointer rests on it; null until then. */
-export function useAimFacts(element: Element | undefined): AimFacts | null {
+export function useAimFacts(element: Element | null): AimFacts | null {
   const page = usePage()
   const { locale } = useEditor()
   const fallbackLocale = useEditorState(({ draft }) => draft.defaultLocale)

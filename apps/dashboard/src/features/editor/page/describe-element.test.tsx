@@ -26,6 +26,16 @@ test.each([
     '<fieldset><legend>Address</legend><label>City <input data-it></label></fieldset>',
     { role: 'textbox', name: 'City', region: 'Address' },
   ],
+  [
+    'a part of a card, not by the card beside it',
+    '<main><h1>Plants</h1><div><a class="card"><h2>Aloe</h2></a><a class="card"><img data-it alt="" src="data:,"><h2>Fern</h2></a></div></main>',
+    { role: 'img', name: '', region: 'Plants' },
+  ],
+  [
+    'a field below a head of its own',
+    '<div><div class="head"><h2>Address</h2></div><div class="body"><input data-it aria-label="City"></div></div>',
+    { role: 'textbox', name: 'City', region: 'Address' },
+  ],
   ['a picture', '<img data-it alt="A fern" src="data:,">', { role: 'img', name: 'A fern', region: '' }],
   ['a plain text', '<div><span data-it>12.90 €</span></div>', { role: 'text', name: '12.90 €', region: '' }],
   [

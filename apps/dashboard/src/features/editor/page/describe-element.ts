@@ -35,6 +35,9 @@ const LONGEST = 60
 const MOST_INNER = 100
 const REGIONS =
   'dialog,form,section,article,aside,nav,main,fieldset,table,figure,[role],[aria-label],[aria-labelledby]'
+const ROWS = new Set(['li', 'tr', 'article'])
+/** Pictures without a description have no role. */
+const PICTURES = new Set(['img', 'svg', 'canvas'])
 const HEADINGS = 'h1,h2,h3,h4,h5,h6,[role=heading]'
 
 /** Describes an element of a page or a captured screen by its role, its accessible name and its surroundings. */
@@ -53,6 +56,7 @@ function findRole(element: Element): RoleWord {
   const role = getRole(element) ?? ''
   const word = SAME[role] ?? roleWords.find((it) => it === role)
   if (word) return word
+  if (PICTURES.has(element.localName)) return 'img'
   return element.childElementCount === 0 && cut(element.textContent) !== '' ? 'text' : 'element'
 }
 
@@ -82,14 +86,21 @@ function readLabel(region: Element): string {
   return cut(labels || (caption ?? ''))
 }
 
-/** The last heading before the element. */
+/** The last heading before the element, but none of another card or row beside its own. */
 function findHeading(around: Element, element: Element): string {
-  const headings = [...around.querySelectorAll(HEADINGS)]
-  const before = headings.filter(
-    (it) => !it.contains(element) && it.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
-  )
-  return cut(before.at(-1)?.textContent ?? '')
+  const branches = [...around.children]
+  const own = branches.find((it) => it.contains(element))
+  const before = own ? branches.slice(0, branches.indexOf(own)) : []
+  const headings = before
+    .filter((it) => own && !areTwins(it, own))
+    .flatMap((it) => [...(it.matches(HEADINGS) ? [it] : []), ...it.querySelectorAll(HEADINGS)])
+  return cut(headings.at(-1)?.textContent ?? '')
 }
+
+const areTwins = (one: Element, other: Element): boolean =>
+  one.localName === other.localName &&
+  one.className === other.className &&
+  (one.className !== '' || ROWS.has(one.localName))
 
 function cut(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim()
