@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,9 +26,9 @@ export function AimLabel({ aim }: AimLabelProps) {
   return (
     <>
       {/* Pointers need no announcement; it would interrupt at every move. */}
-      <VisuallyHidden role="status">
+      <div className={classes.spoken} role="status">
         {aim?.isByKeys && [name, found].filter(Boolean).join('. ')}
-      </VisuallyHidden>
+      </div>
       {aim && meant && <Label element={aim.isByKeys ? aim.element : meant} name={name} found={found} />}
     </>
   )

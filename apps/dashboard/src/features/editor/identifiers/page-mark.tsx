@@ -1,11 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { ElementMark } from '../page/element-mark.tsx'
 import { usePage } from '../page/page.ts'
 import { usePicking } from '../page/use-picking.ts'
+import { AimLabel } from './aim-label.tsx'
 import { findMeant } from './find-meant.ts'
-
-// Names of elements are needed only while one is picked.
-const AimLabel = lazy(async () => ({ default: (await import('./aim-label.tsx')).AimLabel }))
 
 /** The ring around the page's marked element; while picking, around the one that a click would take, with its name. */
 export function PageMark() {
@@ -17,11 +14,7 @@ export function PageMark() {
   return (
     <>
       {marked && <ElementMark element={marked} />}
-      {page.picking && (
-        <Suspense>
-          <AimLabel aim={aim} />
-        </Suspense>
-      )}
+      {page.picking && <AimLabel aim={aim} />}
     </>
   )
 }

@@ -1,8 +1,6 @@
-import { Badge, Text, UnstyledButton } from '@mantine/core'
-import { lazy, memo, Suspense, useMemo } from 'react'
+import { Text, UnstyledButton } from '@mantine/core'
+import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findWeakness } from '../identifiers/judge-clues.ts'
-import { toWeakText } from '../identifiers/weak-text.ts'
 import { findScreen, listHomes, listScreensAt, START, type Home } from '../model/screens.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { usePlaceName } from '../store/use-place-name.ts'
@@ -10,6 +8,9 @@ import classes from './builder.module.css'
 
 // Menus are a tenth of the builder's code, and nobody opens one before the list stands.
 const StepActions = lazy(async () => ({ default: (await import('./step-actions.tsx')).StepActions }))
+
+// The steps stand before their elements are judged.
+const WeakBadge = lazy(async () => ({ default: (await import('../steps/weak-badge.tsx')).WeakBadge }))
 
 /** The guide's steps in order, list by list. */
 export function StepList() {
@@ -54,11 +55,9 @@ interface StepRowProps {
 /** Renders anew only when its own step changes, as every key press changes the draft. */
 const StepRow = memo(function StepRow({ screenId, home, index, count }: StepRowProps) {
   const { t } = useTranslation('editor')
-  const { t: ts } = useTranslation('editor-settings')
   const { store } = useEditor()
   const screen = useEditorState(({ draft }) => findScreen(draft, screenId))
   const isCurrent = useEditorState(({ selectedScreenId }) => selectedScreenId === screenId)
-  const weakness = useMemo(() => screen && findWeakness(screen), [screen])
   if (!screen) return null
   const { name } = screen.fields
   return (
@@ -72,11 +71,9 @@ const StepRow = memo(function StepRow({ screenId, home, index, count }: StepRowP
           {home === START ? name : t('steps.numbered', { number: index + 1, name })}
         </Text>
       </UnstyledButton>
-      {weakness && (
-        <Badge size="sm" variant="light" color="marker" tt="none" title={toWeakText(weakness, ts)}>
-          {ts('strength.badge')}
-        </Badge>
-      )}
+      <Suspense>
+        <WeakBadge screenId={screenId} />
+      </Suspense>
       <Suspense>
         <StepActions screen={screen} home={home} index={index} count={count} />
       </Suspense>

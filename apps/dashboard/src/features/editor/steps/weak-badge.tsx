@@ -1,4 +1,4 @@
-import { Badge, Tooltip } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { findWeakness } from '../identifiers/judge-clues.ts'
 import { toWeakText } from '../identifiers/weak-text.ts'
@@ -16,10 +16,8 @@ export function WeakBadge({ screenId }: WeakBadgeProps) {
   const weakness = screen && findWeakness(screen)
   if (!weakness) return null
   return (
-    <Tooltip label={toWeakText(weakness, t)} multiline w={280} style={{ whiteSpace: 'pre-line' }}>
-      <Badge size="sm" variant="light" color="marker" tt="none">
-        {t('strength.badge')}
-      </Badge>
-    </Tooltip>
+    <Badge size="sm" variant="light" color="marker" tt="none" title={toWeakText(weakness, t)}>
+      {t('strength.badge')}
+    </Badge>
   )
 }
