@@ -66,6 +66,8 @@ test('a guide is built in the app itself, on another origin under a strict polic
   await expect(builder.getByText('This step belongs to another page')).toBeVisible()
   await app.reload()
   await expect(builder.getByRole('button', { name: '2. Tooltip 2' })).toHaveAttribute('aria-current', 'step')
+  // The key works once its button is there.
+  await expect(builder.getByRole('button', { name: 'Place step' })).toBeVisible()
   await app.keyboard.press('Alt+Shift+P')
   await app.getByRole('link', { name: 'Account' }).click()
   await builder.getByRole('group', { name: 'Title' }).getByRole('textbox').fill('Your account')
