@@ -235,6 +235,27 @@ for (const browser of [
   })
 }
 
+test('a star in an address stands for any record, in triggers and at elements', async ({
+  waymark,
+  open,
+  page,
+  dialog,
+}) => {
+  const url = { match: 'EQUALS', value: '/orders/*' } as const
+  const css = '#hello'
+  const identifiers = [{ configVersion: 2, kind: 'WEB', role: 'TARGET', url, css } as const]
+  const guide = createGuide([])
+  guide.steps.push(createStep({ key: 'order', title: 'Your order', isLast: true, identifiers }))
+  const trigger = { type: 'SCREEN_ENTER', url } as const
+  waymark.manifest.deployments = [createDeployment(waymark.addGuide(guide), { trigger })]
+  await open()
+  await pushRoute(page, '/orders/17/lines')
+  await page.waitForTimeout(200)
+  await expect(dialog).toHaveCount(0)
+  await pushRoute(page, '/orders/17?from=mail')
+  await expect(dialog).toContainText('Your order')
+})
+
 test('the app starts a guide by hand, at once and before the SDK is ready, and it replaces what shows', async ({
   waymark,
   open,
