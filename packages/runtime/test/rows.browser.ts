@@ -100,6 +100,18 @@ test('a card is told by the name on it, not by its price', async ({ page, open }
   expect(offered?.options[2]?.clues).toContain('"match":"CONTAINS","value":{"en":"Palm"}')
 })
 
+test('a card may have a header and columns of its own', async ({ page, open }) => {
+  const card = (name: string) =>
+    `<article data-row><header><h3>${name}</h3></header><div class="left"><b>Price</b><i>${name.length} €</i></div>
+     <div class="right"><b>In stock</b><i>7</i></div><button>Add</button></article>`
+  await open(`<section>${['Fern', 'Monstera'].map(card).join('')}</section>`)
+  const offered = await offer(page, 'article:nth-child(2) h3')
+  expect(offered?.preferred).toBe('FIRST')
+  expect(offered?.options.map(({ choice }) => choice)).toEqual(['FIRST', 'PLACE', 'TEXT'])
+  const stock = await offer(page, 'article:nth-child(2) .right i')
+  expect(stock?.options[0]?.found).toContain('Fern')
+})
+
 test('rows of a virtual list are rows, wherever they are drawn', async ({ page, open }) => {
   const row = (at: number) =>
     `<div data-row data-index="${at}" style="position:absolute;transform:translateY(${at * 30}px)">

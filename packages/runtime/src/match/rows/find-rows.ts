@@ -14,9 +14,11 @@ export interface Rows {
 const SEMANTIC = 'tr,li,[role=row],[role=listitem],[role=option],[role=treeitem]'
 /** Entries of these are part of the app. */
 const DESIGNED = [
-  ...['nav', 'header', 'footer', 'select', '[role=navigation]', '[role=menu]', '[role=menubar]'],
+  ...['nav', 'select', '[role=navigation]', '[role=menu]', '[role=menubar]'],
   ...['[role=tablist]', '[role=toolbar]', '[role=banner]', '[role=contentinfo]', '[role=radiogroup]'],
 ].join()
+/** A card has a header of its own, too. */
+const HEAD = ':is(header, footer):not(:is(article, section, li) *)'
 /** Elements that stand for rows if they repeat, such as the cards of a grid. */
 const BOXES = new Set(['div', 'article', 'section', 'a', 'figure'])
 const CONTROL = 'a[href],button,input,select,textarea,[role=button],[role=link],[role=checkbox],[role=switch]'
@@ -31,9 +33,9 @@ const JUDGED = 30
 /** The innermost list around an element that has at least two rows. */
 export function findRows(element: Element): Rows | undefined {
   for (let at: Element | null = element; at && at.localName !== 'body'; at = at.parentElement) {
-    if (at.matches(DESIGNED)) return undefined
     const all = at.matches(SEMANTIC) ? listSemantic(at) : BOXES.has(at.localName) ? listBoxes(at) : []
-    if (all.length < 2 || at.closest(DESIGNED)) continue
+    if (all.length < 2) continue
+    if (at.closest(`${DESIGNED},${HEAD}`)) return undefined
     const judged = all.slice(0, JUDGED)
     const isOfRecords = at.matches(SEMANTIC) ? !isMenu(judged) || isData(judged) : isData(judged)
     return { all, row: at, isOfRecords }
@@ -49,11 +51,17 @@ function listSemantic(row: Element): Element[] {
 function listBoxes(box: Element): Element[] {
   if (box.childElementCount === 0 || listTexts(box).length < 2) return []
   if (box.querySelectorAll('*').length > MOST_INNER) return []
-  const all = listAlike(box, ALIKE.boxes)
+  const all = listAlike(box, ALIKE.boxes).filter((it) => it === box || hasSameClass(box, it))
   const labels = new Set(all.map((it) => [...it.querySelectorAll('label')].map(readWords).join()))
   // The fields of a form are alike, but each has a name of its own.
   return labels.size > 1 ? [] : all
 }
+
+/** The two columns of a card may be built alike, but have names of their own. */
+const hasSameClass = (one: Element, other: Element): boolean =>
+  one.classList.length === 0
+    ? other.classList.length === 0
+    : [...one.classList].some((name) => other.classList.contains(name))
 
 function listAlike(row: Element, least: number): Element[] {
   const shape = toShape(row)
