@@ -12,6 +12,16 @@ export function freezeHover(documents: readonly Document[]): () => void {
   }
 }
 
+/** Freezes and lets go in turn. */
+export function createHoverFreeze(list: () => Document[]) {
+  let thaw: (() => void) | undefined
+  const release = () => {
+    thaw?.()
+    thaw = undefined
+  }
+  return { release, toggle: () => (thaw ? release() : void (thaw = freezeHover(list()))) }
+}
+
 /** The document and the open shadow roots under the pointer. */
 function listHoveredRoots(root: Root): Root[] {
   const inner = [...root.querySelectorAll(':hover')].flatMap(({ shadowRoot }) =>

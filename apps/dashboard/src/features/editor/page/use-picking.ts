@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { findNativePage } from '../../../ui/captures/native-page.ts'
+import { createHoverFreeze } from './freeze-hover.ts'
 import { listDocuments } from './list-documents.ts'
 import { findPageDocument, type Page } from './page.ts'
 import { walkElements } from './walk-elements.ts'
@@ -23,7 +24,8 @@ export interface Aim {
 
 /**
  * While picking, blocks all interaction with the page and its frames, including ones that load meanwhile. A click or
- * Enter takes the element that is hovered, focused or reached by the arrow keys. Returns that element, to be marked.
+ * Enter takes the element that is hovered, focused or reached by the arrow keys; F keeps open what is open under the
+ * pointer. Returns that element, to be marked.
  */
 export function usePicking(page: Page): Aim | null {
   const { picking, stopPicking, isOwnEvent } = page
@@ -45,6 +47,7 @@ export function usePicking(page: Page): Aim | null {
       swallow(event)
       const element = event.type === 'click' ? toElement(event) : aimed
       stopPicking()
+      hover.release()
       if (element) picking.onPick(element)
     }
     const walk = (event: KeyboardEvent) => {
@@ -55,6 +58,7 @@ export function usePicking(page: Page): Aim | null {
       aimAt(next, true)
       bringIntoView(next, { block: 'nearest' })
     }
+    const hover = createHoverFreeze(() => listDocuments(document))
     const giveUp = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       swallow(event)
@@ -63,13 +67,14 @@ export function usePicking(page: Page): Aim | null {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Enter') take(event)
       else if (event.key.startsWith('Arrow')) walk(event)
-      else giveUp(event)
+      else if (event.key.toLowerCase() === 'f') {
+        swallow(event)
+        hover.toggle()
+      } else giveUp(event)
     }
     const former = window.document.activeElement
     document.defaultView?.focus()
-    const held = new Set<Document>()
     const hold = (each: Document) => {
-      held.add(each)
       const listen = <Type extends Event>(type: string, handle: (event: Type) => void) =>
         each.addEventListener(type, (event) => isOwnEvent?.(event) || handle(event as Type), options)
       for (const type of SWALLOWED) listen(type, swallow)
@@ -77,30 +82,51 @@ export function usePicking(page: Page): Aim | null {
       listen('focusin', aim)
       listen('click', take)
       listen('keydown', onKey)
-      each.documentElement.style.cursor = 'crosshair'
     }
-    const holdAll = () => {
-      listDocuments(document)
-        .filter((each) => !held.has(each) && each.querySelector(':root'))
-        .forEach(hold)
-      // The aimed element is gone with its frame.
-      if (aimed && !aimed.ownerDocument.defaultView) aimAt(null)
-    }
-    holdAll()
-    // Polls for new frames: one still loading its images can be clicked long before its load event.
-    const looking = setInterval(holdAll, LOOK_MS)
+    // The aimed element goes with its frame.
+    const checkAim = () => aimed && !aimed.ownerDocument.defaultView && aimAt(null)
+    const letGoOfPages = holdPages(document, { hold, onLook: checkAim })
     window.addEventListener('keydown', giveUp, { signal: controller.signal, capture: true })
     return () => {
       controller.abort()
-      clearInterval(looking)
+      hover.release()
       setAimedAt(null)
       // After keyboard picking, the focus returns to where it was, unless handling the pick has moved it.
       if (window.document.activeElement?.localName === 'iframe' && former instanceof HTMLElement)
         former.focus()
-      for (const each of held) each.documentElement.style.removeProperty('cursor')
+      letGoOfPages()
     }
   }, [picking, document, stopPicking, isOwnEvent])
   return picking && aimedAt
+}
+
+interface Hold {
+  hold(each: Document): void
+  /** Called each time that it was looked for frames. */
+  onLook(): void
+}
+
+/**
+ * Calls `hold` for the page and each of its frames, also for later ones: one still loading its images can be clicked
+ * long before its load event.
+ */
+function holdPages(document: Document, { hold, onLook }: Hold): () => void {
+  const held = new Set<Document>()
+  const holdNew = () => {
+    for (const each of listDocuments(document)) {
+      if (held.has(each) || !each.querySelector(':root')) continue
+      held.add(each)
+      hold(each)
+      each.documentElement.style.cursor = 'crosshair'
+    }
+    onLook()
+  }
+  holdNew()
+  const looking = setInterval(holdNew, LOOK_MS)
+  return () => {
+    clearInterval(looking)
+    for (const each of held) each.documentElement.style.removeProperty('cursor')
+  }
 }
 
 function swallow(event: Event) {

@@ -73,6 +73,11 @@ export function createSaveQueue<T extends SavingTypes>(options: SaveQueueOptions
     }
   }
 
+  function thenWake(change: () => void) {
+    change()
+    wake()
+  }
+
   function report() {
     const state = getState()
     if (!state.isBusy || state.failure) answer(!state.isBusy && record.listPlanned().length === 0)
@@ -102,18 +107,9 @@ export function createSaveQueue<T extends SavingTypes>(options: SaveQueueOptions
       wake()
       return done
     },
-    retry() {
-      setbacks.tryNow(true)
-      wake()
-    },
-    pull() {
-      merging.ask()
-      wake()
-    },
-    settleConflict(entity, choice) {
-      merging.settle(entity, choice)
-      wake()
-    },
+    retry: () => thenWake(() => setbacks.tryNow(true)),
+    pull: () => thenWake(() => merging.ask()),
+    settleConflict: (entity, choice) => thenWake(() => merging.settle(entity, choice)),
     destroy() {
       isDestroyed = true
       timing.stop()

@@ -30,11 +30,11 @@ export function useStepCapture({ status, savedIds }: StepCapture): void {
   const show = useShowCapture()
   const screenId = useEditorState((state) => state.selectedScreenId)
   const targets = useEditorState((state) => listTargets(findScreen(state.draft, state.selectedScreenId)))
-  const isNeeded = UNREAD.includes(status)
-  const captures = useQuery({ ...capturesQuery(app.id), enabled: isNeeded })
-  const wanted = captures.data && findCaptureOf(targets, savedIds, captures.data.content)
+  const isPicked = targets?.some((it) => it.captureId ?? savedIds.get(it.id)) === true
   // An app without a page, as native ones are, starts on an empty screen.
-  const wantedId = wanted?.isPickedOn || status !== 'unset' ? wanted?.id : undefined
+  const isNeeded = UNREAD.includes(status) && (isPicked || status !== 'unset')
+  const captures = useQuery({ ...capturesQuery(app.id), enabled: isNeeded })
+  const wantedId = captures.data && findCaptureOf(targets, savedIds, captures.data.content)
   const visit = useRef({ screenId: null as string | null, captureId, isDone: false })
   useEffect(() => {
     if (visit.current.screenId !== screenId) visit.current = { screenId, captureId, isDone: false }
@@ -61,11 +61,10 @@ function findCaptureOf(
   targets: DraftStep['identifiers'] = [],
   savedIds: Map<string, string>,
   captures: Capture[],
-): { id: string; isPickedOn: boolean } | undefined {
+): string | undefined {
   const pickedOn = targets.map((it) => it.captureId ?? savedIds.get(it.id))
   const picked = captures.find(({ id }) => pickedOn.includes(id))
-  const found = picked ?? captures.find(({ address }) => isPageOf(targets, address))
-  return found && { id: found.id, isPickedOn: found === picked }
+  return (picked ?? captures.find(({ address }) => isPageOf(targets, address)))?.id
 }
 
 /** Whether a step can stand on the page at this address; one without an element stands on any. */
