@@ -90,6 +90,29 @@ test.describe('an author who wants to connect', () => {
     forgive(complaints, 'Content Security Policy')
   })
 
+  test('is told so as well if they wanted to build in the page', async ({
+    page,
+    open,
+    waymark,
+    complaints,
+  }) => {
+    await open(`/no-sockets#/?waymark_builder=${waymark.room.builderCode}.${waymark.sdkKey}&`)
+    await expect(badge(page)).toContainText('content security policy does not allow connections to ws://')
+    await page.waitForTimeout(1500)
+    expect(complaints).toHaveLength(1)
+    forgive(complaints, 'Content Security Policy')
+  })
+
+  test('builds in a page whose router has replaced the hash with the code', async ({
+    page,
+    open,
+    waymark,
+  }) => {
+    await open(`/routed#/?waymark_builder=${waymark.room.builderCode}.${waymark.sdkKey}&`)
+    await expect.poll(() => waymark.room.joins).toEqual([waymark.room.builderCode])
+    expect(page.url()).toMatch(/#\/welcome$/)
+  })
+
   test('can be let in though the app draws its page only then', async ({ page, open, waymark }) => {
     await open(`/?waymark_room=${waymark.room.code}`)
     await expect(ask(page)).toBeVisible()
