@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import config from '../playwright.config.ts'
 
+const [webServer] = [config.webServer ?? []].flat()
+
 /** The product as in all other stories, beside apps that are installed in this folder. */
 export default defineConfig({
   ...config,
@@ -9,5 +11,5 @@ export default defineConfig({
   // Each story has two more servers, and pages of apps that are larger than ours.
   workers: 2,
   outputDir: '../test-results/real-apps',
-  webServer: { ...config.webServer, cwd: '../..' } as typeof config.webServer,
+  ...(webServer && { webServer: { ...webServer, cwd: '../..' } }),
 })

@@ -58,8 +58,8 @@ function stay(parts: SessionParts, joined: JoinedRoom): Promise<string | null> {
         if (state.status !== 'CLOSED') return
         authorBadge.takeBack()
         commands.end()
-        const isOwnWish = state.reason === 'left' || state.reason === 'declined'
-        resolve(isOwnWish ? null : labels.closed[state.reason])
+        const { reason } = state
+        resolve(reason === 'left' || reason === 'declined' ? null : labels.closed[reason])
       },
       onWelcome: (welcome) => void enter(welcome),
       onMessage: (message) => void guideServices.listeners.runSafely(() => commands.handle(message)),
