@@ -1,4 +1,5 @@
 import { drawnElements } from '../features/editor/in-page.ts'
+import { keepKeys } from './keep-keys.ts'
 import { stayOnTop } from './stay-on-top.ts'
 import { toVariablesCss } from './to-variables-css.ts'
 
@@ -64,11 +65,13 @@ export async function createBuilderHost(document: Document): Promise<BuilderHost
   }
   element.setAttribute('popover', 'manual')
   const stopRising = stayOnTop(document, element)
+  const stopKeeping = keepKeys(window, element)
   return {
     element,
     root,
     remove: () => {
       stopRising()
+      stopKeeping()
       element.remove()
     },
   }
