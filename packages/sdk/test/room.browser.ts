@@ -123,6 +123,19 @@ test.describe('an author who wants to connect', () => {
     await expect(badge(page)).toContainText('Connected')
   })
 
+  test('is asked in the same way on a page with rules for everything', async ({ page, open, waymark }) => {
+    await open()
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('body > * { transform: scale(0.5); letter-spacing: 9px; opacity: 0; width: 50% }')
+      document.adoptedStyleSheets = [sheet]
+    })
+    await page.evaluate((code) => window.waymark!.joinRoom(code), waymark.room.code)
+    await expect(ask(page)).toHaveCSS('letter-spacing', 'normal')
+    expect((await ask(page).boundingBox())?.width).toBeGreaterThan(400)
+    await expect(page.locator('waymark-guide')).toHaveCSS('opacity', '1')
+  })
+
   test('may be let in by the app itself', async ({ page, open, waymark }) => {
     await open()
     await page.evaluate((code) => window.waymark!.joinRoom(code), waymark.room.code)

@@ -14,9 +14,9 @@ export interface BuilderHost {
 const HOST_TAG = 'waymark-guide'
 const ROOT_CLASS = 'waymark-builder'
 /** Only `!important` in a shadow tree beats the page's rules, hence its use on the host. */
-const HOST_CSS = `
+const toHostCss = (zoom: number) => `
 :host { all: initial !important; position: fixed !important; inset: 0 !important; display: block !important;
-  pointer-events: none !important; z-index: 2147483647 !important; }
+  pointer-events: none !important; z-index: 2147483647 !important; zoom: ${1 / zoom} !important; }
 :host::backdrop { display: none !important; }
 .${ROOT_CLASS} { font: 14px/1.55 system-ui, sans-serif; color: var(--mantine-color-text); color-scheme: dark;
   direction: ltr; text-align: start; -webkit-font-smoothing: antialiased; }
@@ -48,7 +48,11 @@ export async function createBuilderHost(document: Document): Promise<BuilderHost
   const element = document.createElement(HOST_TAG)
   const shadow = element.attachShadow({ mode: 'open' })
   const rootFontPx = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-  shadow.adoptedStyleSheets = [HOST_CSS, css, toVariablesCss(`.${ROOT_CLASS}`, rootFontPx)].map(toSheet)
+  // The window would be placed as if the page had no zoom of its own, and partly out of sight.
+  const zoom = document.body.currentCSSZoom ?? 1
+  shadow.adoptedStyleSheets = [toHostCss(zoom), css, toVariablesCss(`.${ROOT_CLASS}`, rootFontPx)].map(
+    toSheet,
+  )
   const root = document.createElement('div')
   root.className = ROOT_CLASS
   shadow.append(root)
