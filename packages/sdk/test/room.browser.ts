@@ -96,7 +96,7 @@ test.describe('an author who wants to connect', () => {
     waymark,
     complaints,
   }) => {
-    await open(`/no-sockets#/?waymark_builder=${waymark.room.builderCode}.${waymark.sdkKey}&`)
+    await open(`/no-sockets#/?waymark_builder=${waymark.room.builderCode}.wm_a&`)
     await expect(badge(page)).toContainText('content security policy does not allow connections to ws://')
     await page.waitForTimeout(1500)
     expect(complaints).toHaveLength(1)
@@ -108,7 +108,7 @@ test.describe('an author who wants to connect', () => {
     open,
     waymark,
   }) => {
-    await open(`/routed#/?waymark_builder=${waymark.room.builderCode}.${waymark.sdkKey}&`)
+    await open(`/routed#/?waymark_builder=${waymark.room.builderCode}.wm_a&`)
     await expect.poll(() => waymark.room.joins).toEqual([waymark.room.builderCode])
     expect(page.url()).toMatch(/#\/welcome$/)
   })

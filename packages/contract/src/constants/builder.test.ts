@@ -32,7 +32,8 @@ test('a code that was added to an address is taken out again, and leaves any has
 })
 
 test('a router in the hash goes to the screen of the address', () => {
-  const open = (hash: string) => toHash(addBuilderCode(`https://shop.example/${hash}`, { code: 'code', sdkKey: 'wm_a' }))
+  const open = (hash: string) =>
+    toHash(addBuilderCode(`https://shop.example/${hash}`, { code: 'code', sdkKey: 'wm_a' }))
   expect(open('')).toBe('#/?waymark_builder=code.wm_a&')
   expect(open('#/')).toBe('#/?waymark_builder=code.wm_a')
   expect(open('#!/orders')).toBe('#!/orders?waymark_builder=code.wm_a')
@@ -41,11 +42,21 @@ test('a router in the hash goes to the screen of the address', () => {
 })
 
 test('a code that a router has written anew is found', () => {
-  expect(takeBuilderCode('#/?waymark_builder=code.wm_a')).toEqual({ door: { code: 'code', sdkKey: 'wm_a' }, hash: '#/' })
+  expect(takeBuilderCode('#/?waymark_builder=code.wm_a')).toEqual({
+    door: { code: 'code', sdkKey: 'wm_a' },
+    hash: '#/',
+  })
 })
 
 test('a hash without a code stays as it is', () => {
-  for (const hash of ['', '#', '#/orders', '#?waymark_builder=', '#?waymark_builder=a', '#?other_waymark_builder=a.wm_b']) {
+  for (const hash of [
+    '',
+    '#',
+    '#/orders',
+    '#?waymark_builder=',
+    '#?waymark_builder=a',
+    '#?other_waymark_builder=a.wm_b',
+  ]) {
     expect(takeBuilderCode(hash)).toEqual({ hash })
   }
 })
