@@ -10,22 +10,22 @@ const toEntry = (app: Page, name: string) => app.getByRole('menuitem', { name, e
 const tour: Tour = {
   start: startHomebridge,
   path: '/',
-  isReady: (app) => app.getByText('System Information'),
+  isReady: (app) => app.getByText('System Information', { exact: true }),
   steps: [
-    { title: 'How it runs', element: (app) => app.getByText('System Information') },
+    { title: 'How it runs', element: (app) => app.getByText('System Information', { exact: true }) },
     { title: 'More of it', element: (app) => toEntry(app, 'Plugins') },
     {
       title: 'Find plugins',
       reach: (app) => toEntry(app, 'Plugins'),
       element: (app) => app.getByPlaceholder(/^Search for plugins/),
     },
-    { title: 'What is there', element: (app) => app.getByRole('heading', { name: 'Plugins' }) },
+    { title: 'What is there', element: (app) => app.getByRole('heading', { name: 'Plugins', exact: true }) },
     {
       title: 'Settings',
       reach: (app) => toEntry(app, 'Settings'),
-      element: (app) => app.getByText('User Accounts'),
+      element: (app) => app.getByText('User Accounts', { exact: true }),
     },
-    { title: 'How it looks', element: (app) => app.getByText('Lighting Mode') },
+    { title: 'How it looks', element: (app) => app.getByText('Lighting Mode', { exact: true }) },
   ],
 }
 

@@ -9,7 +9,7 @@ const toTab = (app: Page, name: string) => app.locator('#red-ui-workspace-tabs')
 const tour: Tour = {
   start: startNodeRed,
   path: '/',
-  isReady: (app) => app.getByText('Every morning').first(),
+  isReady: (app) => app.getByText('Every morning', { exact: true }).first(),
   steps: [
     { title: 'Find a flow', element: (app) => app.getByPlaceholder('Search flows') },
     { title: 'What flows are made of', element: (app) => app.getByPlaceholder('filter nodes') },

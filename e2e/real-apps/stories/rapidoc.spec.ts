@@ -6,20 +6,20 @@ import type { Tour } from '../support/tour.ts'
 const tour: Tour = {
   start: startRapidoc,
   path: '/',
-  isReady: (app) => app.getByText('Beds, plants and water.'),
+  isReady: (app) => app.getByText('Beds, plants and water.', { exact: true }),
   steps: [
     { title: 'Find a call', element: (app) => app.getByPlaceholder('Filter') },
-    { title: 'What it is', element: (app) => app.getByText('Beds, plants and water.') },
+    { title: 'What it is', element: (app) => app.getByText('Beds, plants and water.', { exact: true }) },
     {
       title: 'All beds',
       reach: (app) => app.locator('[id="link-get-/beds"]'),
-      element: (app) => app.getByText('List all beds, as a gardener would.'),
+      element: (app) => app.getByText('List all beds, as a gardener would.', { exact: true }),
     },
     { title: 'Try it', element: (app) => app.getByRole('button', { name: 'TRY', exact: true }) },
     {
       title: 'Water',
       reach: (app) => app.locator('[id="link-post-/beds/-bedId-/water"]'),
-      element: (app) => app.getByText('Water a bed, as a gardener would.'),
+      element: (app) => app.getByText('Water a bed, as a gardener would.', { exact: true }),
     },
     { title: 'Which bed', element: (app) => app.locator('input[data-pname="bedId"]') },
   ],

@@ -6,19 +6,19 @@ import type { Tour } from '../support/tour.ts'
 const tour: Tour = {
   start: startVerdaccio,
   path: '/',
-  isReady: (app) => app.getByText('garden-shears'),
+  isReady: (app) => app.getByText('garden-shears', { exact: true }),
   steps: [
     { title: 'Look for a package', element: (app) => app.getByPlaceholder('Search Packages') },
-    { title: 'One of them', element: (app) => app.getByText('potting-table') },
+    { title: 'One of them', element: (app) => app.getByText('potting-table', { exact: true }) },
     {
       title: 'What it is for',
-      reach: (app) => app.getByText('potting-table'),
-      element: (app) => app.getByRole('tab', { name: 'Readme' }),
+      reach: (app) => app.getByText('potting-table', { exact: true }),
+      element: (app) => app.getByRole('tab', { name: 'Readme', exact: true }),
     },
-    { title: 'What it needs', element: (app) => app.getByRole('tab', { name: 'Dependencies' }) },
+    { title: 'What it needs', element: (app) => app.getByRole('tab', { name: 'Dependencies', exact: true }) },
     {
       title: 'What it was',
-      reach: (app) => app.getByRole('tab', { name: 'Versions' }),
+      reach: (app) => app.getByRole('tab', { name: 'Versions', exact: true }),
       element: (app) => app.getByText(/^Version History/),
     },
     {
