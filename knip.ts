@@ -71,6 +71,8 @@ const config: KnipConfig = {
         '{tests,extension}/**/*.ts',
         'engines/{serve,vitest.config}.ts',
         'engines/*.engine.ts',
+        'real-apps/playwright.config.ts',
+        'real-apps/stories/*.ts',
       ],
       project: ['**/*.ts'],
     },

@@ -1,5 +1,5 @@
 import { runStages } from './stages/run-stages.ts'
-import { STAGES } from './stages/stages.ts'
+import { chooseStages, STAGES } from './stages/stages.ts'
 
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !STAGES.some((stage) => stage.name === name))
@@ -10,7 +10,5 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-const { failed } = await runStages(
-  STAGES.filter(({ name, isNamedOnly }) => (names.length === 0 ? !isNamedOnly : names.includes(name))),
-)
+const { failed } = await runStages(chooseStages(names))
 process.exit(failed === 0 ? 0 : 1)

@@ -16,7 +16,7 @@ async function openInApp(dashboard: Page, context: BrowserContext, editorPath: s
   const opened = context.waitForEvent('page')
   await dashboard.getByRole('button', { name: 'Open in your app' }).first().click()
   const app = await opened
-  await app.waitForURL(/#waymark_builder=/)
+  await app.waitForURL(/[?&]waymark_builder=/)
   return app
 }
 

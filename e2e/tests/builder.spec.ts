@@ -48,7 +48,14 @@ test('a guide is built in the app itself, on another origin under a strict polic
   await builder.getByRole('button', { name: 'Place step' }).click()
   await app.getByRole('link', { name: 'Shop all plants' }).click()
   await expect(builder.getByRole('button', { name: '2. Tooltip 2' })).toHaveAttribute('aria-current', 'step')
-  await builder.getByRole('group', { name: 'Title' }).getByRole('textbox').fill('All plants')
+  // The cursor is in its title, and Enter leads to its text; nothing is lost if the author types fast.
+  const text = builder.getByRole('group', { name: 'Text' }).getByRole('textbox')
+  await expect(builder.getByRole('group', { name: 'Title' }).getByRole('textbox')).toBeFocused()
+  await expect(text).toBeVisible()
+  await app.keyboard.type('All plants')
+  await app.keyboard.press('Enter')
+  await app.keyboard.type('Filter by light.')
+  await expect(text).toHaveText('Filter by light.')
   await expect(findStep(app)).toContainText('All plants')
   expect(new URL(app.url()).hash).toBe('#/offers')
 

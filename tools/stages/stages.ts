@@ -2,6 +2,7 @@ import { buildParts } from '../build/build-parts.ts'
 import type { PartName } from '../build/parts.ts'
 import { checkImports, checkLint, checkSizes, checkTypes, checkUnused } from './checks.ts'
 import { runEngineTests } from './engine-tests.ts'
+import { runRealAppTests } from './real-apps.ts'
 import { sumTallies, toTally } from './tally.ts'
 import type { Tally } from './tally.ts'
 import {
@@ -25,7 +26,7 @@ export interface Stage {
 
 const EVERYTHING: PartName[] = ['contract', 'sdk', 'playground', 'dashboard']
 
-/** The stages of `npm test`, in order: the fastest come first. */
+/** The stages, in order: the fastest come first. */
 export const STAGES: Stage[] = [
   { name: 'types', needs: ['contract'], run: checkTypes },
   { name: 'lint', needs: ['contract'], run: checkLint },
@@ -40,7 +41,13 @@ export const STAGES: Stage[] = [
   { name: 'engines', needs: EVERYTHING, run: runEngineTests },
   { name: 'browser', needs: EVERYTHING, run: runBrowserTests },
   { name: 'extension', needs: EVERYTHING, isNamedOnly: true, run: runExtensionTests },
+  { name: 'real-apps', needs: EVERYTHING, isNamedOnly: true, run: runRealAppTests },
 ]
+
+/** Those that are named, or else all that run by default. */
+export function chooseStages(names: string[]): Stage[] {
+  return STAGES.filter(({ name, isNamedOnly }) => (names.length > 0 ? names.includes(name) : !isNamedOnly))
+}
 
 async function checkBuild(): Promise<Tally> {
   const parts = await buildParts()

@@ -53,8 +53,9 @@ export async function startClient(parts: Parts): Promise<void> {
     void manifests.refetch().then(resolve)
   })
   manifests.useStored()
-  // While an author previews drafts here, live guides must not cover them.
-  if (/[?&#]waymark_/.test(page.url()) || tabStore.read('visit')) {
+  // While an author previews drafts here, live guides must not cover them. The first entry is the navigation: a router
+  // may have changed the address since.
+  if (/waymark_/.test(page.url() + performance.getEntries()[0]?.name) || tabStore.read('visit')) {
     void listeners.runSafely(() => joinRoom().finally(guideScheduler.begin))
   } else guideScheduler.begin()
   void sender.flush()

@@ -88,7 +88,7 @@ for (const [hope, give] of [
     })
     await open()
     await page.evaluate(() => {
-      window.seen = ['manifest could not be loaded']
+      window.seen = ['manifest did not load']
       window.waymark!.on('error', ({ message }) => void window.seen.push(message))
     })
     const countFailures = () => page.evaluate(() => window.seen.length)

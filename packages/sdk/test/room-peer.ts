@@ -20,6 +20,8 @@ type NewCommand = MessageToDevice extends infer Each
 /** The author's end of a room and the server in between. Every message is checked against the contract. */
 export interface RoomPeer {
   code: string
+  /** The code of the builder, for the hash. */
+  builderCode: string
   joins: string[]
   got: DeviceMessage[]
   /** The uploaded documents, as text. */
@@ -99,11 +101,11 @@ export function openRoomPeer(server: Server): RoomPeer & { join(body: string): o
   }
 
   return {
-    ...{ code: 'ABC234', joins, got, documents },
+    ...{ code: 'ABC234', builderCode: 'code-of-the-builder', joins, got, documents },
     join(body) {
       const { code } = JSON.parse(body) as { code: string }
       joins.push(code)
-      if (code !== 'ABC234' || joins.length > 1) return undefined
+      if (!['ABC234', 'code-of-the-builder'].includes(code) || joins.length > 1) return undefined
       return { roomId: place.roomId, projectId: place.project.id, deviceId, token: 'token-of-the-test' }
     },
     send: (command) => say({ ...command, to: deviceId } as MessageToDevice),

@@ -90,6 +90,29 @@ test.describe('an author who wants to connect', () => {
     forgive(complaints, 'Content Security Policy')
   })
 
+  test('is told so as well if they wanted to build in the page', async ({
+    page,
+    open,
+    waymark,
+    complaints,
+  }) => {
+    await open(`/no-sockets#/?waymark_builder=${waymark.room.builderCode}.wm_a&`)
+    await expect(badge(page)).toContainText('content security policy does not allow connections to ws://')
+    await page.waitForTimeout(1500)
+    expect(complaints).toHaveLength(1)
+    forgive(complaints, 'Content Security Policy')
+  })
+
+  test('builds in a page whose router has replaced the hash with the code', async ({
+    page,
+    open,
+    waymark,
+  }) => {
+    await open(`/routed#/?waymark_builder=${waymark.room.builderCode}.wm_a&`)
+    await expect.poll(() => waymark.room.joins).toEqual([waymark.room.builderCode])
+    expect(page.url()).toMatch(/#\/welcome$/)
+  })
+
   test('can be let in though the app draws its page only then', async ({ page, open, waymark }) => {
     await open(`/?waymark_room=${waymark.room.code}`)
     await expect(ask(page)).toBeVisible()
@@ -98,6 +121,19 @@ test.describe('an author who wants to connect', () => {
     await waymark.room.next('hello')
     await page.evaluate(() => document.documentElement.replaceChildren(document.createElement('body')))
     await expect(badge(page)).toContainText('Connected')
+  })
+
+  test('is asked in the same way on a page with rules for everything', async ({ page, open, waymark }) => {
+    await open()
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('body > * { transform: scale(0.5); letter-spacing: 9px; opacity: 0; width: 50% }')
+      document.adoptedStyleSheets = [sheet]
+    })
+    await page.evaluate((code) => window.waymark!.joinRoom(code), waymark.room.code)
+    await expect(ask(page)).toHaveCSS('letter-spacing', 'normal')
+    expect((await ask(page).boundingBox())?.width).toBeGreaterThan(400)
+    await expect(page.locator('waymark-guide')).toHaveCSS('opacity', '1')
   })
 
   test('may be let in by the app itself', async ({ page, open, waymark }) => {

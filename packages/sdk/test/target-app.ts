@@ -44,6 +44,7 @@ const toPage = ({ url, sdkKey }: WaymarkServer, path = '/') => `<!doctype html>
 <html lang="${path.startsWith('/de') ? 'de' : 'en'}">
   <head>
     <title>Target app</title>
+    ${path.startsWith('/routed') ? `<script nonce="of-this-app">location.hash = '/welcome'</script>` : ''}
     <link rel="icon" href="data:," />
     <script nonce="of-this-app" src="${url}/sdk/waymark.js" data-sdk-key="${sdkKey}" data-app-version="2.1"
       async></script>

@@ -143,7 +143,7 @@ export async function openWaymarkServer(): Promise<WaymarkServer> {
     if (name === 'survey-responses') return send(response, { status: 200, body: '{"outcome":"STORED"}' })
     if (name === 'manifest.json') return sendManifest(request, response)
     if (request.method === 'OPTIONS') return send(response, { status: 204 })
-    const joined = name === 'rooms/join' ? room.join(body) : undefined
+    const joined = name === 'rooms/join' || name === 'rooms/build' ? room.join(body) : undefined
     if (joined) return send(response, { status: 201, body: JSON.stringify(joined) })
     const draft = opened.previews.get(/^previews\/(.*)$/.exec(name ?? '')?.[1] ?? '')
     if (draft) return send(response, { status: 200, body: JSON.stringify({ projectId: 'p', guide: draft }) })

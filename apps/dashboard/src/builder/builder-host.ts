@@ -1,4 +1,6 @@
 import { drawnElements } from '../features/editor/in-page.ts'
+import { keepKeys } from './keep-keys.ts'
+import { stayOnTop } from './stay-on-top.ts'
 import { toVariablesCss } from './to-variables-css.ts'
 
 export interface BuilderHost {
@@ -11,9 +13,11 @@ export interface BuilderHost {
 /** The matcher and captures skip elements of this name. */
 const HOST_TAG = 'waymark-guide'
 const ROOT_CLASS = 'waymark-builder'
-const HOST_CSS = `
-:host { all: initial; position: fixed; inset: 0; width: auto; height: auto; margin: 0; padding: 0; border: 0;
-  background: none; overflow: visible; pointer-events: none; z-index: 2147483647; display: block; }
+/** Only `!important` in a shadow tree beats the page's rules, hence its use on the host. */
+const toHostCss = (zoom: number) => `
+:host { all: initial !important; position: fixed !important; inset: 0 !important; display: block !important;
+  pointer-events: none !important; z-index: 2147483647 !important; zoom: ${1 / zoom} !important; }
+:host::backdrop { display: none !important; }
 .${ROOT_CLASS} { font: 14px/1.55 system-ui, sans-serif; color: var(--mantine-color-text); color-scheme: dark;
   direction: ltr; text-align: start; -webkit-font-smoothing: antialiased; }
 .${ROOT_CLASS} > * { pointer-events: auto; }
@@ -44,12 +48,18 @@ export async function createBuilderHost(document: Document): Promise<BuilderHost
   const element = document.createElement(HOST_TAG)
   const shadow = element.attachShadow({ mode: 'open' })
   const rootFontPx = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-  shadow.adoptedStyleSheets = [HOST_CSS, css, toVariablesCss(`.${ROOT_CLASS}`, rootFontPx)].map(toSheet)
+  // The window would be placed as if the page had no zoom of its own, and partly out of sight.
+  const zoom = document.body.currentCSSZoom ?? 1
+  shadow.adoptedStyleSheets = [toHostCss(zoom), css, toVariablesCss(`.${ROOT_CLASS}`, rootFontPx)].map(
+    toSheet,
+  )
   const root = document.createElement('div')
   root.className = ROOT_CLASS
   shadow.append(root)
   drawnElements.add(element)
   for (const type of KEPT_FROM_PAGE) element.addEventListener(type, (event) => event.stopPropagation())
+  // Escape closes a menu of the builder, and would also close the app's dialog around it.
+  element.addEventListener('keydown', (event) => event.key === 'Escape' && event.preventDefault())
   // Menus close at a press beside them, which they notice at the document only.
   for (const type of ['mousedown', 'mouseup']) {
     element.addEventListener(type, (event) => {
@@ -59,11 +69,13 @@ export async function createBuilderHost(document: Document): Promise<BuilderHost
   }
   element.setAttribute('popover', 'manual')
   const stopRising = stayOnTop(document, element)
+  const stopKeeping = keepKeys(window, element)
   return {
     element,
     root,
     remove: () => {
       stopRising()
+      stopKeeping()
       element.remove()
     },
   }
@@ -73,23 +85,4 @@ function toSheet(css: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   return sheet
-}
-
-/** Keeps the builder in a page that draws itself anew, and above the guide and dialogs that are shown later. */
-function stayOnTop(document: Document, element: HTMLElement): () => void {
-  const rise = () => {
-    if (!element.isConnected) document.body.append(element)
-    else element.hidePopover()
-    element.showPopover()
-  }
-  const observer = new MutationObserver((changes) => {
-    const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
-    const isCovered = added.some((it) => it !== element && (it as Element).localName === HOST_TAG)
-    if (isCovered || !element.isConnected) rise()
-  })
-  document.body.append(element)
-  element.showPopover()
-  for (const parent of [document.documentElement, document.body])
-    observer.observe(parent, { childList: true })
-  return () => observer.disconnect()
 }

@@ -13,7 +13,7 @@ export {
 } from './guide-source.ts'
 export { findPublishProblems } from './find-publish-problems.ts'
 export { findPublishWarnings } from './find-publish-warnings.ts'
-export { placeholderTexts } from './placeholder-texts.ts'
+export { isPlaceholderText, placeholderTexts } from './placeholder-texts.ts'
 export type { PublishFinding, PublishProblem, PublishProblemCode, PublishWarning } from './publish-problem.ts'
 export { compileSurvey, type SurveySource } from './compile-survey.ts'
 export { findSurveyProblems, type SurveyProblem } from './find-survey-problems.ts'

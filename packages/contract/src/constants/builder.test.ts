@@ -13,7 +13,15 @@ test('a code that was added to an address is taken out again, and leaves any has
   const hash = fc.oneof(
     fc.constant(''),
     fc.string().map((it) => `#${it}`),
-    fc.constantFrom('#', '#/orders', '#/orders?a=1', '#waymark_builder=old.wm_a', '#a&waymark_builder='),
+    fc.constantFrom(
+      '#',
+      '#/',
+      '#/orders',
+      '#/orders?a=1',
+      '#!/',
+      '#a?waymark_builder=old.wm_a',
+      '#a&waymark_builder=',
+    ),
   )
   fc.assert(
     fc.property(hash, door, (before, sent) => {
@@ -23,14 +31,31 @@ test('a code that was added to an address is taken out again, and leaves any has
   )
 })
 
+test('a router in the hash goes to the screen of the address', () => {
+  const open = (hash: string) =>
+    toHash(addBuilderCode(`https://shop.example/${hash}`, { code: 'code', sdkKey: 'wm_a' }))
+  expect(open('')).toBe('#/?waymark_builder=code.wm_a&')
+  expect(open('#/')).toBe('#/?waymark_builder=code.wm_a')
+  expect(open('#!/orders')).toBe('#!/orders?waymark_builder=code.wm_a')
+  expect(open('#/orders?a=1')).toBe('#/orders?a=1&waymark_builder=code.wm_a')
+  expect(open('#section')).toBe('#section&waymark_builder=code.wm_a')
+})
+
+test('a code that a router has written anew is found', () => {
+  expect(takeBuilderCode('#/?waymark_builder=code.wm_a')).toEqual({
+    door: { code: 'code', sdkKey: 'wm_a' },
+    hash: '#/',
+  })
+})
+
 test('a hash without a code stays as it is', () => {
   for (const hash of [
     '',
     '#',
     '#/orders',
-    '#waymark_builder=',
-    '#waymark_builder=a',
-    '#other_waymark_builder=a.wm_b',
+    '#?waymark_builder=',
+    '#?waymark_builder=a',
+    '#?other_waymark_builder=a.wm_b',
   ]) {
     expect(takeBuilderCode(hash)).toEqual({ hash })
   }

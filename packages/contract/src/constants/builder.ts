@@ -16,17 +16,27 @@ export interface BuilderDoor {
   sdkKey: string
 }
 
-/** Adds a builder's code to the end of an address, so that a route in its hash (`#/orders`) stays as it is. */
+/**
+ * Adds a builder's code to the end of an address: as a query of the route in its hash (`#/orders`), so that a router
+ * there goes to the same screen as without it.
+ */
 export function addBuilderCode(url: string, { code, sdkKey }: BuilderDoor): string {
-  return `${url}${url.includes('#') ? '&' : '#'}${BUILDER_PARAMETER}=${code}.${sdkKey}`
+  const [, page = '', hash = ''] = /^([^#]*)([^]*)$/.exec(url) ?? []
+  const added = `${BUILDER_PARAMETER}=${code}.${sdkKey}`
+  if (!hash) return `${page}#/?${added}&`
+  const isRoute = /^#!?\/[^?]*$/.test(hash)
+  return `${page}${hash}${isRoute ? '?' : '&'}${added}`
 }
 
-/** Takes a builder's code out of a hash: `hash` is the hash as it was before, without the `#` that was added for it. */
+/** Takes a builder's code out of a hash: `hash` is the hash as it was before. */
 export function takeBuilderCode(hash: string): { door?: BuilderDoor; hash: string } {
-  const [, before, code, sdkKey] = added.exec(hash) ?? []
+  const [, before, code, sdkKey, end] = ADDED.exec(hash) ?? []
   if (before === undefined || code === undefined || sdkKey === undefined) return { hash }
-  return { door: { code, sdkKey }, hash: before }
+  return { door: { code, sdkKey }, hash: end ? '' : before }
 }
 
-/** The code is what was added last, so that a hash with a parameter of the same name is restored too. */
-const added = new RegExp(`^([^]*)[#&]${BUILDER_PARAMETER}=([\\w-]+)\\.(\\w+)$`)
+/**
+ * The code is what was added last, so that a hash with a parameter of the same name is restored too. An ampersand
+ * after it says that there was no hash.
+ */
+const ADDED = new RegExp(`^([^]*)[?&]${BUILDER_PARAMETER}=([\\w-]+)\\.(\\w+)(&?)$`)

@@ -145,7 +145,7 @@ test('offline they stay unknown, and are asked for again later, not at once', as
   await expect.poll(() => facts.isAsking()).toBe(false)
   environment.isOffline = false
   expect(facts.findAnswer(manifest, false).facts?.has('beta')).toBeUndefined()
-  expect(errors).toEqual(['facts could not be loaded'])
+  expect(errors).toEqual(['facts did not load'])
   const again = change()
   environment.moveClock(1000)
   await again

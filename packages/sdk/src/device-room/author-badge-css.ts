@@ -1,6 +1,8 @@
+/** Only `!important` in a shadow tree beats the page's rules, hence its use on the host. */
 export const AUTHOR_BADGE_CSS = `
-:host { all: initial; position: fixed; inset: 0; width: auto; height: auto; margin: 0; padding: 0; border: 0;
-  background: none; overflow: visible; pointer-events: none; z-index: 2147483647; display: block; }
+:host { all: initial !important; position: fixed !important; inset: 0 !important; display: block !important;
+  pointer-events: none !important; z-index: 2147483647 !important; }
+:host::backdrop { display: none !important; }
 * { box-sizing: border-box; margin: 0; }
 .root { font: 15px/1.5 system-ui, sans-serif; color: #1a1c22; --back: #fff; --line: #c8ccd6; --main: #2b4acb;
   --on-main: #fff; --quiet: #454b5a; --ok: #1a7f4b; --off: #a15c00; color-scheme: light dark; }

@@ -1,5 +1,4 @@
 import type { MessageToDevice } from '@waymark/contract'
-import type { RoomCloseName } from '@waymark/contract/constants'
 import { connectDevice, createCommandHandler, type BuilderParts, type RunningBuilder } from '@waymark/room'
 import { NativePromise } from '@waymark/runtime/native-promise'
 import { watchRoutes } from '../browser/route-watcher.ts'
@@ -11,6 +10,7 @@ import { enterRoom } from './enter-room.ts'
 import { createPageDevice, readAddress } from './page-device.ts'
 import { readDevice } from './read-device.ts'
 import type { EnteredRoom, SessionParts } from './session-parts.ts'
+import { whenBlocked } from './when-blocked.ts'
 
 type Welcome = Extract<MessageToDevice, { type: 'welcome' }>
 
@@ -30,7 +30,7 @@ export async function runBuilderSession(
   keep({ builder: entered })
   const reason = await build(parts, entered)
   keep(null)
-  if (reason) await waitForClose(parts, labels.closed[reason])
+  if (reason) await waitForClose(parts, reason)
 }
 
 const waitForClose = ({ authorBadge, labels }: SessionParts, text: string): Promise<void> =>
@@ -38,11 +38,15 @@ const waitForClose = ({ authorBadge, labels }: SessionParts, text: string): Prom
     authorBadge.show({ text, isOn: false, actions: [{ label: labels.close, run: resolve }] }),
   )
 
-/** Resolves with the reason when the room is over, or with null if the author ended the builder. */
-function build(parts: BuilderSessionParts, { roomId, token }: EnteredRoom): Promise<RoomCloseName | null> {
+/** Resolves with the reason in words when the room is over, or with null if the author ended the builder. */
+function build(parts: BuilderSessionParts, { roomId, token }: EnteredRoom): Promise<string | null> {
   const { guideServices, host, authorBadge, labels } = parts
   return new NativePromise((resolve) => {
     let builder: Promise<RunningBuilder> | undefined
+    whenBlocked(host, (address) => {
+      resolve(labels.blocked(address))
+      room.close()
+    })
     const room = connectDevice({
       ...{ host, roomId, token },
       onState: ({ status, ...state }) => {
@@ -51,7 +55,7 @@ function build(parts: BuilderSessionParts, { roomId, token }: EnteredRoom): Prom
         if (status !== 'CLOSED') return
         commands.end()
         void builder?.then((it) => it.end())
-        resolve('reason' in state && state.reason !== 'left' ? state.reason : null)
+        resolve('reason' in state && state.reason !== 'left' ? labels.closed[state.reason] : null)
       },
       onWelcome: (welcome) => enter(welcome),
       onMessage: (message) => {

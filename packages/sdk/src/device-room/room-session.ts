@@ -1,5 +1,4 @@
 import type { DeviceMessage, MessageToDevice } from '@waymark/contract'
-import type { RoomCloseName } from '@waymark/contract/constants'
 import { connectDevice, createCommandHandler, type DeviceRoom } from '@waymark/room'
 import { NativePromise } from '@waymark/runtime/native-promise'
 import { watchRoutes } from '../browser/route-watcher.ts'
@@ -9,6 +8,7 @@ import { enterRoom } from './enter-room.ts'
 import { createPageDevice, readAddress } from './page-device.ts'
 import { readDevice } from './read-device.ts'
 import type { JoinedRoom, SessionParts } from './session-parts.ts'
+import { whenBlocked } from './when-blocked.ts'
 
 type Welcome = Extract<MessageToDevice, { type: 'welcome' }>
 type Hello = Extract<DeviceMessage, { type: 'hello' }>
@@ -18,7 +18,7 @@ export async function runRoomSession(
   parts: SessionParts,
   door: { code: string } | JoinedRoom,
 ): Promise<void> {
-  const { host, authorBadge, labels, keep } = parts
+  const { authorBadge, labels, keep } = parts
   authorBadge.show({ text: labels.connecting, isOn: false, actions: [] })
   const entered = 'code' in door ? await enterRoom(parts, 'join', door.code) : door
   if (typeof entered === 'string') {
@@ -28,27 +28,23 @@ export async function runRoomSession(
   }
   const joined = { isAllowed: false, ...entered }
   keep({ room: joined })
-  const reason = await stay(parts, joined)
+  const text = await stay(parts, joined)
   keep(null)
-  if (!reason || reason === 'declined') return
-  const text = reason === 'blocked' ? labels.blocked(toSocketAddress(host)) : labels.closed[reason]
+  if (text === null) return
   await new NativePromise<void>((resolve) =>
     authorBadge.show({ text, isOn: false, actions: [{ label: labels.close, run: resolve }] }),
   )
 }
 
-/** Resolves with the reason when the room is over, or with null if the person here left. */
-function stay(parts: SessionParts, joined: JoinedRoom): Promise<RoomCloseName | 'blocked' | null> {
+/** Resolves with the reason in words when the room is over, or with null if the person here left. */
+function stay(parts: SessionParts, joined: JoinedRoom): Promise<string | null> {
   const { guideServices, host, authorBadge, labels, keep } = parts
   const { roomId, token } = joined
   let { isAllowed } = joined
   let isAsking = false
   return new NativePromise((resolve) => {
-    // A blocked connection looks like a lost one and would be retried for ever.
-    document.addEventListener('securitypolicyviolation', function leaveBlocked({ blockedURI }) {
-      if (!blockedURI.startsWith(toSocketAddress(host))) return
-      document.removeEventListener('securitypolicyviolation', leaveBlocked)
-      resolve('blocked')
+    whenBlocked(host, (address) => {
+      resolve(labels.blocked(address))
       room.close()
     })
     const room: DeviceRoom = connectDevice({
@@ -62,7 +58,8 @@ function stay(parts: SessionParts, joined: JoinedRoom): Promise<RoomCloseName | 
         if (state.status !== 'CLOSED') return
         authorBadge.takeBack()
         commands.end()
-        resolve(state.reason === 'left' ? null : state.reason)
+        const { reason } = state
+        resolve(reason === 'left' || reason === 'declined' ? null : labels.closed[reason])
       },
       onWelcome: (welcome) => void enter(welcome),
       onMessage: (message) => void guideServices.listeners.runSafely(() => commands.handle(message)),
@@ -110,5 +107,3 @@ function stay(parts: SessionParts, joined: JoinedRoom): Promise<RoomCloseName | 
     })
   })
 }
-
-const toSocketAddress = (host: string): string => host.replace(/^http/, 'ws')

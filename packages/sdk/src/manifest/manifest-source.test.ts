@@ -62,7 +62,7 @@ test('with the server off, the copy of an earlier page does', async () => {
   expect(manifests.find()).toBeUndefined()
   manifests.useStored()
   expect(manifests.find()).toEqual(server.manifest)
-  expect(errors).toEqual(['manifest could not be loaded'])
+  expect(errors).toEqual(['manifest did not load'])
 })
 
 test('an old copy does not replace what the server said', async () => {
@@ -118,5 +118,5 @@ test.each([
   server.answerNext('manifest.json', { status: 200, body })
   await manifests.refetch()
   expect(manifests.find()).toEqual(server.manifest)
-  expect(errors).toEqual(['manifest could not be loaded'])
+  expect(errors).toEqual(['manifest did not load'])
 })

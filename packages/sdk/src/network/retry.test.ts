@@ -60,7 +60,7 @@ test('during a pause nothing is asked, and nothing told', async () => {
   expect(await ask()).toBeUndefined()
   expect(await ask()).toBeUndefined()
   expect([asked.length, environment.listWaits().length]).toEqual([1, 1])
-  expect(errors).toEqual(['it could not be loaded'])
+  expect(errors).toEqual(['it did not load'])
 })
 
 test('what many ask for at once fails once', async () => {

@@ -60,7 +60,7 @@ export function createRetry({ environment, listeners, page }: Parts): Retry {
       } catch (cause) {
         // Several callers may have tried at once.
         if (failure.pausesUntilMs) return undefined
-        listeners.emitError(`${name} could not be loaded`, cause)
+        listeners.emitError(`${name} did not load`, cause)
         // Our server sends seconds. Parsing dates as well would cost every page more bytes. The multiplication
         // converts texts.
         const askedMs = Math.min(MAX_RETRY_AFTER_MS, 1000 * (findRetryAfter(cause) as never)) || 1

@@ -2,7 +2,7 @@
 export function toDocument<T extends { version: 1 }>(given: unknown, list?: keyof T): T {
   const document = given as T | null
   if (document?.version !== 1 || (list && !Array.isArray(document[list]))) {
-    throw new Error('This SDK cannot read it')
+    throw new Error('unreadable')
   }
   return document
 }

@@ -24,7 +24,11 @@ function fill(node: Node & { tagName?: string }, files: Files): Node {
   return {
     ...node,
     ...(attributes && {
-      attributes: fillAttributes(showCanvas(tagName, attributes), IMAGES.includes(tagName), files),
+      // The capture's addresses are whole, and the frame's policy refuses another base.
+      attributes:
+        tagName === 'base'
+          ? {}
+          : fillAttributes(showCanvas(tagName, attributes), IMAGES.includes(tagName), files),
     }),
     ...(childNodes && { childNodes: childNodes.map((it) => fill(it, files)) }),
     ...(textContent?.includes('url(') && { textContent: fillCss(textContent, files) }),

@@ -17,7 +17,7 @@ describe('the code of a builder', () => {
   it('comes in the hash of the app’s page, and admits one page once', async () => {
     const { pairing, sdkKey, projectId, room } = await createBuilderCode(server)
     expect(pairing.code).toMatch(/^[\w-]{43}$/)
-    expect(pairing.url).toBe(`${appOrigin}/start#/orders&${BUILDER_PARAMETER}=${pairing.code}.${sdkKey}`)
+    expect(pairing.url).toBe(`${appOrigin}/start#/orders?${BUILDER_PARAMETER}=${pairing.code}.${sdkKey}`)
     expect(takeBuilderCode(new URL(pairing.url ?? '').hash)).toEqual({
       door: { code: pairing.code, sdkKey },
       hash: '#/orders',
@@ -74,7 +74,7 @@ describe('the code of a builder', () => {
     const { origin, pathname, hash } = new URL(url ?? '')
     expect({ pathname, hash }).toEqual({
       pathname: '/demo/',
-      hash: `#${BUILDER_PARAMETER}=${code}.${sdkKey}`,
+      hash: `#/?${BUILDER_PARAMETER}=${code}.${sdkKey}&`,
     })
     expect((await build(server, sdkKey, code, origin)).status).toBe(201)
   })

@@ -1,6 +1,7 @@
 import { Anchor, Group, Loader } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePage } from '../page/page.ts'
 import { toEditorPath } from '../store/editor-address.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { BuilderWindow } from './builder-window.tsx'
@@ -30,6 +31,7 @@ interface BuilderPanelProps {
 export function BuilderPanel({ serverUrl, onEnd }: BuilderPanelProps) {
   const { t } = useTranslation('builder')
   const { store, place } = useEditor()
+  const { picking } = usePage()
   const name = useEditorState(({ draft }) => draft.name)
   const screenId = useEditorState(({ selectedScreenId }) => selectedScreenId)
   const editorPath = useEditorState((state) => toEditorPath(place, state))
@@ -46,6 +48,7 @@ export function BuilderPanel({ serverUrl, onEnd }: BuilderPanelProps) {
           <PlaceBar />
         </Suspense>
       }
+      isAside={picking !== null}
       onEnd={onEnd}
     >
       <StepList />

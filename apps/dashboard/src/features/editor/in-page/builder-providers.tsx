@@ -7,6 +7,7 @@ import type { ServerProject } from '../saving/open-project.ts'
 import { PreviewProvider } from '../stage/preview-provider.tsx'
 import { EditorContext, type Editor, type SettingsTab } from '../store/editor-context.ts'
 import { useEditorStore } from '../store/use-editor-store.ts'
+import { focusField } from './focus-field.ts'
 import { createPageCaptures, PageCapturesContext } from './page-captures.ts'
 import { readPlace, rememberStep } from './remembered-step.ts'
 import { StepPresenceContext, type StepPresence } from './step-presence.ts'
@@ -60,7 +61,7 @@ export function BuilderProviders({
         if (field.tab) setTab(field.tab)
         if (field.locale) setLocale(field.locale)
         const { fieldId } = field
-        if (fieldId) requestAnimationFrame(() => builderHost.shadowRoot?.getElementById(fieldId)?.focus())
+        if (fieldId) focusField(builderHost, fieldId)
       },
     }),
     [store, place, app, locale, tab, builderHost],

@@ -11,6 +11,8 @@ interface BuilderWindowProps {
   status?: ReactNode
   /** What stays in reach while the window is folded. */
   bar?: ReactNode
+  /** Shows no more than when folded for now, so that the page can be seen. */
+  isAside?: boolean
   onEnd(): void
   children: ReactNode
 }
@@ -19,7 +21,7 @@ type Side = 'left' | 'right'
 const EDGE_PX = 16
 
 /** The builder's window over the page: it can be moved by its head, sent to the other side, and folded. */
-export function BuilderWindow({ title, status, bar, onEnd, children }: BuilderWindowProps) {
+export function BuilderWindow({ title, status, bar, isAside, onEnd, children }: BuilderWindowProps) {
   const { t } = useTranslation('builder')
   const [isFolded, fold] = useSessionStorage({ key: 'waymark.builder.folded', defaultValue: false })
   const [side, setSide] = useSessionStorage<Side>({ key: 'waymark.builder.side', defaultValue: 'right' })
@@ -63,7 +65,11 @@ export function BuilderWindow({ title, status, bar, onEnd, children }: BuilderWi
         </WindowAction>
       </Group>
       {bar}
-      {!isFolded && <div className={classes.body}>{children}</div>}
+      {!isFolded && (
+        <div className={classes.body} hidden={isAside}>
+          {children}
+        </div>
+      )}
     </FloatingWindow>
   )
 }

@@ -7,6 +7,7 @@ import { findScreen } from '../model/screens.ts'
 import { usePage } from '../page/page.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import type { EditorState } from '../store/editor-store.ts'
+import { blockFieldId } from '../store/field-id.ts'
 import { usePageCaptures } from './page-captures.ts'
 import { useAddHome } from './use-add-home.ts'
 
@@ -19,7 +20,7 @@ interface PlaceStep {
 /** Places a step by a click on an element of the page; undefined if nothing can be placed. */
 export function usePlaceStep(): PlaceStep | undefined {
   const { t } = useTranslation('editor')
-  const { store } = useEditor()
+  const { store, showField } = useEditor()
   const actions = useMemo(() => createOutlineActions(store, t), [store, t])
   const isForSelected = useEditorState(lacksElement)
   const { containers, ensure } = useAddHome()
@@ -50,7 +51,17 @@ export function usePlaceStep(): PlaceStep | undefined {
     if (lacksElement(state) && state.selectedScreenId) {
       return store.dispatch({ type: 'add_identifier', ownerId: state.selectedScreenId, identifier })
     }
-    if (container) actions.addStep(ensure(), container, [identifier])
+    if (!container) return
+    actions.addStep(ensure(), container, [identifier])
+    showTitle()
+  }
+
+  /** What people do next is to write. */
+  function showTitle() {
+    const { draft, selectedScreenId } = store.getState()
+    const step = findScreen(draft, selectedScreenId)
+    const title = step?.component?.blocks.find((it) => it.type === 'TEXT' && it.role === 'TITLE')
+    if (step && title) showField({ screenId: step.id, tab: 'content', fieldId: blockFieldId(title.id) })
   }
 
   const canPlace = isForSelected || container !== undefined

@@ -1,4 +1,5 @@
 import { drawnElements } from './drawn-elements.ts'
+import { listPageRoots } from './list-page-roots.ts'
 
 interface DocumentWatcher {
   onChange(): void
@@ -7,32 +8,59 @@ interface DocumentWatcher {
 }
 
 const SETTLE_MS = 150
-const ROUTE_CHECK_MS = 300
+/** A page that never settles, such as one with a clock, is reported this late. */
+const MAX_DELAY_MS = 600
+const LOOK_MS = 300
+const CHANGES = { subtree: true, childList: true, attributes: true, characterData: true }
 
-/** Reports changes of a page, except the editor's own drawings. Returns a stop function. */
+/**
+ * Reports changes of a page, its open shadow roots and its readable frames, except the editor's own drawings. Returns
+ * a stop function.
+ */
 export function watchDocument(document: Document, { onChange, onRoute }: DocumentWatcher): () => void {
   let settling: ReturnType<typeof setTimeout> | undefined
+  let changedAtMs: number | undefined
+  const tell = () => {
+    changedAtMs = undefined
+    observeAll()
+    onChange()
+  }
   const tellSoon = () => {
+    changedAtMs ??= performance.now()
     clearTimeout(settling)
-    settling = setTimeout(onChange, SETTLE_MS)
+    const leftMs = changedAtMs + MAX_DELAY_MS - performance.now()
+    settling = setTimeout(tell, Math.max(0, Math.min(SETTLE_MS, leftMs)))
   }
   const observer = new MutationObserver((mutations) => {
     if (!mutations.every(isOwn)) tellSoon()
   })
-  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  const observed = new WeakSet<Node>()
+  /** Returns whether anything was new. */
+  const observeAll = () => {
+    const found = listPageRoots(document).filter((root) => !observed.has(root))
+    for (const root of found) {
+      observed.add(root)
+      observer.observe(root, CHANGES)
+    }
+    return found.length > 0
+  }
+  observeAll()
 
-  // No event tells a frame's parent about history changes in every browser, so the address is polled.
+  // Polled, since nothing tells of a shadow root that is attached late, and no event tells a frame's parent about
+  // history changes in every browser.
   let href = document.location.href
-  const routeCheck = setInterval(() => {
-    if (!document.defaultView || document.location.href === href) return
+  const looking = setInterval(() => {
+    if (!document.defaultView) return
+    if (observeAll()) tellSoon()
+    if (document.location.href === href) return
     href = document.location.href
     onRoute()
     tellSoon()
-  }, ROUTE_CHECK_MS)
+  }, LOOK_MS)
 
   return () => {
     observer.disconnect()
-    clearInterval(routeCheck)
+    clearInterval(looking)
     clearTimeout(settling)
   }
 }

@@ -26,6 +26,20 @@ test('a block is added from the menu by the keyboard', async () => {
   expect(getComponent().blocks.map(({ type }) => type)).toEqual(['TEXT', 'TEXT'])
 })
 
+test('Enter leads from the title to the text, where only a sample is written over', async () => {
+  const sample = createBlock.body('Say in one sentence what people can do here.')
+  const { getComponent } = await openContent(createComponent({ blocks: [createBlock.title(), sample] }))
+  const title = block('Title').getByRole('textbox')
+  const getText = () => (getComponent().blocks[1] as Extract<Block, { type: 'TEXT' }>).text.en
+  await expect.element(block('Text').getByRole('textbox')).toBeVisible()
+  await userEvent.click(title)
+  await userEvent.keyboard('{Enter}Water it')
+  await expect.poll(getText).toBe('Water it')
+  await userEvent.click(title)
+  await userEvent.keyboard('{Enter}{End} daily')
+  await expect.poll(getText).toBe('Water it daily')
+})
+
 test('a screen without content says so in German', async () => {
   await openContent(createComponent({ blocks: [] }), 'de')
   await expect.element(page.getByText(/^Noch/)).toBeVisible()

@@ -6,6 +6,7 @@ import { limits } from '@waymark/contract/constants'
 import { setText } from '../model/component-edits.ts'
 import type { BlockFieldsProps } from './content-props.ts'
 import { blockFieldId } from '../store/field-id.ts'
+import { focusTextBelow } from './focus-text-below.ts'
 import type { Writing } from './rich-text/rich-text-editor.tsx'
 import { RichTextField } from './rich-text/rich-text-field.tsx'
 import { useFallbackText } from './use-fallback-text.ts'
@@ -45,6 +46,11 @@ export function TextBlockFields({ screenId, block, locale }: BlockFieldsProps<Te
         size="sm"
         aria-label={label}
         maxLength={limits.textLength}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          focusTextBelow(event.currentTarget)
+        }}
         onChange={(event) => {
           const text = setText(block.text, locale, event.currentTarget.value)
           change({ ...block, text }, locale)

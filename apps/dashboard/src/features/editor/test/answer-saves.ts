@@ -1,5 +1,5 @@
 import type { Assist, Component, Project } from '@waymark/contract'
-import { answerCalls } from '../../../../test/answer-calls.ts'
+import { answerCalls, paged } from '../../../../test/answer-calls.ts'
 import { createAssist, createIdentifier } from '../../../../test/examples.ts'
 
 /** Accepts every change to a guide and its steps, incrementing revisions like the server. */
@@ -23,6 +23,7 @@ export function answerSaves(opened: Project, steps: Assist[]) {
     return { deleted: true } as const
   }
   answerCalls({
+    captures: { list: () => paged([]) },
     projects: {
       update: ({ id: _, revision: __, ...fields }) =>
         Object.assign(project, fields, { revision: project.revision + 1 }),

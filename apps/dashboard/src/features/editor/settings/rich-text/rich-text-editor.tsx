@@ -11,7 +11,7 @@ import { Text } from '@tiptap/extension-text'
 import { Placeholder } from '@tiptap/extensions'
 import { useEditor } from '@tiptap/react'
 import { isFormatted, toPlainLines, toPlainText } from '@waymark/contract/rich-text'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLinkSavable } from '../../model/component-problem.ts'
 import { LinkControl } from './link-control.tsx'
@@ -69,10 +69,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
     },
     [],
   )
-  useEffect(() => {
+  useLayoutEffect(() => {
     handlers.current = props
   })
-  useEffect(() => {
+  // Before the next key: the builder's other effects may be so late that more was typed, which would be lost.
+  useLayoutEffect(() => {
     if (editor.isDestroyed) return
     if (written.current.value === value && written.current.isRich === isRich) return
     written.current = { value, isRich }

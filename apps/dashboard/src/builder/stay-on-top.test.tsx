@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { stayOnTop } from './stay-on-top.ts'
+
+let builder: HTMLElement
+let button: HTMLElement
+let stop = () => {}
+
+beforeEach(() => {
+  builder = document.createElement('waymark-guide')
+  builder.popover = 'manual'
+  button = document.createElement('button')
+  builder.append(button)
+  stop = stayOnTop(document, builder)
+})
+afterEach(() => {
+  stop()
+  document.body.replaceChildren()
+})
+
+const add = (html: string) => {
+  document.body.insertAdjacentHTML('beforeend', html)
+  return document.body.lastElementChild as HTMLElement
+}
+const canFocus = () => {
+  button.focus()
+  return document.activeElement === button
+}
+/** What the page has at the middle of the builder's button. */
+const isUppermost = () => {
+  const { x, y, width, height } = button.getBoundingClientRect()
+  return document.elementFromPoint(x + width / 2, y + height / 2) === button
+}
+
+test('the builder is usable in a modal dialog, and when the app has taken that away', async () => {
+  const dialog = add('<div><dialog>Settings</dialog></div>').firstElementChild as HTMLDialogElement
+  dialog.showModal()
+  await expect.poll(canFocus).toBe(true)
+  await expect.poll(isUppermost).toBe(true)
+  dialog.remove()
+  await expect.poll(() => builder.parentNode).toBe(document.body)
+  expect(isUppermost()).toBe(true)
+})
+
+test('a closed dialog that stays in the page does not hide it', async () => {
+  const dialog = add('<dialog>Settings</dialog>') as HTMLDialogElement
+  dialog.showModal()
+  await expect.poll(() => builder.parentNode).toBe(dialog)
+  dialog.close()
+  await expect.poll(() => builder.parentNode).toBe(document.body)
+})
+
+test('a modal that holds the focus lets the builder have it', async () => {
+  const modal = add('<div role="dialog" aria-modal="true"><input></div>')
+  const trap = (event: FocusEvent) => {
+    if (!modal.contains(event.target as Node)) modal.querySelector('input')!.focus()
+  }
+  document.addEventListener('focusin', trap, { capture: true })
+  await expect.poll(canFocus).toBe(true)
+  document.removeEventListener('focusin', trap, { capture: true })
+})
+
+test('it is not disabled with the rest of the page', async () => {
+  for (const each of document.body.children) each.toggleAttribute('inert', true)
+  await expect.poll(canFocus).toBe(true)
+})
+
+test('it is above what the app shows later', async () => {
+  const cover = add('<div popover="manual" style="inset: 0; width: auto; height: auto">Offer</div>')
+  cover.showPopover()
+  expect(isUppermost()).toBe(false)
+  await expect.poll(isUppermost).toBe(true)
+})
+
+test('an app that removes what it does not know from its modal gets its way', async () => {
+  const modal = add('<div role="dialog" aria-modal="true"><input></div>')
+  const observer = new MutationObserver(() => modal.querySelector('waymark-guide')?.remove())
+  observer.observe(modal, { childList: true })
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect(builder.parentNode).toBe(document.body)
+  observer.disconnect()
+})

@@ -1,0 +1,66 @@
+import { findModal } from './find-modal.ts'
+
+const LOOK_MS = 100
+/** An app that takes out of its modal what it does not know gets its way. */
+const MAX_RETURNS = 5
+const SWITCHES = ['inert', 'aria-hidden']
+/** What opens or closes a modal. */
+const SIGNS = ['open', 'aria-modal', 'hidden', 'class', 'style']
+
+/**
+ * Keeps the builder in reach, whatever the app does: in a page that draws itself anew, above guides and whatever else
+ * is shown later, and inside the modal that is open, since all else is inert. Returns how to stop.
+ */
+export function stayOnTop(document: Document, element: HTMLElement): () => void {
+  const entries = new WeakMap<Element, number>()
+  let looking: ReturnType<typeof setTimeout> | undefined
+
+  const rise = () => {
+    const modal = findModal(document)
+    const layer = modal && canEnter(modal) ? modal : document.body
+    if (element.parentNode !== layer) enter(layer)
+    element.hidePopover()
+    element.showPopover()
+  }
+  const canEnter = (modal: Element) => element.parentNode === modal || (entries.get(modal) ?? 0) < MAX_RETURNS
+  const enter = (layer: Element) => {
+    entries.set(layer, (entries.get(layer) ?? 0) + 1)
+    move(element, layer)
+  }
+  const look = () => {
+    looking = undefined
+    const modal = findModal(document)
+    if (element.parentNode !== (modal && canEnter(modal) ? modal : document.body)) rise()
+  }
+  const onChange = (changes: MutationRecord[]) => {
+    if (!element.isConnected || changes.some(coversBuilder)) rise()
+    else looking ??= setTimeout(look, LOOK_MS)
+  }
+  const coversBuilder = ({ addedNodes }: MutationRecord) =>
+    [...addedNodes].some((it) => it !== element && (it as Element).localName === element.localName)
+  /** A popover or dialog of the app opened, above what was in the top layer. */
+  const onToggle = ({ target }: Event) => target !== element && rise()
+  const enable = () => SWITCHES.forEach((it) => element.removeAttribute(it))
+
+  const page = new MutationObserver(onChange)
+  const own = new MutationObserver(enable)
+  rise()
+  page.observe(document, { subtree: true, childList: true, attributeFilter: SIGNS })
+  own.observe(element, { attributeFilter: SWITCHES })
+  document.addEventListener('toggle', onToggle, { capture: true })
+  document.addEventListener('fullscreenchange', rise)
+  return () => {
+    page.disconnect()
+    own.disconnect()
+    clearTimeout(looking)
+    document.removeEventListener('toggle', onToggle, { capture: true })
+    document.removeEventListener('fullscreenchange', rise)
+  }
+}
+
+/** Keeps the focus and what was scrolled where browsers can. */
+function move(element: HTMLElement, layer: Element): void {
+  const { moveBefore } = layer as { moveBefore?: (node: Node, child: Node | null) => void }
+  if (moveBefore && element.isConnected) moveBefore.call(layer, element, null)
+  else layer.append(element)
+}

@@ -1,0 +1,3 @@
+export function spawn() {
+  throw new Error('There is no terminal in these tests')
+}

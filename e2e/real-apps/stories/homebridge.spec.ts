@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { test } from '../../support/test.ts'
+import { startHomebridge } from '../apps/homebridge.ts'
+import { buildAndFollow, expectedConsoleErrors } from '../support/build-and-follow.ts'
+import type { Tour } from '../support/tour.ts'
+
+/** In the navigation, whose links are no links. */
+const toEntry = (app: Page, name: string) => app.getByRole('menuitem', { name, exact: true })
+
+const tour: Tour = {
+  start: startHomebridge,
+  path: '/',
+  isReady: (app) => app.getByText('System Information', { exact: true }),
+  steps: [
+    { title: 'How it runs', element: (app) => app.getByText('System Information', { exact: true }) },
+    { title: 'More of it', element: (app) => toEntry(app, 'Plugins') },
+    {
+      title: 'Find plugins',
+      reach: (app) => toEntry(app, 'Plugins'),
+      element: (app) => app.getByPlaceholder(/^Search for plugins/),
+    },
+    { title: 'What is there', element: (app) => app.getByRole('heading', { name: 'Plugins', exact: true }) },
+    {
+      title: 'Settings',
+      reach: (app) => toEntry(app, 'Settings'),
+      element: (app) => app.getByText('User Accounts', { exact: true }),
+    },
+    { title: 'How it looks', element: (app) => app.getByText('Lighting Mode', { exact: true }) },
+  ],
+}
+
+test.use({ expectedConsoleErrors })
+
+test('a tour is built in a smart home (Angular), followed and counted', async ({ page, browser }) => {
+  await buildAndFollow({ tour, name: 'Homebridge', dashboard: page, browser })
+})

@@ -1,0 +1,19 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Counts what an author does: every click and every text that is typed, in the app and in the builder. */
+export function createAuthor() {
+  let actions = 0
+  return {
+    count: () => actions,
+    async click(target: Locator): Promise<void> {
+      actions += 1
+      await target.click()
+    },
+    async type(page: Page, text: string): Promise<void> {
+      actions += 1
+      await page.keyboard.type(text)
+    },
+  }
+}
+
+export type Author = ReturnType<typeof createAuthor>
