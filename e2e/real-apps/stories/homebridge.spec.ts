@@ -25,7 +25,7 @@ const tour: Tour = {
       reach: (app) => toEntry(app, 'Settings'),
       element: (app) => app.getByRole('heading', { name: 'Settings', exact: true }),
     },
-    { title: 'How it looks', element: (app) => app.getByText('Display', { exact: true }) },
+    { title: 'All at once', element: (app) => toEntry(app, 'JSON Config') },
   ],
 }
 
