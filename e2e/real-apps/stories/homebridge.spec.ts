@@ -21,11 +21,11 @@ const tour: Tour = {
     },
     { title: 'What is there', element: (app) => app.getByRole('heading', { name: 'Plugins', exact: true }) },
     {
-      title: 'Settings',
+      title: 'What you can set',
       reach: (app) => toEntry(app, 'Settings'),
-      element: (app) => app.getByText('User Accounts', { exact: true }),
+      element: (app) => app.getByRole('heading', { name: 'Settings', exact: true }),
     },
-    { title: 'How it looks', element: (app) => app.getByText('Lighting Mode', { exact: true }) },
+    { title: 'All at once', element: (app) => toEntry(app, 'JSON Config') },
   ],
 }
 

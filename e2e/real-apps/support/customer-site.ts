@@ -23,7 +23,11 @@ export interface CustomerSite {
  */
 export async function openCustomerSite(site: Site): Promise<CustomerSite> {
   const server = createServer((request, response) => forward(site, request, response))
-  server.on('upgrade', (request, socket, head) => tunnel(site, request, socket, head))
+  const tunnels = new Set<Duplex>()
+  server.on('upgrade', (request, socket, head) => {
+    tunnels.add(socket)
+    tunnel(site, request, socket, head)
+  })
   // A browser that reuses an idle connection just as it is closed gets an error.
   server.keepAliveTimeout = 120_000
   server.listen(0, '127.0.0.1')
@@ -32,6 +36,8 @@ export async function openCustomerSite(site: Site): Promise<CustomerSite> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {
       server.closeAllConnections()
+      // It would wait for WebSockets.
+      for (const socket of tunnels) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
     },
   }
