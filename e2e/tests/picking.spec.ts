@@ -78,7 +78,7 @@ async function expectPicking(frame: FrameLocator): Promise<void> {
   await expect(frame.locator('html')).toHaveCSS('cursor', 'crosshair')
 }
 
-test('an element of a table is named, belongs to all records, and is the first row’s until another is chosen', async ({
+test('an element of a table is named, belongs to all records, and to the picked row until another is chosen', async ({
   dashboard: page,
 }) => {
   await page.route('**/orders/4711', (route) => route.fulfill({ contentType: 'text/html', body: orders }))
@@ -97,16 +97,16 @@ test('an element of a table is named, belongs to all records, and is the first r
   await editor.expectCheck('Found on this page')
   await expect(label).toHaveCount(0)
   const choose = (name: string) => editor.settings.getByRole('radio', { name, exact: true })
-  await expect(choose('First row')).toBeChecked()
+  await expect(choose('Row 2')).toBeChecked()
   await editor.expectSaved()
-  const [first] = await listIdentifiers(page, project)
-  expect(first).toMatchObject({ tag: 'button', url: { match: 'EQUALS', value: '/orders/*' }, index: 0 })
-  expect(JSON.stringify(first)).not.toMatch(/Anna|Ben|101/)
-
-  await choose('Row 2').check()
-  await expect.poll(() => listIdentifiers(page, project)).toMatchObject([{ index: 1 }])
+  const [second] = await listIdentifiers(page, project)
+  expect(second).toMatchObject({ tag: 'button', url: { match: 'EQUALS', value: '/orders/*' }, index: 1 })
+  expect(JSON.stringify(second)).not.toMatch(/Anna|Ben|101/)
   const strength = editor.settings.getByRole('group', { name: 'Stability' })
   await expect(strength).toContainText('Position 2 of 3 equal elements')
+
+  await choose('First row').check()
+  await expect.poll(() => listIdentifiers(page, project)).toMatchObject([{ index: 0 }])
   await choose('Row with “Ben Ito”').check()
   const named = [{ attributes: [{ name: 'aria-label', value: 'Edit Ben Ito' }] }]
   await expect.poll(() => listIdentifiers(page, project)).toMatchObject(named)
@@ -184,11 +184,12 @@ test.describe('on a page that a device captured', () => {
     await editor.expectCheck('Found on this page')
     await expect(editor.settings.getByRole('textbox', { name: 'Text (en)' })).toHaveValue('Pay in a frame')
 
-    // A card of a grid means the first one, until its own text is chosen.
+    // A card of a grid means the one at its place, until another or its own text is chosen.
     await editor.settings.getByRole('button', { name: 'Pick', exact: true }).click()
     await captured.locator('.plant-card strong').nth(1).click()
     await editor.expectCheck(/^Found/)
-    await expect(editor.settings.getByRole('radio', { name: 'First row' })).toBeChecked()
+    await expect(editor.settings.getByRole('radio', { name: 'Row 2' })).toBeChecked()
+    await editor.settings.getByRole('radio', { name: 'First row' }).check()
     await expect(strength).toContainText('The first row of a list')
     await editor.settings.getByRole('radio', { name: /^Row with/ }).check()
     await expect(strength).toContainText('The text of one row')

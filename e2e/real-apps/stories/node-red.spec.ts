@@ -25,8 +25,8 @@ const tour: Tour = {
       element: (app) => toTab(app, 'Harvest'),
     },
     {
-      title: 'A beginning',
-      element: (app) => app.locator('.red-ui-palette-node[data-palette-type="inject"]'),
+      title: 'A node of the drawing',
+      element: (app) => app.locator('svg .red-ui-flow-node').first(),
     },
   ],
 }

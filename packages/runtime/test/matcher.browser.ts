@@ -23,6 +23,20 @@ const text = (value: string, match: 'EQUALS' | 'CONTAINS' | 'STARTS_WITH' = 'EQU
   text: { match, value: { en: value } },
 })
 
+test('a click on an icon means the icon, and one in a drawing the part that was clicked', async ({
+  page,
+  open,
+}) => {
+  await open(`<svg id="icon" width="24" height="24"><path id="stroke" d="M0 0h9v9z"/></svg>
+    <svg id="drawing" width="800" height="400"><g id="node"><rect id="box" width="90" height="30"/></g></svg>`)
+  const find = (selector: string) =>
+    page.evaluate((selector) => {
+      return window.stage.runtime.findPicked(document.querySelector(selector) as Element).id
+    }, selector)
+  expect(await find('#stroke')).toBe('icon')
+  expect(await find('#box')).toBe('box')
+})
+
 test('finds by id, test id, name, tag with text, and selector', async ({ page, open }) => {
   await open(`<form id="form"><input id="mail" name="email"><button id="go" data-testid="submit:1">Sign <b>up</b></button>
     <button id="no">Cancel</button><input type="submit" id="send" value="Send it"></form>`)

@@ -103,7 +103,7 @@ export async function listReachedSets(
 }
 
 // Copied, because bytes in a larger buffer may not be aligned to a word.
-const toWords = (base64: string) => new Uint32Array(Uint8Array.from(Buffer.from(base64, 'base64')).buffer)
+const toWords = (base64: string) => new Uint32Array(new Uint8Array(Buffer.from(base64, 'base64')).buffer)
 
 const fromSets = ({ appId, days }: NamedDays) => sql`
   deployments join projects on projects.id = deployments.project_id

@@ -47,7 +47,10 @@ export function listRowOptions(
       : [{ choice: 'PLACE' as const, ...about, identifier: suggestByPlace(target, twins, place) }]),
     ...(own ? [toTextOption(own, about)] : []),
   ]
-  return options.length > 1 ? { options, preferred: list.isOfRecords || !own ? 'FIRST' : 'TEXT' } : undefined
+  // A step stands where it was placed until another row is chosen.
+  const byPlace = target === first ? 'FIRST' : 'PLACE'
+  const preferred = list.isOfRecords || !own ? byPlace : 'TEXT'
+  return options.length > 1 ? { options, preferred } : undefined
 }
 
 /** A row without any text, such as one of pictures, is called what identifies it. */
