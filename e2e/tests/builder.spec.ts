@@ -59,6 +59,9 @@ test('a guide is built in the app itself, on another origin under a strict polic
   await expect(findStep(app)).toContainText('All plants')
   expect(new URL(app.url()).hash).toBe('#/offers')
 
+  // The page was captured while the author pointed at it, without a word.
+  await expect(app.getByText('The page was captured')).toHaveCount(0)
+
   // The editor, open beside it, shows what is built, and the builder what is written there.
   await expect(dashboard.getByRole('button', { name: 'Step 2: Tooltip 2', exact: true })).toBeVisible()
   await dashboard.getByRole('group', { name: 'Title' }).getByRole('textbox').fill('From the editor')

@@ -72,7 +72,9 @@ function build(parts: BuilderSessionParts, { roomId, token }: EnteredRoom): Prom
     const leave = { label: labels.leave, run: () => room.close() }
     const calls = createBuilderCalls(room)
     const note = createConnectedNote({ authorBadge, labels, leave, isOpen: () => builder === undefined })
-    const commands = createCommandHandler({ room, device: createPageDevice({ ...parts, roomId, note }) })
+    // Pages are captured while the author points at elements: a note on each would only be in the way.
+    const { showCapture: _, ...device } = createPageDevice({ ...parts, roomId, note })
+    const commands = createCommandHandler({ room, device })
     const captures = createBuilderCaptures(commands, guideServices.environment.schedule)
     let place: { appId: string; projectId: string; appVersionId: string } | undefined
 
