@@ -88,6 +88,13 @@ describe('a draft that is changed', () => {
     const [waiting, other] = [await startBuilder(server), await startAdmittedBuilder(server)]
     await waiting.admin.api.assists.create({ ...waiting.place, name: 'First' })
     await waiting.dashboard.next('draftChanged')
+    // Whatever was sent to them before has arrived with the answer.
+    other.dashboard.send({ type: 'ping' })
+    await other.dashboard.next('pong')
+    for (const builder of [waiting.builder, other.builder]) {
+      builder.send({ type: 'ping' })
+      await builder.next('pong')
+    }
     const got = [waiting.builder, other.builder, other.dashboard].flatMap((it) =>
       it.got.map(({ type }) => type),
     )
