@@ -1,4 +1,4 @@
-import { listFailedFiles, readReport } from './tally.ts'
+import { readReport, readRepeatable } from './tally.ts'
 import type { Tally } from './tally.ts'
 
 /** More failures than this are no coincidence, and running them again would only take time. */
@@ -14,17 +14,19 @@ export interface Runner {
 
 /**
  * Runs tests, and those that failed once more by themselves: a machine that is busy with something else makes a
- * browser late, but a fault stays. What passes only then is named at the end of the run, to be mended.
+ * browser late, but a fault stays. What passes only then is named at the end of the run, to be mended. Skipped tests
+ * and errors outside of tests are not repeated, and stay failures.
  */
 export async function runAndAgain({ kind, report, start }: Runner): Promise<Tally> {
   const first = readReport(kind, `${report}.json`, await start(`${report}.json`, []))
   if (first.failed === 0 || first.failed > MAX_AGAIN || first.passed === 0) return first
-  const only = kind === 'vitest' ? listFailedFiles(`${report}.json`) : ['--last-failed', '--workers=1']
-  if (only.length === 0) return first
+  const { only, failed } = readRepeatable(kind, `${report}.json`)
+  if (failed === 0) return first
   console.log(`\n${first.failed} failed: they run once more, by themselves`)
   const path = `${report}${AGAIN}.json`
   const again = readReport(kind, path, await start(path, only))
-  return { passed: first.passed + first.failed - again.failed, failed: again.failed }
+  const stillFailed = first.failed - failed + again.failed
+  return { passed: first.passed + first.failed - stillFailed, failed: stillFailed }
 }
 
 /** Ends the name of a second run's report. */

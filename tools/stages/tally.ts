@@ -52,10 +52,16 @@ export function readReport(runner: 'vitest' | 'playwright', path: string, exitCo
   return isSilentFailure ? { ...tally, failed: 1 } : tally
 }
 
-/** The test files of a vitest report in which something failed. */
-export function listFailedFiles(path: string): string[] {
-  const { testResults } = JSON.parse(readFileSync(path, 'utf8')) as VitestReport
-  return testResults.filter(({ status }) => status !== 'passed').map(({ name }) => name)
+/** What a second run repeats of a report: the arguments that select it, and how many of the failures are in it. */
+export function readRepeatable(runner: 'vitest' | 'playwright', path: string) {
+  const report: unknown = JSON.parse(readFileSync(path, 'utf8'))
+  if (runner === 'playwright') {
+    const { stats } = report as PlaywrightReport
+    return { only: ['--last-failed', '--workers=1'], failed: stats.unexpected }
+  }
+  const files = (report as VitestReport).testResults.filter(({ status }) => status !== 'passed')
+  const { failed } = countVitest({ success: true, testResults: files })
+  return { only: files.map(({ name }) => name), failed }
 }
 
 function countVitest({ success, testResults }: VitestReport): Tally {
