@@ -57,11 +57,15 @@ test('marks what passed when it ran again', () => {
       },
     ],
   })
-  write('components', toReport('a job is done', 'a job is late'))
+  const skipped = { fullName: 'a mail is sent', status: 'skipped' }
+  const mails = { name: '/somewhere/mails.test.ts', status: 'passed', assertionResults: [skipped] }
+  const first = toReport('a job is done', 'a job is late')
+  write('components', { testResults: [...first.testResults, mails] })
   write('components-again', toReport('a job is late'))
   expect(listFailures(folder)).toEqual([
     '~ components: jobs.test.ts › a job is done: late',
     '✗ components: jobs.test.ts › a job is late: late',
+    '✗ components: mails.test.ts › a mail is sent: it says nothing',
   ])
 })
 

@@ -42,7 +42,8 @@ export function listFailures(folder: string): string[] {
       const again = files.includes(`${stage}${AGAIN}.json`)
         ? readFailures(join(folder, `${stage}${AGAIN}.json`))
         : undefined
-      const stillFails = ({ test }: Failure) => !again || again.some((it) => it.test === test)
+      const stillFails = ({ test, isSkipped }: Failure) =>
+        !again || isSkipped || again.some((it) => it.test === test)
       return readFailures(join(folder, file)).map(
         (it) => `${stillFails(it) ? '✗' : '~'} ${stage}: ${it.test}: ${it.why}`,
       )
@@ -53,6 +54,8 @@ interface Failure {
   /** The file and the test. */
   test: string
   why: string
+  /** It did not run, so no second run can have passed it. */
+  isSkipped?: boolean
 }
 
 function readFailures(path: string): Failure[] {
@@ -68,7 +71,10 @@ function listOfVitest({ testResults }: VitestReport): Failure[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status !== 'passed')
     if (failed.length === 0 && status !== 'passed') return [toFailure([basename(name)], message)]
-    return failed.map((test) => toFailure([basename(name), test.fullName], test.failureMessages?.[0]))
+    return failed.map((test) => ({
+      ...toFailure([basename(name), test.fullName], test.failureMessages?.[0]),
+      isSkipped: test.status !== 'failed',
+    }))
   })
 }
 
