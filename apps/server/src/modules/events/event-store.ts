@@ -1,0 +1,260 @@
+import type { ActionType } from '@waymark/contract/constants'
+import type { Tx } from '../../platform/db/db.ts'
+import type { AppReach } from './app-reach.ts'
+import type { StoredEvent } from './stored-event.ts'
+
+/**
+ * Keeps the events of end users and everything that is counted from them. All implementations give the same answers:
+ * one suite runs on each, `event-store.suite.ts`. Deployments, apps and end users are known by their numbers in the
+ * database, which also names them. Days are `YYYY-MM-DD` in UTC, and inclusive.
+ */
+export interface EventStore extends EventWriter, DeploymentFigures, AppFigures, EndUserFigures, EventRemoval {
+  /** Where events are kept, as operators are told. */
+  readonly kind: 'pglite' | 'postgres' | 'clickhouse'
+  /** Resolves if the store answers; rejects with the reason. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface EventWriter {
+  /** How events are best gathered before they are appended. */
+  readonly grouping: Grouping
+  /**
+   * Stores events and counts the new ones, each exactly once, however often and through however many processes it
+   * comes. Resolves when they are durable, with the ids that were stored before; rejects if none or not all were
+   * stored, and the same events may then be appended again. No id may be repeated among the events.
+   */
+  append(events: readonly StoredEvent[], options?: AppendOptions): Promise<ReadonlySet<string>>
+}
+
+export interface Grouping {
+  /** The most events to append at once. */
+  maxEvents: number
+  /** How many milliseconds to wait for more; 0 waits only for what has arrived already. */
+  waitMs: number
+  /** How many groups may be appended at the same time. */
+  atOnce: number
+}
+
+export interface AppendOptions {
+  /**
+   * Writes what others are told of the new events. If the process is killed, this may have happened for events that are
+   * appended again, never the other way around.
+   */
+  announce?: ((tx: Tx, isNew: (id: string) => boolean) => Promise<void>) | undefined
+  /** A transaction to append in, for stores that are in the database. */
+  within?: Tx | undefined
+}
+
+export interface FiguresQuery {
+  deploymentNum: number
+  version: number | undefined
+  from: string | undefined
+  to: string | undefined
+}
+
+/** A sum of counters by type and one dimension, the one that is not null. */
+export interface CounterSum {
+  type: number
+  stepKey: string | null
+  day: string | null
+  deploymentVersion: number | null
+  locale: string | null
+  platform: string | null
+  count: number
+}
+
+export interface ActionSum {
+  stepKey: string
+  /** Empty if no button or item was pressed, or it is not known. */
+  blockId: string
+  action: ActionType
+  count: number
+}
+
+/** How many distinct end users events of a type reached. */
+export interface ReachCount {
+  type: number
+  endUsers: number
+}
+
+/** An end user whom a deployment reached, with what they did at least once. */
+export interface ReachedEndUser {
+  endUserNum: number
+  seen: boolean
+  started: boolean
+  completed: boolean
+  dismissed: boolean
+}
+
+/** Some of those whom a deployment reached, at random but the same each time. */
+export interface ReachedSample {
+  /** How many there are altogether. */
+  total: number
+  endUsers: ReachedEndUser[]
+}
+
+/** Figures of one deployment. Their cost does not grow with the number of events. */
+export interface DeploymentFigures {
+  listCounterSums(query: FiguresQuery): Promise<CounterSum[]>
+  /** What end users did at each step, most frequent first. */
+  listActionSums(query: FiguresQuery): Promise<ActionSum[]>
+  /** Completions by how long they took, as buckets of `duration-bucket.ts`, shortest first. */
+  listCompletionTimes(query: FiguresQuery): Promise<{ bucket: number; count: number }[]>
+  /** Over all time, by type and step; only `step_seen` is told apart by step. */
+  listReach(deploymentNum: number): Promise<(ReachCount & { stepKey: string })[]>
+  /** Of each day with any. */
+  listDayReach(deploymentNum: number): Promise<(ReachCount & { day: string })[]>
+  /** Within some days, with `eligibleCode` for whoever saw the guide or was kept from it. */
+  listReachOfDays(query: { deploymentNum: number; from: string; to: string }): Promise<ReachCount[]>
+  /**
+   * Samples whom a deployment reached: over all time whoever saw it, on some days whoever saw, started, completed or
+   * dismissed it.
+   */
+  sampleReached(query: {
+    deploymentNum: number
+    limit: number
+    days?: { from: string; to: string } | undefined
+  }): Promise<ReachedSample>
+  /** Those who last did something with the deployment since `since`, the latest first. */
+  listLatestEndUsers(query: { deploymentNum: number; since: Date; limit: number }): Promise<Activity[]>
+}
+
+export interface DeploymentVersion {
+  deploymentNum: number
+  version: number
+}
+
+export interface StepsQuery {
+  /** The live versions to look at. */
+  versions: DeploymentVersion[]
+  /** Steps to count although nothing was missing. */
+  noted: { deploymentNum: number; stepKey: string }[]
+  since: string
+  /** The first of the recent days. */
+  recent: string
+}
+
+/** How often the element of a step was found, and how often not, since some day. */
+export interface StepAttempts {
+  deploymentNum: number
+  stepKey: string
+  seen: number
+  missing: number
+  recentSeen: number
+  recentMissing: number
+  ambiguous: number
+  /** The first day on which it was missing. */
+  firstMissingDay: string | null
+}
+
+/** Figures of several deployments at once. */
+export interface AppFigures {
+  /** How often guides were seen, started, completed and dismissed, by project and by day. */
+  listSumsOfApp(query: AppDays): Promise<AppSum[]>
+  /** Whom the app's projects reached on some days. */
+  readAppReach(query: AppDays): Promise<AppReach>
+  /** The steps whose element was not found, most often first. */
+  listMissing(query: AppDays & { limit: number }): Promise<MissingSum[]>
+  /** How many end users each deployment reached over all time, with events of these types. */
+  listReachOfDeployments(
+    deploymentNums: number[],
+    types: number[],
+  ): Promise<(ReachCount & { deploymentNum: number })[]>
+  /** How many saw guides of each app since a day: altogether, and on each day. Apps without any are absent. */
+  listHomeReach(appIds: string[], since: string): Promise<HomeReach[]>
+  /** Which of these deployments were seen since a day. */
+  listSeenSince(deploymentNums: number[], since: string): Promise<number[]>
+  /** The sum of counters of these types; `to` is the last day. */
+  sumCounters(query: {
+    deploymentNums: number[]
+    version?: number | undefined
+    types: number[]
+    from?: string | undefined
+    to?: string | undefined
+  }): Promise<number>
+  /** The steps of live versions that were missing at least once or are noted. */
+  listStepAttempts(query: StepsQuery): Promise<StepAttempts[]>
+}
+
+export interface AppDays {
+  appId: string
+  from: string
+  to: string
+}
+
+/** A sum over the app's counters: by project and type, or by day and type. */
+export interface AppSum {
+  projectId: string | null
+  day: string | null
+  type: number
+  count: number
+}
+
+export interface MissingSum {
+  deploymentNum: number
+  stepKey: string
+  count: number
+  lastDay: string
+}
+
+export interface HomeReach {
+  appId: string
+  endUsers: number
+  days: Record<string, number>
+}
+
+/** What an end user did with a deployment over all time. */
+export interface Activity {
+  deploymentNum: number
+  endUserNum: number
+  firstSeenAt: Date
+  lastSeenAt: Date
+  seen: number
+  started: number
+  completed: number
+  dismissed: number
+  lastStepKey: string | null
+}
+
+/** What single end users did. */
+export interface EndUserFigures {
+  /** What each of these end users did with each of these deployments; pairs without any are absent. */
+  listActivity(query: { endUserNums: number[]; deploymentNums: number[] }): Promise<Activity[]>
+  /** What an end user did with any deployment, the latest first. */
+  listActivityOfEndUser(query: { endUserNum: number; limit: number }): Promise<Activity[]>
+  /** The numbers of the deployments that reached an end user, or could have. */
+  listReachedDeployments(endUserNum: number): Promise<number[]>
+  /** How many events of each type an end user caused, with the time of the latest one. */
+  countEventsOfEndUser(query: EndUserEvents): Promise<{ type: number; count: number; lastAt: Date }[]>
+}
+
+export interface EndUserEvents {
+  appNum: number
+  endUserNum: number
+  /** No event of theirs has an id from before. */
+  since: Date
+}
+
+export interface EventRemoval {
+  /**
+   * Removes end users' events, takes them out of the numbers of distinct end users and forgets what they did. Sums of
+   * events name nobody and stay. May be repeated for events that arrive late.
+   */
+  eraseEndUsers(query: {
+    appNum: number
+    endUserNums: number[]
+    since: Date
+  }): Promise<{ events: number; reached: number }>
+  /** Removes end users as if they had never been: also from the sums. Returns how many events there were. */
+  withdrawEndUsers(query: { appNum: number; endUserNums: number[]; since: Date }): Promise<number>
+  /** Removes part of the figures of deployments that no longer exist; returns whether there may be more. */
+  sweepRemovedDeployments(limit: number): Promise<boolean>
+  /**
+   * Removes the events of an app, or part of them, from after an id on; returns the id to go on from, or undefined when
+   * none are left.
+   */
+  removeEventsOfApp(query: { appNum: number; after: string; limit: number }): Promise<string | undefined>
+  /** Removes events whose ids are from before a moment; up to a month of them may stay longer. Sums stay. */
+  removeEventsBefore(before: Date): Promise<void>
+}

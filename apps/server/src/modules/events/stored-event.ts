@@ -1,0 +1,24 @@
+/** An event as it is stored. Times are ISO 8601 in UTC, properties are JSON text. */
+export interface StoredEvent {
+  /** A UUIDv7: ids are ordered by the sender's time. */
+  id: string
+  appNum: number
+  endUserNum: number
+  deploymentNum: number | null
+  deploymentVersion: number | null
+  /** One of `eventTypeCodes`. */
+  typeCode: number
+  /** Empty for events that are not about a step. */
+  stepKey: string
+  /** The button or item of the step that was pressed; null if none was, or none that the guide has. */
+  blockId: string | null
+  /** Never later than the time of arrival. */
+  at: string
+  locale: string
+  /** The locale for counters, which is one of a limited set. */
+  countedLocale: string
+  platform: string
+  name: string | null
+  sessionId: string
+  properties: string | null
+}
