@@ -17,6 +17,7 @@ import type { Clock } from './platform/clock.ts'
 import { afterCommit } from './platform/db/db.ts'
 import { createEntryCache } from './platform/db/entry-cache.ts'
 import type { OpenDatabase } from './platform/db/open-database.ts'
+import type { EventStore } from './platform/events/event-store.ts'
 import type { Files, FileStore } from './platform/files/index.ts'
 import type { CallContext } from './platform/http/call.ts'
 import { createContext, type ContextSources } from './platform/http/create-context.ts'
@@ -56,6 +57,8 @@ export interface App {
   server: HttpServer
   /** The demo needs it to deliver what it deploys. */
   rebuildManifest: CallContext['rebuildManifest']
+  /** The demo adds what its invented end users did. */
+  events: EventStore
   files: Files
   fileStore: FileStore
   /** Removes records that are past their retention; call it from time to time. */
@@ -79,7 +82,7 @@ export async function createApp({
 }: AppParts): Promise<App> {
   const { config, database, clock, log } = parts
   const services = await openServices({ ...parts, signOnLimitMs })
-  const { db, files, isLocal, metrics, delivery, providers, signOn } = services
+  const { db, events, files, isLocal, metrics, delivery, providers, signOn } = services
   const { signedIds } = services.signing
   const { publicUrl, trustProxy } = config
   const isHttpsOnly = !isLocal && publicUrl.startsWith('https:')
@@ -114,7 +117,7 @@ export async function createApp({
   })
   const ingest = createIngestRoutes({
     ...waking,
-    databaseKind: database.kind,
+    events,
     signedIds,
     contacts: services.contacts,
     onBatch: metrics?.tookBatch,
@@ -141,9 +144,8 @@ export async function createApp({
   serveApiReference(server, config)
   servePages(server, { folders, sampleSdkKey: isLocal ? demoSdkKey : undefined })
   return {
-    server,
+    ...{ server, events, files },
     rebuildManifest: delivery.rebuildManifest,
-    files,
     fileStore: services.store,
     tidyUp: () => tidyUp(services, jobQueue).then(() => rooms.tidy()),
     startDueWork: providers.startDueSyncs,
@@ -153,9 +155,9 @@ export async function createApp({
 }
 
 function toContextSources(services: Services, jobs: JobQueue, retiredKeys: RetiredKeys): ContextSources {
-  const { config, db, clock, files, log, isLocal, smtp, delivery } = services
+  const { config, db, events, clock, files, log, isLocal, smtp, delivery } = services
   return {
-    ...{ db, clock, files, log, jobs },
+    ...{ db, events, clock, files, log, jobs },
     entryCache: createEntryCache(),
     mailDelivery: smtp ? 'SMTP' : isLocal ? 'KEPT' : 'OFF',
     publicUrl: config.publicUrl,

@@ -30,7 +30,7 @@ async function start(config: Config): Promise<void> {
   const clock = systemClock
   const log = createLog(config.logLevel)
   const database = await openDatabase(config.database)
-  const { server, rebuildManifest, tidyUp, startDueWork, writeContacts, jobQueue } = await createApp({
+  const { server, rebuildManifest, events, tidyUp, startDueWork, writeContacts, jobQueue } = await createApp({
     config,
     database,
     clock,
@@ -54,6 +54,7 @@ async function start(config: Config): Promise<void> {
         db,
         clock,
         rebuildManifest,
+        events,
         password: config.demoPassword,
         hasSampleData: config.hasSampleData,
       })

@@ -23,6 +23,7 @@ export interface TestServer {
   clock: TestClock
   config: Config
   rebuildManifest: App['rebuildManifest']
+  events: App['events']
   tidyUp: App['tidyUp']
   startDueWork: App['startDueWork']
   writeContacts: App['writeContacts']
@@ -79,7 +80,7 @@ export async function startTestServer(
     await app.server.close()
     await database.close()
   }
-  const { rebuildManifest, tidyUp, startDueWork, writeContacts, jobQueue, files, fileStore } = app
+  const { rebuildManifest, events, tidyUp, startDueWork, writeContacts, jobQueue, files, fileStore } = app
   return {
     url,
     database,
@@ -87,6 +88,7 @@ export async function startTestServer(
     config,
     close,
     rebuildManifest,
+    events,
     tidyUp,
     startDueWork,
     writeContacts,

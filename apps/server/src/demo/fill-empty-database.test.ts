@@ -12,8 +12,8 @@ let appId: string
 beforeAll(async () => {
   server = await startTestServer()
   const { db } = server.database
-  const { clock, rebuildManifest } = server
-  await fillEmptyDatabase({ db, clock, rebuildManifest, password: testPassword, hasSampleData: true })
+  const { clock, rebuildManifest, events } = server
+  await fillEmptyDatabase({ db, clock, rebuildManifest, events, password: testPassword, hasSampleData: true })
   admin = await signIn(server.url, 'demo@waymark.local')
   appId = (await admin.api.apps.list({})).content[0]!.id
 })

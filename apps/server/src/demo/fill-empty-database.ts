@@ -4,13 +4,13 @@ import { addApp, addAppVersion } from '../modules/apps/index.ts'
 import { completeOrganisation, foundFirstOrganisation } from '../modules/organisations/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction, type Db } from '../platform/db/db.ts'
+import type { EventStore } from '../platform/events/event-store.ts'
 import type { CallContext } from '../platform/http/call.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { demoSdkKey } from './demo-sdk-key.ts'
 import { fillSampleShop } from './fill-sample-shop.ts'
 import { addGuides } from './guides/add-guides.ts'
 import { demoGuides, type DemoGuide } from './guides/demo-guides.ts'
-import { ensureSamplePartitions } from './sample/ensure-sample-partitions.ts'
 
 export interface DemoSignIn {
   email: string
@@ -23,6 +23,7 @@ export interface DemoParts {
   db: Db
   clock: Clock
   rebuildManifest: CallContext['rebuildManifest']
+  events: EventStore
   /** The Admin's password; undefined generates one. */
   password: string | undefined
   /** Whether there are more guides than one, and what invented end users did. */
@@ -39,12 +40,12 @@ export async function fillEmptyDatabase({
   db,
   clock,
   rebuildManifest,
+  events,
   hasSampleData,
   ...options
 }: DemoParts): Promise<DemoSignIn | null> {
   const password = options.password ?? createPassword()
   const passwordHash = await hashPassword(password)
-  if (hasSampleData) await ensureSamplePartitions(db, clock)
   const isFilled = await inTransaction(db, async (tx) => {
     const admin = { organisationName: 'Demo organisation', name: 'Demo admin', email, passwordHash }
     const founded = await foundFirstOrganisation(tx, clock, admin)
@@ -65,7 +66,7 @@ export async function fillEmptyDatabase({
     const { id: appVersionId } = await addAppVersion(tx, { clock, appId, name: '1.0', stamp })
     const member = { id: memberId, name: admin.name, email }
     const place = { clock, orgId, appId, appVersionId, member, segmentIds: {} }
-    if (hasSampleData) await fillSampleShop(tx, { ...place, stamp })
+    if (hasSampleData) await fillSampleShop(tx, events, { ...place, stamp })
     else await addGuides(tx, place, { tour: toLatest(demoGuides.tour) })
     await rebuildManifest(tx, appId)
     return true

@@ -3,6 +3,7 @@ import { findProfiledApp } from '../modules/profiles/index.ts'
 import { addSampleData, sampleKeyPrefix } from '../modules/sample-data/index.ts'
 import type { Stamp } from '../platform/db/audit.ts'
 import type { Tx } from '../platform/db/db.ts'
+import type { EventStore } from '../platform/events/event-store.ts'
 import { addFinishers, addProperties, addSegments } from './add-audience.ts'
 import { addGuides, type GuidesPlace } from './guides/add-guides.ts'
 import { demoGuides } from './guides/demo-guides.ts'
@@ -12,6 +13,7 @@ import { toSampleData } from './sample/to-sample-data.ts'
 /** Adds all demo guides, the properties and segments of customers, and 30 days of what invented customers did. */
 export async function fillSampleShop(
   tx: Tx,
+  events: EventStore,
   { stamp, ...place }: GuidesPlace & { stamp: Stamp },
 ): Promise<void> {
   const { clock, appId } = place
@@ -34,5 +36,5 @@ export async function fillSampleShop(
     deploymentNums: await listNumbers(tx, appId),
     ...{ properties, now },
   })
-  await addSampleData(tx, clock, data)
+  await addSampleData(tx, events, data)
 }

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import { createContacts } from '../modules/contacts/index.ts'
 import { createDelivery } from '../modules/delivery/index.ts'
+import { createSqlEventStore } from '../modules/events/index.ts'
 import { createTranslator } from '../modules/languages/index.ts'
 import { createSmtp } from '../modules/mails/index.ts'
 import { createProfiles } from '../modules/profiles/index.ts'
@@ -39,15 +40,30 @@ export async function openServices({ config, database, clock, log, signOnLimitMs
   // URLs set by authors and Admins are restricted; those set by the operator may point anywhere.
   const outbound = createOutbound(config.outbound)
   const trusted = createOutbound({ allowedNetworks: ['0.0.0.0/0', '::/0'] })
+  const events = createSqlEventStore({ database, clock })
   const signing = createSigning({ db, secrets })
   const profiles = createProfiles({ db, clock, secrets })
   const contacts = createContacts({ db, clock, log })
   const { service, timeoutMs: limitMs } = config.speech
   return {
-    ...{ config, database, db, clock, log, store, files, secrets, outbound, signing, profiles, contacts },
+    ...{
+      config,
+      database,
+      db,
+      events,
+      clock,
+      log,
+      store,
+      files,
+      secrets,
+      outbound,
+      signing,
+      profiles,
+      contacts,
+    },
     isLocal: config.mode === 'local',
     metrics: config.metricsToken ? createMetrics(database) : undefined,
-    delivery: createDelivery({ db, clock, files, profiles, contacts, signedIds: signing.signedIds }),
+    delivery: createDelivery({ db, events, clock, files, profiles, contacts, signedIds: signing.signedIds }),
     smtp: config.smtp ? createSmtp(config.smtp) : undefined,
     translate: config.translation && createTranslator(trusted, clock, config.translation),
     speaker: createSpeaker(clock, [
@@ -56,6 +72,6 @@ export async function openServices({ config, database, clock, log, signOnLimitMs
     ]),
     providers: createProviders({ db, clock, secrets, outbound: trusted, mixpanelUrl: config.mixpanel.url }),
     signOn: { protocols: createProtocols({ outbound, secrets, clock, limitMs: signOnLimitMs }), secrets },
-    close: () => Promise.all([contacts.write(), outbound.close(), trusted.close()]),
+    close: () => Promise.all([contacts.write(), outbound.close(), trusted.close(), events.close()]),
   }
 }

@@ -16,16 +16,16 @@ const sweepRows = { events: 10_000, media: 500 }
 
 /** Removes records past their retention, and retries what was left over. */
 export async function tidyUp(services: Services, jobs: JobAdder): Promise<void> {
-  const { config, db, clock, store, isLocal, providers } = services
-  await removeOldRecords(db, clock, config.retentionDays)
-  await sweepErasures(db, clock)
+  const { config, db, events, clock, store, isLocal, providers } = services
+  await removeOldRecords({ db, events, clock }, config.retentionDays)
+  await sweepErasures({ db, events, clock })
   await sweepUnwantedProfiles(db)
   if (!isLocal) await forgetUnsentMails(db, clock)
   await retryStalledWebhooks(db, { clock, jobs })
-  await watchHealth({ db, clock, jobs })
+  await watchHealth({ db, events, clock, jobs })
   await providers.sweep()
   await runInTurns([
-    () => sweepRemovedApps(db, clock, sweepRows.events),
+    () => sweepRemovedApps({ db, events, clock }, sweepRows.events),
     () => collectOrphans(db, clock, sweepRows.media),
     () => sweepLooseFiles({ db, clock, store }, sweepRows.media),
   ])

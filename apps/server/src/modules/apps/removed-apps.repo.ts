@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 
 /** Records when the removal of each deleted app was first seen. */
 export async function markRemovalsSeen(tx: Tx, now: Date): Promise<void> {
@@ -10,17 +10,15 @@ export async function markRemovalsSeen(tx: Tx, now: Date): Promise<void> {
     .execute()
 }
 
-/** Takes an app whose removal was seen before a moment, skipping those that another transaction locks, and locks it. */
-export function takeRemovedApp(tx: Tx, seenBefore: Date) {
-  return tx
+/** Finds an app whose removal was seen before a moment. */
+export function findRemovedApp(db: Db, seenBefore: Date) {
+  return db
     .selectFrom('appNumbers')
     .select(['num', 'sweptTo'])
     .where('appId', 'is', null)
     .where('removalSeenAt', '<', seenBefore)
     .orderBy('num')
     .limit(1)
-    .forUpdate()
-    .skipLocked()
     .executeTakeFirst()
 }
 

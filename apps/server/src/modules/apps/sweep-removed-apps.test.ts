@@ -43,8 +43,10 @@ async function createSeenProject() {
   return { ...project, count }
 }
 
+const toParts = () => ({ db: server.database.db, events: server.events, clock: server.clock })
+
 async function sweep(limit = 1000): Promise<void> {
-  while (await sweepRemovedApps(server.database.db, server.clock, limit));
+  while (await sweepRemovedApps(toParts(), limit));
 }
 
 /**
@@ -85,7 +87,7 @@ describe('what target apps sent', () => {
     const { admin, appId, count } = await createSeenProject()
     await admin.api.apps.delete({ id: appId })
     const before = await count()
-    await sweepRemovedApps(server.database.db, server.clock, 1)
+    await sweepRemovedApps(toParts(), 1)
     expect(await count()).toEqual({ ...before, reach: before.reach - 1 })
     await sweepAll(3)
     expect(await count()).toEqual({ events: 0, reach: 0, numbers: 0 })

@@ -15,38 +15,35 @@ export interface ProgressOf {
   subTypes: ProjectSubType[]
 }
 
-export interface ProgressRow {
-  key: string
+/** A deployment that progress is asked of. */
+export interface AskedDeployment {
+  num: number
   deploymentId: string
   projectId: string
   subType: ProjectSubType
-  seen: number
-  completed: number
-  dismissed: number
-  lastSeenAt: Date
 }
 
-/** Lists what end users did with deployments. Of too many deployments, the named projects' and then the latest count. */
-export async function listProgress(
+/** Lists the deployments that progress is asked of. Of too many, the named projects' and then the latest count. */
+export async function listAskedDeployments(
   db: Db,
-  { appNum, keys, projectIds, subTypes }: ProgressOf,
-): Promise<ProgressRow[]> {
-  if (keys.length === 0 || projectIds.length + subTypes.length === 0) return []
-  const { rows } = await sql<ProgressRow>`
-    with asked as materialized (
-      select deployments.num, deployments.id, project_id, sub_type
-      from deployments join apps on apps.id = deployments.app_id join projects on projects.id = project_id
-      where apps.num = ${appNum} and (
-        project_id = any(${toArray(projectIds)}::text::uuid[]) or sub_type = any(${toArray(subTypes)}::text::text[]))
-      order by project_id = any(${toArray(projectIds)}::text::uuid[]) desc, went_live_at desc nulls last
-      limit ${maxDeployments}),
-    people as materialized (
-      select num, key from end_users
-      where app_num = ${appNum} and key = any(${toColumn(keys, 'key')}::text::text[]))
-    select people.key, asked.id as deployment_id, project_id, sub_type, seen, completed, dismissed, last_seen_at
-    from people cross join asked
-    join deployment_end_users on deployment_num = asked.num and end_user_num = people.num`.execute(db)
+  { appNum, projectIds, subTypes }: ProgressOf,
+): Promise<AskedDeployment[]> {
+  const { rows } = await sql<AskedDeployment>`
+    select deployments.num, deployments.id as deployment_id, project_id, sub_type
+    from deployments join apps on apps.id = deployments.app_id join projects on projects.id = project_id
+    where apps.num = ${appNum} and (
+      project_id = any(${toArray(projectIds)}::text::uuid[]) or sub_type = any(${toArray(subTypes)}::text::text[]))
+    order by project_id = any(${toArray(projectIds)}::text::uuid[]) desc, went_live_at desc nulls last
+    limit ${maxDeployments}`.execute(db)
   return rows
+}
+
+/** The numbers of end users by their ids; those without events have none. */
+export async function listEndUserNums(db: Db, { appNum, keys }: ProgressOf): Promise<Map<number, string>> {
+  const { rows } = await sql<{ num: number; key: string }>`
+    select num, key from end_users
+    where app_num = ${appNum} and key = any(${toColumn(keys, 'key')}::text::text[])`.execute(db)
+  return new Map(rows.map(({ num, key }) => [num, key]))
 }
 
 export interface SurveyAnswered {

@@ -12,7 +12,7 @@ const id = 'draft'
 
 /** Counts the end users who match rules that need not be saved. */
 export async function countSegment(
-  { db, clock }: CallContext,
+  { db, events, clock }: CallContext,
   profiles: Profiles,
   { appId, conjunction, rules }: { appId: string; conjunction: Conjunction; rules: Condition[] },
 ): Promise<SegmentCount> {
@@ -22,7 +22,7 @@ export async function countSegment(
   const segments = await readSegmentBook(db, { appId, segmentIds: [], draft: { id, conjunction, rules } })
   const { app, registered } = sample
   const asked = { appId, appNum: app.num, profiles: sample.profiles, segments, now: clock.now() }
-  const endUsers = await knowEndUsers(db, asked)
+  const endUsers = await knowEndUsers({ db, events }, asked)
   const verdicts = await mapInTurns(endUsers, ({ known }) => matchSegment(segments.book, id, known).holds)
   const matching = endUsers.filter((_, index) => verdicts[index])
   const named = registered.filter(({ name }) => segments.propertyNames.includes(name))

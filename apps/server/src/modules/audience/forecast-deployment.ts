@@ -61,7 +61,7 @@ interface Preparation {
 }
 
 async function prepare(
-  { db, clock }: CallContext,
+  { db, events, clock }: CallContext,
   { appId, deployment, sample }: Preparation,
 ): Promise<{ judgement: Judgement; endUsers: EndUserToJudge[] }> {
   const { audience } = deployment.targeting
@@ -76,11 +76,14 @@ async function prepare(
   const subTypes = limitGroups
     .filter((group) => group.subTypes.includes(deployment.subType))
     .flatMap((group) => group.subTypes)
-  const endUsers = await knowEndUsers(db, {
-    ...{ appId, appNum: app.num, profiles, segments, now },
-    projectIds: [deployment.projectId],
-    subTypes: [...new Set(subTypes)],
-  })
+  const endUsers = await knowEndUsers(
+    { db, events },
+    {
+      ...{ appId, appNum: app.num, profiles, segments, now },
+      projectIds: [deployment.projectId],
+      subTypes: [...new Set(subTypes)],
+    },
+  )
   return { judgement: toJudgement(deployment, rules, { now, platform: app.platform }), endUsers }
 }
 

@@ -1,11 +1,12 @@
 import type { Showing } from '@waymark/targeting'
 import type { KnownEndUser, Progress } from '@waymark/targeting'
 import type { ProjectSubType } from '@waymark/contract/constants'
-import type { Db } from '../../platform/db/db.ts'
+import type { CallContext } from '../../platform/http/call.ts'
 import type { KnownProfile } from '../profiles/index.ts'
 import { listMembershipsOf } from '../providers/index.ts'
 import { toProviderKey, type ReadableSegments } from '../segments/index.ts'
-import { listAnswered, listProgress, type ProgressRow } from './audience.repo.ts'
+import { listAnswered } from './audience.repo.ts'
+import { listProgress, type ProgressRow } from './list-progress.ts'
 
 /** An end user as the targeting engine takes them. */
 export interface EndUserToJudge {
@@ -28,14 +29,14 @@ export interface Asked {
 
 /** Adds to profiles what rules can ask about: memberships in lists, and what they did with guides and surveys. */
 export async function knowEndUsers(
-  db: Db,
+  { db, events }: Pick<CallContext, 'db' | 'events'>,
   { appId, appNum, profiles, segments, projectIds = [], subTypes = [], now }: Asked,
 ): Promise<EndUserToJudge[]> {
   const keys = profiles.map(({ key }) => ({ key }))
   const { providerIds } = segments
   const named = { appNum, keys, projectIds: [...segments.projectIds, ...projectIds], subTypes }
   const memberships = Map.groupBy(await listMembershipsOf(db, { appId, providerIds, keys }), toKey)
-  const progress = Map.groupBy(await listProgress(db, named), toKey)
+  const progress = Map.groupBy(await listProgress({ db, events }, named), toKey)
   const answered = Map.groupBy(await listAnswered(db, { keys, projectIds: segments.projectIds }), toKey)
   return profiles.map((profile) => {
     const did = progress.get(profile.key) ?? []

@@ -1,7 +1,6 @@
 import type { EndUserRecord } from '@waymark/contract'
 import { matchSegment } from '@waymark/targeting'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { CallContext } from '../../platform/http/call.ts'
 import type { KnownProfile, ProfiledApp } from '../profiles/index.ts'
 import { readSegmentBook } from '../segments/index.ts'
 import { isKilled, listLimitGroups, listLiveDeployments, listSegmentNames } from './audience.repo.ts'
@@ -10,7 +9,7 @@ import { knowEndUsers } from './know-end-users.ts'
 
 /** The segments that an end user is in, and why they see or do not see what is live. */
 export async function placeEndUser(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, events, clock }: Pick<CallContext, 'db' | 'events' | 'clock'>,
   { app, profile, met }: { app: ProfiledApp; profile: KnownProfile; met: ReadonlySet<string> },
 ): Promise<Pick<EndUserRecord, 'segments' | 'notMet'>> {
   const now = clock.now()
@@ -19,11 +18,14 @@ export async function placeEndUser(
   const segments = await readSegmentBook(db, { appId, segmentIds: named.map(({ id }) => id) })
   const live = (await listLiveDeployments(db, appId, now)).filter(({ id }) => !met.has(id))
   const limitGroups = await listLimitGroups(db, appId)
-  const [endUser] = await knowEndUsers(db, {
-    ...{ appId, appNum, profiles: [profile], segments, now },
-    projectIds: live.map(({ projectId }) => projectId),
-    subTypes: [...new Set(limitGroups.flatMap(({ subTypes }) => subTypes))],
-  })
+  const [endUser] = await knowEndUsers(
+    { db, events },
+    {
+      ...{ appId, appNum, profiles: [profile], segments, now },
+      projectIds: live.map(({ projectId }) => projectId),
+      subTypes: [...new Set(limitGroups.flatMap(({ subTypes }) => subTypes))],
+    },
+  )
   const rules = { killed: await isKilled(db, appId), limitGroups, book: segments.book }
   const isIn = (id: string) => matchSegment(segments.book, id, endUser!.known).holds === true
   return {

@@ -20,7 +20,7 @@ export interface SortedEndUsers {
 
 /** Sorts end users into an app's segments by their profiles as they are now. */
 export async function sortIntoSegments(
-  { db, clock }: CallContext,
+  { db, events, clock }: CallContext,
   profiles: Profiles,
   { appId, endUserNums }: { appId: string; endUserNums: number[] },
 ): Promise<SortedEndUsers> {
@@ -31,7 +31,7 @@ export async function sortIntoSegments(
   const named = keepsProfiles ? await listSegmentNames(db, appId) : []
   const segments = await readSegmentBook(db, { appId, segmentIds: named.map(({ id }) => id) })
   const asked = { appId, appNum, profiles: [...found.profiles.values()], segments, now: clock.now() }
-  const endUsers = await knowEndUsers(db, asked)
+  const endUsers = await knowEndUsers({ db, events }, asked)
   const placed = new Set<number>()
   const sorted: SortedEndUsers['segments'] = []
   for (const { id, name } of named) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, type Db, type Tx } from '../../platform/db/db.ts'
+import type { EventStore } from '../../platform/events/event-store.ts'
 import type { Files } from '../../platform/files/index.ts'
 import type { Contacts } from '../contacts/index.ts'
 import type { Profiles } from '../profiles/index.ts'
@@ -19,6 +20,7 @@ const forEver = 'public, max-age=31536000, immutable'
 
 export interface DeliveryParts {
   db: Db
+  events: EventStore
   clock: Clock
   files: Files
   signedIds: SignedIds
@@ -27,14 +29,14 @@ export interface DeliveryParts {
 }
 
 /** Serves what target apps read: the manifest, guides and media, as bytes prepared when they were written. */
-export function createDelivery({ db, clock, files, signedIds, profiles, contacts }: DeliveryParts) {
+export function createDelivery({ db, events, clock, files, signedIds, profiles, contacts }: DeliveryParts) {
   const manifests = createManifestCache(db, clock)
   const answers = createAnswerCache()
 
   return {
     /** Adds the routes to a scope whose prefix contains the SDK key. */
     serve(scope: FastifyInstance): void {
-      serveSession(scope, { db, clock, signedIds, profiles, contacts })
+      serveSession(scope, { db, events, clock, signedIds, profiles, contacts })
       scope.get('/manifest.json', (request, reply) => {
         const { sdkKey } = request.params as Params
         const send = (answer: PreparedAnswer) => {

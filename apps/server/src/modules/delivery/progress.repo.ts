@@ -3,22 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { isDelivered } from './delivery.repo.ts'
 
-export interface ProgressRow {
-  deploymentId: string
-  seen: number
-  completed: number
-  dismissed: number
-  lastSeenAt: Date
-}
-
 /** A session belongs to one device, and only that device knows which steps were seen. */
 const countedPerDevice: Frequency['type'][] = ['EVERY_SESSION', 'UNTIL_ALL_COMPLETED']
 
-/** Lists an end user's progress in the app's delivered deployments whose frequency or limit depends on it. */
-export function listProgress(
+/** Lists the app's delivered deployments whose frequency or limit depends on what an end user did with them before. */
+export function listCountedDeployments(
   db: Db,
-  { appId, endUserId, now }: { appId: string; endUserId: string; now: Date },
-): Promise<ProgressRow[]> {
+  { appId, now }: { appId: string; now: Date },
+): Promise<{ num: number; id: string }[]> {
   return db
     .selectFrom('deployments')
     .innerJoin('apps', 'apps.id', 'deployments.appId')
@@ -27,12 +19,7 @@ export function listProgress(
         .onRef('deploymentVersions.deploymentId', '=', 'deployments.id')
         .onRef('deploymentVersions.version', '=', 'deployments.liveVersion'),
     )
-    .innerJoin('endUsers', 'endUsers.appNum', 'apps.num')
-    .innerJoin('deploymentEndUsers as kept', (join) =>
-      join.onRef('kept.deploymentNum', '=', 'deployments.num').onRef('kept.endUserNum', '=', 'endUsers.num'),
-    )
-    .select(['deployments.id as deploymentId', 'kept.seen', 'kept.completed', 'kept.dismissed'])
-    .select('kept.lastSeenAt')
+    .select(['deployments.num', 'deployments.id'])
     .where('deployments.appId', '=', appId)
     .where(isDelivered(now))
     .where((where) =>
@@ -41,7 +28,19 @@ export function listProgress(
         where(sql`deployment_versions.targeting -> 'limits' ->> 'lifetime'`, 'is not', null),
       ]),
     )
-    .where('endUsers.key', '=', endUserId)
-    .where('kept.seen', '>', 0)
     .execute()
+}
+
+/** The number of an end user in events; undefined for one without any. */
+export async function findEndUserNum(
+  db: Db,
+  { appNum, endUserId }: { appNum: number; endUserId: string },
+): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('endUsers')
+    .select('num')
+    .where('appNum', '=', appNum)
+    .where('key', '=', endUserId)
+    .executeTakeFirst()
+  return found?.num
 }

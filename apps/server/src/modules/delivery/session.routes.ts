@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
+import type { EventStore } from '../../platform/events/event-store.ts'
 import { acceptPlainJson } from '../../platform/http/accept-plain-json.ts'
 import { parseBody } from '../../platform/http/parse-body.ts'
 import { createSenderLimit } from '../../platform/rate-limits/sender-limit.ts'
@@ -14,7 +15,7 @@ import type { Profiles } from '../profiles/index.ts'
 import { listTrueFacts } from '../segments/index.ts'
 import type { SignedIds, Standing } from '../signing/index.ts'
 import { findDeliveringApp } from './delivery.repo.ts'
-import { listProgress, type ProgressRow } from './progress.repo.ts'
+import { readProgress } from './read-progress.ts'
 
 /** Ample for an end user's id and properties; a larger body is a mistake or an attack. */
 const bodyLimitBytes = 64 * 1024
@@ -23,6 +24,7 @@ const unsignedPerMinute = 120
 
 export interface SessionParts {
   db: Db
+  events: EventStore
   clock: Clock
   signedIds: SignedIds
   profiles: Profiles
@@ -80,8 +82,8 @@ async function keepProfile(
  * `limitUnsigned`. For ids that it only tolerates, memberships are returned too.
  */
 async function answerQuestion(
-  { db, clock }: SessionParts,
-  app: { id: string; isKilled: boolean },
+  { db, events, clock }: SessionParts,
+  app: { id: string; num: number; isKilled: boolean },
   { question, standing: { is, signature } }: JudgedQuestion,
   limitUnsigned: () => void,
 ): Promise<SdkSessionAnswer> {
@@ -96,21 +98,9 @@ async function answerQuestion(
   const { facts, withheld } = await listTrueFacts(db, asked)
   // The SDK makes an anonymous id for one device, which has all of its progress itself.
   const isOnOtherDevices = isKnown && !isAnonymousId(endUserId)
-  const progress = isOnOtherDevices && toProgress(await listProgress(db, { appId: app.id, endUserId, now }))
+  const progress = isOnOtherDevices && (await readProgress({ db, events }, { app, endUserId, now }))
   return { facts, ...(withheld.length > 0 && { withheld }), ...(progress && { progress }), signature }
 }
-
-const toProgress = (rows: ProgressRow[]): SdkSessionAnswer['progress'] =>
-  Object.fromEntries(
-    rows.map(({ deploymentId, seen, lastSeenAt, completed, dismissed }) => [
-      deploymentId,
-      {
-        ...{ seenCount: seen, lastSeenAt: lastSeenAt.getTime() },
-        ...(completed > 0 && { completed: true as const }),
-        ...(dismissed > 0 && { dismissed: true as const }),
-      },
-    ]),
-  )
 
 function parseQuestion(body: unknown) {
   const question = parseBody(sdkSession, body)

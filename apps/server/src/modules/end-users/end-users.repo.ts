@@ -1,7 +1,6 @@
 import type { ProjectSubType } from '@waymark/contract/constants'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import type { EndUserEvents } from '../events/index.ts'
 
 export interface EndUserRow {
   num: number
@@ -19,46 +18,22 @@ export function findEndUser(db: Db, appId: string, key: string): Promise<EndUser
     .executeTakeFirst()
 }
 
-export async function listReachedDeployments(db: Db, num: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('eventReach')
-    .innerJoin('deployments', 'deployments.num', 'eventReach.deploymentNum')
-    .select('deployments.id')
-    .distinct()
-    .where('endUserNum', '=', num)
-    .orderBy('deployments.id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-export interface MeetingRow {
+export interface MetDeployment {
+  num: number
   deploymentId: string
   name: string
   subType: ProjectSubType
-  firstSeenAt: Date
-  lastSeenAt: Date
-  seen: number
-  started: number
-  completed: number
-  dismissed: number
 }
 
-/** Lists what an end user did with deployments, the latest first; at most 100. */
-export function listMeetings(db: Db, num: number): Promise<MeetingRow[]> {
-  return db
-    .selectFrom('deploymentEndUsers as kept')
-    .innerJoin('deployments', 'deployments.num', 'kept.deploymentNum')
+/** Describes deployments by their numbers; those that are gone are absent. */
+export async function listDeploymentsByNum(db: Db, nums: number[]): Promise<Map<number, MetDeployment>> {
+  const rows = await db
+    .selectFrom('deployments')
     .innerJoin('projects', 'projects.id', 'deployments.projectId')
-    .select(['deployments.id as deploymentId', 'deployments.name', 'projects.subType'])
-    .select(['kept.firstSeenAt', 'kept.lastSeenAt'])
-    .select(['kept.seen', 'kept.started', 'kept.completed', 'kept.dismissed'])
-    .where('kept.endUserNum', '=', num)
-    .where('deployments.num', 'in', (eb) =>
-      eb.selectFrom('eventReach').select('eventReach.deploymentNum').where('eventReach.endUserNum', '=', num),
-    )
-    .orderBy('kept.lastSeenAt', 'desc')
-    .limit(100)
+    .select(['deployments.num', 'deployments.id as deploymentId', 'deployments.name', 'projects.subType'])
+    .where(sql<boolean>`deployments.num = any(${nums}::int[])`)
     .execute()
+  return new Map(rows.map((row) => [row.num, row]))
 }
 
 export interface ResponseRow {
@@ -80,18 +55,6 @@ export function listResponses(db: Db, { appId, key }: EndUserName): Promise<Resp
     .where('surveyResponses.endUserKey', '=', key)
     .orderBy('surveyResponses.lastAt', 'desc')
     .limit(100)
-    .execute()
-}
-
-/** Counts an end user's events of each type in a span, with the time of the latest one. */
-export function countEvents(db: Db, { num, after, upTo }: EndUserEvents) {
-  return db
-    .selectFrom('events')
-    .select(({ fn }) => ['type', fn.countAll<number>().as('count'), fn.max('at').as('lastAt')])
-    .where('endUserNum', '=', num)
-    .where('id', '>', after)
-    .where('id', '<=', upTo)
-    .groupBy('type')
     .execute()
 }
 

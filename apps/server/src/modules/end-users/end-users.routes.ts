@@ -7,8 +7,8 @@ import { readEndUser } from './read-end-user.ts'
 export const createEndUserCalls = (profiles: Profiles) => ({
   search: os.endUsers.search.handler(({ context, input }) => findEndUsers(context.db, input)),
   keepProfiles: os.endUsers.keepProfiles.handler(({ context, input }) => keepProfiles(context, input)),
-  get: os.endUsers.get.handler(({ context: { db, clock }, input }) =>
-    readEndUser({ db, clock, profiles }, input),
+  get: os.endUsers.get.handler(({ context: { db, events, clock }, input }) =>
+    readEndUser({ db, events, clock, profiles }, input),
   ),
-  delete: os.endUsers.delete.handler(({ context, input }) => eraseEndUser(context.db, context.clock, input)),
+  delete: os.endUsers.delete.handler(({ context, input }) => eraseEndUser(context, input)),
 })

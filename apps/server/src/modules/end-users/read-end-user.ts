@@ -1,44 +1,43 @@
 import type { EndUserRecord } from '@waymark/contract'
 import { eventTypes, toOutcome, type EventType } from '@waymark/contract/constants'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
 import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
 import { DomainError } from '../../platform/errors.ts'
+import type { Activity, EventStore } from '../../platform/events/event-store.ts'
+import type { CallContext } from '../../platform/http/call.ts'
 import { placeEndUser, toShownProperties } from '../audience/index.ts'
 import { findProfiledApp, type KnownProfile, type Profiles } from '../profiles/index.ts'
 import { listAllProperties } from '../properties/index.ts'
 import {
-  countEvents,
   countMentions,
   findEndUser,
-  listMeetings,
-  listReachedDeployments,
+  listDeploymentsByNum,
   listResponses,
   type EndUserName,
   type EndUserRow,
-  type MeetingRow,
+  type MetDeployment,
   type ResponseRow,
 } from './end-users.repo.ts'
-import { toFirstEventId, walkEvents } from './walk-events.ts'
+import { toFirstEventAt } from './to-first-event-at.ts'
 
-export interface ReadingParts {
-  db: Db
-  clock: Clock
+const shownMeetings = 100
+
+export interface ReadingParts extends Pick<CallContext, 'db' | 'events' | 'clock'> {
   profiles: Profiles
 }
 
+interface Meeting extends Activity, MetDeployment {}
+
 /** Reads what is stored about an end user: properties, events, lists and survey responses. */
 export async function readEndUser(parts: ReadingParts, { appId, key }: EndUserName): Promise<EndUserRecord> {
-  const { db } = parts
+  const { db, events: store } = parts
   const mentions = await countMentions(db, { appId, key })
   const endUser = await findEndUser(db, appId, key)
   const known = await parts.profiles.find(appId, key)
   if (!endUser && !known && mentions.responses === 0 && mentions.lists === 0)
     throw new DomainError('not_found')
-  const events = endUser ? await summariseEvents(db, endUser) : noEvents
+  const events = endUser ? await summariseEvents(store, endUser) : noEvents
   const firstSeenAt = endUser?.firstSeenAt.toISOString() ?? null
-  const deploymentIds = endUser ? await listReachedDeployments(db, endUser.num) : []
-  const met = endUser ? await listMeetings(db, endUser.num) : []
+  const { deploymentIds, met } = endUser ? await listMeetings(parts, endUser.num) : nothingMet
   const answers = await listResponses(db, { appId, key })
   const place = await findPlace(parts, { appId, known, met })
   return {
@@ -53,31 +52,48 @@ export async function readEndUser(parts: ReadingParts, { appId, key }: EndUserNa
   }
 }
 
+interface Meetings {
+  deploymentIds: string[]
+  /** What the end user did with deployments, the latest first. */
+  met: Meeting[]
+}
+const nothingMet: Meetings = { deploymentIds: [], met: [] }
+
+async function listMeetings({ db, events }: ReadingParts, endUserNum: number): Promise<Meetings> {
+  const reached = await events.listReachedDeployments(endUserNum)
+  const deployments = await listDeploymentsByNum(db, reached)
+  const activity = await events.listActivityOfEndUser({ endUserNum, limit: shownMeetings })
+  return {
+    deploymentIds: [...deployments.values()].map(({ deploymentId }) => deploymentId).sort(),
+    met: activity.flatMap((did): Meeting | [] => {
+      const deployment = deployments.get(did.deploymentNum)
+      return deployment ? { ...did, ...deployment } : []
+    }),
+  }
+}
+
 type Place = Pick<EndUserRecord, 'profile' | 'segments' | 'notMet'>
 
 /** Without a profile, the server does not know what rules ask about. */
 async function findPlace(
-  { db, clock }: ReadingParts,
-  { appId, known, met }: { appId: string; known: KnownProfile | undefined; met: MeetingRow[] },
+  { db, events, clock }: ReadingParts,
+  { appId, known, met }: { appId: string; known: KnownProfile | undefined; met: Meeting[] },
 ): Promise<Place> {
   const app = await findProfiledApp(db, appId)
   if (!known || !app) return { profile: null, segments: [], notMet: [] }
   const metIds = new Set(met.map(({ deploymentId }) => deploymentId))
-  const place = await placeEndUser({ db, clock }, { app, profile: known, met: metIds })
+  const place = await placeEndUser({ db, events, clock }, { app, profile: known, met: metIds })
   const { isSigned, platform, locale, appVersion, lastSeenAt } = known
   const properties = toShownProperties(known, await listAllProperties(db, appId))
   const profile = { isSigned, platform, locale, appVersion, lastSeenAt: lastSeenAt.toISOString(), properties }
   return { profile, ...place }
 }
 
-const toMeeting = ({
-  subType,
-  firstSeenAt,
-  lastSeenAt,
-  ...meeting
-}: MeetingRow): EndUserRecord['met'][number] => ({
-  ...meeting,
-  outcome: toOutcome(subType, meeting.completed),
+const toMeeting = ({ firstSeenAt, lastSeenAt, ...meeting }: Meeting): EndUserRecord['met'][number] => ({
+  ...{ deploymentId: meeting.deploymentId, name: meeting.name },
+  ...{ seen: meeting.seen, started: meeting.started },
+  ...{ completed: meeting.completed, dismissed: meeting.dismissed },
+  outcome: toOutcome(meeting.subType, meeting.completed),
   firstSeenAt: firstSeenAt.toISOString(),
   lastSeenAt: lastSeenAt.toISOString(),
 })
@@ -90,19 +106,17 @@ const toAnswers = ({ updatedAt, ...response }: ResponseRow): EndUserRecord['answ
 type EventSummary = Pick<EndUserRecord, 'lastSeenAt' | 'events' | 'eventsByType'>
 const noEvents: EventSummary = { lastSeenAt: null, events: 0, eventsByType: {} }
 
-async function summariseEvents(db: Db, endUser: EndUserRow): Promise<EventSummary> {
-  const counts = new Map<number, number>()
-  let lastSeenMs = 0
-  for await (const span of walkEvents(db, toFirstEventId(endUser))) {
-    for (const { type, count, lastAt } of await countEvents(db, { num: endUser.num, ...span })) {
-      counts.set(type, (counts.get(type) ?? 0) + Number(count))
-      lastSeenMs = Math.max(lastSeenMs, lastAt.getTime())
-    }
-  }
+async function summariseEvents(store: EventStore, endUser: EndUserRow): Promise<EventSummary> {
+  const counted = await store.countEventsOfEndUser({
+    endUserNum: endUser.num,
+    since: toFirstEventAt(endUser),
+  })
+  const counts = new Map(counted.map(({ type, count }) => [type, count]))
+  const lastSeenMs = counted.reduce((latest, { lastAt }) => Math.max(latest, lastAt.getTime()), 0)
   const byType = eventTypes.map((type): [EventType, number] => [type, counts.get(eventTypeCodes[type]) ?? 0])
   return {
     lastSeenAt: lastSeenMs > 0 ? new Date(lastSeenMs).toISOString() : null,
-    events: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    events: counted.reduce((sum, { count }) => sum + count, 0),
     eventsByType: Object.fromEntries(byType.filter(([, count]) => count > 0)),
   }
 }

@@ -1,19 +1,23 @@
 import { failingStep, type AppHealth, type FailingStep } from '@waymark/contract'
-import type { Db } from '../../platform/db/db.ts'
-import { listWatchedSteps, type HealthScope, type WatchedStep } from './health.repo.ts'
+import type { CallContext } from '../../platform/http/call.ts'
+import type { HealthScope } from './health.repo.ts'
 import { judgeStep, toAttempts, type StepHealth } from './judge-step.ts'
+import { listWatchedSteps, type HealthParts, type WatchedStep } from './list-watched-steps.ts'
 
 const mostListed = 200
 
 /** Reads which steps of an app's live guides do not find their element. */
-export async function readHealth(db: Db, now: Date, appId: string): Promise<AppHealth> {
-  const failing = await listFailingSteps(db, { now, appId })
+export async function readHealth(
+  { clock, ...parts }: HealthParts & Pick<CallContext, 'clock'>,
+  appId: string,
+): Promise<AppHealth> {
+  const failing = await listFailingSteps(parts, { now: clock.now(), appId })
   return { failingSteps: failing.slice(0, mostListed).map(toFailingStep) }
 }
 
 /** Lists the steps of live deployments whose element is missing, most often first. */
-export async function listFailingSteps(db: Db, scope: HealthScope): Promise<WatchedStep[]> {
-  const watched = await listWatchedSteps(db, scope)
+export async function listFailingSteps(parts: HealthParts, scope: HealthScope): Promise<WatchedStep[]> {
+  const watched = await listWatchedSteps(parts, scope)
   return watched.filter((step) => judge(step) === 'MISSING')
 }
 

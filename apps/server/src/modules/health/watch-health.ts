@@ -1,17 +1,28 @@
-import type { webhookHealthKinds } from '@waymark/contract/constants'
-import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
+import { healthRules, type webhookHealthKinds } from '@waymark/contract/constants'
+import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import { announce, type DeliveryScheduler } from '../webhooks/index.ts'
 import { judge, toFailingStep } from './health.service.ts'
-import { forgetUnwatched, listWatchedSteps, noteFound, noteMissing, type WatchedStep } from './health.repo.ts'
+import { forgetSteps, forgetStopped, noteFound, noteMissing, toFirstDay } from './health.repo.ts'
+import { listWatchedSteps, type HealthParts, type WatchedStep } from './list-watched-steps.ts'
 
 /**
  * Announces elements that went missing and those that are found again. Every process may call it at any time: whoever
  * writes the note announces it, in the same transaction.
  */
-export async function watchHealth({ db, ...scheduler }: DeliveryScheduler & { db: Db }): Promise<void> {
+export async function watchHealth({
+  db,
+  events,
+  ...scheduler
+}: DeliveryScheduler & HealthParts): Promise<void> {
   const now = scheduler.clock.now()
-  await inTransaction(db, (tx) => forgetUnwatched(tx, now))
-  for (const step of await listWatchedSteps(db, { now })) {
+  await inTransaction(db, (tx) => forgetStopped(tx, now))
+  const steps = await listWatchedSteps({ db, events }, { now })
+  // The live version was not to show them in all of the days: their guide or their place in it is gone, which nobody has
+  // to be told of.
+  const unseen = steps.filter(({ isNoted, seen, missing }) => isNoted && seen + missing === 0)
+  if (unseen.length > 0)
+    await inTransaction(db, (tx) => forgetSteps(tx, unseen, toFirstDay(now, healthRules.days)))
+  for (const step of steps) {
     const health = judge(step)
     if (health === 'MISSING' && !step.isNoted) {
       await inTransaction(db, async (tx) => {

@@ -1,7 +1,6 @@
 import type { HomeSteps, Member } from '@waymark/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
 import { isLive } from '../deployments/index.ts'
 
 /** The most apps that one answer describes. */
@@ -33,36 +32,17 @@ export const idsOfMine = (scope: HomeScope): RawBuilder<unknown> =>
 export interface HomeAppRow {
   appId: string
   liveDeployments: number
-  endUsers: number
-  /** By day; days without any are absent. */
-  days: Record<string, number>
 }
 
-/** Describes every app at once. Whom guides reached is read as one bit per end user, so millions take milliseconds. */
+/** Lists every app with how many of its deployments are live. */
 export async function listHomeApps(db: Db, scope: HomeScope): Promise<HomeAppRow[]> {
   const { rows } = await sql<HomeAppRow>`
     with ${withMine(scope)},
-    blocks as materialized (
-      select mine.id, sets.day, sets.block, bit_or(sets.end_users) as end_users
-      from mine join deployments on deployments.app_id = mine.id
-      join day_reach_sets as sets on sets.deployment_num = deployments.num
-      where sets.type = ${eventTypeCodes.guide_seen} and sets.day >= ${scope.since}::date
-      group by mine.id, sets.day, sets.block),
-    by_day as (
-      select id, jsonb_object_agg(day, end_users) as days from (
-        select id, day, sum(bit_count(end_users)) as end_users from blocks group by id, day) as counted
-      group by id),
-    of_week as (
-      select id, sum(bit_count(end_users))::int as end_users from (
-        select id, block, bit_or(end_users) as end_users from blocks group by id, block) as united
-      group by id),
-    live as (
+    live as materialized (
       select app_id, count(*)::int as count from deployments
       where app_id in (select id from mine) and ${isLive(scope.now)} group by app_id)
-    select mine.id as app_id, coalesce(live.count, 0) as live_deployments,
-      coalesce(of_week.end_users, 0) as end_users, coalesce(by_day.days, '{}') as days
-    from mine left join live on live.app_id = mine.id left join of_week on of_week.id = mine.id
-    left join by_day on by_day.id = mine.id order by mine.name, mine.id`.execute(db)
+    select mine.id as app_id, coalesce(live.count, 0) as live_deployments
+    from mine left join live on live.app_id = mine.id order by mine.name, mine.id`.execute(db)
   return rows
 }
 

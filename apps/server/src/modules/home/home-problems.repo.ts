@@ -1,7 +1,6 @@
 import type { HomeProblem } from '@waymark/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
 import { isLive } from '../deployments/index.ts'
 import { withMine, type HomeScope } from './home-apps.repo.ts'
 
@@ -12,19 +11,15 @@ export const mostOfKind = 3
 type ProblemRow = Omit<HomeProblem, 'at'> & { at: Date | null }
 
 /**
- * Finds what needs a look besides missing elements, in one statement. Jobs are for Admins, because they may be about apps that a Member does not
- * see.
+ * Finds what needs a look by the state of apps, jobs and deployments, in one statement. Jobs are for Admins, because
+ * they may be about apps that a Member does not see.
  */
-export async function listOtherProblems(db: Db, scope: HomeScope, limit: number): Promise<HomeProblem[]> {
-  const { member, appId, now, since } = scope
+export async function listStoredProblems(db: Db, scope: HomeScope, limit: number): Promise<HomeProblem[]> {
+  const { member, appId, now } = scope
   const weekAgo = new Date(now.getTime() - 7 * dayMs)
-  const { guide_seen } = eventTypeCodes
   const seesJobs = member.orgRole === 'Admin' && appId === undefined
   const { rows } = await sql<ProblemRow>`
-    with ${withMine(scope)},
-    live as materialized (
-      select deployments.*, mine.name as app_name from deployments join mine on mine.id = deployments.app_id
-      where ${isLive(now)})
+    with ${withMine(scope)}
     select kind, app_id, app_name, name, deployment_id, count, at from (
       (select 1 as rank, 'KILLED' as kind, id as app_id, name as app_name, name, null::uuid as deployment_id,
         null::int as count, null::timestamptz as at
@@ -40,12 +35,27 @@ export async function listOtherProblems(db: Db, scope: HomeScope, limit: number)
       from deployments join mine on mine.id = deployments.app_id
       where live_version > 0 and stopped_at is null and live_end_at <= ${now} and live_end_at > ${weekAgo}
       order by live_end_at desc limit ${mostOfKind})
-      union all
-      (select 5, 'UNSEEN', app_id, app_name, name, id, null, null from live
-      where went_live_at < ${weekAgo} and not exists (
-        select from event_counters where deployment_num = live.num and type = ${guide_seen}
-          and day >= ${since}::date)
-      order by went_live_at, id limit ${mostOfKind})
     ) as found order by rank, at desc nulls last, name limit ${limit}`.execute(db)
   return rows.map(({ at, ...problem }) => ({ ...problem, at: at && at.toISOString() }))
+}
+
+/** The most deployments of which it is asked whether anybody saw them. */
+const mostAsked = 1000
+
+/** Lists deployments that have been live for a week, the oldest first. */
+export async function listLongLive(db: Db, scope: HomeScope) {
+  const weekAgo = new Date(scope.now.getTime() - 7 * dayMs)
+  const { rows } = await sql<{
+    num: number
+    appId: string
+    appName: string
+    name: string
+    deploymentId: string
+  }>`
+    with ${withMine(scope)}
+    select deployments.num, mine.id as app_id, mine.name as app_name, deployments.name, deployments.id as deployment_id
+    from deployments join mine on mine.id = deployments.app_id
+    where ${isLive(scope.now)} and went_live_at < ${weekAgo}
+    order by went_live_at, deployments.id limit ${mostAsked}`.execute(db)
+  return rows
 }

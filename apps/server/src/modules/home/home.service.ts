@@ -1,7 +1,6 @@
 import type { AppOverview, Home, HomeApp } from '@waymark/contract'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
 import { DomainError } from '../../platform/errors.ts'
-import type { Db } from '../../platform/db/db.ts'
 import { listAppsWithSamples } from '../sample-data/index.ts'
 import { findSteps, listHomeApps, type HomeScope } from './home-apps.repo.ts'
 import { listHomeChanges } from './home-changes.repo.ts'
@@ -16,8 +15,8 @@ export async function readHome(context: CallContext): Promise<Home> {
   const { db } = context
   const { scope, days } = toScope(context)
   return {
-    apps: await listApps(db, scope, days),
-    problems: await listProblems(db, scope, shownProblems),
+    apps: await listApps(context, scope, days),
+    problems: await listProblems(context, scope, shownProblems),
     changes: await listHomeChanges(db, scope, shownChanges),
     steps: await findSteps(db, scope),
   }
@@ -26,9 +25,9 @@ export async function readHome(context: CallContext): Promise<Home> {
 export async function readAppOverview(context: CallContext, appId: string): Promise<AppOverview> {
   const { scope, days } = toScope(context)
   const ofApp = { ...scope, appId }
-  const [app] = await listApps(context.db, ofApp, days)
+  const [app] = await listApps(context, ofApp, days)
   if (!app) throw new DomainError('not_found')
-  return { app, problems: await listProblems(context.db, ofApp, shownProblems) }
+  return { app, problems: await listProblems(context, ofApp, shownProblems) }
 }
 
 function toScope(context: CallContext): { scope: HomeScope; days: string[] } {
@@ -39,17 +38,15 @@ function toScope(context: CallContext): { scope: HomeScope; days: string[] } {
   return { scope: { member: getMember(context), now, since: days[0]! }, days }
 }
 
-async function listApps(db: Db, scope: HomeScope, days: string[]): Promise<HomeApp[]> {
+async function listApps({ db, events }: CallContext, scope: HomeScope, days: string[]): Promise<HomeApp[]> {
   const rows = await listHomeApps(db, scope)
-  const sampled = new Set(
-    await listAppsWithSamples(
-      db,
-      rows.map(({ appId }) => appId),
-    ),
-  )
-  return rows.map(({ days: byDay, ...row }) => ({
-    ...row,
-    endUsersByDay: days.map((day) => byDay[day] ?? 0),
-    hasSampleData: sampled.has(row.appId),
-  }))
+  const appIds = rows.map(({ appId }) => appId)
+  const sampled = new Set(await listAppsWithSamples(db, appIds))
+  const reached = await events.listHomeReach({ appIds, since: scope.since })
+  const reachOf = new Map(reached.map((it) => [it.appId, it]))
+  return rows.map((row) => {
+    const { endUsers = 0, days: byDay = {} } = reachOf.get(row.appId) ?? {}
+    const endUsersByDay = days.map((day) => byDay[day] ?? 0)
+    return { ...row, endUsers, endUsersByDay, hasSampleData: sampled.has(row.appId) }
+  })
 }

@@ -2,6 +2,7 @@ import { sdkEvent, type SdkEvent } from '@waymark/contract'
 import { eventLimits, toReason, type Reason, type SubError } from '@waymark/contract/constants'
 import { describeIssues } from '../../platform/http/describe-issues.ts'
 import { isStorableText } from '../../platform/storable-text.ts'
+import { toIdMs } from '../../platform/to-id-ms.ts'
 
 /** An answer with all errors of an event could be far larger than the batch. */
 const mostFaults = 3
@@ -25,9 +26,6 @@ export function checkEvent(value: unknown, nowMs: number): CheckedEvent {
   if (!isStorable(event)) return { refusal: toReason('text_unstorable') }
   return { event }
 }
-
-/** The time in a UUIDv7, from its first 48 bits. */
-export const toIdMs = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
 
 function isStorable({ stepKey, name, properties }: SdkEvent): boolean {
   if (stepKey && !isStorableText(stepKey)) return false

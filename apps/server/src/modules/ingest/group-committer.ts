@@ -1,14 +1,11 @@
-import { setImmediate } from 'node:timers/promises'
-import type { OpenDatabase } from '../../platform/db/open-database.ts'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { toDomainError } from '../../platform/http/error-answer.ts'
+import type { Grouping } from '../../platform/events/event-store.ts'
 import type { EventRow } from './event-row.ts'
 import type { RowStore } from './row-store.ts'
 
-/**
- * The most rows of a commit. Fewer than a busy moment's senders have under way, so that the next group is read and
- * parsed while this one commits; the embedded database serves nobody else meanwhile.
- */
-const maxGroupRows = 2000
+/** How often a waiting group looks whether it is full. */
+const gatherStepMs = 10
 
 export interface Outcome {
   duplicates: number
@@ -23,12 +20,6 @@ interface Submission {
 }
 
 /**
- * On PostgreSQL one group is inserted while another counts, and while this process prepares the next. Other servers
- * write to the same tables as well. The embedded database takes turns anyway.
- */
-const commitsAtOnce = { pglite: 1, postgres: 2 }
-
-/**
  * Lets many requests share a commit: the next group gathers while others commit. A request is answered when its own rows
  * are committed, and one that fails never affects the others.
  */
@@ -39,7 +30,10 @@ export interface GroupCommitter {
   drain(): Promise<void>
 }
 
-export function createGroupCommitter(store: RowStore, kind: OpenDatabase['kind']): GroupCommitter {
+export function createGroupCommitter(
+  store: RowStore,
+  { maxEvents, waitMs, atOnce }: Grouping,
+): GroupCommitter {
   const waiting: Submission[] = []
   let waitingRows = 0
   const running = new Set<Promise<void>>()
@@ -58,11 +52,14 @@ export function createGroupCommitter(store: RowStore, kind: OpenDatabase['kind']
 
   /**
    * Yields to the event loop until two turns bring no more rows. Requests that arrived while a commit on the embedded
-   * database blocked this thread still have to be read and parsed. Nobody else waits longer for it.
+   * database blocked this thread still have to be read and parsed. Nobody else waits longer for it. A store that takes
+   * few large groups better than many small ones waits for more.
    */
   async function gather(): Promise<void> {
+    for (let waitedMs = 0; waitedMs < waitMs && waitingRows < maxEvents; waitedMs += gatherStepMs)
+      await setTimeout(gatherStepMs)
     let idleTurns = 0
-    while (idleTurns < 2 && waitingRows < maxGroupRows) {
+    while (idleTurns < 2 && waitingRows < maxEvents) {
       const before = waiting.length
       await setImmediate()
       idleTurns = waiting.length > before ? 0 : idleTurns + 1
@@ -73,7 +70,7 @@ export function createGroupCommitter(store: RowStore, kind: OpenDatabase['kind']
     let rowCount = 0
     let size = 0
     for (const { rows } of waiting) {
-      if (size > 0 && rowCount + rows.length > maxGroupRows) break
+      if (size > 0 && rowCount + rows.length > maxEvents) break
       rowCount += rows.length
       size += 1
     }
@@ -86,7 +83,7 @@ export function createGroupCommitter(store: RowStore, kind: OpenDatabase['kind']
       new Promise((resolve, reject) => {
         waiting.push({ rows, resolve, reject })
         waitingRows += rows.length
-        if (running.size < commitsAtOnce[kind]) start()
+        if (running.size < atOnce) start()
       }),
 
     async drain() {

@@ -2,11 +2,11 @@ import { eventBatch, type EventBatchAnswer, type SdkEvent } from '@waymark/contr
 import { toReason, toSubError, type SubError } from '@waymark/contract/constants'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Db } from '../../platform/db/db.ts'
-import type { OpenDatabase } from '../../platform/db/open-database.ts'
 import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
 import { parseBody } from '../../platform/http/parse-body.ts'
 import { assertStorable } from '../../platform/storable-text.ts'
 import type { Contacts } from '../contacts/index.ts'
+import type { EventStore } from '../../platform/events/event-store.ts'
 import type { SignedIds } from '../signing/index.ts'
 import { checkEvent, toSentence } from './check-event.ts'
 import type { EventRow } from './event-row.ts'
@@ -20,7 +20,7 @@ import { createRowStore } from './row-store.ts'
 
 export interface IngestParts extends DeliveryScheduler {
   db: Db
-  databaseKind: OpenDatabase['kind']
+  events: EventStore
   signedIds: SignedIds
   contacts: Contacts
 }
@@ -39,16 +39,10 @@ export interface Ingest {
   drain(): Promise<void>
 }
 
-export function createIngest({
-  db,
-  databaseKind,
-  signedIds,
-  contacts,
-  ...deliveryScheduler
-}: IngestParts): Ingest {
+export function createIngest({ db, events, signedIds, contacts, ...deliveryScheduler }: IngestParts): Ingest {
   const { clock } = deliveryScheduler
   const knownApps = createKnownApps(db)
-  const committer = createGroupCommitter(createRowStore(db, deliveryScheduler), databaseKind)
+  const committer = createGroupCommitter(createRowStore({ db, events, deliveryScheduler }), events.grouping)
 
   async function toRows(app: KnownApp, { endUserId, sessionId, events }: ReturnType<typeof parseBatch>) {
     const now = clock.now()

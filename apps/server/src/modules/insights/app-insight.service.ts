@@ -1,18 +1,15 @@
 import type { AppInsight, AppInsightRequest } from '@waymark/contract'
-import type { Db } from '../../platform/db/db.ts'
-import type { CallContext } from '../../platform/http/call.ts'
+import type { AppDays } from '../../platform/events/event-store.ts'
 import { countResponsesOfApp, listNpsOfApp } from '../surveys/index.ts'
 import {
   countLiveDeployments,
-  listAppSums,
+  listDeploymentNames,
   listLiveGuides,
-  listMissing,
   listRankedProjects,
-  type AppDays,
 } from './app-insight.repo.ts'
 import { addDays, checkRange, listDays, toDay } from './days.ts'
 import { listSteps } from './list-guide-steps.ts'
-import type { ReachCache } from './reach-cache.ts'
+import type { InsightParts } from './insights.service.ts'
 import { summariseApp } from './summarise-app.ts'
 
 const maxDays = 92
@@ -22,8 +19,7 @@ const maxMissing = 50
 
 /** Reads the figures of an app's guides on some days: sums from counters, end users from the sets of those days. */
 export async function readAppInsight(
-  { db, clock }: Pick<CallContext, 'db' | 'clock'>,
-  reachCache: ReachCache,
+  { db, events, clock }: InsightParts,
   { appId, ...request }: AppInsightRequest & { appId: string },
 ): Promise<AppInsight> {
   const now = clock.now()
@@ -34,9 +30,9 @@ export async function readAppInsight(
   const [liveDeployments, projects, sums, reach, missing, surveys, nps] = await Promise.all([
     countLiveDeployments(db, appId, now),
     listRankedProjects(db, appId, maxProjects),
-    listAppSums(db, days),
-    reachCache.read(db, days),
-    readMissing(db, days),
+    events.listSumsOfApp(days),
+    events.readAppReach(days),
+    readMissing({ db, events }, days),
     countResponsesOfApp(db, days),
     listNpsOfApp(db, days),
   ])
@@ -47,13 +43,25 @@ export async function readAppInsight(
 const latest = (today: string, from: string | undefined) => (from && from > today ? from : today)
 
 /** The steps whose element was not found, with the names that authors know them by. */
-async function readMissing(db: Db, days: AppDays): Promise<AppInsight['missing']> {
-  const missing = await listMissing(db, { ...days, limit: maxMissing })
-  const guides = await listLiveGuides(db, [...new Set(missing.map(({ deploymentId }) => deploymentId))])
-  const names = new Map(
+async function readMissing(
+  { db, events }: Pick<InsightParts, 'db' | 'events'>,
+  days: AppDays,
+): Promise<AppInsight['missing']> {
+  const missing = await events.listMissing({ ...days, limit: maxMissing })
+  const rows = await listDeploymentNames(db, [...new Set(missing.map(({ deploymentNum }) => deploymentNum))])
+  const deployments = new Map(rows.map(({ num, ...names }) => [num, names]))
+  const guides = await listLiveGuides(
+    db,
+    rows.map(({ deploymentId }) => deploymentId),
+  )
+  const stepNames = new Map(
     guides.flatMap(({ deploymentId, guide }) =>
       listSteps(guide).map(({ key, name }) => [`${deploymentId} ${key}`, name] as const),
     ),
   )
-  return missing.map((it) => ({ ...it, stepName: names.get(`${it.deploymentId} ${it.stepKey}`) ?? null }))
+  return missing.flatMap(({ deploymentNum, ...sum }) => {
+    const names = deployments.get(deploymentNum)
+    if (!names) return []
+    return { ...names, ...sum, stepName: stepNames.get(`${names.deploymentId} ${sum.stepKey}`) ?? null }
+  })
 }

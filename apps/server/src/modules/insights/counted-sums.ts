@@ -1,5 +1,5 @@
 import { eventTypeCodes as codes } from '../../platform/db/event-type-codes.ts'
-import type { CounterSum } from './insights.repo.ts'
+import type { CounterSum } from '../../platform/events/event-store.ts'
 
 type Dimension = Exclude<keyof CounterSum, 'type' | 'count'>
 

@@ -1,29 +1,20 @@
 import type { DeploymentInsight, DeploymentInsightRequest, DeploymentReach, Paged } from '@waymark/contract'
 import { toSubError } from '@waymark/contract/constants'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
+import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
 import { mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import { DomainError } from '../../platform/errors.ts'
+import type { CallContext } from '../../platform/http/call.ts'
 import { addDays, checkRange, listDays, maxReachDays, maxShownDays, toDay } from './days.ts'
-import {
-  findDeployment,
-  listActionSums,
-  listCompletionTimes,
-  listCounterSums,
-  listDayReach,
-  listReach,
-  listReachOfApp,
-  listReachOfDays,
-  listVersions,
-} from './insights.repo.ts'
+import { findDeployment, listDeployments, listVersions } from './insights.repo.ts'
 import { listGuideSteps } from './list-guide-steps.ts'
 import { summariseDeployment } from './summarise-deployment.ts'
 import { toCompletion } from './to-completion.ts'
 
+export type InsightParts = Pick<CallContext, 'db' | 'events' | 'clock'>
+
 /** Reads the figures of a deployment from its counters: the cost does not grow with the number of events. */
 export async function readDeploymentInsight(
-  db: Db,
-  clock: Clock,
+  { db, events, clock }: InsightParts,
   { appId, request }: { appId: string; request: DeploymentInsightRequest },
 ): Promise<DeploymentInsight> {
   const { deploymentId, version, from, to } = request
@@ -38,7 +29,7 @@ export async function readDeploymentInsight(
   }
 
   const query = { deploymentNum: deployment.num, version, from, to }
-  const sums = await listCounterSums(db, query)
+  const sums = await events.listCounterSums(query)
   const firstLive = version ? chosen : versions[0]
   const days = listShownDays({
     from,
@@ -53,24 +44,35 @@ export async function readDeploymentInsight(
     subType: deployment.subType,
     steps: await listGuideSteps(db, { ...deployment, guideHash: chosen?.guideHash }),
     sums,
-    actions: await listActionSums(db, query),
-    reached: await listReach(db, deployment.num),
+    actions: await events.listActionSums(query),
+    reached: await events.listReach(deployment.num),
     reachedOnDays: isOfDays
-      ? await listReachOfDays(db, { deploymentNum: deployment.num, from: first, to: last })
+      ? await events.listReachOfDays({ deploymentNum: deployment.num, from: first, to: last })
       : undefined,
-    dayReach: await listDayReach(db, deployment.num),
-    completionTimes: await listCompletionTimes(db, query),
+    dayReach: await events.listDayReach(deployment.num),
+    completionTimes: await events.listCompletionTimes(query),
     days,
   })
 }
 
 /** Lists whom each deployment of an app reached. */
-export async function readReach(db: Db, appId: string, list: ListQuery): Promise<Paged<DeploymentReach>> {
-  return mapPaged(await listReachOfApp(db, appId, list), ({ deploymentId, ...row }) => ({
-    deploymentId,
-    endUsers: row.seen,
-    ...toCompletion(row),
-  }))
+export async function readReach(
+  { db, events }: InsightParts,
+  appId: string,
+  list: ListQuery,
+): Promise<Paged<DeploymentReach>> {
+  const deployments = await listDeployments(db, appId, list)
+  const { guide_seen, guide_completed } = eventTypeCodes
+  const counts = await events.listReachOfDeployments({
+    deploymentNums: deployments.content.map(({ num }) => num),
+    types: [guide_seen, guide_completed],
+  })
+  const reached = new Map(counts.map((it) => [`${it.deploymentNum} ${it.type}`, it.endUsers]))
+  return mapPaged(deployments, ({ id, num, subType }) => {
+    const seen = reached.get(`${num} ${guide_seen}`) ?? 0
+    const completed = reached.get(`${num} ${guide_completed}`) ?? 0
+    return { deploymentId: id, endUsers: seen, ...toCompletion({ subType, seen, completed }) }
+  })
 }
 
 /** The day it went live, or an earlier one with counts: devices also send events from when they were offline. */

@@ -1,13 +1,12 @@
 import type { DeploymentSegments } from '@waymark/contract'
 import { toOutcome } from '@waymark/contract/constants'
-import type { Db } from '../../platform/db/db.ts'
+import type { EventStore, ReachedEndUser } from '../../platform/events/event-store.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { sortIntoSegments, toEstimate } from '../audience/index.ts'
 import type { Profiles } from '../profiles/index.ts'
 import { addDays, checkRange, maxReachDays, maxShownDays, toDay } from './days.ts'
-import { findDeployment, listDayReach } from './insights.repo.ts'
-import { sampleReached, sampleReachedOnDays, type ReachedEndUser } from './reached-end-users.repo.ts'
+import { findDeployment } from './insights.repo.ts'
 
 /** As many as other counts of end users examine; see ADR 44. */
 const sampleSize = 10_000
@@ -25,14 +24,13 @@ export async function readSegmentInsight(
   profiles: Profiles,
   { appId, id, from, to }: SegmentInsightRequest,
 ): Promise<DeploymentSegments> {
-  const { db, clock } = context
+  const { db, events, clock } = context
   if (from && to) checkRange({ from, to, maxDays: maxShownDays, field: 'to' })
   const deployment = await findDeployment(db, appId, id)
   if (!deployment) throw new DomainError('not_found')
   const { num: deploymentNum } = deployment
-  const days = await findReachDays(db, { deploymentNum, from, to, today: toDay(clock.now()) })
-  const query = { deploymentNum, limit: sampleSize }
-  const reached = days ? await sampleReachedOnDays(db, { ...query, ...days }) : await sampleReached(db, query)
+  const days = await findReachDays(events, { deploymentNum, from, to, today: toDay(clock.now()) })
+  const reached = await events.sampleReached({ deploymentNum, days, limit: sampleSize })
   const endUsers = new Map(reached.endUsers.map((it) => [it.endUserNum, it]))
   const sorted = await sortIntoSegments(context, profiles, { appId, endUserNums: [...endUsers.keys()] })
   const { keepsProfiles } = sorted
@@ -74,11 +72,11 @@ interface DaysQuery {
 
 /** The days whose end users are counted; undefined if it is those of all time, as in the totals. */
 async function findReachDays(
-  db: Db,
+  events: EventStore,
   { deploymentNum, from, to, today }: DaysQuery,
 ): Promise<{ from: string; to: string } | undefined> {
   if (!from && !to) return undefined
   const last = to ?? today
-  const first = from ?? (await listDayReach(db, deploymentNum)).map(({ day }) => day).sort()[0] ?? last
+  const first = from ?? (await events.listDayReach(deploymentNum)).map(({ day }) => day).sort()[0] ?? last
   return last < addDays(first, maxReachDays) ? { from: first, to: last } : undefined
 }

@@ -1,9 +1,8 @@
 import type { AppInsight, ProjectRank } from '@waymark/contract'
 import type { ProjectSubType } from '@waymark/contract/constants'
 import { eventTypeCodes as codes } from '../../platform/db/event-type-codes.ts'
-import type { AppSum } from './app-insight.repo.ts'
-import type { Reach } from './count-reach.ts'
-import type { AppReach } from './reach-cache.ts'
+import type { AppReach, Reach } from '../../platform/events/app-reach.ts'
+import type { AppSum } from '../../platform/events/event-store.ts'
 import { toCompletion } from './to-completion.ts'
 import { toShare } from './to-share.ts'
 

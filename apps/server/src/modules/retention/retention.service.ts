@@ -1,7 +1,7 @@
 import { webhookLimits } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
-import { dropPartition, listEventPartitions } from '../events/index.ts'
+import type { EventStore } from '../../platform/events/event-store.ts'
 import { deleteRowsBefore, type DatedTable } from './retention.repo.ts'
 
 /** How many days each kind of record is kept. */
@@ -20,11 +20,20 @@ const jobDays = 30
 /** Small, so that locks are held only briefly. */
 const chunkRows = 5000
 
+export interface RetentionParts {
+  db: Db
+  events: EventStore
+  clock: Clock
+}
+
 /** Deletes records past their retention. Counters stay; only single events are deleted. */
-export async function removeOldRecords(db: Db, clock: Clock, days: RetentionDays): Promise<void> {
+export async function removeOldRecords(
+  { db, events, clock }: RetentionParts,
+  days: RetentionDays,
+): Promise<void> {
   const nowMs = clock.now().getTime()
   const toDate = (kept: number) => new Date(nowMs - kept * dayMs)
-  await dropOldPartitions(db, toDate(days.events))
+  await events.removeEventsBefore(toDate(days.events))
   const befores: Record<DatedTable, Date> = {
     auditLog: toDate(days.auditLog),
     analyticsEvents: toDate(days.analytics),
@@ -46,18 +55,4 @@ export async function removeOldRecords(db: Db, clock: Clock, days: RetentionDays
     do deleted = await inTransaction(db, (tx) => deleteRowsBefore(tx, { table, before, limit: chunkRows }))
     while (deleted === chunkRows)
   }
-}
-
-/** Partitions are dropped whole, so events are kept up to a month longer than configured, never less. */
-async function dropOldPartitions(db: Db, before: Date): Promise<void> {
-  for (const name of await listEventPartitions(db)) {
-    const endMs = findEndMs(name)
-    if (endMs !== undefined && endMs <= before.getTime())
-      await inTransaction(db, (tx) => dropPartition(tx, name))
-  }
-}
-
-function findEndMs(name: string): number | undefined {
-  const [, year, month] = /^events_(\d{4})_(\d{2})$/.exec(name) ?? []
-  return year && month ? Date.UTC(Number(year), Number(month)) : undefined
 }

@@ -1,9 +1,9 @@
 import type { Survey } from '@waymark/contract'
 import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { insertEndUsers, insertEvents, listEndUsers } from '../events/index.ts'
-import { addFigures, type NumberedRow } from '../ingest/index.ts'
+import type { EventStore } from '../../platform/events/event-store.ts'
+import type { StoredEvent } from '../../platform/events/stored-event.ts'
+import { insertEndUsers, listEndUsers } from '../events/index.ts'
 import { insertProfiles, type ProfileToInsert } from '../profiles/index.ts'
 import { insertResponses, type ResponseToInsert } from '../surveys/index.ts'
 
@@ -11,7 +11,7 @@ import { insertResponses, type ResponseToInsert } from '../surveys/index.ts'
 const chunkRows = 20_000
 
 export type SampleEventRow = Pick<
-  NumberedRow,
+  StoredEvent,
   'id' | 'at' | 'stepKey' | 'blockId' | 'name' | 'sessionId' | 'locale' | 'platform'
 > & {
   key: string
@@ -30,30 +30,29 @@ export interface SampleData {
   responses: { survey: Survey; responses: ResponseToInsert[] }[]
 }
 
-/** Adds sample data to an app, counted like what target apps send. Partitions for the events must exist. */
-export async function addSampleData(tx: Tx, clock: Clock, data: SampleData): Promise<void> {
+/** Adds sample data to an app, counted like what target apps send. */
+export async function addSampleData(tx: Tx, store: EventStore, data: SampleData): Promise<void> {
   const { appNum, endUsers, profiles, events, responses } = data
   const ofApp = endUsers.map((endUser) => ({ ...endUser, appNum }))
   await insertEndUsers(tx, ofApp)
   const nums = new Map((await listEndUsers(tx, ofApp)).map(({ key, num }) => [key, num]))
-  const rows = events.map((event): NumberedRow => toRow(event, appNum, nums.get(event.key)!))
+  const rows = events.map((event): StoredEvent => toRow(event, appNum, nums.get(event.key)!))
   for (let start = 0; start < rows.length; start += chunkRows) {
-    const chunk = rows.slice(start, start + chunkRows).sort((a, b) => (a.id < b.id ? -1 : 1))
-    await insertEvents(tx, chunk, clock.now())
-    await addFigures(tx, chunk)
+    await store.append(rows.slice(start, start + chunkRows), { within: tx })
   }
   await insertProfiles(tx, appNum, profiles)
   for (const given of responses) await insertResponses(tx, given)
 }
 
-const toRow = ({ type, key, ...event }: SampleEventRow, appNum: number, endUserNum: number): NumberedRow => ({
+const toRow = (
+  { type, key: _key, ...event }: SampleEventRow,
+  appNum: number,
+  endUserNum: number,
+): StoredEvent => ({
   ...event,
   appNum,
   endUserNum,
-  endUserKey: key,
-  index: 0,
   typeCode: eventTypeCodes[type],
   countedLocale: event.locale,
   properties: null,
-  webhookEvent: null,
 })

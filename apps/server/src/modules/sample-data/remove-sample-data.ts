@@ -1,45 +1,36 @@
 import type { SampleDataRemoval } from '@waymark/contract'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
-import {
-  deleteEmptySums,
-  deleteEndUsers,
-  deleteEventsOfEndUsers,
-  deleteReach,
-  listEventsOfEndUsers,
-  type EventInsert,
-} from '../events/index.ts'
-import { subtractSums, type NumberedRow } from '../ingest/index.ts'
+import type { EventStore } from '../../platform/events/event-store.ts'
+import { deleteEndUsers } from '../events/index.ts'
 import { deleteProfiles } from '../profiles/index.ts'
 import { deleteResponsesOf } from '../surveys/index.ts'
 import { listSampleEndUsers } from './sample-data.repo.ts'
 
-const nothing: SampleDataRemoval = { endUsers: 0, events: 0, responses: 0 }
+const dayMs = 86_400_000
 
-/** Deletes an app's sample end users and everything they did from every figure. Guides and real end users stay. */
-export function removeSampleData(db: Db, appId: string): Promise<SampleDataRemoval> {
+/**
+ * Deletes an app's sample end users and everything they did from every figure. Guides and real end users stay. The end
+ * users go last: if this is broken off, the next removal goes on.
+ */
+export async function removeSampleData(
+  { db, events }: { db: Db; events: EventStore },
+  appId: string,
+): Promise<SampleDataRemoval> {
+  const endUsers = await listSampleEndUsers(db, appId)
+  const [first] = endUsers
+  if (!first) return { endUsers: 0, events: 0, responses: 0 }
+  const endUserNums = endUsers.map(({ num }) => num)
+  const firstSeenMs = endUsers.reduce(
+    (least, { firstSeenAt }) => Math.min(least, firstSeenAt.getTime()),
+    first.firstSeenAt.getTime(),
+  )
+  // Ids hold the sender's time, which may be behind.
+  const since = new Date(firstSeenMs - dayMs)
+  const removed = await events.withdrawEndUsers({ appNum: first.appNum, endUserNums, since })
+  const keys = endUsers.map(({ key }) => key)
   return inTransaction(db, async (tx) => {
-    const endUsers = await listSampleEndUsers(tx, appId)
-    const [first] = endUsers
-    if (!first) return nothing
-    const nums = endUsers.map(({ num }) => num)
-    const since = endUsers.reduce(
-      (least, { firstSeenAt }) => (firstSeenAt < least ? firstSeenAt : least),
-      first.firstSeenAt,
-    )
-    const rows = await listEventsOfEndUsers(tx, { nums, since })
-    await subtractSums(tx, rows.map(toCounted))
-    await deleteEmptySums(tx, appId)
-    await deleteReach(tx, nums)
-    const events = await deleteEventsOfEndUsers(tx, { nums, since })
-    const keys = endUsers.map(({ key }) => key)
     await deleteProfiles(tx, { appId, keys })
     const responses = await deleteResponsesOf(tx, { appId, keys })
-    return { endUsers: await deleteEndUsers(tx, nums), events, responses }
+    return { endUsers: await deleteEndUsers(tx, endUserNums), events: removed, responses }
   })
-}
-
-/** As it was counted: samples have only languages, which are counted as they are, and actions have no properties. */
-const toCounted = (row: Omit<EventInsert, 'sessionId'>): NumberedRow => {
-  const unknown = { index: 0, endUserKey: '', sessionId: '', webhookEvent: null }
-  return { ...row, ...unknown, countedLocale: row.locale }
 }

@@ -6,6 +6,6 @@ import { removeSampleData } from './remove-sample-data.ts'
 export const sampleData = {
   remove: os.sampleData.remove.handler(async ({ context, input }) => {
     if (!(await findApp(context.db, getMember(context).orgId, input.id))) throw new DomainError('not_found')
-    return removeSampleData(context.db, input.id)
+    return removeSampleData(context, input.id)
   }),
 }

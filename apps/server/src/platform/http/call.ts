@@ -3,6 +3,7 @@ import { contract, type MailDelivery, type Member, type OrganisationSetting } fr
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { EntryCache } from '../db/entry-cache.ts'
+import type { EventStore } from '../events/event-store.ts'
 import { DomainError } from '../errors.ts'
 import type { JobAdder } from '../jobs/index.ts'
 import type { Files } from '../files/index.ts'
@@ -11,6 +12,8 @@ import type { Log } from '../log.ts'
 /** What every handler can use besides its input. */
 export interface CallContext {
   db: Db
+  /** The events of end users, and what is counted from them. */
+  events: EventStore
   /** Entries that lists have built before. */
   entryCache: EntryCache
   clock: Clock

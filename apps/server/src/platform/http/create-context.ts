@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { EntryCache } from '../db/entry-cache.ts'
+import type { EventStore } from '../events/event-store.ts'
 import type { JobAdder } from '../jobs/index.ts'
 import type { Files } from '../files/index.ts'
 import type { Log } from '../log.ts'
@@ -9,6 +10,7 @@ import type { BuilderPlace, CallContext, CallSession, Cookies } from './call.ts'
 
 export interface ContextSources {
   db: Db
+  events: EventStore
   entryCache: EntryCache
   clock: Clock
   files: Files

@@ -1,10 +1,9 @@
 import type { Paged, SurveyInsight } from '@waymark/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
-import { eventTypeCodes } from '../../../platform/db/event-type-codes.ts'
 import { contains } from '../../../platform/db/contains.ts'
 import { listPaged, type ListQuery } from '../../../platform/db/list.ts'
-import { toCondition, toRange, type ResponseFilter } from '../responses/response-filter.repo.ts'
+import { toCondition, type ResponseFilter } from '../responses/response-filter.repo.ts'
 
 const toDay = sql`to_char(r.started_at at time zone 'UTC', 'YYYY-MM-DD')`
 
@@ -29,26 +28,14 @@ export async function countResponses(db: Db, filter: ResponseFilter): Promise<Re
   return rows
 }
 
-/**
- * How often target apps showed the survey, from the counters of its deployments, by whole days. Before surveys were
- * counted like guides, they had a type of their own.
- */
-export async function countSeen(db: Db, filter: ResponseFilter): Promise<number> {
-  const { surveyId, surveyDeploymentId = null, surveyDeploymentVersion = null } = filter
-  const { start = null, end = null } = toRange(filter)
-  const { rows } = await sql<{ seen: number }>`
-    select coalesce(sum(event_counters.count), 0)::int as seen
-    from deployments join event_counters on event_counters.deployment_num = deployments.num
-    where deployments.project_id = ${surveyId}::uuid
-      and event_counters.type in (${eventTypeCodes.guide_seen}, ${eventTypeCodes.survey_seen})
-      and (${surveyDeploymentId}::uuid is null or deployments.id = ${surveyDeploymentId}::uuid)
-      and (${surveyDeploymentVersion}::int is null
-        or event_counters.deployment_version = ${surveyDeploymentVersion}::int)
-      and (${start}::timestamptz is null
-        or event_counters.day >= (${start}::timestamptz at time zone 'UTC')::date)
-      and (${end}::timestamptz is null
-        or event_counters.day < (${end}::timestamptz at time zone 'UTC'))`.execute(db)
-  return rows[0]?.seen ?? 0
+/** The numbers of a survey's deployments, or only of one. */
+export async function listDeploymentNums(
+  db: Db,
+  { surveyId, deploymentId }: { surveyId: string; deploymentId: string | undefined },
+): Promise<number[]> {
+  let query = db.selectFrom('deployments').select('num').where('projectId', '=', surveyId)
+  if (deploymentId) query = query.where('id', '=', deploymentId)
+  return (await query.execute()).map(({ num }) => num)
 }
 
 export interface NpsCounts {

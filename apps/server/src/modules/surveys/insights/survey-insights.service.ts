@@ -1,16 +1,18 @@
 import type { SurveyInsight, SurveyInsightRequest } from '@waymark/contract'
 import { questionTraits, type QuestionTraits } from '@waymark/contract/constants'
 import type { Db } from '../../../platform/db/db.ts'
+import { eventTypeCodes } from '../../../platform/db/event-type-codes.ts'
 import { mapPaged } from '../../../platform/db/list.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import { DomainError } from '../../../platform/errors.ts'
+import { toRange } from '../responses/response-filter.repo.ts'
 import { summariseNps } from './summarise-nps.ts'
 import { summariseQuestions } from './summarise-questions.ts'
 import {
   countAnswers,
   countNps,
   countResponses,
-  countSeen,
+  listDeploymentNums,
   listEndUsers,
   listFigures,
   listTexts,
@@ -27,10 +29,10 @@ export async function readSurveyInsight(
   request: SurveyInsightRequest & { appId?: string },
 ): Promise<SurveyInsight> {
   await assertOwnFilter(context, request)
-  return readers[request.insightsType](context.db, request)
+  return readers[request.insightsType](context, request)
 }
 
-type Reader = (db: Db, request: SurveyInsightRequest) => Promise<SurveyInsight>
+type Reader = (context: CallContext, request: SurveyInsightRequest) => Promise<SurveyInsight>
 
 const readers: Record<SurveyInsightRequest['insightsType'], Reader> = {
   SUMMARY: readSummary,
@@ -40,14 +42,14 @@ const readers: Record<SurveyInsightRequest['insightsType'], Reader> = {
   USERS: readUsers,
 }
 
-async function readSummary(db: Db, request: SurveyInsightRequest): Promise<SurveyInsight> {
-  const [total, ...days] = await countResponses(db, request)
+async function readSummary(context: CallContext, request: SurveyInsightRequest): Promise<SurveyInsight> {
+  const [total, ...days] = await countResponses(context.db, request)
   const { responses = 0, completed = 0, medianSeconds = null } = total ?? {}
   const isCounted = request.userId === undefined && request.surveyVersion === undefined
   return {
     insightsType: 'SUMMARY',
     surveyId: request.surveyId,
-    seen: isCounted ? await countSeen(db, request) : null,
+    seen: isCounted ? await countSeen(context, request) : null,
     responses,
     completed,
     completionRate: responses === 0 ? null : completed / responses,
@@ -60,7 +62,24 @@ async function readSummary(db: Db, request: SurveyInsightRequest): Promise<Surve
   }
 }
 
-async function readNps(db: Db, request: SurveyInsightRequest): Promise<SurveyInsight> {
+/**
+ * How often target apps showed the survey, by whole days. Before surveys were counted like guides, they had a type of
+ * their own.
+ */
+async function countSeen({ db, events }: CallContext, request: SurveyInsightRequest): Promise<number> {
+  const { surveyId, surveyDeploymentId, surveyDeploymentVersion } = request
+  const { start, end } = toRange(request)
+  return events.sumCounters({
+    deploymentNums: await listDeploymentNums(db, { surveyId, deploymentId: surveyDeploymentId }),
+    version: surveyDeploymentVersion,
+    types: [eventTypeCodes.guide_seen, eventTypeCodes.survey_seen],
+    from: start?.slice(0, 10),
+    // The end is no longer part of the range.
+    to: end && new Date(Date.parse(end) - 1).toISOString().slice(0, 10),
+  })
+}
+
+async function readNps({ db }: CallContext, request: SurveyInsightRequest): Promise<SurveyInsight> {
   const questions = await chooseQuestions(db, request, (it) => it.kind === 'NUMBER' && it.isNps)
   const counts = questions.length > 0 ? await countNps(db, request, toKeys(questions)) : []
   return {
@@ -70,7 +89,7 @@ async function readNps(db: Db, request: SurveyInsightRequest): Promise<SurveyIns
   }
 }
 
-async function readQuestions(db: Db, request: SurveyInsightRequest): Promise<SurveyInsight> {
+async function readQuestions({ db }: CallContext, request: SurveyInsightRequest): Promise<SurveyInsight> {
   const questions = await chooseQuestions(db, request, () => true)
   const keys = toKeys(questions)
   const figures = keys.length > 0 ? await listFigures(db, request, keys) : []
@@ -82,7 +101,7 @@ async function readQuestions(db: Db, request: SurveyInsightRequest): Promise<Sur
   }
 }
 
-async function readTexts(db: Db, request: SurveyInsightRequest): Promise<SurveyInsight> {
+async function readTexts({ db }: CallContext, request: SurveyInsightRequest): Promise<SurveyInsight> {
   const keys = toKeys(await chooseQuestions(db, request, ({ kind }) => kind === 'TEXT'))
   const { page, size, surveyId, search = '', sort = 'at,DESC' } = request
   const texts = await listTexts(db, { filter: request, keys, search: search.trim() }, { page, size, sort })
@@ -93,7 +112,7 @@ async function readTexts(db: Db, request: SurveyInsightRequest): Promise<SurveyI
   }
 }
 
-async function readUsers(db: Db, request: SurveyInsightRequest): Promise<SurveyInsight> {
+async function readUsers({ db }: CallContext, request: SurveyInsightRequest): Promise<SurveyInsight> {
   const { page, size, surveyId, sort = 'lastAt,DESC' } = request
   const endUsers = await listEndUsers(db, request, { page, size, sort })
   return {

@@ -1,32 +1,12 @@
 import { sql } from 'kysely'
-import { toColumn } from '../../platform/db/to-column.ts'
-import type { Db, Tx } from '../../platform/db/db.ts'
-import { toFirstId } from '../../platform/to-first-id.ts'
-
-/** The row of an event; times are ISO 8601 in UTC, properties are JSON text. */
-export interface EventInsert {
-  id: string
-  appNum: number
-  endUserNum: number
-  deploymentNum: number | null
-  deploymentVersion: number | null
-  typeCode: number
-  /** Empty for events that are not about a step. */
-  stepKey: string
-  /** The button or item that was pressed. */
-  blockId: string | null
-  at: string
-  locale: string
-  platform: string
-  name: string | null
-  sessionId: string
-  properties: string | null
-}
+import { toColumn } from '../../../platform/db/to-column.ts'
+import type { StoredEvent } from '../../../platform/events/stored-event.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
 
 /** Inserts rows sorted by id; returns the ids that were new, or `all` in the common case. */
 export async function insertEvents(
   tx: Tx,
-  rows: EventInsert[],
+  rows: readonly StoredEvent[],
   receivedAt: Date,
 ): Promise<'all' | Set<string>> {
   const { numAffectedRows } = await sql`
@@ -56,7 +36,7 @@ export async function insertEvents(
 }
 
 /** Lists the rows that this transaction inserted; an earlier transaction wrote the others. */
-async function listInserted(tx: Tx, rows: EventInsert[]): Promise<Set<string>> {
+async function listInserted(tx: Tx, rows: readonly StoredEvent[]): Promise<Set<string>> {
   const { rows: inserted } = await sql<{ id: string }>`
     select id::text from events
     where id = any(${toColumn(rows, 'id')}::text::uuid[]) and xmin = pg_current_xact_id()::xid`.execute(tx)
@@ -81,66 +61,78 @@ export async function findSpanEnd(db: Db, { after, limit }: EventSpan): Promise<
   return rows[0]?.end ?? undefined
 }
 
-export interface EndUserEvents {
-  num: number
+/** Events of some end users in a span of ids, which begins after the first. */
+export interface EndUsersSpan {
+  endUserNums: number[]
   after: string
   upTo: string
 }
 
-export async function deleteEventsOfEndUser(tx: Tx, { num, after, upTo }: EndUserEvents): Promise<number> {
+export async function deleteEventsInSpan(
+  tx: Tx,
+  { endUserNums, after, upTo }: EndUsersSpan,
+): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('events')
-    .where('endUserNum', '=', num)
+    .where('endUserNum', 'in', endUserNums)
     .where('id', '>', after)
     .where('id', '<=', upTo)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-interface EventsOfEndUsers {
-  nums: number[]
-  /** At the earliest. */
-  since: Date
+/** Counts events of each type, with the time of the latest one. */
+export async function countEventsInSpan(db: Db, { endUserNums, after, upTo }: EndUsersSpan) {
+  const rows = await db
+    .selectFrom('events')
+    .select(({ fn }) => ['type', fn.countAll<number>().as('count'), fn.max('at').as('lastAt')])
+    .where('endUserNum', 'in', endUserNums)
+    .where('id', '>', after)
+    .where('id', '<=', upTo)
+    .groupBy('type')
+    .execute()
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
-const dayMs = 86_400_000
-/** Ids hold the sender's time, which may be behind. */
-const toFirstIdSince = (since: Date) => toFirstId(since.getTime() - dayMs)
-
-/** Lists all events of end users, without their sessions. */
+/** Lists all events of end users since an id, as they were counted: with their locale, and without properties. */
 export async function listEventsOfEndUsers(
   tx: Tx,
-  { nums, since }: EventsOfEndUsers,
-): Promise<Omit<EventInsert, 'sessionId'>[]> {
+  { endUserNums, firstId }: { endUserNums: number[]; firstId: string },
+): Promise<StoredEvent[]> {
   const rows = await tx
     .selectFrom('events')
     .select(['id', 'appNum', 'endUserNum', 'deploymentNum', 'deploymentVersion', 'type as typeCode'])
-    .select(['stepKey', 'blockId', 'at', 'locale', 'platform', 'name'])
-    .where('endUserNum', 'in', nums)
-    .where('id', '>=', toFirstIdSince(since))
+    .select(['stepKey', 'blockId', 'at', 'locale', 'platform', 'name', 'sessionId'])
+    .where('endUserNum', 'in', endUserNums)
+    .where('id', '>=', firstId)
     .execute()
-  return rows.map(({ at, locale, ...row }) => {
-    return { ...row, at: at.toISOString(), locale: locale ?? '', properties: null }
-  })
+  return rows.map(({ at, locale, sessionId, ...row }) => ({
+    ...row,
+    ...{ at: at.toISOString(), locale: locale ?? '', countedLocale: locale ?? '' },
+    ...{ sessionId: sessionId ?? '', properties: null },
+  }))
 }
 
-/** Deletes all events of end users; returns how many. */
-export async function deleteEventsOfEndUsers(tx: Tx, { nums, since }: EventsOfEndUsers): Promise<number> {
+/** Deletes all events of end users since an id; returns how many. */
+export async function deleteEventsOfEndUsers(
+  tx: Tx,
+  { endUserNums, firstId }: { endUserNums: number[]; firstId: string },
+): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('events')
-    .where('endUserNum', 'in', nums)
-    .where('id', '>=', toFirstIdSince(since))
+    .where('endUserNum', 'in', endUserNums)
+    .where('id', '>=', firstId)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
 
 export async function deleteEventsOfApp(
   tx: Tx,
-  { num, after, upTo }: { num: number; after: string; upTo: string },
+  { appNum, after, upTo }: { appNum: number; after: string; upTo: string },
 ): Promise<void> {
   await tx
     .deleteFrom('events')
-    .where('appNum', '=', num)
+    .where('appNum', '=', appNum)
     .where('id', '>', after)
     .where('id', '<=', upTo)
     .execute()

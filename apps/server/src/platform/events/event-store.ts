@@ -1,11 +1,11 @@
 import type { ActionType } from '@waymark/contract/constants'
-import type { Tx } from '../../platform/db/db.ts'
+import type { Tx } from '../db/db.ts'
 import type { AppReach } from './app-reach.ts'
 import type { StoredEvent } from './stored-event.ts'
 
 /**
- * Keeps the events of end users and everything that is counted from them. All implementations give the same answers:
- * one suite runs on each, `event-store.suite.ts`. Deployments, apps and end users are known by their numbers in the
+ * Keeps the events of end users and everything that is counted from them. All implementations, in `modules/events`, give
+ * the same answers: one suite runs on each, `event-store.suite.ts`. Deployments, apps and end users are known by their numbers in the
  * database, which also names them. Days are `YYYY-MM-DD` in UTC, and inclusive.
  */
 export interface EventStore extends EventWriter, DeploymentFigures, AppFigures, EndUserFigures, EventRemoval {
@@ -157,24 +157,25 @@ export interface AppFigures {
   /** The steps whose element was not found, most often first. */
   listMissing(query: AppDays & { limit: number }): Promise<MissingSum[]>
   /** How many end users each deployment reached over all time, with events of these types. */
-  listReachOfDeployments(
-    deploymentNums: number[],
-    types: number[],
-  ): Promise<(ReachCount & { deploymentNum: number })[]>
-  /** How many saw guides of each app since a day: altogether, and on each day. Apps without any are absent. */
-  listHomeReach(appIds: string[], since: string): Promise<HomeReach[]>
-  /** Which of these deployments were seen since a day. */
-  listSeenSince(deploymentNums: number[], since: string): Promise<number[]>
-  /** The sum of counters of these types; `to` is the last day. */
-  sumCounters(query: {
+  listReachOfDeployments(query: {
     deploymentNums: number[]
-    version?: number | undefined
     types: number[]
-    from?: string | undefined
-    to?: string | undefined
-  }): Promise<number>
+  }): Promise<(ReachCount & { deploymentNum: number })[]>
+  /** How many saw guides of each app since a day: altogether, and on each day. Apps without any are absent. */
+  listHomeReach(query: { appIds: string[]; since: string }): Promise<HomeReach[]>
+  /** Which of these deployments were seen since a day. */
+  listSeenSince(query: { deploymentNums: number[]; since: string }): Promise<number[]>
+  sumCounters(query: CountersQuery): Promise<number>
   /** The steps of live versions that were missing at least once or are noted. */
   listStepAttempts(query: StepsQuery): Promise<StepAttempts[]>
+}
+
+export interface CountersQuery {
+  deploymentNums: number[]
+  types: number[]
+  version?: number | undefined
+  from?: string | undefined
+  to?: string | undefined
 }
 
 export interface AppDays {
@@ -230,7 +231,6 @@ export interface EndUserFigures {
 }
 
 export interface EndUserEvents {
-  appNum: number
   endUserNum: number
   /** No event of theirs has an id from before. */
   since: Date
@@ -241,11 +241,7 @@ export interface EventRemoval {
    * Removes end users' events, takes them out of the numbers of distinct end users and forgets what they did. Sums of
    * events name nobody and stay. May be repeated for events that arrive late.
    */
-  eraseEndUsers(query: {
-    appNum: number
-    endUserNums: number[]
-    since: Date
-  }): Promise<{ events: number; reached: number }>
+  eraseEndUsers(query: { endUserNums: number[]; since: Date }): Promise<{ events: number; reached: number }>
   /** Removes end users as if they had never been: also from the sums. Returns how many events there were. */
   withdrawEndUsers(query: { appNum: number; endUserNums: number[]; since: Date }): Promise<number>
   /** Removes part of the figures of deployments that no longer exist; returns whether there may be more. */

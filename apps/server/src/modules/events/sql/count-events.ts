@@ -1,19 +1,17 @@
 import { actionTypes, missingNames } from '@waymark/contract/constants'
-import { eligibleCode, eventTypeCodes } from '../../platform/db/event-type-codes.ts'
-import type { ActionCounter, Counter, DayReach, Reach } from '../events/index.ts'
-import type { EventRow } from './event-row.ts'
-
-/** An event row with the number of its end user. */
-export type NumberedRow = EventRow & { endUserNum: number }
+import { eligibleCode, eventTypeCodes } from '../../../platform/db/event-type-codes.ts'
+import type { StoredEvent } from '../../../platform/events/stored-event.ts'
+import type { ActionCounter, Counter } from './figures.repo.ts'
+import type { DayReach, Reach } from './reach.repo.ts'
 
 /**
- * The rows as they are counted: survey events count as the guide events of the same meaning, so that a deployment's
+ * The events as they are counted: survey events count as the guide events of the same meaning, so that a deployment's
  * figures need not know its kind.
  */
-export function toCounted(rows: readonly NumberedRow[]): NumberedRow[] {
-  return rows.map((row) => {
-    const typeCode = guideTypes.get(row.typeCode)
-    return typeCode === undefined ? row : { ...row, typeCode }
+export function toCounted(events: readonly StoredEvent[]): StoredEvent[] {
+  return events.map((event) => {
+    const typeCode = guideTypes.get(event.typeCode)
+    return typeCode === undefined ? event : { ...event, typeCode }
   })
 }
 
@@ -25,15 +23,15 @@ const guideTypes = new Map<number, number>([
 ])
 
 /**
- * Sums up rows by counter. Sorted, like all keys that several processes write at once: locking in one order prevents
+ * Sums up events by counter. Sorted, like all keys that several processes write at once: locking in one order prevents
  * deadlocks.
  */
-export function countEvents(rows: readonly EventRow[]): Counter[] {
+export function countEvents(events: readonly StoredEvent[]): Counter[] {
   const counters = new Map<string, Counter>()
-  for (const row of rows) {
-    const { deploymentNum, deploymentVersion, typeCode, stepKey, countedLocale: locale, platform } = row
+  for (const event of events) {
+    const { deploymentNum, deploymentVersion, typeCode, stepKey, countedLocale: locale, platform } = event
     if (deploymentNum === null || deploymentVersion === null) continue
-    const day = row.at.slice(0, 10)
+    const day = event.at.slice(0, 10)
     const key = `${deploymentNum}|${deploymentVersion}|${typeCode}|${stepKey}|${day}|${locale}|${platform}`
     const counter = counters.get(key)
     if (counter) counter.count += 1
@@ -56,12 +54,12 @@ export function countEvents(rows: readonly EventRow[]): Counter[] {
  * Sums up what people did at steps, and how elements were not found. Other names are left out: each would get a counter of
  * its own.
  */
-export function countActions(rows: readonly EventRow[]): ActionCounter[] {
+export function countActions(events: readonly StoredEvent[]): ActionCounter[] {
   const counters = new Map<string, ActionCounter>()
-  for (const { deploymentNum, deploymentVersion, typeCode, stepKey, name, at, ...row } of rows) {
+  for (const { deploymentNum, deploymentVersion, typeCode, stepKey, name, at, ...event } of events) {
     if (deploymentNum === null || deploymentVersion === null) continue
     if (!namesOf.get(typeCode)?.has(name)) continue
-    const [action, blockId, day] = [name ?? '', row.blockId ?? '', at.slice(0, 10)]
+    const [action, blockId, day] = [name ?? '', event.blockId ?? '', at.slice(0, 10)]
     const key = `${deploymentNum}|${deploymentVersion}|${stepKey}|${blockId}|${action}|${day}`
     const counter = counters.get(key)
     if (counter) counter.count += 1
@@ -75,10 +73,10 @@ const namesOf = new Map<number, ReadonlySet<string | null>>([
   [eventTypeCodes.identifier_missing, new Set(missingNames)],
 ])
 
-/** Finds whom the rows reached, each once, by key; sorted. */
-export function findReach(rows: readonly NumberedRow[]): Map<string, Reach> {
+/** Finds whom the events reached, each once, by key; sorted. */
+export function findReach(events: readonly StoredEvent[]): Map<string, Reach> {
   const reached = new Map<string, Reach>()
-  for (const { deploymentNum, typeCode, endUserNum, ...row } of rows) {
+  for (const { deploymentNum, typeCode, endUserNum, ...event } of events) {
     if (deploymentNum === null) continue
     const add = (code: number, stepKey = '') =>
       reached.set(`${deploymentNum}|${code}|${stepKey}|${endUserNum}`, {
@@ -86,15 +84,15 @@ export function findReach(rows: readonly NumberedRow[]): Map<string, Reach> {
       })
     if (eligibleTypes.has(typeCode)) add(eligibleCode)
     // Only `step_seen` is told apart by step: an end user who dismisses a guide at two steps counts once.
-    if (reachTypes.has(typeCode)) add(typeCode, typeCode === eventTypeCodes.step_seen ? row.stepKey : '')
+    if (reachTypes.has(typeCode)) add(typeCode, typeCode === eventTypeCodes.step_seen ? event.stepKey : '')
   }
   return new Map([...reached].sort(byKey))
 }
 
-/** Finds whom the rows reached on each day, each once, by key; sorted. */
-export function findDayReach(rows: readonly NumberedRow[]): Map<string, DayReach> {
+/** Finds whom the events reached on each day, each once, by key; sorted. */
+export function findDayReach(events: readonly StoredEvent[]): Map<string, DayReach> {
   const reached = new Map<string, DayReach>()
-  for (const { deploymentNum, typeCode, endUserNum, at } of rows) {
+  for (const { deploymentNum, typeCode, endUserNum, at } of events) {
     if (deploymentNum === null || !dayReachTypes.has(typeCode)) continue
     const day = at.slice(0, 10)
     const key = `${deploymentNum}|${typeCode}|${day}|${endUserNum}`

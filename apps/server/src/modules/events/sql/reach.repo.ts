@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { toColumn } from '../../platform/db/to-column.ts'
-import type { Tx } from '../../platform/db/db.ts'
-import { toBit, toBlock } from '../../platform/db/end-user-sets.ts'
+import { toColumn } from '../../../platform/db/to-column.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { toBit, toBlock } from '../../../platform/db/end-user-sets.ts'
 
 /** An end user reached by a deployment, with the type of event. */
 export interface Reach {

@@ -1,25 +1,11 @@
-import type { Tx } from '../../platform/db/db.ts'
-import {
-  addActionCounters,
-  addActivity,
-  addCompletionTimes,
-  addCounters,
-  addDayReach,
-  addReach,
-  type DayReach,
-  type Reach,
-} from '../events/index.ts'
-import {
-  countActions,
-  countEvents,
-  findDayReach,
-  findReach,
-  toCounted,
-  type NumberedRow,
-} from './count-events.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import type { StoredEvent } from '../../../platform/events/stored-event.ts'
+import { countActions, countEvents, findDayReach, findReach, toCounted } from './count-events.ts'
+import { addActionCounters, addActivity, addCompletionTimes, addCounters } from './figures.repo.ts'
+import { addDayReach, addReach, type DayReach, type Reach } from './reach.repo.ts'
 import { summariseActivity } from './summarise-activity.ts'
 
-/** Whom the rows reached, by key. */
+/** Whom the events reached, by key. */
 export interface NewReach {
   reach: Map<string, Reach>
   dayReach: Map<string, DayReach>
@@ -28,16 +14,16 @@ export interface NewReach {
 /** Takes those out who are known to be recorded already. */
 export type LeaveOut = (reach: NewReach) => NewReach
 
-/** Adds newly stored rows to every figure that is derived from events; returns the reach that was written. */
+/** Adds newly stored events to every figure that is derived from events; returns the reach that was written. */
 export async function addFigures(
   tx: Tx,
-  rows: readonly NumberedRow[],
-  leaveOut: LeaveOut = (all) => all,
+  events: readonly StoredEvent[],
+  leaveOut: LeaveOut,
 ): Promise<NewReach> {
-  const counted = toCounted(rows)
+  const counted = toCounted(events)
   const counters = countEvents(counted)
   if (counters.length > 0) await addCounters(tx, counters)
-  const actions = countActions(rows)
+  const actions = countActions(events)
   if (actions.length > 0) await addActionCounters(tx, actions)
   const fresh = leaveOut({ reach: findReach(counted), dayReach: findDayReach(counted) })
   if (fresh.reach.size > 0) await addReach(tx, [...fresh.reach.values()])
@@ -49,14 +35,14 @@ export async function addFigures(
 }
 
 /**
- * Subtracts rows from the sums of events and of completion times. Whom they reached, and their activity, are deleted
+ * Subtracts events from the sums of events and of completion times. Whom they reached, and their activity, are deleted
  * with their end users.
  */
-export async function subtractSums(tx: Tx, rows: readonly NumberedRow[]): Promise<void> {
-  const counted = toCounted(rows)
+export async function subtractSums(tx: Tx, events: readonly StoredEvent[]): Promise<void> {
+  const counted = toCounted(events)
   const counters = negate(countEvents(counted))
   if (counters.length > 0) await addCounters(tx, counters)
-  const actions = negate(countActions(rows))
+  const actions = negate(countActions(events))
   if (actions.length > 0) await addActionCounters(tx, actions)
   const times = negate(summariseActivity(counted).completionTimes)
   if (times.length > 0) await addCompletionTimes(tx, times)

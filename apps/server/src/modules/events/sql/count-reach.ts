@@ -1,4 +1,5 @@
-import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
+import { eventTypeCodes } from '../../../platform/db/event-type-codes.ts'
+import { exposureSteps, type EndUsersByType, type Reach } from '../../../platform/events/app-reach.ts'
 import { countBits } from './count-bits.ts'
 import { countExposure } from './count-exposure.ts'
 
@@ -12,20 +13,6 @@ export interface ReachedSet {
   block: number
   endUsers: Uint32Array
 }
-
-/** The number of distinct end users by event type. */
-export type EndUsersByType = ReadonlyMap<number, number>
-
-export interface Reach {
-  all: EndUsersByType
-  /** By the projects that are made to be completed. */
-  completable: EndUsersByType
-  byProject: ReadonlyMap<string, EndUsersByType>
-  /** How many saw exactly one project, two, and so on; the last number is those who saw that many or more. */
-  exposure: readonly number[]
-}
-
-const exposureSteps = 10
 
 /**
  * Counts whom projects reached, each and together, among the end users of one block; no two sets are of the same kind.

@@ -1,24 +1,15 @@
 import { LRUCache } from 'lru-cache'
-import type { Db } from '../../platform/db/db.ts'
-import {
-  listReachedSets,
-  listSeenByDay,
-  readReachStamp,
-  type AppDays,
-  type ReachStamp,
-} from './app-insight.repo.ts'
-import { countReach, sumReach, type Reach, type ReachedSet } from './count-reach.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { AppReach, Reach } from '../../../platform/events/app-reach.ts'
+import type { AppDays } from '../../../platform/events/event-store.ts'
+import { countReach, sumReach, type ReachedSet } from './count-reach.ts'
+import { listReachedSets, listSeenByDay, readReachStamp, type ReachStamp } from './reached-sets.repo.ts'
 
 const maxBytes = 64 * 1024 * 1024
 /** A kilobyte of bits plus their keys. */
 const bytesPerSet = 1200
 /** Well before the database's transaction numbers, by which stamps are compared, wrap around. */
 const keepMs = 12 * 3_600_000
-
-export interface AppReach extends Reach {
-  /** How many end users saw guides on each day; days with none are absent. */
-  seenByDay: ReadonlyMap<string, number>
-}
 
 interface Block {
   /** One for each project and type, united over the days. */

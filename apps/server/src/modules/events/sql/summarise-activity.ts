@@ -1,31 +1,31 @@
-import { toDurationBucket } from '../../platform/db/duration-bucket.ts'
-import { eventTypeCodes as codes } from '../../platform/db/event-type-codes.ts'
-import type { Activity, CompletionTime } from '../events/index.ts'
-import type { NumberedRow } from './count-events.ts'
+import { toDurationBucket } from '../../../platform/db/duration-bucket.ts'
+import { eventTypeCodes as codes } from '../../../platform/db/event-type-codes.ts'
+import type { StoredEvent } from '../../../platform/events/stored-event.ts'
+import type { ActivityAddition, CompletionTime } from './figures.repo.ts'
 
 export interface ActivitySummary {
-  activity: Activity[]
+  activity: ActivityAddition[]
   completionTimes: CompletionTime[]
 }
 
 /**
- * Sums up what each end user did with each deployment, with the duration where start and end are both among the rows.
+ * Sums up what each end user did with each deployment, with the duration where start and end are both among the events.
  */
-export function summariseActivity(rows: readonly NumberedRow[]): ActivitySummary {
-  const activity = new Map<string, Activity>()
+export function summariseActivity(events: readonly StoredEvent[]): ActivitySummary {
+  const activity = new Map<string, ActivityAddition>()
   const times = new Map<string, CompletionTime>()
-  for (const row of inTimeOrder(rows)) {
-    if (row.deploymentNum === null || row.typeCode === codes.suppressed) continue
-    const key = `${row.deploymentNum}|${row.endUserNum}`
-    const known = activity.get(key) ?? toActivity(row.deploymentNum, row)
+  for (const event of inTimeOrder(events)) {
+    if (event.deploymentNum === null || event.typeCode === codes.suppressed) continue
+    const key = `${event.deploymentNum}|${event.endUserNum}`
+    const known = activity.get(key) ?? toActivity(event.deploymentNum, event)
     activity.set(key, known)
-    noteRow(known, row)
-    if (row.typeCode === codes.guide_completed) noteCompletion(known, row, times)
+    noteEvent(known, event)
+    if (event.typeCode === codes.guide_completed) noteCompletion(known, event, times)
   }
   return { activity: sortByKey(activity), completionTimes: sortByKey(times) }
 }
 
-function toActivity(deploymentNum: number, { endUserNum, at }: NumberedRow): Activity {
+function toActivity(deploymentNum: number, { endUserNum, at }: StoredEvent): ActivityAddition {
   return {
     ...{ deploymentNum, endUserNum, firstSeenAt: at, lastSeenAt: at, lastSeenHour: '' },
     ...{ seen: 0, started: 0, completed: 0, dismissed: 0 },
@@ -33,7 +33,7 @@ function toActivity(deploymentNum: number, { endUserNum, at }: NumberedRow): Act
   }
 }
 
-function noteRow(activity: Activity, { typeCode, stepKey, at }: NumberedRow): void {
+function noteEvent(activity: ActivityAddition, { typeCode, stepKey, at }: StoredEvent): void {
   activity.lastSeenAt = at
   activity.lastSeenHour = `${at.slice(0, 13)}:00:00.000Z`
   if (typeCode === codes.guide_seen) activity.seen += 1
@@ -48,9 +48,13 @@ function noteRow(activity: Activity, { typeCode, stepKey, at }: NumberedRow): vo
   }
 }
 
-function noteCompletion(activity: Activity, row: NumberedRow, times: Map<string, CompletionTime>): void {
+function noteCompletion(
+  activity: ActivityAddition,
+  event: StoredEvent,
+  times: Map<string, CompletionTime>,
+): void {
   activity.completed += 1
-  const { deploymentNum, deploymentVersion, at } = row
+  const { deploymentNum, deploymentVersion, at } = event
   if (deploymentNum === null || deploymentVersion === null) return
   if (activity.lastStartedAt === null) {
     activity.openVersion ??= deploymentVersion
@@ -66,8 +70,8 @@ function noteCompletion(activity: Activity, row: NumberedRow, times: Map<string,
 }
 
 /** Sorted by time, then by id: ids follow the order of events. */
-const inTimeOrder = (rows: readonly NumberedRow[]) =>
-  rows.toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1))
+const inTimeOrder = (events: readonly StoredEvent[]) =>
+  events.toSorted((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1))
 
 const sortByKey = <T>(entries: Map<string, T>): T[] =>
   [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)

@@ -1,25 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import { places, toNum } from '../../platform/db/end-user-sets.ts'
-import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { places, toNum } from '../../../platform/db/end-user-sets.ts'
+import { eventTypeCodes } from '../../../platform/db/event-type-codes.ts'
+import type { ReachedEndUser, ReachedSample } from '../../../platform/events/event-store.ts'
 
 const { guide_seen, guide_started, guide_completed, guide_dismissed } = eventTypeCodes
-
-/** An end user whom a deployment reached, with what they did at least once. */
-export interface ReachedEndUser {
-  endUserNum: number
-  seen: boolean
-  started: boolean
-  completed: boolean
-  dismissed: boolean
-}
-
-/** Some of those whom a deployment reached, at random but the same each time. */
-export interface ReachedSample {
-  /** How many there are altogether. */
-  total: number
-  endUsers: ReachedEndUser[]
-}
 
 interface SampleQuery {
   deploymentNum: number

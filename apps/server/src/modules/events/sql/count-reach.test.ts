@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventTypeCodes as codes } from '../../platform/db/event-type-codes.ts'
+import { eventTypeCodes as codes } from '../../../platform/db/event-type-codes.ts'
 import { countReach, sumReach } from './count-reach.ts'
 
 const toSet = (projectId: string, type: number, bits: number) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
 
 /** An arbitrary number for an advisory lock, under which the processes wait for each other. */
 const lockNumber = 7_226_901
@@ -13,13 +13,11 @@ export interface EventPartition {
 }
 
 /** Creates a partition of events if it does not exist. */
-export async function ensurePartition(db: Db, { name, from, to }: EventPartition): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
-    await sql
-      .raw(`create table if not exists ${name} partition of events for values from ('${from}') to ('${to}')`)
-      .execute(tx)
-  })
+export async function ensurePartition(tx: Tx, { name, from, to }: EventPartition): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
+  await sql
+    .raw(`create table if not exists ${name} partition of events for values from ('${from}') to ('${to}')`)
+    .execute(tx)
 }
 
 /** Lists the partitions of events, one month of ids each: `events_2026_11`. */

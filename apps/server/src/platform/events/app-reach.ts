@@ -1,7 +1,7 @@
 /** The number of distinct end users by event type. */
 export type EndUsersByType = ReadonlyMap<number, number>
 
-/** The most projects that are told apart by exposure. */
+/** Exposure tells this many projects apart; the last number is of those who saw that many or more. */
 export const exposureSteps = 10
 
 /** Whom projects reached with `guide_seen` and `guide_completed`, each and together. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { toColumn } from '../../platform/db/to-column.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import { toColumn } from '../../../platform/db/to-column.ts'
+import type { Tx } from '../../../platform/db/db.ts'
 
 export interface Counter {
   deploymentNum: number
@@ -55,8 +55,8 @@ export async function addActionCounters(tx: Tx, counters: ActionCounter[]): Prom
     do update set count = action_counters.count + excluded.count`.execute(tx)
 }
 
-/** What the rows of a commit say about one end user and one deployment; times are ISO 8601. */
-export interface Activity {
+/** What the events of an append say about one end user and one deployment; times are ISO 8601. */
+export interface ActivityAddition {
   deploymentNum: number
   endUserNum: number
   firstSeenAt: string
@@ -69,7 +69,7 @@ export interface Activity {
   lastStepKey: string | null
   lastStepAt: string | null
   lastStartedAt: string | null
-  /** The version of the first completion, unless a start in these rows comes before it. */
+  /** The version of the first completion, unless a start in these events comes before it. */
   openVersion: number | null
   openCompletedAt: string | null
 }
@@ -84,10 +84,10 @@ export interface CompletionTime {
 }
 
 /**
- * Adds to end users' activity, and times the completions whose start is in an earlier commit, unless another start came
+ * Adds to end users' activity, and times the completions whose start is in an earlier append, unless another start came
  * after it.
  */
-export async function addActivity(tx: Tx, activity: Activity[]): Promise<void> {
+export async function addActivity(tx: Tx, activity: ActivityAddition[]): Promise<void> {
   await sql`
     with given as materialized (
       select * from unnest(
@@ -137,7 +137,7 @@ export async function addActivity(tx: Tx, activity: Activity[]): Promise<void> {
     do update set count = completion_times.count + excluded.count`.execute(tx)
 }
 
-/** Counts completions whose start is in the same commit. */
+/** Counts completions whose start is in the same append. */
 export async function addCompletionTimes(tx: Tx, times: CompletionTime[]): Promise<void> {
   await sql`
     insert into completion_times (deployment_num, deployment_version, day, bucket, count)
@@ -152,8 +152,12 @@ export async function addCompletionTimes(tx: Tx, times: CompletionTime[]): Promi
 }
 
 /** Deletes sums of an app that have become zero. */
-export async function deleteEmptySums(tx: Tx, appId: string): Promise<void> {
-  const ofApp = tx.selectFrom('deployments').select('num').where('appId', '=', appId)
+export async function deleteEmptySums(tx: Tx, appNum: number): Promise<void> {
+  const ofApp = tx
+    .selectFrom('deployments')
+    .innerJoin('apps', 'apps.id', 'deployments.appId')
+    .select('deployments.num')
+    .where('apps.num', '=', appNum)
   await tx.deleteFrom('eventCounters').where('count', '=', 0).where('deploymentNum', 'in', ofApp).execute()
   await tx.deleteFrom('actionCounters').where('count', '=', 0).where('deploymentNum', 'in', ofApp).execute()
   await tx.deleteFrom('completionTimes').where('count', '=', 0).where('deploymentNum', 'in', ofApp).execute()

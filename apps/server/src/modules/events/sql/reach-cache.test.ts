@@ -1,11 +1,11 @@
 import type { AppInsight } from '@waymark/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addLiveProject, createLiveProject, type LiveProject } from '../../../test/deployment-factories.ts'
-import { startSecondProcess } from '../../../test/second-process.ts'
-import { startTestServer, type TestServer } from '../../../test/test-server.ts'
-import { through, walkGuide, type Happening } from '../../../test/walk-guide.ts'
-import { inTransaction } from '../../platform/db/db.ts'
+import { addLiveProject, createLiveProject, type LiveProject } from '../../../../test/deployment-factories.ts'
+import { startSecondProcess } from '../../../../test/second-process.ts'
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
+import { through, walkGuide, type Happening } from '../../../../test/walk-guide.ts'
+import { inTransaction } from '../../../platform/db/db.ts'
 
 let server: TestServer
 let other: Awaited<ReturnType<typeof startSecondProcess>>
