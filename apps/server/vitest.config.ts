@@ -7,7 +7,7 @@ const withoutPostgres = [
   'src/config/*.test.ts',
   'src/modules/apps/version-key.test.ts',
   'src/modules/deployments/derive-status.test.ts',
-  'src/modules/insights/count-exposure.test.ts',
+  'src/modules/events/sql/count-{exposure,reach}.test.ts',
   'src/platform/reserved-domains.test.ts',
   'src/modules/surveys/insights/nps.test.ts',
   'src/platform/csv.test.ts',
@@ -40,6 +40,7 @@ const kindsOfSql = [
   'src/modules/contacts/*.test.ts', // Comparisons in what is returned
   'src/modules/analytics/*.test.ts', // Percentiles, a generated column
   'src/modules/audience/*.test.ts', // Keys as arrays, JSON
+  'src/modules/events/**/*.test.ts', // Aggregates, sets of numbers, partitions
   'src/modules/health/*.test.ts', // Sums of several tables, a note that only one process writes
   'src/modules/insights/*.test.ts', // Aggregates, sets of numbers
   'src/modules/jobs/*.test.ts', // Rows that others have locked are skipped

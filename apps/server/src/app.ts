@@ -3,7 +3,6 @@ import { authorize, requireSession } from './authorize.ts'
 import type { Config } from './config.ts'
 import { demoSdkKey } from './demo/demo-sdk-key.ts'
 import { createReadBefore, recordCall, recordFailure } from './modules/audit-log/index.ts'
-import { createIngestRoutes } from './modules/ingest/index.ts'
 import { serveKeptMails } from './modules/mails/index.ts'
 import { serveMedia } from './modules/media/index.ts'
 import { openSetup, serveLogos } from './modules/organisations/index.ts'
@@ -11,7 +10,7 @@ import { createPreviewRoutes } from './modules/previews/index.ts'
 import { createRoomRoutes, openRooms } from './modules/rooms/index.ts'
 import { findKnownBrowser, findSession } from './modules/sessions/index.ts'
 import { serveSignOn } from './modules/sign-on/index.ts'
-import { serveSurveyPages, serveSurveyResponses } from './modules/surveys/index.ts'
+import { serveSurveyPages } from './modules/surveys/index.ts'
 import { builtFolders, servePages, type BuiltFolders } from './pages/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { afterCommit } from './platform/db/db.ts'
@@ -21,23 +20,21 @@ import type { EventStore } from './platform/events/event-store.ts'
 import type { Files, FileStore } from './platform/files/index.ts'
 import type { CallContext } from './platform/http/call.ts'
 import { createContext, type ContextSources } from './platform/http/create-context.ts'
-import { guardHost } from './platform/http/guard-host.ts'
-import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
+import type { HttpServer } from './platform/http/http-server.ts'
 import { createRetiredKeys, type RetiredKeys } from './platform/http/retired-keys.ts'
 import { createBuilderCalls } from './platform/http/make-builder-call.ts'
 import { serveCalls } from './platform/http/serve-calls.ts'
-import { serveHealth } from './platform/http/serve-health.ts'
 import { serveTargetApps } from './platform/http/serve-target-apps.ts'
 import { createJobQueue, type JobQueue } from './platform/jobs/index.ts'
 import type { Log } from './platform/log.ts'
-import { serveMetrics } from './platform/metrics/index.ts'
-import { limitSdkRequests } from './platform/rate-limits/limit-sdk-requests.ts'
 import { createRateLimiter } from './platform/rate-limits/rate-limiter.ts'
 import { specialUseDomains } from './platform/reserved-domains.ts'
 import { productionRateLimits, type RateLimits } from './platform/rate-limits/rate-limits.ts'
+import { createServer } from './wiring/create-server.ts'
 import { listCalls } from './wiring/list-calls.ts'
 import { listWorks } from './wiring/list-works.ts'
 import { openServices, type Services } from './wiring/open-services.ts'
+import { serveGuidance } from './wiring/serve-guidance.ts'
 import { tidyUp } from './wiring/tidy-up.ts'
 
 export interface AppParts {
@@ -72,7 +69,8 @@ export interface App {
 }
 
 /**
- * Wires the modules into one HTTP server that does not listen yet. Closing it finishes the requests it has accepted.
+ * Wires the modules into one HTTP server that does not listen yet. Closing it finishes the requests it has accepted. A
+ * process that only works in the background serves nothing but its health.
  */
 export async function createApp({
   folders = builtFolders,
@@ -82,24 +80,43 @@ export async function createApp({
 }: AppParts): Promise<App> {
   const { config, database, clock, log } = parts
   const services = await openServices({ ...parts, signOnLimitMs })
-  const { db, events, files, isLocal, metrics, delivery, providers, signOn } = services
-  const { signedIds } = services.signing
-  const { publicUrl, trustProxy } = config
-  const isHttpsOnly = !isLocal && publicUrl.startsWith('https:')
-  const server = await createHttpServer({ log, clock, trustProxy, security: { isHttpsOnly } })
-  server.addHook('onClose', () => services.close())
-  if (isLocal) guardHost(server, publicUrl)
-  if (metrics && config.metricsToken) serveMetrics(server, metrics, config.metricsToken)
-  serveHealth(server, database)
-
+  const { db, events, files, isLocal, delivery } = services
+  const server = await createServer(services)
   const setupToken = isLocal ? null : await openSetup(db)
   if (setupToken)
-    log.warn(`Open ${publicUrl}/setup and set Waymark up with this one-time token: ${setupToken}`)
+    log.warn(`Open ${config.publicUrl}/setup and set Waymark up with this one-time token: ${setupToken}`)
   await delivery.rewriteOlderManifests()
 
   const works = listWorks(services, () => jobQueue)
   const jobQueue = await createJobQueue({ database, clock, log, works })
   server.addHook('onClose', () => jobQueue.close())
+  if (config.role !== 'jobs') await serve(server, { services, jobQueue, setupToken, folders, rateLimits })
+  return {
+    ...{ server, events, files },
+    rebuildManifest: delivery.rebuildManifest,
+    fileStore: services.store,
+    tidyUp: () => tidyUp(services, jobQueue),
+    startDueWork: services.providers.startDueSyncs,
+    writeContacts: services.contacts.write,
+    jobQueue,
+  }
+}
+
+interface Serving {
+  services: Services
+  jobQueue: JobQueue
+  setupToken: string | null
+  folders: BuiltFolders
+  rateLimits: RateLimits
+}
+
+/** Adds every route for authors and for target apps. */
+async function serve(
+  server: HttpServer,
+  { services, jobQueue, setupToken, folders, rateLimits }: Serving,
+): Promise<void> {
+  const { config, database, db, clock, log, files, isLocal, metrics, providers, signOn } = services
+  const { publicUrl } = config
   const waking = { db, clock, jobs: jobQueue }
   const retiredKeys = createRetiredKeys()
   const sources = toContextSources(services, jobQueue, retiredKeys)
@@ -115,20 +132,10 @@ export async function createApp({
     record: recordCall,
     recordFailure,
   })
-  const ingest = createIngestRoutes({
-    ...waking,
-    events,
-    signedIds,
-    contacts: services.contacts,
-    onBatch: metrics?.tookBatch,
-  })
   serveTargetApps(server, retiredKeys, (scope) => {
-    limitSdkRequests(scope, { clock, requestsPerMinute: config.sdkRequestsPerMinute })
-    delivery.serve(scope)
-    ingest.serve(scope)
+    serveGuidance(scope, services, jobQueue)
     createPreviewRoutes(db, clock).serve(scope)
     createRoomRoutes({ db, clock, files, publicUrl }).serve(scope)
-    serveSurveyResponses(scope, { ...waking, signedIds })
   })
   const makeCall = createBuilderCalls(calls, sources)
   const rooms = await openRooms({ database, clock, log, files, publicUrl, makeCall })
@@ -143,15 +150,6 @@ export async function createApp({
   serveSurveyPages(server, { ...waking, publicUrl })
   serveApiReference(server, config)
   servePages(server, { folders, sampleSdkKey: isLocal ? demoSdkKey : undefined })
-  return {
-    ...{ server, events, files },
-    rebuildManifest: delivery.rebuildManifest,
-    fileStore: services.store,
-    tidyUp: () => tidyUp(services, jobQueue).then(() => rooms.tidy()),
-    startDueWork: providers.startDueSyncs,
-    writeContacts: services.contacts.write,
-    jobQueue,
-  }
 }
 
 function toContextSources(services: Services, jobs: JobQueue, retiredKeys: RetiredKeys): ContextSources {

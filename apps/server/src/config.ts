@@ -19,6 +19,8 @@ const isLocal = (mode: string) => mode === 'local'
 
 const variables = z.object({
   WAYMARK_MODE: z.enum(['local', 'production']).default('local'),
+  /** What this process does, where several share a database. */
+  WAYMARK_ROLE: z.enum(['all', 'api', 'collect', 'jobs']).default('all'),
   PORT: port.default(4000),
   /** Production only: the address to listen on. Local mode always listens on loopback. */
   WAYMARK_LISTEN: z.string().default('0.0.0.0'),
@@ -85,8 +87,15 @@ const variables = z.object({
 /** Every variable that is read; docs/configuration.md describes each one. */
 export const variableNames = Object.keys(variables.shape)
 
+/**
+ * What a process does: `api` serves authors and everything that target apps ask for, `collect` only what target apps ask
+ * for, `jobs` works in the background, and `all` does everything.
+ */
+export type Role = 'all' | 'api' | 'collect' | 'jobs'
+
 export interface Config {
   mode: 'local' | 'production'
+  role: Role
   host: string
   port: number
   /** The URL at which browsers reach this server, without a trailing slash. */
@@ -132,6 +141,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   // An empty variable counts as not set: shells and compose files cannot unset one.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const checked = variables
+    .superRefine(checkRole)
     .superRefine(checkFiles)
     .superRefine(checkMail)
     .superRefine(checkTranslation)
@@ -145,6 +155,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const dataDir = resolve(it.WAYMARK_DATA_DIR)
   return {
     mode: it.WAYMARK_MODE,
+    role: it.WAYMARK_ROLE,
     host: isLocal(it.WAYMARK_MODE) ? '127.0.0.1' : it.WAYMARK_LISTEN,
     port: it.PORT,
     publicUrl: (it.WAYMARK_PUBLIC_URL ?? `http://localhost:${it.PORT}`).replace(/\/$/, ''),
@@ -176,6 +187,15 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     metricsToken: it.WAYMARK_METRICS_TOKEN,
     logLevel: it.WAYMARK_LOG_LEVEL ?? (isLocal(it.WAYMARK_MODE) ? 'warn' : 'info'),
   }
+}
+
+function checkRole(
+  { WAYMARK_ROLE, DATABASE_URL }: z.infer<typeof variables>,
+  context: z.core.$RefinementCtx,
+): void {
+  if (WAYMARK_ROLE === 'all' || DATABASE_URL) return
+  const message = 'needs DATABASE_URL: the embedded database belongs to one process, which does everything'
+  context.addIssue({ code: 'custom', path: ['WAYMARK_ROLE'], message })
 }
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])

@@ -1,8 +1,9 @@
 import { createApp } from './app.ts'
+import { createCollector } from './collector.ts'
 import { readConfig, type Config } from './config.ts'
 import { fillEmptyDatabase } from './demo/fill-empty-database.ts'
 import { endOnSignal } from './end-on-signal.ts'
-import { systemClock } from './platform/clock.ts'
+import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase, type OpenDatabase } from './platform/db/open-database.ts'
 import { serveSnapshots } from './platform/db/serve-snapshots.ts'
 import { keepVacuumed } from './platform/db/vacuum-embedded.ts'
@@ -27,21 +28,32 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const clock = systemClock
   const log = createLog(config.logLevel)
+  const clock = systemClock
+  if (config.role === 'collect') await startCollector({ config, clock, log })
+  else await startApp({ config, clock, log })
+}
+
+interface Start {
+  config: Config
+  clock: Clock
+  log: Log
+}
+
+/** Starts a process that serves authors, works in the background, or both. */
+async function startApp({ config, clock, log }: Start): Promise<void> {
   const database = await openDatabase(config.database)
-  const { server, rebuildManifest, events, tidyUp, startDueWork, writeContacts, jobQueue } = await createApp({
-    config,
-    database,
-    clock,
-    log,
-  })
-  const ticker = startTicker({ everyMs: tidyEveryMs, log, work: tidyUp })
+  const app = await createApp({ config, database, clock, log })
+  const { server, rebuildManifest, events, jobQueue } = app
+  const works = config.role !== 'api'
+  const tickers = [startTicker({ everyMs: writeContactsEveryMs, log, work: app.writeContacts })]
+  if (works) {
+    tickers.push(startTicker({ everyMs: tidyEveryMs, log, work: app.tidyUp }))
+    tickers.push(startTicker({ everyMs: startDueWorkEveryMs, log, work: app.startDueWork }))
+  }
+  server.addHook('onClose', () => Promise.all(tickers.map((ticker) => ticker.stop())))
   const endSnapshots = await serveSnapshots({ database, folder: config.dataDir, log })
   server.addHook('onClose', endSnapshots)
-  const dueTicker = startTicker({ everyMs: startDueWorkEveryMs, log, work: startDueWork })
-  const contactsTicker = startTicker({ everyMs: writeContactsEveryMs, log, work: writeContacts })
-  server.addHook('onClose', () => Promise.all([ticker.stop(), dueTicker.stop(), contactsTicker.stop()]))
   server.addHook('onClose', keepVacuumed({ database, log }))
   endOnSignal({ server, database, log })
   endOnLoss({ database, log })
@@ -59,10 +71,21 @@ async function start(config: Config): Promise<void> {
         hasSampleData: config.hasSampleData,
       })
     : null
-  await jobQueue.startWorking()
+  if (works) await jobQueue.startWorking()
   await server.listen({ host: config.host, port: config.port })
   if (isLocal) process.stdout.write(toWelcome(server, demo))
   else log.info(`Waymark answers at ${config.publicUrl}`)
+}
+
+/** Starts a process that serves target apps only. It never migrates, so it starts while the database is away. */
+async function startCollector({ config, clock, log }: Start): Promise<void> {
+  const database = await openDatabase({ ...config.database, migrates: false })
+  const { server, writeContacts } = await createCollector({ config, database, clock, log })
+  const ticker = startTicker({ everyMs: writeContactsEveryMs, log, work: writeContacts })
+  server.addHook('onClose', () => ticker.stop())
+  endOnSignal({ server, database, log })
+  await server.listen({ host: config.host, port: config.port })
+  log.info('Waymark collects')
 }
 
 /**

@@ -1,2 +1,2 @@
 export { builtFolders, type BuiltFolders } from './built-folders.ts'
-export { servePages } from './serve-pages.ts'
+export { servePages, serveSdk } from './serve-pages.ts'

@@ -14,6 +14,14 @@ export interface ServePagesOptions {
   sampleSdkKey: string | undefined
 }
 
+/** Serves only the SDK's files. */
+export function serveSdk(server: FastifyInstance, folders: BuiltFolders): void {
+  void server.register(async (scope) => {
+    await scope.register(fastifyStatic, { serve: false, preCompressed: true })
+    serveSdkFiles(scope, folders.sdk)
+  })
+}
+
 /** Serves what browsers load: the dashboard, the SDK's files and, in local mode, the sample target app. */
 export function servePages(server: FastifyInstance, { folders, sampleSdkKey }: ServePagesOptions): void {
   void server.register(async (scope) => {

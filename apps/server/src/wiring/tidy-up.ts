@@ -5,6 +5,7 @@ import { forgetUnsentMails } from '../modules/mails/index.ts'
 import { collectOrphans } from '../modules/media/index.ts'
 import { sweepUnwantedProfiles } from '../modules/profiles/index.ts'
 import { removeOldRecords } from '../modules/retention/index.ts'
+import { tidyRooms } from '../modules/rooms/index.ts'
 import { retryStalledWebhooks } from '../modules/webhooks/index.ts'
 import { sweepLooseFiles } from '../platform/files/index.ts'
 import type { JobAdder } from '../platform/jobs/index.ts'
@@ -24,6 +25,7 @@ export async function tidyUp(services: Services, jobs: JobAdder): Promise<void> 
   await retryStalledWebhooks(db, { clock, jobs })
   await watchHealth({ db, events, clock, jobs })
   await providers.sweep()
+  await tidyRooms(db, clock)
   await runInTurns([
     () => sweepRemovedApps({ db, events, clock }, sweepRows.events),
     () => collectOrphans(db, clock, sweepRows.media),

@@ -19,6 +19,10 @@ export function createAnswerCache(): AnswerCache {
     maxSize: maxBytes,
     sizeCalculation: ({ sizeBytes }) => sizeBytes,
     ttl: keepMs,
+    // While the database is away, an old answer is better than none.
+    noDeleteOnStaleGet: true,
+    noDeleteOnFetchRejection: true,
+    allowStaleOnFetchRejection: true,
     fetchMethod: (_name, _stale, { context: load }) => load(),
   })
   return {

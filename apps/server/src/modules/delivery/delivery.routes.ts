@@ -10,11 +10,13 @@ import { createAnswerCache } from './answer-cache.ts'
 import { findGuide } from './delivery.repo.ts'
 import { createManifestCache } from './manifest-cache.ts'
 import { serveMediaFiles } from './media.routes.ts'
-import { prepareAnswer, sendPrepared, type PreparedAnswer } from './prepared-answer.ts'
+import { orWarmCopy, toAnswer } from './or-warm-copy.ts'
+import { sendPrepared, type PreparedAnswer } from './prepared-answer.ts'
 import { rebuildManifest } from './rebuild-manifest.ts'
 import { refuse } from './refuse.ts'
 import { rewriteOlderManifests } from './rewrite-older-manifests.ts'
 import { serveSession } from './session.routes.ts'
+import type { WarmCopies, WarmCopy } from './warm-copies.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
 
@@ -26,11 +28,22 @@ export interface DeliveryParts {
   signedIds: SignedIds
   profiles: Profiles
   contacts: Contacts
+  /** Copies for when the database is away. */
+  warm?: WarmCopies | undefined
 }
 
 /** Serves what target apps read: the manifest, guides and media, as bytes prepared when they were written. */
-export function createDelivery({ db, events, clock, files, signedIds, profiles, contacts }: DeliveryParts) {
-  const manifests = createManifestCache(db, clock)
+export function createDelivery({
+  db,
+  events,
+  clock,
+  files,
+  signedIds,
+  profiles,
+  contacts,
+  warm,
+}: DeliveryParts) {
+  const manifests = createManifestCache({ db, clock, warm })
   const answers = createAnswerCache()
 
   return {
@@ -51,11 +64,11 @@ export function createDelivery({ db, events, clock, files, signedIds, profiles, 
         const kept = answers.peek(name)
         if (kept) return sendPrepared(request, reply, kept)
         return answers
-          .find(name, () => loadGuide(db, request.params as Params))
+          .find(name, () => findGuideAnswer({ db, warm }, name, request.params as Params))
           .then((answer) => answer ?? refuse(db, (request.params as Params).sdkKey))
           .then((answer) => sendPrepared(request, reply, answer))
       })
-      serveMediaFiles(scope, { db, files, answers })
+      serveMediaFiles(scope, { db, files, answers, warm })
     },
 
     /** Rewrites the manifests of an older server; await it before serving anything. */
@@ -79,10 +92,23 @@ function toName(request: FastifyRequest): string {
   return `${sdkKey}/guides/${file}`
 }
 
-async function loadGuide(db: Db, { sdkKey, file }: Params): Promise<PreparedAnswer | undefined> {
+interface GuideSources {
+  db: Db
+  warm: WarmCopies | undefined
+}
+
+async function findGuideAnswer(
+  { db, warm }: GuideSources,
+  name: string,
+  { sdkKey, file }: Params,
+): Promise<PreparedAnswer | undefined> {
   const hash = /^([0-9a-f]{64})\.json$/.exec(file)?.[1]
-  const guide = hash && (await findGuide(db, sdkKey, hash))
-  if (!guide) return undefined
-  const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': forEver }
-  return prepareAnswer({ ...guide, etag: `W/"${hash}"`, headers })
+  if (!hash) return undefined
+  const found = await orWarmCopy(warm, name, async (): Promise<WarmCopy | undefined> => {
+    const guide = await findGuide(db, sdkKey, hash)
+    if (!guide) return undefined
+    const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': forEver }
+    return { name, ...guide, etag: `W/"${hash}"`, headers }
+  })
+  return found && toAnswer(found)
 }

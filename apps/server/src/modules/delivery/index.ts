@@ -1,1 +1,2 @@
 export { createDelivery } from './delivery.routes.ts'
+export { openWarmCopies } from './warm-copies.ts'

@@ -6,8 +6,10 @@ import { toDomainError } from '../../platform/http/error-answer.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { buildManifest, noParts } from './build-manifest.ts'
 import { findManifest, findManifestTag, type StoredManifest } from './delivery.repo.ts'
-import { prepareAnswer, type PreparedAnswer } from './prepared-answer.ts'
+import { orWarmCopy, toAnswer } from './or-warm-copy.ts'
+import type { PreparedAnswer } from './prepared-answer.ts'
 import { toEtag } from './to-etag.ts'
+import type { WarmCopies, WarmCopy } from './warm-copies.ts'
 
 /** How long a manifest is served without a check: another process may have written a new one. */
 const freshMs = 1000
@@ -34,7 +36,13 @@ export interface ManifestCache {
   forget(appId: string): void
 }
 
-export function createManifestCache(db: Db, clock: Clock): ManifestCache {
+export interface ManifestSources {
+  db: Db
+  clock: Clock
+  warm: WarmCopies | undefined
+}
+
+export function createManifestCache({ db, clock, warm }: ManifestSources): ManifestCache {
   const flights = new Map<string, Promise<PreparedAnswer>>()
   const manifests = new LRUCache<string, Kept>({
     maxSize: maxBytes,
@@ -70,11 +78,14 @@ export function createManifestCache(db: Db, clock: Clock): ManifestCache {
     const checkedAtMs = toNowMs()
     const kept = manifests.peek(sdkKey)
     try {
-      const next = await readManifest(db, sdkKey, kept)
+      const next = await readManifest({ db, warm }, sdkKey, kept)
       if (changesBefore === changes) manifests.set(sdkKey, { ...next, checkedAtMs })
       return next.answer
     } catch (error) {
-      if (toDomainError(error).code === 'unknown_sdk_key') manifests.delete(sdkKey)
+      if (toDomainError(error).code === 'unknown_sdk_key') {
+        manifests.delete(sdkKey)
+        warm?.remove(toName(sdkKey))
+      }
       if (!kept || toDomainError(error).code !== 'database_unavailable') throw error
       // Counted from now, not from before the wait. Otherwise every request during the outage would wait as long.
       kept.checkedAtMs = toNowMs()
@@ -101,22 +112,40 @@ export function createManifestCache(db: Db, clock: Clock): ManifestCache {
   }
 }
 
+const toName = (sdkKey: string) => `${sdkKey}/manifest.json`
+
 async function readManifest(
-  db: Db,
+  { db, warm }: Omit<ManifestSources, 'clock'>,
   sdkKey: string,
   kept: Kept | undefined,
 ): Promise<Omit<Kept, 'checkedAtMs'>> {
-  const app = await findManifestTag(db, sdkKey)
-  if (!app) throw new DomainError('unknown_sdk_key')
-  if (kept && kept.appId === app.appId && kept.answer.etag === app.etag) return kept
-  const manifest = (await findManifest(db, app.appId)) ?? (await emptyManifest())
-  return { appId: app.appId, answer: toAnswer(manifest) }
+  if (!kept) return toKept(await orWarmCopy(warm, toName(sdkKey), () => loadManifest(db, sdkKey)))
+  const { appId, etag } = await findApp(db, sdkKey)
+  if (kept.appId === appId && kept.answer.etag === etag) return kept
+  const manifest = await loadManifest(db, sdkKey)
+  warm?.keep(manifest)
+  return toKept(manifest)
 }
 
-function toAnswer({ etag, ...bytes }: StoredManifest): PreparedAnswer {
-  const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' }
-  return prepareAnswer({ ...bytes, etag, headers })
+async function findApp(db: Db, sdkKey: string) {
+  const app = await findManifestTag(db, sdkKey)
+  if (!app) throw new DomainError('unknown_sdk_key')
+  return app
 }
+
+/** A manifest with the app that it belongs to. */
+interface ManifestCopy extends WarmCopy {
+  appId: string
+}
+
+async function loadManifest(db: Db, sdkKey: string): Promise<ManifestCopy> {
+  const { appId } = await findApp(db, sdkKey)
+  const manifest = (await findManifest(db, appId)) ?? (await emptyManifest())
+  const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' }
+  return { name: toName(sdkKey), appId, ...manifest, headers }
+}
+
+const toKept = (manifest: ManifestCopy) => ({ appId: manifest.appId, answer: toAnswer(manifest) })
 
 /** The manifest of an app that has delivered nothing yet and so has no row. */
 async function emptyManifest(): Promise<StoredManifest> {

@@ -4,13 +4,16 @@ import { sendFile, type Files } from '../../platform/files/index.ts'
 import { toMediaHeaders } from '../media/index.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { findMedia } from './delivery.repo.ts'
-import { crossOrigin, prepareAnswer, sendPrepared } from './prepared-answer.ts'
+import { orWarmCopy, toAnswer } from './or-warm-copy.ts'
+import { crossOrigin, sendPrepared, type PreparedAnswer } from './prepared-answer.ts'
 import { refuse } from './refuse.ts'
+import type { WarmCopies, WarmCopy } from './warm-copies.ts'
 
 export interface MediaSources {
   db: Db
   files: Files
   answers: AnswerCache
+  warm: WarmCopies | undefined
 }
 
 /** Files up to this size are served from memory: all images are smaller. Longer sounds are streamed. */
@@ -26,24 +29,41 @@ export function serveMediaFiles(scope: FastifyInstance, sources: MediaSources): 
 }
 
 async function answerFromStore(
-  { db, files, answers }: MediaSources,
+  sources: MediaSources,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const { sdkKey, file: hash } = request.params as Params
-  const media = /^[0-9a-f]{64}$/.test(hash) ? await findMedia(db, sdkKey, hash) : undefined
+  const { db, files, answers } = sources
+  if (!/^[0-9a-f]{64}$/.test(hash)) return refuse(db, sdkKey)
+  const prepared = request.headers.range
+    ? undefined
+    : await answers.find(toName(request), () => findSmallFile(sources, toName(request), { sdkKey, hash }))
+  if (prepared) return sendPrepared(request, reply, prepared)
+  const media = await findMedia(db, sdkKey, hash)
   if (!media) return refuse(db, sdkKey)
-  const etag = `"${hash}"`
-  const headers = { ...toMediaHeaders(media.contentType), 'Accept-Ranges': 'bytes' }
-  if (request.headers.range || media.byteCount > keptBytes) {
-    const answer = { file: media, etag, headers: { ...headers, ...crossOrigin } }
-    return sendFile(files, { request, reply }, answer)
-  }
-  const prepared = await answers.find(toName(request), async () =>
-    prepareAnswer({ body: await files.read(media), etag, headers }),
-  )
-  return prepared ? sendPrepared(request, reply, prepared) : refuse(db, sdkKey)
+  const headers = { ...toFileHeaders(media), ...crossOrigin }
+  return sendFile(files, { request, reply }, { file: media, etag: `"${hash}"`, headers })
 }
+
+/** A file that is small enough to be served from memory. */
+async function findSmallFile(
+  { db, files, warm }: MediaSources,
+  name: string,
+  { sdkKey, hash }: { sdkKey: string; hash: string },
+): Promise<PreparedAnswer | undefined> {
+  const found = await orWarmCopy(warm, name, async (): Promise<WarmCopy | undefined> => {
+    const media = await findMedia(db, sdkKey, hash)
+    if (!media || media.byteCount > keptBytes) return undefined
+    return { name, body: await files.read(media), etag: `"${hash}"`, headers: toFileHeaders(media) }
+  })
+  return found && toAnswer(found)
+}
+
+const toFileHeaders = ({ contentType }: { contentType: string }) => ({
+  ...toMediaHeaders(contentType),
+  'Accept-Ranges': 'bytes',
+})
 
 interface Params {
   sdkKey: string

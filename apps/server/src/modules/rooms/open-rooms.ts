@@ -1,15 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { inTransaction } from '../../platform/db/db.ts'
 import type { MakeBuilderCall } from '../../platform/http/make-builder-call.ts'
 import { startTicker } from '../../platform/ticker.ts'
 import type { CaptureParts } from '../captures/index.ts'
 import { createHub, type HubParts } from './live/hub.ts'
-import { deleteUntakenMessages } from './live/messages.repo.ts'
-import { deleteLeftPeers, deleteRoomsEndedBefore } from './live/peers.repo.ts'
 import { serveRooms } from './live/serve-rooms.ts'
 
 const tickEveryMs = 1000
-const minuteMs = 60_000
 const mostUploadBytes = 256 * 1024 * 1024
 
 export interface RoomsParts extends HubParts, Omit<CaptureParts, 'db'> {
@@ -31,15 +27,6 @@ export async function openRooms({ files, publicUrl, makeCall, ...parts }: RoomsP
       })
     },
     count: () => hub.count(),
-    /** Removes what ended processes and rooms left behind. */
-    async tidy(): Promise<void> {
-      const nowMs = clock.now().getTime()
-      await inTransaction(db, async (tx) => {
-        await deleteLeftPeers(tx, new Date(nowMs - 10 * minuteMs))
-        await deleteUntakenMessages(tx, new Date(nowMs - minuteMs))
-        await deleteRoomsEndedBefore(tx, new Date(nowMs - 24 * 60 * minuteMs))
-      })
-    },
     async close(): Promise<void> {
       await ticker.stop()
       await hub.close()

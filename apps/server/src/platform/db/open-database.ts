@@ -40,6 +40,8 @@ export interface PostgresTarget {
   poolSize: number
   /** How long a statement may take before its request gets a 503; 20 seconds by default. */
   patienceMs?: number
+  /** Whether the database is migrated first; otherwise it need not even answer yet. */
+  migrates?: boolean
 }
 
 /** PostgreSQL by its URL, the embedded database in a folder, or (for tests) one in memory started from a snapshot. */
@@ -51,7 +53,7 @@ export type DatabaseTarget = PostgresTarget | { folder: string } | { snapshot: B
  */
 export async function openDatabase(target: DatabaseTarget, upTo?: string): Promise<OpenDatabase> {
   // A migration may take longer than any request, so on PostgreSQL it has a connection of its own.
-  if ('url' in target) await migratePostgres(target, upTo)
+  if ('url' in target && target.migrates !== false) await migratePostgres(target, upTo)
   const opened = await open(target)
   const kysely = new Kysely<Tables>({
     dialect: opened.dialect,

@@ -5,8 +5,15 @@ import { ping } from '../db/ping.ts'
 
 const databaseLimitMs = 2000
 
-/** `/healthz`: the process is alive. `/readyz`: the database also replies within two seconds and accepts writes. */
-export function serveHealth(server: FastifyInstance, { db, isReadOnly }: OpenDatabase): void {
+/**
+ * `/healthz`: the process is alive. `/readyz`: the database also replies within two seconds and accepts writes. A process
+ * that serves from its copies while the database is away is ready all the same, and only names what is wrong.
+ */
+export function serveHealth(
+  server: FastifyInstance,
+  { db, isReadOnly }: OpenDatabase,
+  { needsDatabase }: { needsDatabase: boolean },
+): void {
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
     const status = !(await isAnswering(db))
@@ -15,7 +22,7 @@ export function serveHealth(server: FastifyInstance, { db, isReadOnly }: OpenDat
         ? 'database_full'
         : 'ready'
     return reply
-      .status(status === 'ready' ? 200 : 503)
+      .status(status === 'ready' || !needsDatabase ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({ status })
   })

@@ -101,7 +101,7 @@ describe('the metrics', () => {
 
   it('count work in the background, what there is and how attempts ended', async () => {
     const { database, clock } = server
-    const metrics = createMetrics(database)
+    const metrics = createMetrics(database, 'all')
     const limits = { limitSeconds: 60, maxAttempts: 2, retryDelaySeconds: 1, concurrency: 1 }
     const greet = defineJob<{ name: string }>({ name: 'greet-counted', ...limits })
     const work = toWork(greet, async ({ name }) => {
@@ -126,7 +126,7 @@ describe('the metrics', () => {
   })
 
   it('count requests to the servers of others, and why they failed', async () => {
-    const metrics = createMetrics(server.database)
+    const metrics = createMetrics(server.database, 'all')
     const open = metrics.watchOutbound(createOutbound({ allowedNetworks: ['127.0.0.0/8'] }))
     const closed = metrics.watchOutbound(createOutbound({ allowedNetworks: [] }))
     await open.fetch(`${server.url}/healthz`)

@@ -27,10 +27,11 @@ export interface Metrics {
 
 const secondsBuckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-export function createMetrics(database: OpenDatabase): Metrics {
+export function createMetrics(database: OpenDatabase, role: string): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   addDatabaseMetrics(registry, database)
+  addInfo(registry, role)
   const { requests, batches, events, attempts, outboundRequests } = createFigures(registry)
 
   return {
@@ -118,4 +119,14 @@ function createFigures(registry: Registry) {
     registers,
   })
   return { requests, batches, events, attempts, outboundRequests }
+}
+
+function addInfo(registry: Registry, role: string): void {
+  const info = new Gauge({
+    name: 'waymark_info',
+    help: 'Always 1, with what this process does (WAYMARK_ROLE)',
+    labelNames: ['role'],
+    registers: [registry],
+  })
+  info.set({ role }, 1)
 }

@@ -1,0 +1,43 @@
+import type { Config } from '../config.ts'
+import { createContacts } from '../modules/contacts/index.ts'
+import { createDelivery, openWarmCopies } from '../modules/delivery/index.ts'
+import { createSqlEventStore } from '../modules/events/index.ts'
+import { createProfiles } from '../modules/profiles/index.ts'
+import { createSigning } from '../modules/signing/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { OpenDatabase } from '../platform/db/open-database.ts'
+import { createFiles, openFileStore } from '../platform/files/index.ts'
+import type { Log } from '../platform/log.ts'
+import { createMetrics } from '../platform/metrics/index.ts'
+import { createSecretBox } from '../platform/secrets/secret-box.ts'
+import { createKeyReader } from '../platform/secrets/secret-key.ts'
+
+export interface CoreParts {
+  config: Config
+  database: OpenDatabase
+  clock: Clock
+  log: Log
+}
+
+export type Core = Awaited<ReturnType<typeof openCore>>
+
+/** Opens what is needed to serve target apps. None of it waits for the database. */
+export async function openCore({ config, database, clock, log }: CoreParts) {
+  const { db } = database
+  const store = await openFileStore(config.files, log)
+  const files = createFiles({ db, clock, log, store })
+  const secrets = createSecretBox(createKeyReader(config.secretKey, config.dataDir))
+  const events = createSqlEventStore({ database, clock })
+  const signing = createSigning({ db, secrets })
+  const profiles = createProfiles({ db, clock, secrets })
+  const contacts = createContacts({ db, clock, log })
+  const warm = config.role === 'collect' ? await openWarmCopies({ folder: config.dataDir, log }) : undefined
+  const { signedIds } = signing
+  return {
+    ...{ config, database, db, events, clock, log, store, files, secrets, signing, profiles, contacts },
+    isLocal: config.mode === 'local',
+    metrics: config.metricsToken ? createMetrics(database, config.role) : undefined,
+    delivery: createDelivery({ db, events, clock, files, profiles, contacts, signedIds, warm }),
+    close: async () => void (await Promise.all([contacts.write(), events.close()])),
+  }
+}

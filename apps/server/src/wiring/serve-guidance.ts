@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { createIngestRoutes } from '../modules/ingest/index.ts'
+import { serveSurveyResponses } from '../modules/surveys/index.ts'
+import type { JobAdder } from '../platform/jobs/index.ts'
+import { limitSdkRequests } from '../platform/rate-limits/limit-sdk-requests.ts'
+import type { Core } from './open-core.ts'
+
+/** Adds what the SDK asks for on behalf of end users, and what it sends, to the scope of target apps. */
+export function serveGuidance(scope: FastifyInstance, core: Core, jobs: Pick<JobAdder, 'add'>): void {
+  const { config, db, events, clock, contacts, metrics, delivery } = core
+  const { signedIds } = core.signing
+  const waking = { db, clock, jobs }
+  limitSdkRequests(scope, { clock, requestsPerMinute: config.sdkRequestsPerMinute })
+  delivery.serve(scope)
+  createIngestRoutes({ ...waking, events, signedIds, contacts, onBatch: metrics?.tookBatch }).serve(scope)
+  serveSurveyResponses(scope, { ...waking, signedIds })
+}
