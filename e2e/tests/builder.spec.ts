@@ -47,7 +47,10 @@ test('a guide is built in the app itself, on another origin under a strict polic
   // A click on an element places a step, and does not follow the link.
   await builder.getByRole('button', { name: 'Place step' }).click()
   await app.getByRole('link', { name: 'Shop all plants' }).click()
-  await expect(builder.getByRole('button', { name: '2. Tooltip 2' })).toHaveAttribute('aria-current', 'step')
+  await expect(builder.getByRole('button', { name: '2. Shop all plants' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
   // The cursor is in its title, and Enter leads to its text; nothing is lost if the author types fast.
   const text = builder.getByRole('group', { name: 'Text' }).getByRole('textbox')
   await expect(builder.getByRole('group', { name: 'Title' }).getByRole('textbox')).toBeFocused()
@@ -63,11 +66,11 @@ test('a guide is built in the app itself, on another origin under a strict polic
   await expect(app.getByText('The page was captured')).toHaveCount(0)
 
   // The editor, open beside it, shows what is built, and the builder what is written there.
-  await expect(dashboard.getByRole('button', { name: 'Step 2: Tooltip 2', exact: true })).toBeVisible()
+  await expect(dashboard.getByRole('button', { name: 'Step 2: Shop all plants', exact: true })).toBeVisible()
   await dashboard.getByRole('group', { name: 'Title' }).getByRole('textbox').fill('From the editor')
   await builder.getByRole('button', { name: '1. Hello' }).click()
   await expect(findStep(app)).toContainText('From the editor')
-  await builder.getByRole('button', { name: '2. Tooltip 2' }).click()
+  await builder.getByRole('button', { name: '2. Shop all plants' }).click()
 
   expect(await listViolations(app, { within: 'waymark-guide' })).toEqual([])
 
@@ -75,7 +78,10 @@ test('a guide is built in the app itself, on another origin under a strict polic
   await app.getByRole('link', { name: 'Plants', exact: true }).first().click()
   await expect(builder.getByText('This step belongs to another page')).toBeVisible()
   await app.reload()
-  await expect(builder.getByRole('button', { name: '2. Tooltip 2' })).toHaveAttribute('aria-current', 'step')
+  await expect(builder.getByRole('button', { name: '2. Shop all plants' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
   // The key works once its button is there.
   await expect(builder.getByRole('button', { name: 'Place step' })).toBeVisible()
   await app.keyboard.press('Alt+Shift+P')
@@ -87,7 +93,7 @@ test('a guide is built in the app itself, on another origin under a strict polic
   await expect(builder.getByText('Saved')).toBeVisible()
 
   // The editor shows a step on the page that it was placed on, as it was then.
-  await dashboard.getByRole('button', { name: 'Step 2: Tooltip 2', exact: true }).click()
+  await dashboard.getByRole('button', { name: 'Step 2: Shop all plants', exact: true }).click()
   await expect(
     dashboard.frameLocator('iframe[title="Captured screen"]').getByText('Plants that like'),
   ).toBeVisible()
@@ -106,7 +112,7 @@ test('a guide is built in the app itself, on another origin under a strict polic
   await builder.getByRole('button', { name: 'End the builder' }).click()
   await expect(app.locator('waymark-guide')).toHaveCount(0)
   await dashboard.reload()
-  await dashboard.getByRole('button', { name: 'Step 3: Tooltip 3', exact: true }).click()
+  await dashboard.getByRole('button', { name: 'Step 3: Account', exact: true }).click()
   await expect(dashboard.getByRole('group', { name: 'Title' }).getByRole('textbox')).toHaveValue(
     'Your account',
   )

@@ -4,4 +4,5 @@ export { connectDashboard, type DashboardRoom, type RoomPresence } from './conne
 export { connectDevice, type DeviceRoom, type NewUpload } from './connect-device.ts'
 export type { DeviceAdapter, Draft, DraftCommand, StepOffer, StoredDraft } from './device-adapter.ts'
 export { createCommandHandler, type CommandHandler } from './handle-commands.ts'
+export { listPrivateSelectors } from './list-private-selectors.ts'
 export { RoomError } from './room-error.ts'

@@ -1,6 +1,6 @@
 import type { Box, CapturedPage } from '@waymark/contract'
 import { roomLimits } from '@waymark/contract/constants'
-import { RoomError } from '@waymark/room'
+import { listPrivateSelectors, RoomError } from '@waymark/room'
 import { createMirror, snapshot, type Mirror } from 'rrweb-snapshot'
 import { captureCanvases } from './capture-canvases.ts'
 import { captureFiles } from './capture-files.ts'
@@ -22,9 +22,6 @@ const MARGIN_BYTES = 64 * 1024
 const READ_WITHIN_MS = 5000
 /** With more elements, reading the page would freeze it. */
 const MAX_ELEMENTS = 30_000
-const PRIVATE = '[data-waymark-private]'
-/** Selectors of private elements besides those with the attribute: `<meta name="waymark-private" content="…">`. */
-const PRIVATE_META = 'meta[name=waymark-private]'
 
 /**
  * Captures the page and its same-origin frames with their styles, fonts and pictures, without scripts and guides, with
@@ -37,7 +34,7 @@ export async function capturePage(
   const { document } = window
   const omissions = createOmissions()
   const shots = takeShots({
-    ...{ document, mirror: createMirror(), selectors: [PRIVATE], budget: { elements: MAX_ELEMENTS } },
+    ...{ document, mirror: createMirror(), selectors: [], budget: { elements: MAX_ELEMENTS } },
     ...{ frameId: null, at: { x: window.scrollX, y: window.scrollY } },
   })
   const [page] = shots
@@ -95,7 +92,7 @@ function takeShots(sight: Sight): Shot[] {
     ...{ mirror, slimDOM: 'all', inlineStylesheet: true, recordCanvas: false, inlineImages: false },
   }) as SnapshotNode | null
   if (!node) return []
-  const selectors = [...sight.selectors, ...listSelectors(document)]
+  const selectors = [...sight.selectors, ...listPrivateSelectors(document)]
   const selector = selectors.join()
   // In a document that is editable as a whole, all texts may have been typed.
   const isTyped = document.designMode === 'on'
@@ -121,11 +118,6 @@ function keepLinks(node: SnapshotNode, find: (id: number) => Element | null): vo
   if (attributes && typeof href === 'string') attributes.href = href
   childNodes?.forEach((child) => keepLinks(child, find))
 }
-
-const listSelectors = (document: Document): string[] =>
-  [...document.querySelectorAll<HTMLMetaElement>(PRIVATE_META)]
-    .map(({ content }) => content)
-    .filter((it) => it.trim() !== '')
 
 /** Reads the boxes of visible elements, so that they can be picked even if the editor lacks a font or a style. */
 function readBoxes(from: Pick<Shot, 'node'> & Pick<Sight, 'at'> & { find(id: number): Element | null }) {

@@ -20,10 +20,16 @@ import { focusSelected } from './focus-selected.ts'
 
 const createId = () => crypto.randomUUID()
 
+/** What is known of a new step: its name, and where it stands. */
+interface GivenStep {
+  name?: string | undefined
+  identifiers?: DraftStep['identifiers']
+}
+
 /** What authors can do to whole screens and pages, from menus, keys and buttons alike. */
 export interface OutlineActions {
-  /** Adds a step after the selected one, or at the end of the list; `identifiers` say where it stands. */
-  addStep(home: Home, container: Container, identifiers?: DraftStep['identifiers']): void
+  /** Adds a step after the selected one, or at the end of the list. */
+  addStep(home: Home, container: Container, given?: GivenStep): void
   addStartScreen(): void
   /** Adds a page at the end and returns its id; `identifiers` say how it is recognised. */
   addPage(identifiers?: DraftPage['identifiers']): string
@@ -52,14 +58,14 @@ function createScreenActions(
   const { dispatch } = store
   const getDraft = () => store.getState().draft
   return {
-    addStep(home, container, identifiers = []) {
+    addStep(home, container, { name: given, identifiers = [] } = {}) {
       const { selectedScreenId } = store.getState()
       const draft = getDraft()
       const screens = listScreensAt(draft, home)
       const selected = findScreenPlace(draft, selectedScreenId)
       const index = selected?.home === home ? selected.index + 1 : screens.length
       const isLast = index === screens.length
-      const name = t(`containers.${container}.stepName`, { number: index + 1 })
+      const name = given ?? t(`containers.${container}.stepName`, { number: index + 1 })
       const step = createStep(draft, { id: createId(), name, container, isLast })
       dispatch({ type: 'add_steps', steps: [{ ...step, identifiers }], to: { home, index } })
       focusSelected()

@@ -1,7 +1,6 @@
 import type { WebIdentifier } from '@waymark/contract'
 import { Paper, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { usePage } from '../page/page.ts'
 import { CardHead } from './card-head.tsx'
 import type { IdentifierCheck } from './check-identifier.ts'
 import { ClueFields } from './clue-fields.tsx'
@@ -9,6 +8,7 @@ import { IdentifierFindings } from './identifier-findings.tsx'
 import { PickButton } from './pick-button.tsx'
 import { RowChoice } from './row-choice.tsx'
 import { useIdentifierCheck } from './use-identifier-check.ts'
+import type { OnPick } from './use-picked-identifier.ts'
 
 interface IdentifierCardProps {
   id: string
@@ -16,8 +16,9 @@ interface IdentifierCardProps {
   /** The identifier whose element is marked on the page. */
   isActive: boolean
   onActivate(): void
-  /** `captureId` names the capture that it was just picked on. */
-  onChange(document: WebIdentifier, captureId?: string): void
+  onChange(document: WebIdentifier): void
+  /** Another element was picked. */
+  onPick: OnPick
   onRemove(): void
 }
 
@@ -28,25 +29,17 @@ export function IdentifierCard({
   isActive,
   onActivate,
   onChange,
+  onPick,
   onRemove,
 }: IdentifierCardProps) {
   const { t } = useTranslation('editor')
   const { role } = document
-  const { picked } = usePage()
   const check = useIdentifierCheck(document, isActive)
   return (
     <Paper withBorder p="sm" role="group" aria-label={t(`identifier.roles.${role}`)} onFocus={onActivate}>
       <Stack gap="sm">
         <CardHead role={role} onRole={(value) => onChange({ ...document, role: value })} onRemove={onRemove}>
-          <PickButton
-            variant="default"
-            label={t('identifier.pickShort')}
-            onPick={({ suggested, captureId, element }) => {
-              if (suggested.kind !== 'WEB') return
-              picked.set(id, element)
-              onChange({ ...suggested, role }, captureId)
-            }}
-          />
+          <PickButton variant="default" label={t('identifier.pickShort')} onPick={onPick} />
         </CardHead>
         <RowChoice id={id} document={document} found={findElementOf(check)} onChange={onChange} />
         <IdentifierFindings document={document} check={check} onChange={onChange} />

@@ -12,6 +12,8 @@ import { IdentifierCard } from './identifier-card.tsx'
 import { NativeIdentifierCard } from './native-identifier-card.tsx'
 import { PickButton } from './pick-button.tsx'
 import { useIdentifierEdits } from './use-identifier-edits.ts'
+import { useNameAfter } from './use-name-after.ts'
+import type { Picked } from './use-picked-identifier.ts'
 
 /** Waits until the card is drawn and the page has returned the focus. */
 const FOCUS_AFTER_MS = 50
@@ -30,14 +32,15 @@ export function IdentifierList({ owner, use }: IdentifierListProps) {
   const { app } = useEditor()
   const page = usePage()
   const edits = useIdentifierEdits(owner.id)
+  const nameAfter = useNameAfter()
   const [activeId, setActiveId] = useState<string | null>(null)
   const { identifiers } = owner
   const isNative = !['WEB', 'DASHBOARD'].includes(platformFamily(app.platform))
   const hasTarget = identifiers.some(({ document }) => document.role === 'TARGET')
   const role: IdentifierRole = use === 'ELEMENT' && !hasTarget ? 'TARGET' : 'PRESENCE'
   const active = activeId ?? identifiers[0]?.id ?? null
-  function add(document: ElementIdentifier, captureId?: string) {
-    const id = edits.add(document, captureId)
+  function add(document: ElementIdentifier, picked?: Parameters<typeof edits.add>[1]) {
+    const id = edits.add(document, picked)
     setActiveId(id)
     // The pressed button may be gone, so the new card takes the focus.
     setTimeout(() => window.document.getElementById(identifierFieldId(id))?.focus(), FOCUS_AFTER_MS)
@@ -58,9 +61,10 @@ export function IdentifierList({ owner, use }: IdentifierListProps) {
         (role === 'TARGET' || (use === 'PAGE' && identifiers.length === 0)) && (
           <PickButton
             variant="filled"
-            onPick={({ suggested, captureId, element }) =>
-              page.picked.set(add({ ...suggested, role }, captureId), element)
-            }
+            onPick={({ suggested, captureId, element }) => {
+              const name = role === 'TARGET' ? nameAfter(owner.id, element) : undefined
+              page.picked.set(add({ ...suggested, role }, { captureId, name }), element)
+            }}
             label={t('identifier.pick')}
           />
         )}
@@ -69,7 +73,14 @@ export function IdentifierList({ owner, use }: IdentifierListProps) {
           id,
           isActive: id === active && findPageDocument(page) !== null,
           onActivate: () => setActiveId(id),
-          onChange: (next: ElementIdentifier, captureId?: string) => edits.change(id, next, captureId),
+          onChange: (next: ElementIdentifier) => edits.change(id, next),
+          onPick({ suggested, captureId, element }: Picked) {
+            if (suggested.kind !== document.kind) return
+            const isTarget = document.role === 'TARGET'
+            const name = isTarget ? nameAfter(owner.id, element, page.picked.get(id)) : undefined
+            page.picked.set(id, element)
+            edits.change(id, { ...suggested, role: document.role }, { captureId, name })
+          },
           onRemove: () => edits.remove(id),
         }
         return document.kind === 'WEB' ? (

@@ -15,6 +15,7 @@ import { PickButton } from './pick-button.tsx'
 import { RivalMarks } from './rival-marks.tsx'
 import { StateField } from './state-field.tsx'
 import { useIdentifierCheck } from './use-identifier-check.ts'
+import type { OnPick } from './use-picked-identifier.ts'
 
 const CLUES = [
   'accessibilityId',
@@ -35,14 +36,15 @@ interface NativeIdentifierCardProps {
   document: NativeIdentifier
   isActive: boolean
   onActivate(): void
-  /** `captureId` names the capture that it was just picked on. */
-  onChange(document: NativeIdentifier, captureId?: string): void
+  onChange(document: NativeIdentifier): void
+  /** Another view was picked. */
+  onPick: OnPick
   onRemove(): void
 }
 
 /** One identifier of a native screen: the view's properties, and what matches them on a capture. */
 export function NativeIdentifierCard(props: NativeIdentifierCardProps) {
-  const { id, document, isActive, onActivate, onChange, onRemove } = props
+  const { id, document, isActive, onActivate, onChange, onPick, onRemove } = props
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')
   const { locale } = useEditor()
@@ -56,15 +58,7 @@ export function NativeIdentifierCard(props: NativeIdentifierCardProps) {
     <Paper withBorder p="sm" role="group" aria-label={t(`identifier.roles.${role}`)} onFocus={onActivate}>
       <Stack gap="sm">
         <CardHead role={role} onRole={(value) => onChange({ ...document, role: value })} onRemove={onRemove}>
-          {captureId && (
-            <PickButton
-              variant="default"
-              label={t('identifier.pickShort')}
-              onPick={({ suggested, captureId: pickedOn }) =>
-                suggested.kind === 'NATIVE' && onChange({ ...suggested, role }, pickedOn)
-              }
-            />
-          )}
+          {captureId && <PickButton variant="default" label={t('identifier.pickShort')} onPick={onPick} />}
         </CardHead>
         {captureId && !problem && <IdentifierCheckLine check={check} role={role} />}
         {check.status === 'ambiguous' && role === 'TARGET' && (

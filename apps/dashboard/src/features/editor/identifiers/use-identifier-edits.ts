@@ -2,10 +2,18 @@ import type { ElementIdentifier } from '@waymark/contract'
 import { useMemo } from 'react'
 import { useEditor } from '../store/editor-context.ts'
 
+/** What comes with an identifier that was picked. */
+interface PickedWith {
+  /** The capture that it was picked on. */
+  captureId: string | undefined
+  /** What the step is called from now on. */
+  name: string | undefined
+}
+
 export interface IdentifierEdits {
-  /** Returns the new id; `captureId` names the capture that it was picked on. */
-  add(document: ElementIdentifier, captureId?: string): string
-  change(identifierId: string, document: ElementIdentifier, captureId?: string): void
+  /** Returns the new id. */
+  add(document: ElementIdentifier, picked?: PickedWith): string
+  change(identifierId: string, document: ElementIdentifier, picked?: PickedWith): void
   remove(identifierId: string): void
 }
 
@@ -14,14 +22,14 @@ export function useIdentifierEdits(ownerId: string): IdentifierEdits {
   const { store } = useEditor()
   return useMemo(
     () => ({
-      add(document, captureId) {
+      add(document, { captureId, name } = NOT_PICKED) {
         const id = crypto.randomUUID()
         const identifier = { id, document, ...(captureId && { captureId }) }
-        store.dispatch({ type: 'add_identifier', ownerId, identifier })
+        store.dispatch({ type: 'add_identifier', ownerId, identifier, name })
         return id
       },
-      change(identifierId, document, captureId) {
-        const change = { identifierId, document, ...(captureId && { captureId }) }
+      change(identifierId, document, { captureId, name } = NOT_PICKED) {
+        const change = { identifierId, document, name, ...(captureId && { captureId }) }
         store.dispatch({ type: 'change_identifier', ownerId, ...change })
       },
       remove: (identifierId) => store.dispatch({ type: 'remove_identifier', ownerId, identifierId }),
@@ -29,3 +37,5 @@ export function useIdentifierEdits(ownerId: string): IdentifierEdits {
     [store, ownerId],
   )
 }
+
+const NOT_PICKED: PickedWith = { captureId: undefined, name: undefined }

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { isAnchored } from '@waymark/contract/constants'
 import { createOutlineActions } from '../clipboard/outline-actions.ts'
 import { usePickedIdentifier, type Picked } from '../identifiers/use-picked-identifier.ts'
+import { suggestStepName } from '../identifiers/suggest-step-name.ts'
+import { useNameAfter } from '../identifiers/use-name-after.ts'
 import { findScreen } from '../model/screens.ts'
 import { usePage } from '../page/page.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
@@ -23,6 +25,7 @@ export function usePlaceStep(): PlaceStep | undefined {
   const { store, showField } = useEditor()
   const actions = useMemo(() => createOutlineActions(store, t), [store, t])
   const isForSelected = useEditorState(lacksElement)
+  const nameAfter = useNameAfter()
   const { containers, ensure } = useAddHome()
   const container = containers.find(isAnchored)
   const captures = usePageCaptures()
@@ -49,10 +52,16 @@ export function usePlaceStep(): PlaceStep | undefined {
     }
     picked.set(identifier.id, element)
     if (lacksElement(state) && state.selectedScreenId) {
-      return store.dispatch({ type: 'add_identifier', ownerId: state.selectedScreenId, identifier })
+      const ownerId = state.selectedScreenId
+      return store.dispatch({
+        type: 'add_identifier',
+        ownerId,
+        identifier,
+        name: nameAfter(ownerId, element),
+      })
     }
     if (!container) return
-    actions.addStep(ensure(), container, [identifier])
+    actions.addStep(ensure(), container, { name: suggestStepName(element), identifiers: [identifier] })
     showTitle()
   }
 

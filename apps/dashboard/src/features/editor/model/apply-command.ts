@@ -58,11 +58,14 @@ export function applyCommand(draft: Draft, command: EditorCommand): Draft {
         draft,
       )
     case 'add_identifier':
-      return changeIdentifiers(draft, command.ownerId, (all) => [...all, command.identifier])
+      return changeIdentifiers(renameScreen(draft, command), command.ownerId, (all) => [
+        ...all,
+        command.identifier,
+      ])
     case 'change_identifier': {
       const { identifierId, document, captureId } = command
       const change = { document, ...(captureId && { captureId }) }
-      return changeIdentifiers(draft, command.ownerId, (all) =>
+      return changeIdentifiers(renameScreen(draft, command), command.ownerId, (all) =>
         all.map((it) => (it.id === identifierId ? { ...it, ...change } : it)),
       )
     }
@@ -114,6 +117,14 @@ function movePage(draft: Draft, pageId: string, toIndex: number): Draft {
   const to = Math.max(0, Math.min(toIndex, draft.pages.length - 1))
   if (!page || from === to) return draft
   return { ...draft, pages: draft.pages.toSpliced(from, 1).toSpliced(to, 0, page) }
+}
+
+function renameScreen(
+  draft: Draft,
+  { ownerId, name }: { ownerId: string; name?: string | undefined },
+): Draft {
+  if (name === undefined) return draft
+  return changeScreen(draft, ownerId, (it) => ({ ...it, fields: { ...it.fields, name } }))
 }
 
 function changeIdentifiers(

@@ -27,7 +27,8 @@ export type EditorCommand =
   | { type: 'change_component'; screenId: string; component: Component; part: string | null }
   /** Several at once, by screen, as one undo step. */
   | { type: 'change_components'; components: Record<string, Component>; part: string | null }
-  | { type: 'add_identifier'; ownerId: string; identifier: DraftIdentifier }
+  /** `name` is what the step is called from now on, because it points at something else. */
+  | { type: 'add_identifier'; ownerId: string; identifier: DraftIdentifier; name?: string | undefined }
   | {
       type: 'change_identifier'
       ownerId: string
@@ -35,6 +36,7 @@ export type EditorCommand =
       document: ElementIdentifier
       /** The capture on which it was picked again. */
       captureId?: string
+      name?: string | undefined
     }
   | { type: 'remove_identifier'; ownerId: string; identifierId: string }
   /** Settles a conflict with another author: the draft with the chosen version. */

@@ -16,8 +16,16 @@ const WORDS = [
   ...['Seitenleiste', 'Vollbild'],
 ]
 
+/** Whether a name is a word for the kind of step and a number. */
+export const isDefaultName = (name: string): boolean => findWord(name) !== undefined
+
 /** The name with another number if no author wrote it: `Tooltip 2` becomes `Tooltip 3`, `Pay in 2` stays. */
 export function renumber(name: string, number: number): string {
+  const word = findWord(name)
+  return word === undefined ? name : `${word} ${number}`
+}
+
+function findWord(name: string): string | undefined {
   const [, word = ''] = /^(.+) \d+$/.exec(name) ?? []
-  return WORDS.includes(word) ? `${word} ${number}` : name
+  return WORDS.includes(word) ? word : undefined
 }

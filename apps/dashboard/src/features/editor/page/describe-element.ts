@@ -63,8 +63,9 @@ function findRole(element: Element): RoleWord {
 function readName(element: Element): string {
   if (element.querySelectorAll('*').length > MOST_INNER) return cut(element.getAttribute('aria-label') ?? '')
   const name = cut(computeAccessibleName(element))
+  if (name || element.localName === 'textarea') return name
   // Plain texts have no accessible name, but people call them by what they say.
-  return name || (element.childElementCount === 0 ? cut(element.textContent) : '')
+  return element.childElementCount === 0 ? cut(element.textContent) : ''
 }
 
 /** The nearest part of the page that is labelled or headed. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isAnchored } from '@waymark/contract/constants'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { checkIdentifier } from '../identifiers/check-identifier.ts'
+import { useNameAfter } from '../identifiers/use-name-after.ts'
 import { usePickedIdentifier } from '../identifiers/use-picked-identifier.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { findScreen } from '../model/screens.ts'
@@ -41,6 +42,7 @@ function NoTargetHint({ step }: StepHintProps) {
   const { t } = useTranslation('editor')
   const { store, setTab } = useEditor()
   const { picked } = usePage()
+  const nameAfter = useNameAfter()
   const pick = usePickedIdentifier(({ suggested, captureId, element }) => {
     const identifier = {
       id: crypto.randomUUID(),
@@ -48,7 +50,8 @@ function NoTargetHint({ step }: StepHintProps) {
       ...(captureId && { captureId }),
     }
     picked.set(identifier.id, element)
-    store.dispatch({ type: 'add_identifier', ownerId: step.id, identifier })
+    const name = nameAfter(step.id, element)
+    store.dispatch({ type: 'add_identifier', ownerId: step.id, identifier, name })
     setTab('identifier')
   })
   if (!pick) return null
