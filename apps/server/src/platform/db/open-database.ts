@@ -136,7 +136,7 @@ function openPostgres({ url, poolSize, patienceMs = 20_000 }: PostgresTarget): O
     kind: 'postgres',
     connections,
     runScript: async (text) => [await pool.query(text)].flat().flatMap(({ rows }) => rows),
-    listen: (channel, hearing) => listenToPostgres(url, channel, hearing),
+    listen: listenToPostgres(url),
     close: async () => {
       if (!pool.ended) await pool.end()
     },
