@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures & { quietConsole: void; promisedRoutes:
 export { expect }
 
 /** Signs in through the API call; the form has tests of its own. */
-async function signIn(page: Page): Promise<void> {
+export async function signIn(page: Page): Promise<void> {
   const answer = await page.request.post('/v1/users/login', {
     data: { email: demoEmail, password: demoPassword },
   })

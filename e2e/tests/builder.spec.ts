@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { callApi, writeProject, type WrittenProject } from '../support/api.ts'
 import { listViolations } from '../support/axe.ts'
 import { createFullApp } from '../support/catalogue.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, signIn, test } from '../support/test.ts'
 
 /** The editor shows captures under a policy that blocks whatever a page still refers to. */
 test.use({ expectedConsoleErrors: [/violates the following Content Security Policy .*draw-page/] })
@@ -163,6 +163,36 @@ test('a flow over several pages gets a page for each page of the app that a step
   await expect(builder.getByText('Page 2')).toBeVisible()
   await expect(builder.getByText('Saved')).toBeVisible()
   await expect(dashboard.getByRole('button', { name: 'Page 2', exact: true })).toBeVisible()
+})
+
+test('signing out in the dashboard ends the builder, which says so, and what was saved is there', async ({
+  dashboard,
+  context,
+  openShop,
+}) => {
+  const project = await writeProject(dashboard, null)
+  const shop = await openShop(project.sdkKey)
+  await moveApp(dashboard, project.appId, shop.url)
+  const app = await openInApp(dashboard, context, project)
+  const builder = findBuilder(app)
+  await builder.getByRole('group', { name: 'Title' }).getByRole('textbox').fill('Hello there')
+  await expect(builder.getByText('Saved')).toBeVisible()
+
+  await dashboard.goto('/home')
+  await dashboard.getByRole('button', { name: /^Profile of / }).click()
+  await dashboard.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(app.getByText('You are signed out of Waymark')).toBeVisible({ timeout: 10_000 })
+  await expect(builder).toHaveCount(0)
+  await app.getByRole('button', { name: 'Close' }).click()
+  await app.reload()
+  await expect(app.getByRole('link', { name: 'Account' })).toBeVisible()
+  await expect(app.locator('waymark-guide')).toHaveCount(0)
+
+  await signIn(dashboard)
+  await dashboard.goto(project.editorPath)
+  await expect(dashboard.getByRole('group', { name: 'Title' }).getByRole('textbox')).toHaveValue(
+    'Hello there',
+  )
 })
 
 test('a builder that somebody else opens waits until the author allows it', async ({

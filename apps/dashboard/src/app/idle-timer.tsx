@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { noteActivity, readLastActivityMs } from '../lib/last-activity.ts'
 
-const LAST_ACTIVITY = 'waymark.lastActivityAt'
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'focus'] as const
 const DEBOUNCE_MS = 1000
 
@@ -16,25 +16,25 @@ export function IdleTimer({ timeoutSeconds, onIdle }: IdleTimerProps) {
     let notedAtMs = 0
     let timer: ReturnType<typeof setTimeout>
 
-    function noteActivity() {
+    function noteSeldom() {
       const now = Date.now()
       if (now - notedAtMs < DEBOUNCE_MS) return
       notedAtMs = now
-      localStorage.setItem(LAST_ACTIVITY, String(now))
+      noteActivity()
     }
     // Another tab may have been active meanwhile, so the deadline is read again each time it is reached.
     function check() {
-      const remainingMs = Number(localStorage.getItem(LAST_ACTIVITY)) + timeoutMs - Date.now()
+      const remainingMs = readLastActivityMs() + timeoutMs - Date.now()
       if (remainingMs <= 0) return onIdle()
       timer = setTimeout(check, Math.min(remainingMs, 2 ** 31 - 1))
     }
 
-    noteActivity()
+    noteSeldom()
     check()
-    for (const type of ACTIVITY) window.addEventListener(type, noteActivity, { passive: true })
+    for (const type of ACTIVITY) window.addEventListener(type, noteSeldom, { passive: true })
     return () => {
       clearTimeout(timer)
-      for (const type of ACTIVITY) window.removeEventListener(type, noteActivity)
+      for (const type of ACTIVITY) window.removeEventListener(type, noteSeldom)
     }
   }, [timeoutSeconds, onIdle])
   return null

@@ -1,4 +1,5 @@
 import type { MessageToDevice } from '@waymark/contract'
+import type { RoomCloseName } from '@waymark/contract/constants'
 import { connectDevice, createCommandHandler, type BuilderParts, type RunningBuilder } from '@waymark/room'
 import { NativePromise } from '@waymark/runtime/native-promise'
 import { watchRoutes } from '../browser/route-watcher.ts'
@@ -7,6 +8,7 @@ import { createBuilderCalls } from './builder-calls.ts'
 import { createBuilderCaptures } from './builder-captures.ts'
 import { createConnectedNote } from './connected-note.ts'
 import { enterRoom } from './enter-room.ts'
+import type { Labels } from './labels.ts'
 import { createPageDevice, readAddress } from './page-device.ts'
 import { readDevice } from './read-device.ts'
 import type { EnteredRoom, SessionParts } from './session-parts.ts'
@@ -38,6 +40,12 @@ const waitForClose = ({ authorBadge, labels }: SessionParts, text: string): Prom
     authorBadge.show({ text, isOn: false, actions: [{ label: labels.close, run: resolve }] }),
   )
 
+/** The author is the person here. */
+function toText(labels: Labels, reason: RoomCloseName): string {
+  if (reason === 'signed_out') return labels.builderSignedOut
+  return reason === 'not_allowed' ? labels.builderNotAllowed : labels.closed[reason]
+}
+
 /** Resolves with the reason in words when the room is over, or with null if the author ended the builder. */
 function build(parts: BuilderSessionParts, { roomId, token }: EnteredRoom): Promise<string | null> {
   const { guideServices, host, authorBadge, labels } = parts
@@ -55,7 +63,7 @@ function build(parts: BuilderSessionParts, { roomId, token }: EnteredRoom): Prom
         if (status !== 'CLOSED') return
         commands.end()
         void builder?.then((it) => it.end())
-        resolve('reason' in state && state.reason !== 'left' ? labels.closed[state.reason] : null)
+        resolve('reason' in state && state.reason !== 'left' ? toText(labels, state.reason) : null)
       },
       onWelcome: (welcome) => enter(welcome),
       onMessage: (message) => {

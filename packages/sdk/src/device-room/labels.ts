@@ -25,6 +25,9 @@ export interface Labels {
   /** The server does not know this page's origin. */
   builderNotHere(origin: string): string
   builderFailed: string
+  /** The author, who is the person here, may not build any more. */
+  builderSignedOut: string
+  builderNotAllowed: string
   preview: string
   previewEnded: string
   end: string
@@ -62,6 +65,10 @@ const en: Labels = {
   builderNotHere: (origin) =>
     `${origin} is not an address of this app. Add it in the app’s settings in Waymark.`,
   builderFailed: 'The builder could not be loaded. Reload the page to try again.',
+  builderSignedOut:
+    'You are signed out of Waymark, so the builder has ended. What was saved is in the editor. To go on, sign in and open your app from there.',
+  builderNotAllowed:
+    'You no longer have access to this app in Waymark, so the builder has ended. What was saved is in the editor.',
   preview: 'Preview of a draft. Nothing is counted.',
   previewEnded: 'The preview has ended.',
   end: 'End preview',
@@ -114,6 +121,10 @@ const de: Labels = {
   builderNotHere: (origin) =>
     `${origin} ist keine Adresse dieser App. Fügen Sie sie in den Einstellungen der App in Waymark hinzu.`,
   builderFailed: 'Der Editor konnte nicht geladen werden. Laden Sie die Seite neu.',
+  builderSignedOut:
+    'Sie sind bei Waymark abgemeldet, deshalb ist die Bearbeitung hier beendet. Was gespeichert war, steht im Dashboard. Melden Sie sich dort an und öffnen Sie die App von dort aus, um weiterzuarbeiten.',
+  builderNotAllowed:
+    'Sie haben in Waymark keinen Zugriff mehr auf diese App, deshalb ist die Bearbeitung hier beendet. Was gespeichert war, bleibt erhalten.',
   preview: 'Vorschau eines Entwurfs. Nichts wird gezählt.',
   previewEnded: 'Die Vorschau ist zu Ende.',
   end: 'Vorschau beenden',

@@ -41,7 +41,7 @@ export async function lockMembers(tx: Tx, orgId: string, ids: string[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Deletes the account and its sessions; the name stays on the member's past work. */
+/** Deletes the account; the name stays on the member's past work. */
 export async function deleteMember(tx: Tx, orgId: string, id: string): Promise<void> {
   await tx
     .insertInto('formerMembers')

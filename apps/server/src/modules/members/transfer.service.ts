@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
-import { clearSessionCookies } from '../sessions/index.ts'
+import { clearSessionCookies, endSessions } from '../sessions/index.ts'
 import { shareOwnedApps } from './app-members.repo.ts'
 import { lockAdmins } from './members.repo.ts'
 import { assertNotLastAdmin } from './members.service.ts'
@@ -34,6 +34,7 @@ export async function transferResources(
     if (dryRun) return owned
     await shareOwnedApps(tx, { from: id, to: toUserId, at: context.clock.now() })
     await moveOwned(tx, id, toUserId)
+    await endSessions(tx, id)
     await deleteMember(tx, orgId, id)
     return owned
   })

@@ -3,7 +3,7 @@ import { addBuilderCode, BUILDER_CODE_LIFE_MS, toSubError } from '@waymark/contr
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { getMember, type CallContext } from '../../platform/http/call.ts'
+import { getSession, type CallContext } from '../../platform/http/call.ts'
 import { parseBody } from '../../platform/http/parse-body.ts'
 import { createSecret, hashSecret } from '../sessions/index.ts'
 import { findBuilderCode, insertBuilder, insertBuilderCode, useBuilderCode } from './room/builders.repo.ts'
@@ -19,11 +19,12 @@ export async function openBuilder(
   const now = clock.now()
   const room = await findRoom(db, appId, roomId)
   if (!room || room.endsAt <= now) throw new DomainError('not_found')
+  const session = getSession(context)
   const [code, codeId] = [createSecret(), clock.newId()]
   const expiresAt = new Date(now.getTime() + BUILDER_CODE_LIFE_MS)
   await inTransaction(db, (tx) =>
     insertBuilderCode(tx, {
-      ...{ id: codeId, roomId, memberId: getMember(context).uid },
+      ...{ id: codeId, roomId, memberId: session.member.uid, sessionId: session.id },
       ...{ codeHash: hashSecret(code), expiresAt },
     }),
   )
@@ -50,7 +51,8 @@ export async function enterAsBuilder(
   const now = clock.now()
   const found = await findBuilderCode(db, { sdkKey, codeHash: hashSecret(code), now })
   if (!found) throw new DomainError('room_code_unknown')
-  const { id: builderCodeId, memberId: builderMemberId, roomId, projectId } = found
+  const { id: builderCodeId, memberId: builderMemberId, sessionId: builderSessionId } = found
+  const { roomId, projectId } = found
   // The code stays valid: the author can add the address and open it again.
   if (!isOfApp(origin, found, publicUrl)) {
     const named = toSubError('origin_not_of_app', { params: { origin: origin.slice(0, 300) } })
@@ -61,7 +63,7 @@ export async function enterAsBuilder(
     if (!(await useBuilderCode(tx, builderCodeId, now))) return false
     await insertBuilder(tx, {
       ...{ id: deviceId, roomId, tokenHash: hashSecret(token), joinedAt: now },
-      ...{ builderCodeId, builderMemberId, origin },
+      ...{ builderCodeId, builderMemberId, builderSessionId, origin },
     })
     await prolongRoom(tx, roomId, new Date(now.getTime() + visitMs))
     return true

@@ -2,6 +2,7 @@ export { assertPasswordAllowed } from './assert-password-allowed.ts'
 export {
   clearSessionCookies,
   findMemberBySecret,
+  findOpenSession,
   findSession,
   sessionCookie,
   startSession,
@@ -11,10 +12,11 @@ export { forgetBrowsers } from './known-browsers.repo.ts'
 export {
   endSessions,
   findMemberByEmail,
-  findPrincipal,
   toMember,
+  sessionChannel,
   toSetting,
   type MemberRow,
+  type SessionNote,
 } from './sessions.repo.ts'
 export { createSecret, hashSecret, isOwnOrigin } from './tokens.ts'
 export { sessions } from './sessions.routes.ts'

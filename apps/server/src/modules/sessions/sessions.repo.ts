@@ -3,6 +3,7 @@ import { organisationFlags } from '@waymark/contract/constants'
 import { sql, type Selectable } from 'kysely'
 import { toAuditFields } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { notify } from '../../platform/db/notify.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export type MemberRow = Selectable<Tables['members']>
@@ -16,29 +17,20 @@ export function findMemberByEmail(db: Db, email: string): Promise<MemberRow | un
 }
 
 /** Finds a session that has not expired, with its member and the organisation's idle timeout. */
-export async function findSessionBySecretHash(db: Db, secretHash: Uint8Array, now: Date) {
-  return db
+export const findSessionBySecretHash = (db: Db, secretHash: Uint8Array, now: Date) =>
+  selectSessions(db, now).where('secretHash', '=', secretHash).executeTakeFirst()
+
+export const findSessionById = (db: Db, id: string, now: Date) =>
+  selectSessions(db, now).where('sessions.id', '=', id).executeTakeFirst()
+
+const selectSessions = (db: Db, now: Date) =>
+  db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.memberId')
     .innerJoin('organisations', 'organisations.id', 'members.orgId')
     .selectAll('members')
     .select(['sessions.id as sessionId', 'sessions.lastActiveAt', 'organisations.setting'])
-    .where('secretHash', '=', secretHash)
     .where('expiresAt', '>', now)
-    .executeTakeFirst()
-}
-
-/** Finds a member with the settings that a session of theirs would have, for work in their name without one. */
-export async function findPrincipal(db: Db, memberId: string) {
-  const row = await db
-    .selectFrom('members')
-    .innerJoin('organisations', 'organisations.id', 'members.orgId')
-    .selectAll('members')
-    .select('organisations.setting')
-    .where('members.id', '=', memberId)
-    .executeTakeFirst()
-  return row && { member: toMember(row), setting: toSetting(row.setting) }
-}
 
 export interface NewSession {
   id: string
@@ -59,8 +51,18 @@ export async function touchSession(tx: Tx, sessionId: string, now: Date): Promis
   await tx.updateTable('sessions').set({ lastActiveAt: now }).where('id', '=', sessionId).execute()
 }
 
-export async function deleteSession(tx: Tx, sessionId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('id', '=', sessionId).execute()
+/** The channel on which processes tell each other that sessions of a member have ended. */
+export const sessionChannel = 'waymark_sessions'
+export interface SessionNote {
+  memberId: string
+}
+
+export async function deleteSession(
+  tx: Tx,
+  { id, memberId }: { id: string; memberId: string },
+): Promise<void> {
+  await tx.deleteFrom('sessions').where('id', '=', id).execute()
+  await tellEnded(tx, memberId)
 }
 
 /** Ends every session of a member, except the one to keep. */
@@ -70,7 +72,11 @@ export async function endSessions(tx: Tx, memberId: string, keptId?: string): Pr
     .where('memberId', '=', memberId)
     .$if(keptId !== undefined, (query) => query.where('id', '!=', keptId ?? ''))
     .execute()
+  await tellEnded(tx, memberId)
 }
+
+const tellEnded = (tx: Tx, memberId: string): Promise<void> =>
+  notify(tx, sessionChannel, { memberId } satisfies SessionNote)
 
 export async function deleteExpiredSessions(tx: Tx, memberId: string, now: Date): Promise<void> {
   await tx.deleteFrom('sessions').where('memberId', '=', memberId).where('expiresAt', '<=', now).execute()

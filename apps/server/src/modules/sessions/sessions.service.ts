@@ -10,6 +10,7 @@ import {
   deleteExpiredSessions,
   deleteSession,
   findMemberByEmail,
+  findSessionById,
   findSessionBySecretHash,
   getSetting,
   insertSession,
@@ -76,7 +77,7 @@ export async function startSession(tx: Tx, context: CallContext, member: Member)
 }
 
 export async function signOut(context: CallContext, session: CallSession): Promise<void> {
-  await inTransaction(context.db, (tx) => deleteSession(tx, session.id))
+  await inTransaction(context.db, (tx) => deleteSession(tx, { id: session.id, memberId: session.member.uid }))
   clearSessionCookies(context)
 }
 
@@ -96,10 +97,10 @@ export async function findSession(db: Db, clock: Clock, cookies: Cookies): Promi
 
   const idleMs = now.getTime() - row.lastActiveAt.getTime()
   if (isIdleTooLong(idleMs, row)) {
-    await unlessFull(inTransaction(db, (tx) => deleteSession(tx, row.sessionId)))
+    await unlessFull(inTransaction(db, (tx) => deleteSession(tx, { id: row.sessionId, memberId: row.id })))
     return null
   }
-  if (idleMs > touchAfterMs) await unlessFull(inTransaction(db, (tx) => touchSession(tx, row.sessionId, now)))
+  await noteActivity(db, row, now)
   const setting = toSetting(row.setting)
   return { id: row.sessionId, member: toMember(row), csrfToken: toCsrfToken(secret), setting }
 }
@@ -110,6 +111,27 @@ export async function findMemberBySecret(db: Db, clock: Clock, secret: string): 
   const row = await findSessionBySecretHash(db, hashSecret(secret), now)
   if (!row || isIdleTooLong(now.getTime() - row.lastActiveAt.getTime(), row)) return undefined
   return toMember(row)
+}
+
+/** Finds a valid session by its id, for work in its member's name that goes on without its cookies. */
+export async function findOpenSession(db: Db, clock: Clock, id: string) {
+  const now = clock.now()
+  const row = await findSessionById(db, id, now)
+  if (!row || isIdleTooLong(now.getTime() - row.lastActiveAt.getTime(), row)) return undefined
+  return {
+    principal: { member: toMember(row), setting: toSetting(row.setting) },
+    /** Keeps the session alive. */
+    noteActivity: () => noteActivity(db, row, now),
+  }
+}
+
+async function noteActivity(
+  db: Db,
+  { sessionId, lastActiveAt }: { sessionId: string; lastActiveAt: Date },
+  now: Date,
+): Promise<void> {
+  if (now.getTime() - lastActiveAt.getTime() <= touchAfterMs) return
+  await unlessFull(inTransaction(db, (tx) => touchSession(tx, sessionId, now)))
 }
 
 const isIdleTooLong = (idleMs: number, { setting }: { setting: { uiSessionTimeout: number } }): boolean =>

@@ -10,6 +10,7 @@ import * as pressedBlocks from './migrations/0106-pressed-blocks.ts'
 import * as customAvatars from './migrations/0107-custom-avatars.ts'
 import * as builderInTheApp from './migrations/0110-builder-in-the-app.ts'
 import * as stepHealth from './migrations/0118-step-health.ts'
+import * as builderSessions from './migrations/0120-builder-sessions.ts'
 
 /** Forward only, and names never change. Listed instead of scanned for, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0107-custom-avatars': customAvatars,
   '0110-builder-in-the-app': builderInTheApp,
   '0118-step-health': stepHealth,
+  '0120-builder-sessions': builderSessions,
 }
 
 /** In execution order. */

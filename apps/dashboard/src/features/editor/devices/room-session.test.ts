@@ -60,7 +60,7 @@ function start(storage = createStorage()) {
   let made = 0
   const toPairing = () => ({ code: `CODE${made}`, qr: '', expiresAt: '' })
   const captured: string[] = []
-  const changedVia: (string | null)[] = []
+  const changedVia: (string | null)[][] = []
   const session = createRoomSession({
     ...{ host: 'http://localhost', projectId: 'tour', storage },
     createRoom: async () => ({ roomId: `room${++made}`, ...toPairing() }),
@@ -75,7 +75,7 @@ function start(storage = createStorage()) {
       expiresAt: '',
     }),
     onCaptured: (id) => void captured.push(id),
-    onDraftChanged: (via) => void changedVia.push(via),
+    onDraftChanged: (...change) => void changedVia.push(change),
   })
   return { session, storage, captured, changedVia, leave: session.enter(), made: () => made }
 }
@@ -125,11 +125,18 @@ test('a room that cannot be opened has no code to show', async () => {
   expect(session.getView().problem).toEqual({ cause, ofCode: true })
 })
 
-test('tells which tab changed the draft', async () => {
+test('tells which tab changed the draft, and who builds where it was changed', async () => {
   const { socket, changedVia } = await pair()
   socket.say({ type: 'draftChanged', via: 'tab-2' })
   socket.say({ type: 'draftChanged', via: null })
-  expect(changedVia).toEqual(['tab-2', null])
+  const builder = { codeId: 'door1', origin: 'https://shop.example', isAdmitted: true, memberId: 'ada' }
+  socket.present([PHONE, { ...PHONE, id: 'page', builder }])
+  socket.say({ type: 'draftChanged', via: 'page' })
+  expect(changedVia).toEqual([
+    ['tab-2', null],
+    [null, null],
+    ['page', 'ada'],
+  ])
 })
 
 test('a code is taken away once a device came with it, and once its time is over', async () => {

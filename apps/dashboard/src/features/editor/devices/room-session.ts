@@ -39,8 +39,11 @@ interface SessionParts {
   addCode(roomId: string): Promise<Pairing>
   addBuilderCode(roomId: string): Promise<BuilderPairing>
   onCaptured(captureId: string, isAsked: boolean): void
-  /** The draft was changed; `via` is the tab that changed it, if it named itself. */
-  onDraftChanged(via: string | null): void
+  /**
+   * The draft was changed; `via` is the tab or the device that changed it, if it named itself. `builtBy` is the member
+   * who builds on that device.
+   */
+  onDraftChanged(via: string | null, builtBy: string | null): void
 }
 
 /** How long the server may take to end a room. */
@@ -99,7 +102,7 @@ function createTabRoom({ storage, projectId, view, ...parts }: TabRoomParts) {
         },
         onCaptured: parts.onCaptured,
         onPresence: parts.onPresence,
-        onDraftChanged: parts.onDraftChanged,
+        onDraftChanged: (via) => parts.onDraftChanged(via, findBuilding(getView(), via)),
       }),
     })
     room = { id, connection }
@@ -151,6 +154,9 @@ function createTabRoom({ storage, projectId, view, ...parts }: TabRoomParts) {
 /** Whether nobody else is in the room. Whoever builds in the app goes on without this tab. */
 const isDeserted = ({ presence: { dashboards, devices } }: RoomView): boolean =>
   dashboards.length <= 1 && !devices.some(({ builder }) => builder?.isAdmitted)
+
+const findBuilding = ({ presence }: RoomView, deviceId: string | null): string | null =>
+  presence.devices.find(({ id }) => id === deviceId)?.builder?.memberId ?? null
 
 /** Ends a room that nobody else is in, so that devices do not go on showing an abandoned draft. */
 function closeOrEnd(connection: DashboardRoom, isAlone: boolean): void {

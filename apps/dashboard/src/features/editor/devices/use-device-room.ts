@@ -6,6 +6,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toSentence } from '../../../lib/api-error.ts'
 import { client } from '../../../lib/api.ts'
+import { noteActivity } from '../../../lib/last-activity.ts'
+import { useSession } from '../../../lib/session.ts'
 import { tabId } from '../../../lib/tab-id.ts'
 import { toProblemText } from '../../../lib/problem-text.ts'
 import { hideToast, showToast } from '../../../ui/toast.ts'
@@ -49,6 +51,7 @@ interface Locales {
 export function useDeviceRoom(): DeviceRoom {
   const { t } = useTranslation('editor-devices')
   const { place, store } = useEditor()
+  const { uid } = useSession()
   const tell = useLatest(useTellCaptured())
   const [session] = useState(() =>
     createRoomSession({
@@ -59,8 +62,10 @@ export function useDeviceRoom(): DeviceRoom {
       addBuilderCode: (id) => client.captures.addBuilderCode({ appId: place.appId, id }),
       addCode: (id) => client.captures.addRoomCode({ appId: place.appId, id }),
       onCaptured: (captureId, isAsked) => void tell.current(captureId, isAsked),
-      onDraftChanged: (via) => {
+      onDraftChanged: (via, builtBy) => {
         if (via !== tabId) store.pull()
+        // Whoever builds in the app does not touch the dashboard meanwhile, and would be signed out.
+        if (builtBy === uid) noteActivity()
       },
     }),
   )

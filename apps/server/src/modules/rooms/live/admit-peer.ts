@@ -4,15 +4,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { canUseApp } from '../../apps/index.ts'
-import {
-  findMemberBySecret,
-  findPrincipal,
-  hashSecret,
-  isOwnOrigin,
-  sessionCookie,
-} from '../../sessions/index.ts'
+import { findMemberBySecret, hashSecret, isOwnOrigin, sessionCookie } from '../../sessions/index.ts'
 import { findBuilder } from '../room/builders.repo.ts'
 import { findDeviceByToken, findRoomPlace } from '../room/rooms.repo.ts'
+import { findOpener } from './find-opener.ts'
 import type { Visitor } from './handle-device-message.ts'
 import type { Peer } from './peer.ts'
 
@@ -23,7 +18,7 @@ export interface Admission {
   /** The project whose draft the room shows. */
   projectId: string
   name: string
-  /** The member at a dashboard; null for a device. */
+  /** The member at a dashboard, or who opened a builder; null for any other device. */
   memberId: string | null
   /** For a builder: whether it may call; else null. */
   isAdmitted: boolean | null
@@ -92,31 +87,29 @@ export async function admitDevice(
   if (builder === undefined) return 4404
   // A token that has left its page opens nothing.
   if (builder && headers.origin !== builder.origin) return 4403
-  const opener = builder && (await findOpener(db, builder))
-  if (builder && !opener) return 4403
+  const opener = builder && (await findOpener({ db, clock }, builder))
+  if (typeof opener === 'number') return opener
+  const member = opener && opener.principal.member
   const isAdmitted = builder && builder.admittedAt !== null
   return {
     visitor: { id: row.id, appId, projectId, createdBy },
     projectId,
     name: '',
-    memberId: null,
+    memberId: member && member.uid,
     isAdmitted,
     welcome: () => ({
       ...{ type: 'welcome', ...toPlace(place), deviceId: row.id },
-      ...(builder && opener && { builder: toBuilder(builder, opener) }),
+      ...(builder && member && { builder: toBuilder(builder, member) }),
     }),
     // Removals reach the device through the room itself.
-    mayStay: async () => (!builder || (await findOpener(db, builder)) ? null : 4403),
+    mayStay: async () => {
+      const still = builder && (await findOpener({ db, clock }, builder))
+      return typeof still === 'number' ? still : null
+    },
   }
 }
 
 type Builder = NonNullable<Awaited<ReturnType<typeof findBuilder>>>
-
-/** The member who opened a builder, as long as they may use the app. */
-async function findOpener(db: Db, { memberId, appId }: Builder): Promise<Member | undefined> {
-  const principal = memberId === null ? undefined : await findPrincipal(db, memberId)
-  return principal && (await canUseApp(db, principal.member, appId)) ? principal.member : undefined
-}
 
 const toBuilder = ({ appVersionId, admittedAt }: Builder, { name }: Member) => ({
   appVersionId,

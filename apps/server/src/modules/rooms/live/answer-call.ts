@@ -1,11 +1,16 @@
 import type { RoomCall } from '@waymark/contract'
-import { errorCodes, roomLimits, type ErrorBody, type ErrorCode } from '@waymark/contract/constants'
+import {
+  errorCodes,
+  roomLimits,
+  type ErrorBody,
+  type ErrorCode,
+  type RoomCloseCode,
+} from '@waymark/contract/constants'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { CallAnswer, MakeBuilderCall } from '../../../platform/http/make-builder-call.ts'
-import { canUseApp } from '../../apps/index.ts'
-import { findPrincipal } from '../../sessions/index.ts'
 import { findBuilder } from '../room/builders.repo.ts'
+import { findOpener } from './find-opener.ts'
 
 export interface AnswerParts {
   db: Db
@@ -21,20 +26,22 @@ interface Caller {
 
 /**
  * Makes the call of a builder as the member who opened it. What it may do is asked at each call: the device may have
- * been removed, and the member may have lost the app.
+ * been removed, and the member may have signed out or lost the app, which ends the builder.
  */
 export async function answerCall(
   { db, clock, makeCall }: AnswerParts,
   { deviceId, address }: Caller,
   { method, path, body }: RoomCall,
-): Promise<CallAnswer> {
+): Promise<CallAnswer | RoomCloseCode> {
   const refuse = (code: ErrorCode) => toRefusal(code, clock.newId())
   const found = await findBuilder(db, deviceId, clock.now())
   if (!found) return refuse('forbidden')
-  const { memberId, admittedAt, origin: _, ...builder } = found
+  const { sessionId, admittedAt, origin: _, ...builder } = found
+  const opener = await findOpener({ db, clock }, { sessionId, appId: builder.appId })
+  if (typeof opener === 'number') return opener
   if (!admittedAt) return refuse('builder_not_admitted')
-  const principal = memberId === null ? undefined : await findPrincipal(db, memberId)
-  if (!principal || !(await canUseApp(db, principal.member, builder.appId))) return refuse('forbidden')
+  await opener.noteActivity()
+  const { principal } = opener
   const answer = await makeCall({ method, path, body, address, builder, deviceId, principal })
   const byteCount = Buffer.byteLength(JSON.stringify(answer.body))
   return byteCount > roomLimits.answerBytes ? refuse('answer_too_large') : answer

@@ -83,6 +83,7 @@ async function answer(parts: DeviceParts, peer: Peer, message: RoomCall): Promis
   if (!peer.isReady) return peer.send(toRefusal(replyTo, 'not_ready'))
   const { visitor, address } = parts
   const answer = await answerCall(parts, { deviceId: visitor.id, address }, message)
+  if (typeof answer === 'number') return peer.close(answer)
   peer.send({ type: 'answer', replyTo, ...answer })
 }
 

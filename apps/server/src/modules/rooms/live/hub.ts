@@ -5,6 +5,7 @@ import { notify } from '../../../platform/db/notify.ts'
 import type { OpenDatabase } from '../../../platform/db/open-database.ts'
 import type { Log } from '../../../platform/log.ts'
 import { draftChannel, type DraftNote } from '../../projects/index.ts'
+import { sessionChannel, type SessionNote } from '../../sessions/index.ts'
 import { createLocalRooms, type LocalRoom, type LocalRooms } from './local-rooms.ts'
 import { noteChannel, type Note } from './messages.repo.ts'
 import type { Peer } from './peer.ts'
@@ -40,12 +41,18 @@ export async function createHub({ database, clock, log }: HubParts): Promise<Hub
   const processId = clock.newId()
   const rooms = createLocalRooms({ db, clock, log, processId })
   const { command, sendToDashboards, takeRelayed } = createRelay({ db, clock, log, processId, rooms })
+  const warn = (error: unknown) => log.warn({ err: error }, 'Builders could not be ended')
   const touch = () => inTransaction(db, (tx) => touchPeers(tx, processId, clock.now()))
 
   const stopListeningToDrafts = await database.listen(draftChannel, {
     onNote: (text) => tellDraftChanged(rooms, JSON.parse(text) as DraftNote),
     // What was missed may have been a change: reading once too often does no harm.
     onReturn: () => rooms.listPeers().forEach((peer) => tell(peer, null)),
+  })
+  const stopListeningToSessions = await database.listen(sessionChannel, {
+    onNote: (text) => void endBuilders(rooms, JSON.parse(text) as SessionNote).catch(warn),
+    // Whoever may not stay is found out at one of the next ticks.
+    onReturn: () => undefined,
   })
   const stopListening = await database.listen(noteChannel, {
     onNote: (text) => void handleNote(JSON.parse(text) as Note),
@@ -88,6 +95,7 @@ export async function createHub({ database, clock, log }: HubParts): Promise<Hub
 
   async function close(): Promise<void> {
     await stopListeningToDrafts()
+    await stopListeningToSessions()
     await stopListening()
     // The remaining processes are notified; if the database is gone, nobody can be.
     const roomIds = rooms.clear()
@@ -107,6 +115,19 @@ export async function createHub({ database, clock, log }: HubParts): Promise<Hub
 function tellDraftChanged(rooms: LocalRooms, { projectId, via }: DraftNote): void {
   for (const peer of rooms.listPeers()) {
     if (peer.projectId === projectId && (via === null || peer.deviceId !== via)) tell(peer, via)
+  }
+}
+
+/** Ends the builders that a member opened from a session that has ended. Dashboards leave by themselves. */
+async function endBuilders(rooms: LocalRooms, { memberId }: SessionNote): Promise<void> {
+  const builders = rooms.listPeers().filter((it) => it.isAdmitted !== null && it.memberId === memberId)
+  await closeUnwelcome(builders)
+}
+
+async function closeUnwelcome(peers: readonly Peer[]): Promise<void> {
+  for (const peer of peers) {
+    const code = await peer.mayStay()
+    if (code) peer.close(code)
   }
 }
 
@@ -142,10 +163,7 @@ function createTick({ rooms, clock, touch }: TickParts): () => Promise<void> {
     }
     if (nowMs() - askedMayStayAtMs < askMayStayEveryMs) return
     askedMayStayAtMs = nowMs()
-    for (const peer of peers) {
-      const code = await peer.mayStay()
-      if (code) peer.close(code)
-    }
+    await closeUnwelcome(peers)
   }
 }
 

@@ -13,7 +13,7 @@ export interface Peer {
   projectId: string
   /** The device; null for a dashboard. */
   deviceId: string | null
-  /** The member at a dashboard; null for a device. */
+  /** The member at a dashboard, or who opened a builder; null for any other device. */
   memberId: string | null
   /** The name of the member at a dashboard. */
   name: string

@@ -4,6 +4,7 @@ export interface BuilderCodeInsert {
   id: string
   roomId: string
   memberId: string
+  sessionId: string
   codeHash: Uint8Array
   expiresAt: Date
 }
@@ -24,7 +25,8 @@ export function findBuilderCode(db: Db, { sdkKey, codeHash, now }: SentCode) {
     .selectFrom('roomBuilderCodes')
     .innerJoin('rooms', 'rooms.id', 'roomBuilderCodes.roomId')
     .innerJoin('apps', 'apps.id', 'rooms.appId')
-    .select(['roomBuilderCodes.id', 'roomBuilderCodes.memberId', 'rooms.id as roomId', 'rooms.projectId'])
+    .select(['roomBuilderCodes.id', 'roomBuilderCodes.memberId', 'roomBuilderCodes.sessionId'])
+    .select(['rooms.id as roomId', 'rooms.projectId'])
     .select(['apps.pageUrl', 'apps.origins'])
     .where('apps.sdkKey', '=', sdkKey)
     .where('roomBuilderCodes.codeHash', '=', codeHash)
@@ -53,6 +55,7 @@ export interface BuilderInsert {
   joinedAt: Date
   builderCodeId: string
   builderMemberId: string
+  builderSessionId: string | null
   origin: string
 }
 
@@ -87,7 +90,7 @@ export function findBuilder(db: Db, id: string, now: Date) {
     .selectFrom('roomDevices')
     .innerJoin('rooms', 'rooms.id', 'roomDevices.roomId')
     .innerJoin('projects', 'projects.id', 'rooms.projectId')
-    .select(['roomDevices.builderMemberId as memberId', 'roomDevices.origin', 'roomDevices.admittedAt'])
+    .select(['roomDevices.builderSessionId as sessionId', 'roomDevices.origin', 'roomDevices.admittedAt'])
     .select(['rooms.appId', 'rooms.projectId', 'projects.appVersionId'])
     .where('roomDevices.id', '=', id)
     .where('roomDevices.builderCodeId', 'is not', null)

@@ -55,6 +55,8 @@ export interface AuthoringTables {
     roomId: string
     /** Who created it, and for whom the server makes the builder's calls. */
     memberId: string
+    /** The session that it was created in; null for codes from before there was this column. */
+    sessionId: string | null
     codeHash: Uint8Array
     expiresAt: Date
     usedAt: Date | null
@@ -71,10 +73,12 @@ export interface AuthoringTables {
     skills: ColumnType<RoomSkill[], string | undefined, string>
     /** When an author or the person at the device ended its visit. */
     removedAt: Date | null
-    /** Only for a builder: the code that it joined with; the next three too. */
+    /** Only for a builder: the code that it joined with; the next four too. */
     builderCodeId: string | null
     /** Null when the member is gone. */
     builderMemberId: string | null
+    /** The session that it works in; null once that has ended. */
+    builderSessionId: string | null
     /** The origin of its page. */
     origin: string | null
     /** When the dashboard of its member has let it in. */
