@@ -54,6 +54,15 @@ const kindsOfSql = [
   'src/modules/surveys/responses/responses.test.ts', // What is there is updated, what is not is inserted
 ]
 
+/** What a connection that is lent for one transaction could break: locks, notifications, jobs, migrations, kills. */
+const acrossThePooler = [
+  'src/backup/*.test.ts',
+  'src/modules/{events,ingest,jobs,retention,sessions,webhooks}/**/*.test.ts',
+  'src/modules/rooms/live/*.test.ts',
+  'src/platform/jobs/*.test.ts',
+  'test/{late-commit,migrations,roles}.test.ts',
+]
+
 /**
  * Every test runs on PostgreSQL; on the embedded database, which is PostgreSQL as well, run those that can fail there
  * alone. The browser tests drive the whole product on it.
@@ -61,6 +70,7 @@ const kindsOfSql = [
 const files = {
   pglite: { include: [...withoutPostgres, ...lifeOfTheDatabase, ...kindsOfSql], exclude: [] },
   postgres: { include: ['{src,test}/**/*.test.ts'], exclude: withoutPostgres },
+  pooler: { include: acrossThePooler, exclude: [] },
   // `npm run endure` names the files that it runs.
   endurance: { include: ['{src,test,endurance}/**/*.test.ts'], exclude: [] },
 }

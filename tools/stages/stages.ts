@@ -9,6 +9,7 @@ import {
   runBrowserTests,
   runComponentTests,
   runExtensionTests,
+  runPoolerTests,
   runServerTests,
   runUnitTests,
 } from './tests.ts'
@@ -40,6 +41,7 @@ export const STAGES: Stage[] = [
   { name: 'postgres', needs: EVERYTHING, run: (reports) => runServerTests('postgres', reports) },
   { name: 'engines', needs: EVERYTHING, run: runEngineTests },
   { name: 'browser', needs: EVERYTHING, run: runBrowserTests },
+  { name: 'pooler', needs: EVERYTHING, isNamedOnly: true, run: runPoolerTests },
   { name: 'extension', needs: EVERYTHING, isNamedOnly: true, run: runExtensionTests },
   { name: 'real-apps', needs: EVERYTHING, isNamedOnly: true, run: runRealAppTests },
 ]

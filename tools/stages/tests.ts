@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { findOrInstallChromium, findOrInstallTestBrowser } from '../browser.ts'
+import { findProgram } from '../find-program.ts'
+import { canInstallPackages, installPackages } from '../install-packages.ts'
 import { ROOT, runCommand, toNodeProgram, toNpm } from '../run-command.ts'
 import { runAndAgain } from './run-again.ts'
 import { readReport, sumTallies, toSummary } from './tally.ts'
@@ -41,8 +43,17 @@ export async function runComponentTests(reports: string): Promise<Tally> {
 }
 
 /** The HTTP tests on the named database; the tests of every call of the contract run on PostgreSQL only. */
-export async function runServerTests(database: 'pglite' | 'postgres', reports: string): Promise<Tally> {
+export async function runServerTests(
+  database: 'pglite' | 'postgres' | 'pooler',
+  reports: string,
+): Promise<Tally> {
   return runVitestScript(`test:${database}`, 'apps/server', join(reports, `server-${database}`))
+}
+
+/** The HTTP tests that a connection pooler could break, with PgBouncer in front of PostgreSQL. */
+export async function runPoolerTests(reports: string): Promise<Tally> {
+  if (!findProgram(['pgbouncer']) && canInstallPackages()) await installPackages('pgbouncer')
+  return runServerTests('pooler', reports)
 }
 
 function runVitestScript(script: string, workspace: string, report: string): Promise<Tally> {

@@ -29,6 +29,11 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
+  /** The same database without the connection pooler that DATABASE_URL leads to. */
+  WAYMARK_DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
   WAYMARK_DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   WAYMARK_PUBLIC_URL: z.url().optional(),
   /**
@@ -101,7 +106,7 @@ export interface Config {
   /** The URL at which browsers reach this server, without a trailing slash. */
   publicUrl: string
   dataDir: string
-  database: { url: string; poolSize: number } | { folder: string }
+  database: { url: string; directUrl: string | undefined; poolSize: number } | { folder: string }
   reservedEmailDomains: string[]
   /** 64 hexadecimal characters; when undefined, a file in the data folder holds the key. */
   secretKey: string | undefined
@@ -161,7 +166,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     publicUrl: (it.WAYMARK_PUBLIC_URL ?? `http://localhost:${it.PORT}`).replace(/\/$/, ''),
     dataDir,
     database: it.DATABASE_URL
-      ? { url: it.DATABASE_URL, poolSize: it.WAYMARK_DATABASE_POOL }
+      ? {
+          url: it.DATABASE_URL,
+          directUrl: it.WAYMARK_DATABASE_DIRECT_URL,
+          poolSize: it.WAYMARK_DATABASE_POOL,
+        }
       : { folder: dataDir },
     reservedEmailDomains: it.WAYMARK_RESERVED_EMAIL_DOMAINS,
     secretKey: it.WAYMARK_SECRET_KEY,

@@ -1,16 +1,19 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { findFreePort } from './find-free-port.ts'
+import { startPooler } from './pooler.ts'
 import { makeEmbeddedTemplates, makePostgresTemplates } from './templates.ts'
 
 /**
- * Starts a real PostgreSQL when WAYMARK_TEST_DATABASE=postgres; otherwise tests use the embedded one. In both cases it
- * prepares the templates that test databases are copied from.
+ * Starts a real PostgreSQL when WAYMARK_TEST_DATABASE is `postgres`, with a connection pooler in front of it when it is
+ * `pooler`; otherwise tests use the embedded one. In each case it prepares the templates that test databases are copied
+ * from.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  if (process.env.WAYMARK_TEST_DATABASE !== 'postgres') {
+  const { WAYMARK_TEST_DATABASE: wanted } = process.env
+  if (wanted !== 'postgres' && wanted !== 'pooler') {
     const folder = mkdtempSync(join(tmpdir(), 'waymark-templates-'))
     project.provide('templates', await makeEmbeddedTemplates(folder))
     return async () => rmSync(folder, { recursive: true, force: true })
@@ -41,21 +44,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await postgres.initialise()
   await postgres.start()
   const url = `postgres://waymark:local-test-only@127.0.0.1:${port}/postgres`
-  project.provide('templates', await makePostgresTemplates(url))
+  const pooler = wanted === 'pooler' ? await startPooler(url) : undefined
+  project.provide('templates', await makePostgresTemplates(url, pooler?.url))
   return async () => {
+    await pooler?.stop()
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /**

@@ -20,6 +20,8 @@ export type Templates = PostgresTemplates | EmbeddedTemplates
 export interface PostgresTemplates {
   /** The run's PostgreSQL, with databases of the two names below. */
   url: string
+  /** The connection pooler in front of it that servers use, if any. */
+  poolerUrl?: string
 }
 
 export interface EmbeddedTemplates {
@@ -33,7 +35,7 @@ export interface EmbeddedTemplates {
 export const emptyTemplate = 'template1'
 export const migratedTemplate = 'waymark_template'
 
-export async function makePostgresTemplates(url: string): Promise<PostgresTemplates> {
+export async function makePostgresTemplates(url: string, poolerUrl?: string): Promise<PostgresTemplates> {
   const administrator = new pg.Client({ connectionString: url })
   await administrator.connect()
   await administrator.query(`create database ${migratedTemplate}`)
@@ -41,7 +43,7 @@ export async function makePostgresTemplates(url: string): Promise<PostgresTempla
   const template = new URL(url)
   template.pathname = migratedTemplate
   await makeTables({ url: template.href, poolSize: 2 })
-  return { url }
+  return { url, ...(poolerUrl && { poolerUrl }) }
 }
 
 export async function makeEmbeddedTemplates(folder: string): Promise<EmbeddedTemplates> {

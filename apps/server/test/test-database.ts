@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, type DatabaseTarget, type OpenDatabase } from '../src/platform/db/open-database.ts'
-import { copyEmbeddedTemplate, emptyTemplate, migratedTemplate } from './templates.ts'
+import { copyEmbeddedTemplate, emptyTemplate, migratedTemplate, type PostgresTemplates } from './templates.ts'
 
 /** Opens a migrated, empty database: in memory, or a new one in the run's PostgreSQL. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const templates = inject('templates')
   if ('folder' in templates) return openDatabase({ snapshot: await openAsBlob(templates.snapshot) })
-  return openDatabase({ url: await createPostgresDatabase(templates.url, migratedTemplate), poolSize: 5 })
+  const url = await createPostgresDatabase(templates.url, migratedTemplate)
+  return openDatabase({ ...throughPooler(url, templates), poolSize: 5 })
 }
 
 export interface LastingDatabase {
@@ -37,7 +38,27 @@ async function createFromTemplate(template: string): Promise<LastingDatabase> {
     return { target: { folder }, environment, remove }
   }
   const url = await createPostgresDatabase(templates.url, template)
-  return { target: { url, poolSize: 5 }, environment: { ...environment, DATABASE_URL: url }, remove }
+  const { url: serverUrl, directUrl } = throughPooler(url, templates)
+  return {
+    target: { url: serverUrl, directUrl, poolSize: 5 },
+    environment: {
+      ...environment,
+      DATABASE_URL: serverUrl,
+      ...(directUrl && { WAYMARK_DATABASE_DIRECT_URL: directUrl }),
+    },
+    remove,
+  }
+}
+
+/** How servers reach a database: through the run's pooler, if it has one. */
+function throughPooler(
+  directUrl: string,
+  { poolerUrl }: PostgresTemplates,
+): { url: string; directUrl?: string } {
+  if (!poolerUrl) return { url: directUrl }
+  const url = new URL(directUrl)
+  url.port = new URL(poolerUrl).port
+  return { url: url.href, directUrl }
 }
 
 /** Opens a lasting database between two processes, because only one may use an embedded one. */

@@ -102,7 +102,8 @@ const listPartitions = (database: BareDatabase): Promise<PartitionNote[]> =>
      from pg_class as c
      join pg_inherits as i on i.inhrelid = c.oid
      join pg_class as p on p.oid = i.inhparent
-     where c.relispartition and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+     where c.relispartition and c.relkind in ('r', 'p') and not p.relispartition
+       and c.relnamespace = 'public'::regnamespace order by 1`,
   )
 
 async function listSequences(database: BareDatabase): Promise<SequenceNote[]> {

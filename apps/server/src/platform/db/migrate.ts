@@ -11,6 +11,7 @@ import * as customAvatars from './migrations/0107-custom-avatars.ts'
 import * as builderInTheApp from './migrations/0110-builder-in-the-app.ts'
 import * as stepHealth from './migrations/0118-step-health.ts'
 import * as builderSessions from './migrations/0120-builder-sessions.ts'
+import * as vacuumCounters from './migrations/0121-vacuum-counters.ts'
 
 /** Forward only, and names never change. Listed instead of scanned for, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0110-builder-in-the-app': builderInTheApp,
   '0118-step-health': stepHealth,
   '0120-builder-sessions': builderSessions,
+  '0121-vacuum-counters': vacuumCounters,
 }
 
 /** In execution order. */

@@ -37,6 +37,11 @@ export interface OpenDatabase {
 
 export interface PostgresTarget {
   url: string
+  /**
+   * The database itself, if `url` leads to a connection pooler that lends a connection for one transaction: migrations
+   * and LISTEN need one for longer.
+   */
+  directUrl?: string | undefined
   poolSize: number
   /** How long a statement may take before its request gets a 503; 20 seconds by default. */
   patienceMs?: number
@@ -118,8 +123,11 @@ async function copyPglite({ runScript }: Opened, { from, to }: { from: string; t
   await cp(join(from, 'pglite'), join(to, 'pglite'), { recursive: true, mode: constants.COPYFILE_FICLONE })
 }
 
-async function migratePostgres({ url }: PostgresTarget, upTo: string | undefined): Promise<void> {
-  const pool = openPool({ url, poolSize: 2, patienceMs: 0 })
+async function migratePostgres(
+  { url, directUrl = url }: PostgresTarget,
+  upTo: string | undefined,
+): Promise<void> {
+  const pool = openPool({ url: directUrl, poolSize: 2, patienceMs: 0 })
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     await migrate(kysely, upTo)
@@ -128,15 +136,15 @@ async function migratePostgres({ url }: PostgresTarget, upTo: string | undefined
   }
 }
 
-function openPostgres({ url, poolSize, patienceMs = 20_000 }: PostgresTarget): Opened {
-  const pool = openPool({ url, poolSize, patienceMs })
+function openPostgres({ url, directUrl, poolSize, patienceMs = 20_000 }: PostgresTarget): Opened {
+  const pool = openPool({ url, poolSize, patienceMs, isPooler: directUrl !== undefined })
   const connections = { limit: poolSize, busy: 0, waiting: 0 }
   return {
     dialect: createGuardedDialect(new PostgresDialect({ pool }), connections),
     kind: 'postgres',
     connections,
     runScript: async (text) => [await pool.query(text)].flat().flatMap(({ rows }) => rows),
-    listen: listenToPostgres(url),
+    listen: listenToPostgres(directUrl ?? url),
     close: async () => {
       if (!pool.ended) await pool.end()
     },

@@ -6,6 +6,8 @@ export interface PoolOptions {
   poolSize: number
   /** How long a statement may take; 0 means no limit. */
   patienceMs: number
+  /** Whether the URL leads to a connection pooler, which takes no settings of a session. */
+  isPooler?: boolean
 }
 
 /** PostgreSQL itself cancels a statement after this share of the time; after all of it, this process gives up. */
@@ -15,7 +17,7 @@ const serverShare = 0.75
  * Connections to PostgreSQL that never wait forever. The server cancels a slow statement; a connection without any
  * reply is closed and never used again.
  */
-export function openPool({ url, poolSize, patienceMs }: PoolOptions): pg.Pool {
+export function openPool({ url, poolSize, patienceMs, isPooler = false }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -23,7 +25,7 @@ export function openPool({ url, poolSize, patienceMs }: PoolOptions): pg.Pool {
     keepAlive: true,
     types: { getTypeParser: getPostgresParser as typeof pg.types.getTypeParser },
     ...(patienceMs > 0 && {
-      statement_timeout: Math.ceil(patienceMs * serverShare),
+      ...(!isPooler && { statement_timeout: Math.ceil(patienceMs * serverShare) }),
       query_timeout: patienceMs,
     }),
     Client: ImpatientClient,

@@ -251,6 +251,6 @@ export interface EventRemoval {
    * none are left.
    */
   removeEventsOfApp(query: { appNum: number; after: string; limit: number }): Promise<string | undefined>
-  /** Removes events whose ids are from before a moment; up to a month of them may stay longer. Sums stay. */
+  /** Removes events whose ids are from before a moment; part of them may stay up to a month longer. Sums stay. */
   removeEventsBefore(before: Date): Promise<void>
 }

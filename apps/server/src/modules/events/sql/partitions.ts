@@ -1,14 +1,18 @@
 import { inTransaction, type Db, type Tx } from '../../../platform/db/db.ts'
+import type { OpenDatabase } from '../../../platform/db/open-database.ts'
 import { toFirstId } from '../../../platform/to-first-id.ts'
 import { toIdMs } from '../../../platform/to-id-ms.ts'
 import {
   dropPartition,
-  ensurePartition,
+  ensureMonth,
   listEventPartitions,
+  type EventMonth,
   type EventPartition,
 } from './partitions.repo.ts'
 
-/** The partitions of events, one month of ids each. */
+const dayMs = 86_400_000
+
+/** The partitions of events. */
 export interface Partitions {
   /** Creates the partitions for the events where they are missing, by default in a transaction of its own. */
   ensureFor(events: readonly { id: string }[], within?: Tx): Promise<void>
@@ -16,17 +20,20 @@ export interface Partitions {
   dropBefore(before: Date): Promise<void>
 }
 
-export function createPartitions(db: Db): Partitions {
+/**
+ * On PostgreSQL a month is divided into days, so that retention drops a day at a time and the indexes that inserts touch
+ * stay small. All days come with their month: servers up to 0.2.0, which may still run on the same database, create
+ * months only. The embedded database, which has room for fewer locks, has one table per month.
+ */
+export function createPartitions(db: Db, kind: OpenDatabase['kind']): Partitions {
   /** The months whose partition exists, as far as this process knows. */
   const known: EventPartition[] = []
   return {
     async ensureFor(events, within) {
       for (const { id } of events) {
         if (known.some(({ from, to }) => from <= id && id < to)) continue
-        const month = toMonth(id)
-        await (within
-          ? ensurePartition(within, month)
-          : inTransaction(db, (tx) => ensurePartition(tx, month)))
+        const month = toMonth(id, kind === 'postgres')
+        await (within ? ensureMonth(within, month) : inTransaction(db, (tx) => ensureMonth(tx, month)))
         // The caller's transaction may still be rolled back, and the partition with it.
         if (!within) known.push(month)
       }
@@ -42,17 +49,29 @@ export function createPartitions(db: Db): Partitions {
   }
 }
 
-function toMonth(id: string): EventPartition {
+function toMonth(id: string, hasDays: boolean): EventMonth {
   const at = new Date(toIdMs(id))
-  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()]
-  return {
-    name: `events_${year}_${String(month + 1).padStart(2, '0')}`,
-    from: toFirstId(Date.UTC(year, month)),
-    to: toFirstId(Date.UTC(year, month + 1)),
-  }
+  const [fromMs, toMs] = [0, 1].map((next) => Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + next)) as [
+    number,
+    number,
+  ]
+  const days = Array.from({ length: hasDays ? (toMs - fromMs) / dayMs : 0 }, (_, index) =>
+    toPartition(fromMs + index * dayMs, fromMs + (index + 1) * dayMs, 'YYYY-MM-DD'.length),
+  )
+  return { ...toPartition(fromMs, toMs, 'YYYY-MM'.length), days }
 }
 
+/** The partition of a month or a day, named after as much of its first moment as identifies it. */
+const toPartition = (fromMs: number, toMs: number, length: number): EventPartition => ({
+  name: `events_${new Date(fromMs).toISOString().slice(0, length).replaceAll('-', '_')}`,
+  from: toFirstId(fromMs),
+  to: toFirstId(toMs),
+})
+
 function findEndMs(name: string): number | undefined {
-  const [, year, month] = /^events_(\d{4})_(\d{2})$/.exec(name) ?? []
-  return year && month ? Date.UTC(Number(year), Number(month)) : undefined
+  const [, year, month, day] = /^events_(\d{4})_(\d{2})(?:_(\d{2}))?$/.exec(name) ?? []
+  if (!year || !month) return undefined
+  return day
+    ? Date.UTC(Number(year), Number(month) - 1, Number(day) + 1)
+    : Date.UTC(Number(year), Number(month))
 }

@@ -62,7 +62,10 @@ export async function addDayReach(tx: Tx, reached: DayReach[]): Promise<void> {
     do update set end_users = day_reach_counters.end_users + excluded.end_users`.execute(tx)
 }
 
-/** Removes end users from the sets of reached end users, and subtracts them from the counts; returns the rows deleted. */
+/**
+ * Removes end users from the sets of reached end users, and subtracts them from the counts; returns the rows deleted.
+ * Activity is looked up deployment by deployment: its table has no index by end user, and may be too large to scan.
+ */
 export async function deleteReach(tx: Tx, nums: number[]): Promise<number> {
   const num = sql.ref('num')
   const { rows } = await sql<{ deleted: number }>`
@@ -93,7 +96,11 @@ export async function deleteReach(tx: Tx, nums: number[]): Promise<number> {
       from lost_by_day
       where day_reach_counters.deployment_num = lost_by_day.deployment_num
         and day_reach_counters.type = lost_by_day.type and day_reach_counters.day = lost_by_day.day),
-    forgotten as (delete from deployment_end_users where end_user_num = any(${nums}::int[]))
+    forgotten as (
+      delete from deployment_end_users where ctid = any (array(
+        select met.at from deployments cross join unnest(${nums}::int[]) as given (num) cross join lateral (
+          select ctid as at from deployment_end_users
+          where deployment_num = deployments.num and end_user_num = given.num limit 1) as met)))
     select count(*)::int as deleted from gone`.execute(tx)
   return rows[0]?.deleted ?? 0
 }

@@ -56,7 +56,7 @@ export function createSqlEventStore({
   database: Pick<OpenDatabase, 'db' | 'kind'>
   clock: Clock
 }): EventStore {
-  const partitions = createPartitions(db)
+  const partitions = createPartitions(db, kind)
   return {
     kind,
     grouping: groupings[kind],
