@@ -1,5 +1,6 @@
 import { drawnElements } from '../features/editor/in-page.ts'
 import { keepKeys } from './keep-keys.ts'
+import { keepPresses } from './keep-presses.ts'
 import { stayOnTop } from './stay-on-top.ts'
 import { toVariablesCss } from './to-variables-css.ts'
 
@@ -23,20 +24,9 @@ const toHostCss = (zoom: number) => `
 .${ROOT_CLASS} > * { pointer-events: auto; }
 *, *::before, *::after { box-sizing: border-box; }
 `
-/** What the app's shortcuts, focus traps and menus would react to. */
+/** What the app's shortcuts and forms would react to, besides presses and the focus. */
 const KEPT_FROM_PAGE = [
-  ...[
-    'click',
-    'dblclick',
-    'auxclick',
-    'contextmenu',
-    'pointerdown',
-    'pointerup',
-    'keydown',
-    'keyup',
-    'keypress',
-  ],
-  ...['focusin', 'focusout', 'touchstart', 'touchend', 'input', 'change', 'beforeinput', 'wheel'],
+  ...['keydown', 'keyup', 'keypress', 'input', 'change', 'beforeinput', 'wheel'],
   ...['copy', 'cut', 'paste', 'dragstart', 'drop', 'submit'],
 ]
 
@@ -60,22 +50,15 @@ export async function createBuilderHost(document: Document): Promise<BuilderHost
   for (const type of KEPT_FROM_PAGE) element.addEventListener(type, (event) => event.stopPropagation())
   // Escape closes a menu of the builder, and would also close the app's dialog around it.
   element.addEventListener('keydown', (event) => event.key === 'Escape' && event.preventDefault())
-  // Menus close at a press beside them, which they notice at the document only.
-  for (const type of ['mousedown', 'mouseup']) {
-    element.addEventListener(type, (event) => {
-      if (!root.querySelector('[data-portal], [role="menu"], [role="listbox"], [role="dialog"]'))
-        event.stopPropagation()
-    })
-  }
   element.setAttribute('popover', 'manual')
   const stopRising = stayOnTop(document, element)
-  const stopKeeping = keepKeys(window, element)
+  const stopKeeping = [keepKeys(window, element), keepPresses(window, element)]
   return {
     element,
     root,
     remove: () => {
       stopRising()
-      stopKeeping()
+      stopKeeping.forEach((stop) => stop())
       element.remove()
     },
   }

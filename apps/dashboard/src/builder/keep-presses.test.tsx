@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { keepPresses } from './keep-presses.ts'
+
+let stop: () => void
+let traps: AbortController
+let host: HTMLElement
+const pressed: string[] = []
+
+beforeEach(() => {
+  pressed.length = 0
+  traps = new AbortController()
+  document.body.innerHTML = '<div id="app"><input aria-label="Of the app"></div>'
+  host = document.createElement('waymark-guide')
+  const root = host.attachShadow({ mode: 'open' })
+  root.innerHTML = `<input aria-label="Title"><button>Bold</button>
+    <label><input type="checkbox">Optional</label><a href="#elsewhere">Help</a>`
+  root.addEventListener('click', (event) => void pressed.push((event.target as Element).textContent))
+  root.querySelector('a')?.addEventListener('click', (event) => event.preventDefault())
+  document.body.append(host)
+  stop = keepPresses(window, host)
+})
+afterEach(() => {
+  traps.abort()
+  stop()
+  document.body.replaceChildren()
+})
+
+const ofApp = page.getByRole('textbox', { name: 'Of the app' })
+const title = page.getByRole('textbox', { name: 'Title' })
+
+function listen(type: string, handle: (event: Event) => void): void {
+  document.addEventListener(type, handle, { capture: true, signal: traps.signal })
+}
+const isOutside = ({ target }: { target: EventTarget | null }) =>
+  !document.querySelector('#app')?.contains(target as Node)
+const pullBack = () => document.querySelector<HTMLElement>('#app input')?.focus()
+
+/** As libraries for dialogs do. */
+function addTrap() {
+  for (const type of ['focus', 'focusin']) listen(type, (event) => isOutside(event) && pullBack())
+  for (const type of ['pointerdown', 'mousedown', 'touchstart'])
+    listen(type, (event) => isOutside(event) && event.preventDefault())
+  listen('click', (event) => {
+    if (!isOutside(event)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  })
+  listen('focusout', (event) => {
+    const { relatedTarget } = event as FocusEvent
+    if (relatedTarget && isOutside({ target: relatedTarget })) pullBack()
+  })
+}
+
+test('a dialog that traps the focus and stops clicks beside it takes neither from the builder', async () => {
+  addTrap()
+  await userEvent.click(ofApp)
+  await userEvent.click(title)
+  await userEvent.keyboard('Pay')
+  await expect.element(title).toHaveValue('Pay')
+  await expect.element(ofApp).toHaveValue('')
+  await userEvent.click(page.getByRole('button', { name: 'Bold' }))
+  expect(pressed).toContain('Bold')
+  await userEvent.click(ofApp)
+  await userEvent.keyboard('app')
+  await expect.element(ofApp).toHaveValue('app')
+})
+
+test('each press counts once, and what its handler prevents does not happen', async () => {
+  addTrap()
+  const box = page.getByRole('checkbox', { name: 'Optional' })
+  await userEvent.click(box)
+  await expect.element(box).toBeChecked()
+  await userEvent.click(page.getByText('Optional'))
+  await expect.element(box).not.toBeChecked()
+  await userEvent.click(page.getByRole('button', { name: 'Bold' }))
+  expect(pressed.filter((it) => it === 'Bold')).toHaveLength(1)
+  await userEvent.click(page.getByRole('link', { name: 'Help' }))
+  expect(location.hash).toBe('')
+})
+
+test('the app learns that its field has lost the focus, as if the window had', async () => {
+  const lost: (EventTarget | null)[] = []
+  listen('focusout', (event) => void lost.push((event as FocusEvent).relatedTarget))
+  await userEvent.click(ofApp)
+  await userEvent.click(title)
+  expect(lost).toEqual([null])
+})
+
+test('a press beside an open menu of the builder still reaches the document, where the menu notices it', async () => {
+  const seen: string[] = []
+  listen('mousedown', () => void seen.push('document'))
+  const menu = document.createElement('div')
+  menu.role = 'menu'
+  menu.textContent = 'Duplicate'
+  host.shadowRoot?.append(menu)
+  const closed = document.createElement('div')
+  closed.role = 'listbox'
+  closed.hidden = true
+  host.shadowRoot?.append(closed)
+  await userEvent.click(menu)
+  expect(seen).toEqual([])
+  await userEvent.click(title)
+  expect(seen).toEqual(['document'])
+})
