@@ -12,6 +12,7 @@ import * as builderInTheApp from './migrations/0110-builder-in-the-app.ts'
 import * as stepHealth from './migrations/0118-step-health.ts'
 import * as builderSessions from './migrations/0120-builder-sessions.ts'
 import * as vacuumCounters from './migrations/0121-vacuum-counters.ts'
+import * as schemaCompatibility from './migrations/0122-schema-compatibility.ts'
 
 /** Forward only, and names never change. Listed instead of scanned for, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0118-step-health': stepHealth,
   '0120-builder-sessions': builderSessions,
   '0121-vacuum-counters': vacuumCounters,
+  '0122-schema-compatibility': schemaCompatibility,
 }
 
 /** In execution order. */
@@ -36,18 +38,44 @@ export const migrationNames: readonly string[] = Object.keys(migrations)
 export const isUnreleased = (migration: string): boolean => migration < '0100'
 
 /**
+ * The last migration of the oldest version that can serve a database of this version. Migrations expand what is there and
+ * leave it usable by the version before; one that takes something away, and so needs a later version, comes a release
+ * after the last reader of it, and moves this on.
+ */
+export const usableFrom = '0122-schema-compatibility'
+
+/**
  * Migrates the tables to the latest version, or up to the named migration for an older backup. Several processes may
- * start at once: the first one migrates, the others wait. Throws UnreleasedDatabaseError or NewerDatabaseError, having
- * changed nothing.
+ * start at once: the first one migrates, the others wait. Leaves a database of a newer version as it is if that is still
+ * usable by this one; otherwise throws UnreleasedDatabaseError or NewerDatabaseError, having changed nothing.
  */
 export async function migrate<T>(db: Kysely<T>, upTo?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest()
-  if (!error) return
+  if (!error) return upTo ? undefined : noteCompatibility(db)
+  // The migrator fails on migrations that it does not know, before it changes anything.
   const done = await listDone(db)
   if (done.some(isUnreleased)) throw new UnreleasedDatabaseError()
-  if (done.some((name) => !(name in migrations))) throw new NewerDatabaseError()
-  throw error instanceof Error ? error : new Error(String(error))
+  const isNewer = done.some((name) => !(name in migrations))
+  if (!isNewer) throw error instanceof Error ? error : new Error(String(error))
+  if (!(await isUsable(db))) throw new NewerDatabaseError()
+}
+
+async function noteCompatibility<T>(db: Kysely<T>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`delete from schema_compatibility where usable_from <> ${usableFrom}`.execute(tx)
+    await sql`insert into schema_compatibility values (${usableFrom}) on conflict do nothing`.execute(tx)
+  })
+}
+
+/** Whether this version knows the migration from which on a newer version's database can be used. */
+async function isUsable<T>(db: Kysely<T>): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where oid = to_regclass('schema_compatibility')`.execute(db)
+  if (rows.length === 0) return false
+  // Named as the others: a plugin may change the names of columns.
+  const noted = await sql<{ name: string }>`select usable_from as name from schema_compatibility`.execute(db)
+  return noted.rows.every(({ name }) => name in migrations)
 }
 
 /** An unreleased version made this database, so no migration leads on from it. */

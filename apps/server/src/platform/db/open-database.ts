@@ -123,18 +123,32 @@ async function copyPglite({ runScript }: Opened, { from, to }: { from: string; t
   await cp(join(from, 'pglite'), join(to, 'pglite'), { recursive: true, mode: constants.COPYFILE_FICLONE })
 }
 
+/** How long a migration, or another process's, may keep this one waiting. */
+const migrationPatienceMs = 10 * 60_000
+/** A statement that waits for a lock makes everything after it wait too, so it gives up soon and comes again. */
+const lockPatienceMs = 3000
+
 async function migratePostgres(
   { url, directUrl = url }: PostgresTarget,
   upTo: string | undefined,
 ): Promise<void> {
-  const pool = openPool({ url: directUrl, poolSize: 2, patienceMs: 0 })
+  const pool = openPool({ url: directUrl, poolSize: 2, patienceMs: 0, lockPatienceMs })
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const endsAtMs = performance.now() + migrationPatienceMs
   try {
-    await migrate(kysely, upTo)
+    for (;;) {
+      try {
+        return await migrate(kysely, upTo)
+      } catch (error) {
+        if (!isLockTimeout(error) || performance.now() > endsAtMs) throw error
+      }
+    }
   } finally {
     await kysely.destroy()
   }
 }
+
+const isLockTimeout = (error: unknown) => (error as { code?: unknown } | null)?.code === '55P03'
 
 function openPostgres({ url, directUrl, poolSize, patienceMs = 20_000 }: PostgresTarget): Opened {
   const pool = openPool({ url, poolSize, patienceMs, isPooler: directUrl !== undefined })

@@ -6,6 +6,8 @@ export interface PoolOptions {
   poolSize: number
   /** How long a statement may take; 0 means no limit. */
   patienceMs: number
+  /** How long a statement may wait for a lock; no limit by default. */
+  lockPatienceMs?: number
   /** Whether the URL leads to a connection pooler, which takes no settings of a session. */
   isPooler?: boolean
 }
@@ -17,13 +19,20 @@ const serverShare = 0.75
  * Connections to PostgreSQL that never wait forever. The server cancels a slow statement; a connection without any
  * reply is closed and never used again.
  */
-export function openPool({ url, poolSize, patienceMs, isPooler = false }: PoolOptions): pg.Pool {
+export function openPool({
+  url,
+  poolSize,
+  patienceMs,
+  lockPatienceMs,
+  isPooler = false,
+}: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     types: { getTypeParser: getPostgresParser as typeof pg.types.getTypeParser },
+    ...(lockPatienceMs !== undefined && { lock_timeout: lockPatienceMs }),
     ...(patienceMs > 0 && {
       ...(!isPooler && { statement_timeout: Math.ceil(patienceMs * serverShare) }),
       query_timeout: patienceMs,
