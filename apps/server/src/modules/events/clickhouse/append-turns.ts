@@ -1,0 +1,59 @@
+import { inSideTransaction, type Db, type Tx } from '../../../platform/db/db.ts'
+import type { OpenDatabase } from '../../../platform/db/open-database.ts'
+import type { StoredEvent } from '../stored-event.ts'
+import { lockStripes } from './append-turns.repo.ts'
+
+/** End users share this many locks: one for each would exceed what the database has room for. */
+const stripeCount = 128
+
+/** Whose events are appended: of these end users, or of anybody. */
+export type Scope = readonly Pick<StoredEvent, 'appNum' | 'endUserNum'>[] | 'all'
+
+/**
+ * Lets nobody else append events of the same end users meanwhile, in any process: an event that comes twice at the same
+ * time is then found by whoever comes second.
+ */
+export interface AppendTurns {
+  run<T>(scope: Scope, within: Tx | undefined, work: () => Promise<T>): Promise<T>
+}
+
+/**
+ * On PostgreSQL by locks of a transaction. The embedded database has one connection, which the rest of the server needs
+ * meanwhile, but only one process as well. On a cluster, inserts that wait for a quorum have to follow each other.
+ */
+export function createAppendTurns(
+  db: Db,
+  kind: OpenDatabase['kind'],
+  cluster: string | undefined,
+): AppendTurns {
+  if (kind === 'pglite') return createTurnsOfProcess()
+  return {
+    run(scope, within, work) {
+      const locked = async (tx: Tx) => {
+        await lockStripes(tx, toStripes(cluster ? 'all' : scope))
+        return work()
+      }
+      return within ? locked(within) : inSideTransaction(db, locked)
+    },
+  }
+}
+
+function createTurnsOfProcess(): AppendTurns {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    run(_scope, _within, work) {
+      const turn = last.then(work)
+      last = turn.catch(() => {})
+      return turn
+    },
+  }
+}
+
+const allStripes = Array.from({ length: stripeCount }, (_, stripe) => stripe)
+
+/** Sorted, so that two processes never wait for each other. */
+function toStripes(scope: Scope): number[] {
+  if (scope === 'all') return allStripes
+  const stripes = new Set(scope.map(({ endUserNum }) => endUserNum % stripeCount))
+  return [...stripes].sort((a, b) => a - b)
+}

@@ -1,0 +1,86 @@
+import type { Clock } from '../../../platform/clock.ts'
+import { inTransaction, type Db } from '../../../platform/db/db.ts'
+import type { EventWriter } from '../event-store.ts'
+import type { StoredEvent } from '../stored-event.ts'
+import type { AppendTurns } from './append-turns.ts'
+import { createBatches } from './batches.ts'
+import type { Connection } from './connection.ts'
+import { ClickHouseRefusal, toOutage } from './errors.ts'
+import { toIdMs, toMonth } from './event-rows.ts'
+import { toIds, toNumbers } from './literals.ts'
+import { timeCompletions } from './time-completions.ts'
+
+export interface AppendParts {
+  connection: Connection
+  db: Db
+  clock: Clock
+  turns: AppendTurns
+}
+
+export interface Appending extends Pick<EventWriter, 'append'> {
+  /** Counts what a crash or an outage has left stored but not counted. */
+  finish(): Promise<void>
+}
+
+export function createAppending({ connection, db, clock, turns }: AppendParts): Appending {
+  const batches = createBatches(connection, clock)
+  /** Whether this process may have left batches half done. */
+  let hasFailed = false
+
+  async function store(events: readonly StoredEvent[]): Promise<ReadonlySet<string>> {
+    const stored = await findStored(connection, events)
+    if (stored.size > 0) await batches.finish(new Set(stored.values()))
+    const fresh = await timeCompletions(
+      connection,
+      events.filter(({ id }) => !stored.has(id)),
+    )
+    for (const ofMonth of Map.groupBy(fresh, ({ id }) => toMonth(id)).values()) await batches.store(ofMonth)
+    return new Set(stored.keys())
+  }
+
+  const finish = async () => {
+    await turns.run('all', undefined, () => batches.finishAll())
+    hasFailed = false
+  }
+
+  return {
+    async append(events, { announce, within } = {}) {
+      if (events.length === 0) return new Set()
+      try {
+        if (hasFailed && !within) await finish()
+        if (announce) {
+          // Committed before the events are stored: if they are not, they come again and are announced again.
+          const stored = await findStored(connection, events)
+          const isNew = (id: string) => !stored.has(id)
+          if (stored.size < events.length)
+            await (within ? announce(within, isNew) : inTransaction(db, (tx) => announce(tx, isNew)))
+        }
+        return await turns.run(events, within, () => store(events))
+      } catch (error) {
+        hasFailed = true
+        // The events are not to blame, so nobody should look for one to leave out.
+        throw error instanceof ClickHouseRefusal ? toOutage(error) : error
+      }
+    },
+
+    finish,
+  }
+}
+
+/** Finds which of the events are stored, with their batch. */
+async function findStored(
+  connection: Connection,
+  events: readonly StoredEvent[],
+): Promise<Map<string, string>> {
+  const times = events.map(({ id }) => toIdMs(id))
+  const rows = await connection.query<{ id: string; batch: string }>(
+    `
+    select toString(id) as id, toString(batch) as batch from events
+    where app_num in ${toNumbers(events.map(({ appNum }) => appNum))}
+      and end_user_num in ${toNumbers(events.map(({ endUserNum }) => endUserNum))}
+      and events.id in ${toIds(events.map(({ id }) => id))}
+      and sent_at between fromUnixTimestamp64Milli({first:Int64}) and fromUnixTimestamp64Milli({last:Int64})`,
+    { first: Math.min(...times), last: Math.max(...times) },
+  )
+  return new Map(rows.map(({ id, batch }) => [id, batch]))
+}

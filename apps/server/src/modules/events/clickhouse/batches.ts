@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Connection } from './connection.ts'
+import { eventColumns, toCountedRow, toEventRow, toMonth, type TimedEvent } from './event-rows.ts'
+import { toIds } from './literals.ts'
+
+/** Older ones are not looked at: tables may no longer know the inserts of such a batch again. */
+const lookBackMs = 3 * 86_400_000
+
+/**
+ * Stores events and counts them, which are two inserts. A note before the first and one after the second tell which
+ * batches a crash has left half done, so that the second one can be repeated. Each is known by its token to the tables
+ * that it writes to, so that repeating it changes only those that it did not reach.
+ */
+export interface Batches {
+  /** Stores new events of one month and counts them. */
+  store(events: readonly TimedEvent[]): Promise<void>
+  /** Counts the events of those of these batches that were stored but not counted. */
+  finish(batches: Iterable<string>): Promise<void>
+  /** Finishes all; nobody may append meanwhile. */
+  finishAll(): Promise<void>
+}
+
+interface Batch {
+  batch: string
+  month: number
+}
+
+export function createBatches(connection: Connection, clock: Clock): Batches {
+  const note = ({ batch, month }: Batch, isCounted: boolean) =>
+    connection.insert('batches', [
+      { batch, month, is_counted: Number(isCounted), at: clock.now().toISOString() },
+    ])
+
+  const count = async (it: Batch, events: readonly TimedEvent[]) => {
+    await connection.insert(
+      'counted',
+      events.map((event) => toCountedRow(event, 1)),
+      it.batch,
+    )
+    await note(it, true)
+  }
+
+  async function listUnfinished(which: string): Promise<Batch[]> {
+    const since = clock.now().getTime() - lookBackMs
+    return connection.query<Batch>(
+      `
+      select toString(noted.batch) as batch, any(noted.month) as month from batches as noted
+      where ${which} and noted.at > fromUnixTimestamp64Milli({since:Int64})
+      group by noted.batch having max(is_counted) = 0`,
+      { since },
+    )
+  }
+
+  async function countStored(it: Batch): Promise<void> {
+    const events = await connection.query<TimedEvent>(`
+      select ${eventColumns} from events
+      where toYYYYMM(sent_at) = ${Number(it.month)} and batch = '${it.batch}' order by events.id`)
+    await count(it, events)
+  }
+
+  return {
+    async store(events) {
+      const [first] = events
+      if (!first) return
+      const it = { batch: toBatchId(events), month: toMonth(first.id) }
+      await note(it, false)
+      const receivedAt = clock.now().toISOString()
+      const rows = events.map((event) => toEventRow(event, { batch: it.batch, receivedAt }))
+      await connection.insert('events', rows, it.batch)
+      await count(it, events)
+    },
+
+    async finish(batches) {
+      for (const it of await listUnfinished(`noted.batch in ${toIds(batches)}`)) await countStored(it)
+    },
+
+    async finishAll() {
+      for (const it of await listUnfinished('true')) await countStored(it)
+    },
+  }
+}
+
+/** The same for the same events, so that a batch that comes again whole is known again even by its token alone. */
+function toBatchId(events: readonly TimedEvent[]): string {
+  const ids = events.map(({ id }) => id).sort()
+  const hex = createHash('sha256').update(ids.join()).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  )
+}

@@ -1,0 +1,37 @@
+import type { ProjectSubType } from '@waymark/contract/constants'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+
+/** A deployment by its number, with what it is counted for. */
+export interface NamedDeployment {
+  num: number
+  appId: string
+  projectId: string
+  subType: ProjectSubType
+}
+
+export function listDeploymentsOfApps(db: Db, appIds: string[]): Promise<NamedDeployment[]> {
+  if (appIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('deployments')
+    .innerJoin('projects', 'projects.id', 'deployments.projectId')
+    .select(['deployments.num', 'deployments.appId', 'deployments.projectId', 'projects.subType'])
+    .where('deployments.appId', 'in', appIds)
+    .orderBy('deployments.num')
+    .execute()
+}
+
+/** Which of these numbers are of no deployment any more. */
+export async function listRemoved(db: Db, nums: number[]): Promise<number[]> {
+  const { rows } = await sql<{ num: number }>`
+    select num from unnest(${nums}::int[]) as known (num)
+    where not exists (select from deployments where deployments.num = known.num) order by num`.execute(db)
+  return rows.map(({ num }) => num)
+}
+
+/** Orders deployments by their ids. */
+export async function listIds(db: Db, nums: number[]): Promise<Map<number, string>> {
+  if (nums.length === 0) return new Map()
+  const rows = await db.selectFrom('deployments').select(['num', 'id']).where('num', 'in', nums).execute()
+  return new Map(rows.map(({ num, id }) => [num, id]))
+}

@@ -1,0 +1,79 @@
+import { eventTypeCodes as codes } from '../../../platform/db/event-type-codes.ts'
+import type { StoredEvent } from '../stored-event.ts'
+import type { Row } from './connection.ts'
+import { countedNames } from './schema.ts'
+
+/** An event with what is worked out when it is first stored. */
+export interface TimedEvent extends StoredEvent {
+  /** How long a completion took, as a bucket of `duration-bucket.ts`; -1 for all else. */
+  bucket: number
+}
+
+/** Survey events count as the guide events of the same meaning. */
+const guideTypes = new Map<number, number>([
+  [codes.survey_seen, codes.guide_seen],
+  [codes.survey_answered, codes.guide_started],
+  [codes.survey_completed, codes.guide_completed],
+  [codes.survey_dismissed, codes.guide_dismissed],
+])
+
+export const toCountedType = (typeCode: number): number => guideTypes.get(typeCode) ?? typeCode
+
+/** The time in a UUIDv7, from its first 48 bits. */
+export const toIdMs = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+
+/** The month of an event's partition, such as 202611. */
+export const toMonth = (id: string): number => {
+  const at = new Date(toIdMs(id))
+  return at.getUTCFullYear() * 100 + at.getUTCMonth() + 1
+}
+
+/** The row of `events`. */
+export const toEventRow = (
+  event: TimedEvent,
+  { batch, receivedAt }: { batch: string; receivedAt: string },
+): Row => ({
+  app_num: event.appNum,
+  end_user_num: event.endUserNum,
+  id: event.id,
+  sent_at: new Date(toIdMs(event.id)).toISOString(),
+  deployment_num: event.deploymentNum ?? 0,
+  deployment_version: event.deploymentVersion ?? 0,
+  type: event.typeCode,
+  step_key: event.stepKey,
+  block_id: event.blockId ?? '',
+  at: event.at,
+  received_at: receivedAt,
+  locale: event.locale,
+  counted_locale: event.countedLocale,
+  platform: event.platform,
+  name: event.name,
+  session_id: event.sessionId,
+  properties: event.properties ?? '',
+  bucket: event.bucket,
+  batch,
+})
+
+/** The row of `counted`; those with a sign of -1 are subtracted. */
+export const toCountedRow = (event: TimedEvent, sign: 1 | -1): Row => ({
+  end_user_num: event.endUserNum,
+  id: event.id,
+  deployment_num: event.deploymentNum ?? 0,
+  deployment_version: event.deploymentVersion ?? 0,
+  type: toCountedType(event.typeCode),
+  step_key: event.stepKey,
+  block_id: event.blockId ?? '',
+  day: event.at.slice(0, 10),
+  at: event.at,
+  locale: event.countedLocale,
+  platform: event.platform,
+  action: countedNames.get(event.typeCode)?.has(event.name) ? event.name : '',
+  bucket: event.bucket,
+  sign,
+})
+
+/** The columns of an event, named as in `TimedEvent`. */
+export const eventColumns = `toString(id) as id, app_num as appNum, end_user_num as endUserNum,
+  nullIf(deployment_num, 0) as deploymentNum, nullIf(deployment_version, 0) as deploymentVersion, type as typeCode,
+  step_key as stepKey, nullIf(block_id, '') as blockId, at, locale, counted_locale as countedLocale, platform, name,
+  session_id as sessionId, nullIf(properties, '') as properties, bucket`

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { toFirstId } from '../../../platform/to-first-id.ts'
+import type { EventRemoval } from '../event-store.ts'
+import type { Connection } from './connection.ts'
+import { listRemoved } from './deployments.repo.ts'
+import { eventColumns, toCountedRow, toIdMs, type TimedEvent } from './event-rows.ts'
+import { toLayout, type Layout } from './layout.ts'
+import { toNumbers, toTime } from './literals.ts'
+import { toPresent, toSet, toUnion } from './sets.ts'
+import { tidySets } from './tidy-sets.ts'
+
+export interface RemovalParts {
+  connection: Connection
+  db: Db
+  clock: Clock
+}
+
+interface EndUsers {
+  appNum: number
+  endUserNums: number[]
+  since: Date
+}
+
+/** Tables with rows of deployments; the first three name all deployments that there are any figures of. */
+const ofDeployments = [
+  'event_counters',
+  'reach_sets',
+  'day_reach_sets',
+  'action_counters',
+  'completion_times',
+  'activity',
+  'latest',
+]
+const mostDeployments = 500
+/** How many events are subtracted at once. */
+const withdrawnAtOnce = 20_000
+
+export function createRemoval({ connection, db, clock }: RemovalParts): EventRemoval {
+  const layout = toLayout(connection.cluster)
+  const remove = createRowRemoval(connection, layout)
+
+  async function erase({ appNum, endUserNums, since }: EndUsers) {
+    if (endUserNums.length === 0) return { events: 0, reached: 0 }
+    const nums = toNumbers(endUserNums)
+    const ofThem = `app_num = ${appNum} and end_user_num in ${nums} and sent_at >= ${toTime(since.getTime())}`
+    const [events] = await connection.query<{ count: number }>(
+      `select count() as count from events where ${ofThem}`,
+    )
+    const deployments = await listDeploymentsOf(connection, nums)
+    const reached = await countReached(connection, { endUserNums, deployments })
+    // First out of the sets, which readers see at once.
+    const at = clock.now().toISOString()
+    await connection.insert(
+      'erased',
+      endUserNums.map((num) => ({ end_user_num: num, at })),
+    )
+    await remove('latest', `deployment_num in ${toNumbers(deployments)} and end_user_num in ${nums}`)
+    await remove('activity', `end_user_num in ${nums}`)
+    await remove('events', ofThem)
+    return { events: events?.count ?? 0, reached }
+  }
+
+  return {
+    eraseEndUsers: erase,
+
+    async withdrawEndUsers(query) {
+      await subtract(connection, query)
+      return (await erase(query)).events
+    },
+
+    async sweepRemovedDeployments(limit) {
+      const [first = '', ...others] = ofDeployments
+        .slice(0, 3)
+        .map((name) => `select distinct deployment_num as num from ${name}`)
+      const known = await connection.query<{ num: number }>([first, ...others].join(' union distinct '))
+      const removed = await listRemoved(
+        db,
+        known.map(({ num }) => num),
+      )
+      const chosen = removed.slice(0, Math.min(limit, mostDeployments))
+      if (chosen.length === 0) return false
+      // Those that name them last, so that a broken off sweep goes on.
+      for (const name of ofDeployments.toReversed())
+        await remove(name, `deployment_num in ${toNumbers(chosen)}`)
+      return chosen.length < removed.length
+    },
+
+    /** A month at once. */
+    async removeEventsOfApp({ appNum, after }) {
+      const [first] = await connection.query<{ month: number }>(
+        `
+        select min(toYYYYMM(sent_at)) as month from events
+        where app_num = {appNum:UInt32} and sent_at >= fromUnixTimestamp64Milli({afterMs:Int64})`,
+        { appNum, afterMs: toIdMs(after) },
+      )
+      if (!first?.month) return undefined
+      await remove('events', `app_num = ${appNum} and toYYYYMM(sent_at) = ${first.month}`)
+      return toFirstId(toEndMs(first.month))
+    },
+
+    async removeEventsBefore(before) {
+      const months = await connection.query<{ month: string }>(`
+        select distinct partition as month from ${layout.ofSystem('parts')}
+        where database = currentDatabase() and table = '${layout.local('events')}' and active order by month`)
+      for (const { month } of months) {
+        if (toEndMs(Number(month)) > before.getTime()) continue
+        await connection.command(
+          `alter table ${layout.local('events')}${layout.onCluster} drop partition ${Number(month)}`,
+        )
+      }
+      await tidySets({ connection, clock, layout })
+    },
+  }
+}
+
+async function listDeploymentsOf(connection: Connection, nums: string): Promise<number[]> {
+  const rows = await connection.query<{ num: number }>(
+    `select distinct deployment_num as num from activity where end_user_num in ${nums}`,
+  )
+  return rows.map(({ num }) => num)
+}
+
+/** Counts in how many sets of deployments end users are: of whoever saw it, started it, saw one of its steps, and so on. */
+async function countReached(
+  connection: Connection,
+  { endUserNums, deployments }: { endUserNums: number[]; deployments: number[] },
+): Promise<number> {
+  const [row] = await connection.query<{ sum: number }>(`
+    select sum(bitmapCardinality(bitmapAnd(present, ${toSet(endUserNums)}))) as sum from (
+      select ${toPresent(toUnion('end_users'))} as present from reach_sets
+      where deployment_num in ${toNumbers(deployments)} group by deployment_num, type, step_key)`)
+  return row?.sum ?? 0
+}
+
+/** Deletes rows by marking them, so that no reader sees them any more; merges take them off the disk. */
+const createRowRemoval = (connection: Connection, layout: Layout) => (table: string, where: string) =>
+  connection.command(`delete from ${layout.local(table)}${layout.onCluster} where ${where}`, {
+    lightweight_deletes_sync: '2',
+  })
+
+/** Takes end users out of all sums, as their events were counted. May be repeated, as long as their events are there. */
+async function subtract(connection: Connection, { appNum, endUserNums, since }: EndUsers): Promise<void> {
+  let after: Pick<TimedEvent, 'id' | 'endUserNum'> | undefined
+  for (;;) {
+    const events = await connection.query<TimedEvent>(`
+      select ${eventColumns} from events
+      where app_num = ${appNum} and end_user_num in ${toNumbers(endUserNums)}
+        and sent_at >= ${toTime(since.getTime())}
+        ${after ? `and (end_user_num, events.id) > (${after.endUserNum}, toUUID('${after.id}'))` : ''}
+      order by end_user_num, events.id limit ${withdrawnAtOnce}`)
+    after = events.at(-1)
+    if (!after) return
+    const ids = createHash('sha256')
+      .update(events.map(({ id }) => id).join())
+      .digest('hex')
+    await connection.insert(
+      'counted',
+      events.map((event) => toCountedRow(event, -1)),
+      `withdrawn ${ids}`,
+    )
+  }
+}
+
+const toEndMs = (month: number): number => Date.UTC(Math.floor(month / 100), month % 100)

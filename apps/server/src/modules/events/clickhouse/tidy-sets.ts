@@ -1,0 +1,38 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Connection } from './connection.ts'
+import type { Layout } from './layout.ts'
+import { toTime } from './literals.ts'
+import { toSet } from './sets.ts'
+
+/** Until then, events of an erased end user may still arrive, from a process that had them in its cache. */
+const lateMs = 86_400_000
+
+/**
+ * Takes the numbers of erased end users out of the sets themselves, and forgets them then. Readers have left them out
+ * since they were erased.
+ */
+export async function tidySets({
+  connection,
+  clock,
+  layout,
+}: {
+  connection: Connection
+  clock: Clock
+  layout: Layout
+}): Promise<void> {
+  const until = toTime(clock.now().getTime() - lateMs)
+  const [erased] = await connection.query<{ nums: number[] }>(
+    `select groupUniqArray(end_user_num) as nums from erased where at < ${until}`,
+  )
+  if (!erased || erased.nums.length === 0) return
+  const gone = toSet(erased.nums)
+  for (const name of ['reach_sets', 'day_reach_sets'])
+    await connection.command(
+      `alter table ${layout.local(name)}${layout.onCluster}
+      update end_users = bitmapAndnot(end_users, ${gone}) where bitmapHasAny(end_users, ${gone})`,
+      { mutations_sync: '2' },
+    )
+  await connection.command(`delete from ${layout.local('erased')}${layout.onCluster} where at < ${until}`, {
+    lightweight_deletes_sync: '2',
+  })
+}

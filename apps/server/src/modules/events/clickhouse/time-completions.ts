@@ -1,0 +1,75 @@
+import { toDurationBucket } from '../../../platform/db/duration-bucket.ts'
+import { eventTypeCodes as codes } from '../../../platform/db/event-type-codes.ts'
+import type { StoredEvent } from '../stored-event.ts'
+import type { Connection } from './connection.ts'
+import { toCountedType, type TimedEvent } from './event-rows.ts'
+import { toNumbers } from './literals.ts'
+
+/** A completion is not timed from a start that was longer ago. */
+const longestMs = 30 * 86_400_000
+const untimed = -1
+
+/** What happened so far between an end user and a deployment, among the events. */
+interface Run {
+  startedMs: number | undefined
+  /** The first completion without a start among the events. */
+  open: TimedEvent | undefined
+}
+
+/**
+ * Works out how long completions took: from the last start before them among the events, or else from the last one that
+ * was stored earlier, unless another start follows.
+ */
+export async function timeCompletions(
+  connection: Connection,
+  events: readonly StoredEvent[],
+): Promise<TimedEvent[]> {
+  const timed = events.map((event): TimedEvent => ({ ...event, bucket: untimed }))
+  const runs = new Map<string, Run>()
+  for (const event of timed.toSorted(byTime)) {
+    if (event.deploymentNum === null) continue
+    const run = runs.get(toName(event)) ?? { startedMs: undefined, open: undefined }
+    runs.set(toName(event), run)
+    noteEvent(run, event)
+  }
+  const open = [...runs.values()].flatMap(({ open, startedMs }) => (open ? { event: open, startedMs } : []))
+  if (open.length === 0) return timed
+  const starts = await listLastStarts(
+    connection,
+    open.map(({ event }) => event),
+  )
+  for (const { event, startedMs = 0 } of open) {
+    const lastMs = Math.max(startedMs, starts.get(toName(event)) ?? 0)
+    const tookMs = Date.parse(event.at) - lastMs
+    if (lastMs > 0 && tookMs >= 0 && tookMs <= longestMs) event.bucket = toDurationBucket(tookMs)
+  }
+  return timed
+}
+
+function noteEvent(run: Run, event: TimedEvent): void {
+  const type = toCountedType(event.typeCode)
+  const atMs = Date.parse(event.at)
+  if (type === codes.guide_started) run.startedMs = atMs
+  if (type !== codes.guide_completed || event.deploymentVersion === null) return
+  if (run.startedMs === undefined) run.open ??= event
+  else event.bucket = toDurationBucket(atMs - run.startedMs)
+}
+
+async function listLastStarts(
+  connection: Connection,
+  events: readonly StoredEvent[],
+): Promise<Map<string, number>> {
+  const rows = await connection.query<{ endUserNum: number; deploymentNum: number; last: string }>(`
+    select end_user_num as endUserNum, deployment_num as deploymentNum, max(last_started_at) as last from activity
+    where end_user_num in ${toNumbers(events.map(({ endUserNum }) => endUserNum))}
+      and deployment_num in ${toNumbers(events.map(({ deploymentNum }) => deploymentNum ?? 0))}
+    group by end_user_num, deployment_num`)
+  return new Map(rows.map((row) => [toName(row), Date.parse(row.last)]))
+}
+
+const toName = ({ deploymentNum, endUserNum }: Pick<StoredEvent, 'deploymentNum' | 'endUserNum'>) =>
+  `${deploymentNum} ${endUserNum}`
+
+/** By time, then by id: ids follow the order of events. */
+const byTime = (a: StoredEvent, b: StoredEvent) =>
+  a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1
