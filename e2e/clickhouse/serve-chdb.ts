@@ -1,0 +1,88 @@
+import { createRequire } from 'node:module'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+/*
+ * A thin HTTP front over chdb, ClickHouse's engine as a library. It speaks as much of ClickHouse's HTTP interface as its
+ * client uses, so that tests use the real client: `node serve-chdb.ts <port>`. Data is in memory of a temporary folder.
+ */
+
+interface Session {
+  queryAsync(sql: string, options: { format: string }): Promise<{ bytes(): Uint8Array; rowsRead: number }>
+}
+
+const require = createRequire(import.meta.url)
+const { Session } = require('chdb') as { Session: new () => Session }
+const session = new Session()
+
+/** Parameters of a request that are no settings of the query. */
+const notSettings = new Set([
+  ...[
+    'query',
+    'query_id',
+    'database',
+    'default_format',
+    'user',
+    'password',
+    'role',
+    'compress',
+    'decompress',
+  ],
+  ...['session_id', 'session_timeout', 'wait_end_of_query', 'buffer_size'],
+])
+
+/** The codes of errors that ClickHouse does not answer with status 500. */
+const statuses: Record<number, number> = { 62: 400, 36: 400, 47: 404, 60: 404, 81: 404, 516: 403, 497: 403 }
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** The engine has one session, whose settings are those of the query that runs. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work)
+  last = turn.catch(() => {})
+  return turn
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  if (url.pathname === '/ping') return void response.end('Ok.\n')
+  const body = await text(request)
+  const query = [url.searchParams.get('query'), body].filter(Boolean).join('\n')
+  try {
+    const result = await inTurn(() => run(query, url.searchParams))
+    const written = JSON.stringify({ read_rows: String(result.rowsRead) })
+    response.setHeader('X-ClickHouse-Summary', written)
+    response.end(result.bytes())
+  } catch (error) {
+    const message = String(error).replace(/^.*?(?=Code: \d+)/s, '')
+    const code = Number(/^Code: (\d+)/.exec(message)?.[1] ?? 0)
+    response.statusCode = statuses[code] ?? 500
+    response.setHeader('X-ClickHouse-Exception-Code', code)
+    response.end(`${message}\n`)
+  }
+}
+
+async function run(query: string, parameters: URLSearchParams) {
+  const settings = [...parameters].filter(([name]) => !notSettings.has(name))
+  const names = settings.map(([name]) => name).filter((name) => !name.startsWith('param_'))
+  await command(`use ${quoteName(parameters.get('database') ?? 'default')}`)
+  if (settings.length > 0)
+    await command(`set ${settings.map(([name, value]) => `${name} = ${quote(value)}`).join(', ')}`)
+  try {
+    return await session.queryAsync(query, { format: 'TabSeparated' })
+  } finally {
+    if (names.length > 0) await command(`set ${names.map((name) => `${name} = default`).join(', ')}`)
+  }
+}
+
+const command = (sql: string) => session.queryAsync(sql, { format: 'Null' })
+
+const quote = (value: string) => `'${value.replace(/[\\']/g, '\\$&')}'`
+const quoteName = (name: string) => `\`${name.replace(/[\\`]/g, '\\$&')}\``
+
+const server = createServer((request, response) => void answer(request, response))
+server.keepAliveTimeout = 10_000
+server.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => {
+  const address = server.address()
+  console.log(`clickhouse://default@127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+})
