@@ -1,0 +1,7 @@
+import { createClickHouseEventStore } from '../../src/modules/events/clickhouse/create-clickhouse-event-store.ts'
+import { describeEventStore } from '../../src/modules/events/event-store.suite.ts'
+import { toTestClickHouse } from './test-clickhouse.ts'
+
+describeEventStore('the event store in ClickHouse', ({ database: { db, kind }, clock }) =>
+  createClickHouseEventStore({ config: toTestClickHouse(), db, databaseKind: kind, clock }),
+)
