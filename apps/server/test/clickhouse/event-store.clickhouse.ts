@@ -2,6 +2,6 @@ import { createClickHouseEventStore } from '../../src/modules/events/clickhouse/
 import { describeEventStore } from '../../src/modules/events/event-store.suite.ts'
 import { toTestClickHouse } from './test-clickhouse.ts'
 
-describeEventStore('the event store in ClickHouse', ({ database: { db, kind }, clock }) =>
-  createClickHouseEventStore({ config: toTestClickHouse(), db, databaseKind: kind, clock }),
+describeEventStore('the event store in ClickHouse', ({ database, clock }) =>
+  createClickHouseEventStore({ config: toTestClickHouse(), database, clock }),
 )

@@ -30,9 +30,13 @@ export function describeApps(at: StoreTest): void {
         ].sort(),
       )
       const nums = [place.deploymentNum, other.deploymentNum]
-      expect((await at.store.listSeenSince(nums, at.world.toDay(2))).sort((a, b) => a - b)).toEqual(nums)
-      expect(await at.store.listSeenSince(nums, at.world.toDay(0))).toEqual([])
-      expect(await at.store.listSeenSince([], at.world.toDay(2))).toEqual([])
+      expect(
+        (await at.store.listSeenSince({ deploymentNums: nums, since: at.world.toDay(2) })).sort(
+          (a, b) => a - b,
+        ),
+      ).toEqual(nums)
+      expect(await at.store.listSeenSince({ deploymentNums: nums, since: at.world.toDay(0) })).toEqual([])
+      expect(await at.store.listSeenSince({ deploymentNums: [], since: at.world.toDay(2) })).toEqual([])
       expect(await at.store.sumCounters({ deploymentNums: nums, types: [1, 3] })).toBe(5)
       expect(
         await at.store.sumCounters({ deploymentNums: nums, types: [1], from: days.from, to: days.to }),
@@ -92,9 +96,12 @@ export function describeApps(at: StoreTest): void {
       const nothing = await at.store.readAppReach({ ...query, appId: none.project.appId })
       expect(nothing).toMatchObject({ exposure: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0] })
       expect(nothing.all.get(1) ?? 0).toBe(0)
-      const home = await at.store.listHomeReach([appId, none.project.appId], at.world.toDay(2))
+      const home = await at.store.listHomeReach({
+        appIds: [appId, none.project.appId],
+        since: at.world.toDay(2),
+      })
       expect(home).toEqual([{ appId, endUsers: 2, days: { [at.world.toDay(1)]: 2, [at.world.toDay(2)]: 1 } }])
-      expect(await at.store.listHomeReach([], at.world.toDay(2))).toEqual([])
+      expect(await at.store.listHomeReach({ appIds: [], since: at.world.toDay(2) })).toEqual([])
     })
 
     it('by the steps that were missing', async () => {

@@ -1,7 +1,7 @@
 import type { EventType } from '@waymark/contract/constants'
 import { describe, expect, it } from 'vitest'
 import { toDurationBucket } from '../../src/platform/db/duration-bucket.ts'
-import type { StoredEvent } from '../../src/modules/events/stored-event.ts'
+import type { StoredEvent } from '../../src/platform/events/stored-event.ts'
 import type { StorePlace } from './store-world.ts'
 import type { StoreTest } from './store-test.ts'
 

@@ -1,7 +1,7 @@
 import type { ActionType } from '@waymark/contract/constants'
 import { describe, expect, it } from 'vitest'
 import { eventTypeCodes as codes } from '../../src/platform/db/event-type-codes.ts'
-import type { StoredEvent } from '../../src/modules/events/stored-event.ts'
+import type { StoredEvent } from '../../src/platform/events/stored-event.ts'
 import { allDays, sumsBy, type StoreTest } from './store-test.ts'
 
 const dayMs = 86_400_000
@@ -55,7 +55,7 @@ export function describeCounting(at: StoreTest): void {
       expect(sumsBy(await at.countersOf(place), 'stepKey')).toEqual(['1 : 1', '2 : 1', '5 : 1', '6 : 1'])
       expect(await at.reachOf(place)).toEqual(['0: 1', '1: 1', '2: 1', '5: 1', '6: 1'])
       const since = new Date(at.world.server.clock.now().getTime() - 30 * dayMs)
-      const stored = await at.store.countEventsOfEndUser({ appNum: place.appNum, endUserNum: ada, since })
+      const stored = await at.store.countEventsOfEndUser({ endUserNum: ada, since })
       expect(stored.map(({ type }) => type).sort()).toEqual([11, 12, 13, 14])
     })
 
@@ -69,7 +69,7 @@ export function describeCounting(at: StoreTest): void {
       expect(await at.countersOf(place)).toEqual([])
       expect(await at.store.listActivityOfEndUser({ endUserNum: ada, limit: 10 })).toEqual([])
       const since = new Date(at.world.server.clock.now().getTime() - 30 * dayMs)
-      const [stored] = await at.store.countEventsOfEndUser({ appNum: place.appNum, endUserNum: ada, since })
+      const [stored] = await at.store.countEventsOfEndUser({ endUserNum: ada, since })
       expect(stored).toEqual({
         type: codes.custom,
         count: 1,

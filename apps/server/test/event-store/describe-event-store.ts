@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EventStore } from '../../src/modules/events/event-store.ts'
+import type { EventStore } from '../../src/platform/events/event-store.ts'
 import { startTestServer, type TestServer } from '../test-server.ts'
 import { describeCounting } from './counting.ts'
 import { describeOnce } from './once.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StoredEvent } from '../../src/modules/events/stored-event.ts'
+import type { StoredEvent } from '../../src/platform/events/stored-event.ts'
 import type { StoreTest } from './store-test.ts'
 
 export function describeOnce(at: StoreTest): void {

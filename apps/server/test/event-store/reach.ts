@@ -20,13 +20,15 @@ export function describeReach(at: StoreTest): void {
       ])
       expect(await at.reachOf(place)).toEqual(['0: 2', '1: 1', '3 basket: 1', '3 welcome: 2', '6: 1'])
       const { seen, missing } = { seen: place.deploymentNum, missing: place.deploymentNum + 100_000 }
-      expect(await at.store.listReachOfDeployments([seen, missing], [1, 3, 6])).toEqual(
+      expect(
+        await at.store.listReachOfDeployments({ deploymentNums: [seen, missing], types: [1, 3, 6] }),
+      ).toEqual(
         expect.arrayContaining([
           { deploymentNum: seen, type: 1, endUsers: 1 },
           { deploymentNum: seen, type: 6, endUsers: 1 },
         ]),
       )
-      expect(await at.store.listReachOfDeployments([], [1])).toEqual([])
+      expect(await at.store.listReachOfDeployments({ deploymentNums: [], types: [1] })).toEqual([])
     })
 
     it('on each day, and once on several', async () => {

@@ -1,4 +1,4 @@
-import type { CounterSum, EventStore } from '../../src/modules/events/event-store.ts'
+import type { CounterSum, EventStore } from '../../src/platform/events/event-store.ts'
 import type { StorePlace, StoreWorld } from './store-world.ts'
 
 /** What a test has of the store: the figures that most of them read, in a form that is easy to compare. */

@@ -1,7 +1,7 @@
 import type { EventType } from '@waymark/contract/constants'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
-import type { StoredEvent } from '../../src/modules/events/stored-event.ts'
+import type { StoredEvent } from '../../src/platform/events/stored-event.ts'
 import { inTransaction } from '../../src/platform/db/db.ts'
 import { eventTypeCodes as codes } from '../../src/platform/db/event-type-codes.ts'
 import { addLiveProject, createLiveProject, type LiveProject } from '../deployment-factories.ts'

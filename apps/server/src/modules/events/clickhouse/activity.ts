@@ -1,4 +1,4 @@
-import type { Activity } from '../event-store.ts'
+import type { Activity } from '../../../platform/events/event-store.ts'
 import type { Connection } from './connection.ts'
 
 type ActivityRow = Omit<Activity, 'firstSeenAt' | 'lastSeenAt'> & { firstSeenAt: string; lastSeenAt: string }

@@ -1,6 +1,12 @@
 import { eventTypeCodes } from '../../../platform/db/event-type-codes.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import type { AppDays, AppFigures, AppSum, MissingSum, ReachCount } from '../event-store.ts'
+import type {
+  AppDays,
+  AppFigures,
+  AppSum,
+  MissingSum,
+  ReachCount,
+} from '../../../platform/events/event-store.ts'
 import { readAppReach } from './app-reach.ts'
 import type { Connection } from './connection.ts'
 import { listDeploymentsOfApps } from './deployments.repo.ts'
@@ -17,17 +23,17 @@ export function createAppFigures(connection: Connection, db: Db): AppFigures {
     listSumsOfApp: (query) => listSumsOfApp(connection, db, query),
     readAppReach: (query) => readAppReach(connection, db, query),
     listMissing: (query) => listMissing(connection, db, query),
-    listHomeReach: (appIds, since) => listHomeReach(connection, db, { appIds, since }),
+    listHomeReach: (query) => listHomeReach(connection, db, query),
     listStepAttempts: (query) => listStepAttempts(connection, query),
 
-    listReachOfDeployments: (deploymentNums, types) =>
+    listReachOfDeployments: ({ deploymentNums, types }) =>
       connection.query<ReachCount & { deploymentNum: number }>(`
         select deployment_num as deploymentNum, sets.type as type, ${toCount(toUnion('end_users'))} as endUsers
         from reach_sets as sets
         where deployment_num in ${toNumbers(deploymentNums)} and sets.type in ${toNumbers(types)} and step_key = ''
         group by deployment_num, sets.type having endUsers > 0`),
 
-    async listSeenSince(deploymentNums, since) {
+    async listSeenSince({ deploymentNums, since }) {
       const rows = await connection.query<{ num: number }>(
         `
         select deployment_num as num from event_counters

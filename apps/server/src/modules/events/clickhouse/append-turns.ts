@@ -1,13 +1,13 @@
 import { inSideTransaction, type Db, type Tx } from '../../../platform/db/db.ts'
 import type { OpenDatabase } from '../../../platform/db/open-database.ts'
-import type { StoredEvent } from '../stored-event.ts'
+import type { StoredEvent } from '../../../platform/events/stored-event.ts'
 import { lockStripes } from './append-turns.repo.ts'
 
 /** End users share this many locks: one for each would exceed what the database has room for. */
 const stripeCount = 128
 
 /** Whose events are appended: of these end users, or of anybody. */
-export type Scope = readonly Pick<StoredEvent, 'appNum' | 'endUserNum'>[] | 'all'
+export type Scope = readonly Pick<StoredEvent, 'endUserNum'>[] | 'all'
 
 /**
  * Lets nobody else append events of the same end users meanwhile, in any process: an event that comes twice at the same

@@ -1,12 +1,13 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db } from '../../../platform/db/db.ts'
-import type { EventWriter } from '../event-store.ts'
-import type { StoredEvent } from '../stored-event.ts'
+import type { EventWriter } from '../../../platform/events/event-store.ts'
+import type { StoredEvent } from '../../../platform/events/stored-event.ts'
+import { toIdMs } from '../../../platform/to-id-ms.ts'
 import type { AppendTurns } from './append-turns.ts'
 import { createBatches } from './batches.ts'
 import type { Connection } from './connection.ts'
 import { ClickHouseRefusal, toOutage } from './errors.ts'
-import { toIdMs, toMonth } from './event-rows.ts'
+import { toMonth } from './event-rows.ts'
 import { toIds, toNumbers } from './literals.ts'
 import { timeCompletions } from './time-completions.ts'
 
@@ -76,8 +77,7 @@ async function findStored(
   const rows = await connection.query<{ id: string; batch: string }>(
     `
     select toString(id) as id, toString(batch) as batch from events
-    where app_num in ${toNumbers(events.map(({ appNum }) => appNum))}
-      and end_user_num in ${toNumbers(events.map(({ endUserNum }) => endUserNum))}
+    where end_user_num in ${toNumbers(events.map(({ endUserNum }) => endUserNum))}
       and events.id in ${toIds(events.map(({ id }) => id))}
       and sent_at between fromUnixTimestamp64Milli({first:Int64}) and fromUnixTimestamp64Milli({last:Int64})`,
     { first: Math.min(...times), last: Math.max(...times) },

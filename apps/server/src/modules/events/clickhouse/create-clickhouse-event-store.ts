@@ -1,8 +1,7 @@
 import type { ClickHouseConfig } from '../../../config/events.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db/db.ts'
 import type { OpenDatabase } from '../../../platform/db/open-database.ts'
-import type { EventStore } from '../event-store.ts'
+import type { EventStore } from '../../../platform/events/event-store.ts'
 import { createAppFigures } from './app-figures.ts'
 import { createAppending } from './append.ts'
 import { createAppendTurns } from './append-turns.ts'
@@ -15,8 +14,7 @@ import { setUpTables } from './set-up.ts'
 export interface ClickHouseParts {
   config: ClickHouseConfig
   /** Names the deployments of apps, and holds the locks of appending. */
-  db: Db
-  databaseKind: OpenDatabase['kind']
+  database: Pick<OpenDatabase, 'db' | 'kind'>
   clock: Clock
   patience?: Patience
 }
@@ -27,15 +25,14 @@ const grouping = { maxEvents: 20_000, waitMs: 200, atOnce: 2 }
 /** Opens ClickHouse as the store of events; creates its tables, and finishes what a crash has left half done. */
 export async function createClickHouseEventStore({
   config,
-  db,
-  databaseKind,
+  database: { db, kind },
   clock,
   patience,
 }: ClickHouseParts): Promise<EventStore> {
   const connection = connect(config, patience)
   try {
     await setUpTables(connection, config, clock)
-    const turns = createAppendTurns(db, databaseKind, config.cluster)
+    const turns = createAppendTurns(db, kind, config.cluster)
     const appending = createAppending({ connection, db, clock, turns })
     await appending.finish()
     return {

@@ -1,6 +1,12 @@
 import { missingNames } from '@waymark/contract/constants'
 import { eligibleCode, eventTypeCodes } from '../../../platform/db/event-type-codes.ts'
-import type { ActionSum, CounterSum, DeploymentFigures, FiguresQuery, ReachCount } from '../event-store.ts'
+import type {
+  ActionSum,
+  CounterSum,
+  DeploymentFigures,
+  FiguresQuery,
+  ReachCount,
+} from '../../../platform/events/event-store.ts'
 import type { Connection } from './connection.ts'
 import { listLatestEndUsers } from './latest-end-users.ts'
 import { sampleReached } from './sample-reached.ts'

@@ -1,4 +1,4 @@
-import type { EndUserFigures } from '../event-store.ts'
+import type { EndUserFigures } from '../../../platform/events/event-store.ts'
 import { readActivity } from './activity.ts'
 import type { Connection } from './connection.ts'
 import { toNumbers } from './literals.ts'
@@ -27,14 +27,14 @@ export function createEndUserFigures(connection: Connection): EndUserFigures {
       return rows.map(({ num }) => num)
     },
 
-    async countEventsOfEndUser({ appNum, endUserNum, since }) {
+    async countEventsOfEndUser({ endUserNum, since }) {
       const rows = await connection.query<{ type: number; count: number; lastAt: string }>(
         `
         select events.type as type, count() as count, max(events.at) as lastAt from events
-        where app_num = {appNum:UInt32} and end_user_num = {endUserNum:UInt32}
+        where end_user_num = {endUserNum:UInt32}
           and sent_at >= fromUnixTimestamp64Milli({sinceMs:Int64})
         group by events.type`,
-        { appNum, endUserNum, sinceMs: since.getTime() },
+        { endUserNum, sinceMs: since.getTime() },
       )
       return rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: new Date(lastAt) }))
     },

@@ -1,5 +1,6 @@
 import { eventTypeCodes as codes } from '../../../platform/db/event-type-codes.ts'
-import type { StoredEvent } from '../stored-event.ts'
+import type { StoredEvent } from '../../../platform/events/stored-event.ts'
+import { toIdMs } from '../../../platform/to-id-ms.ts'
 import type { Row } from './connection.ts'
 import { countedNames } from './schema.ts'
 
@@ -18,9 +19,6 @@ const guideTypes = new Map<number, number>([
 ])
 
 export const toCountedType = (typeCode: number): number => guideTypes.get(typeCode) ?? typeCode
-
-/** The time in a UUIDv7, from its first 48 bits. */
-export const toIdMs = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
 
 /** The month of an event's partition, such as 202611. */
 export const toMonth = (id: string): number => {

@@ -1,6 +1,6 @@
 import { eventTypeCodes } from '../../../platform/db/event-type-codes.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import type { HomeReach } from '../event-store.ts'
+import type { HomeReach } from '../../../platform/events/event-store.ts'
 import type { Connection } from './connection.ts'
 import { listDeploymentsOfApps } from './deployments.repo.ts'
 import { toCount, toUnion } from './sets.ts'

@@ -1,4 +1,4 @@
-import type { Activity } from '../event-store.ts'
+import type { Activity } from '../../../platform/events/event-store.ts'
 import { readActivity } from './activity.ts'
 import type { Connection } from './connection.ts'
 import { toNumbers } from './literals.ts'

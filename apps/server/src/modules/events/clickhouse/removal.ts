@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { toIdMs } from '../../../platform/to-id-ms.ts'
 import { toFirstId } from '../../../platform/to-first-id.ts'
-import type { EventRemoval } from '../event-store.ts'
+import type { EventRemoval } from '../../../platform/events/event-store.ts'
 import type { Connection } from './connection.ts'
 import { listRemoved } from './deployments.repo.ts'
-import { eventColumns, toCountedRow, toIdMs, type TimedEvent } from './event-rows.ts'
+import { eventColumns, toCountedRow, type TimedEvent } from './event-rows.ts'
 import { toLayout, type Layout } from './layout.ts'
 import { toNumbers, toTime } from './literals.ts'
 import { toPresent, toSet, toUnion } from './sets.ts'
@@ -18,7 +19,6 @@ export interface RemovalParts {
 }
 
 interface EndUsers {
-  appNum: number
   endUserNums: number[]
   since: Date
 }
@@ -41,10 +41,10 @@ export function createRemoval({ connection, db, clock }: RemovalParts): EventRem
   const layout = toLayout(connection.cluster)
   const remove = createRowRemoval(connection, layout)
 
-  async function erase({ appNum, endUserNums, since }: EndUsers) {
+  async function erase({ endUserNums, since }: EndUsers) {
     if (endUserNums.length === 0) return { events: 0, reached: 0 }
     const nums = toNumbers(endUserNums)
-    const ofThem = `app_num = ${appNum} and end_user_num in ${nums} and sent_at >= ${toTime(since.getTime())}`
+    const ofThem = `end_user_num in ${nums} and sent_at >= ${toTime(since.getTime())}`
     const [events] = await connection.query<{ count: number }>(
       `select count() as count from events where ${ofThem}`,
     )
@@ -141,12 +141,12 @@ const createRowRemoval = (connection: Connection, layout: Layout) => (table: str
   })
 
 /** Takes end users out of all sums, as their events were counted. May be repeated, as long as their events are there. */
-async function subtract(connection: Connection, { appNum, endUserNums, since }: EndUsers): Promise<void> {
+async function subtract(connection: Connection, { endUserNums, since }: EndUsers): Promise<void> {
   let after: Pick<TimedEvent, 'id' | 'endUserNum'> | undefined
   for (;;) {
     const events = await connection.query<TimedEvent>(`
       select ${eventColumns} from events
-      where app_num = ${appNum} and end_user_num in ${toNumbers(endUserNums)}
+      where end_user_num in ${toNumbers(endUserNums)}
         and sent_at >= ${toTime(since.getTime())}
         ${after ? `and (end_user_num, events.id) > (${after.endUserNum}, toUUID('${after.id}'))` : ''}
       order by end_user_num, events.id limit ${withdrawnAtOnce}`)

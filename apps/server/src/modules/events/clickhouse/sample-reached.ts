@@ -1,5 +1,5 @@
 import { eventTypeCodes } from '../../../platform/db/event-type-codes.ts'
-import type { ReachedEndUser, ReachedSample } from '../event-store.ts'
+import type { ReachedEndUser, ReachedSample } from '../../../platform/events/event-store.ts'
 import type { Connection } from './connection.ts'
 import { toNumbers } from './literals.ts'
 import { toPresent, toSet, toUnion } from './sets.ts'

@@ -32,10 +32,10 @@ const endUsers = 'end_users AggregateFunction(groupBitmap, UInt32)'
 export const tables: Record<string, Table> = {
   events: {
     engine: 'MergeTree',
-    columns: `app_num UInt32, end_user_num UInt32, id UUID, ${time('sent_at')}, ${deployment}, ${version}, type UInt8,
+    columns: `end_user_num UInt32, id UUID, app_num UInt32, ${time('sent_at')}, ${deployment}, ${version}, type UInt8,
       ${step}, block_id String, ${time('at')}, ${time('received_at')}, ${text('locale')}, ${text('counted_locale')},
       ${text('platform')}, name Nullable(String), session_id String, properties String, bucket Int16, batch UUID`,
-    order: 'app_num, end_user_num, id',
+    order: 'end_user_num, id',
     // The time of the id, so that an event is in the same partition whenever it comes.
     partition: 'toYYYYMM(sent_at)',
     shard: 'end_user_num',

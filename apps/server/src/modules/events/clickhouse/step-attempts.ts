@@ -1,5 +1,5 @@
 import { eventTypeCodes } from '../../../platform/db/event-type-codes.ts'
-import type { StepAttempts, StepsQuery } from '../event-store.ts'
+import type { StepAttempts, StepsQuery } from '../../../platform/events/event-store.ts'
 import type { Connection, Row } from './connection.ts'
 import { toNumbers } from './literals.ts'
 

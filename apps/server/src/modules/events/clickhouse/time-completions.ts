@@ -1,6 +1,6 @@
 import { toDurationBucket } from '../../../platform/db/duration-bucket.ts'
 import { eventTypeCodes as codes } from '../../../platform/db/event-type-codes.ts'
-import type { StoredEvent } from '../stored-event.ts'
+import type { StoredEvent } from '../../../platform/events/stored-event.ts'
 import type { Connection } from './connection.ts'
 import { toCountedType, type TimedEvent } from './event-rows.ts'
 import { toNumbers } from './literals.ts'
