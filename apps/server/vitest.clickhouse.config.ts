@@ -1,10 +1,13 @@
-import { defineConfig, mergeConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 import serverConfig from './vitest.config.ts'
 
-/** Tests that need a ClickHouse: the one that WAYMARK_TEST_CLICKHOUSE_URL names. */
-const { include: _include, exclude: _exclude, ...options } = serverConfig.test ?? {}
+/**
+ * Tests that need a ClickHouse: the one that WAYMARK_TEST_CLICKHOUSE_URL names; and those that need a cluster, whose name
+ * is in WAYMARK_TEST_CLICKHOUSE_CLUSTER.
+ */
+const include = [
+  'test/clickhouse/*.clickhouse.ts',
+  ...(process.env.WAYMARK_TEST_CLICKHOUSE_CLUSTER ? ['test/clickhouse/*.cluster.ts'] : []),
+]
 
-export default mergeConfig(
-  { test: options },
-  defineConfig({ test: { include: ['test/clickhouse/*.clickhouse.ts'] } }),
-)
+export default defineConfig({ test: { ...serverConfig.test, include, exclude: [] } })

@@ -1,6 +1,7 @@
 import { buildParts } from '../build/build-parts.ts'
 import type { PartName } from '../build/parts.ts'
 import { checkImports, checkLint, checkSizes, checkTypes, checkUnused } from './checks.ts'
+import { runClickHouseTests } from './clickhouse.ts'
 import { runEngineTests } from './engine-tests.ts'
 import { runRealAppTests } from './real-apps.ts'
 import { sumTallies, toTally } from './tally.ts'
@@ -43,6 +44,7 @@ export const STAGES: Stage[] = [
   { name: 'browser', needs: EVERYTHING, run: runBrowserTests },
   { name: 'pooler', needs: EVERYTHING, isNamedOnly: true, run: runPoolerTests },
   { name: 'extension', needs: EVERYTHING, isNamedOnly: true, run: runExtensionTests },
+  { name: 'clickhouse', needs: ['contract'], isNamedOnly: true, run: runClickHouseTests },
   { name: 'real-apps', needs: EVERYTHING, isNamedOnly: true, run: runRealAppTests },
 ]
 

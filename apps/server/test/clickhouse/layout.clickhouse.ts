@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connect, type Connection } from '../../src/modules/events/clickhouse/connection.ts'
+import { toLayout } from '../../src/modules/events/clickhouse/layout.ts'
+import { toStatements } from '../../src/modules/events/clickhouse/schema.ts'
+import { setUpTables } from '../../src/modules/events/clickhouse/set-up.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+import { toTestClickHouse } from './test-clickhouse.ts'
+
+const config = toTestClickHouse()
+let connection: Connection
+beforeAll(() => {
+  connection = connect(config)
+})
+afterAll(() => connection.close())
+
+it('is set up by several processes at once, and again', async () => {
+  const setUp = () => setUpTables(connection, config, systemClock)
+  await Promise.all([setUp(), setUp(), setUp()])
+  await setUp()
+  const [tables] = await connection.query<{ count: number }>(
+    'select count() as count from system.tables where database = currentDatabase()',
+  )
+  expect(tables?.count).toBe(toStatements(toLayout(undefined)).length + 1)
+})
+
+it('is not set up over tables of a later version', async () => {
+  await connection.insert('waymark_schema', [{ version: 1000, at: systemClock.now().toISOString() }])
+  await expect(setUpTables(connection, config, systemClock)).rejects.toThrow('of version 1000')
+})
+
+it('of a cluster is understood', async () => {
+  const statements = toStatements(toLayout('main'))
+  for (const statement of statements) await connection.command(`explain ast ${statement}`)
+  expect(statements.join()).toContain('ReplicatedSummingMergeTree')
+  await expect(connection.command('explain ast create tabel t')).rejects.toThrow('SYNTAX_ERROR')
+})

@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { ROOT, runCommand, toNpm } from '../run-command.ts'
+import { installApart } from './install-apart.ts'
+import { runAndAgain } from './run-again.ts'
+import { sumTallies, type Tally } from './tally.ts'
+import { toVitestReporters } from './tests.ts'
+
+const FOLDER = join(ROOT, 'e2e/clickhouse')
+/** The ones beside ClickHouse, which hold different locks while events are appended. */
+const DATABASES = ['pglite', 'postgres']
+
+/**
+ * The store of events in ClickHouse: the one that WAYMARK_TEST_CLICKHOUSE_URL names, or else ClickHouse's engine as a
+ * library, which is installed in a folder of its own.
+ */
+export async function runClickHouseTests(reports: string): Promise<Tally> {
+  const named = process.env.WAYMARK_TEST_CLICKHOUSE_URL
+  if (named) return runTests(named, reports)
+  await installApart(FOLDER)
+  const engine = spawn(process.execPath, [join(FOLDER, 'serve-chdb.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const end = () => void engine.kill('SIGKILL')
+  process.once('exit', end)
+  try {
+    return await runTests(await readAddress(engine), reports)
+  } finally {
+    process.off('exit', end)
+    end()
+  }
+}
+
+/** The front's first line is its address. */
+async function readAddress(engine: ChildProcess): Promise<string> {
+  const ended = once(engine, 'exit').then(() => undefined)
+  const line = once(createInterface(engine.stdout!), 'line').then(([address]) => String(address))
+  const address = await Promise.race([line, ended])
+  if (!address) throw new Error('ClickHouse’s engine did not start')
+  return `${address}/default`
+}
+
+async function runTests(url: string, reports: string): Promise<Tally> {
+  const tallies: Tally[] = []
+  for (const database of DATABASES) {
+    const start = async (path: string, only: string[]): Promise<number> => {
+      const args = ['run', '--silent', 'test:clickhouse', '-w', 'apps/server', '--']
+      const npm = toNpm([...args, ...only, ...toVitestReporters(path)])
+      const env = { WAYMARK_TEST_CLICKHOUSE_URL: url, WAYMARK_TEST_DATABASE: database }
+      return (await runCommand({ ...npm, env, output: 'terminal' })).exitCode
+    }
+    const report = join(reports, `clickhouse-${database}`)
+    tallies.push(await runAndAgain({ kind: 'vitest', report, start }))
+  }
+  return sumTallies(tallies)
+}
