@@ -28,10 +28,3 @@ export async function listRemoved(db: Db, nums: number[]): Promise<number[]> {
     where not exists (select from deployments where deployments.num = known.num) order by num`.execute(db)
   return rows.map(({ num }) => num)
 }
-
-/** Orders deployments by their ids. */
-export async function listIds(db: Db, nums: number[]): Promise<Map<number, string>> {
-  if (nums.length === 0) return new Map()
-  const rows = await db.selectFrom('deployments').select(['num', 'id']).where('num', 'in', nums).execute()
-  return new Map(rows.map(({ num, id }) => [num, id]))
-}

@@ -29,7 +29,7 @@ const text = (name: string) => `${name} LowCardinality(String)`
 const endUsers = 'end_users AggregateFunction(groupBitmap, UInt32)'
 
 /** The tables that hold rows. Those that views write to have the columns of their views. */
-export const tables: Record<string, Table> = {
+const tables: Record<string, Table> = {
   events: {
     engine: 'MergeTree',
     columns: `end_user_num UInt32, id UUID, app_num UInt32, ${time('sent_at')}, ${deployment}, ${version}, type UInt8,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connect, type Connection } from '../../src/modules/events/clickhouse/connection.ts'
-import { toLayout } from '../../src/modules/events/clickhouse/layout.ts'
-import { toStatements } from '../../src/modules/events/clickhouse/schema.ts'
-import { setUpTables } from '../../src/modules/events/clickhouse/set-up.ts'
-import { systemClock } from '../../src/platform/clock.ts'
-import { toTestClickHouse } from './test-clickhouse.ts'
+import { connect, type Connection } from '../clickhouse/connection.ts'
+import { toLayout } from '../clickhouse/layout.ts'
+import { toStatements } from '../clickhouse/schema.ts'
+import { setUpTables } from '../clickhouse/set-up.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import { toTestClickHouse } from '../../../../test/test-clickhouse.ts'
 
 const config = toTestClickHouse()
 let connection: Connection

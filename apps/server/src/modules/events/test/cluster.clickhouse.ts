@@ -1,29 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ClickHouseConfig } from '../../src/config/events.ts'
-import { connect, type Connection } from '../../src/modules/events/clickhouse/connection.ts'
-import { createClickHouseEventStore } from '../../src/modules/events/clickhouse/create-clickhouse-event-store.ts'
-import { describeEventStore } from '../../src/modules/events/event-store.suite.ts'
-import type { EventStore } from '../../src/platform/events/event-store.ts'
-import { createStoreTest } from '../event-store/store-test.ts'
-import { createStoreWorld, type StoreWorld } from '../event-store/store-world.ts'
-import { startTestServer, type TestServer } from '../test-server.ts'
-import { toTestClickHouse } from './test-clickhouse.ts'
+import { connect, type Connection } from '../clickhouse/connection.ts'
+import { createClickHouseEventStore } from '../clickhouse/create-clickhouse-event-store.ts'
+import { describeEventStore } from '../event-store.suite.ts'
+import type { EventStore } from '../../../platform/events/event-store.ts'
+import { createStoreTest } from '../../../../test/event-store/store-test.ts'
+import { createStoreWorld, type StoreWorld } from '../../../../test/event-store/store-world.ts'
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
+import { toTestCluster } from '../../../../test/test-clickhouse.ts'
 
-/*
- * What only a cluster shows: WAYMARK_TEST_CLICKHOUSE_CLUSTER names one of at least three replicas, of which
- * WAYMARK_TEST_CLICKHOUSE_URL is one and WAYMARK_TEST_CLICKHOUSE_OTHER_URL another one.
- */
-const cluster = process.env.WAYMARK_TEST_CLICKHOUSE_CLUSTER
-const config: ClickHouseConfig = { ...toTestClickHouse(), cluster }
-const toOther = (): ClickHouseConfig => ({
-  ...toTestClickHouse(process.env.WAYMARK_TEST_CLICKHOUSE_OTHER_URL),
-  database: config.database,
-  cluster,
-})
+/** What only a cluster shows, of at least three replicas. */
+const { one: config, other: otherConfig, cluster } = toTestCluster()
 const patience = { requestMs: 20_000, retryAfterMs: [] }
 
 describeEventStore('the event store on a cluster', ({ database, clock }) =>
-  createClickHouseEventStore({ config: { ...toTestClickHouse(), cluster }, database, clock }),
+  createClickHouseEventStore({ config: toTestCluster().one, database, clock }),
 )
 
 let server: TestServer
@@ -36,7 +26,7 @@ beforeAll(async () => {
   world = createStoreWorld(server)
   const { database, clock } = server
   one = await createClickHouseEventStore({ config, database, clock, patience })
-  other = await createClickHouseEventStore({ config: toOther(), database, clock, patience })
+  other = await createClickHouseEventStore({ config: otherConfig, database, clock, patience })
   connection = connect(config)
 })
 afterAll(async () => {
@@ -48,12 +38,9 @@ afterAll(async () => {
 
 const at = createStoreTest(() => ({ store: other, world }))
 
-/** What every other replica fetches from: without it, no insert reaches a quorum. */
-const onAll = (command: string) =>
-  connection.command(`system ${command} ${config.database}.events_local on cluster '${cluster}'`).catch(() =>
-    // Older servers take no cluster here.
-    connection.command(`system ${command}`),
-  )
+/** Replicas fetch what others have inserted: while they do not, no insert reaches a quorum. */
+const onReplicas = (command: string) =>
+  connection.command(`system ${command} on cluster '${cluster}' ${config.database}.events_local`)
 
 it('reads what was acknowledged from any replica', async () => {
   const place = await world.createPlace()
@@ -70,11 +57,11 @@ it('acknowledges nothing that too few replicas have, and counts it once when the
   const place = await world.createPlace()
   const [ada = 0, bob = 0] = await world.createEndUsers(place, 2)
   const events = [ada, bob].map((endUserNum) => world.createEvent(place, { endUserNum }))
-  await onAll('stop fetches')
+  await onReplicas('stop fetches')
   try {
     await expect(one.append(events)).rejects.toMatchObject({ code: 'database_unavailable' })
   } finally {
-    await onAll('start fetches')
+    await onReplicas('start fetches')
   }
   await expect
     .poll(

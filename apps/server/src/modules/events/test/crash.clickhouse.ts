@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ClickHouseConfig } from '../../src/config/events.ts'
-import { connect, type Connection, type Patience } from '../../src/modules/events/clickhouse/connection.ts'
-import { createClickHouseEventStore } from '../../src/modules/events/clickhouse/create-clickhouse-event-store.ts'
-import type { EventStore } from '../../src/platform/events/event-store.ts'
-import type { StoredEvent } from '../../src/platform/events/stored-event.ts'
-import { allDays, createStoreTest, sumsBy } from '../event-store/store-test.ts'
-import { createStoreWorld, type StorePlace, type StoreWorld } from '../event-store/store-world.ts'
-import { startTestServer, type TestServer } from '../test-server.ts'
+import type { ClickHouseConfig } from '../../../config/events.ts'
+import { connect, type Connection, type Patience } from '../clickhouse/connection.ts'
+import { createClickHouseEventStore } from '../clickhouse/create-clickhouse-event-store.ts'
+import type { EventStore } from '../../../platform/events/event-store.ts'
+import type { StoredEvent } from '../../../platform/events/stored-event.ts'
+import { allDays, createStoreTest, sumsBy } from '../../../../test/event-store/store-test.ts'
+import {
+  createStoreWorld,
+  type StorePlace,
+  type StoreWorld,
+} from '../../../../test/event-store/store-world.ts'
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { openBreakableFront, type BreakableFront, type Loss } from './breakable-front.ts'
-import { toTestClickHouse } from './test-clickhouse.ts'
+import { toTestClickHouse } from '../../../../test/test-clickhouse.ts'
 
 /** Gives up at once, like a process that is killed. */
 const impatient: Patience = { requestMs: 20_000, retryAfterMs: [] }
