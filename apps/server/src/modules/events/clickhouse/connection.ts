@@ -10,7 +10,10 @@ export interface Patience {
   retryAfterMs: readonly number[]
 }
 
-const usualPatience: Patience = { requestMs: 20_000, retryAfterMs: [250, 1000, 3000] }
+/** Creating tables and deleting rows takes longer than what senders and readers wait for. */
+const commandMs = 120_000
+
+const usualPatience: Patience = { requestMs: 15_000, retryAfterMs: [250, 2000] }
 
 export type Row = Record<string, string | number | null>
 
@@ -63,17 +66,9 @@ const onCluster: ClickHouseSettings = {
 }
 
 export function connect(config: ClickHouseConfig, patience: Patience = usualPatience): Connection {
-  const { url, user: username, password, database, cluster } = config
-  const client = createClient({
-    ...{ url, username, password, database, application: 'waymark' },
-    request_timeout: patience.requestMs,
-    log: { level: ClickHouseLogLevel.OFF },
-    clickhouse_settings: {
-      ...formats,
-      ...(cluster ? onCluster : {}),
-      max_execution_time: Math.max(1, Math.floor(patience.requestMs / 1500)),
-    },
-  })
+  const { cluster } = config
+  const client = openClient(config, patience.requestMs)
+  const patient = openClient(config, commandMs)
 
   async function insert(table: string, rows: readonly Row[], token?: string): Promise<void> {
     const settings = { ...inserting, ...(token ? { insert_deduplication_token: token } : {}) }
@@ -101,7 +96,7 @@ export function connect(config: ClickHouseConfig, patience: Patience = usualPati
     },
     async command(sql, settings = {}) {
       try {
-        await client.command({ query: sql, clickhouse_settings: { wait_end_of_query: 1, ...settings } })
+        await patient.command({ query: sql, clickhouse_settings: { wait_end_of_query: 1, ...settings } })
       } catch (error) {
         throw toClickHouseError(error)
       }
@@ -111,6 +106,22 @@ export function connect(config: ClickHouseConfig, patience: Patience = usualPati
       const answer = await client.ping({ select: true })
       if (!answer.success) throw toOutage(answer.error)
     },
-    close: () => client.close(),
+    async close() {
+      await client.close()
+      await patient.close()
+    },
   }
+}
+
+function openClient({ url, user: username, password, database, cluster }: ClickHouseConfig, limitMs: number) {
+  return createClient({
+    ...{ url, username, password, database, application: 'waymark' },
+    request_timeout: limitMs,
+    log: { level: ClickHouseLogLevel.OFF },
+    clickhouse_settings: {
+      ...formats,
+      ...(cluster ? onCluster : {}),
+      max_execution_time: Math.max(1, Math.floor(limitMs / 1500)),
+    },
+  })
 }
