@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { eventsVariables, toEventsConfig, type EventsConfig } from './config/events.ts'
 import { checkFiles, filesVariables, toFilesConfig, type FilesConfig } from './config/files.ts'
 import { checkMail, mailVariables, toMailConfig, type MailConfig } from './config/mail.ts'
 import { mixpanelVariables, toMixpanelConfig, type MixpanelConfig } from './config/mixpanel.ts'
@@ -87,6 +88,7 @@ const variables = z.object({
   ...outboundVariables,
   ...mixpanelVariables,
   ...filesVariables,
+  ...eventsVariables,
 })
 
 /** Every variable that is read; docs/configuration.md describes each one. */
@@ -122,6 +124,7 @@ export interface Config {
   webhookTimeoutMs: number
   mixpanel: MixpanelConfig
   files: FilesConfig
+  events: EventsConfig
   /** How long records are kept. */
   retentionDays: { events: number; analytics: number; clientLogs: number; auditLog: number; profiles: number }
   secureCookies: boolean
@@ -183,6 +186,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     webhookTimeoutMs: it.WAYMARK_WEBHOOK_TIMEOUT_SECONDS * 1000,
     mixpanel: toMixpanelConfig(it),
     files: toFilesConfig(it, dataDir),
+    events: toEventsConfig(it),
     trustProxy: it.WAYMARK_TRUST_PROXY ?? false,
     sdkRequestsPerMinute: it.WAYMARK_SDK_REQUESTS_PER_MINUTE,
     retentionDays: {

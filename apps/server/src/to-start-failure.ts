@@ -1,5 +1,7 @@
 import type { Config } from './config.ts'
 import { ConfigError } from './config.ts'
+import { ClickHouseRefusal } from './modules/events/index.ts'
+import { DomainError } from './platform/errors.ts'
 import { DataFolderInUseError } from './platform/db/data-folder-lock.ts'
 import { DataFolderClosedError } from './platform/db/data-folder.ts'
 import { NewerDatabaseError, UnreleasedDatabaseError } from './platform/db/migrate.ts'
@@ -45,6 +47,8 @@ export function toStartFailure(error: unknown, config: Config | undefined): stri
   if (error instanceof NewerDatabaseError || error instanceof UnreleasedDatabaseError) return error.message
   if (error instanceof FileStoreClosedError) return error.message
   if (!config) return undefined
+  if (error instanceof ClickHouseRefusal) return `${error.message}. Check WAYMARK_EVENTS_URL.`
+  if (config.events && isOutage(error)) return toClickHouseFailure(config.events.url, error)
   const { code, syscall } = toFailure(error)
   if (syscall === 'listen' && code) return listenFailures[code]?.(config)
   if (!('url' in config.database)) return undefined
@@ -53,6 +57,15 @@ export function toStartFailure(error: unknown, config: Config | undefined): stri
   if (!reason) return undefined
   const { host, pathname } = new URL(config.database.url)
   return `The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}. Check DATABASE_URL.`
+}
+
+/** The outage of ClickHouse says what caused it; no other error at the start is a `DomainError`. */
+const isOutage = (error: unknown): error is DomainError => error instanceof DomainError
+
+function toClickHouseFailure(url: string, { cause }: DomainError): string {
+  const { code } = toFailure(cause ?? {})
+  const reason = (code && databaseFailures[code]) ?? databaseFailures.ETIMEDOUT
+  return `ClickHouse at ${new URL(url).host} cannot be used: ${reason}. Check WAYMARK_EVENTS_URL.`
 }
 
 interface Failure {

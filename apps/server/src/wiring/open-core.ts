@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { createContacts } from '../modules/contacts/index.ts'
 import { createDelivery, openWarmCopies } from '../modules/delivery/index.ts'
-import { createSqlEventStore } from '../modules/events/index.ts'
+import { openEventStore } from '../modules/events/index.ts'
 import { createProfiles } from '../modules/profiles/index.ts'
 import { createSigning } from '../modules/signing/index.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -21,17 +21,18 @@ export interface CoreParts {
 
 export type Core = Awaited<ReturnType<typeof openCore>>
 
-/** Opens what is needed to serve target apps. None of it waits for the database. */
+/** Opens what is needed to serve target apps. In a collector, none of it waits for the database. */
 export async function openCore({ config, database, clock, log }: CoreParts) {
   const { db } = database
   const store = await openFileStore(config.files, log)
   const files = createFiles({ db, clock, log, store })
   const secrets = createSecretBox(createKeyReader(config.secretKey, config.dataDir))
-  const events = createSqlEventStore({ database, clock })
+  const isPatient = config.role === 'collect'
+  const events = await openEventStore({ config: config.events, database, clock, isPatient })
   const signing = createSigning({ db, secrets })
   const profiles = createProfiles({ db, clock, secrets })
   const contacts = createContacts({ db, clock, log })
-  const warm = config.role === 'collect' ? await openWarmCopies({ folder: config.dataDir, log }) : undefined
+  const warm = isPatient ? await openWarmCopies({ folder: config.dataDir, log }) : undefined
   const { signedIds } = signing
   return {
     ...{ config, database, db, events, clock, log, store, files, secrets, signing, profiles, contacts },

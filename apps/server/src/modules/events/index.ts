@@ -1,2 +1,3 @@
 export { deleteEndUsers, insertEndUsers, listEndUsers } from './event-end-users.repo.ts'
-export { createSqlEventStore } from './sql/sql-event-store.ts'
+export { openEventStore } from './open-event-store.ts'
+export { ClickHouseRefusal } from './clickhouse/errors.ts'

@@ -16,6 +16,8 @@ export interface ClickHouseParts {
   /** Names the deployments of apps, and holds the locks of appending. */
   database: Pick<OpenDatabase, 'db' | 'kind'>
   clock: Clock
+  /** Whether the store opens although ClickHouse does not answer yet. */
+  isPatient?: boolean
   patience?: Patience
 }
 
@@ -27,20 +29,27 @@ export async function createClickHouseEventStore({
   config,
   database: { db, kind },
   clock,
+  isPatient = false,
   patience,
 }: ClickHouseParts): Promise<EventStore> {
   const connection = connect(config, patience)
-  try {
+  const turns = createAppendTurns(db, kind, config.cluster)
+  const appending = createAppending({ connection, db, clock, turns })
+  const opening = createOpening(async () => {
     await setUpTables(connection, config, clock)
-    const turns = createAppendTurns(db, kind, config.cluster)
-    const appending = createAppending({ connection, db, clock, turns })
     await appending.finish()
+  })
+  try {
+    if (!isPatient) await opening.complete()
     return {
       kind: 'clickhouse',
       grouping,
       ping: connection.ping,
       close: connection.close,
-      append: appending.append,
+      async append(events, options) {
+        await opening.complete()
+        return appending.append(events, options)
+      },
       ...createDeploymentFigures(connection),
       ...createAppFigures(connection, db),
       ...createEndUserFigures(connection),
@@ -49,5 +58,19 @@ export async function createClickHouseEventStore({
   } catch (error) {
     await connection.close()
     throw error
+  }
+}
+
+/** Work that has to succeed once; whoever comes while it is under way waits for it. */
+function createOpening(work: () => Promise<void>): { complete(): Promise<void> } {
+  let isDone = false
+  let underWay: Promise<void> | undefined
+  return {
+    async complete() {
+      if (isDone) return
+      underWay ??= work().finally(() => (underWay = undefined))
+      await underWay
+      isDone = true
+    },
   }
 }

@@ -40,6 +40,7 @@ export function createPartitions(db: Db, kind: OpenDatabase['kind']): Partitions
     },
 
     async dropBefore(before) {
+      known.length = 0
       for (const name of await listEventPartitions(db)) {
         const endMs = findEndMs(name)
         if (endMs !== undefined && endMs <= before.getTime())
