@@ -18,21 +18,29 @@ export interface EventMonth extends EventPartition {
   days: EventPartition[]
 }
 
-/** Creates the partition of a month, with all of its days, if it does not exist. */
+/** Creates what is missing of a month's partition and of its days; a month that is one table stays one. */
 export async function ensureMonth(tx: Tx, { days, ...month }: EventMonth): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
-  const { rows } = await sql<{ exists: boolean }>`
-    select to_regclass(${month.name}) is not null as exists`.execute(tx)
-  if (rows[0]?.exists) return
-  const statements = [
-    toStatement(month, 'events') + (days.length > 0 ? ' partition by range (id)' : ''),
-    ...days.map((day) => toStatement(day, month.name)),
-  ]
-  for (const statement of statements) await sql.raw(statement).execute(tx)
+  if (!(await isOneTable(tx, month.name))) {
+    await create(tx, month, { parent: 'events', isDivided: days.length > 0 })
+    for (const day of days) await create(tx, day, { parent: month.name, isDivided: false })
+  }
 }
 
-const toStatement = ({ name, from, to }: EventPartition, parent: string): string =>
-  `create table ${name} partition of ${parent} for values from ('${from}') to ('${to}')`
+async function isOneTable(tx: Tx, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_class where oid = to_regclass(${name}) and relkind = 'r'`.execute(tx)
+  return rows.length > 0
+}
+
+async function create(
+  tx: Tx,
+  { name, from, to }: EventPartition,
+  { parent, isDivided }: { parent: string; isDivided: boolean },
+): Promise<void> {
+  const statement = `create table if not exists ${name} partition of ${parent} for values from ('${from}') to ('${to}')`
+  await sql.raw(isDivided ? `${statement} partition by range (id)` : statement).execute(tx)
+}
 
 /** Lists the partitions of events, of months and of days, by name: a month comes before its days. */
 export async function listEventPartitions(db: Db): Promise<string[]> {
