@@ -34,10 +34,12 @@ export async function openCore({ config, database, clock, log }: CoreParts) {
   const contacts = createContacts({ db, clock, log })
   const warm = isPatient ? await openWarmCopies({ folder: config.dataDir, log }) : undefined
   const { signedIds } = signing
+  const metrics = config.metricsToken ? createMetrics(database, config.role) : undefined
+  metrics?.watchEvents(events)
   return {
     ...{ config, database, db, events, clock, log, store, files, secrets, signing, profiles, contacts },
     isLocal: config.mode === 'local',
-    metrics: config.metricsToken ? createMetrics(database, config.role) : undefined,
+    metrics,
     delivery: createDelivery({ db, events, clock, files, profiles, contacts, signedIds, warm }),
     close: async () => void (await Promise.all([contacts.write(), events.close()])),
   }

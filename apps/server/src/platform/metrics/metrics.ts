@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { OpenDatabase } from '../db/open-database.ts'
+import type { EventStore } from '../events/event-store.ts'
 import { JobFailure, type JobWork } from '../jobs/index.ts'
 import { OutboundError, type Outbound } from '../outbound/index.ts'
 import { addDatabaseMetrics } from './add-database-metrics.ts'
@@ -19,6 +20,8 @@ export interface Metrics {
   tookBatch(batch: TakenBatch | undefined): void
   /** Exposes how many are connected to rooms through this process. */
   watchRooms(count: () => { dashboards: number; devices: number }): void
+  /** Exposes whether the store of events answers. */
+  watchEvents(events: Pick<EventStore, 'kind' | 'ping'>): void
   /** Wraps work to count it. */
   watchWork(work: JobWork): JobWork
   /** Wraps outbound requests to count them. */
@@ -53,6 +56,21 @@ export function createMetrics(database: OpenDatabase, role: string): Metrics {
         registers: [registry],
         collect() {
           for (const [role, connections] of Object.entries(count())) this.set({ role }, connections)
+        },
+      })
+    },
+    watchEvents({ kind, ping }) {
+      new Gauge({
+        name: 'waymark_event_store_up',
+        help: '1 when the store of events answered while these metrics were read',
+        labelNames: ['kind'],
+        registers: [registry],
+        async collect() {
+          const isUp = await ping().then(
+            () => true,
+            () => false,
+          )
+          this.set({ kind }, isUp ? 1 : 0)
         },
       })
     },
