@@ -12,6 +12,7 @@ import { measureInsights } from './figures/insights.ts'
 import { measureLists } from './figures/lists.ts'
 import { measureMembers } from './figures/members.ts'
 import { measureOverload } from './figures/overload.ts'
+import { measureRoles } from './figures/roles.ts'
 import { measureSearching } from './figures/searching.ts'
 import { measureSizes } from './figures/sizes.ts'
 import { measureTours } from './figures/tours.ts'
@@ -23,6 +24,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   files: measureFiles,
   ingest: measureIngest,
   overload: measureOverload,
+  roles: measureRoles,
   insights: measureInsights,
   'app-insights': measureAppInsights,
   audience: measureAudience,

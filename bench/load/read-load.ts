@@ -8,6 +8,12 @@ export interface ReadLoad {
   connections: number
 }
 
+export interface ReadRate {
+  answers: number
+  seconds: number
+  p99Ms: number | undefined
+}
+
 /**
  * Requests the same bytes repeatedly over persistent connections, as fast as they are answered. All responses
  * have the same length, so counting bytes suffices; that keeps this side far cheaper than the measured one.
@@ -18,16 +24,22 @@ answerParent(async ({ port, path, durationMs, connections }: ReadLoad) => {
   )
   const endsAt = performance.now() + durationMs
   const runs = Array.from({ length: connections }, () => run(port, { request, endsAt }))
-  const counts = await Promise.all(runs)
-  return { answers: counts.reduce((sum, count) => sum + count, 0), seconds: durationMs / 1000 }
+  const times = (await Promise.all(runs)).flat().sort((a, b) => a - b)
+  return {
+    answers: times.length,
+    seconds: durationMs / 1000,
+    p99Ms: times[Math.floor(times.length * 0.99)],
+  } satisfies ReadRate
 })
 
-function run(port: number, { request, endsAt }: { request: Buffer; endsAt: number }): Promise<number> {
+/** Returns how many milliseconds each request took. */
+function run(port: number, { request, endsAt }: { request: Buffer; endsAt: number }): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     let answerBytes = 0
     let received = 0
-    let count = 0
+    let sentAt = performance.now()
+    const times: number[] = []
     socket.on('connect', () => socket.write(request))
     socket.on('error', reject)
     socket.on('data', (chunk) => {
@@ -35,10 +47,12 @@ function run(port: number, { request, endsAt }: { request: Buffer; endsAt: numbe
       received += chunk.length
       if (received < answerBytes) return
       received -= answerBytes
-      count += 1
-      if (performance.now() < endsAt) return void socket.write(request)
+      const now = performance.now()
+      times.push(now - sentAt)
+      sentAt = now
+      if (now < endsAt) return void socket.write(request)
       socket.destroy()
-      resolve(count)
+      resolve(times)
     })
   })
 }

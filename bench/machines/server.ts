@@ -22,11 +22,13 @@ export async function startServer(environment: Record<string, string>): Promise<
       WAYMARK_SAMPLE_DATA: 'off',
       // One machine sends what normally comes from thousands of target apps.
       WAYMARK_SDK_REQUESTS_PER_MINUTE: '10000000',
+      ...(environment.WAYMARK_ROLE === 'collect' && { WAYMARK_LOG_LEVEL: 'info' }),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   process.once('exit', () => child.kill('SIGKILL'))
+  const isCollector = environment.WAYMARK_ROLE === 'collect'
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   let output = ''
   let isEnding = false
@@ -36,9 +38,11 @@ export async function startServer(environment: Record<string, string>): Promise<
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += String(chunk)
-      const port = /localhost:(\d+)/.exec(output)?.[1]
+      const port = (isCollector ? /listening at http:\/\/127\.0\.0\.1:(\d+)/ : /localhost:(\d+)/).exec(
+        output,
+      )?.[1]
       // Waits for the full welcome message, which names the account to sign in with.
-      if (port && output.includes('Ctrl+C')) resolve(`http://127.0.0.1:${port}`)
+      if (port && (isCollector || output.includes('Ctrl+C'))) resolve(`http://127.0.0.1:${port}`)
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)

@@ -5,7 +5,7 @@ import { queueEvents, type DeliveryScheduler } from '../webhooks/index.ts'
 import type { EventRow } from './event-row.ts'
 import { createKnownEndUsers, toEndUserName } from './known-end-users.ts'
 
-/** Appends rows to the store of events, with the numbers of their end users and the news for webhooks. */
+/** Appends rows to the store of events, with the numbers of their end users and what webhooks get of them. */
 export interface RowStore {
   /** Stores the rows and counts the new ones; returns those that were there before. */
   commit(rows: EventRow[]): Promise<Set<EventRow>>
@@ -26,17 +26,17 @@ export function createRowStore({ db, events, deliveryScheduler }: RowStoreParts)
       const { unique, duplicates } = splitRepeated(rows)
       const endUsers = await knownEndUsers.ensureFor(unique)
       const stored = unique.map(
-        ({ index: _index, endUserKey: _key, webhookEvent: _news, ...event }, at): StoredEvent => ({
+        ({ index: _index, endUserKey: _key, webhookEvent: _webhookEvent, ...event }, at): StoredEvent => ({
           ...event,
           endUserNum: endUsers.get(toEndUserName(unique[at]!))!,
         }),
       )
-      const hasNews = unique.some(({ webhookEvent }) => webhookEvent)
+      const hasWebhookEvents = unique.some(({ webhookEvent }) => webhookEvent)
       const before = await events.append(stored, {
-        announce: hasNews
+        announce: hasWebhookEvents
           ? async (tx, isNew) => {
-              const news = unique.flatMap(({ id, webhookEvent }) => (isNew(id) ? (webhookEvent ?? []) : []))
-              if (news.length > 0) await queueEvents(deliveryScheduler, tx, news)
+              const queued = unique.flatMap(({ id, webhookEvent }) => (isNew(id) ? (webhookEvent ?? []) : []))
+              if (queued.length > 0) await queueEvents(deliveryScheduler, tx, queued)
             }
           : undefined,
       })
