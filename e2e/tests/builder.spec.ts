@@ -165,6 +165,27 @@ test('a flow over several pages gets a page for each page of the app that a step
   await expect(dashboard.getByRole('button', { name: 'Page 2', exact: true })).toBeVisible()
 })
 
+test('menus and lists of choices open above the window of the builder', async ({
+  dashboard,
+  context,
+  openShop,
+}) => {
+  const project = await writeProject(dashboard, null)
+  const shop = await openShop(project.sdkKey)
+  await moveApp(dashboard, project.appId, shop.url)
+  const app = await openInApp(dashboard, context, project)
+  const builder = findBuilder(app)
+  await builder.getByRole('button', { name: 'Add content' }).click()
+  await app.getByRole('menuitem', { name: 'Line' }).click()
+  await expect(builder.getByRole('group', { name: 'Line' })).toBeVisible()
+  await builder.getByRole('combobox', { name: 'When clicked' }).click()
+  await app.getByRole('option', { name: 'Finish guide' }).click()
+  await expect(builder.getByRole('combobox', { name: 'When clicked' })).toHaveValue('Finish guide')
+  await builder.getByRole('button', { name: 'Actions for step 2: Cart' }).click()
+  await app.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(builder.getByRole('button', { name: /^3\. Cart/ })).toBeVisible()
+})
+
 test('signing out in the dashboard ends the builder, which says so, and what was saved is there', async ({
   dashboard,
   context,

@@ -1,4 +1,4 @@
-import { ActionIcon, FloatingWindow, Group, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, FloatingWindow, getDefaultZIndex, Group, Text, Tooltip } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { IconArrowsHorizontal, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useRef, type ReactNode } from 'react'
@@ -39,6 +39,8 @@ export function BuilderWindow({ title, status, bar, isAside, onEnd, children }: 
       shadow="md"
       withBorder
       withinPortal={false}
+      // Its menus and dialogs open above it.
+      zIndex={getDefaultZIndex('app')}
       w="min(380px, calc(100vw - 16px))"
       constrainOffset={8}
       initialPosition={{ top: EDGE_PX, [side]: EDGE_PX }}
