@@ -12,6 +12,12 @@ test('neither the zoom of a page nor its rules for everything change the builder
   root.append(part)
   expect(Math.round(part.getBoundingClientRect().width)).toBe(100)
   expect(Math.round(element.getBoundingClientRect().width)).toBe(window.innerWidth)
+  // Settings of an app for its looks are applied when they have been read, or changed.
+  document.documentElement.style.zoom = '2'
+  await expect.poll(() => Math.round(part.getBoundingClientRect().width)).toBe(100)
+  expect(Math.round(element.getBoundingClientRect().width)).toBe(window.innerWidth)
+  document.documentElement.style.zoom = ''
+  await expect.poll(() => Math.round(part.getBoundingClientRect().width)).toBe(100)
   expect(getComputedStyle(part).letterSpacing).toBe('normal')
   remove()
   rules.remove()

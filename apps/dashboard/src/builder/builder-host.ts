@@ -37,12 +37,13 @@ export async function createBuilderHost(document: Document): Promise<BuilderHost
   )
   const element = document.createElement(HOST_TAG)
   const shadow = element.attachShadow({ mode: 'open' })
+  const outer = toSheet('')
   const rootFontPx = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
   // The window would be placed as if the page had no zoom of its own, and partly out of sight.
-  const zoom = document.body.currentCSSZoom ?? 1
-  shadow.adoptedStyleSheets = [toHostCss(zoom), css, toVariablesCss(`.${ROOT_CLASS}`, rootFontPx)].map(
-    toSheet,
-  )
+  const fitZoom = () => outer.replaceSync(toHostCss(document.body.currentCSSZoom ?? 1))
+  fitZoom()
+  const inner = [css, toVariablesCss(`.${ROOT_CLASS}`, rootFontPx)].map(toSheet)
+  shadow.adoptedStyleSheets = [outer, ...inner]
   const root = document.createElement('div')
   root.className = ROOT_CLASS
   shadow.append(root)
@@ -52,11 +53,15 @@ export async function createBuilderHost(document: Document): Promise<BuilderHost
   element.addEventListener('keydown', (event) => event.key === 'Escape' && event.preventDefault())
   element.setAttribute('popover', 'manual')
   const stopRising = stayOnTop(document, element)
+  // The element covers the window, so its own size changes with the zoom of a page that is changed later.
+  const sizes = new ResizeObserver(() => requestAnimationFrame(fitZoom))
+  sizes.observe(element)
   const stopKeeping = [keepKeys(window, element), keepPresses(window, element)]
   return {
     element,
     root,
     remove: () => {
+      sizes.disconnect()
       stopRising()
       stopKeeping.forEach((stop) => stop())
       element.remove()
