@@ -186,6 +186,30 @@ test('menus and lists of choices open above the window of the builder', async ({
   await expect(builder.getByRole('button', { name: /^3\. Cart/ })).toBeVisible()
 })
 
+test('a second tab takes the builder over, and the first one says so and takes it back', async ({
+  dashboard,
+  context,
+  openShop,
+}) => {
+  const project = await writeProject(dashboard, null)
+  const shop = await openShop(project.sdkKey)
+  await moveApp(dashboard, project.appId, shop.url)
+  const app = await openInApp(dashboard, context, project)
+  await expect(findBuilder(app).getByRole('button', { name: '1. Hello' })).toBeVisible()
+  // It has what the first tab has stored, like one that was duplicated.
+  const opened = context.waitForEvent('page')
+  await app.evaluate(() => void window.open(location.href))
+  const copy = await opened
+  await expect(findBuilder(copy).getByRole('button', { name: '1. Hello' })).toBeVisible()
+  await expect(app.getByText('You are building in another tab of this app.')).toBeVisible()
+  await expect(findBuilder(app)).toHaveCount(0)
+
+  await app.getByRole('button', { name: 'Build here' }).click()
+  await findBuilder(app).getByRole('group', { name: 'Title' }).getByRole('textbox').fill('Here again')
+  await expect(findBuilder(app).getByText('Saved')).toBeVisible()
+  await expect(copy.getByText('You are building in another tab of this app.')).toBeVisible()
+})
+
 test('signing out in the dashboard ends the builder, which says so, and what was saved is there', async ({
   dashboard,
   context,

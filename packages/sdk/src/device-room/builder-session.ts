@@ -32,7 +32,21 @@ export async function runBuilderSession(
   keep({ builder: entered })
   const reason = await build(parts, entered)
   keep(null)
+  if (reason === labels.builderElsewhere) return offerReturn(parts, entered)
   if (reason) await waitForClose(parts, reason)
+}
+
+/** A copy of this tab has the builder now. */
+async function offerReturn(parts: BuilderSessionParts, entered: EnteredRoom): Promise<void> {
+  const { authorBadge, labels } = parts
+  const isBack = await new NativePromise<boolean>((resolve) => {
+    const actions = [
+      { label: labels.buildHere, run: () => resolve(true) },
+      { label: labels.close, run: () => resolve(false) },
+    ]
+    authorBadge.show({ text: labels.builderElsewhere, isOn: false, actions })
+  })
+  if (isBack) await runBuilderSession(parts, entered)
 }
 
 const waitForClose = ({ authorBadge, labels }: SessionParts, text: string): Promise<void> =>
@@ -43,6 +57,7 @@ const waitForClose = ({ authorBadge, labels }: SessionParts, text: string): Prom
 /** The author is the person here. */
 function toText(labels: Labels, reason: RoomCloseName): string {
   if (reason === 'signed_out') return labels.builderSignedOut
+  if (reason === 'taken') return labels.builderElsewhere
   return reason === 'not_allowed' ? labels.builderNotAllowed : labels.closed[reason]
 }
 

@@ -28,6 +28,9 @@ export interface Labels {
   /** The author, who is the person here, may not build any more. */
   builderSignedOut: string
   builderNotAllowed: string
+  /** The author goes on in another tab, and can take the builder back. */
+  builderElsewhere: string
+  buildHere: string
   preview: string
   previewEnded: string
   end: string
@@ -69,6 +72,8 @@ const en: Labels = {
     'You are signed out of Waymark, so the builder has ended. What was saved is in the editor. To go on, sign in and open your app from there.',
   builderNotAllowed:
     'You no longer have access to this app in Waymark, so the builder has ended. What was saved is in the editor.',
+  builderElsewhere: 'You are building in another tab of this app.',
+  buildHere: 'Build here',
   preview: 'Preview of a draft. Nothing is counted.',
   previewEnded: 'The preview has ended.',
   end: 'End preview',
@@ -125,6 +130,8 @@ const de: Labels = {
     'Sie sind bei Waymark abgemeldet, deshalb ist die Bearbeitung hier beendet. Was gespeichert war, steht im Dashboard. Melden Sie sich dort an und öffnen Sie die App von dort aus, um weiterzuarbeiten.',
   builderNotAllowed:
     'Sie haben in Waymark keinen Zugriff mehr auf diese App, deshalb ist die Bearbeitung hier beendet. Was gespeichert war, bleibt erhalten.',
+  builderElsewhere: 'Sie arbeiten in einem anderen Tab dieser App weiter.',
+  buildHere: 'Hier weiterarbeiten',
   preview: 'Vorschau eines Entwurfs. Nichts wird gezählt.',
   previewEnded: 'Die Vorschau ist zu Ende.',
   end: 'Vorschau beenden',
