@@ -10,7 +10,7 @@ export function ToastWithAction({ message, label, onAct }: ToastWithActionProps)
   return (
     <Group justify="space-between" wrap="nowrap" gap="md">
       <span>{message}</span>
-      <Button size="compact-sm" variant="light" onClick={onAct}>
+      <Button size="compact-sm" variant="light" flex="none" onClick={onAct}>
         {label}
       </Button>
     </Group>
