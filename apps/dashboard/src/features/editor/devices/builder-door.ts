@@ -7,15 +7,23 @@ interface Parts extends Pick<RoomViewState, 'change'> {
   /** Requests a code for this tab's room, which it opens first if there is none. */
   addCode(): Promise<BuilderPairing | undefined>
   admit(deviceId: string): void
+  /** Called with true if nothing came with a code, which the app's page should have sent; with false once it did. */
+  onMissing(isMissing: boolean): void
 }
 
+/** By then a page has loaded over a slow connection, too. */
+const ANSWER_WITHIN_MS = 15_000
+
 /** Admits the builders that this tab has opened itself. The author is asked about every other one. */
-export function createBuilderDoor({ addCode, admit, change }: Parts) {
+export function createBuilderDoor({ addCode, admit, change, onMissing }: Parts) {
   const ownCodeIds = new Set<string>()
+  let waiting: ReturnType<typeof setTimeout> | undefined
 
   function note({ codeId }: BuilderPairing): void {
     ownCodeIds.add(codeId)
     setTimeout(() => ownCodeIds.delete(codeId), BUILDER_CODE_LIFE_MS)
+    clearTimeout(waiting)
+    waiting = setTimeout(() => onMissing(true), ANSWER_WITHIN_MS)
   }
 
   return {
@@ -33,8 +41,13 @@ export function createBuilderDoor({ addCode, admit, change }: Parts) {
     },
     admitOwn({ devices }: RoomPresence): void {
       for (const { id, builder } of devices) {
-        if (builder && !builder.isAdmitted && ownCodeIds.delete(builder.codeId)) admit(id)
+        if (!builder || builder.isAdmitted || !ownCodeIds.delete(builder.codeId)) continue
+        clearTimeout(waiting)
+        onMissing(false)
+        admit(id)
       }
     },
+    /** The editor was left. */
+    forget: () => clearTimeout(waiting),
   }
 }

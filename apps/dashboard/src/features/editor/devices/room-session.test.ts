@@ -61,6 +61,7 @@ function start(storage = createStorage()) {
   const toPairing = () => ({ code: `CODE${made}`, qr: '', expiresAt: '' })
   const captured: string[] = []
   const changedVia: (string | null)[][] = []
+  const missing: boolean[] = []
   const session = createRoomSession({
     ...{ host: 'http://localhost', projectId: 'tour', storage },
     createRoom: async () => ({ roomId: `room${++made}`, ...toPairing() }),
@@ -76,8 +77,9 @@ function start(storage = createStorage()) {
     }),
     onCaptured: (id) => void captured.push(id),
     onDraftChanged: (...change) => void changedVia.push(change),
+    onBuilderMissing: (isMissing) => void missing.push(isMissing),
   })
-  return { session, storage, captured, changedVia, leave: session.enter(), made: () => made }
+  return { session, storage, captured, changedVia, missing, leave: session.enter(), made: () => made }
 }
 
 async function pair() {
@@ -116,13 +118,36 @@ test('a room that cannot be opened has no code to show', async () => {
   const cause = new Error('full')
   const session = createRoomSession({
     ...{ host: 'http://localhost', projectId: 'tour', storage: createStorage() },
-    ...{ onCaptured: () => {}, onDraftChanged: () => {} },
+    ...{ onCaptured: () => {}, onDraftChanged: () => {}, onBuilderMissing: () => {} },
     createRoom: () => Promise.reject(cause),
     addCode: () => Promise.reject(cause),
     addBuilderCode: () => Promise.reject(cause),
   })
   await session.pair()
   expect(session.getView().problem).toEqual({ cause, ofCode: true })
+})
+
+test('tells that the app does not answer, once it had time to load, and that it does', async () => {
+  const { session, socket, missing, leave } = await pair()
+  await session.openBuilder()
+  const wait = async (seconds: number) => {
+    for (let count = 0; count < seconds; count += 2) {
+      await vi.advanceTimersByTimeAsync(2000)
+      socket.say({ type: 'ping' })
+    }
+  }
+  await wait(14)
+  expect(missing).toEqual([])
+  await wait(2)
+  expect(missing).toEqual([true])
+  const builder = { codeId: 'door1', origin: 'https://shop.example', isAdmitted: false, memberId: 'ada' }
+  socket.present([{ ...PHONE, id: 'page', builder }])
+  expect(missing).toEqual([true, false])
+
+  await session.openBuilder()
+  leave()
+  await wait(20)
+  expect(missing).toEqual([true, false])
 })
 
 test('tells which tab changed the draft, and who builds where it was changed', async () => {

@@ -44,6 +44,8 @@ interface SessionParts {
    * who builds on that device.
    */
   onDraftChanged(via: string | null, builtBy: string | null): void
+  /** The app that was opened to build in does not answer, or does now. */
+  onBuilderMissing(isMissing: boolean): void
 }
 
 /** How long the server may take to end a room. */
@@ -58,10 +60,24 @@ export function createRoomSession({ addBuilderCode, ...parts }: SessionParts): R
       return roomId === undefined ? undefined : addBuilderCode(roomId)
     },
     admit: (deviceId) => room.admit(deviceId),
+    onMissing: parts.onBuilderMissing,
   })
   const room = createTabRoom({ ...parts, view, onPresence: builderDoor.admitOwn })
-  const { open: _, ...session } = room
-  return { ...session, getView: view.getView, subscribe: view.subscribe, openBuilder: builderDoor.open }
+  const { open: _, enter: enterRoom, ...session } = room
+  const enter = () => {
+    const leave = enterRoom()
+    return () => {
+      builderDoor.forget()
+      leave()
+    }
+  }
+  return {
+    ...session,
+    enter,
+    getView: view.getView,
+    subscribe: view.subscribe,
+    openBuilder: builderDoor.open,
+  }
 }
 
 interface TabRoomParts extends Omit<SessionParts, 'addBuilderCode'> {

@@ -4,6 +4,7 @@ import { RoomError } from '@waymark/room'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { toSentence } from '../../../lib/api-error.ts'
 import { client } from '../../../lib/api.ts'
 import { noteActivity } from '../../../lib/last-activity.ts'
@@ -53,6 +54,7 @@ export function useDeviceRoom(): DeviceRoom {
   const { place, store } = useEditor()
   const { uid } = useSession()
   const tell = useLatest(useTellCaptured())
+  const tellMissing = useLatest(useTellMissing())
   const [session] = useState(() =>
     createRoomSession({
       host: window.location.origin,
@@ -62,6 +64,7 @@ export function useDeviceRoom(): DeviceRoom {
       addBuilderCode: (id) => client.captures.addBuilderCode({ appId: place.appId, id }),
       addCode: (id) => client.captures.addRoomCode({ appId: place.appId, id }),
       onCaptured: (captureId, isAsked) => void tell.current(captureId, isAsked),
+      onBuilderMissing: (isMissing) => tellMissing.current(isMissing),
       onDraftChanged: (via, builtBy) => {
         if (via !== tabId) store.pull()
         // Whoever builds in the app does not touch the dashboard meanwhile, and would be signed out.
@@ -122,6 +125,20 @@ function useTellCaptured(): (captureId: string, isAsked: boolean) => Promise<voi
     }
     setArrived(captureId)
     showToast('success', message, { label: t('writeOnIt'), onClick, stays: true })
+  }
+}
+
+/** Says why nothing happens in the app that was opened, and leads to what is missing there. */
+function useTellMissing(): (isMissing: boolean) => void {
+  const { t } = useTranslation('editor-devices')
+  const { place } = useEditor()
+  const navigate = useNavigate()
+  const message = t('builder.missing')
+  useEffect(() => () => hideToast(message), [message])
+  return (isMissing) => {
+    if (!isMissing) return hideToast(message)
+    const onClick = () => void navigate(`/app/${place.appId}/settings/install`)
+    showToast('notify', message, { label: t('builder.install'), onClick, stays: true })
   }
 }
 
