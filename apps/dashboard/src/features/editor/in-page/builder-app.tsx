@@ -48,6 +48,7 @@ export function BuilderApp({ place, builderHost, serverUrl, changes, capture, on
         app={app.data}
         server={project.data}
         builderHost={builderHost}
+        serverUrl={serverUrl}
         changes={changes}
         capture={capture}
       >

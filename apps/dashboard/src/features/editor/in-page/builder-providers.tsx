@@ -6,6 +6,7 @@ import type { EditorPlace } from '../saving/editor.queries.ts'
 import type { ServerProject } from '../saving/open-project.ts'
 import { PreviewProvider } from '../stage/preview-provider.tsx'
 import { EditorContext, type Editor, type SettingsTab } from '../store/editor-context.ts'
+import { toEditorPath } from '../store/editor-address.ts'
 import { useEditorStore } from '../store/use-editor-store.ts'
 import { focusField } from './focus-field.ts'
 import { createPageCaptures, PageCapturesContext } from './page-captures.ts'
@@ -18,6 +19,8 @@ interface BuilderProvidersProps {
   app: App
   server: ServerProject
   builderHost: HTMLElement
+  /** The dashboard's address. */
+  serverUrl: string
   /** Emits `change` each time somebody else has changed the draft. */
   changes: EventTarget
   /** Captures the page; null if that failed. */
@@ -34,6 +37,7 @@ export function BuilderProviders({
   app,
   server,
   builderHost,
+  serverUrl,
   changes,
   capture,
   children,
@@ -63,8 +67,11 @@ export function BuilderProviders({
         const { fieldId } = field
         if (fieldId) focusField(builderHost, fieldId)
       },
+      openDashboard() {
+        window.open(serverUrl + toEditorPath(place, store.getState()), '_blank', 'noopener')
+      },
     }),
-    [store, place, app, locale, tab, builderHost],
+    [store, place, app, locale, tab, builderHost, serverUrl],
   )
   return (
     <EditorContext value={editor}>

@@ -1,6 +1,7 @@
 import { FileButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { client } from '../../../lib/api.ts'
 import { toProblemText } from '../../../lib/problem-text.ts'
 import { showToast } from '../../../ui/toast.ts'
@@ -17,7 +18,8 @@ interface MediaUploadProps {
 
 /** Chooses and uploads a file; what the server would refuse is reported before uploading. */
 export function MediaUpload({ types, findProblem, onUploaded, children }: MediaUploadProps) {
-  const { app } = useEditor()
+  const { t } = useTranslation('editor')
+  const { app, openDashboard } = useEditor()
   const upload = useMutation({
     mutationFn: (file: File) => client.media.upload({ appId: app.id, file }),
     onSuccess: ({ hash }) => onUploaded(hash),
@@ -29,6 +31,10 @@ export function MediaUpload({ types, findProblem, onUploaded, children }: MediaU
     const problem = findProblem(file)
     if (problem) showToast('error', problem)
     else upload.mutate(file)
+  }
+  if (openDashboard) {
+    const action = { label: t('content.openEditor'), onClick: openDashboard }
+    return children(() => showToast('notify', t('content.uploadsInEditor'), action), false)
   }
   return (
     <FileButton accept={types.join(',')} onChange={take}>

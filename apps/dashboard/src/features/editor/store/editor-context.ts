@@ -28,6 +28,8 @@ export interface Editor {
   setTab(tab: SettingsTab): void
   /** Scrolls a field into view and focuses it. */
   showField(place: FieldPlace): void
+  /** Only in the builder, which cannot upload files: opens the selected step in the dashboard. */
+  openDashboard?: () => void
 }
 
 export const EditorContext = createContext<Editor | null>(null)
