@@ -33,7 +33,12 @@ test('a step whose clues no longer fit is drawn at the element that looks like i
 }) => {
   await open(BEFORE)
   const picked = await playPicked(page, { selector: '#send-form', html: AFTER })
-  expect(picked.fingerprint).toMatchObject({ tag: 'button', id: 'send-form', text: 'Send message' })
+  expect(picked.fingerprint).toMatchObject({
+    tag: 'button',
+    id: 'send-form',
+    text: 'Send message',
+    namesakes: 0,
+  })
   await expect(dialog).toBeVisible()
   expect(await listEvents(page)).toEqual(['guide_seen a', 'step_seen a'])
   const button = await page.locator('#f-submit').boundingBox()
@@ -61,6 +66,19 @@ test('what is gone is not taken for its neighbour', async ({ page, open, dialog 
   await playPicked(page, { selector: '#send-form', html: WITHOUT })
   await expect.poll(() => listEvents(page)).toEqual(['identifier_missing a MISSING', 'guide_stopped a'])
   await expect(dialog).toHaveCount(0)
+})
+
+test('a pick counts the others with its name', async ({ page, open }) => {
+  await open(`<header><a href="/contact">Contact</a><a href="/prices">Prices</a></header>
+    <footer><ul><li><a href="/contact">Contact</a></li></ul></footer>`)
+  const count = (selector: string) =>
+    page.evaluate((selector) => {
+      const element = document.querySelector(selector) as Element
+      return window.stage.runtime.suggestIdentifier(element, 'en').fingerprint?.namesakes
+    }, selector)
+  expect(await count('header a')).toBe(1)
+  expect(await count('footer a')).toBe(1)
+  expect(await count('[href="/prices"]')).toBe(0)
 })
 
 test('the explanation tells that its looks found it, and how sure that is', async ({ page, open }) => {

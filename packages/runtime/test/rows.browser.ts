@@ -78,6 +78,7 @@ test('what is kept of a row’s looks contains none of its data', async ({ page,
   const { fingerprint, attributes, text } = await suggest(page, 'tr:nth-child(2) [data-testid]')
   expect(JSON.stringify({ fingerprint, attributes, text })).not.toMatch(/101|Anna|Ben|Cleo/)
   expect(fingerprint).toMatchObject({ tag: 'button', text: 'Edit' })
+  expect(fingerprint).not.toHaveProperty('namesakes')
 })
 
 test('a part that every row has, and that carries no data, is offered by its place alone', async ({

@@ -7,7 +7,9 @@ import {
   renderPagePairs,
   type PagePair,
 } from '../../../packages/runtime/test/relocation/page-pairs.ts'
-import { fitWeights } from './fit.ts'
+import { SITES } from '../published/sites.ts'
+import { readPublished } from '../published/read-published.ts'
+import { fitWeights, type Weighted } from './fit.ts'
 import { judgeLeftOut } from './leave-out.ts'
 import { listExamples, type Example } from './list-examples.ts'
 import { toPublished } from './to-published.ts'
@@ -15,8 +17,10 @@ import { writePair } from './write-pair.ts'
 
 /**
  * Fits what `judge-certainty.ts` weighs evidence by, and writes it to `certainty-weights.ts`:
- * `node research/relocation/training/train.ts`. All pages that we have and generated ones take part, as the runtime reads
- * them and as published data would hold them. What it prints was judged by weights fitted without the page in question.
+ * `node research/relocation/training/train.ts`. All pages that we have, generated ones and the sites of `published`
+ * that are not held out take part, each as it is and without what is looked for, and in three forms: as the runtime
+ * reads them, as fingerprints of earlier versions hold them, and as published data would. What it prints was judged by
+ * weights fitted without the page in question, or without its whole site.
  */
 const GENERATED = 120
 const FIRST_SEED = 1000
@@ -26,8 +30,15 @@ const SETS = [
   { name: 'blind-pages', weight: 1.2 },
   { name: 'fresh-pages', weight: 1.2 },
   { name: 'generated', weight: 0.45 },
+  { name: 'published', weight: 0.6 },
 ]
-const BARS = [0, 0.7, 0.75, 0.8, SURE, 0.85, 0.9, 0.95]
+/** What a form counts for, and each search for what was taken out beside it. */
+const FORMS = [
+  { title: 'all that is known', toForm: (pair: PagePair) => pair, weight: 1, cutWeight: 0.5 },
+  { title: 'from earlier fingerprints', toForm: dropNamesakes, weight: 0.7, cutWeight: 0.5 },
+  { title: 'as published', toForm: toPublished, weight: 1, cutWeight: 0.75 },
+]
+const BARS = [0, 0.65, 0.7, 0.73, SURE, 0.8, 0.85, 0.9]
 const root = join(import.meta.dirname, '../../../packages/runtime')
 
 const named = process.env.WAYMARK_CHROMIUM ?? '/usr/bin/chromium'
@@ -37,28 +48,43 @@ const browser = await chromium.launch({
 })
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  const groups: { title: string; weight: number; examples: Example[] }[] = []
+  const groups: { title: string; examples: Weighted[] }[] = []
   for (const { name, weight } of SETS) {
     const pairs = await readSet(page, name)
     const most = name === 'generated' ? MOST_PER_GENERATED : undefined
-    groups.push({ title: `${name}, all that is known`, weight, examples: listExamples(pairs, most) })
-    groups.push({
-      title: `${name}, as published`,
-      weight,
-      examples: listExamples(pairs.map(toPublished), most),
-    })
+    for (const { title, toForm, weight: formWeight, cutWeight } of FORMS) {
+      const formed = pairs.map((pair) => ({ ...pair, ...toForm(pair) }))
+      const examples = listExamples(formed, most).map((example) => ({
+        example,
+        weight: weight * formWeight * (example.isCut ? cutWeight : 1),
+      }))
+      groups.push({ title: `${name}, ${title}`, examples })
+    }
   }
-  const weighted = groups.flatMap(({ examples, weight }) => examples.map((example) => ({ example, weight })))
+  const weighted = groups.flatMap(({ examples }) => examples)
   const judged = judgeLeftOut(weighted)
-  for (const { title, examples } of groups) console.log(`${title}\n  ${describe(examples, judged)}`)
-  const weights = fitWeights(weighted.map(({ example, weight }) => ({ example, weight })))
+  for (const { title, examples } of groups) {
+    console.log(
+      `${title}\n  ${describe(
+        examples.map(({ example }) => example),
+        judged,
+      )}`,
+    )
+  }
+  const weights = fitWeights(weighted)
   writeFileSync(join(root, 'src/match/relocate/certainty-weights.ts'), writeTable(weights))
   console.log(weights)
 } finally {
   await browser.close()
 }
 
-async function readSet(page: Page, name: string): Promise<PagePair[]> {
+async function readSet(page: Page, name: string): Promise<(PagePair & { site?: string })[]> {
+  if (name === 'published') {
+    return readPublished(
+      page,
+      SITES.filter(({ use }) => use === 'FIT'),
+    )
+  }
   if (name !== 'generated') return readPagePairs(page, join(root, 'test/relocation', name))
   return renderPagePairs(
     page,
@@ -66,14 +92,24 @@ async function readSet(page: Page, name: string): Promise<PagePair[]> {
   )
 }
 
-/** For each bar, how many of those that are there were found and how many answers of all sought were wrong. */
+/** What a pick kept before it counted namesakes. */
+function dropNamesakes({ name, before, after }: PagePair): PagePair {
+  const picked = Object.entries(before.picked).map(([truth, { namesakes: _, ...record }]) => [truth, record])
+  return { name, before: { ...before, picked: Object.fromEntries(picked) as typeof before.picked }, after }
+}
+
+/** For each bar, the shares of those there that were found, of all sought that were wrong, and of those cut answered. */
 function describe(examples: readonly Example[], judged: ReadonlyMap<Example, number>): string {
-  const there = examples.filter(({ isThere }) => isThere).length
+  const asked = examples.filter(({ isCut }) => !isCut)
+  const there = asked.filter(({ isThere }) => isThere).length
+  const cut = examples.length - asked.length
   const percent = (part: number, whole: number) => ((100 * part) / whole).toFixed(1)
   const parts = BARS.map((bar) => {
     const taken = examples.filter((it) => (judged.get(it) ?? 0) >= bar)
-    const right = taken.filter(({ isRight }) => isRight).length
-    return `${bar}: ${percent(right, there)} found ${percent(taken.length - right, examples.length)} wrong`
+    const takenAsked = taken.filter(({ isCut }) => !isCut)
+    const right = takenAsked.filter(({ isRight }) => isRight).length
+    const found = `${percent(right, there)} found ${percent(takenAsked.length - right, asked.length)} wrong`
+    return `${bar}: ${found} ${percent(taken.length - takenAsked.length, cut)} of cut`
   })
   return parts.join(' · ')
 }

@@ -19,6 +19,8 @@ export const elementFingerprint = z.strictObject({
   label: short,
   /** The visible texts beside and around the element. */
   neighbourText: z.string().max(1000).optional(),
+  /** How many other places of the page had the same name. */
+  namesakes: z.number().int().min(0).optional(),
   /** From the root: `/html[1]/body[1]/div[2]/button[1]`. */
   xpath: z.string().max(2000).optional(),
   /** From the nearest ancestor with an id: `//*[@id="cart"]/div[2]/button[1]`. */

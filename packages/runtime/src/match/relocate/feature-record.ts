@@ -18,6 +18,10 @@ export interface FeatureRecord {
   label?: string | undefined
   /** The visible text beside and around the element. */
   neighbourText?: string | undefined
+  /** Whether those are words in no order, as in published data, and tell less about its place. */
+  isUnordered?: boolean | undefined
+  /** How many other places of the page had the same name when it was picked. */
+  namesakes?: number | undefined
   /** From the root: `/html[1]/body[1]/div[2]/button[1]`. */
   xpath?: string | undefined
   /** From the nearest ancestor with an id: `//*[@id="cart"]/div[2]/button[1]`. */

@@ -27,6 +27,8 @@ export function fromProperties(properties: Readonly<Record<string, unknown>>): F
     attributes,
     text: dropTick(text('visibletext', 'text', 'innertext')),
     neighbourText: text('neighbortext', 'neighbortexts', 'neighbourtext'),
+    isUnordered: true,
+    namesakes: toNumber(values.get('namesakes')),
     xpath: text('xpath', 'absxpath'),
     idXpath: text('idxpath'),
     x,

@@ -27,6 +27,15 @@ export function countHolders(wanted: NormalisedRecord, candidates: readonly Norm
   return counts
 }
 
+/** How many other places of its page have an element's name; undefined if it has none. */
+export function countNamesakes(
+  { naming }: NormalisedRecord,
+  candidates: readonly NormalisedRecord[],
+): number | undefined {
+  if (!naming) return undefined
+  return Math.max(0, countPlaces(candidates.filter((it) => it.naming === naming)) - 1)
+}
+
 /** Wrappers contain the same text, so nested elements count once. */
 function countPlaces(holders: readonly NormalisedRecord[]): number {
   if (holders.length < 2 || holders.length > 60) return holders.length

@@ -3,6 +3,8 @@ import { isTestId } from '../clue.ts'
 import { isVisible } from '../judge-candidates.ts'
 import { listRoots } from '../../page/list-roots.ts'
 import type { FeatureRecord } from './feature-record.ts'
+import { normaliseRecord, type NormalisedRecord } from './normalise-record.ts'
+import { countNamesakes } from './rarity.ts'
 import { toPathReader, type PathReader } from './read-paths.ts'
 import { readNeighbourText, readVisibleText } from './read-texts.ts'
 
@@ -39,7 +41,20 @@ const MAX_KEPT_NEIGHBOURS = 300
 /** The current features of an element as plain data, which an identifier stores as its fingerprint. */
 export function readFeatures(element: Element): ElementFingerprint {
   const record = toRecord(element, toPathReader())
-  const kept = { ...record, neighbourText: record.neighbourText?.slice(0, MAX_KEPT_NEIGHBOURS) }
+  const page = listFeatures(element.ownerDocument).map((it) => normaliseRecord(it.record))
+  return toFingerprint(record, page)
+}
+
+/**
+ * What is kept of an element, among all elements of its page.
+ * @public The training in research/relocation picks many elements of a page that it has read once.
+ */
+export function toFingerprint(record: FeatureRecord, page: readonly NormalisedRecord[]): ElementFingerprint {
+  const kept = {
+    ...record,
+    neighbourText: record.neighbourText?.slice(0, MAX_KEPT_NEIGHBOURS),
+    namesakes: countNamesakes(normaliseRecord(record), page),
+  }
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined && value !== ''))
 }
 

@@ -171,6 +171,44 @@ test('a neighbour that moved into the place of what is gone is not taken for it'
   expect(relocate(wanted, page).status).not.toBe('FOUND')
 })
 
+const LINKS = ['Products', 'Prices', 'Contact', 'Careers']
+const toLink = (text: string, rest: FeatureRecord): FeatureRecord => ({
+  tag: 'a',
+  text,
+  attributes: { href: `/${text.toLowerCase()}` },
+  neighbourText: LINKS.filter((it) => it !== text).join(' · '),
+  width: 70,
+  height: 20,
+  ...rest,
+})
+const header = LINKS.map((text, at) =>
+  toLink(text, { xpath: `/html[1]/body[1]/header[1]/nav[1]/a[${at + 1}]`, x: 400 + at * 90, y: 20 }),
+)
+const inFooter = toLink('Contact', {
+  xpath: '/html[1]/body[1]/footer[1]/p[1]/a[2]',
+  neighbourText: 'Imprint · Privacy | Made with care',
+  x: 90,
+  y: 2400,
+})
+const contact = header[2] as FeatureRecord
+
+test.each([undefined, 1])(
+  'a link of the header is found beside its namesake in the footer, which is not taken for it (%s known)',
+  (namesakes) => {
+    const wanted = { ...contact, namesakes }
+    expect(relocate(wanted, [...header, inFooter])).toMatchObject({ status: 'FOUND', index: 2 })
+    const without = header.filter((it) => it !== contact)
+    expect(relocate(wanted, [...without, inFooter]).status).not.toBe('FOUND')
+  },
+)
+
+test('the only one left of several with its name may be another, unlike one that always was the only one', () => {
+  const moved = toLink('Contact', { xpath: '/html[1]/body[1]/main[1]/p[1]/a[1]', x: 400, y: 600 })
+  const judge = (namesakes: number | undefined) => relocate({ ...contact, namesakes }, [moved]).certainty
+  expect(judge(0)).toBeGreaterThan(judge(undefined))
+  expect(judge(undefined)).toBeGreaterThan(judge(1))
+})
+
 test('records of published data sets are understood', () => {
   const properties = {
     tag: 'A',

@@ -4,7 +4,7 @@ import { countHolders, type Rarity } from './rarity.ts'
 import { scoreLooks, scorePlace } from './score-looks.ts'
 import { toContextComparer, toTwinComparer, type ContextScore } from './score-context.ts'
 import { judgeCertainty, SURE } from './judge-certainty.ts'
-import { isSamePlace, listEvidence } from './weigh-evidence.ts'
+import { isSamePlace, listEvidence, type Evidence } from './weigh-evidence.ts'
 import { WEIGHTS } from './weights.ts'
 import { isFigures } from './tokens.ts'
 
@@ -42,7 +42,7 @@ export function relocate(wanted: FeatureRecord, candidates: readonly FeatureReco
   if (!weighed) return { status: 'MISSING', certainty: 0 }
   const { best, rivals, evidence } = weighed
   const certainty = judgeCertainty(evidence)
-  if (certainty >= SURE) return { status: 'FOUND', index: best.index, certainty }
+  if (certainty >= SURE && !isTied(evidence)) return { status: 'FOUND', index: best.index, certainty }
   if (certainty < UNLIKE) return { status: 'MISSING', certainty }
   return {
     status: 'AMBIGUOUS',
@@ -50,6 +50,13 @@ export function relocate(wanted: FeatureRecord, candidates: readonly FeatureReco
     certainty,
   }
 }
+
+/** In points over two. */
+const NARROW_LEAD = 0.5
+
+/** Only its position tells the best candidate from an equal, and that barely. */
+const isTied = ({ twins, twinLead, lead }: Evidence): boolean =>
+  twins === 1 && twinLead === 0 && lead < NARROW_LEAD
 
 /**
  * The best candidate, its close rivals, and the evidence for and against it.
@@ -68,6 +75,8 @@ export function weighBest(target: NormalisedRecord, prepared: readonly Normalise
     lead: best.score - Math.max(0, others[0]?.score ?? 0),
     margin: best.score - toSum(others),
     twinLead: twin && toLeadAnywhere(best, twin),
+    betterAround: toGreatest(others, ({ around }) => around.neighbours) - best.around.neighbours,
+    betterPlace: toGreatest(others, ({ position }) => position) - best.position,
   }
   const isRival = (it: Scored) =>
     it.score > best.score - 1 || (twins.includes(it) && toLeadAnywhere(best, it) < 1)
@@ -77,6 +86,9 @@ export function weighBest(target: NormalisedRecord, prepared: readonly Normalise
     evidence: listEvidence(target, best.candidate, standing, rarity),
   }
 }
+
+const toGreatest = (list: readonly Scored[], read: (it: Scored) => number): number =>
+  list.reduce((most, it) => Math.max(most, read(it)), 0)
 
 /** The lead in points, without the parts that depend on position. */
 const toLeadAnywhere = (best: Scored, other: Scored): number =>

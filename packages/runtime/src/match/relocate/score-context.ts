@@ -18,6 +18,10 @@ export interface ContextScore {
   score: number
   /** In points, for its position in the tree. */
   position: number
+  /** Share of identical trailing steps of the path, from 0 to 1. */
+  pathEnd: number
+  /** Similarity of the neighbours' texts, from 0 to 1. */
+  neighbours: number
   /** Share of common stable words regardless of source, from 0 to 1. */
   words: number
   /** Similarity of the namings without parts that repeat a neighbour, if that is higher than with them. */
@@ -37,25 +41,27 @@ export function toContextComparer(
   const compareClasses = toOverlap(wanted, candidates, ({ classes }) => new Map(classes.map((it) => [it, 1])))
   const compareNeighbours = toNeighbourComparer(wanted, candidates)
   const compareWords = toOverlap(wanted, candidates, listIdentityTokens)
-  const neighbours = listPhrases(wanted)
+  const phrases = listPhrases(wanted)
   return (candidate) => {
     const pathOfCandidate = listPath(candidate)
+    const pathEnd = comparePathEnds(ownPath, pathOfCandidate)
+    const neighbours = compareNeighbours(candidate)
     const position =
       WEIGHTS.path * comparePaths(ownPath, pathOfCandidate) +
-      WEIGHTS.pathEnd * comparePathEnds(ownPath, pathOfCandidate) +
+      WEIGHTS.pathEnd * pathEnd +
       WEIGHTS.idPath * comparePaths(ownIdPath, listIdPath(candidate)) +
       (isSamePath(wanted, candidate) ? WEIGHTS.samePath : 0) +
       scoreLandmark(ownLandmark, findLandmark(pathOfCandidate))
     const words = compareWords(candidate)
     const core = compareCores(wanted, candidate)
-    const isNeighbour = isNeighbourOf(wanted, candidate, neighbours)
+    const isNeighbour = isNeighbourOf(wanted, candidate, phrases)
     const score =
       WEIGHTS.classes * compareClasses(candidate) +
-      WEIGHTS.neighbours * compareNeighbours(candidate) +
+      WEIGHTS.neighbours * neighbours +
       WEIGHTS.words * words +
       WEIGHTS.core * core +
       (isNeighbour ? WEIGHTS.neighbourSwap : 0)
-    return { score, position, words, core, isNeighbour }
+    return { score, position, pathEnd, neighbours, words, core, isNeighbour }
   }
 }
 
@@ -181,14 +187,18 @@ function toOverlap(
 const toCredit = (wanted: number, actual: number | undefined): number =>
   actual === undefined ? 0 : Math.min(1, (actual / wanted) ** 2)
 
-/** Words in the same row tell more than those further out: each level counts less than half of the previous one. */
-function listNeighbourTokens({ record }: NormalisedRecord): TokenWeights {
+/**
+ * Words in the same row tell more than those further out: each level counts less than half of the previous one. An
+ * element's own words, which its wrappers repeat, are no neighbours'.
+ */
+function listNeighbourTokens({ record, core }: NormalisedRecord): TokenWeights {
+  const own = new Set(toMeanings(listTokens(core)))
   const words = new Map<string, number>()
   let near = 1
   for (const level of (record.neighbourText ?? '').slice(0, MAX_NEIGHBOUR_LENGTH).split(LEVEL_MARK)) {
     for (const word of toMeanings(listTokens(normaliseTokens(level, MAX_NEIGHBOUR_LENGTH)))) {
       if (words.size === MAX_NEIGHBOURS) return words
-      if (word.length > 1 && !words.has(word)) words.set(word, near)
+      if (word.length > 1 && !own.has(word) && !words.has(word)) words.set(word, near)
     }
     near = Math.max(0.1, near * 0.4)
   }

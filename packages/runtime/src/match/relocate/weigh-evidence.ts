@@ -14,7 +14,15 @@ export interface Lead extends ContextScore {
   margin: number
   /** In points, over its best equal, without position; undefined without equals. */
   twinLead: number | undefined
+  /** How much more of the wanted surroundings another place has, as a share; negative if it is the best there too. */
+  betterAround: number
+  /** How much nearer another is to the wanted position on the page and in the tree, in points. */
+  betterPlace: number
 }
+
+/** What lies above belongs to the page's head, whose names the rest and the footer repeat. */
+const HEAD_PX = 250
+const PLACE_POINTS = 4
 
 /** Evidence for and against the best candidate, mostly from 0 to 1. */
 export function listEvidence(
@@ -25,34 +33,80 @@ export function listEvidence(
 ) {
   const isNamed = wanted.naming !== '' && candidate.naming !== '' && !isFigures(wanted.naming)
   const likeness = isNamed ? compareNamings(wanted, candidate) : 0
-  const yes = (it: unknown) => (it ? 1 : 0)
   const lead = Math.min(1, standing.lead / 2)
   const isReworded = isNamed && likeness < 0.3 && standing.core < 0.3
   return {
     margin: Math.max(-1, Math.min(1.5, standing.margin / 5)),
     lead,
-    sameName: yes(likeness === 1),
-    onlyOfItsName: yes(likeness === 1 && rarity.naming === 1),
-    core: standing.core,
+    likeness,
     words: standing.words,
+    otherName: yes(isNamed && likeness < 1 && standing.core < 0.3),
     reworded: yes(isReworded),
     rewordedLead: isReworded ? lead : 0,
     nameless: yes(!isNamed),
     sameFieldName: yes(wanted.name && wanted.name === candidate.name && wanted.type !== 'radio'),
     otherFieldName: yes(wanted.name && candidate.name && wanted.name !== candidate.name),
     otherId: yes(hasLastingId(wanted) && hasLastingId(candidate) && wanted.id !== candidate.id),
-    sameHref: yes(wanted.href && wanted.href === candidate.href),
     otherHref: yes(wanted.href && candidate.href && compareAddresses(wanted.href, candidate.href) < 0.2),
-    sameHeight: toNearness(wanted.record.y, candidate.record.y),
     box: yes(wanted.kind === 'BOX'),
-    otherUse: yes(wanted.kind !== candidate.kind && isUsable(wanted) && isUsable(candidate)),
+    otherKind: yes(wanted.kind !== candidate.kind),
     neighbour: yes(standing.isNeighbour && likeness < 1),
     otherNumber: yes(isOtherNumber(wanted, candidate)),
     otherSort: yes(!isSameSort(wanted, candidate)),
     twins: yes(standing.twinLead !== undefined),
     twinLead: Math.max(0, Math.min(1, (standing.twinLead ?? 0) / 2)),
+    unordered: yes(wanted.record.isUnordered),
+    ...listPlaceEvidence(wanted, candidate, standing),
+    ...(likeness === 1 ? listNamesakeEvidence(wanted, candidate, standing, rarity) : NO_NAMESAKE),
   }
 }
+
+const yes = (it: unknown): number => (it ? 1 : 0)
+
+/** Where it is: its siblings stay where it was, so that a place which fits another better speaks against it. */
+const listPlaceEvidence = (wanted: NormalisedRecord, candidate: NormalisedRecord, standing: Lead) => ({
+  near: toNearness(wanted.record.y, candidate.record.y),
+  pathEnd: standing.pathEnd,
+  betterAround: Math.max(0, standing.betterAround),
+  betterPlace: Math.max(0, Math.min(1.5, standing.betterPlace / PLACE_POINTS)),
+})
+
+/** Another element may have the same name, as links of the header are repeated in the footer. */
+function listNamesakeEvidence(
+  wanted: NormalisedRecord,
+  candidate: NormalisedRecord,
+  standing: Lead,
+  rarity: Rarity,
+) {
+  const { namesakes } = wanted.record
+  const left = rarity.naming - 1
+  const isLost = namesakes !== undefined && namesakes > left
+  const { near, betterAround, betterPlace } = listPlaceEvidence(wanted, candidate, standing)
+  return {
+    sameName: 1,
+    onlyOfItsName: yes(left === 0 && !isLost),
+    keptNamesakes: yes(namesakes === left),
+    lostNamesakes: yes(isLost),
+    namesakeFar: 1 - near,
+    namesakeAcross: yes(isAcross(wanted, candidate)),
+    namesakeBetterAround: betterAround,
+    namesakeBetterPlace: betterPlace,
+  }
+}
+
+const NO_NAMESAKE = {
+  sameName: 0,
+  onlyOfItsName: 0,
+  keptNamesakes: 0,
+  lostNamesakes: 0,
+  namesakeFar: 0,
+  namesakeAcross: 0,
+  namesakeBetterAround: 0,
+  namesakeBetterPlace: 0,
+} satisfies ReturnType<typeof listNamesakeEvidence>
+
+const isAcross = ({ record: { y: a } }: NormalisedRecord, { record: { y: b } }: NormalisedRecord): boolean =>
+  a !== undefined && b !== undefined && a < HEAD_PX !== b < HEAD_PX
 
 export type Evidence = ReturnType<typeof listEvidence>
 
@@ -66,8 +120,9 @@ function isSameSort({ naming: a }: NormalisedRecord, { naming: b }: NormalisedRe
   return Math.min(a.length, b.length) * 4 + 8 >= Math.max(a.length, b.length)
 }
 
+const NEAR_PX = 300
 const toNearness = (a: number | undefined, b: number | undefined): number =>
-  a === undefined || b === undefined ? 0 : Math.exp(-Math.abs(a - b) / 60)
+  a === undefined || b === undefined ? 0 : Math.exp(-Math.abs(a - b) / NEAR_PX)
 
 /** A wrapper and its content look like one place to people. */
 export function isSamePlace(a: NormalisedRecord, b: NormalisedRecord): boolean {

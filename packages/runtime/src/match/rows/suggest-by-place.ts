@@ -23,7 +23,7 @@ function keepShared(own: ElementFingerprint, other: ElementFingerprint = {}): El
   const attributes = Object.fromEntries(
     Object.entries(own.attributes ?? {}).filter(([name, value]) => other.attributes?.[name] === value),
   )
-  const { attributes: _, neighbourText: __, ...rest } = own
+  const { attributes: _, neighbourText: __, namesakes: ___, ...rest } = own
   const shared = Object.entries(rest).filter(
     ([name, value]) =>
       POSITIONS.includes(name) ||
