@@ -38,7 +38,7 @@ const FORMS = [
   { title: 'from earlier fingerprints', toForm: dropNamesakes, weight: 0.7, cutWeight: 0.5 },
   { title: 'as published', toForm: toPublished, weight: 1, cutWeight: 0.75 },
 ]
-const BARS = [0, 0.65, 0.7, 0.73, SURE, 0.8, 0.85, 0.9]
+const BARS = [0, 0.65, 0.7, SURE, 0.77, 0.8, 0.85, 0.9]
 const root = join(import.meta.dirname, '../../../packages/runtime')
 
 const named = process.env.WAYMARK_CHROMIUM ?? '/usr/bin/chromium'

@@ -5,7 +5,7 @@ import type { Evidence } from './weigh-evidence.ts'
  * The certainty from which the best candidate is accepted. At this level about one in a hundred answers is wrong on
  * pages that the fitting did not use, and about one in ten elements that were taken out of a page is answered.
  */
-export const SURE = 0.77
+export const SURE = 0.755
 
 /** The probability that the best candidate is the wanted element. */
 export function judgeCertainty(evidence: Evidence): number {

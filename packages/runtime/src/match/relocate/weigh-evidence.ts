@@ -44,6 +44,7 @@ export function listEvidence(
     reworded: yes(isReworded),
     rewordedLead: isReworded ? lead : 0,
     nameless: yes(!isNamed),
+    namelessPathEnd: isNamed ? 0 : standing.pathEnd,
     sameFieldName: yes(wanted.name && wanted.name === candidate.name && wanted.type !== 'radio'),
     otherFieldName: yes(wanted.name && candidate.name && wanted.name !== candidate.name),
     otherId: yes(hasLastingId(wanted) && hasLastingId(candidate) && wanted.id !== candidate.id),
@@ -66,7 +67,6 @@ const yes = (it: unknown): number => (it ? 1 : 0)
 /** Where it is: its siblings stay where it was, so that a place which fits another better speaks against it. */
 const listPlaceEvidence = (wanted: NormalisedRecord, candidate: NormalisedRecord, standing: Lead) => ({
   near: toNearness(wanted.record.y, candidate.record.y),
-  pathEnd: standing.pathEnd,
   betterAround: Math.max(0, standing.betterAround),
   betterPlace: Math.max(0, Math.min(1.5, standing.betterPlace / PLACE_POINTS)),
 })
