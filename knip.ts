@@ -25,8 +25,8 @@ const config: KnipConfig = {
         'test/**/*.ts',
       ],
       project: ['{src,test,endurance}/**/*.ts', 'programs/**/*.js'],
-      // Of the system, for a test that fills a disk.
-      ignoreBinaries: ['mount', 'umount', 'prlimit'],
+      // Of the system: for a test that fills a disk, and the connection pooler.
+      ignoreBinaries: ['mount', 'umount', 'prlimit', 'pgbouncer'],
       // Imported by the program of docs/api-guide.md, which a test runs.
       ignoreDependencies: ['openapi-fetch'],
     },
@@ -71,6 +71,7 @@ const config: KnipConfig = {
         '{tests,extension}/**/*.ts',
         'engines/{serve,vitest.config}.ts',
         'engines/*.engine.ts',
+        'clickhouse/serve-chdb.ts',
         'real-apps/playwright.config.ts',
         'real-apps/stories/*.ts',
       ],
