@@ -11,6 +11,8 @@ import { toMonth } from './event-rows.ts'
 import { toIds, toNumbers } from './literals.ts'
 import { timeCompletions } from './time-completions.ts'
 
+const minuteMs = 60_000
+
 export interface AppendParts {
   connection: Connection
   db: Db
@@ -27,6 +29,7 @@ export function createAppending({ connection, db, clock, turns }: AppendParts): 
   const batches = createBatches(connection, clock)
   /** Whether this process may have left batches half done. */
   let hasFailed = false
+  let lastLookMs = 0
 
   async function store(events: readonly StoredEvent[]): Promise<ReadonlySet<string>> {
     const stored = await findStored(connection, events)
@@ -39,16 +42,25 @@ export function createAppending({ connection, db, clock, turns }: AppendParts): 
     return new Set(stored.keys())
   }
 
+  /** Finishes what this process has left half done, and looks once a minute for what others have. */
+  async function finishIfNeeded(): Promise<void> {
+    const nowMs = clock.now().getTime()
+    const isDue = nowMs - lastLookMs >= minuteMs
+    if (hasFailed || (isDue && (await batches.hasForgotten()))) await finish()
+    if (isDue) lastLookMs = nowMs
+  }
+
   const finish = async () => {
     await turns.run('all', undefined, () => batches.finishAll())
     hasFailed = false
+    lastLookMs = clock.now().getTime()
   }
 
   return {
     async append(events, { announce, within } = {}) {
       if (events.length === 0) return new Set()
       try {
-        if (hasFailed && !within) await finish()
+        if (!within) await finishIfNeeded()
         if (announce) {
           // Committed before the events are stored: if they are not, they come again and are announced again.
           const stored = await findStored(connection, events)

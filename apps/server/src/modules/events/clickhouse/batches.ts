@@ -4,8 +4,10 @@ import type { Connection } from './connection.ts'
 import { eventColumns, toCountedRow, toEventRow, toMonth, type TimedEvent } from './event-rows.ts'
 import { toIds } from './literals.ts'
 
-/** Older ones are not looked at: tables may no longer know the inserts of such a batch again. */
-const lookBackMs = 3 * 86_400_000
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+/** Older batches are not looked at: tables may no longer know their inserts again. */
+const lookBackMs = 72 * hourMs
 
 /**
  * Stores events and counts them, which are two inserts. A note before the first and one after the second tell which
@@ -17,6 +19,8 @@ export interface Batches {
   store(events: readonly TimedEvent[]): Promise<void>
   /** Counts the events of those of these batches that were stored but not counted. */
   finish(batches: Iterable<string>): Promise<void>
+  /** Whether a batch of the last hour has been half done for a minute: its process is gone. */
+  hasForgotten(): Promise<boolean>
   /** Finishes all; nobody may append meanwhile. */
   finishAll(): Promise<void>
 }
@@ -41,14 +45,15 @@ export function createBatches(connection: Connection, clock: Clock): Batches {
     await note(it, true)
   }
 
-  async function listUnfinished(which: string): Promise<Batch[]> {
-    const since = clock.now().getTime() - lookBackMs
+  async function listUnfinished({ which = 'true', sinceMs = lookBackMs, untilMs = 0 }): Promise<Batch[]> {
+    const nowMs = clock.now().getTime()
     return connection.query<Batch>(
       `
       select toString(noted.batch) as batch, any(noted.month) as month from batches as noted
       where ${which} and noted.at > fromUnixTimestamp64Milli({since:Int64})
-      group by noted.batch having max(is_counted) = 0`,
-      { since },
+      group by noted.batch
+      having max(is_counted) = 0 and min(noted.at) <= fromUnixTimestamp64Milli({until:Int64})`,
+      { since: nowMs - sinceMs, until: nowMs - untilMs },
     )
   }
 
@@ -72,11 +77,16 @@ export function createBatches(connection: Connection, clock: Clock): Batches {
     },
 
     async finish(batches) {
-      for (const it of await listUnfinished(`noted.batch in ${toIds(batches)}`)) await countStored(it)
+      for (const it of await listUnfinished({ which: `noted.batch in ${toIds(batches)}` }))
+        await countStored(it)
+    },
+
+    async hasForgotten() {
+      return (await listUnfinished({ sinceMs: hourMs, untilMs: minuteMs })).length > 0
     },
 
     async finishAll() {
-      for (const it of await listUnfinished('true')) await countStored(it)
+      for (const it of await listUnfinished({})) await countStored(it)
     },
   }
 }

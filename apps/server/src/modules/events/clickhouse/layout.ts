@@ -5,8 +5,8 @@ export interface Layout {
   /** The name of the table that holds the rows; the plain name reads and writes all of them. */
   local(name: string): string
   toEngine(engine: string): string
-  /** The settings by which a table knows its last inserts again. */
-  toSettings(knownInserts: number): string
+  /** The settings by which a table knows its last inserts again by their token. */
+  settings: string
   /** Creates the table that spreads rows over the shards. */
   spread(name: string, columns: string, shard: string): string[]
   /** A table of the system, of all servers. */
@@ -22,7 +22,7 @@ const ofServer: Layout = {
   onCluster: '',
   local: (name) => name,
   toEngine: (engine) => engine,
-  toSettings: (knownInserts) => `non_replicated_deduplication_window = ${knownInserts}`,
+  settings: 'non_replicated_deduplication_window = 100000',
   spread: () => [],
   ofSystem: (name) => `system.${name}`,
 }
@@ -31,8 +31,8 @@ const ofCluster = (cluster: string): Layout => ({
   onCluster: ` on cluster '${cluster}'`,
   local: (name) => `${name}_local`,
   toEngine: (engine) => `Replicated${engine}`,
-  toSettings: (knownInserts) =>
-    `replicated_deduplication_window = ${knownInserts}, replicated_deduplication_window_seconds = ${weekSeconds}`,
+  // Fewer, because each is an entry in ClickHouse Keeper.
+  settings: `replicated_deduplication_window = 10000, replicated_deduplication_window_seconds = ${weekSeconds}`,
   spread: (name, columns, shard) => [
     `create table if not exists ${name} on cluster '${cluster}' (${columns})
       engine = Distributed('${cluster}', currentDatabase(), '${name}_local', ${shard})`,

@@ -5,9 +5,6 @@ import type { Layout } from './layout.ts'
 /** In sets of end users by day only: whoever did anything with the deployment. */
 export const activeCode = 255
 
-/** How many of the last inserts a table knows again by their token. */
-const knownInserts = 10_000
-
 interface Table {
   engine: 'MergeTree' | 'SummingMergeTree' | 'AggregatingMergeTree'
   columns: string
@@ -43,7 +40,7 @@ const tables: Record<string, Table> = {
   batches: {
     engine: 'MergeTree',
     columns: `batch UUID, month UInt32, is_counted UInt8, ${time('at')}`,
-    order: 'batch',
+    order: 'at, batch',
     shard: 'cityHash64(batch)',
     ttl: 'toDateTime(at) + interval 30 day',
   },
@@ -178,7 +175,7 @@ function createTable(layout: Layout, name: string, table: Table): string[] {
     create table if not exists ${layout.local(name)}${layout.onCluster} (${columns})
     engine = ${layout.toEngine(engine)} order by (${order})
     ${partition ? `partition by ${partition}` : ''} ${ttl ? `ttl ${ttl}` : ''}
-    settings ${layout.toSettings(knownInserts)}`
+    settings ${layout.settings}`
   return [local, ...layout.spread(name, columns, shard)]
 }
 

@@ -110,19 +110,26 @@ describe.each<Loss>(['request', 'answer'])('a process that dies at any %s', (los
   })
 })
 
-it('counts what a process stored before it died, even if nobody sends it again', async () => {
-  const place = await world.createPlace()
-  const [ada = 0] = await world.createEndUsers(place, 1)
-  const store = await openBreakable()
-  // It asks what is stored, makes a note and stores the event.
-  front.breakAfter(3, 'request')
-  await expect(store.append([world.createEvent(place, { endUserNum: ada })])).rejects.toThrow()
-  front.mend()
-  expect(await at.countOf(place)).toBe(0)
-  await (await openStore(config)).close()
-  expect(await at.countOf(place)).toBe(1)
-  await store.close()
-})
+it.each(['starts', 'gets other events'])(
+  'counts what a process stored before it died, once another one %s',
+  async (how) => {
+    const place = await world.createPlace()
+    const [ada = 0, bob = 0] = await world.createEndUsers(place, 2)
+    const store = await openBreakable()
+    // It asks what is stored, makes a note and stores the event.
+    front.breakAfter(3, 'request')
+    await expect(store.append([world.createEvent(place, { endUserNum: ada })])).rejects.toThrow()
+    front.mend()
+    await store.close()
+    expect(await at.countOf(place)).toBe(0)
+    if (how === 'starts') await (await openStore(config)).close()
+    else {
+      server.clock.advance(61_000)
+      await other.append([world.createEvent(await world.createPlace(), { endUserNum: bob })])
+    }
+    expect(await at.countOf(place)).toBe(1)
+  },
+)
 
 it.each<Loss>(['request', 'answer'])('repeats an insert whose %s is lost', async (loss) => {
   for (let count = 0; ; count += 1) {
