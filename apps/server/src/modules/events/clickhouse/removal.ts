@@ -7,8 +7,9 @@ import type { EventRemoval } from '../../../platform/events/event-store.ts'
 import type { Connection } from './connection.ts'
 import { listRemoved } from './deployments.repo.ts'
 import { eventColumns, toCountedRow, type TimedEvent } from './event-rows.ts'
-import { toLayout, type Layout } from './layout.ts'
+import { toLayout } from './layout.ts'
 import { toNumbers, toTime } from './literals.ts'
+import { removeRows } from './remove-rows.ts'
 import { toPresent, toSet, toUnion } from './sets.ts'
 import { tidySets } from './tidy-sets.ts'
 
@@ -39,7 +40,7 @@ const withdrawnAtOnce = 20_000
 
 export function createRemoval({ connection, db, clock }: RemovalParts): EventRemoval {
   const layout = toLayout(connection.cluster)
-  const remove = createRowRemoval(connection, layout)
+  const remove = (table: string, where: string) => removeRows(connection, table, where)
 
   async function erase({ endUserNums, since }: EndUsers) {
     if (endUserNums.length === 0) return { events: 0, reached: 0 }
@@ -110,7 +111,7 @@ export function createRemoval({ connection, db, clock }: RemovalParts): EventRem
           `alter table ${layout.local('events')}${layout.onCluster} drop partition ${Number(month)}`,
         )
       }
-      await tidySets({ connection, clock, layout })
+      await tidySets(connection, clock)
     },
   }
 }
@@ -133,12 +134,6 @@ async function countReached(
       where deployment_num in ${toNumbers(deployments)} group by deployment_num, type, step_key)`)
   return row?.sum ?? 0
 }
-
-/** Deletes rows by marking them, so that no reader sees them any more; merges take them off the disk. */
-const createRowRemoval = (connection: Connection, layout: Layout) => (table: string, where: string) =>
-  connection.command(`delete from ${layout.local(table)}${layout.onCluster} where ${where}`, {
-    lightweight_deletes_sync: '2',
-  })
 
 /** Takes end users out of all sums, as their events were counted. May be repeated, as long as their events are there. */
 async function subtract(connection: Connection, { endUserNums, since }: EndUsers): Promise<void> {

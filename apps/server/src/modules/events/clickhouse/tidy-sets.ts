@@ -1,7 +1,8 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Connection } from './connection.ts'
-import type { Layout } from './layout.ts'
+import { toLayout } from './layout.ts'
 import { toTime } from './literals.ts'
+import { removeRows } from './remove-rows.ts'
 import { toSet } from './sets.ts'
 
 /** Until then, events of an erased end user may still arrive, from a process that had them in its cache. */
@@ -11,15 +12,8 @@ const lateMs = 86_400_000
  * Takes the numbers of erased end users out of the sets themselves, and forgets them then. Readers have left them out
  * since they were erased.
  */
-export async function tidySets({
-  connection,
-  clock,
-  layout,
-}: {
-  connection: Connection
-  clock: Clock
-  layout: Layout
-}): Promise<void> {
+export async function tidySets(connection: Connection, clock: Clock): Promise<void> {
+  const layout = toLayout(connection.cluster)
   const until = toTime(clock.now().getTime() - lateMs)
   const [erased] = await connection.query<{ nums: number[] }>(
     `select groupUniqArray(end_user_num) as nums from erased where at < ${until}`,
@@ -32,7 +26,5 @@ export async function tidySets({
       update end_users = bitmapAndnot(end_users, ${gone}) where bitmapHasAny(end_users, ${gone})`,
       { mutations_sync: '2' },
     )
-  await connection.command(`delete from ${layout.local('erased')}${layout.onCluster} where at < ${until}`, {
-    lightweight_deletes_sync: '2',
-  })
+  await removeRows(connection, 'erased', `at < ${until}`)
 }
