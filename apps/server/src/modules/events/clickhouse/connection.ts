@@ -15,7 +15,7 @@ const commandMs = 120_000
 
 const usualPatience: Patience = { requestMs: 15_000, retryAfterMs: [250, 2000] }
 
-export type Row = Record<string, string | number | null>
+export type Row = Record<string, string | number | null | number[]>
 
 /** Sends statements to ClickHouse; errors are outages, or say what ClickHouse said. */
 export interface Connection {
