@@ -22,7 +22,8 @@ export const SHARED_TABLES: Record<string, string> = {
 
 /** Files that may write tables named by a variable, including other modules' tables. */
 export const WRITE_MANY_TABLES: Record<string, string> = {
-  'modules/events/reach.repo.ts': 'Two tables of its own.',
+  'modules/events/clickhouse/remove-rows.ts': 'Tables of ClickHouse.',
+  'modules/events/sql/reach.repo.ts': 'Two tables of its own.',
   'modules/members/transfer.repo.ts': 'Whatever a member owns goes to another one.',
   'modules/projects/screens/positions.repo.ts': 'Assists and pages, both of the same module.',
   'modules/retention/retention.repo.ts': 'Old rows of every table that keeps records.',

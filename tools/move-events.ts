@@ -1,0 +1,2 @@
+// The name under which tools/run.js finds it.
+await import('../apps/server/src/move-events.ts')
