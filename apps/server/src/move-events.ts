@@ -2,13 +2,13 @@ import { ConfigError, readConfig } from './config.ts'
 import { MoveError, moveEvents } from './modules/events/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/open-database.ts'
+import { DomainError } from './platform/errors.ts'
 
 /** `npm run move-events` copies events from the database to the ClickHouse in the settings, while no server runs. */
 try {
   process.exitCode = await run()
 } catch (error) {
-  if (!(error instanceof ConfigError) && !(error instanceof MoveError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  process.stderr.write(`${toSentence(error)}\n`)
   process.exitCode = 1
 }
 
@@ -31,4 +31,11 @@ async function run(): Promise<number> {
   } finally {
     await database.close()
   }
+}
+
+function toSentence(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof MoveError) return error.message
+  if (!(error instanceof DomainError)) throw error
+  const { message } = error.cause instanceof Error ? error.cause : error
+  return `The move was broken off: ${message}\nRun it again, and it goes on where it was.`
 }
