@@ -76,6 +76,8 @@ const config: KnipConfig = {
         'real-apps/stories/*.ts',
       ],
       project: ['**/*.ts'],
+      // Installed beside the program that uses it, from a lock file of its own.
+      ignoreDependencies: ['chdb'],
     },
     bench: {
       // Its programs run in processes of their own.
