@@ -183,7 +183,7 @@ test('menus and lists of choices open above the window of the builder', async ({
   await app.getByRole('menuitem', { name: 'Image' }).click()
   await expect(app.getByText('Images and videos are added in the editor.')).toBeVisible()
   const editor = context.waitForEvent('page')
-  await app.getByRole('button', { name: 'Open the editor' }).click()
+  await app.getByRole('button', { name: 'Open editor' }).click()
   await expect(await editor).toHaveURL(new RegExp(`/(editor|static)/.*${project.projectId}`))
   await app.bringToFront()
   await builder.getByRole('combobox', { name: 'When clicked' }).click()

@@ -110,7 +110,10 @@ describe('a device', () => {
     const second = openDevice(at, other.token)
     await second.next('welcome')
     second.send({ ...hello, locale: 'de' } as never)
-    await dashboard.next('presence', ({ devices }) => devices.every(({ state }) => state === 'READY'))
+    await dashboard.next(
+      'presence',
+      ({ devices }) => devices.length === 2 && devices.every(({ state }) => state === 'READY'),
+    )
     dashboard.send(toHighlight(other.deviceId, 'only'))
     dashboard.send(toHighlight(EVERY_DEVICE, 'both'))
     expect((await device.next('highlight')).id).toBe('both')
