@@ -50,9 +50,15 @@ export function createAppending({ connection, db, clock, turns }: AppendParts): 
     if (isDue) lastLookMs = nowMs
   }
 
-  const finish = async () => {
-    await turns.run('all', undefined, () => batches.finishAll())
+  async function finish(): Promise<void> {
+    // Whatever fails from now on is not in what is finished here.
     hasFailed = false
+    try {
+      await turns.run('all', undefined, () => batches.finishAll())
+    } catch (error) {
+      hasFailed = true
+      throw error
+    }
     lastLookMs = clock.now().getTime()
   }
 

@@ -45,6 +45,7 @@ export function createBatches(connection: Connection, clock: Clock): Batches {
     await note(it, true)
   }
 
+  /** Those with more notes of the first kind: a batch that was lost altogether may come again whole, and be noted again. */
   async function listUnfinished({ which = 'true', sinceMs = lookBackMs, untilMs = 0 }): Promise<Batch[]> {
     const nowMs = clock.now().getTime()
     return connection.query<Batch>(
@@ -52,7 +53,7 @@ export function createBatches(connection: Connection, clock: Clock): Batches {
       select toString(noted.batch) as batch, any(noted.month) as month from batches as noted
       where ${which} and noted.at > fromUnixTimestamp64Milli({since:Int64})
       group by noted.batch
-      having max(is_counted) = 0 and min(noted.at) <= fromUnixTimestamp64Milli({until:Int64})`,
+      having countIf(is_counted = 0) > countIf(is_counted = 1) and min(noted.at) <= fromUnixTimestamp64Milli({until:Int64})`,
       { since: nowMs - sinceMs, until: nowMs - untilMs },
     )
   }

@@ -131,6 +131,23 @@ it.each(['starts', 'gets other events'])(
   },
 )
 
+it('counts events whose first insert was lost, and then their second one', async () => {
+  const place = await world.createPlace()
+  const [ada = 0] = await world.createEndUsers(place, 1)
+  const events = [world.createEvent(place, { endUserNum: ada })]
+  for (const count of [2, 3]) {
+    const store = await openBreakable()
+    front.breakAfter(count, 'request')
+    await expect(store.append(events)).rejects.toThrow()
+    front.mend()
+    await store.close()
+    await (await openStore(config)).close()
+    expect(await at.countOf(place)).toBe(count - 2)
+  }
+  expect(await other.append(events)).toEqual(new Set(events.map(({ id }) => id)))
+  expect(await at.countOf(place)).toBe(1)
+})
+
 it.each<Loss>(['request', 'answer'])('repeats an insert whose %s is lost', async (loss) => {
   for (let count = 0; ; count += 1) {
     const place = await world.createPlace()
