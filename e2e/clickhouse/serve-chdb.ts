@@ -4,10 +4,11 @@ import { text } from 'node:stream/consumers'
 
 /*
  * A thin HTTP front over chdb, ClickHouse's engine as a library. It speaks as much of ClickHouse's HTTP interface as its
- * client uses, so that tests use the real client: `node serve-chdb.ts <port>`. Data is in memory of a temporary folder.
+ * client uses, so that tests use the real client: `node serve-chdb.ts <port>`. Data lies in a temporary folder until it is ended.
  */
 
 interface Session {
+  close(): void
   queryAsync(sql: string, options: { format: string }): Promise<{ bytes(): Uint8Array; rowsRead: number }>
 }
 
@@ -80,9 +81,17 @@ const command = (sql: string) => session.queryAsync(sql, { format: 'Null' })
 const quote = (value: string) => `'${value.replace(/[\\']/g, '\\$&')}'`
 const quoteName = (name: string) => `\`${name.replace(/[\\`]/g, '\\$&')}\``
 
-const server = createServer((request, response) => void answer(request, response))
+// Whoever asked may be gone before the end of their request.
+const server = createServer(
+  (request, response) => void answer(request, response).catch(() => response.destroy()),
+)
 server.keepAliveTimeout = 10_000
 server.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => {
   const address = server.address()
   console.log(`clickhouse://default@127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+})
+
+process.once('SIGTERM', () => {
+  session.close()
+  process.exit(0)
 })

@@ -8,6 +8,7 @@ import { runAndAgain } from './run-again.ts'
 import { sumTallies, type Tally } from './tally.ts'
 import { toVitestReporters } from './tests.ts'
 
+const END_LIMIT_MS = 10_000
 const FOLDER = join(ROOT, 'e2e/clickhouse')
 /** The ones beside ClickHouse, which hold different locks while events are appended. */
 const DATABASES = ['pglite', 'postgres']
@@ -23,14 +24,24 @@ export async function runClickHouseTests(reports: string): Promise<Tally> {
   const engine = spawn(process.execPath, [join(FOLDER, 'serve-chdb.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const end = () => void engine.kill('SIGKILL')
-  process.once('exit', end)
+  const kill = () => void engine.kill('SIGKILL')
+  process.once('exit', kill)
   try {
     return await runTests(await readAddress(engine), reports)
   } finally {
-    process.off('exit', end)
-    end()
+    process.off('exit', kill)
+    await end(engine)
   }
+}
+
+/** Lets the engine remove what it has stored. */
+async function end(engine: ChildProcess): Promise<void> {
+  if (engine.exitCode !== null || engine.signalCode !== null) return
+  const exited = once(engine, 'exit')
+  engine.kill('SIGTERM')
+  const limit = setTimeout(() => engine.kill('SIGKILL'), END_LIMIT_MS)
+  await exited
+  clearTimeout(limit)
 }
 
 /** The front's first line is its address. */
