@@ -139,21 +139,19 @@ it('answers the same after a move that was broken off at every request', async (
 })
 
 it('is not called done if the copy differs', async () => {
-  const history = await createHistory()
+  const { places, endUsers } = await createHistory()
   const { database, clock } = server
   const config = toTestClickHouse()
-  let isFirst = true
-  const onProgress = ({ source }: { source: string }) => {
-    // A server that runs meanwhile.
-    if (source === 'events' && isFirst) {
-      isFirst = false
-      late = store.append([world.createEvent(history.places[0]!, { endUserNum: history.endUsers[0]! })])
-    }
-  }
-  let late: Promise<unknown> = Promise.resolve()
-  const move = moveEvents({ db: database.db, clock, config, pieceRows: 1000, onProgress })
-  await expect(move).rejects.toThrow(/event_counters: \d+ in the database, \d+ in ClickHouse/)
-  await late
+  const front = await openBreakableFront(config.url)
+  const parts = { db: database.db, clock, config: { ...config, url: front.url }, patience: impatient }
+  const onProgress = () => front.breakAfter(0, 'request')
+  await expect(moveEvents({ ...parts, onProgress })).rejects.toThrow()
+  front.mend()
+  // A server that ran meanwhile: the counters are moved already.
+  await store.append([world.createEvent(places[0]!, { endUserNum: endUsers[0]! })])
+  await expect(moveEvents(parts)).rejects.toThrow(/event_counters: \d+ in the database, \d+ in ClickHouse/)
+  await expect(moveEvents(parts)).rejects.toThrow('The copy differs')
+  await front.close()
 })
 
 it('touches no ClickHouse that holds events already', async () => {
