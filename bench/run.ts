@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { toTable, type Figure } from './figure.ts'
 import { measureAppInsights } from './figures/app-insights.ts'
 import { measureAudience } from './figures/audience.ts'
+import { measureClickHouse } from './figures/clickhouse.ts'
 import { measureDelivery } from './figures/delivery.ts'
 import { measureEditor } from './figures/editor.ts'
 import { measureEffects } from './figures/effects.ts'
@@ -23,6 +24,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   delivery: measureDelivery,
   files: measureFiles,
   ingest: measureIngest,
+  clickhouse: measureClickHouse,
   overload: measureOverload,
   roles: measureRoles,
   insights: measureInsights,

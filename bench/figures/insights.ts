@@ -55,7 +55,11 @@ export async function measureInsights(): Promise<Figure[]> {
   ]
 }
 
-async function goLive(server: BenchServer, { appId, deploymentId }: DemoApp, name: string): Promise<string> {
+export async function goLive(
+  server: BenchServer,
+  { appId, deploymentId }: DemoApp,
+  name: string,
+): Promise<string> {
   const path = `/v1/apps/${appId}/deployments`
   const { projectId } = await server.call<{ projectId: string }>('GET', `${path}/${deploymentId}`)
   const { id } = await server.call<{ id: string }>('POST', path, { name, projectId })

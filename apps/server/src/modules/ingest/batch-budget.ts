@@ -1,7 +1,10 @@
 import { DomainError } from '../../platform/errors.ts'
+import type { Grouping } from '../../platform/events/event-store.ts'
 
-/** About 20,000 events: as many as can be parsed, checked and committed at once. */
-const maxLength = 4 * 1024 * 1024
+/** What an event takes in a body, about. */
+const eventLength = 210
+/** As many events as can be parsed, checked and committed at once. */
+const leastEvents = 20_000
 /** A sender that retries at once waits here instead, which is cheaper than refusing it again and again. */
 const maxWaitMs = 1000
 
@@ -23,7 +26,9 @@ export interface BatchBudget {
   spend<T>(length: number, work: () => Promise<T>): Promise<T>
 }
 
-export function createBatchBudget(): BatchBudget {
+/** The budget holds the groups that the store takes at once, and the next one. */
+export function createBatchBudget({ maxEvents, atOnce }: Grouping): BatchBudget {
+  const maxLength = Math.max(leastEvents, maxEvents * (atOnce + 1)) * eventLength
   const waiting = new Set<Waiter>()
   let lengthInWork = 0
   /** Room freed by finished batches that is not assigned to a waiting one yet. */

@@ -13,7 +13,7 @@ export interface IngestRouteParts extends IngestParts {
 /** Serves the endpoint to which target apps send events. */
 export function createIngestRoutes({ onBatch = () => {}, ...parts }: IngestRouteParts) {
   const ingest = createIngest(parts)
-  const budget = createBatchBudget()
+  const budget = createBatchBudget(parts.events.grouping)
   const take = async (sender: BatchSender, text: string): Promise<EventBatchAnswer> => {
     let answer: EventBatchAnswer | undefined
     try {
