@@ -25,12 +25,11 @@ export function createRowStore({ db, events, deliveryScheduler }: RowStoreParts)
     async commit(rows) {
       const { unique, duplicates } = splitRepeated(rows)
       const endUsers = await knownEndUsers.ensureFor(unique)
-      const stored = unique.map(
-        ({ index: _index, endUserKey: _key, webhookEvent: _webhookEvent, ...event }, at): StoredEvent => ({
-          ...event,
-          endUserNum: endUsers.get(toEndUserName(unique[at]!))!,
-        }),
-      )
+      // A copy by spreading costs a fraction of one that leaves fields out, and the store reads only its own.
+      const stored = unique.map((row): StoredEvent => ({
+        ...row,
+        endUserNum: endUsers.get(toEndUserName(row))!,
+      }))
       const hasWebhookEvents = unique.some(({ webhookEvent }) => webhookEvent)
       const before = await events.append(stored, {
         announce: hasWebhookEvents
