@@ -1,0 +1,3 @@
+import { migrate } from '../apps/server/src/migrate.ts'
+
+process.exit(await migrate())
