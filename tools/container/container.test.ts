@@ -59,6 +59,7 @@ describe('the image', () => {
     'node_modules/zod/index.js',
     'apps/server/node_modules/x',
     '.waymark/pglite',
+    'deploy/kubernetes/2-secrets.yaml',
     'apps/dashboard/dist/index.html',
   ])('never sees %s', (path) => expect(createContextFilter()(path)).toBe(false))
 })
