@@ -26,7 +26,7 @@ interface Machine {
   environment: Record<string, string>
 }
 
-/** Builds every Dockerfile stage in a folder, runs the final one, checks its health, and stops it. */
+/** Builds every Dockerfile stage in a folder, migrates by the final one, runs it, checks its health, and stops it. */
 export async function tryContainer(): Promise<number> {
   const root = mkdtempSync(join(tmpdir(), 'waymark-container-'))
   chmodSync(root, 0o755)
@@ -37,7 +37,7 @@ export async function tryContainer(): Promise<number> {
     const final = stages.at(-1)
     if (!final) throw new Error('The Dockerfile has no stage')
     await run(machine, final)
-    console.log('The container builds, starts, is healthy, backs up, and ends in order.')
+    console.log('The container builds, migrates, starts, is healthy, backs up, and ends in order.')
     return 0
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))
@@ -114,6 +114,7 @@ async function run(machine: Machine, { name, steps }: Stage): Promise<void> {
     PORT: port,
     WAYMARK_PUBLIC_URL: `http://127.0.0.1:${port}`,
   }
+  runOnce({ ...machine, environment }, ['node', 'tools/run.js', 'migrate'], folder)
   const [program = '', ...args] = find('CMD')?.words ?? []
   const server = spawn(program, args, {
     cwd: folder,
