@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 const withoutPostgres = [
   'src/config.test.ts',
   'src/config/*.test.ts',
+  'src/modules/delivery/or-warm-copy.test.ts',
   'src/modules/apps/version-key.test.ts',
   'src/modules/deployments/derive-status.test.ts',
   'src/modules/events/sql/count-{exposure,reach}.test.ts',

@@ -1,0 +1,70 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DomainError } from '../../platform/errors.ts'
+import { createLog } from '../../platform/log.ts'
+import { orWarmCopy } from './or-warm-copy.ts'
+import { openWarmCopies, type WarmCopies, type WarmCopy } from './warm-copies.ts'
+
+let root: string
+let folder: string
+let warm: WarmCopies
+beforeAll(() => void (root = mkdtempSync(join(tmpdir(), 'waymark-warm-'))))
+beforeEach(async () => {
+  folder = mkdtempSync(join(root, 'data-'))
+  warm = await open()
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const open = () => openWarmCopies({ folder, log: createLog('silent') })
+const name = 'key/guides/a.json'
+const copy: WarmCopy = {
+  name,
+  body: Buffer.from('{"steps":[]}'),
+  gzip: Buffer.from([1, 2, 255]),
+  etag: 'W/"a"',
+  headers: { 'Content-Type': 'application/json' },
+}
+const isAway = () => Promise.reject(new DomainError('database_unavailable'))
+const isSilent = () => new Promise<WarmCopy>(() => {})
+
+describe('a copy of what a target app reads', () => {
+  it('is kept when it was read, and is the answer of the next process while the database is away or silent', async () => {
+    expect(await orWarmCopy(warm, name, async () => copy)).toBe(copy)
+    await warm.settle()
+    const next = await open()
+    expect(await orWarmCopy(next, name, isAway)).toEqual(copy)
+    expect(await orWarmCopy(next, name, isSilent)).toEqual(copy)
+  })
+
+  it('is the latest that was read', async () => {
+    await orWarmCopy(warm, name, async () => copy)
+    const newer = { ...copy, body: Buffer.from('newer') }
+    await orWarmCopy(warm, name, async () => newer)
+    await warm.settle()
+    expect((await warm.find(name))?.body.toString()).toBe('newer')
+    expect(readdirSync(join(folder, 'warm'))).toHaveLength(1)
+  })
+
+  it('goes with what it was a copy of', async () => {
+    await orWarmCopy(warm, name, async () => copy)
+    expect(await orWarmCopy(warm, name, async () => undefined)).toBeUndefined()
+    await warm.settle()
+    await expect(orWarmCopy(warm, name, isAway)).rejects.toMatchObject({ code: 'database_unavailable' })
+  })
+
+  it('hides no other failure', async () => {
+    await orWarmCopy(warm, name, async () => copy)
+    const refused = () => Promise.reject(new DomainError('unknown_sdk_key'))
+    await expect(orWarmCopy(warm, name, refused)).rejects.toMatchObject({ code: 'unknown_sdk_key' })
+  })
+
+  it('that cannot be read counts as absent', async () => {
+    await orWarmCopy(warm, name, async () => copy)
+    await warm.settle()
+    const [file] = readdirSync(join(folder, 'warm'))
+    writeFileSync(join(folder, 'warm', file!), 'half a co')
+    await expect(orWarmCopy(warm, name, isAway)).rejects.toMatchObject({ code: 'database_unavailable' })
+  })
+})
