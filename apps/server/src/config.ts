@@ -6,6 +6,7 @@ import { checkFiles, filesVariables, toFilesConfig, type FilesConfig } from './c
 import { checkMail, mailVariables, toMailConfig, type MailConfig } from './config/mail.ts'
 import { mixpanelVariables, toMixpanelConfig, type MixpanelConfig } from './config/mixpanel.ts'
 import { outboundVariables, toOutboundConfig, type OutboundConfig } from './config/outbound.ts'
+import { telemetryVariables, toTelemetryConfig, type TelemetryConfig } from './config/telemetry.ts'
 import { checkSpeech, speechVariables, toSpeechConfig, type SpeechConfig } from './config/speech.ts'
 import {
   checkTranslation,
@@ -89,6 +90,7 @@ const variables = z.object({
   ...mixpanelVariables,
   ...filesVariables,
   ...eventsVariables,
+  ...telemetryVariables,
 })
 
 /** Every variable that is read; docs/configuration.md describes each one. */
@@ -125,6 +127,7 @@ export interface Config {
   mixpanel: MixpanelConfig
   files: FilesConfig
   events: EventsConfig
+  telemetry: TelemetryConfig
   /** How long records are kept. */
   retentionDays: { events: number; analytics: number; clientLogs: number; auditLog: number; profiles: number }
   secureCookies: boolean
@@ -187,6 +190,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     mixpanel: toMixpanelConfig(it),
     files: toFilesConfig(it, dataDir),
     events: toEventsConfig(it),
+    telemetry: toTelemetryConfig(it),
     trustProxy: it.WAYMARK_TRUST_PROXY ?? false,
     sdkRequestsPerMinute: it.WAYMARK_SDK_REQUESTS_PER_MINUTE,
     retentionDays: {

@@ -4,6 +4,7 @@ import { speakProject, speakProjectJob } from '../modules/sounds/index.ts'
 import { translateProject, translateProjectJob } from '../modules/translations/index.ts'
 import { createWebhookSender, sendWebhook } from '../modules/webhooks/index.ts'
 import { toWork, type JobAdder, type JobWork } from '../platform/jobs/index.ts'
+import { traceWork } from '../platform/telemetry/index.ts'
 import type { Services } from './open-services.ts'
 
 /** The background jobs with their handlers. Some add more jobs to the queue that is created from this list. */
@@ -20,5 +21,7 @@ export function listWorks(services: Services, getJobs: () => JobAdder): JobWork[
       createWebhookSender({ ...waking(), secrets, outbound, limitMs: config.webhookTimeoutMs })(payload, run),
     ),
   ]
-  return services.metrics ? works.map(services.metrics.watchWork) : works
+  const { metrics, telemetry } = services
+  const counted = metrics ? works.map(metrics.watchWork) : works
+  return telemetry ? counted.map(traceWork(telemetry)) : counted
 }

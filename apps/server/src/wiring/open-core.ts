@@ -9,6 +9,8 @@ import type { OpenDatabase } from '../platform/db/open-database.ts'
 import { createFiles, openFileStore } from '../platform/files/index.ts'
 import type { Log } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics/index.ts'
+import { startTelemetry } from '../platform/telemetry/index.ts'
+import { version } from '../version.ts'
 import { createSecretBox } from '../platform/secrets/secret-box.ts'
 import { createKeyReader } from '../platform/secrets/secret-key.ts'
 
@@ -34,13 +36,20 @@ export async function openCore({ config, database, clock, log }: CoreParts) {
   const contacts = createContacts({ db, clock, log })
   const warm = isPatient ? await openWarmCopies({ folder: config.dataDir, log }) : undefined
   const { signedIds } = signing
-  const metrics = config.metricsToken ? createMetrics(database, config.role) : undefined
+  const metrics = config.metricsToken || config.telemetry ? createMetrics(database, config.role) : undefined
   metrics?.watchEvents(events)
+  const telemetry =
+    config.telemetry && metrics
+      ? await startTelemetry({
+          ...{ config: config.telemetry, role: config.role, version, registry: metrics.registry },
+        })
+      : undefined
   return {
     ...{ config, database, db, events, clock, log, store, files, secrets, signing, profiles, contacts },
     isLocal: config.mode === 'local',
     metrics,
+    telemetry,
     delivery: createDelivery({ db, events, clock, files, profiles, contacts, signedIds, warm }),
-    close: async () => void (await Promise.all([contacts.write(), events.close()])),
+    close: async () => void (await Promise.all([contacts.write(), events.close(), telemetry?.close()])),
   }
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, Transaction } from 'kysely'
+import { inSpan } from '../telemetry/spans.ts'
 import type { Tables } from './tables.ts'
 
 type Writes = 'insertInto' | 'updateTable' | 'deleteFrom' | 'replaceInto' | 'mergeInto' | 'destroy'
@@ -20,6 +21,8 @@ interface PendingNote {
   write(tx: Tx, result: unknown): Promise<void>
   isTaken: boolean
 }
+const traced = { kind: 'client', attributes: { 'db.system.name': 'postgresql' } } as const
+
 const pendingNote = new AsyncLocalStorage<PendingNote | undefined>()
 
 /** Runs `work` in one transaction: commits when it resolves, rolls back when it throws. */
@@ -33,9 +36,9 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     return result
   }
   try {
-    const result = await db
-      .transaction()
-      .execute((tx) => insideTransaction.run(onCommit, () => workAndNote(tx)))
+    const result = await inSpan('transaction', traced, () =>
+      db.transaction().execute((tx) => insideTransaction.run(onCommit, () => workAndNote(tx))),
+    )
     taken = undefined
     for (const each of onCommit) each()
     return result

@@ -1,2 +1,2 @@
 export { createMetrics } from './metrics.ts'
-export { serveMetrics } from './serve-metrics.ts'
+export { serveMetrics, watchAnswers } from './serve-metrics.ts'

@@ -3,14 +3,18 @@ import { toRouteName } from '../http/route-name.ts'
 import { isSameToken } from '../is-same-token.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Times every answer, and serves all metrics at `/metrics` to whoever has the token. */
-export function serveMetrics(server: FastifyInstance, metrics: Metrics, token: string): void {
+/** Times every answer. */
+export function watchAnswers(server: FastifyInstance, metrics: Metrics): void {
   server.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status, elapsedTime } = reply
     const route = toRouteName(request)
     metrics.answered({ method: request.method, route, status, seconds: elapsedTime / 1000 })
     done()
   })
+}
+
+/** Serves all metrics at `/metrics` to whoever has the token. */
+export function serveMetrics(server: FastifyInstance, metrics: Metrics, token: string): void {
   server.get('/metrics', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     if (!isSameToken(readBearer(request), token)) {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { promisify } from 'node:util'
 import { Agent, fetch as undiciFetch } from 'undici'
+import { inSpan } from '../telemetry/spans.ts'
 import { OutboundError, toOutboundError } from './outbound-error.ts'
 import { createAddressJudges, createPublicLookup, type AddressJudge } from './public-lookup.ts'
 
@@ -40,27 +41,33 @@ export function createOutbound({ allowedNetworks }: { allowedNetworks: readonly 
   const inside = createRoute(judges.inside)
   const toRoute = (url: string, isConfidential: boolean | undefined) =>
     isConfidential && url.startsWith('http:') ? inside : anywhere
+  async function send(given: string | URL | Request, init: OutboundInit): Promise<Response> {
+    const { limitMs = defaultLimitMs, maxBytes = defaultMaxBytes, isCut, isConfidential, ...rest } = init
+    const request = new Request(given, { ...rest, redirect: 'manual' })
+    const route = toRoute(request.url, isConfidential)
+    route.assertAddress(request.url)
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(limitMs)])
+    try {
+      const body = request.body ? await request.arrayBuffer() : undefined
+      const answer = await undiciFetch(request.url, {
+        method: request.method,
+        headers: [...request.headers],
+        redirect: 'manual',
+        dispatcher: route.agent,
+        signal,
+        ...(body && { body }),
+      })
+      return toResponse(answer as unknown as Response, await readBody(answer.body, { maxBytes, isCut }))
+    } catch (error) {
+      throw toOutboundError(error)
+    }
+  }
+
   return {
-    async fetch(given, init = {}) {
-      const { limitMs = defaultLimitMs, maxBytes = defaultMaxBytes, isCut, isConfidential, ...rest } = init
-      const request = new Request(given, { ...rest, redirect: 'manual' })
-      const route = toRoute(request.url, isConfidential)
-      route.assertAddress(request.url)
-      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(limitMs)])
-      try {
-        const body = request.body ? await request.arrayBuffer() : undefined
-        const answer = await undiciFetch(request.url, {
-          method: request.method,
-          headers: [...request.headers],
-          redirect: 'manual',
-          dispatcher: route.agent,
-          signal,
-          ...(body && { body }),
-        })
-        return toResponse(answer as unknown as Response, await readBody(answer.body, { maxBytes, isCut }))
-      } catch (error) {
-        throw toOutboundError(error)
-      }
+    fetch: (given, init = {}) => {
+      const method = init.method ?? (given instanceof Request ? given.method : 'GET')
+      const details = { kind: 'client', attributes: { 'http.request.method': method } } as const
+      return inSpan(`outbound ${method}`, details, () => send(given, init))
     },
 
     async check(url, { isConfidential } = {}) {
