@@ -1,3 +1,2 @@
-export { inSpan } from './spans.ts'
-export { startTelemetry, traceWork, type Telemetry } from './telemetry.ts'
+export { startTelemetry, traceWork } from './start-telemetry.ts'
 export { traceRequests } from './trace-requests.ts'
