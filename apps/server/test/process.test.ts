@@ -78,7 +78,8 @@ describe('a start that cannot succeed says why and ends', () => {
   it('with a data folder of a newer version', async () => {
     const folder = createUsedFolder()
     const pglite = await PGlite.create(join(folder, 'pglite'))
-    await pglite.exec(`insert into kysely_migration values ('9999-of-tomorrow', '2027-01-01T00:00:00Z')`)
+    await pglite.exec(`insert into kysely_migration values ('9999-of-tomorrow', '2027-01-01T00:00:00Z');
+      update schema_compatibility set usable_from = '9999-of-tomorrow'`)
     await pglite.close()
     expect(await readFailure({ WAYMARK_DATA_DIR: folder })).toBe(
       'A newer version of Waymark has changed this database, which this version therefore cannot use. ' +

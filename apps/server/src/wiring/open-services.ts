@@ -4,7 +4,7 @@ import { createProviders } from '../modules/providers/index.ts'
 import { createProtocols } from '../modules/sign-on/index.ts'
 import { createEspeak, createSpeaker, createSpeechService } from '../modules/sounds/index.ts'
 import { warnOfOtherStore } from '../platform/files/index.ts'
-import { createOutbound } from '../platform/outbound/index.ts'
+import { createOutbound, type Outbound } from '../platform/outbound/index.ts'
 import { openCore, type CoreParts } from './open-core.ts'
 
 export interface ServiceParts extends CoreParts {
@@ -21,8 +21,9 @@ export async function openServices({ signOnLimitMs, ...parts }: ServiceParts) {
   const { config, db, clock, log, store, secrets } = core
   await warnOfOtherStore({ db, log, store })
   // URLs set by authors and Admins are restricted; those set by the operator may point anywhere.
-  const outbound = createOutbound(config.outbound)
-  const trusted = createOutbound({ allowedNetworks: ['0.0.0.0/0', '::/0'] })
+  const watch = core.metrics?.watchOutbound ?? ((outbound: Outbound) => outbound)
+  const outbound = watch(createOutbound(config.outbound))
+  const trusted = watch(createOutbound({ allowedNetworks: ['0.0.0.0/0', '::/0'] }))
   const { service, timeoutMs: limitMs } = config.speech
   return {
     ...core,

@@ -4,6 +4,7 @@ import { createLiveProject } from '../../../test/deployment-factories.ts'
 import { createEvent, sendEvents, toBatch } from '../../../test/event-factories.ts'
 import { createOrganisation } from '../../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { loopback, openReceiver } from '../../../test/webhook-receiver.ts'
 import { inTransaction } from '../db/db.ts'
 import { createJobQueue, defineJob, JobFailure, toWork } from '../jobs/index.ts'
 import { createLog } from '../log.ts'
@@ -137,6 +138,20 @@ describe('the metrics', () => {
     const text = await metrics.registry.metrics()
     expect(text).toContain('waymark_outbound_requests_total{outcome="answered"} 1')
     expect(text).toContain('waymark_outbound_requests_total{outcome="private_network"} 1')
+  })
+
+  it('count the messages that webhooks send', async () => {
+    const receiver = await openReceiver()
+    const open = await startTestServer({ WAYMARK_METRICS_TOKEN: token, ...loopback })
+    const { admin, appId } = await createLiveProject(open)
+    const { id } = await admin.api.webhooks.create({ appId, url: receiver.url, events: ['guide_seen'] })
+    await admin.api.webhooks.sendTest({ appId, id })
+    await open.jobQueue.workOff()
+    expect(receiver.received).toHaveLength(1)
+    expect(await (await ask(undefined, open)).text()).toContain(
+      'waymark_outbound_requests_total{outcome="answered"} 1',
+    )
+    await Promise.all([open.close(), receiver.close()])
   })
 
   it('are readable while the database is gone, and say so', async () => {
