@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -40,7 +40,7 @@ describe('a copy of what a target app reads', () => {
 
   it('is the latest that was read', async () => {
     await orWarmCopy(warm, name, async () => copy)
-    const newer = { ...copy, body: Buffer.from('newer') }
+    const newer = { ...copy, body: Buffer.from('newer'), etag: 'W/"b"' }
     await orWarmCopy(warm, name, async () => newer)
     await warm.settle()
     expect((await warm.find(name))?.body.toString()).toBe('newer')
@@ -52,6 +52,21 @@ describe('a copy of what a target app reads', () => {
     expect(await orWarmCopy(warm, name, async () => undefined)).toBeUndefined()
     await warm.settle()
     await expect(orWarmCopy(warm, name, isAway)).rejects.toMatchObject({ code: 'database_unavailable' })
+  })
+
+  it('is not written again while it stays the same, but is once it was gone', async () => {
+    const read = async () => copy
+    await orWarmCopy(warm, name, read)
+    await warm.settle()
+    const [file = ''] = readdirSync(join(folder, 'warm'))
+    const first = statSync(join(folder, 'warm', file))
+    await orWarmCopy(warm, name, read)
+    await warm.settle()
+    expect(statSync(join(folder, 'warm', file)).ino).toBe(first.ino)
+    await orWarmCopy(warm, name, async () => undefined)
+    await orWarmCopy(warm, name, read)
+    await warm.settle()
+    expect(await orWarmCopy(warm, name, isAway)).toEqual(copy)
   })
 
   it('hides no other failure', async () => {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
+import { LRUCache } from 'lru-cache'
 import type { Log } from '../../platform/log.ts'
+import { toCapacity } from '../../platform/to-capacity.ts'
 import type { Preparation } from './prepared-answer.ts'
 
 /** The most that copies may take on disk; the oldest are removed first, when the process starts. */
@@ -18,7 +20,7 @@ export interface WarmCopy extends Preparation {
  * them. They are a cache: losing one costs nothing while the database answers, so failures to write are only logged.
  */
 export interface WarmCopies {
-  /** Writes a copy in the background. */
+  /** Writes a copy in the background, unless this process has written the same. */
   keep(copy: WarmCopy): void
   find(name: string): Promise<WarmCopy | undefined>
   remove(name: string): void
@@ -31,8 +33,9 @@ export async function openWarmCopies({ folder, log }: { folder: string; log: Log
   await mkdir(copies, { recursive: true })
   await removeOldest(copies)
   const toPath = (name: string) => join(copies, createHash('sha256').update(name).digest('hex'))
+  /** The tags of what this process has written: a guide never changes, but is read anew every minute. */
+  const written = new LRUCache<string, string>(toCapacity(20_000))
   let under = Promise.resolve()
-  let count = 0
 
   /** One after another, so that the latest version of a name is the one that stays. */
   function inTurn(work: () => Promise<void>): void {
@@ -40,14 +43,18 @@ export async function openWarmCopies({ folder, log }: { folder: string; log: Log
   }
 
   return {
-    keep: (copy) =>
+    keep(copy) {
+      if (written.get(copy.name) === copy.etag) return
+      written.set(copy.name, copy.etag)
       inTurn(async () => {
-        const path = toPath(copy.name)
-        count += 1
-        const unfinished = `${path}.${process.pid}-${count}`
-        await writeFile(unfinished, serialize(copy))
-        await rename(unfinished, path)
-      }),
+        try {
+          await write(toPath(copy.name), copy)
+        } catch (error) {
+          written.delete(copy.name)
+          throw error
+        }
+      })
+    },
 
     async find(name) {
       try {
@@ -59,10 +66,20 @@ export async function openWarmCopies({ folder, log }: { folder: string; log: Log
       }
     },
 
-    remove: (name) => inTurn(() => rm(toPath(name), { force: true })),
+    remove(name) {
+      written.delete(name)
+      inTurn(() => rm(toPath(name), { force: true }))
+    },
 
     settle: () => under,
   }
+}
+
+/** Appears complete or not at all. */
+async function write(path: string, copy: WarmCopy): Promise<void> {
+  const unfinished = `${path}.${process.pid}`
+  await writeFile(unfinished, serialize(copy))
+  await rename(unfinished, path)
 }
 
 /** Buffers come back as plain byte arrays. */
