@@ -1,24 +1,13 @@
-import { eventTypeCodes as codes } from '../../../platform/db/event-type-codes.ts'
 import type { StoredEvent } from '../../../platform/events/stored-event.ts'
 import { toIdMs } from '../../../platform/to-id-ms.ts'
 import type { Row } from './connection.ts'
-import { countedNames } from './schema.ts'
+import { countedNames, toCountedType } from '../counted-types.ts'
 
 /** An event with what is worked out when it is first stored. */
 export interface TimedEvent extends StoredEvent {
   /** How long a completion took, as a bucket of `duration-bucket.ts`; -1 for all else. */
   bucket: number
 }
-
-/** Survey events count as the guide events of the same meaning. */
-const guideTypes = new Map<number, number>([
-  [codes.survey_seen, codes.guide_seen],
-  [codes.survey_answered, codes.guide_started],
-  [codes.survey_completed, codes.guide_completed],
-  [codes.survey_dismissed, codes.guide_dismissed],
-])
-
-export const toCountedType = (typeCode: number): number => guideTypes.get(typeCode) ?? typeCode
 
 /** The month of an event's partition, such as 202611. */
 export const toMonth = (id: string): number => {

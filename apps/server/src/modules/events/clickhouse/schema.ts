@@ -1,4 +1,3 @@
-import { actionTypes, missingNames } from '@waymark/contract/constants'
 import { eligibleCode, eventTypeCodes as codes } from '../../../platform/db/event-type-codes.ts'
 import type { Layout } from './layout.ts'
 
@@ -183,9 +182,3 @@ const createCounted = (layout: Layout): string[] => [
   `create table if not exists ${layout.local('counted')}${layout.onCluster} (${counted}) engine = Null`,
   ...layout.spread('counted', counted, 'end_user_num'),
 ]
-
-/** The names that are counted as actions, by type. */
-export const countedNames = new Map<number, ReadonlySet<string | null>>([
-  [codes.step_action, new Set(actionTypes)],
-  [codes.identifier_missing, new Set(missingNames)],
-])

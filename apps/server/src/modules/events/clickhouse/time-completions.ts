@@ -2,7 +2,8 @@ import { toDurationBucket } from '../../../platform/db/duration-bucket.ts'
 import { eventTypeCodes as codes } from '../../../platform/db/event-type-codes.ts'
 import type { StoredEvent } from '../../../platform/events/stored-event.ts'
 import type { Connection } from './connection.ts'
-import { toCountedType, type TimedEvent } from './event-rows.ts'
+import { toCountedType } from '../counted-types.ts'
+import type { TimedEvent } from './event-rows.ts'
 import { toNumbers } from './literals.ts'
 
 /** A completion is not timed from a start that was longer ago. */

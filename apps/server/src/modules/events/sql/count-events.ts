@@ -1,26 +1,16 @@
-import { actionTypes, missingNames } from '@waymark/contract/constants'
 import { eligibleCode, eventTypeCodes } from '../../../platform/db/event-type-codes.ts'
 import type { StoredEvent } from '../../../platform/events/stored-event.ts'
+import { countedNames, toCountedType } from '../counted-types.ts'
 import type { ActionCounter, Counter } from './figures.repo.ts'
 import type { DayReach, Reach } from './reach.repo.ts'
 
-/**
- * The events as they are counted: survey events count as the guide events of the same meaning, so that a deployment's
- * figures need not know its kind.
- */
+/** The events with the types that they count as. */
 export function toCounted(events: readonly StoredEvent[]): StoredEvent[] {
   return events.map((event) => {
-    const typeCode = guideTypes.get(event.typeCode)
-    return typeCode === undefined ? event : { ...event, typeCode }
+    const typeCode = toCountedType(event.typeCode)
+    return typeCode === event.typeCode ? event : { ...event, typeCode }
   })
 }
-
-const guideTypes = new Map<number, number>([
-  [eventTypeCodes.survey_seen, eventTypeCodes.guide_seen],
-  [eventTypeCodes.survey_answered, eventTypeCodes.guide_started],
-  [eventTypeCodes.survey_completed, eventTypeCodes.guide_completed],
-  [eventTypeCodes.survey_dismissed, eventTypeCodes.guide_dismissed],
-])
 
 /**
  * Sums up events by counter. Sorted, like all keys that several processes write at once: locking in one order prevents
@@ -50,15 +40,12 @@ export function countEvents(events: readonly StoredEvent[]): Counter[] {
   return sortByKey(counters)
 }
 
-/**
- * Sums up what people did at steps, and how elements were not found. Other names are left out: each would get a counter of
- * its own.
- */
+/** Sums up what people did at steps, and how elements were not found. */
 export function countActions(events: readonly StoredEvent[]): ActionCounter[] {
   const counters = new Map<string, ActionCounter>()
   for (const { deploymentNum, deploymentVersion, typeCode, stepKey, name, at, ...event } of events) {
     if (deploymentNum === null || deploymentVersion === null) continue
-    if (!namesOf.get(typeCode)?.has(name)) continue
+    if (!countedNames.get(typeCode)?.has(name)) continue
     const [action, blockId, day] = [name ?? '', event.blockId ?? '', at.slice(0, 10)]
     const key = `${deploymentNum}|${deploymentVersion}|${stepKey}|${blockId}|${action}|${day}`
     const counter = counters.get(key)
@@ -67,11 +54,6 @@ export function countActions(events: readonly StoredEvent[]): ActionCounter[] {
   }
   return sortByKey(counters)
 }
-
-const namesOf = new Map<number, ReadonlySet<string | null>>([
-  [eventTypeCodes.step_action, new Set(actionTypes)],
-  [eventTypeCodes.identifier_missing, new Set(missingNames)],
-])
 
 /** Finds whom the events reached, each once, by key; sorted. */
 export function findReach(events: readonly StoredEvent[]): Map<string, Reach> {
