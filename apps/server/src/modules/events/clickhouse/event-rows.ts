@@ -1,7 +1,7 @@
 import type { StoredEvent } from '../../../platform/events/stored-event.ts'
 import { toIdMs } from '../../../platform/to-id-ms.ts'
 import type { Row } from './connection.ts'
-import { countedNames, toCountedType } from '../counted-types.ts'
+import { countedNames, toCountedType } from '../../../platform/events/counted-types.ts'
 
 /** An event with what is worked out when it is first stored. */
 export interface TimedEvent extends StoredEvent {

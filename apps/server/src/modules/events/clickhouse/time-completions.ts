@@ -2,7 +2,7 @@ import { toDurationBucket } from '../../../platform/db/duration-bucket.ts'
 import { eventTypeCodes as codes } from '../../../platform/db/event-type-codes.ts'
 import type { StoredEvent } from '../../../platform/events/stored-event.ts'
 import type { Connection } from './connection.ts'
-import { toCountedType } from '../counted-types.ts'
+import { toCountedType } from '../../../platform/events/counted-types.ts'
 import type { TimedEvent } from './event-rows.ts'
 import { toNumbers } from './literals.ts'
 

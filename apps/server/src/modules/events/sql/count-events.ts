@@ -1,6 +1,6 @@
 import { eligibleCode, eventTypeCodes } from '../../../platform/db/event-type-codes.ts'
 import type { StoredEvent } from '../../../platform/events/stored-event.ts'
-import { countedNames, toCountedType } from '../counted-types.ts'
+import { countedNames, toCountedType } from '../../../platform/events/counted-types.ts'
 import type { ActionCounter, Counter } from './figures.repo.ts'
 import type { DayReach, Reach } from './reach.repo.ts'
 

@@ -1,5 +1,5 @@
 import { actionTypes, missingNames } from '@waymark/contract/constants'
-import { eventTypeCodes as codes } from '../../platform/db/event-type-codes.ts'
+import { eventTypeCodes as codes } from '../db/event-type-codes.ts'
 
 /** Survey events count as the guide events of the same meaning, so that a deployment's figures need not know its kind. */
 const guideTypes = new Map<number, number>([
