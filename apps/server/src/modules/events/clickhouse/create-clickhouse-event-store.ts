@@ -5,7 +5,7 @@ import type { EventStore } from '../../../platform/events/event-store.ts'
 import { createAppFigures } from './app-figures.ts'
 import { createAppending } from './append.ts'
 import { createAppendTurns } from './append-turns.ts'
-import { connect, type Patience } from './connection.ts'
+import { connect, type Connection, type Patience } from './connection.ts'
 import { createDeploymentFigures } from './deployment-figures.ts'
 import { createEndUserFigures } from './end-user-figures.ts'
 import { createRemoval } from './removal.ts'
@@ -35,10 +35,12 @@ export async function createClickHouseEventStore({
   const connection = connect(config, patience)
   const turns = createAppendTurns(db, kind, config.cluster)
   const appending = createAppending({ connection, db, clock, turns })
+  const tables = createOpening(() => setUpTables(connection, config, clock))
   const opening = createOpening(async () => {
-    await setUpTables(connection, config, clock)
+    await tables.complete()
     await appending.finish()
   })
+  const reading = afterOpening(connection, tables)
   try {
     if (!isPatient) await opening.complete()
     return {
@@ -50,10 +52,10 @@ export async function createClickHouseEventStore({
         await opening.complete()
         return appending.append(events, options)
       },
-      ...createDeploymentFigures(connection),
-      ...createAppFigures(connection, db),
-      ...createEndUserFigures(connection),
-      ...createRemoval({ connection, db, clock }),
+      ...createDeploymentFigures(reading),
+      ...createAppFigures(reading, db),
+      ...createEndUserFigures(reading),
+      ...createRemoval({ connection: reading, db, clock }),
     }
   } catch (error) {
     await connection.close()
@@ -61,8 +63,29 @@ export async function createClickHouseEventStore({
   }
 }
 
+/** The connection for those who need the tables, which a patient store has yet to create. */
+const afterOpening = (connection: Connection, tables: Opening): Connection => ({
+  ...connection,
+  async query<T>(sql: string, values?: Record<string, unknown>) {
+    await tables.complete()
+    return connection.query<T>(sql, values)
+  },
+  async command(sql, settings) {
+    await tables.complete()
+    return connection.command(sql, settings)
+  },
+  async insert(table, rows, token) {
+    await tables.complete()
+    return connection.insert(table, rows, token)
+  },
+})
+
+interface Opening {
+  complete(): Promise<void>
+}
+
 /** Work that has to succeed once; whoever comes while it is under way waits for it. */
-function createOpening(work: () => Promise<void>): { complete(): Promise<void> } {
+function createOpening(work: () => Promise<void>): Opening {
   let isDone = false
   let underWay: Promise<void> | undefined
   return {

@@ -118,3 +118,24 @@ it('answers an outage while nobody listens, to readers as well', async () => {
   expect(toAnswer(await lonely.listReach(1).catch((reason: unknown) => reason))).toEqual(outage)
   await lonely.close()
 })
+
+it('opens without ClickHouse if it is patient, and creates the tables for whoever reads first', async () => {
+  const other = await startClickHousePeer()
+  const { config } = other
+  await other.close()
+  const patience = { requestMs: 300, retryAfterMs: [] }
+  const patient = { database, clock: systemClock, patience, isPatient: true }
+  const away = await createClickHouseEventStore({ config, ...patient })
+  expect(toAnswer(await away.listReach(1).catch((reason: unknown) => reason))).toEqual(outage)
+  await away.close()
+
+  const store = await createClickHouseEventStore({ config: peer.config, ...patient })
+  expect(peer.requests).toEqual([])
+  await Promise.all([store.listReach(1), store.listReach(2)])
+  const statements = peer.requests.map(({ body }) => body.trim())
+  const firstRead = statements.findIndex((it) => /^(with|select)\b/i.test(it) && !/schema|system\./.test(it))
+  const created = statements.flatMap((it, index) => (/^create table .*\bevents\b/i.test(it) ? [index] : []))
+  expect(created).toHaveLength(1)
+  expect(created[0]).toBeLessThan(firstRead)
+  await store.close()
+})
