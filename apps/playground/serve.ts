@@ -20,7 +20,9 @@ const sdkKey = values['sdk-key']
 if (!sdkKey) stop('Name the SDK key of your app: --sdk-key KEY (the dashboard shows it).')
 
 const dist = join(import.meta.dirname, 'dist')
-const waymark = new URL(values.waymark).origin
+const waymark = values.waymark.replace(/\/+$/, '')
+/** In a policy, a path without a slash at its end stands for that one file. */
+const source = new URL(waymark).pathname === '/' ? waymark : `${waymark}/`
 const base = `/${values.base}/`.replaceAll(/\/+/g, '/')
 const page = await readFile(join(dist, 'index.html'), 'utf8').catch(() =>
   stop('The shop is not built yet. Run: npm run build -w apps/playground'),
@@ -55,21 +57,21 @@ function sendPage(response: ServerResponse): void {
     'cache-control': 'no-store',
     'content-security-policy': [
       "default-src 'none'",
-      `script-src 'nonce-${nonce}' ${waymark}`,
+      `script-src 'nonce-${nonce}' ${source}`,
       "style-src 'self'",
       "font-src 'self'",
-      `img-src 'self' data: ${waymark}`,
-      `media-src ${waymark}`,
-      `connect-src 'self' ${waymark} ${waymark.replace(/^http/, 'ws')}`,
+      `img-src 'self' data: ${source}`,
+      `media-src ${source}`,
+      `connect-src 'self' ${source} ${source.replace(/^http/, 'ws')}`,
       "base-uri 'self'",
       "form-action 'self'",
-      `frame-ancestors 'self' ${waymark}`,
+      `frame-ancestors 'self' ${new URL(waymark).origin}`,
       "require-trusted-types-for 'script'",
     ].join('; '),
   })
   response.end(
     page
-      .replace('<base href="/demo/"', `<base href="${base}"`)
+      .replace('__SHOP_PATH__', base)
       .replaceAll('__WAYMARK_HOST__', waymark)
       .replaceAll('__WAYMARK_SDK_KEY__', encodeURIComponent(sdkKey!))
       .replaceAll('__NONCE__', nonce),

@@ -116,7 +116,7 @@ async function serve(
   { services, jobQueue, setupToken, folders, rateLimits }: Serving,
 ): Promise<void> {
   const { config, database, db, clock, log, files, isLocal, metrics, providers, signOn } = services
-  const { publicUrl } = config
+  const { publicUrl, basePath } = config
   const waking = { db, clock, jobs: jobQueue }
   const retiredKeys = createRetiredKeys()
   const sources = toContextSources(services, jobQueue, retiredKeys)
@@ -145,11 +145,11 @@ async function serve(
   providers.serve(server, { jobs: jobQueue, log })
   serveLogos(server, db, files)
   serveSignOn(server, { ...signOn, db, clock, log, publicUrl })
-  serveKeptMails(server, isLocal ? db : undefined)
+  serveKeptMails(server, isLocal ? db : undefined, basePath)
   serveMedia(server, db, files)
-  serveSurveyPages(server, { ...waking, publicUrl })
+  serveSurveyPages(server, { ...waking, publicUrl, basePath })
   serveApiReference(server, config)
-  servePages(server, { folders, sampleSdkKey: isLocal ? demoSdkKey : undefined })
+  servePages(server, { folders, basePath, sampleSdkKey: isLocal ? demoSdkKey : undefined })
 }
 
 function toContextSources(services: Services, jobs: JobQueue, retiredKeys: RetiredKeys): ContextSources {

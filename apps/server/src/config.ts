@@ -5,6 +5,7 @@ import { eventsVariables, toEventsConfig, type EventsConfig } from './config/eve
 import { checkFiles, filesVariables, toFilesConfig, type FilesConfig } from './config/files.ts'
 import { checkMail, mailVariables, toMailConfig, type MailConfig } from './config/mail.ts'
 import { mixpanelVariables, toMixpanelConfig, type MixpanelConfig } from './config/mixpanel.ts'
+import { publicUrlVariable, toBasePath } from './config/public-url.ts'
 import { outboundVariables, toOutboundConfig, type OutboundConfig } from './config/outbound.ts'
 import { telemetryVariables, toTelemetryConfig, type TelemetryConfig } from './config/telemetry.ts'
 import { checkSpeech, speechVariables, toSpeechConfig, type SpeechConfig } from './config/speech.ts'
@@ -37,7 +38,7 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
   WAYMARK_DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-  WAYMARK_PUBLIC_URL: z.url().optional(),
+  WAYMARK_PUBLIC_URL: publicUrlVariable,
   /**
    * Domains that nobody may be invited from, separated by commas; in production, special-use domains are always
    * reserved.
@@ -109,6 +110,8 @@ export interface Config {
   port: number
   /** The URL at which browsers reach this server, without a trailing slash. */
   publicUrl: string
+  /** The path of the public URL, empty or as `/waymark`: what every address on a page of this server begins with. */
+  basePath: string
   dataDir: string
   database: { url: string; directUrl: string | undefined; poolSize: number } | { folder: string }
   reservedEmailDomains: string[]
@@ -164,12 +167,14 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   }
   const it = parsed.data
   const dataDir = resolve(it.WAYMARK_DATA_DIR)
+  const publicUrl = it.WAYMARK_PUBLIC_URL ?? `http://localhost:${it.PORT}`
   return {
     mode: it.WAYMARK_MODE,
     role: it.WAYMARK_ROLE,
     host: isLocal(it.WAYMARK_MODE) ? '127.0.0.1' : it.WAYMARK_LISTEN,
     port: it.PORT,
-    publicUrl: (it.WAYMARK_PUBLIC_URL ?? `http://localhost:${it.PORT}`).replace(/\/$/, ''),
+    publicUrl,
+    basePath: toBasePath(publicUrl),
     dataDir,
     database: it.DATABASE_URL
       ? {

@@ -69,11 +69,12 @@ async function startApp({ config, clock, log }: Start): Promise<void> {
         events,
         password: config.demoPassword,
         hasSampleData: config.hasSampleData,
+        shopPath: `${config.basePath}/demo/`,
       })
     : null
   if (works) await jobQueue.startWorking()
   await server.listen({ host: config.host, port: config.port })
-  if (isLocal) process.stdout.write(toWelcome(server, demo))
+  if (isLocal) process.stdout.write(toWelcome(server, config, demo))
   else log.info(`Waymark answers at ${config.publicUrl}`)
 }
 

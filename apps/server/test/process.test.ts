@@ -150,6 +150,19 @@ describe('the first start in local mode', () => {
     await expect(signIn(server.url, 'demo@waymark.local', password)).resolves.toBeDefined()
     await server.kill()
   })
+
+  it('prints the public URL where one is set, and the shop is below it', async () => {
+    const publicUrl = 'http://waymark.localhost:8080/waymark'
+    const server = await startServerProcess({
+      ...{ WAYMARK_DATA_DIR: createFolder(), WAYMARK_DEMO_PASSWORD: password },
+      ...{ WAYMARK_PUBLIC_URL: `${publicUrl}/`, WAYMARK_LOG_LEVEL: 'info' },
+    })
+    await expect.poll(server.output).toContain(`Sample shop ${publicUrl}/demo/\n`)
+    expect(server.output()).toContain(`Dashboard   ${publicUrl}/\n`)
+    const { api } = await signIn(server.url, 'demo@waymark.local', password)
+    expect((await api.apps.list({})).content).toMatchObject([{ pageUrl: '/waymark/demo/' }])
+    await server.kill()
+  })
 })
 
 describe('the first start in production', () => {

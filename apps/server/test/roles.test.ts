@@ -80,6 +80,8 @@ describe('roles', () => {
     expect(await readRole(jobs)).toBe('jobs')
     expect(await readStatus(`${toPlace(jobs)}/manifest.json`)).toBe(404)
     expect(await readStatus(`${jobs.url}/v1/apps`)).toBe(404)
+    await expect.poll(jobs.output).toContain('WAYMARK_ROLE=api serves the dashboard')
+    expect(jobs.output()).not.toContain('Dashboard ')
     expect(await jobs.end()).toBe(0)
   })
 

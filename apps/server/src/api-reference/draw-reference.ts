@@ -10,8 +10,11 @@ interface Call {
   operation: OpenAPI.OperationObject & { 'x-access'?: string }
 }
 
-/** Draws the reference as one page: every call by topic, with its input, its answer and who may make it. */
-export function drawReference(document: ApiDocument): string {
+/**
+ * Draws the reference as one page: every call by topic, with its input, its answer and who may make it. `basePath` is
+ * that of the public URL.
+ */
+export function drawReference(document: ApiDocument, basePath: string): string {
   const calls = listCalls(document)
   const schemas = (document.components?.schemas ?? {}) as Schemas
   const topics = [...Map.groupBy(calls, ({ operation }) => operation.tags?.[0] ?? 'Other')]
@@ -22,18 +25,18 @@ export function drawReference(document: ApiDocument): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>Waymark API</title>
-        <link rel="stylesheet" href="/docs/reference.css" />
+        <link rel="stylesheet" href="${basePath}/docs/reference.css" />
       </head>
       <body>
         <nav aria-label="Topics">
-          <a class="brand" href="/">Waymark</a>
+          <a class="brand" href="${basePath}/">Waymark</a>
           ${topics.map(([topic, own]) => drawTopicLinks(topic, own))}
         </nav>
         <main>
           <h1>Waymark API</h1>
           <p class="lead">
             ${String(calls.length)} calls. The same as a file for tools:
-            <a href="/openapi.json">openapi.json</a>.
+            <a href="${basePath}/openapi.json">openapi.json</a>.
           </p>
           ${drawBasics()} ${topics.map(([topic, own]) => drawTopic(topic, own, schemas))}
           ${drawSchemas(schemas)} ${drawErrors()}

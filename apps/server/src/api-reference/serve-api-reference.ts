@@ -9,7 +9,10 @@ const policy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
 
 /** Serves `/openapi.json` and `/docs`, a page for people that needs no scripts and no other host. */
-export function serveApiReference(server: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
+export function serveApiReference(
+  server: FastifyInstance,
+  config: Pick<Config, 'publicUrl' | 'basePath'>,
+): void {
   // Built on the first request: it takes half a second, which no start should wait for.
   let document: Promise<ApiDocument> | undefined
   const findDocument = () => (document ??= describeApi(config))
@@ -27,7 +30,7 @@ export function serveApiReference(server: FastifyInstance, config: Pick<Config, 
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(drawReference(await findDocument())),
+      .send(drawReference(await findDocument(), config.basePath)),
   )
   server.get('/docs/reference.css', async (_request, reply) =>
     reply

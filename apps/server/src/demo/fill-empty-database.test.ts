@@ -13,7 +13,8 @@ beforeAll(async () => {
   server = await startTestServer()
   const { db } = server.database
   const { clock, rebuildManifest, events } = server
-  await fillEmptyDatabase({ db, clock, rebuildManifest, events, password: testPassword, hasSampleData: true })
+  const demo = { password: testPassword, shopPath: '/demo/', hasSampleData: true }
+  await fillEmptyDatabase({ db, clock, rebuildManifest, events, ...demo })
   admin = await signIn(server.url, 'demo@waymark.local')
   appId = (await admin.api.apps.list({})).content[0]!.id
 })

@@ -26,6 +26,8 @@ export interface DemoParts {
   events: EventStore
   /** The Admin's password; undefined generates one. */
   password: string | undefined
+  /** The sample shop's path on this server's host. */
+  shopPath: string
   /** Whether there are more guides than one, and what invented end users did. */
   hasSampleData: boolean
 }
@@ -42,6 +44,7 @@ export async function fillEmptyDatabase({
   rebuildManifest,
   events,
   hasSampleData,
+  shopPath,
   ...options
 }: DemoParts): Promise<DemoSignIn | null> {
   const password = options.password ?? createPassword()
@@ -57,7 +60,7 @@ export async function fillEmptyDatabase({
       clock,
       rebuildManifest,
       orgId,
-      app: { name: 'Sample shop', platform: 'WEB', pageUrl: '/demo/', linkSchemes: [], origins: [] },
+      app: { name: 'Sample shop', platform: 'WEB', pageUrl: shopPath, linkSchemes: [], origins: [] },
       sdkKey: demoSdkKey,
       features: everythingBuilt(),
       stamp,

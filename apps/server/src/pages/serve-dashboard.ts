@@ -4,11 +4,18 @@ import { sendPage } from './send-page.ts'
 /** Whether the path names a file; any other path is a screen, which the dashboard's router handles. */
 const isFile = (path: string) => /\.[A-Za-z0-9]+$/.test(path)
 
+export interface DashboardOptions {
+  folder: string
+  /** The path of the public URL: empty, or as `/waymark`. */
+  basePath: string
+}
+
 /** Serves the dashboard on every path that nothing else handles. */
-export function serveDashboard(scope: FastifyInstance, folder: string): void {
+export function serveDashboard(scope: FastifyInstance, { folder, basePath }: DashboardOptions): void {
+  const values = { __BASE_PATH__: basePath }
   scope.get('/*', async (request, reply) => {
     const path = (request.params as { '*': string })['*']
-    if (!isFile(path)) return sendPage(reply, { folder, file: 'index.html', toPolicy })
+    if (!isFile(path)) return sendPage(reply, { folder, file: 'index.html', toPolicy, values })
     // Asset names contain a hash of their content.
     return path.startsWith('assets/')
       ? reply.sendFile(path, folder, { immutable: true, maxAge: '365d' })

@@ -12,6 +12,8 @@ export interface ServePagesOptions {
   folders: BuiltFolders
   /** The SDK key of the sample target app; undefined keeps the sample off. */
   sampleSdkKey: string | undefined
+  /** The path of the public URL: empty, or as `/waymark`. */
+  basePath: string
 }
 
 /** Serves only the SDK's files. */
@@ -23,13 +25,18 @@ export function serveSdk(server: FastifyInstance, folders: BuiltFolders): void {
 }
 
 /** Serves what browsers load: the dashboard, the SDK's files and, in local mode, the sample target app. */
-export function servePages(server: FastifyInstance, { folders, sampleSdkKey }: ServePagesOptions): void {
+export function servePages(
+  server: FastifyInstance,
+  { folders, sampleSdkKey, basePath }: ServePagesOptions,
+): void {
   void server.register(async (scope) => {
     await scope.register(fastifyStatic, { serve: false, preCompressed: true })
     serveSdkFiles(scope, folders.sdk)
     serveBuilderFiles(scope, join(folders.dashboard, 'builder'))
-    if (sampleSdkKey) servePlayground(scope, { folder: folders.playground, sdkKey: sampleSdkKey })
+    if (sampleSdkKey) {
+      servePlayground(scope, { folder: folders.playground, sdkKey: sampleSdkKey, basePath })
+    }
     serveCapturePage(scope)
-    serveDashboard(scope, folders.dashboard)
+    serveDashboard(scope, { folder: folders.dashboard, basePath })
   })
 }

@@ -5,20 +5,29 @@ export interface PlaygroundOptions {
   folder: string
   /** The SDK key of the demo app. */
   sdkKey: string
+  /** The path of the public URL: empty, or as `/waymark`. */
+  basePath: string
 }
 
 /** Serves the sample target app under /demo/, in local mode only. Like the dashboard, it has its own router. */
-export function servePlayground(scope: FastifyInstance, { folder, sdkKey }: PlaygroundOptions): void {
+export function servePlayground(
+  scope: FastifyInstance,
+  { folder, sdkKey, basePath }: PlaygroundOptions,
+): void {
   const sendShop = async (request: FastifyRequest, reply: FastifyReply) => {
     const { '*': path = '' } = request.params as { '*'?: string }
     // The shop's own links are relative to /demo/.
-    if (request.url === '/demo') return reply.redirect('/demo/')
+    if (request.url === '/demo') return reply.redirect(`${basePath}/demo/`)
     if (/\.[A-Za-z0-9]+$/.test(path) && !path.endsWith('.html')) {
       return path.startsWith('assets/')
         ? reply.sendFile(path, folder, { immutable: true, maxAge: '365d' })
         : reply.sendFile(path, folder, { maxAge: '1h' })
     }
-    const values = { __WAYMARK_SDK_KEY__: sdkKey, __WAYMARK_HOST__: `${request.protocol}://${request.host}` }
+    const values = {
+      __SHOP_PATH__: `${basePath}/demo/`,
+      __WAYMARK_SDK_KEY__: sdkKey,
+      __WAYMARK_HOST__: `${request.protocol}://${request.host}${basePath}`,
+    }
     // The editor frames the shop; the policy says who may, instead of the older header.
     void reply.removeHeader('x-frame-options')
     return sendPage(reply, { folder, file: 'index.html', toPolicy, values })

@@ -13,9 +13,10 @@ export async function createServer(
   >,
 ): Promise<HttpServer> {
   const { config, database, clock, log, isLocal, metrics, telemetry } = services
-  const { publicUrl, trustProxy, metricsToken, role } = config
-  const isHttpsOnly = !isLocal && publicUrl.startsWith('https:')
-  const server = await createHttpServer({ log, clock, trustProxy, security: { isHttpsOnly } })
+  const { publicUrl, basePath, trustProxy, metricsToken, role } = config
+  // Browsers remember it for the whole host, which belongs to others too where Waymark has a path of it.
+  const isHttpsOnly = !isLocal && publicUrl.startsWith('https:') && !basePath
+  const server = await createHttpServer({ log, clock, trustProxy, basePath, security: { isHttpsOnly } })
   server.addHook('onClose', () => services.close())
   if (isLocal) guardHost(server, publicUrl)
   if (telemetry) traceRequests(server, telemetry)

@@ -17,26 +17,27 @@ const policy = [
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Serves `/dev/mail`, which shows the mails that a mail server would have sent. Off without a database. */
-export function serveKeptMails(server: FastifyInstance, db: Db | undefined): void {
+export function serveKeptMails(server: FastifyInstance, db: Db | undefined, basePath: string): void {
+  const path = `${basePath}/dev/mail`
   server.get('/dev/mail', async (_request, reply) => {
     if (!db) throw new DomainError('not_found')
-    return sendPage(reply, { title: 'Kept mails', body: drawList(await listLastMails(db)) })
+    return sendPage(reply, { title: 'Kept mails', body: drawList(path, await listLastMails(db)) })
   })
   server.get<{ Params: { id: string } }>('/dev/mail/:id', async ({ params: { id } }, reply) => {
     const mail = db && uuid.test(id) ? await findMail(db, id) : undefined
     if (!mail) throw new DomainError('not_found')
-    return sendPage(reply, { title: mail.subject, body: drawOne(mail) })
+    return sendPage(reply, { title: mail.subject, body: drawOne(path, mail) })
   })
 }
 
 type ListedMail = Awaited<ReturnType<typeof listLastMails>>[number]
 
-function drawList(mails: ListedMail[]): Html {
+function drawList(path: string, mails: ListedMail[]): Html {
   if (mails.length === 0) return html`<p>No emails yet.</p>`
   const rows = mails.map(
     (mail) =>
       html`<tr>
-        <td><a href="/dev/mail/${mail.id}">${mail.subject}</a></td>
+        <td><a href="${path}/${mail.id}">${mail.subject}</a></td>
         <td>${mail.toAddress}</td>
         <td>${mail.createdAt.toISOString()}</td>
         <td>${toWord(mail)}</td>
@@ -65,8 +66,8 @@ function toWord({ sentAt, jobId, problem, state }: ListedMail): string {
   return problem ? `${word}: ${mailProblems[problem].message}` : word
 }
 
-function drawOne({ toAddress, createdAt, text, html: source }: MailRow): Html {
-  return html`<p><a href="/dev/mail">All emails</a></p>
+function drawOne(path: string, { toAddress, createdAt, text, html: source }: MailRow): Html {
+  return html`<p><a href="${path}">All emails</a></p>
     <p>To ${toAddress}, ${createdAt.toISOString()}</p>
     <iframe
       title="The mail"

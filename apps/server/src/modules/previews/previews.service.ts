@@ -43,7 +43,7 @@ export async function readPreview(
 
 /** The app's page with the code for the SDK to find; the dashboard's URL if the app has no page. */
 function toAddress(pageUrl: string | null, { publicUrl, code }: { publicUrl: string; code: string }): string {
-  const page = new URL(pageUrl ?? '/preview', publicUrl)
+  const page = new URL(pageUrl ?? `${publicUrl}/preview`, publicUrl)
   page.searchParams.set('waymark_preview', code)
   return page.href
 }

@@ -13,7 +13,7 @@ interface Door {
 /** Draws the QR code that brings a device in: the app's own page, else a page of the server that shows the code. */
 export async function drawRoomQr(db: Db, { publicUrl, roomId, appId, code }: Door): Promise<string> {
   const app = await findAppPage(db, appId)
-  const page = new URL(app?.pageUrl ?? `/rooms/${roomId}`, publicUrl)
+  const page = new URL(app?.pageUrl ?? `${publicUrl}/rooms/${roomId}`, publicUrl)
   page.searchParams.set(ROOM_PARAMETER, code)
   return drawQr(page.href)
 }

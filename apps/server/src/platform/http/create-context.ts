@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { toBasePath } from '../../config/public-url.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { EntryCache } from '../db/entry-cache.ts'
@@ -32,7 +33,10 @@ export async function createContext(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<CallContext> {
-  const cookies = toCookies(request, reply, secureCookies)
+  const cookies = toCookies(request, reply, {
+    secure: secureCookies,
+    path: toBasePath(sources.publicUrl) || '/',
+  })
   return {
     ...sources,
     requestId: request.id,
@@ -80,8 +84,13 @@ function readTab({ headers }: FastifyRequest): string | null {
   return tab && tab.length <= 64 ? tab : null
 }
 
-function toCookies(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {
-  const always = { path: '/', sameSite: 'strict', secure } as const
+/** The cookies go to the path of the public URL only: other apps may be on the same host. */
+function toCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  place: { secure: boolean; path: string },
+): Cookies {
+  const always = { ...place, sameSite: 'strict' } as const
   return {
     get: (name) => request.cookies[name],
     set: (name, value, { httpOnly, maxAgeSeconds }) =>

@@ -12,6 +12,7 @@ import { toSubError } from '@waymark/contract/constants'
 import { DomainError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { toErrorAnswer } from './error-answer.ts'
+import { redirectToFolder, removeBasePath } from './base-path.ts'
 import { toRouteName } from './route-name.ts'
 import { sendSecurityHeaders, toSecurityHeaders, type SecurityOptions } from './security-headers.ts'
 
@@ -23,15 +24,18 @@ export interface HttpServerParts {
   /** The addresses and networks of proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[] | false
   security: SecurityOptions
+  /** The path of the public URL: empty, or as `/waymark`. Requests may come with it and without it. */
+  basePath: string
 }
 
 /** A bare HTTP server with the error handler and request ids; modules add their routes. */
 export async function createHttpServer(parts: HttpServerParts): Promise<HttpServer> {
-  const { log, clock, trustProxy, security } = parts
+  const { log, clock, trustProxy, security, basePath } = parts
   const server = fastify({
     trustProxy,
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    ...(basePath && { rewriteUrl: (request) => removeBasePath(basePath, request) }),
     genReqId: createCounter(clock.newId()),
     forceCloseConnections: 'idle',
     // Clients that offer HTTP/2 on a plain request also send an upgrade header, which is ignored.
@@ -45,6 +49,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   sendSecurityHeaders(server, security)
+  redirectToFolder(server, basePath)
   if (log.isLevelEnabled('debug'))
     server.addHook('onResponse', async (request, reply) => {
       // Logs the route's pattern instead of the URL, which may contain secrets.

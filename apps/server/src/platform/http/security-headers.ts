@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 export interface SecurityOptions {
-  /** Tells browsers to use https only; true when the public URL is https. */
+  /** Tells browsers to use https only; true when the public URL is https, and the whole host is Waymark's. */
   isHttpsOnly: boolean
 }
 

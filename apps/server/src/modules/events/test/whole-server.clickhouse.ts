@@ -30,6 +30,7 @@ async function openShop(now: Date, environment: Record<string, string> = {}): Pr
   const { events, rebuildManifest, database } = server
   await fillEmptyDatabase({
     ...{ db: database.db, events, rebuildManifest, password: testPassword, hasSampleData: true },
+    shopPath: '/demo/',
     clock: { now: () => now, newId: () => server.clock.newId() },
   })
   const admin = await signIn(server.url, 'demo@waymark.local')

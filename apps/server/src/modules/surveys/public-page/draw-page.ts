@@ -9,7 +9,7 @@ export interface Shown {
   guide: SurveyGuide
   locale: string
   nonce: string
-  /** The page's path: `/s/{token}`. */
+  /** The page's path, below that of the public URL: `/s/{token}`. */
   path: string
 }
 

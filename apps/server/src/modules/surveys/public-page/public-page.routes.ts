@@ -18,10 +18,14 @@ const mostPerMinute = 60
 
 export interface SurveyPagesOptions extends StoreParts {
   publicUrl: string
+  basePath: string
 }
 
 /** Serves the published survey as a form at its public link, for anybody who has the link. */
-export function serveSurveyPages(server: FastifyInstance, { publicUrl, ...parts }: SurveyPagesOptions): void {
+export function serveSurveyPages(
+  server: FastifyInstance,
+  { publicUrl, basePath, ...parts }: SurveyPagesOptions,
+): void {
   const { db, clock } = parts
   const limit = createSenderLimit({ clock, perMinute: mostPerMinute })
 
@@ -35,7 +39,7 @@ export function serveSurveyPages(server: FastifyInstance, { publicUrl, ...parts 
     const findVisit = async (request: FastifyRequest): Promise<Visit> => {
       const { token } = request.params as { token: string }
       const linked = await findSurveyOfLink(db, token, clock.now())
-      const path = `/s/${encodeURIComponent(token)}`
+      const path = `${basePath}/s/${encodeURIComponent(token)}`
       return { linked, locale: findLocale(request, linked), path, nonce: randomBytes(18).toString('base64') }
     }
 
