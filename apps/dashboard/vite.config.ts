@@ -22,6 +22,11 @@ export default defineConfig({
       '/rooms': { target: SERVER, ws: true },
     },
   },
+  experimental: {
+    // One build runs under any path: the server fills the placeholder, and files name each other relatively.
+    renderBuiltUrl: (file, { hostType }) =>
+      hostType === 'html' ? `__BASE_PATH__/${file}` : { relative: true },
+  },
   build: {
     // Lists the files that each screen needs, for the budget of the first load.
     manifest: true,

@@ -9,7 +9,14 @@ import { loadTelemetry } from './app/load-telemetry.ts'
 import { getCspNonce } from './lib/csp-nonce.ts'
 import { giveBackFocus } from './lib/give-back-focus.ts'
 import { startI18n } from './lib/i18n.ts'
+import { readBasePath } from './lib/server-address.ts'
 import { reportUncaught } from './lib/telemetry.ts'
+
+// The server's own port shows this page without the path of its public address as well.
+const { pathname, search, hash } = window.location
+if (!`${pathname}/`.startsWith(`${readBasePath()}/`)) {
+  window.location.replace(readBasePath() + pathname + search + hash)
+}
 
 // Mantine's scroll lock injects a style tag through a package that reads the nonce from this variable.
 Object.assign(window, { __webpack_nonce__: getCspNonce() })

@@ -4,7 +4,8 @@ import type { CallTransport } from '../lib/call-transport.ts'
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** Sends the contract's calls through the device room: the app's page has no session of the dashboard. */
-export function createRoomTransport(call: BuilderParts['call']): CallTransport {
+export function createRoomTransport(call: BuilderParts['call'], serverUrl: string): CallTransport {
+  const basePath = new URL(serverUrl).pathname.replace(/\/$/, '')
   return async (_path, request) => {
     const { pathname, search } = new URL(request.url)
     const method = METHODS.find((it) => it === request.method)
@@ -12,7 +13,7 @@ export function createRoomTransport(call: BuilderParts['call']): CallTransport {
     const text = await request.text()
     const answer = await call({
       method,
-      path: pathname + search,
+      path: pathname.slice(basePath.length) + search,
       ...(text && { body: JSON.parse(text) as unknown }),
     })
     const isEmpty = answer.status === 204 || answer.body === undefined

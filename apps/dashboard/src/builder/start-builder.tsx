@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { BuilderApp } from '../features/editor/in-page.ts'
 import { setCallTransport } from '../lib/call-transport.ts'
 import { loadI18n } from '../lib/i18n.ts'
+import { setServerAddress } from '../lib/server-address.ts'
 import { BuilderFrame } from './builder-frame.tsx'
 import { createBuilderHost } from './builder-host.ts'
 import { createRoomTransport } from './room-transport.ts'
@@ -18,7 +19,8 @@ export const startBuilder: BuilderModule['startBuilder'] = async ({
   capture,
   onFinished,
 }) => {
-  setCallTransport(createRoomTransport(call))
+  setServerAddress(serverUrl)
+  setCallTransport(createRoomTransport(call, serverUrl))
   const [host] = await Promise.all([createBuilderHost(document), loadI18n(language)])
   const root = createRoot(host.root)
   const changes = new EventTarget()

@@ -8,10 +8,11 @@ import { toApiError } from './api-error.ts'
 import { assertParameters } from './assert-parameters.ts'
 import { getCsrfToken, reportSessionLost } from './credentials.ts'
 import { sendCall } from './call-transport.ts'
+import { getServerAddress } from './server-address.ts'
 import { tabId } from './tab-id.ts'
 
 const link = new OpenAPILink(router, {
-  url: () => window.location.origin,
+  url: getServerAddress,
   headers: () => {
     const token = getCsrfToken()
     // Names the tab, so that it is not told of the changes that it made itself.

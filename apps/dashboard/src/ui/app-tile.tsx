@@ -1,4 +1,5 @@
 import classes from './app-tile.module.css'
+import { toServerUrl } from '../lib/server-address.ts'
 
 interface AppTileProps {
   name: string
@@ -11,7 +12,10 @@ const TONES = ['#1f6f54', '#2f5d87', '#8a4b2f', '#6b4a86', '#7a6414', '#8b3a52']
 
 /** An app's logo, or in its place its initial, on a colour derived from its name. */
 export function AppTile({ name, url, size = 44 }: AppTileProps) {
-  if (url) return <img src={`${url}?size=96`} alt="" className={classes.logo} width={size} height={size} />
+  if (url)
+    return (
+      <img src={toServerUrl(`${url}?size=96`)} alt="" className={classes.logo} width={size} height={size} />
+    )
   const letter = [...name.trim()][0]?.toUpperCase() ?? ''
   const tone = TONES[[...name].reduce((sum, it) => sum + (it.codePointAt(0) ?? 0), 0) % TONES.length]
   return (

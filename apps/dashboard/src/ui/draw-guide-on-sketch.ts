@@ -2,6 +2,7 @@ import type { Component, GuideStep } from '@waymark/contract'
 import { isAnchored } from '@waymark/contract/constants'
 import type { fullRenderer, Host, mount, Mounted } from '@waymark/runtime'
 import { drawSketch, type SketchLook } from './draw-sketch.ts'
+import { toServerUrl } from '../lib/server-address.ts'
 
 interface Sketch {
   document: Document
@@ -56,7 +57,7 @@ export function toSketchHost(document: Document, { sdkKey, look, renderer }: Ske
       },
     },
     findTarget: () => ({ status: 'MISSING' }),
-    mediaUrl: (hash) => `/sdk/v1/${sdkKey}/media/${hash}`,
+    mediaUrl: (hash) => toServerUrl(`/sdk/v1/${sdkKey}/media/${hash}`),
     emit: () => undefined,
     openLink: () => undefined,
     now: () => performance.now(),

@@ -9,6 +9,7 @@ import { drawGuideOnSketch } from './draw-guide-on-sketch.ts'
 import { SKETCH_SIZES, toSketchShape } from './draw-sketch.ts'
 import { drawSurveyOnSketch } from './draw-survey-on-sketch.ts'
 import classes from './guide-thumbnail.module.css'
+import { toServerUrl } from '../lib/server-address.ts'
 
 interface GuideThumbnailProps {
   /** What the guide shows first; null if it has no step. */
@@ -34,7 +35,13 @@ export function GuideThumbnail({ picture, ...drawn }: GuideThumbnailProps) {
   if (!picture || isLost || scheme === 'dark') return <DrawnThumbnail {...drawn} scheme={scheme} />
   return (
     <div className={classes.root} aria-hidden="true" data-shape={toSketchShape(drawn.app.platform)}>
-      <img src={picture} alt="" loading="lazy" className={classes.kept} onError={() => setIsLost(true)} />
+      <img
+        src={toServerUrl(picture)}
+        alt=""
+        loading="lazy"
+        className={classes.kept}
+        onError={() => setIsLost(true)}
+      />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { imageTypes } from '@waymark/contract/constants'
 import { AppTile } from './app-tile.tsx'
 import { FormProblem } from './form-problem.tsx'
+import { toServerUrl } from '../lib/server-address.ts'
 
 interface ImageFieldProps {
   label: string
@@ -33,7 +34,7 @@ export function ImageField(props: ImageFieldProps) {
     >
       <Group gap="md" mt="xs" align="center">
         {url ? (
-          <Image src={url} alt="" w={64} h={64} fit="contain" radius="md" />
+          <Image src={toServerUrl(url)} alt="" w={64} h={64} fit="contain" radius="md" />
         ) : (
           <AppTile name={placeholderName} size={64} />
         )}

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { createElement } from 'react'
+import { readBasePath } from '../lib/server-address.ts'
 import { ToastWithAction } from './toast-with-action.tsx'
 import classes from './toast.module.css'
 
@@ -16,14 +17,14 @@ const COLOURS = { error: 'red', success: 'moss', notify: 'marker' } as const sat
   ToastKind,
   string
 >
-const EDITOR_AREA = /\/(editor|static|dynamic)(\/|$)/
+const EDITOR_AREA = /^\/(editor|static|dynamic)(\/|$)/
 
 /** Long enough to read the toast and reach its button, also by keyboard. */
 const ACTION_LASTS_MS = 15_000
 
 /** Shows a toast for 3.5 seconds, or 15 with an action, unless it stays; the same message is never stacked. */
 export function showToast(kind: ToastKind, message: string, action?: ToastAction): void {
-  const isDark = EDITOR_AREA.test(window.location.pathname)
+  const isDark = EDITOR_AREA.test(window.location.pathname.slice(readBasePath().length))
   const act = () => {
     hideToast(message)
     action?.onClick()

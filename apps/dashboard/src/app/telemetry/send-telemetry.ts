@@ -4,6 +4,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { AnalyticsEvent, ClientLogEntry, Contract } from '@waymark/contract'
 import router from '@waymark/contract/router.json'
 import { getCsrfToken } from '../../lib/credentials.ts'
+import { getServerAddress } from '../../lib/server-address.ts'
 import type { Refusal } from './outbox.ts'
 
 /**
@@ -12,7 +13,7 @@ import type { Refusal } from './outbox.ts'
  */
 const client: ContractRouterClient<Contract> = createORPCClient(
   new OpenAPILink(router, {
-    url: () => window.location.origin,
+    url: getServerAddress,
     headers: () => {
       const token = getCsrfToken()
       return token ? { 'x-csrf-token': token } : {}

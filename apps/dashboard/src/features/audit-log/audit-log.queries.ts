@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { AuditFilter } from '@waymark/contract'
 import { api } from '../../lib/api.ts'
+import { toServerUrl } from '../../lib/server-address.ts'
 
 const PAGE_SIZE = 50
 
@@ -17,5 +18,5 @@ export const appsQuery = api.apps.list.queryOptions({ input: {} })
 /** The address of the filtered log as CSV. */
 export function toCsvUrl(filter: AuditFilter): string {
   const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  return `/v1/audit-log.csv?${new URLSearchParams(given)}`
+  return toServerUrl(`/v1/audit-log.csv?${new URLSearchParams(given)}`)
 }

@@ -6,6 +6,7 @@ import type { CustomAvatar } from '@waymark/contract'
 import { formatCount } from '../../lib/numbers.ts'
 import { EntryMenu } from '../../ui/entry-menu.tsx'
 import classes from './avatar-card.module.css'
+import { toServerUrl } from '../../lib/server-address.ts'
 
 interface AvatarCardProps {
   avatar: CustomAvatar
@@ -18,7 +19,7 @@ export function AvatarCard({ avatar, onRename, onDelete }: AvatarCardProps) {
   const { name, url } = avatar
   return (
     <Card component="article" withBorder radius="lg" padding={0}>
-      <img src={url} alt="" loading="lazy" className={classes.picture} />
+      <img src={toServerUrl(url)} alt="" loading="lazy" className={classes.picture} />
       <div className={classes.body}>
         <Group justify="space-between" wrap="nowrap" gap="xs">
           <Title order={2} size="h5" lineClamp={1}>

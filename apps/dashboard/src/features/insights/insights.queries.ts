@@ -1,6 +1,7 @@
 import type { AnyGuide, AppInsightRequest, DeploymentInsightRequest } from '@waymark/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { toServerUrl } from '../../lib/server-address.ts'
 
 const REFRESH_MS = 15_000
 
@@ -29,7 +30,7 @@ export const guideQuery = (sdkKey: string, hash: string | undefined) =>
   queryOptions({
     queryKey: ['guide', sdkKey, hash],
     queryFn: async ({ signal }): Promise<AnyGuide> => {
-      const answer = await fetch(`/sdk/v1/${sdkKey}/guides/${hash}.json`, { signal })
+      const answer = await fetch(toServerUrl(`/sdk/v1/${sdkKey}/guides/${hash}.json`), { signal })
       if (!answer.ok) throw new Error(`The guide answers ${answer.status}`)
       return (await answer.json()) as AnyGuide
     },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAppArea } from '../../lib/app-area.ts'
 import { InstallCode } from './install-code.tsx'
+import { getServerAddress } from '../../lib/server-address.ts'
 
 interface CodeProps {
   /** Copying it is what the screen is for. */
@@ -36,7 +37,7 @@ function toWay(platform: Platform): 'web' | 'webView' | 'native' {
 function WebCode({ isPrimary }: CodeProps) {
   const { t } = useTranslation('installation')
   const { app } = useAppArea()
-  const installed = { host: window.location.origin, sdkKey: app.sdkKey }
+  const installed = { host: getServerAddress(), sdkKey: app.sdkKey }
   return (
     <>
       <Text>{t('code.web')}</Text>
@@ -91,7 +92,7 @@ function NativeCode() {
 function WebViewTag({ isPrimary }: CodeProps) {
   const { t } = useTranslation('installation')
   const { platform, sdkKey } = useAppArea().app
-  const code = toScriptTag({ host: window.location.origin, sdkKey, platform })
+  const code = toScriptTag({ host: getServerAddress(), sdkKey, platform })
   return (
     <InstallCode
       name={t('code.tagInWebView')}

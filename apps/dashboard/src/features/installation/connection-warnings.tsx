@@ -8,6 +8,7 @@ import { useAppArea } from '../../lib/app-area.ts'
 import { formatAgo } from '../../lib/dates.ts'
 import { findWarnings, type Warning } from './find-warnings.ts'
 import { sdkQuery } from './installation.queries.ts'
+import { getServerAddress } from '../../lib/server-address.ts'
 
 /** Where each warning leads, relative to the app's settings. */
 const wayOut: Record<Warning, string> = {
@@ -27,7 +28,7 @@ export function ConnectionWarnings({ installation }: { installation: Installatio
     when: installation.lastHeardAt ? formatAgo(installation.lastHeardAt, i18n.language) : '',
     heard: installation.sdkVersions[0]?.value ?? '',
     current: current ?? '',
-    host: window.location.origin,
+    host: getServerAddress(),
   }
   return findWarnings({ app, installation, current, now: Date.now() }).map((warning) => (
     <Alert

@@ -31,4 +31,8 @@ it('allows this server and its WebSockets', () => {
   expect(toPolicy('https://waymark.example')).toBe(
     'script-src https://waymark.example; connect-src https://waymark.example wss://waymark.example; img-src https://waymark.example; media-src https://waymark.example',
   )
+  // Without the slash it would allow one address, and nothing below it.
+  expect(toPolicy('http://intranet.example/waymark')).toBe(
+    'script-src http://intranet.example/waymark/; connect-src http://intranet.example/waymark/ ws://intranet.example/waymark/; img-src http://intranet.example/waymark/; media-src http://intranet.example/waymark/',
+  )
 })

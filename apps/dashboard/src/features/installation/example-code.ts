@@ -2,8 +2,10 @@ import type { Property } from '@waymark/contract'
 
 /** What a content security policy has to allow, besides what it allows already. */
 export function toPolicy(host: string): string {
-  const socket = host.replace(/^http/, 'ws')
-  return `script-src ${host}; connect-src ${host} ${socket}; img-src ${host}; media-src ${host}`
+  // A path without a slash at its end would stand for that one address, not for what is below it.
+  const source = new URL(host).pathname === '/' ? host : `${host}/`
+  const socket = source.replace(/^http/, 'ws')
+  return `script-src ${source}; connect-src ${source} ${socket}; img-src ${source}; media-src ${source}`
 }
 
 /** More would hide what the example shows. */

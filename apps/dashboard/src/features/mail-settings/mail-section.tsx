@@ -6,6 +6,7 @@ import { FailureState } from '../../ui/failure-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { mailSettingQuery } from './mail-settings.queries.ts'
 import { TestMailPanel } from './test-mail-panel.tsx'
+import { toServerUrl } from '../../lib/server-address.ts'
 
 /** How this server sends mails, and whether that works. */
 export function MailSection() {
@@ -36,7 +37,7 @@ function Delivery({ setting: { delivery, server, security, hasUser, from } }: { 
         <Stack gap={2}>
           <Text fw={600}>
             {delivery === 'KEPT' ? (
-              <Anchor href="/dev/mail" target="_blank" inherit>
+              <Anchor href={toServerUrl('/dev/mail')} target="_blank" inherit>
                 {t('delivery.KEPT')}
               </Anchor>
             ) : (

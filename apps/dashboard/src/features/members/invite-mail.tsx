@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { MailStatus } from '@waymark/contract'
 import { formatAgo } from '../../lib/dates.ts'
 import { MailProblemText } from '../../ui/mail-problem.tsx'
+import { toServerUrl } from '../../lib/server-address.ts'
 
 /** The state of an invite's mail, and what to do if it did not arrive. */
 export function InviteMail({ mail: { state, problem, serverWords, sentAt } }: { mail: MailStatus }) {
@@ -20,7 +21,7 @@ export function InviteMail({ mail: { state, problem, serverWords, sentAt } }: { 
   if (state === 'NOT_SENT') return <Line text={t('mail.notSent')}>{t('mail.handOver')}</Line>
   return (
     <Text size="sm">
-      <Anchor href="/dev/mail" target="_blank" inherit>
+      <Anchor href={toServerUrl('/dev/mail')} target="_blank" inherit>
         {t('mail.kept')}
       </Anchor>
     </Text>

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { toServerUrl } from '../../lib/server-address.ts'
 
 /** Leads to the reference of the API, which this server answers itself. */
 export function ApiSection() {
@@ -16,13 +17,13 @@ export function ApiSection() {
           <Group gap="sm">
             <Button
               component="a"
-              href="/docs"
+              href={toServerUrl('/docs')}
               target="_blank"
               rightSection={<IconExternalLink size={16} aria-hidden="true" />}
             >
               {t('api.open')}
             </Button>
-            <Button component="a" href="/openapi.json" download variant="default">
+            <Button component="a" href={toServerUrl('/openapi.json')} download variant="default">
               {t('api.download')}
             </Button>
           </Group>

@@ -2,6 +2,7 @@ import { toApiError, ApiError } from '../../lib/api-error.ts'
 import { getCsrfToken, reportSessionLost } from '../../lib/credentials.ts'
 import { report } from '../../lib/telemetry.ts'
 import { ORPCError } from '@orpc/client'
+import { toServerUrl } from '../../lib/server-address.ts'
 
 export interface UploadQuestion {
   appId: string
@@ -23,7 +24,7 @@ export interface Upload {
 export function uploadFile({ appId, file, signal, onProgress }: UploadQuestion): Promise<Upload> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `/v1/apps/${appId}/providers/file`)
+    request.open('POST', toServerUrl(`/v1/apps/${appId}/providers/file`))
     request.responseType = 'json'
     const token = getCsrfToken()
     if (token) request.setRequestHeader('x-csrf-token', token)

@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import type { ClientLogType } from '@waymark/contract/constants'
 import { api } from '../../lib/api.ts'
 import { sessionQuery } from '../../lib/session.ts'
+import { toServerUrl } from '../../lib/server-address.ts'
 
 const PAGE_SIZE = 50
 
@@ -52,5 +53,5 @@ const FILES = {
 export function toCsvUrl(tab: keyof typeof FILES, { from, search, logType }: ListFilter): string {
   const given = { from, search, ...(tab === 'logs' && { logType }) }
   const query = Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  return `${FILES[tab]}?${new URLSearchParams(query)}`
+  return toServerUrl(`${FILES[tab]}?${new URLSearchParams(query)}`)
 }

@@ -7,6 +7,7 @@ import type { Capture } from '@waymark/contract'
 import { drawCapture, type CaptureWithDocument } from './draw-capture.ts'
 import classes from './capture-picture.module.css'
 import { captureContentQuery, capturePictureQuery } from './capture.queries.ts'
+import { toServerUrl } from '../../lib/server-address.ts'
 
 interface CapturePictureProps {
   capture: Capture
@@ -56,7 +57,7 @@ function DrawnCapture({ capture, scale }: DrawnCaptureProps) {
   return (
     <iframe
       className={classes.frame}
-      src="/capture-page"
+      src={toServerUrl('/capture-page')}
       title=""
       sandbox="allow-same-origin"
       tabIndex={-1}

@@ -1,5 +1,6 @@
 import type { Capture, CapturedPage, CapturedScreen } from '@waymark/contract'
 import { drawScreen } from './native-page.ts'
+import { toServerUrl } from '../../lib/server-address.ts'
 
 export type CaptureWithDocument = Capture & { document: Record<string, unknown> }
 
@@ -7,7 +8,7 @@ export type CaptureWithDocument = Capture & { document: Record<string, unknown> 
 export async function drawCapture(document: Document, capture: CaptureWithDocument): Promise<void> {
   if (capture.kind === 'NATIVE') {
     const { appId, id, hasImage } = capture
-    const imageUrl = hasImage ? `/v1/apps/${appId}/screen-grab/${id}/image` : null
+    const imageUrl = hasImage ? toServerUrl(`/v1/apps/${appId}/screen-grab/${id}/image`) : null
     return drawScreen(document, capture.document as unknown as CapturedScreen, imageUrl)
   }
   const { drawPage } = await import('./draw-page.ts')

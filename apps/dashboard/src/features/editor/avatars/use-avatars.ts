@@ -6,6 +6,7 @@ import { toNameOfFile } from '../../../lib/to-name-of-file.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { findImageProblem } from '../model/image-problem.ts'
 import { useEditor } from '../store/editor-context.ts'
+import { toServerUrl } from '../../../lib/server-address.ts'
 
 /** An avatar to choose from. */
 export interface Face {
@@ -67,7 +68,9 @@ export function useAvatars() {
   // The app may have deleted an avatar that the project keeps.
   const keptAvatars = avatars.filter(({ builtInId }) => builtInId === null)
   const own = new Map([...keptAvatars, ...(custom.data?.content ?? [])].map((it) => [it.media, it]))
-  const ownFaces = [...own.values()].map(({ name, media, url }) => toFace({ name, media }, name, url))
+  const ownFaces = [...own.values()].map(({ name, media, url }) =>
+    toFace({ name, media }, name, toServerUrl(url)),
+  )
   return {
     faces: [...builtInFaces, ...ownFaces],
     /** The avatar in use, or the one that would be if avatars were switched on. */

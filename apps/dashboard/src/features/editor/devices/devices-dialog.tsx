@@ -10,6 +10,7 @@ import { listReady, SendToDevices } from './send-to-devices.ts'
 import { ShowOnDevices } from './show-on-devices.tsx'
 import type { DeviceRoom } from './use-device-room.ts'
 import { useShowing } from './use-showing.ts'
+import { toServerUrl } from '../../../lib/server-address.ts'
 
 interface DevicesDialogProps {
   room: DeviceRoom
@@ -109,7 +110,7 @@ function PairingCode({ room: { isPairing, pair }, pairing }: PairingCodeProps) {
             component="a"
             target="_blank"
             rel="noopener"
-            href={`/simulator/${place.appId}?waymark_room=${pairing.code}`}
+            href={toServerUrl(`/simulator/${place.appId}?waymark_room=${pairing.code}`)}
           >
             {t('simulator')}
           </Button>

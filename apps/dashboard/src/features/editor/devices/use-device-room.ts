@@ -19,6 +19,7 @@ import { useEditor } from '../store/editor-context.ts'
 import { useDevicesDialog } from '../store/devices-context.ts'
 import { createRoomSession, type RoomSession } from './room-session.ts'
 import type { RoomView } from './room-view.ts'
+import { getServerAddress } from '../../../lib/server-address.ts'
 
 export interface DeviceRoom extends Omit<RoomView, 'problem'> {
   /** The last failure, in words. */
@@ -57,7 +58,7 @@ export function useDeviceRoom(): DeviceRoom {
   const tellMissing = useLatest(useTellMissing())
   const [session] = useState(() =>
     createRoomSession({
-      host: window.location.origin,
+      host: getServerAddress(),
       projectId: place.projectId,
       storage: window.sessionStorage,
       createRoom: () => client.captures.createRoom(place),

@@ -4,6 +4,7 @@ import { findElement } from '@waymark/runtime'
 import { findView } from '@waymark/runtime/native'
 import { markedRenderer } from './mark-blocks.ts'
 import { findNativePage } from '../../../ui/captures/native-page.ts'
+import { toServerUrl } from '../../../lib/server-address.ts'
 
 interface EditorHostOptions {
   sdkKey: string
@@ -55,4 +56,4 @@ function findTarget(
 }
 
 /** The URL of an image uploaded to an app. */
-export const toMediaUrl = (sdkKey: string, hash: string) => `/sdk/v1/${sdkKey}/media/${hash}`
+export const toMediaUrl = (sdkKey: string, hash: string) => toServerUrl(`/sdk/v1/${sdkKey}/media/${hash}`)

@@ -7,6 +7,7 @@ import { IconAction } from '../kit/icon-action.tsx'
 import { SoundSources } from './sound-sources.tsx'
 import { toSoundCalls, type SoundPlace } from './sound.queries.ts'
 import { useSoundChange } from './use-sound-change.ts'
+import { toServerUrl } from '../../../lib/server-address.ts'
 
 interface LocaleSoundProps {
   place: SoundPlace
@@ -67,7 +68,7 @@ function Recording({ language, sound }: { language: string; sound: Sound | undef
       <audio
         controls
         preload="none"
-        src={sound.url}
+        src={toServerUrl(sound.url)}
         aria-label={t('sound.of', { language })}
         style={{ width: '100%', height: 36 }}
       />

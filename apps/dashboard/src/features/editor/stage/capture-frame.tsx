@@ -9,6 +9,7 @@ import classes from '../frame/frame.module.css'
 import { PageMark } from '../identifiers/page-mark.tsx'
 import { usePage } from '../page/page.ts'
 import { captureContentQuery } from '../../../ui/captures/capture.queries.ts'
+import { toServerUrl } from '../../../lib/server-address.ts'
 
 interface CaptureFrameProps {
   captureId: string
@@ -38,7 +39,7 @@ export function CaptureFrame({ captureId }: CaptureFrameProps) {
     <>
       <iframe
         className={classes.frame}
-        src="/capture-page"
+        src={toServerUrl('/capture-page')}
         title={t('background.frame')}
         sandbox="allow-same-origin"
         tabIndex={-1}

@@ -5,6 +5,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { hasAddressed, toEditorPath, type Addressed } from './editor-address.ts'
 import type { EditorStore } from './editor-store.ts'
 import type { EditorPlace } from '../saving/editor.queries.ts'
+import { readBasePath } from '../../../lib/server-address.ts'
 
 interface EditorAddress {
   store: EditorStore
@@ -34,7 +35,7 @@ export function useEditorAddress({ store, place, addressed }: EditorAddress): vo
       cancel = whenIdle(write)
     }
     const write = () => {
-      const path = toEditorPath(place, store.getState())
+      const path = readBasePath() + toEditorPath(place, store.getState())
       // Not through the router, which would re-render the whole editor on every selection.
       if (window.location.pathname !== path) window.history.replaceState(window.history.state, '', path)
     }

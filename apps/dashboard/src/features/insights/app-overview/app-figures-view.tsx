@@ -18,6 +18,7 @@ import { ExposurePanel } from './exposure-panel.tsx'
 import { MissingPanel } from './missing-panel.tsx'
 import { RankingPanel } from './ranking-panel.tsx'
 import { SurveysPanel } from './surveys-panel.tsx'
+import { toServerUrl } from '../../../lib/server-address.ts'
 
 const RANGES = ['7', '30', '90'] as const
 /** The most days that the server answers for a whole app. */
@@ -40,7 +41,9 @@ export function AppFiguresView({ deployments, surveys }: AppFiguresViewProps) {
   const measures = useMeasures()
   const { data } = insight
   const toCsv = (figures: AppFigures) =>
-    `/v1/apps/${app.id}/insights.csv?${new URLSearchParams({ figures, ...selected.days }).toString()}`
+    toServerUrl(
+      `/v1/apps/${app.id}/insights.csv?${new URLSearchParams({ figures, ...selected.days }).toString()}`,
+    )
   return (
     <Stack gap="lg">
       <DateRange ranges={RANGES} selected={selected} fallback="30" maxDays={MAX_DAYS} />

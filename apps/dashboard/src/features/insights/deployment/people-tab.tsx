@@ -16,6 +16,7 @@ import { endUsersQuery } from '../insights.queries.ts'
 import { Pages } from '../../../ui/pages.tsx'
 import { SortableTable } from '../lists/sortable-table.tsx'
 import { readSort } from '../lists/sort.ts'
+import { toServerUrl } from '../../../lib/server-address.ts'
 
 const FIGURES = ['seen', 'started', 'completed', 'dismissed'] as const
 const COLUMNS = ['endUserId', 'firstSeenAt', 'lastSeenAt', ...FIGURES] as const
@@ -47,7 +48,10 @@ export function PeopleTab({ deployment: { appId, id, projectSubType } }: { deplo
             </Text>
           )}
         </Group>
-        <DownloadCsv href={`/v1/apps/${appId}/deployments/${id}/insights/users.csv`} of={t('people.title')} />
+        <DownloadCsv
+          href={toServerUrl(`/v1/apps/${appId}/deployments/${id}/insights/users.csv`)}
+          of={t('people.title')}
+        />
       </Group>
       {people.isPending && <Skeleton height={320} radius="lg" aria-hidden="true" />}
       {people.isError && !content && (

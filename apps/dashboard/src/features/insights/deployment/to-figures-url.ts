@@ -1,5 +1,6 @@
 import type { DeploymentFigures } from '@waymark/contract'
 import type { Days } from '../filters/selected-days.ts'
+import { toServerUrl } from '../../../lib/server-address.ts'
 
 interface FiguresFile {
   appId: string
@@ -18,5 +19,5 @@ export function toFiguresUrl(
     ...days,
     ...(version !== null && { version: String(version) }),
   })
-  return `/v1/apps/${appId}/deployments/${deploymentId}/insights.csv?${query.toString()}`
+  return toServerUrl(`/v1/apps/${appId}/deployments/${deploymentId}/insights.csv?${query.toString()}`)
 }

@@ -2,6 +2,7 @@ import type { SurveyInsight, SurveyInsightRequest } from '@waymark/contract'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, client } from '../../../lib/api.ts'
 import { nextDay, type Days } from '../filters/selected-days.ts'
+import { toServerUrl } from '../../../lib/server-address.ts'
 
 export const PAGE_SIZE = 25
 
@@ -54,7 +55,7 @@ export function toResponsesUrl({ appId, surveyId, ...filter }: ResponseFilter, p
   const query = new URLSearchParams({ ...filter, surveyVersion: String(filter.surveyVersion ?? '') })
   if (filter.surveyVersion === undefined) query.delete('surveyVersion')
   if (page > 0) query.set('page', String(page))
-  return `/survey/v1/apps/${appId}/surveys/${surveyId}/responses.csv?${query.toString()}`
+  return toServerUrl(`/survey/v1/apps/${appId}/surveys/${surveyId}/responses.csv?${query.toString()}`)
 }
 
 const refresh = (queryClient: QueryClient) => ({

@@ -1,4 +1,5 @@
 import { SAMPLE_APP_VERSION, type Phone } from '../phone/create-phone.ts'
+import { getServerAddress, toServerUrl } from '../../../lib/server-address.ts'
 
 interface SimulatedWindow extends Window {
   waymark?: { init(options: object): void; setLocale(locale: string): void; reset(): void }
@@ -15,10 +16,10 @@ export function loadSdk(phone: Phone, sdkKey: string): void {
   if (!window) return
   window.waymarkFinder = phone.find
   const script = phone.document.createElement('script')
-  script.src = '/sdk/waymark.js'
+  script.src = toServerUrl('/sdk/waymark.js')
   script.addEventListener('load', () => {
     const { platform, locale } = phone.settings()
-    const host = window.parent.location.origin
+    const host = getServerAddress()
     window.waymark?.init({ sdkKey, host, platform, locale, appVersion: SAMPLE_APP_VERSION })
   })
   phone.document.head.append(script)

@@ -6,6 +6,7 @@ import german from '../../../locales/de/common.json' with { type: 'json' }
 import { joinRoom } from './join-room.ts'
 
 const PHONE = { name: 'Phone', platform: 'IOS', width: 390, height: 844, pixelRatio: 1 } as const
+const DOOR = { host: 'https://waymark.example', sdkKey: 'key', code: 'ABC234' }
 const UNREACHABLE = `${german.failure.network}: ${german.failure.networkText}`
 
 beforeAll(async () => {
@@ -16,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const joinWith = (answer: () => Promise<Response>): Promise<string> => {
   vi.stubGlobal('fetch', answer)
-  return joinRoom('key', 'ABC234', PHONE).then(() => 'joined', toProblemText)
+  return joinRoom(DOOR, PHONE).then(() => 'joined', toProblemText)
 }
 const refuse = (status: number, body: string) => async () => new Response(body, { status })
 

@@ -6,9 +6,16 @@ interface Joined {
   token: string
 }
 
+interface Door {
+  /** The server's address. */
+  host: string
+  sdkKey: string
+  code: string
+}
+
 /** Joins a room by its code, as any device does; throws the error of a refused call. */
-export async function joinRoom(sdkKey: string, code: string, device: Device): Promise<Joined> {
-  const answer = await fetch(`/sdk/v1/${sdkKey}/rooms/join`, {
+export async function joinRoom({ host, sdkKey, code }: Door, device: Device): Promise<Joined> {
+  const answer = await fetch(`${host}/sdk/v1/${sdkKey}/rooms/join`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ code, device }),

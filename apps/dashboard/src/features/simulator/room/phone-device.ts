@@ -1,6 +1,7 @@
 import type { DeviceAdapter } from '@waymark/room'
 import { fullRenderer, playGuide, type Host } from '@waymark/runtime'
 import type { Phone } from '../phone/create-phone.ts'
+import { toServerUrl } from '../../../lib/server-address.ts'
 
 const MARK = '3px solid #d6249f'
 
@@ -22,7 +23,7 @@ export function createPhoneDevice(phone: Phone, sdkKey: string): DeviceAdapter {
         document: phone.document,
         renderer: fullRenderer,
         findTarget: (identifiers) => phone.find(identifiers, getLocale(), guide.defaultLocale),
-        mediaUrl: (hash) => `/sdk/v1/${sdkKey}/media/${hash}`,
+        mediaUrl: (hash) => toServerUrl(`/sdk/v1/${sdkKey}/media/${hash}`),
         emit: onEvent,
         // Links in a previewed draft are not opened.
         openLink: () => undefined,

@@ -14,6 +14,7 @@ import { SCREEN_HEIGHT, SCREEN_WIDTH } from '../sample/sample-view.ts'
 import { SAMPLE_APP_VERSION, type Phone } from '../phone/create-phone.ts'
 import { joinRoom } from './join-room.ts'
 import { createPhoneDevice } from './phone-device.ts'
+import { getServerAddress } from '../../../lib/server-address.ts'
 
 type Connection = RoomState['status']
 
@@ -70,7 +71,7 @@ export function useRoomSession(phone: Phone | null, sdkKey: string) {
     if (!phone) return
     setSession({ status: 'JOINING', connection: 'CONNECTING' })
     try {
-      const { roomId, token } = await joinRoom(sdkKey, code, toDevice(phone))
+      const { roomId, token } = await joinRoom({ host: getServerAddress(), sdkKey, code }, toDevice(phone))
       if (!isHere.current) return
       const toProblem = (reason: RoomCloseName) => t(`pair.ended.${reason}`)
       openRoom({ phone: held.current ?? phone, sdkKey, roomId, token, running, setSession, toProblem })
@@ -122,7 +123,7 @@ interface Opening {
 /** Connects the phone to the room. Reports of a room that was left are ignored. */
 function openRoom({ phone, sdkKey, roomId, token, running, setSession, toProblem }: Opening): void {
   const room = connectDevice({
-    host: window.location.origin,
+    host: getServerAddress(),
     roomId,
     token,
     onState: (state) => {
