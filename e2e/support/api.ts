@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 
-/** Calls the API with a signed-in page's session, for setup that is not itself under test. */
+/**
+ * Calls the API with a signed-in page's session, for setup that is not itself under test. Paths are below `baseURL`,
+ * which may have one of its own.
+ */
 export async function callApi<T>(page: Page, method: string, path: string, data?: object): Promise<T> {
   const request: APIRequestContext = page.request
-  const session = (await (await request.get('/v1/auth-ent')).json()) as { token: string }
+  const session = (await (await request.get('./v1/auth-ent')).json()) as { token: string }
   const headers = { 'x-csrf-token': session.token }
-  const answer = await request.fetch(path, { method, headers, ...(data && { data }) })
+  const answer = await request.fetch(`.${path}`, { method, headers, ...(data && { data }) })
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
   return (await answer.json()) as T
 }

@@ -11,12 +11,12 @@ export interface SecondOrigin {
 
 /**
  * Serves the sample shop from another origin, under its strict content security policy, with an app's SDK
- * key.
+ * key. `waymark` is the public URL of the server.
  */
-export async function openSecondOrigin(sdkKey: string): Promise<SecondOrigin> {
+export async function openSecondOrigin(sdkKey: string, waymark = serverUrl): Promise<SecondOrigin> {
   const port = await findFreePort()
   const program = fileURLToPath(new URL('../../apps/playground/serve.ts', import.meta.url))
-  const options = ['--port', String(port), '--waymark', serverUrl, '--sdk-key', sdkKey, '--base', '/demo/']
+  const options = ['--port', String(port), '--waymark', waymark, '--sdk-key', sdkKey, '--base', '/demo/']
   const shop = spawn(process.execPath, [program, ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(shop.stdout, 'data')
   return {

@@ -8,7 +8,7 @@ interface Fixtures {
   expectedConsoleErrors: RegExp[]
   /** A page signed in as the demo organisation's Admin, with nothing opened yet. */
   dashboard: Page
-  openShop(sdkKey: string): Promise<SecondOrigin>
+  openShop(sdkKey: string, waymark?: string): Promise<SecondOrigin>
 }
 
 export const test = base.extend<Fixtures & { quietConsole: void; promisedRoutes: void }>({
@@ -46,8 +46,8 @@ export const test = base.extend<Fixtures & { quietConsole: void; promisedRoutes:
 
   openShop: async ({ context }, use) => {
     const open: SecondOrigin[] = []
-    await use(async (sdkKey) => {
-      const shop = await openSecondOrigin(sdkKey)
+    await use(async (sdkKey, waymark) => {
+      const shop = await openSecondOrigin(sdkKey, waymark)
       open.push(shop)
       return shop
     })
@@ -61,7 +61,7 @@ export { expect }
 
 /** Signs in through the API call; the form has tests of its own. */
 export async function signIn(page: Page): Promise<void> {
-  const answer = await page.request.post('/v1/users/login', {
+  const answer = await page.request.post('./v1/users/login', {
     data: { email: demoEmail, password: demoPassword },
   })
   expect(answer.ok()).toBe(true)
