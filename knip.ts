@@ -8,7 +8,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'tools/{start,dev,build,extension,test,endure,backup,migrate,restore,copy-files,move-events,container,notices,keep-release}.ts',
+        'tools/{start,dev,build,extension,test,endure,backup,migrate,restore,copy-files,move-events,container,notices,protocol,keep-release}.ts',
         'tools/**/*.test.ts',
         '.size-limit.js',
       ],

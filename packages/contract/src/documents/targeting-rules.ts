@@ -5,7 +5,9 @@ import { elementIdentifier } from './identifier.ts'
 import { localeCode } from './locale.ts'
 
 export const schedule = z.strictObject({
+  /** Inclusive; null means at once. */
   startAt: z.iso.datetime().nullable(),
+  /** Exclusive; null means never. */
   endAt: z.iso.datetime().nullable(),
   /** IANA name. Determines how the dashboard displays the two instants. */
   timeZone: z.string().min(1).max(64),
@@ -52,12 +54,14 @@ export const showLimits = z.strictObject({ perDay: cap, perWeek: cap, lifetime: 
 /** Whom a deployment reaches and when. Authored in the dashboard, carried by the manifest, evaluated by targeting. */
 export const targetingRules = z.strictObject({
   schedule,
+  /** Empty means all. Those of one family, such as IOS and REACT_NATIVE_IOS, count as the same. */
   platforms: z.array(z.enum(platforms)),
   appVersionRange,
   /** Empty means all locales. */
   locales: z.array(localeCode).max(200),
   audience,
   limits: showLimits,
+  /** The share of end users who may see it, always the same ones. */
   rolloutPercent: z.number().min(0).max(100),
   /** Higher wins; null is lowest. */
   priority: z.int().min(1).max(1000).nullable(),

@@ -12,18 +12,25 @@ const stepEventTypes = new Set<string>(['step_seen', 'step_action', 'identifier_
 /** One event of a target app. A guide event names its deployment; a step event also its step. */
 export const sdkEvent = z
   .object({
+    /** A UUID of version 7. An event is counted once per id. */
     id: z.uuidv7(),
     type: z.enum(eventTypes),
+    /** When it happened, by the server's clock. */
     at: z.iso.datetime(),
+    /** Every type but `custom`: the deployment that the event is about. */
     deploymentId: id.optional(),
+    /** The version of that deployment in the manifest. */
     deploymentVersion: int4.optional(),
+    /** `step_seen`, `step_action` and `identifier_missing`: the step. */
     stepKey: z.string().min(1).max(40).optional(),
     /** custom: its name. step_action: the action type. suppressed: the gate, or KIND if the SDK cannot draw it. */
     name: z.string().min(1).max(100).optional(),
     /** step_action: the button or item that was pressed, if one was. */
     blockId: blockId.optional(),
+    /** The language in which the guide was shown. */
     locale: localeCode.optional(),
     platform: z.enum(platforms),
+    /** `custom`: what the app says about it. */
     properties: z
       .record(z.string().max(100), z.union([z.string().max(500), z.number(), z.boolean()]))
       .optional(),
@@ -40,17 +47,23 @@ export const sdkEvent = z
 
 /** The envelope is validated as a whole, but events one by one, so that an invalid one does not affect the others. */
 export const eventBatch = z.object({
+  /** The id that the app gave, or an anonymous one that starts with `anon-`. */
   endUserId: z.string().min(1).max(200),
   signature,
+  /** A new one after half an hour without activity. */
   sessionId: z.string().min(1).max(64),
+  /** The version of the SDK, which the dashboard shows. */
   sdkVersion: z.string().max(30),
   events: z.array(z.unknown()).min(1).max(eventLimits.batchSize),
 })
 
 /** Answered after commit. A retried event counts as a duplicate; an invalid one is named by its index. */
 export const eventBatchAnswer = z.object({
+  /** How many events were new. */
   accepted: z.int(),
+  /** How many had been stored before. */
   duplicates: z.int(),
+  /** Invalid events, by their place in the batch. Sending them again cannot help. */
   rejected: z.array(reason.pick({ code: true, message: true }).extend({ index: z.int() })),
 })
 

@@ -9,6 +9,7 @@ const value = z.union([z.string().max(500), z.number(), z.boolean()])
 export const sdkSession = z.object({
   endUserId: z.string().min(1).max(200),
   signature,
+  /** The same as in events of this session. */
   sessionId: z.string().min(1).max(64),
   /** From `identify` and `setProperties`. A TIME property is an ISO 8601 instant, or milliseconds since 1970. */
   properties: z.record(z.string().max(100), value).default({}),
@@ -24,6 +25,7 @@ export const sdkSession = z.object({
 
 /** What the end user did with a deployment, on any device. */
 export const progressElsewhere = z.object({
+  /** How often they saw it. */
   seenCount: z.int(),
   /** When they last interacted with it, in milliseconds since 1970. */
   lastSeenAt: z.int(),
@@ -42,6 +44,7 @@ export const sdkSessionAnswer = z.object({
    * trusts unsigned ones. Older servers never send it.
    */
   progress: z.record(id, progressElsewhere).optional(),
+  /** Whether the id was signed, and by a valid secret. */
   signature: z.enum(signatureStates),
 })
 

@@ -18,17 +18,23 @@ export const responseAnswer = z.union([
  */
 export const surveyResponse = z
   .object({
+    /** A UUID of version 7, chosen when the survey opens. */
     id: z.uuidv7(),
     surveyId: id,
+    /** The deployment that showed the survey; absent on its public page. */
     deploymentId: id.optional(),
     deploymentVersion: int4.optional(),
+    /** The published version of the survey. */
     version: int4.optional(),
     endUserId: z.string().min(1).max(200),
     signature,
+    /** By the key of the question. */
     answers: z.record(z.string().min(1).max(40), responseAnswer),
+    /** Whether every required question is answered and the end user has finished. */
     isComplete: z.boolean(),
     locale: localeCode.optional(),
     platform: z.enum(platforms),
+    /** When the latest answer was given, by the server's clock. */
     at: z.iso.datetime(),
     /** When the survey was first shown; defaults to `at` of the first response. */
     startedAt: z.iso.datetime().optional(),

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signId } from '../src/modules/signing/signature.ts'
+import { createLiveProject } from './deployment-factories.ts'
+import { readExamples, tryExample } from './documented-examples.ts'
+import { createPublishedSurvey, createWideSurvey, switchSurveysOn } from './survey-factories.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+
+const folder = join(import.meta.dirname, '../../../docs/sdk-protocol')
+const pages = readdirSync(folder).map((name) => ({
+  name,
+  examples: readExamples(readFileSync(join(folder, name), 'utf8')),
+}))
+
+let server: TestServer
+const values = new Map<string, string>()
+beforeAll(async () => {
+  server = await startTestServer()
+  const project = await createLiveProject(server)
+  const { admin, appId, appVersionId, sdkKey, deployment, guideHash, keys } = project
+  await switchSurveysOn(admin, appId)
+  const survey = await createPublishedSurvey({ admin, appId, appVersionId }, 'SURVEY_NPS', createWideSurvey())
+  const { secret } = await admin.api.signing.createSecret({ id: appId })
+  const { clock } = server
+  const known = {
+    ...{ sdkKey, deployment: deployment.id, project: project.projectId, guide: guideHash },
+    ...{ step: keys.welcome!, survey: survey.id, signature: signId(secret, 'customer-17') },
+    now: clock.now().toISOString(),
+    ...{ event1: clock.newId(), event2: clock.newId(), event3: clock.newId(), response: clock.newId() },
+  }
+  for (const [name, value] of Object.entries(known)) values.set(name, value)
+})
+afterAll(() => server.close())
+
+it('has an example on every page', () => {
+  expect(pages.filter(({ examples }) => examples.length === 0)).toEqual([])
+  expect(pages.length).toBeGreaterThan(5)
+})
+
+describe.each(pages)('$name', ({ examples }) => {
+  it.each(examples)('$method $path answers as it says', (example) =>
+    tryExample(example, values, (path, init) => fetch(server.url + path, init)),
+  )
+})
