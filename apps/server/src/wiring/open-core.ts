@@ -31,7 +31,7 @@ export async function openCore({ config, database, clock, log }: CoreParts) {
   const secrets = createSecretBox(createKeyReader(config.secretKey, config.dataDir))
   const isPatient = config.role === 'collect'
   const events = await openEventStore({ config: config.events, database, clock, isPatient })
-  const signing = createSigning({ db, secrets })
+  const signing = createSigning({ db, clock, secrets })
   const profiles = createProfiles({ db, clock, secrets })
   const contacts = createContacts({ db, clock, log })
   const warm = isPatient ? await openWarmCopies({ folder: config.dataDir, log }) : undefined

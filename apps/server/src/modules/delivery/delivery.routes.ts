@@ -15,6 +15,7 @@ import { sendPrepared, type PreparedAnswer } from './prepared-answer.ts'
 import { rebuildManifest } from './rebuild-manifest.ts'
 import { refuse } from './refuse.ts'
 import { rewriteOlderManifests } from './rewrite-older-manifests.ts'
+import { createSessionApps } from './session-apps.ts'
 import { serveSession } from './session.routes.ts'
 import type { WarmCopies, WarmCopy } from './warm-copies.ts'
 
@@ -45,11 +46,12 @@ export function createDelivery({
 }: DeliveryParts) {
   const manifests = createManifestCache({ db, clock, warm })
   const answers = createAnswerCache()
+  const apps = createSessionApps({ db, clock })
 
   return {
     /** Adds the routes to a scope whose prefix contains the SDK key. */
     serve(scope: FastifyInstance): void {
-      serveSession(scope, { db, events, clock, signedIds, profiles, contacts })
+      serveSession(scope, { db, events, clock, apps, signedIds, profiles, contacts })
       scope.get('/manifest.json', (request, reply) => {
         const { sdkKey } = request.params as Params
         const send = (answer: PreparedAnswer) => {
@@ -77,7 +79,10 @@ export function createDelivery({
     /** Rewrites the app's manifest within `tx`; this process serves it from the commit on. */
     async rebuildManifest(tx: Tx, appId: string): Promise<void> {
       await rebuildManifest(tx, appId, clock)
-      afterCommit(() => manifests.forget(appId))
+      afterCommit(() => {
+        manifests.forget(appId)
+        apps.forget()
+      })
     },
   }
 }

@@ -1,22 +1,21 @@
 import type { SdkSessionAnswer } from '@waymark/contract'
 import type { CallContext } from '../../platform/http/call.ts'
-import { findEndUserNum, listCountedDeployments } from './progress.repo.ts'
+import { findEndUserNum } from './progress.repo.ts'
+import type { SessionApp } from './session-apps.ts'
 
 export interface ProgressOf {
-  app: { id: string; num: number }
+  app: Pick<SessionApp, 'num' | 'countedDeployments'>
   endUserId: string
-  now: Date
 }
 
 /** Reads an end user's progress in the deployments whose frequency or limit depends on it. */
 export async function readProgress(
   { db, events }: Pick<CallContext, 'db' | 'events'>,
-  { app, endUserId, now }: ProgressOf,
+  { app: { num: appNum, countedDeployments: ids }, endUserId }: ProgressOf,
 ): Promise<NonNullable<SdkSessionAnswer['progress']>> {
-  const endUserNum = await findEndUserNum(db, { appNum: app.num, endUserId })
+  if (ids.size === 0) return {}
+  const endUserNum = await findEndUserNum(db, { appNum, endUserId })
   if (endUserNum === undefined) return {}
-  const deployments = await listCountedDeployments(db, { appId: app.id, now })
-  const ids = new Map(deployments.map(({ num, id }) => [num, id]))
   const activity = await events.listActivity({ endUserNums: [endUserNum], deploymentNums: [...ids.keys()] })
   return Object.fromEntries(
     activity

@@ -14,8 +14,8 @@ import type { Contacts } from '../contacts/index.ts'
 import type { Profiles } from '../profiles/index.ts'
 import { listTrueFacts } from '../segments/index.ts'
 import type { SignedIds, Standing } from '../signing/index.ts'
-import { findDeliveringApp } from './delivery.repo.ts'
 import { readProgress } from './read-progress.ts'
+import type { SessionApp, SessionApps } from './session-apps.ts'
 
 /** Ample for an end user's id and properties; a larger body is a mistake or an attack. */
 const bodyLimitBytes = 64 * 1024
@@ -26,21 +26,25 @@ export interface SessionParts {
   db: Db
   events: EventStore
   clock: Clock
+  apps: SessionApps
   signedIds: SignedIds
   profiles: Profiles
   contacts: Contacts
 }
 
-/** Serves the server facts about an end user, and keeps their properties if the app wants that. */
+/**
+ * Serves the server facts about an end user, and keeps their properties if the app wants that. What an app's sessions
+ * have in common is read once a second; only what is the end user's own costs a request queries.
+ */
 export function serveSession(scope: FastifyInstance, parts: SessionParts): void {
-  const { db, clock } = parts
+  const { apps, clock } = parts
   const unsignedLimit = createSenderLimit({ clock, perMinute: unsignedPerMinute })
   const keptLimit = createSenderLimit({ clock, perMinute: unsignedPerMinute })
   void scope.register(async (session) => {
     acceptPlainJson(session)
     session.post('/session', { bodyLimit: bodyLimitBytes }, async (request): Promise<SdkSessionAnswer> => {
       const { sdkKey } = request.params as { sdkKey: string }
-      const app = await findDeliveringApp(db, sdkKey)
+      const app = await apps.find(sdkKey)
       if (!app) throw new DomainError('unknown_sdk_key')
       const question = parseQuestion(request.body)
       const standing = await parts.signedIds.judge(app.id, question)
@@ -83,7 +87,7 @@ async function keepProfile(
  */
 async function answerQuestion(
   { db, events, clock }: SessionParts,
-  app: { id: string; num: number; isKilled: boolean },
+  app: SessionApp,
   { question, standing: { is, signature } }: JudgedQuestion,
   limitUnsigned: () => void,
 ): Promise<SdkSessionAnswer> {
@@ -95,10 +99,10 @@ async function answerQuestion(
   const isKnown = is === 'PROVEN' || isTrusted
   const now = clock.now()
   const asked = { appId: app.id, endUserId: isKnown || isTolerated ? endUserId : null, properties, now }
-  const { facts, withheld } = await listTrueFacts(db, asked)
+  const { facts, withheld } = await listTrueFacts(db, app.factRules, asked)
   // The SDK makes an anonymous id for one device, which has all of its progress itself.
   const isOnOtherDevices = isKnown && !isAnonymousId(endUserId)
-  const progress = isOnOtherDevices && (await readProgress({ db, events }, { app, endUserId, now }))
+  const progress = isOnOtherDevices && (await readProgress({ db, events }, { app, endUserId }))
   return { facts, ...(withheld.length > 0 && { withheld }), ...(progress && { progress }), signature }
 }
 

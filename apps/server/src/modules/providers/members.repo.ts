@@ -23,7 +23,7 @@ export async function lockFeedingProviders(tx: Tx, appId: string, ids: string[])
 /** Lists those of an app's providers that currently have the end user as a member. */
 export async function listProvidersWithMember(
   db: Db,
-  { appId, providerIds, endUserKey }: { appId: string; providerIds: string[]; endUserKey: string },
+  { appId, providerIds, endUserKey }: { appId: string; providerIds: readonly string[]; endUserKey: string },
 ): Promise<string[]> {
   if (providerIds.length === 0) return []
   const rows = await db

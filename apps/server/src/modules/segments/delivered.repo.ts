@@ -32,7 +32,7 @@ export async function listNamedProperties(db: Db, segmentIds: string[]) {
 
 /**
  * Lists the delivered rules that contain a fact: about providers or private properties. One query over what is live,
- * cheap enough for the start of every session.
+ * cheap enough to run once a second for each app with sessions.
  */
 export async function listFactRules(db: Db, appId: string, now: Date): Promise<RuleCondition[]> {
   const { rows } = await sql<RuleCondition>`

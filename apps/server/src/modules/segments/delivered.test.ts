@@ -9,7 +9,7 @@ import {
   isText,
 } from '../../../test/segment-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
-import { findUnknownSegments, listDeliveredSegments, listTrueFacts } from './index.ts'
+import { findUnknownSegments, listDeliveredSegments, listTrueFacts, readFactRules } from './index.ts'
 
 let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))
@@ -22,8 +22,10 @@ interface Told {
   endUserId?: string
 }
 const listFacts = async (appId: string, { properties = {}, endUserId = 'ada' }: Told = {}) => {
-  const asked = { appId, endUserId, properties, now: server.clock.now() }
-  return (await listTrueFacts(server.database.db, asked)).facts
+  const { db } = server.database
+  const now = server.clock.now()
+  const rules = await readFactRules(db, { appId, now })
+  return (await listTrueFacts(db, rules, { appId, endUserId, properties, now })).facts
 }
 
 /** Targets the live project at a segment, in a new live version. */

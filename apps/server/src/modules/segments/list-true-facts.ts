@@ -4,7 +4,39 @@ import type { Db } from '../../platform/db/db.ts'
 import { listProvidersWithMember } from '../providers/index.ts'
 import { listNamed, toLeaves } from './conditions.ts'
 import { listFactRules, listPrivateProperties } from './delivered.repo.ts'
-import { listPrivateConditions, toProviderKey, type RuleCondition } from './to-delivered.ts'
+import { listPrivateConditions, toProviderKey } from './to-delivered.ts'
+
+/** A condition on a private property, with the key of its fact. */
+type PrivateCondition = ReturnType<typeof listPrivateConditions>[number] & {
+  property: Awaited<ReturnType<typeof listPrivateProperties>>[number] | undefined
+}
+
+/** What an app's current manifest asks the server for; the same for every end user. */
+export interface FactRules {
+  providerIds: readonly string[]
+  conditions: readonly PrivateCondition[]
+}
+
+export const noFactRules: FactRules = { providerIds: [], conditions: [] }
+
+/** Reads the rules whose facts the app's current manifest asks for. */
+export async function readFactRules(
+  db: Db,
+  { appId, now }: { appId: string; now: Date },
+): Promise<FactRules> {
+  const rules = await listFactRules(db, appId, now)
+  const ruleIds = rules.map(({ id }) => id)
+  const registered = await listPrivateProperties(db, ruleIds)
+  const byName = new Map(registered.map((property) => [property.name, property]))
+  const privateNames = new Set(byName.keys())
+  const leaves = rules.flatMap(({ condition }) => toLeaves(condition))
+  return {
+    providerIds: listNamed(leaves, 'PROVIDER', ({ providerId }) => providerId),
+    conditions: rules
+      .flatMap((rule) => listPrivateConditions(rule, privateNames))
+      .map((named) => ({ ...named, property: byName.get(named.condition.property) })),
+  }
+}
 
 export interface FactsQuestion {
   appId: string
@@ -22,37 +54,20 @@ export interface Facts {
   withheld: string[]
 }
 
-/** Evaluates the facts that the app's current manifest asks for, for one end user. */
-export async function listTrueFacts(db: Db, question: FactsQuestion): Promise<Facts> {
-  const { appId, endUserId } = question
-  const rules = await listFactRules(db, appId, question.now)
-  const conditions = await listTrueConditions(db, rules, question)
-  const leaves = rules.flatMap(({ condition }) => toLeaves(condition))
-  const providerIds = listNamed(leaves, 'PROVIDER', ({ providerId }) => providerId)
-  if (endUserId === null) {
-    return { facts: conditions.sort(), withheld: providerIds.map(toProviderKey).sort() }
-  }
-  const memberships = await listProvidersWithMember(db, { appId, providerIds, endUserKey: endUserId })
-  return { facts: [...memberships.map(toProviderKey), ...conditions].sort(), withheld: [] }
-}
-
-async function listTrueConditions(
+/** Evaluates rules for one end user; only memberships need a query. */
+export async function listTrueFacts(
   db: Db,
-  rules: RuleCondition[],
-  { properties, now }: FactsQuestion,
-): Promise<string[]> {
-  const registered = await listPrivateProperties(
-    db,
-    rules.map(({ id }) => id),
-  )
-  const byName = new Map(registered.map((property) => [property.name, property]))
-  const privateNames = new Set(byName.keys())
-  return rules
-    .flatMap((rule) => listPrivateConditions(rule, privateNames))
-    .filter(({ condition }) => {
-      const { property } = condition
-      const value = Object.hasOwn(properties, property) ? properties[property] : undefined
-      return evaluatePropertyCondition(condition, byName.get(property), value, now.getTime()).holds
+  { providerIds, conditions }: FactRules,
+  { appId, endUserId, properties, now }: FactsQuestion,
+): Promise<Facts> {
+  const held = conditions
+    .filter(({ condition, property }) => {
+      const value = Object.hasOwn(properties, condition.property) ? properties[condition.property] : undefined
+      return evaluatePropertyCondition(condition, property, value, now.getTime()).holds
     })
     .map(({ key }) => key)
+  if (endUserId === null) return { facts: held.sort(), withheld: providerIds.map(toProviderKey).sort() }
+  const asked = { appId, providerIds, endUserKey: endUserId }
+  const memberships = await listProvidersWithMember(db, asked)
+  return { facts: [...memberships.map(toProviderKey), ...held].sort(), withheld: [] }
 }

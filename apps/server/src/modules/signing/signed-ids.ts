@@ -1,5 +1,6 @@
 import { isAnonymousId, type SignatureState, type SigningPolicy } from '@waymark/contract/constants'
 import { LRUCache } from 'lru-cache'
+import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { isSignatureValid } from './signature.ts'
@@ -36,10 +37,17 @@ export interface SignedIds {
   forget(appId: string): void
 }
 
-export function createSignedIds(db: Db, secrets: SecretBox): SignedIds {
+export interface SignedIdsParts {
+  db: Db
+  clock: Clock
+  secrets: SecretBox
+}
+
+export function createSignedIds({ db, clock, secrets }: SignedIdsParts): SignedIds {
   const rules = new LRUCache<string, Rule>({
     max: 10_000,
     ttl: knownMs,
+    perf: { now: () => clock.now().getTime() },
     // A caller that waits while the entry is evicted still gets its answer; it is not cached.
     ignoreFetchAbort: true,
     fetchMethod: async (appId) => {
