@@ -62,7 +62,7 @@ function findUntouchedTexts({ name, component }: DraftStepSource, locales: strin
 
 function findRecordAddress(identifiers: ElementIdentifier[], where: string): PublishWarning[] {
   const hasOne = identifiers.some(
-    (it) => it.kind === 'WEB' && it.url && it.url.match !== 'REGEX' && hasRecordId(it.url.value),
+    (it) => it.kind !== 'NATIVE' && it.url && it.url.match !== 'REGEX' && hasRecordId(it.url.value),
   )
   if (!hasOne) return []
   return [{ code: 'address_of_record', message: `${where} appears only on the page of one record` }]

@@ -7,19 +7,37 @@ import { problem } from '../fields/problem.ts'
 
 const clueText = z.strictObject({ match: z.enum(textMatches), value: localizedText })
 const path = z.array(z.string().min(1).max(500)).max(10)
+const tagName = z.string().regex(/^[a-z][a-z0-9-]{0,60}$/)
 
-/** How a web element is identified, at configVersion 2. Needs at least one clue besides the URL. */
+/** The entry of a list or table that the element is in, told from the others by a text in it. */
+const row = z.strictObject({
+  tag: tagName,
+  role: z
+    .string()
+    .regex(/^[a-z]{1,40}$/)
+    .optional(),
+  classes: z
+    .array(z.string().regex(/^-?[A-Za-z_][\w-]{0,80}$/))
+    .max(10)
+    .optional(),
+  /** How many elements with these properties lie between the element and its row; 0 when absent. */
+  level: z.int().min(0).max(20).optional(),
+  /** The whole text of some part of the row. */
+  text: localizedText,
+})
+
+/**
+ * How a web element is identified, at configVersion 2. Needs at least one clue besides the URL. The kind WEB_ROW is an
+ * element in the row of a list; SDKs up to 0.2.0 do not know it and find nothing, rather than the same in another row.
+ */
 export const webIdentifier = z
   .strictObject({
     configVersion: z.literal(CONFIG_VERSION),
-    kind: z.literal('WEB'),
+    kind: z.enum(['WEB', 'WEB_ROW']),
     role: z.enum(identifierRoles),
     /** The page to search, matched against path, query and hash; every page when absent. */
     url: z.strictObject({ match: z.enum(textMatches), value: z.string().min(1).max(2000) }).optional(),
-    tag: z
-      .string()
-      .regex(/^[a-z][a-z0-9-]{0,60}$/)
-      .optional(),
+    tag: tagName.optional(),
     attributes: z
       .array(
         z.strictObject({
@@ -31,7 +49,8 @@ export const webIdentifier = z
       .max(20)
       .optional(),
     text: clueText.optional(),
-    /** Which of several equal candidates it is, counted from 0 in document order. */
+    row: row.optional(),
+    /** Which of several equal candidates it is, counted from 0 in document order; within the row if there is one. */
     index: z.int().min(0).max(9999).optional(),
     css: z.string().min(1).max(1000).optional(),
     /** Selectors of the open shadow hosts around the element, outermost first. If absent, all are searched. */
@@ -45,6 +64,7 @@ export const webIdentifier = z
     ({ tag, attributes, text, css }) => tag || css || attributes?.length || text,
     problem('clue_missing'),
   )
+  .refine(hasRowOfItsKind, problem('row_expected', { path: ['row'] }))
   .refine(hasShortPatterns, problem('pattern_too_long', { params: { max: limits.regexLength } }))
 
 const nativeText = z.string().min(1).max(500).optional()
@@ -83,6 +103,22 @@ export const elementIdentifier = z.discriminatedUnion('kind', [webIdentifier, na
 export type WebIdentifier = z.infer<typeof webIdentifier>
 export type NativeIdentifier = z.infer<typeof nativeIdentifier>
 export type ElementIdentifier = z.infer<typeof elementIdentifier>
+
+/** Conditions are never about rows: to an older SDK an ABSENCE would seem to hold. */
+function hasRowOfItsKind({
+  kind,
+  role,
+  row,
+}: {
+  kind: string
+  role: string
+  row?: Row | undefined
+}): boolean {
+  if (kind !== 'WEB_ROW') return row === undefined
+  return role === 'TARGET' && Object.values(row?.text ?? {}).some((it) => it.trim() !== '')
+}
+
+type Row = z.infer<typeof row>
 
 /** A function declaration, because both schemas above use it. */
 function hasShortPatterns(clues: Clues): boolean {

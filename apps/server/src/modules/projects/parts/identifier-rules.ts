@@ -42,7 +42,7 @@ async function listRefusedSelectors(
   given: readonly GivenIdentifier[],
 ): Promise<SubError[]> {
   const own = given.filter(
-    ({ document }) => document.kind === 'WEB' && document.css !== undefined && !PATH.test(document.css),
+    ({ document }) => document.kind !== 'NATIVE' && document.css !== undefined && !PATH.test(document.css),
   )
   if (own.length === 0 || (await isFeatureEnabled(db, appId, 'ENABLE_CUSTOM_SELECTOR_FOR_IDENTIFIERS')))
     return []

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { elementIdentifier } from './identifier.ts'
+
+const row = { tag: 'tr', text: { en: 'Anna Meyer' } }
+const identifier = { configVersion: 2, kind: 'WEB_ROW', role: 'TARGET', tag: 'button', row }
+const listProblems = (document: unknown) =>
+  elementIdentifier
+    .safeParse(document)
+    .error?.issues.map(({ message, path }) => `${path.join('.')} ${message}`)
+
+describe('an identifier with a row', () => {
+  it('has the row of a target, with a text', () => {
+    expect(elementIdentifier.parse(identifier)).toEqual(identifier)
+    const card = { tag: 'my-card', role: 'row', classes: ['card'], level: 1, text: { en: '', de: 'Anna' } }
+    expect(elementIdentifier.parse({ ...identifier, row: card })).toMatchObject({ row: card })
+  })
+
+  it.each([
+    ['as a condition, which older SDKs would get wrong', { ...identifier, role: 'ABSENCE' }],
+    ['without its row', { ...identifier, row: undefined }],
+    ['with a row that has no text', { ...identifier, row: { ...row, text: { en: ' ' } } }],
+    ['under the kind that older SDKs look up in any row', { ...identifier, kind: 'WEB' }],
+  ])('is refused %s', (_, document) => {
+    expect(listProblems(document)).toEqual(['row row_expected'])
+  })
+
+  it('names its row by tag, role and classes, not by a selector', () => {
+    expect(listProblems({ ...identifier, row: { ...row, tag: 'tr:first-child' } })).toHaveLength(1)
+    expect(listProblems({ ...identifier, row: { ...row, classes: ['a>b'] } })).toHaveLength(1)
+    expect(listProblems({ ...identifier, row: { ...row, css: 'tr' } })).toHaveLength(1)
+    expect(listProblems({ ...identifier, tag: undefined })).toEqual([' clue_missing'])
+  })
+})
