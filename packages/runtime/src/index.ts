@@ -14,6 +14,7 @@ export { playGuide } from './play/full-player.ts'
 export type { EndReason, Kept, Playing, PlayOptions } from './play/play-options.ts'
 export { watchPageLate } from './draw/watch-page-late.ts'
 export { findElement } from './match/find-element.ts'
+export { findElementAtOnce } from './match/find-element-at-once.ts'
 export {
   explainMatch,
   type Candidate,

@@ -81,14 +81,29 @@ test('what is kept of a row’s looks contains none of its data', async ({ page,
   expect(fingerprint).not.toHaveProperty('namesakes')
 })
 
-test('a part that every row has, and that carries no data, is offered by its place alone', async ({
+test('a part that every row has, and that carries no data, is offered by the text of its row', async ({
   page,
   open,
 }) => {
   await open(table)
   const offered = await offer(page, 'tr:nth-child(2) [type=button]')
+  expect(offered?.preferred).toBe('PLACE')
+  expect(offered?.options.map(({ choice, text }) => `${choice} ${text}`)).toEqual([
+    'FIRST Ben Ito',
+    'PLACE Ben Ito',
+    'TEXT Ben Ito',
+  ])
+  expect(offered?.options[2]?.found).toContain('Ben Ito')
+  const first = await offer(page, 'tr:nth-child(1) [type=button]')
+  expect(first?.options.map(({ choice }) => choice)).toEqual(['FIRST', 'TEXT'])
+})
+
+test('rows that nothing but figures tells apart are offered by their place alone', async ({ page, open }) => {
+  const toRow = (it: number) => `<tr><td>Deposit</td><td>${it}.90 €</td><td><button>Undo</button></td></tr>`
+  await open(`<table>${[7, 8, 9].map(toRow).join('')}</table>`)
+  const offered = await offer(page, 'tr:nth-child(2) button')
   expect(offered?.options.map(({ choice }) => choice)).toEqual(['FIRST', 'PLACE'])
-  expect(await offer(page, 'tr:nth-child(1) [type=button]')).toBeNull()
+  expect(await offer(page, 'tr:nth-child(1) button')).toBeNull()
 })
 
 test('a card is told by the name on it, not by its price', async ({ page, open }) => {

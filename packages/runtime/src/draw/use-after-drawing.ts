@@ -1,3 +1,4 @@
+import { setKeepInRow } from '../match/late-rows.ts'
 import type * as afterDrawing from './after-drawing.ts'
 
 let late: typeof afterDrawing | undefined
@@ -17,6 +18,7 @@ export function useAfterDrawing(
   let end: (() => void) | void
   const beginNow = (it: typeof afterDrawing) => {
     late = it
+    setKeepInRow(it.keepInRow)
     if (!isOver) end = begin(it)
   }
   if (late) beginNow(late)

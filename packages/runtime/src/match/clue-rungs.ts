@@ -1,4 +1,5 @@
 import type { WebIdentifier } from '@waymark/contract'
+import { listFlatChildren } from '../page/flat-tree.ts'
 import { isTestId } from './clue.ts'
 import { hasGeneratedClass } from './relocate/class-names.ts'
 
@@ -10,7 +11,7 @@ export type Rung = Pick<WebIdentifier, 'attributes' | 'text'>
 const NAMING = ['aria-label', 'name']
 const DESCRIBING = ['type', 'href', 'placeholder', 'alt', 'title', 'role', 'for']
 /** Attributes with texts that people see or hear. */
-const WORDS = ['aria-label', 'alt', 'title', 'placeholder']
+export const WORDS = ['aria-label', 'alt', 'title', 'placeholder']
 /** Names that frameworks number or hash change with every build. */
 const GENERATED = /\d{3,}|:|[0-9a-f]{8}|^(ember|radix|react|mui|headlessui|mantine)/i
 export const MAX_TEXT = 60
@@ -70,11 +71,11 @@ function findOwnText(
   return own === undefined ? undefined : { match: pieces.length > 1 ? 'CONTAINS' : 'EQUALS', value: own }
 }
 
-/** The pieces of text in an element. */
+/** The pieces of text in an element, as the page is drawn. */
 export function listTexts(element: Element): string[] {
   const own = [...element.childNodes].filter(({ nodeType }) => nodeType === 3)
   const text = squeeze(own.map(({ nodeValue }) => nodeValue ?? '').join(' '))
-  return [text, ...[...element.children].flatMap(listTexts)].filter(Boolean)
+  return [text, ...listFlatChildren(element).flatMap(listTexts)].filter(Boolean)
 }
 
 export const readWords = (element: Element): string => squeeze(element.textContent)

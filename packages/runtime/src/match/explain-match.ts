@@ -7,6 +7,7 @@ import { listByText, toSelector } from './list-candidates.ts'
 import { listRootsOf, query, type Root } from '../page/list-roots.ts'
 import { matchesUrl } from './matches-url.ts'
 import { isFirstRow } from './rows/is-first-row.ts'
+import { useRowsAtOnce } from './rows/use-rows-at-once.ts'
 import { relocateTarget, type Relocated } from './relocate/relocate-target.ts'
 
 /** The result of one clue. `clue` is tag, css, text or an attribute's name. */
@@ -49,6 +50,7 @@ export function explainMatch(
   locale: string,
   fallbackLocale: string,
 ): MatchExplanation {
+  useRowsAtOnce()
   const urlFits = matchesUrl(identifier.url, document.location)
   const verdict = findVerdict(document, { identifier, locale, fallbackLocale })
   const isFound = urlFits && verdict.status === 'FOUND'

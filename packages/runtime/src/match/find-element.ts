@@ -17,7 +17,9 @@ export function findElement(
 ): TargetMatch {
   const find = (identifier: ElementIdentifier): TargetMatch =>
     // Web pages have no native views.
-    identifier.kind === 'WEB' ? findOne(document, identifier, locale, fallbackLocale) : { status: 'MISSING' }
+    identifier.kind === 'NATIVE'
+      ? { status: 'MISSING' }
+      : findOne(document, identifier, locale, fallbackLocale)
   return findByRoles(identifiers, find, { status: 'FOUND', element: document.documentElement, score: 0 })
 }
 

@@ -2,6 +2,7 @@ import type { WebIdentifier } from '@waymark/contract'
 import { toClues, type Clue } from './clue.ts'
 import { listCandidates, readText } from './list-candidates.ts'
 import { listRootsOf } from '../page/list-roots.ts'
+import { keepInRowLate } from './late-rows.ts'
 import { pickWinner, type Verdict } from './pick-winner.ts'
 import { scoreFeatures, type Features, type Score } from './score-features.ts'
 
@@ -15,18 +16,22 @@ export interface Wanted {
   fallbackLocale: string
 }
 
-/** Finds the element of one identifier, regardless of the page's URL. Only visible elements count. */
+/**
+ * Finds the element of one identifier, regardless of the page's URL. Only visible elements count. An identifier with a
+ * row is MISSING until the code for rows has loaded.
+ */
 export function findVerdict(
   document: Document,
   { identifier, locale, fallbackLocale }: Wanted,
 ): Verdict<Judged> {
   const clues = toClues(identifier, locale, fallbackLocale)
-  if (clues.length === 0) return { status: 'MISSING' }
-  const accepted = listRootsOf(document, identifier)
+  let accepted = listRootsOf(document, identifier)
     .flatMap((root) => listCandidates(root, clues))
     .map((element) => judge(element, clues))
     .filter(({ isAccepted, element }) => isAccepted && isVisible(element))
-  return pickWinner(identifier.text ? dropWrappers(accepted) : accepted, identifier.index)
+  if (identifier.text) accepted = dropWrappers(accepted)
+  if (identifier.row) accepted = keepInRowLate?.(accepted, identifier) ?? []
+  return pickWinner(accepted, identifier.index)
 }
 
 export function judge(element: Element, clues: readonly Clue[]): Judged {

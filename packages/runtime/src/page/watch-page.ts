@@ -8,6 +8,9 @@ const SPACING_MS = 50
 const requests = new Set<() => void>()
 /** Custom elements whose definition is awaited. Shared, because a promise that never settles leaks. */
 const awaited = new Set<string>()
+/** Has all watched pages checked again, as if they had changed. */
+export const checkPages = (): void => requests.forEach((it) => it())
+
 const EVENTS = ['load', 'transitionend', 'animationend', 'toggle', 'visibilitychange']
 
 /**
@@ -67,10 +70,7 @@ export function watchPage(
       awaited.add(localName)
       // On some pages a polyfill returns something other than a promise.
       const definition = window.customElements?.whenDefined?.(localName) as Promise<unknown> | undefined
-      definition?.then(
-        () => requests.forEach((it) => it()),
-        () => {},
-      )
+      definition?.then(checkPages, () => {})
     }
   }
 

@@ -15,7 +15,7 @@ export function findAhead(
   for (let at = index + 1; at < steps.length; at++) {
     const step = steps[at] as GuideStep
     if (
-      step.identifiers.some((it) => it.role === 'TARGET' && (it.kind === 'WEB' ? it.url : it.screen)) &&
+      step.identifiers.some((it) => it.role === 'TARGET' && (it.kind === 'NATIVE' ? it.screen : it.url)) &&
       isFound(step)
     )
       return at

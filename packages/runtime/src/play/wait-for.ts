@@ -32,8 +32,16 @@ export function waitFor(host: Host, awaited: AwaitedStep): void {
 
 /** Finds an element that its clues no longer find by its looks when it was picked; undefined without a clear one. */
 async function findAgain(host: Host, step: GuideStep): Promise<Element | undefined> {
-  const isKnown = step.identifiers.some((it) => it.kind === 'WEB' && it.fingerprint)
+  const isKnown = step.identifiers.some((it) => it.kind !== 'NATIVE' && it.fingerprint)
+  // A step of a row must not be given up because the code that finds rows came late.
+  if (step.identifiers.some((it) => it.kind !== 'NATIVE' && it.row))
+    await (await import('../draw/after-drawing.ts')).loadRows()
   if (!isKnown || findStepTarget(host, step).status === 'FOUND') return undefined
   const { relocateTarget } = await import('../match/relocate/relocate-target.ts')
-  return relocateTarget(host.document, step.identifiers)?.element
+  const found = relocateTarget(host.document, step.identifiers)
+  if (!found?.identifier.row) return found?.element
+  // Apps draw other records with the same elements, so this one counts only as long as its row has the text.
+  const { keepLookalike } = await import('../match/rows/keep-in-row.ts')
+  keepLookalike(found.identifier, found.element)
+  return undefined
 }

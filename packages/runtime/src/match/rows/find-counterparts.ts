@@ -1,3 +1,4 @@
+import { findFlatParent, listFlatChildren } from '../../page/flat-tree.ts'
 import { isVisible } from '../judge-candidates.ts'
 import type { Rows } from './find-rows.ts'
 
@@ -17,13 +18,14 @@ interface Step {
 }
 
 function toPath(target: Element, row: Element): Step[] {
-  if (target === row || !target.parentElement) return []
-  const twins = listTwins(target.parentElement, target.localName)
-  return [...toPath(target.parentElement, row), { tag: target.localName, nth: twins.indexOf(target) }]
+  const parent = target === row ? null : findFlatParent(target)
+  if (!parent) return []
+  const twins = listTwins(parent, target.localName)
+  return [...toPath(parent, row), { tag: target.localName, nth: twins.indexOf(target) }]
 }
 
 const follow = (row: Element, path: readonly Step[]): Element | undefined =>
   path.reduce<Element | undefined>((at, { tag, nth }) => at && listTwins(at, tag)[nth], row)
 
 const listTwins = (parent: Element, tag: string): Element[] =>
-  [...parent.children].filter(({ localName }) => localName === tag)
+  listFlatChildren(parent).filter(({ localName }) => localName === tag)

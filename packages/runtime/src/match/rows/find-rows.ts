@@ -1,4 +1,5 @@
 import { hasRecordId } from '@waymark/contract/constants'
+import { findFlatParent, listFlatChildren, listFlatDescendants } from '../../page/flat-tree.ts'
 import { isTestId } from '../clue.ts'
 import { listTexts, readWords } from '../clue-rungs.ts'
 
@@ -32,15 +33,27 @@ const JUDGED = 30
 
 /** The innermost list around an element that has at least two rows. */
 export function findRows(element: Element): Rows | undefined {
-  for (let at: Element | null = element; at && at.localName !== 'body'; at = at.parentElement) {
-    const all = at.matches(SEMANTIC) ? listSemantic(at) : BOXES.has(at.localName) ? listBoxes(at) : []
+  for (let at: Element | null = element; at && at.localName !== 'body'; at = findFlatParent(at)) {
+    const all = isSemantic(at) ? listSemantic(at) : isBox(at) ? listBoxes(at) : []
     if (all.length < 2) continue
-    if (at.closest(`${DESIGNED},${HEAD}`)) return undefined
+    if (isDesigned(at)) return undefined
     const judged = all.slice(0, JUDGED)
-    const isOfRecords = at.matches(SEMANTIC) ? !isMenu(judged) || isData(judged) : isData(judged)
+    const isOfRecords = isSemantic(at) ? !isMenu(judged) || isData(judged) : isData(judged)
     return { all, row: at, isOfRecords }
   }
   return undefined
+}
+
+/** Whether an element is a row by its tag or role, wherever it is. */
+export const isSemantic = (element: Element): boolean => element.matches(SEMANTIC)
+
+const isBox = ({ localName }: Element): boolean => BOXES.has(localName) || localName.includes('-')
+
+/** Looks beyond the shadow root that the row is in. */
+function isDesigned(row: Element): boolean {
+  const root = row.getRootNode()
+  if (row.closest(`${DESIGNED},${HEAD}`)) return true
+  return 'host' in root && isDesigned(root.host as Element)
 }
 
 function listSemantic(row: Element): Element[] {
@@ -49,7 +62,7 @@ function listSemantic(row: Element): Element[] {
 }
 
 function listBoxes(box: Element): Element[] {
-  if (box.childElementCount === 0 || listTexts(box).length < 2) return []
+  if (listFlatChildren(box).length === 0 || listTexts(box).length < 2) return []
   if (box.querySelectorAll('*').length > MOST_INNER) return []
   const all = listAlike(box, ALIKE.boxes).filter((it) => it === box || hasSameClass(box, it))
   const labels = new Set(all.map((it) => [...it.querySelectorAll('label')].map(readWords).join()))
@@ -66,7 +79,7 @@ const hasSameClass = (one: Element, other: Element): boolean =>
 function listAlike(row: Element, least: number): Element[] {
   const shape = toShape(row)
   const role = row.getAttribute('role')
-  return [...(row.parentElement?.children ?? [])].filter(
+  return [...((row.parentNode as ParentNode | null)?.children ?? [])].filter(
     (it) =>
       it === row ||
       (it.localName === row.localName &&
@@ -98,10 +111,9 @@ const isPair = (row: Element): boolean =>
 /** Each row is one control with a text of its own, as in a menu. */
 function isMenu(rows: readonly Element[]): boolean {
   const isOneControl = rows.every((row) => {
-    const control = row.matches(CONTROL) ? row : row.querySelector(CONTROL)
-    return (
-      control !== null && readWords(control) === readWords(row) && row.querySelectorAll(CONTROL).length < 2
-    )
+    const inner = listControls(row)
+    const control = row.matches(CONTROL) ? row : inner[0]
+    return control !== undefined && readWords(control) === readWords(row) && inner.length < 2
   })
   return isOneControl && new Set(rows.map(readWords)).size === rows.length
 }
@@ -111,7 +123,7 @@ function isData(rows: readonly Element[]): boolean {
   return (
     rows.some(({ attributes }) => [...attributes].some(({ name }) => POSITIONS.includes(name))) ||
     hasKeys(rows) ||
-    rows.every((row) => [row, ...row.querySelectorAll('a[href]')].some(isLinkToRecord)) ||
+    rows.every((row) => [row, ...listLinks(row)].some(isLinkToRecord)) ||
     hasSharedControl(rows) ||
     (rows.length >= MANY && rows.every((row) => listTexts(row).length > 1))
   )
@@ -127,11 +139,15 @@ function hasKeys(rows: readonly Element[]): boolean {
   })
 }
 
+const listControls = (row: Element): Element[] => listFlatDescendants(row).filter((it) => it.matches(CONTROL))
+
+const listLinks = (row: Element): Element[] => listFlatDescendants(row).filter((it) => it.matches('a[href]'))
+
 const isLinkToRecord = (it: Element): boolean => hasRecordId(it.getAttribute('href') ?? '')
 
 /** The same button in every row, beside texts of its own. */
 function hasSharedControl(rows: readonly Element[]): boolean {
-  const listNames = (row: Element) => [...row.querySelectorAll(CONTROL)].map(readWords).filter(Boolean)
+  const listNames = (row: Element) => listControls(row).map(readWords).filter(Boolean)
   const [first, ...others] = rows
   const names = first ? listNames(first) : []
   return names.some((name) => others.every((row) => listNames(row).includes(name)))

@@ -1,10 +1,13 @@
 import type { WebIdentifier } from '@waymark/contract'
-import { listOwnRungs, listSharedRungs, listTexts, MAX_TEXT } from '../clue-rungs.ts'
+import { listOwnRungs, listSharedRungs, listTexts, MAX_TEXT, WORDS } from '../clue-rungs.ts'
 import { findPicked } from '../find-picked.ts'
 import { readFeatures } from '../relocate/read-features.ts'
 import { addRungs, startSuggestion, type IsEnough, type Place } from '../suggest-alone.ts'
 import { findList, type List } from './find-list.ts'
+import { isFigures } from './is-figures.ts'
 import { suggestByPlace } from './suggest-by-place.ts'
+import { suggestInRow } from './suggest-in-row.ts'
+import { useRowsAtOnce } from './use-rows-at-once.ts'
 
 /** FIRST: the same part of the first row. PLACE: the row with this number. TEXT: the row with this text. */
 export type RowChoice = 'FIRST' | 'PLACE' | 'TEXT'
@@ -25,7 +28,7 @@ export interface RowOptions {
 
 /**
  * The ways to identify an element of a list or table, of which an author chooses one; undefined elsewhere. A row's own
- * text is one of them only where the element itself carries it.
+ * text is one of them if it tells the row from all others on the page.
  */
 export function listRowOptions(
   element: Element,
@@ -36,22 +39,30 @@ export function listRowOptions(
   const list = findList(target)
   const first = list?.twins[0]
   if (!list || !first) return undefined
+  useRowsAtOnce()
   const place = { document, locale }
   const { twins } = list
-  const about = { number: list.all.indexOf(list.row) + 1, text: findRowText(target, list) }
   const own = suggestByOwn(target, list, place)
+  const byText = own && isNamedByWords(own, list) ? undefined : suggestInRow(target, list, place)
+  const about = { number: list.all.indexOf(list.row) + 1, text: findRowText(target, list) }
   const options: RowOption[] = [
     { choice: 'FIRST', ...about, identifier: suggestByPlace(first, twins, place) },
     ...(target === first
       ? []
       : [{ choice: 'PLACE' as const, ...about, identifier: suggestByPlace(target, twins, place) }]),
-    ...(own ? [toTextOption(own, about)] : []),
+    ...(byText ? [{ choice: 'TEXT' as const, ...about, ...byText }] : own ? [toTextOption(own, about)] : []),
   ]
   // A step stands where it was placed until another row is chosen.
   const byPlace = target === first ? 'FIRST' : 'PLACE'
   const preferred = list.isOfRecords || !own ? byPlace : 'TEXT'
   return options.length > 1 ? { options, preferred } : undefined
 }
+
+/** Parts of the design are told by what they are. The words of a record's part are words of its row, unless figures. */
+const isNamedByWords = ({ text, attributes = [] }: WebIdentifier, { isOfRecords }: List): boolean =>
+  !isOfRecords ||
+  Object.values(text?.value ?? {}).some((it) => !isFigures(it)) ||
+  attributes.some(({ name }) => WORDS.includes(name))
 
 /** A row without any text, such as one of pictures, is called what identifies it. */
 const toTextOption = (identifier: WebIdentifier, about: { number: number; text: string }): RowOption => ({
