@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { callApi, writeProject, type WrittenProject } from '../support/api.ts'
+import { callApi, deliver, writeProject, type WrittenProject } from '../support/api.ts'
 import { listViolations } from '../support/axe.ts'
 import { createFullApp } from '../support/catalogue.ts'
 import { expect, signIn, test } from '../support/test.ts'
@@ -116,6 +116,69 @@ test('a guide is built in the app itself, on another origin under a strict polic
   await expect(dashboard.getByRole('group', { name: 'Title' }).getByRole('textbox')).toHaveValue(
     'Your account',
   )
+})
+
+/** Runs in the page: a table of people, each with the same button. */
+function drawPeople(names: string[]): void {
+  document.querySelector('table')?.remove()
+  const table = document.createElement('table')
+  document.body.prepend(table)
+  for (const name of names) {
+    const row = table.insertRow()
+    row.insertCell().textContent = name
+    row.insertCell().textContent = '12 May 2024'
+    row.insertCell().appendChild(document.createElement('button')).textContent = 'Edit'
+  }
+}
+
+/** Whether the step stands at the button of a row. */
+async function isAtRow(app: Page, name: string): Promise<boolean> {
+  const button = app.getByRole('row', { name }).getByRole('button', { name: 'Edit' })
+  const [card, at] = await Promise.all([findStep(app).boundingBox(), button.boundingBox()])
+  return card !== null && at !== null && Math.abs(card.y - at.y - at.height) < 25
+}
+
+test('the button of a row is meant in the row with its text, wherever end users have that', async ({
+  dashboard,
+  context,
+  openShop,
+}) => {
+  const project = await writeProject(dashboard, null)
+  const shop = await openShop(project.sdkKey)
+  await moveApp(dashboard, project.appId, shop.url)
+  const app = await openInApp(dashboard, context, project)
+  const builder = findBuilder(app)
+  await expect(builder.getByRole('button', { name: '1. Hello' })).toBeVisible()
+  await app.evaluate(drawPeople, ['Anna Meyer', 'Ben Ito', 'Cleo Papadaki'])
+  await builder.getByRole('button', { name: 'Place step' }).click()
+  await app.getByRole('row', { name: 'Ben Ito' }).getByRole('button', { name: 'Edit' }).click()
+  await expect(builder.getByRole('radio', { name: 'Row 2' })).toBeChecked()
+  await builder.getByRole('radio', { name: 'Row with “Ben Ito”' }).click()
+  await expect(builder.getByRole('radio', { name: 'Row with “Ben Ito”' })).toBeChecked()
+  await expect.poll(() => isAtRow(app, 'Ben Ito')).toBe(true)
+  await expect(builder.getByTitle(/The text of one row/)).toHaveText('Weak element')
+  await expect(builder.getByText('Saved')).toBeVisible()
+
+  // The step follows the row in the builder as well.
+  await app.evaluate(drawPeople, ['Dora Lind', 'Cleo Papadaki', 'Anna Meyer', 'Ben Ito'])
+  await expect.poll(() => isAtRow(app, 'Ben Ito')).toBe(true)
+  await builder.getByRole('button', { name: 'End the builder' }).click()
+  await app.close()
+
+  // The editor says what the step depends on, and has the text to change.
+  await dashboard.reload()
+  await dashboard.getByRole('button', { name: 'Step 2: Edit', exact: true }).click()
+  await dashboard.getByRole('tab', { name: 'Element' }).click()
+  await expect(dashboard.getByRole('textbox', { name: 'Text in the row (en)' })).toHaveValue('Ben Ito')
+
+  await deliver(dashboard, project)
+  const visit = await context.newPage()
+  await visit.goto(shop.url)
+  await visit.evaluate(drawPeople, ['Ben Itoson', 'Cleo Papadaki', 'Ben Ito', 'Anna Meyer'])
+  await findStep(visit).getByRole('button', { name: 'Next' }).click()
+  await expect.poll(() => isAtRow(visit, 'Ben Ito 12')).toBe(true)
+  await visit.evaluate(drawPeople, ['Anna Meyer', 'Ben Itoh'])
+  await expect(findStep(visit)).toHaveCount(0)
 })
 
 test('a project opens in the app from its card, with its editor beside it', async ({

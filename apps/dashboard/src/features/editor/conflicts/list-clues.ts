@@ -1,4 +1,4 @@
-import type { ElementIdentifier } from '@waymark/contract'
+import type { ElementIdentifier, WebIdentifier } from '@waymark/contract'
 import type { TFunction } from 'i18next'
 import { dropEmptyClues } from '../model/identifier-clues.ts'
 
@@ -22,7 +22,11 @@ export function listClues(document: ElementIdentifier, { t, ts }: Translations):
     { id: 'role', label: t('identifier.role'), value: t(`identifier.roles.${role}`) },
     ...Object.entries(dropEmptyClues(document))
       .filter(([clue]) => isClue(clue))
-      .map(([clue, value]) => ({ id: clue, label: nameClue(clue, { t, ts }), value: formatClue(value) })),
+      .map(([clue, value]) => ({
+        id: clue,
+        label: nameClue(clue, { t, ts }),
+        value: formatClue(clue === 'row' ? readRow(value) : value),
+      })),
   ]
 }
 
@@ -39,6 +43,8 @@ function nameClue(clue: string, { t, ts }: Translations): string {
       return ts(`native.${clue}`)
     case 'text':
       return t('content.kinds.BODY')
+    case 'row':
+      return ts('rows.title')
     default:
       return isNativeClue(clue) ? ts(`native.clues.${clue}`) : clue
   }
@@ -59,6 +65,9 @@ const NATIVE = [
 ] as const
 const isNativeClue = (clue: string): clue is (typeof NATIVE)[number] =>
   (NATIVE as readonly string[]).includes(clue)
+
+/** What an author knows of a row is its text. */
+const readRow = (value: unknown): unknown => (value as WebIdentifier['row'])?.text
 
 /** Formats a clue's value on one line, whatever its shape. */
 function formatClue(value: unknown): string {

@@ -12,7 +12,7 @@ export type IdentifierCheck =
   | { status: 'incomplete' }
   | { status: 'bad_selector' }
   | ({ status: 'found'; element: Element } & Found)
-  | { status: 'ambiguous'; candidates: number; score: number; rivals: Element[] }
+  | { status: 'ambiguous'; candidates: number; score: number; rivals: Element[]; isByRow: boolean }
   /** No clue matches any more, but one element resembles the picked one; `certainty` is 0 to 1. */
   | { status: 'relocated'; element: Element; certainty: number }
   | { status: 'missing' }
@@ -59,6 +59,7 @@ export function checkIdentifier(
         status: 'ambiguous',
         candidates: match.candidates,
         score: match.score,
+        isByRow: identifier.row !== undefined,
         rivals: explained.candidates.slice(0, match.candidates).map(({ element }) => element),
       }
     case 'MISSING':
@@ -85,7 +86,7 @@ function checkView(
     }
     case 'AMBIGUOUS': {
       const rivals = match.rivals.flatMap((view) => sheet.findElement(view) ?? [])
-      return { status: 'ambiguous', candidates: rivals.length, score: match.score, rivals }
+      return { status: 'ambiguous', candidates: rivals.length, score: match.score, rivals, isByRow: false }
     }
     case 'MISSING':
       return { status: 'missing' }

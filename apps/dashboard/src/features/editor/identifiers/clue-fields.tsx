@@ -10,6 +10,7 @@ import type { IdentifierCheck } from './check-identifier.ts'
 import { IndexField } from './index-field.tsx'
 import { MatchedField } from './matched-field.tsx'
 import { PathRow } from './path-row.tsx'
+import { RowTextField } from './row-text-field.tsx'
 import { useFeature } from './use-feature.ts'
 import { withClue } from './with-clue.ts'
 
@@ -53,6 +54,7 @@ export function ClueFields({ id, document, check, onChange }: ClueFieldsProps) {
           )
         }
       />
+      {document.row && <RowTextField document={document} row={document.row} onChange={onChange} />}
       <IndexField index={document.index} onChange={(index) => onChange(withClue(document, 'index', index))} />
       {(hasCss || document.css !== undefined) && (
         <TextInput

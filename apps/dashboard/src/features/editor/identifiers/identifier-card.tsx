@@ -9,6 +9,7 @@ import { PickButton } from './pick-button.tsx'
 import { RowChoice } from './row-choice.tsx'
 import { useIdentifierCheck } from './use-identifier-check.ts'
 import type { OnPick } from './use-picked-identifier.ts'
+import { withRole } from './with-role.ts'
 
 interface IdentifierCardProps {
   id: string
@@ -38,7 +39,7 @@ export function IdentifierCard({
   return (
     <Paper withBorder p="sm" role="group" aria-label={t(`identifier.roles.${role}`)} onFocus={onActivate}>
       <Stack gap="sm">
-        <CardHead role={role} onRole={(value) => onChange({ ...document, role: value })} onRemove={onRemove}>
+        <CardHead role={role} onRole={(value) => onChange(withRole(document, value))} onRemove={onRemove}>
           <PickButton variant="default" label={t('identifier.pickShort')} onPick={onPick} />
         </CardHead>
         <RowChoice id={id} document={document} found={findElementOf(check)} onChange={onChange} />

@@ -56,7 +56,9 @@ function toWords(
       return check.strength === 'WEAK' ? t('check.foundWeak') : t('check.found')
     case 'ambiguous':
       if (role !== 'TARGET') return t(`check.${role}.found`)
-      return t('check.ambiguous', { count: check.candidates })
+      return check.isByRow
+        ? ts('check.ambiguousRows', { count: check.candidates })
+        : t('check.ambiguous', { count: check.candidates })
     case 'relocated':
       return ts('check.relocated', { percent: Math.floor(check.certainty * 100) })
     case 'missing':

@@ -1,6 +1,6 @@
 import type { WebIdentifier } from '@waymark/contract'
 import { Button } from '@mantine/core'
-import { suggestIdentifier } from '@waymark/runtime'
+import { listRowOptions, suggestIdentifier } from '@waymark/runtime'
 import { useTranslation } from 'react-i18next'
 import { useEditor } from '../store/editor-context.ts'
 import { findClueProblem } from '../model/identifier-clues.ts'
@@ -10,6 +10,7 @@ import { IdentifierStrength } from './identifier-strength.tsx'
 import { PageFixes } from './page-fixes.tsx'
 import { RivalMarks } from './rival-marks.tsx'
 import { withClue } from './with-clue.ts'
+import { withRole } from './with-role.ts'
 
 interface IdentifierFindingsProps {
   document: WebIdentifier
@@ -25,7 +26,7 @@ export function IdentifierFindings({ document, check, onChange }: IdentifierFind
   return (
     <>
       <IdentifierCheckLine check={check} role={role} />
-      {check.status === 'ambiguous' && role === 'TARGET' && (
+      {check.status === 'ambiguous' && role === 'TARGET' && !document.row && (
         <RivalMarks
           rivals={check.rivals}
           onChoose={(index) => onChange(withClue(document, 'index', index))}
@@ -36,7 +37,7 @@ export function IdentifierFindings({ document, check, onChange }: IdentifierFind
           size="compact-xs"
           variant="default"
           style={{ alignSelf: 'flex-start' }}
-          onClick={() => onChange({ ...suggestIdentifier(check.element, locale), role })}
+          onClick={() => onChange(withRole(suggestAgain(check.element, document, locale), role))}
         >
           {t('check.takeClues')}
         </Button>
@@ -49,4 +50,10 @@ export function IdentifierFindings({ document, check, onChange }: IdentifierFind
       )}
     </>
   )
+}
+
+/** Takes the clues of an element that looks like the picked one, and keeps its row. */
+function suggestAgain(element: Element, { row }: WebIdentifier, locale: string): WebIdentifier {
+  const byText = row && listRowOptions(element, locale)?.options.find(({ choice }) => choice === 'TEXT')
+  return byText?.identifier ?? suggestIdentifier(element, locale)
 }

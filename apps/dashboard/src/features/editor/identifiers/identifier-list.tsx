@@ -14,6 +14,7 @@ import { PickButton } from './pick-button.tsx'
 import { useIdentifierEdits } from './use-identifier-edits.ts'
 import { useNameAfter } from './use-name-after.ts'
 import type { Picked } from './use-picked-identifier.ts'
+import { withRole } from './with-role.ts'
 
 /** Waits until the card is drawn and the page has returned the focus. */
 const FOCUS_AFTER_MS = 50
@@ -63,7 +64,7 @@ export function IdentifierList({ owner, use }: IdentifierListProps) {
             variant="filled"
             onPick={({ suggested, captureId, element }) => {
               const name = role === 'TARGET' ? nameAfter(owner.id, element) : undefined
-              page.picked.set(add({ ...suggested, role }, { captureId, name }), element)
+              page.picked.set(add(withRole(suggested, role), { captureId, name }), element)
             }}
             label={t('identifier.pick')}
           />
@@ -75,18 +76,18 @@ export function IdentifierList({ owner, use }: IdentifierListProps) {
           onActivate: () => setActiveId(id),
           onChange: (next: ElementIdentifier) => edits.change(id, next),
           onPick({ suggested, captureId, element }: Picked) {
-            if (suggested.kind !== document.kind) return
+            if ((suggested.kind === 'NATIVE') !== (document.kind === 'NATIVE')) return
             const isTarget = document.role === 'TARGET'
             const name = isTarget ? nameAfter(owner.id, element, page.picked.get(id)) : undefined
             page.picked.set(id, element)
-            edits.change(id, { ...suggested, role: document.role }, { captureId, name })
+            edits.change(id, withRole(suggested, document.role), { captureId, name })
           },
           onRemove: () => edits.remove(id),
         }
-        return document.kind === 'WEB' ? (
-          <IdentifierCard key={id} {...card} document={document} />
-        ) : (
+        return document.kind === 'NATIVE' ? (
           <NativeIdentifierCard key={id} {...card} document={document} />
+        ) : (
+          <IdentifierCard key={id} {...card} document={document} />
         )
       })}
       <Button

@@ -140,6 +140,14 @@ it('is weak with the text of a row that the page shows among others', () => {
   ])
 })
 
+it('is weak in the row with a text, however good the clues are', () => {
+  const row = { tag: 'tr', text: { en: 'Anna Meyer' } }
+  const document = web({ kind: 'WEB_ROW', attributes: [attribute('data-testid')], row })
+  expect(judgeClues(document, true)).toEqual({ strength: 'WEAK', reasons: ['test_id', 'row_text'] })
+  // Its place among equals is one within the row.
+  expect(judgeClues({ ...document, index: 0 }).reasons).not.toContain('first_row')
+})
+
 describe('a step', () => {
   const component = createComponent(['en'], 'TOOLTIP', 'next')
   const weak = { id: '1', document: web({ tag: 'button' }) }

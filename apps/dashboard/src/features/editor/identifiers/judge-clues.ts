@@ -9,7 +9,7 @@ import type { ClueVerdict, StrengthReason } from './strength.ts'
 /** How durable an identifier is, judged by its clues, and by whether the page shows its element in a list of records. */
 export function judgeClues(identifier: ElementIdentifier, isInRow = false): ClueVerdict {
   const document = dropEmptyClues(identifier)
-  return document.kind === 'WEB' ? judgeWebClues(document, isInRow) : judgeNative(document)
+  return document.kind === 'NATIVE' ? judgeNative(document) : judgeWebClues(document, isInRow)
 }
 
 /** The verdict on a step's element if a small page change may break every way to find it. */

@@ -37,18 +37,21 @@ interface Facts {
   isPath: boolean
   isPlaced: boolean
   isFirst: boolean
+  /** The row is told by its text, whatever the clues of its part are. */
+  isOfRow: boolean
   isNowhere: boolean
   /** What is wrong with single attributes, texts and addresses. */
   faults: Set<StrengthReason>
 }
 
 function readFacts(identifier: WebIdentifier, isInRow: boolean): Facts {
-  const { attributes = [], text, css, index, url, fingerprint = {} } = identifier
+  const { attributes = [], text, css, index, url, row, fingerprint = {} } = identifier
   const steady = attributes.filter((it) => !findFault(it, identifier))
   const has = (isIt: (name: string) => boolean) => steady.some(({ name }) => isIt(name))
   const isFirst = isFirstRow(identifier)
   // With a place, only what all rows have in common is a clue.
   const isRowText = text !== undefined && index === undefined && (isInRow || wasInTable(fingerprint))
+  const isOfRow = row !== undefined
   return {
     isTestId: has((name) => TEST_ID.test(name)),
     isOwnId: has((name) => name === 'id'),
@@ -60,13 +63,14 @@ function readFacts(identifier: WebIdentifier, isInRow: boolean): Facts {
     isPath: css !== undefined && PATH.test(css),
     isPlaced: index !== undefined && !isFirst,
     isFirst,
+    isOfRow,
     isNowhere: url !== undefined && !canFitSomePage(url),
     faults: new Set([
       ...attributes.flatMap((it) => findFault(it, identifier) ?? []),
       ...(hasGeneratedClass([...(css ?? '').matchAll(CLASSES)].map(([, name = '']) => name))
         ? (['generated_class'] as const)
         : []),
-      ...(isRowText ? (['row_text'] as const) : []),
+      ...(isRowText || isOfRow ? (['row_text'] as const) : []),
       ...(url && isOfOneRecord(url) ? (['record_address'] as const) : []),
     ]),
   }
@@ -118,6 +122,7 @@ function listWeaknesses({ tag, attributes = [], text, url }: WebIdentifier, fact
 function toStrength(facts: Facts, isInRow: boolean): Strength {
   const { isTestId, isOwnId, isNamed, isText, isDescribed, hasFigures, isPlaced, isPath, isSelector } = facts
   const { faults } = facts
+  if (facts.isOfRow) return 'WEAK'
   if (facts.isNowhere || faults.has('record') || faults.has('record_address')) return 'WEAK'
   // A table may also lay out a page, so that only the page tells whether a text is a row's.
   if (faults.has('row_text') && (isInRow || !isText)) return 'WEAK'

@@ -61,8 +61,18 @@ test('a pick in a table means the row that was picked, until another is chosen',
   expect(read()).toMatchObject({ index: 0 })
 })
 
-test('the text beside a button is not offered, because the button does not carry it', async () => {
-  await pick('tr:nth-child(3) button')
-  await expect.element(row('Row 3')).toBeVisible()
-  expect(page.getByRole('radio').elements()).toHaveLength(2)
+test('a button that every row has can be meant in the row with the text beside it', async () => {
+  const read = await pick('tr:nth-child(3) button')
+  await expect.element(row('Row 3')).toBeChecked()
+  await row('Row with “Cleo Papadaki”').click()
+  await expect.element(row('Row with “Cleo Papadaki”')).toBeChecked()
+  expect(read()).toMatchObject({
+    ...{ kind: 'WEB_ROW', role: 'TARGET', text: { value: { en: 'Edit' } } },
+    row: { tag: 'tr', text: { en: 'Cleo Papadaki' } },
+  })
+  expect(read()).not.toHaveProperty('index')
+  // Back to a place, nothing of the row stays.
+  await row('First row').click()
+  expect(read()).toMatchObject({ kind: 'WEB', index: 0 })
+  expect(read()).not.toHaveProperty('row')
 })

@@ -28,9 +28,13 @@ export function RowChoice({ id, document, found, onChange }: RowChoiceProps) {
   const remembered = page.picked.get(id)
   const element = remembered?.isConnected ? remembered : found
   const options = useMemo(
-    () => (open && element?.isConnected ? listRowChoices(element, { page: open, locale, hasCss }) : []),
+    () => {
+      const all = open && element?.isConnected ? listRowChoices(element, { page: open, locale, hasCss }) : []
+      // Conditions are never about one row.
+      return all.filter(({ identifier }) => document.role === 'TARGET' || !identifier.row)
+    },
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the version changes with the page's rows
-    [open, element, locale, hasCss, version],
+    [open, element, locale, hasCss, version, document.role],
   )
   if (options.length === 0) return null
   const chosen = options.find((it) => toClues(it.identifier) === toClues(document))
@@ -52,5 +56,5 @@ export function RowChoice({ id, document, found, onChange }: RowChoiceProps) {
   )
 }
 
-const toClues = ({ tag, attributes, text, index, css }: RowOption['identifier']): string =>
-  JSON.stringify([tag, attributes, text, index, css])
+const toClues = ({ tag, attributes, text, index, css, row }: RowOption['identifier']): string =>
+  JSON.stringify([tag, attributes, text, index, css, row])

@@ -24,7 +24,7 @@ function Question({ step }: { step: DraftStep }) {
   const { picked } = usePage()
   const edits = useIdentifierEdits(step.id)
   const identifier = step.identifiers.find(({ id }) => picked.has(id))
-  if (identifier?.document.kind !== 'WEB') return null
+  if (!identifier || identifier.document.kind === 'NATIVE') return null
   const { id, document } = identifier
   return (
     <Box px="md" py="xs">

@@ -1,6 +1,6 @@
 import type { ElementIdentifier } from '@waymark/contract'
 import { CONFIG_VERSION, projectKinds, type Container } from '@waymark/contract/constants'
-import { findElement, suggestIdentifier } from '@waymark/runtime'
+import { findElementAtOnce, suggestIdentifier } from '@waymark/runtime'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createOutlineActions } from '../clipboard/outline-actions.ts'
@@ -47,7 +47,8 @@ function findPageHere({ draft, selectedScreenId, selectedPageId }: EditorState, 
   const here = draft.pages.filter(({ identifiers }) => {
     const documents = identifiers.map(({ document: it }) => it)
     return (
-      documents.length > 0 && findElement(document, documents, locale, draft.defaultLocale).status === 'FOUND'
+      documents.length > 0 &&
+      findElementAtOnce(document, documents, locale, draft.defaultLocale).status === 'FOUND'
     )
   })
   const found = here.find(({ id }) => id === selectedId) ?? here[0]

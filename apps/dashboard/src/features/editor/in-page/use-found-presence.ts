@@ -1,5 +1,5 @@
 import { isAnchored } from '@waymark/contract/constants'
-import { findElement } from '@waymark/runtime'
+import { findElementAtOnce } from '@waymark/runtime'
 import { useMemo } from 'react'
 import { findScreen } from '../model/screens.ts'
 import { usePage } from '../page/page.ts'
@@ -19,7 +19,7 @@ export function useFoundPresence(): StepPresence {
     if (!identifiers) return 'NONE'
     if (isAt && !identifiers.some(({ role }) => role === 'TARGET')) return 'NO_ELEMENT'
     if (identifiers.length === 0) return 'HERE'
-    const { status } = findElement(document, identifiers, locale, fallbackLocale)
+    const { status } = findElementAtOnce(document, identifiers, locale, fallbackLocale)
     if (status === 'FOUND') return 'HERE'
     return status === 'OTHER_PAGE' ? 'ELSEWHERE' : status
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the page is read anew when it changes

@@ -37,6 +37,16 @@ describe('an identifier that is being typed', () => {
     },
     { what: 'a tag', clues: { tag: 'my-button' }, problem: undefined },
     { what: 'a text', clues: { text: { match: 'EQUALS', value: { en: 'Buy' } } }, problem: undefined },
+    {
+      what: 'a row without a text',
+      clues: { tag: 'a', kind: 'WEB_ROW', row: { tag: 'tr', text: { en: ' ' } } },
+      problem: 'no_row_text',
+    },
+    {
+      what: 'a row with a text',
+      clues: { tag: 'a', kind: 'WEB_ROW', row: { tag: 'tr', text: { en: ' ', de: 'Anna' } } },
+      problem: undefined,
+    },
     { what: 'a selector', clues: { css: '#buy' }, problem: undefined },
   ])('with $what: $problem', ({ clues, problem }) => {
     expect(findClueProblem({ ...base, ...clues } as WebIdentifier)).toBe(problem)

@@ -1,20 +1,20 @@
 import type { ElementIdentifier, NativeIdentifier, WebIdentifier } from '@waymark/contract'
 
-export type ClueProblem = 'tag' | 'attribute' | 'no_clue'
+export type ClueProblem = 'tag' | 'attribute' | 'no_clue' | 'no_row_text'
 
 const TAG = /^[a-z][a-z0-9-]{0,60}$/
 const ATTRIBUTE_NAME = /^[A-Za-z_:][A-Za-z0-9_:.-]{0,80}$/
 
 /** The identifier without rows and fields that are still empty. */
 export function dropEmptyClues<Document extends ElementIdentifier>(document: Document): Document {
-  return (document.kind === 'WEB' ? dropEmptyWeb(document) : dropEmptyNative(document)) as Document
+  return (document.kind === 'NATIVE' ? dropEmptyNative(document) : dropEmptyWeb(document)) as Document
 }
 
 function dropEmptyNative(document: NativeIdentifier): NativeIdentifier {
   const isFilled = (value: unknown) =>
     value !== undefined && (typeof value !== 'string' || value.trim() !== '')
   const { text, screen, ...rest } = document
-  const texts = Object.entries(text?.value ?? {}).filter(([, value]) => value.trim() !== '')
+  const texts = listFilled(text?.value)
   return {
     ...(Object.fromEntries(Object.entries(rest).filter(([, value]) => isFilled(value))) as typeof rest),
     ...(screen?.value.trim() && { screen }),
@@ -23,9 +23,10 @@ function dropEmptyNative(document: NativeIdentifier): NativeIdentifier {
 }
 
 function dropEmptyWeb(document: WebIdentifier): WebIdentifier {
-  const { url, tag, attributes, text, css, ...rest } = document
+  const { url, tag, attributes, text, css, row, ...rest } = document
   const named = attributes?.filter(({ name }) => name.trim() !== '')
-  const texts = Object.entries(text?.value ?? {}).filter(([, value]) => value.trim() !== '')
+  const texts = listFilled(text?.value)
+  const rowTexts = listFilled(row?.text)
   return {
     ...rest,
     ...(url?.value.trim() && { url }),
@@ -33,12 +34,16 @@ function dropEmptyWeb(document: WebIdentifier): WebIdentifier {
     ...(named?.length && { attributes: named }),
     ...(text && texts.length > 0 && { text: { ...text, value: Object.fromEntries(texts) } }),
     ...(css?.trim() && { css: css.trim() }),
+    ...(row && { row: { ...row, text: Object.fromEntries(rowTexts) } }),
   }
 }
 
+const listFilled = (texts: Record<string, string> = {}): [locale: string, text: string][] =>
+  Object.entries(texts).filter(([, text]) => text.trim() !== '')
+
 /** What prevents an identifier from being stored, if anything. */
 export function findClueProblem(document: ElementIdentifier): ClueProblem | undefined {
-  return document.kind === 'WEB' ? findWebProblem(document) : findNativeProblem(document)
+  return document.kind === 'NATIVE' ? findNativeProblem(document) : findWebProblem(document)
 }
 
 const NATIVE_FRAME = ['configVersion', 'kind', 'role', 'screen', 'index', 'state']
@@ -49,9 +54,11 @@ function findNativeProblem(document: NativeIdentifier): ClueProblem | undefined 
 }
 
 function findWebProblem(document: WebIdentifier): ClueProblem | undefined {
-  const { tag, attributes, text, css } = dropEmptyClues(document)
+  const { tag, attributes, text, css, row } = dropEmptyClues(document)
   if (tag && !TAG.test(tag)) return 'tag'
   if (attributes?.some(({ name }) => !ATTRIBUTE_NAME.test(name))) return 'attribute'
   if (!tag && !css && !attributes && !text) return 'no_clue'
+  // Without its text, every row would do.
+  if (row && Object.keys(row.text).length === 0) return 'no_row_text'
   return undefined
 }

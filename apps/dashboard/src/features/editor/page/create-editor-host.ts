@@ -1,6 +1,6 @@
 import type { ElementIdentifier } from '@waymark/contract'
 import type { Host, RuntimeEvent, TargetMatch } from '@waymark/runtime'
-import { findElement } from '@waymark/runtime'
+import { findElementAtOnce } from '@waymark/runtime'
 import { findView } from '@waymark/runtime/native'
 import { markedRenderer } from './mark-blocks.ts'
 import { findNativePage } from '../../../ui/captures/native-page.ts'
@@ -47,7 +47,7 @@ function findTarget(
   { locale, fallbackLocale }: { locale: string; fallbackLocale: string },
 ): TargetMatch {
   const sheet = findNativePage(document)
-  if (!sheet) return findElement(document, identifiers, locale, fallbackLocale)
+  if (!sheet) return findElementAtOnce(document, identifiers, locale, fallbackLocale)
   const match = findView(sheet.screen, identifiers, locale, fallbackLocale)
   if (match.status === 'AMBIGUOUS') return { ...match, candidates: match.rivals.length }
   if (match.status !== 'FOUND') return match

@@ -1,5 +1,5 @@
 import type { GuideStep } from '@waymark/contract'
-import { findElement } from '@waymark/runtime'
+import { findElementAtOnce } from '@waymark/runtime'
 import { bringIntoView } from './bring-into-view.ts'
 import { useEffect, useRef } from 'react'
 
@@ -22,7 +22,7 @@ export function useScrollToTarget({ document, step, locale, fallbackLocale, vers
     if (!document || !step) return
     if (done.current?.document === document && done.current.key === step.key) return
     const targets = step.identifiers.filter(({ role }) => role === 'TARGET')
-    const match = targets.length > 0 ? findElement(document, targets, locale, fallbackLocale) : null
+    const match = targets.length > 0 ? findElementAtOnce(document, targets, locale, fallbackLocale) : null
     if (match?.status !== 'FOUND') return
     done.current = { document, key: step.key }
     if (isInView(match.element)) return

@@ -69,7 +69,8 @@ function OtherPageHint({ step }: StepHintProps) {
   const { captureId, state, goTo } = usePage()
   const target = step.identifiers.find(({ document }) => document.role === 'TARGET')?.document
   if (
-    target?.kind !== 'WEB' ||
+    !target ||
+    target.kind === 'NATIVE' ||
     checkIdentifier(state, target, { locale, fallbackLocale }).status !== 'other_page'
   )
     return null

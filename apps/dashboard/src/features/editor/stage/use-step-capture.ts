@@ -72,5 +72,5 @@ const isPageOf = (targets: DraftStep['identifiers'], address: string): boolean =
   targets.length === 0 ||
   targets.some(
     ({ document: it }) =>
-      it.kind === 'WEB' && (!it.url || (it.url.match === 'EQUALS' && isAddress(address, it.url.value))),
+      it.kind !== 'NATIVE' && (!it.url || (it.url.match === 'EQUALS' && isAddress(address, it.url.value))),
   )
