@@ -268,7 +268,7 @@ test('a renamed button is found by its looks, and only in the row with the text'
   await expect(dialog).toHaveCount(0)
 })
 
-test('the element of a row is weak without it, and never one of a condition', async ({ page, open }) => {
+test('the address of the page is judged before the row', async ({ page, open }) => {
   await open(toTable(row('Anna Meyer'), row('Ben Ito')))
   const identifier = await pick(page, 'tbody tr:nth-child(2) button')
   const explain = (wanted: WebIdentifier) =>
