@@ -49,6 +49,7 @@ export const webIdentifier = z
       .max(20)
       .optional(),
     text: clueText.optional(),
+    /** The row of a list that the element is in, for the kind WEB_ROW only. */
     row: row.optional(),
     /** Which of several equal candidates it is, counted from 0 in document order; within the row if there is one. */
     index: z.int().min(0).max(9999).optional(),
