@@ -32,7 +32,7 @@ it.each([
   ['https://waymark.example/way%2Fmark', 'letters, digits'],
   ['https://waymark.example//way', 'letters, digits'],
   ['https://waymark.example/way;mark', 'letters, digits'],
-  ...ownSegments.map((it) => [`https://waymark.example/${it}/below`, `/${it}`] as const),
+  ...ownSegments.map((it): [string, string] => [`https://waymark.example/${it}/below`, `/${it}`]),
 ])('the public URL may not be %s', (url, reason) => {
   expect(() => parse(url)).toThrow(/WAYMARK_PUBLIC_URL/)
   expect(() => parse(url)).toThrow(reason)

@@ -12,7 +12,7 @@ import { toSubError } from '@waymark/contract/constants'
 import { DomainError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { toErrorAnswer } from './error-answer.ts'
-import { redirectToFolder, removeBasePath } from './base-path.ts'
+import { redirectToFolder, removeBasePath, type RawRequest } from './base-path.ts'
 import { toRouteName } from './route-name.ts'
 import { sendSecurityHeaders, toSecurityHeaders, type SecurityOptions } from './security-headers.ts'
 
@@ -35,7 +35,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     trustProxy,
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    ...(basePath && { rewriteUrl: (request) => removeBasePath(basePath, request) }),
+    ...(basePath ? { rewriteUrl: (request: RawRequest) => removeBasePath(basePath, request) } : {}),
     genReqId: createCounter(clock.newId()),
     forceCloseConnections: 'idle',
     // Clients that offer HTTP/2 on a plain request also send an upgrade header, which is ignored.
