@@ -80,6 +80,10 @@ function drawBasics(): Html {
       <strong>Updates</strong> may carry the <code>revision</code> they were made from. If somebody else was
       faster, the answer is a 409 that names who and when.
     </p>
+    <p>
+      <strong>Files</strong> are named by paths such as <code>/media/…</code>: like those of calls, they are
+      below the address of the server.
+    </p>
   </section>`
 }
 
