@@ -6,6 +6,8 @@ import { minify } from 'terser'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { INTERNAL_NAMES } from './internal-names.ts'
 import { LATE_FILES } from './late-files.ts'
+import { LOWEST_BROWSERS } from './lowest-browsers.ts'
+import { shortStyles } from './short-styles.ts'
 
 /**
  * Builds the files of the script tag. `waymark.js` is a classic script with everything needed until a guide shows. It
@@ -13,8 +15,6 @@ import { LATE_FILES } from './late-files.ts'
  * may be cached for ever; copies without a hash are for measuring, and `files.json` lists names and sizes.
  */
 const dist = join(import.meta.dirname, 'dist')
-/** Also stated in the README. `lowest-browsers.test.ts` checks that scripts use nothing newer. */
-const LOWEST_BROWSERS = ['chrome104', 'firefox101', 'safari16.4']
 const ENTRIES = Object.keys(LATE_FILES)
 /** Stands in file names until all files are built, and then gives way to one hash of them all. */
 const NO_HASH = '000000'
@@ -31,15 +31,6 @@ const SHORT_NAMES: Record<string, string> = {
 const plainImports: Plugin = {
   name: 'plain-imports',
   configResolved: (config) => void Object.assign(config, { isWorker: true }),
-}
-
-/** Minifies the style sheets in our modules, which are strings that the minifier leaves alone. */
-const shortStyles: Plugin = {
-  name: 'short-styles',
-  transform: {
-    filter: { id: /(stylesheet|-css)\.ts$/ },
-    handler: (code) => code.replace(/`[^`]*`/g, shorten),
-  },
 }
 
 /** The runtime never loads without `waymark.js`, which has this function for triggers. */
@@ -87,23 +78,6 @@ function toNameCache(names: string[]) {
     LETTERS.charAt(index % LETTERS.length) + (Math.floor(index / LETTERS.length) || '')
   return { props: { props: Object.fromEntries(names.map((name, index) => [`$${name}`, toShort(index)])) } }
 }
-
-const shorten = (css: string): string =>
-  css
-    .replace(/rgb\((\d+) (\d+) (\d+) \/ (\.\d+)\)/g, (_, ...[red, green, blue, alpha]: string[]) =>
-      toHex([red, green, blue, 255 * Number(alpha)].map(Number)),
-    )
-    .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,]) ?/g, '$1')
-    .replace(/: /g, ':')
-    .replace(/ ?([>/~]) ?/g, '$1')
-    .replace(/@media \(/g, '@media(')
-    .replace(/;\}/g, '}')
-    .replace(/ !/g, '!')
-    .replace(/\btransparent\b/g, '#0000')
-
-const toHex = (channels: number[]): string =>
-  `#${channels.map((it) => Math.round(it).toString(16).padStart(2, '0')).join('')}`
 
 const { runtime, ...others } = LATE_FILES
 // Each of the others is built by itself, because they would import what they share with the runtime from there, and

@@ -10,6 +10,12 @@ interface ShippedPackage {
   texts: string[]
 }
 
+interface Named {
+  name: string
+  version: string
+  license: string
+}
+
 interface LockedPackage {
   version?: string
   license?: string
@@ -35,14 +41,28 @@ export const listRefused = (root: string): string[] =>
     .map(({ name, licence }) => `${name}: ${licence}`)
 
 /** All third-party software in a copy of Waymark, with the texts that its licences require. */
-export function toNotices(root: string): string {
-  const shipped = listShipped(root)
+export const toNotices = (root: string): string =>
+  toText(
+    'Waymark is made with the packages below. The voices of espeak-ng are spoken by a program of its own, under the\nGNU General Public License, whose text is among these.',
+    listShipped(root),
+  )
+
+/** The software in those folders of node_modules, with the texts that its licences require. */
+export function toNoticesOf(folders: string[]): string {
+  const shipped = folders.map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Named
+    return { name, version, licence: license, texts: readTexts(folder) }
+  })
+  return toText('This package is made with the packages below.', shipped)
+}
+
+function toText(introduction: string, shipped: ShippedPackage[]): string {
   const namesByText = Map.groupBy(
     shipped.flatMap((it) => it.texts.map((text) => ({ text, name: `${it.name} ${it.version}` }))),
     ({ text }) => text,
   )
   return [
-    'Waymark is made with the packages below. The voices of espeak-ng are spoken by a program of its own, under the\nGNU General Public License, whose text is among these.',
+    introduction,
     shipped.map(({ name, version, licence }) => `${name} ${version}: ${licence}`).join('\n'),
     ...[...namesByText].map(([text, named]) => `${named.map(({ name }) => name).join('\n')}\n\n${text}`),
   ].join(`\n\n${RULE}\n\n`)

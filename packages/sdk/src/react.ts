@@ -1,0 +1,110 @@
+import type { Platform } from '@waymark/contract/constants'
+import { createElement, Fragment, useEffect, useRef, type ReactElement, type ReactNode } from 'react'
+import type { Listener, ListenerName } from './app/listeners.ts'
+import { waymark } from './index.ts'
+import type { Waymark } from './waymark.ts'
+
+export interface WaymarkProviderProps {
+  /** The app's SDK key, from the dashboard. Like the host, version and platform, it is read once. */
+  sdkKey: string
+  /** The Waymark server, such as `https://waymark.example`. */
+  host: string
+  /** The version of your app, such as `2.4`, for guides limited to some versions. */
+  appVersion?: string | undefined
+  platform?: Platform | undefined
+  /** The language of guides, such as `de-AT`. Defaults to the page's, or else the browser's. */
+  locale?: string | undefined
+  /** Your own id of the signed-in person. Once it is empty again, `reset` removes the person from the device. */
+  endUserId?: string | null | undefined
+  /** HMAC-SHA256 of that id in hex, created by your server. */
+  signature?: string | undefined
+  /** Properties of the person, for segments. One that is no longer among them is removed. */
+  properties?: Record<string, unknown> | undefined
+  children?: ReactNode
+}
+
+/**
+ * Starts the SDK in the browser and keeps it up to date with its props. Belongs around the whole app, once. The SDK
+ * continues when the provider unmounts, as a page's SDK cannot be started twice.
+ */
+export function WaymarkProvider({ children, ...props }: WaymarkProviderProps): ReactElement {
+  // The effects of a sibling in front run before those of the app, whose calls then count for the right person.
+  return createElement(Fragment, null, createElement(Synchronised, props), children)
+}
+
+/** The page's SDK, the same object in every render. Calls before the provider has started it are queued. */
+export const useWaymark = (): Waymark => waymark
+
+/** Calls the latest listener for guide events, `custom` events or `error`, as long as the component is mounted. */
+export function useWaymarkEvent<Name extends ListenerName>(name: Name, listener: Listener<Name>): void {
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  })
+  useEffect(() => waymark.on(name, (payload) => latest.current(payload)), [name])
+}
+
+type TellProps = Omit<WaymarkProviderProps, 'children'>
+
+/**
+ * What the SDK was told last. Outlives providers, as the SDK does: effects run twice in StrictMode, and an app may mount
+ * its provider again.
+ */
+interface Told {
+  isStarted?: boolean
+  locale?: string | undefined
+  endUserId?: string | undefined
+  signature?: string | undefined
+  properties: Record<string, unknown>
+}
+
+const told: Told = { properties: {} }
+
+function Synchronised(props: TellProps): null {
+  useEffect(() => {
+    if (!told.isStarted) startSdk(props)
+    tellPerson(props)
+    tellLocale(props)
+  })
+  return null
+}
+
+/** Names the person at once, so that calls made earlier count for them. */
+function startSdk({ sdkKey, host, appVersion, platform, locale, endUserId, signature }: TellProps): void {
+  waymark.init({
+    ...{ sdkKey, host },
+    ...(appVersion !== undefined && { appVersion }),
+    ...(platform !== undefined && { platform }),
+    ...(locale !== undefined && { locale }),
+    ...(endUserId && { endUserId }),
+    ...(endUserId && signature !== undefined && { signature }),
+  })
+  Object.assign(told, { isStarted: true, locale })
+}
+
+function tellPerson({ endUserId: given, signature, properties = {} }: TellProps): void {
+  const endUserId = given || undefined
+  const hasPersonLeft = told.endUserId !== undefined && told.endUserId !== endUserId
+  if (hasPersonLeft && !endUserId) waymark.reset()
+  // Someone who signs in keeps what they did before; the next person does not.
+  const changes = listChanges(hasPersonLeft ? {} : told.properties, properties)
+  const isNew = endUserId !== told.endUserId || signature !== told.signature
+  if (endUserId && isNew) waymark.identify(endUserId, { ...changes, signature })
+  else if (Object.keys(changes).length > 0) waymark.setProperties(changes)
+  Object.assign(told, { endUserId, signature, properties })
+}
+
+function tellLocale({ locale }: TellProps): void {
+  if (locale !== undefined && locale !== told.locale) waymark.setLocale(locale)
+  told.locale = locale
+}
+
+/** Null for a property that is gone. An object written anew in each render is no change. */
+function listChanges(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Record<string, unknown> {
+  const gone = Object.keys(before).filter((name) => !(name in after))
+  const changed = Object.entries(after).filter(([name, value]) => !Object.is(before[name], value))
+  return { ...Object.fromEntries(gone.map((name) => [name, null])), ...Object.fromEntries(changed) }
+}
