@@ -17,7 +17,11 @@ const TOOL_CONFIGS = [
 const READ_CONFIG = 'Read the environment in apps/server/src/config.ts only, and pass the parsed value here.'
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/coverage/', '**/test-results/', '**/playwright-report/', 'research/']),
+  globalIgnores([
+    ...['**/dist/', '**/coverage/', '**/test-results/', '**/playwright-report/', 'research/'],
+    // Written as those who install our packages write.
+    'e2e/packages/{apps,entries}/',
+  ]),
   js.configs.recommended,
   tseslint.configs.recommended,
   {
@@ -164,8 +168,8 @@ export default defineConfig(
     },
   },
   {
-    name: 'waymark/dashboard',
-    files: ['apps/dashboard/src/**/*.{ts,tsx}'],
+    name: 'waymark/react',
+    files: ['apps/dashboard/src/**/*.{ts,tsx}', 'packages/sdk/src/react.ts'],
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },

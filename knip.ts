@@ -8,7 +8,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'tools/{start,dev,build,extension,test,endure,backup,migrate,restore,copy-files,move-events,container,notices,protocol,keep-release}.ts',
+        'tools/{start,dev,build,extension,packages,test,endure,backup,migrate,restore,copy-files,move-events,container,notices,protocol,keep-release}.ts',
         'tools/**/*.test.ts',
         '.size-limit.js',
       ],
@@ -59,8 +59,11 @@ const config: KnipConfig = {
       ignoreDependencies: ['@fontsource-variable/inter', '@fontsource-variable/noto-sans-arabic'],
     },
     'packages/sdk': {
-      entry: ['build.ts', 'src/script-tag.ts', 'src/**/*.test.ts', 'test/**/*.ts'],
-      project: ['*.ts', 'src/**/*.ts', 'test/**/*.ts'],
+      entry: [
+        ...['build.ts', 'npm/build.ts', 'src/{script-tag,index,react}.ts'],
+        ...['{src,npm}/**/*.test.ts', 'test/**/*.ts'],
+      ],
+      project: ['*.ts', '{src,npm}/**/*.ts', 'test/**/*.ts'],
       // The bundler finds its minifier by name.
       ignoreDependencies: ['terser'],
     },
@@ -74,10 +77,12 @@ const config: KnipConfig = {
         'clickhouse/serve-chdb.ts',
         'real-apps/playwright.config.ts',
         'real-apps/stories/*.ts',
+        'packages/playwright.config.ts',
+        'packages/stories/*.ts',
       ],
-      project: ['**/*.ts'],
-      // Installed beside the program that uses it, from a lock file of its own.
-      ignoreDependencies: ['chdb'],
+      project: ['**/*.ts', '!packages/{apps,entries}/**'],
+      // Installed beside what uses them, from lock files of their own.
+      ignoreDependencies: ['chdb', 'next'],
     },
     bench: {
       // Its programs run in processes of their own.

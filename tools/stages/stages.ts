@@ -3,6 +3,7 @@ import type { PartName } from '../build/parts.ts'
 import { checkImports, checkLint, checkSizes, checkTypes, checkUnused } from './checks.ts'
 import { runClickHouseTests } from './clickhouse.ts'
 import { runEngineTests } from './engine-tests.ts'
+import { runPackageTests } from './packages.ts'
 import { runRealAppTests } from './real-apps.ts'
 import { sumTallies, toTally } from './tally.ts'
 import type { Tally } from './tally.ts'
@@ -46,6 +47,7 @@ export const STAGES: Stage[] = [
   { name: 'extension', needs: EVERYTHING, isNamedOnly: true, run: runExtensionTests },
   { name: 'clickhouse', needs: ['contract'], isNamedOnly: true, run: runClickHouseTests },
   { name: 'real-apps', needs: EVERYTHING, isNamedOnly: true, run: runRealAppTests },
+  { name: 'packages', needs: EVERYTHING, isNamedOnly: true, run: runPackageTests },
 ]
 
 /** Those that are named, or else all that run by default. */

@@ -1,0 +1,57 @@
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runCommand, toNpm, type Command } from '../../../tools/run-command.ts'
+import { serverUrl } from '../../support/server.ts'
+
+const FOLDER = join(import.meta.dirname, '..')
+const ARCHIVES = join(FOLDER, 'dist/archives')
+/** As in the docs. */
+const PLACEHOLDERS = { key: 'YOUR_SDK_KEY', host: 'https://waymark.example' }
+
+export interface FreshApp {
+  folder: string
+  /** Runs a program of the installed frameworks in the app's folder; returns what it printed, or throws it. */
+  run(program: string, args: string[]): Promise<string>
+}
+
+/** The settings of frameworks that would otherwise call home. */
+export const PRODUCTION = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false' }
+
+/**
+ * Copies an app and installs Waymark's packed archive in it, as a person would after reading the docs. The frameworks
+ * are in the folder above.
+ */
+export async function createFreshApp(path: string, sdkKey: string): Promise<FreshApp> {
+  const folder = join(FOLDER, 'dist', path)
+  await rm(folder, { recursive: true, force: true })
+  await cp(join(FOLDER, path), folder, { recursive: true })
+  await fillIn(folder, sdkKey)
+  const options = ['--no-save', '--no-package-lock', '--offline']
+  const archives = (await readdir(ARCHIVES)).map((it) => join(ARCHIVES, it))
+  await runOrThrow({ ...toNpm(['install', ...options, ...archives]), cwd: folder, output: 'kept' })
+  return {
+    folder,
+    run: (program, args) =>
+      runOrThrow({
+        program: process.execPath,
+        args: [join(FOLDER, 'node_modules', program), ...args],
+        ...{ cwd: folder, env: PRODUCTION, output: 'kept' },
+      }),
+  }
+}
+
+async function fillIn(folder: string, sdkKey: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const entry of entries.filter((it) => it.isFile())) {
+    const path = join(entry.parentPath, entry.name)
+    const text = await readFile(path, 'utf8')
+    const filled = text.replaceAll(PLACEHOLDERS.key, sdkKey).replaceAll(PLACEHOLDERS.host, serverUrl)
+    if (filled !== text) await writeFile(path, filled)
+  }
+}
+
+async function runOrThrow(command: Command): Promise<string> {
+  const { exitCode, output } = await runCommand(command)
+  if (exitCode !== 0) throw new Error(`${command.args.join(' ')} ended with ${exitCode}:\n${output}`)
+  return output
+}

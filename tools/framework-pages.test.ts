@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from './run-command.ts'
+
+const PAGES = join(ROOT, 'docs/frameworks')
+const APPS = join(ROOT, 'e2e/packages/apps')
+/** A file that a page shows: its path, and its text. */
+const SHOWN = /^`([\w./-]+)`:\n\n```\w+\n(.*?)^```$/gms
+
+const readPage = (name: string) => readFileSync(join(PAGES, `${name}.md`), 'utf8')
+const pages = readdirSync(PAGES).map((file) => file.replace('.md', ''))
+
+test('every app that installs the packages has a page', () => {
+  expect(pages.sort()).toEqual(readdirSync(APPS).sort())
+})
+
+test.each(pages)('the page on %s shows files that the stage packages builds and runs', (name) => {
+  const shown = [...readPage(name).matchAll(SHOWN)]
+  expect(shown.length).toBeGreaterThan(1)
+  for (const [, path = '', text] of shown) {
+    expect({ path, text }).toEqual({ path, text: readFileSync(join(APPS, name, path), 'utf8') })
+  }
+})
+
+test.each(pages)('the page on %s has no other code of the app', (name) => {
+  const blocks = readPage(name).match(/^```\w+$/gm) ?? []
+  expect(blocks).toHaveLength([...readPage(name).matchAll(SHOWN)].length)
+})
+
+test.each(pages)('the page on %s says that the package is not published', (name) => {
+  expect(readPage(name)).toContain('`@waymark/sdk` is not published to npm yet')
+})
