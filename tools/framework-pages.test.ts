@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { SDK_VERSION } from '../packages/sdk/src/network/version.ts'
 import { ROOT } from './run-command.ts'
 
 const PAGES = join(ROOT, 'docs/frameworks')
@@ -28,6 +29,8 @@ test.each(pages)('the page on %s has no other code of the app', (name) => {
   expect(blocks).toHaveLength([...readPage(name).matchAll(SHOWN)].length)
 })
 
-test.each(pages)('the page on %s says that the package is not published', (name) => {
+test.each(pages)('the page on %s says that the package is not published, and how to build it', (name) => {
   expect(readPage(name)).toContain('`@waymark/sdk` is not published to npm yet')
+  expect(readPage(name)).toContain('npm run packages')
+  expect(readPage(name)).toContain(`waymark-sdk-${SDK_VERSION}.tgz`)
 })

@@ -53,18 +53,22 @@ for (const [framework, { path, build }] of Object.entries(SINGLE_PAGE)) {
   })
 }
 
-test('a guide is followed and counted in an app with Next.js, which renders it on the server', async ({
-  dashboard,
-}) => {
-  const project = await writeProject(dashboard)
-  const { folder, run } = await createFreshApp('apps/next', project.sdkKey)
-  await run('next/dist/bin/next', ['build'])
-  const served = await serveNext(folder)
-  const page = await (await fetch(served.url)).text()
-  expect(page).toContain('<h1>Plants</h1>')
-  // What differs between server and browser is an error in the console, which fails the test.
-  const loaded = await followGuide({ dashboard, project, url: served.url })
-  expect(served.readErrors()).toBe('')
-  await served.close()
-  console.log(`Next.js: ${loaded.before} B of scripts before the guide, ${loaded.withGuide} B with it`)
-})
+for (const bundler of ['turbopack', 'webpack']) {
+  test(`a guide is followed and counted in an app with Next.js and ${bundler}, rendered on the server`, async ({
+    dashboard,
+  }) => {
+    const project = await writeProject(dashboard)
+    const { folder, run } = await createFreshApp('apps/next', project.sdkKey)
+    await run('next/dist/bin/next', ['build', `--${bundler}`])
+    const served = await serveNext(folder)
+    const page = await (await fetch(served.url)).text()
+    expect(page).toContain('<h1>Plants</h1>')
+    // What differs between server and browser is an error in the console, which fails the test.
+    const loaded = await followGuide({ dashboard, project, url: served.url })
+    expect(served.readErrors()).toBe('')
+    await served.close()
+    console.log(
+      `Next.js, ${bundler}: ${loaded.before} B of scripts before the guide, ${loaded.withGuide} B with it`,
+    )
+  })
+}

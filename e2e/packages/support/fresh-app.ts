@@ -12,6 +12,8 @@ export interface FreshApp {
   folder: string
   /** Runs a program of the installed frameworks in the app's folder; returns what it printed, or throws it. */
   run(program: string, args: string[]): Promise<string>
+  /** Runs a script of the app in Node, as `run` does. */
+  runScript(file: string): Promise<string>
 }
 
 /** The settings of frameworks that would otherwise call home. */
@@ -29,14 +31,12 @@ export async function createFreshApp(path: string, sdkKey: string): Promise<Fres
   const options = ['--no-save', '--no-package-lock', '--offline']
   const archives = (await readdir(ARCHIVES)).map((it) => join(ARCHIVES, it))
   await runOrThrow({ ...toNpm(['install', ...options, ...archives]), cwd: folder, output: 'kept' })
+  const runNode = (args: string[]) =>
+    runOrThrow({ program: process.execPath, args, cwd: folder, env: PRODUCTION, output: 'kept' })
   return {
     folder,
-    run: (program, args) =>
-      runOrThrow({
-        program: process.execPath,
-        args: [join(FOLDER, 'node_modules', program), ...args],
-        ...{ cwd: folder, env: PRODUCTION, output: 'kept' },
-      }),
+    run: (program, args) => runNode([join(FOLDER, 'node_modules', program), ...args]),
+    runScript: (file) => runNode([file]),
   }
 }
 

@@ -29,15 +29,22 @@ test('an app gets what it uses: nothing for types, the client for a start, the r
   console.log(`A start: ${sumBytes(start)} B, with the renderer ${sumBytes(withGuide)} B`)
 })
 
-test('the packed archive names no package of ours and none of another', async () => {
+test('the packed archive needs no other package, and has the licences of what it contains', async () => {
   const { folder } = await createFreshApp('entries', 'key')
   const installed = join(folder, 'node_modules/@waymark/sdk')
   const manifest = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')) as object
   expect(manifest).not.toHaveProperty('dependencies')
+  expect(await readFile(join(installed, 'LICENSE'), 'utf8')).toContain('Apache License')
+  expect(await readFile(join(installed, 'THIRD-PARTY-NOTICES.txt'), 'utf8')).toContain('canvas-confetti')
   for (const file of ['index.d.ts', 'react.d.ts', 'chunks/waymark.d.ts']) {
     const imported = (await readFile(join(installed, file), 'utf8')).matchAll(/from "([^"]+)"/g)
     expect(
       [...imported].map(([, name]) => name).filter((name) => !/^\.\.?\/|^react$/.test(name ?? '')),
     ).toEqual([])
   }
+})
+
+test('on a server, the package renders what is inside the provider, and does nothing else', async () => {
+  const { runScript } = await createFreshApp('entries', 'key')
+  expect((await runScript('render.js')).trim()).toBe('<h1>Plants</h1> undefined undefined')
 })
