@@ -44,8 +44,9 @@ export function createPageSdk(chunks: Chunks): Waymark {
     if (!page) return
     if (page[INSTALLED]) return whenInstalled((sdk) => sdk.init(options))
     known = install(page, chunks)
-    known.init(options)
+    // It queues calls itself until it has started, and listeners hear why it cannot.
     runWaiting()
+    known.init(options)
     page.dispatchEvent(new Event('waymark:ready'))
   }
 

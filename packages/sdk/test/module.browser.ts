@@ -154,6 +154,19 @@ test.describe('the React provider', () => {
   })
 })
 
+test('a listener hears why the SDK cannot start, and a second attempt starts it', async ({
+  page,
+  moduleApp,
+  options,
+}) => {
+  await page.goto(moduleApp.toUrl())
+  await page.evaluate(() => window.modulePage.sdk.init({ sdkKey: '' }))
+  expect(await page.evaluate(() => window.modulePage.errors)).toEqual(['init: no sdkKey'])
+  await page.evaluate((given) => window.modulePage.sdk.init(given), options)
+  await page.evaluate(() => window.modulePage.sdk.ready)
+  expect(await readEndUser(page)).toMatchObject({ isAnonymous: true })
+})
+
 test.describe('a page that also has the tag has one SDK:', () => {
   const isSame = (page: Page) =>
     page.evaluate(async () => {
