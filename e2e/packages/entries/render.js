@@ -15,9 +15,5 @@ waymark.init({ sdkKey: 'YOUR_SDK_KEY', host: 'https://waymark.example' })
 waymark.identify('customer-17')
 await waymark.ready
 const options = { sdkKey: 'YOUR_SDK_KEY', host: 'https://waymark.example', endUserId: 'customer-17' }
-const report = await waymark.debug()
-console.log(
-  renderToString(createElement(WaymarkProvider, options, createElement(App))),
-  report,
-  typeof window,
-)
+const html = renderToString(createElement(WaymarkProvider, options, createElement(App)))
+console.log(`${html} ${await waymark.debug()} ${typeof window}`)
