@@ -112,6 +112,7 @@ export default defineConfig(
       'apps/server/**/*.ts',
       'apps/dashboard/**/*.{ts,tsx}',
       'apps/extension/**/*.ts',
+      'packages/conformance/**/*.ts',
       'packages/contract/**/*.ts',
       'packages/room/**/*.ts',
       'packages/runtime/**/*.ts',

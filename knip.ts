@@ -52,6 +52,17 @@ const config: KnipConfig = {
       entry: ['build.ts', 'src/**/*.test.ts', 'test/**/*.ts'],
       project: ['*.ts', 'src/**/*.ts', 'test/**/*.ts'],
     },
+    'packages/conformance': {
+      // The runner, our own core as a program, and what is run by its path.
+      entry: [
+        'src/run.ts',
+        'src/generate/generate.ts',
+        'typescript/main.ts',
+        'faults/try-faults.ts',
+        'src/**/*.test.ts',
+      ],
+      project: ['{src,typescript,faults}/**/*.ts'],
+    },
     'packages/runtime': {
       entry: ['pages/*.ts', 'playwright.config.ts', 'src/**/*.test.ts', 'test/**/*.ts'],
       project: ['pages/*.ts', 'src/**/*.ts', 'test/**/*.ts'],

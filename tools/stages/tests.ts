@@ -14,6 +14,7 @@ const UNIT_TESTED = [
   'packages/room',
   'packages/runtime',
   'packages/sdk',
+  'packages/conformance',
   'apps/dashboard',
   'apps/extension',
   'tools',

@@ -1,0 +1,47 @@
+import type { Json } from './core-program.ts'
+
+/**
+ * The first difference between what was expected and what came, as a path and both values; undefined if there is none.
+ * Members that are absent and members that are null differ. With `isPartial`, what was expected may leave out members
+ * of the outermost objects.
+ */
+export function findDifference(
+  expected: unknown,
+  actual: unknown,
+  { isPartial = false, path = '' } = {},
+): string | undefined {
+  if (isObject(expected) && isObject(actual)) {
+    const names = new Set([...Object.keys(expected), ...(isPartial ? [] : Object.keys(actual))])
+    for (const name of names) {
+      const at = path ? `${path}.${name}` : name
+      if (!(name in actual)) return `${at}: expected ${show(expected[name])}, but it is absent`
+      if (!(name in expected)) return `${at}: expected nothing, got ${show(actual[name])}`
+      const difference = findDifference(expected[name], actual[name], { path: at })
+      if (difference) return difference
+    }
+    return undefined
+  }
+  if (Array.isArray(expected) && Array.isArray(actual)) {
+    if (expected.length !== actual.length) {
+      return `${path || 'the list'}: expected ${expected.length} entries, got ${actual.length}: ${show(actual)}`
+    }
+    for (const [index, each] of expected.entries()) {
+      const difference = findDifference(each, actual[index], { isPartial, path: `${path}[${index}]` })
+      if (difference) return difference
+    }
+    return undefined
+  }
+  return expected === actual
+    ? undefined
+    : `${path || 'the answer'}: expected ${show(expected)}, got ${show(actual)}`
+}
+
+const isObject = (value: unknown): value is Record<string, Json> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const MAX_SHOWN = 300
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
+}

@@ -1,0 +1,182 @@
+import { eventBatch, sdkEvent, sdkSession, type SdkEvent } from '@waymark/contract'
+import type { Json, JsonObject } from './core-program.ts'
+import { defaultGuide, toLetter, toManifest } from './ids.ts'
+import type { Behaviour, Endpoint, ServerChange } from './vector-files.ts'
+
+export interface ServerRequest {
+  method: string
+  /** The path after `/sdk/v1/{sdkKey}`. */
+  path: string
+  headers: Record<string, string>
+  body: string | null
+}
+
+export interface ServerAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/** What arrived since it was last taken. */
+export interface Arrivals {
+  requests: Endpoint[]
+  notModified: number
+  /** Events that were counted: each id once. */
+  accepted: SdkEvent[]
+  duplicates: number
+  batches: number[]
+  batch: JsonObject | undefined
+  session: JsonObject | undefined
+}
+
+/** The server in the runner: answers as it is told to, and checks everything that arrives against the contract. */
+export interface ScriptedServer {
+  change(change: ServerChange): void
+  /** Undefined if the core gets no answer. Throws what is wrong with the request. */
+  answer(request: ServerRequest, deviceMs: number): ServerAnswer | undefined
+  takeArrivals(): Arrivals
+}
+
+const noArrivals = (): Arrivals => ({
+  ...{
+    requests: [],
+    notModified: 0,
+    accepted: [],
+    duplicates: 0,
+    batches: [],
+    batch: undefined,
+    session: undefined,
+  },
+})
+
+export function createScriptedServer(): ScriptedServer {
+  let manifest = toManifest({})
+  let aheadMs = 0
+  let sessionAnswer: JsonObject = { facts: [] }
+  const guides = new Map<string, Json>()
+  const behaviours = new Map<Endpoint, Behaviour>()
+  let arrivals = noArrivals()
+  const counter = createEventCounter(() => arrivals)
+
+  function takeBehaviour(endpoint: Endpoint): Behaviour {
+    const behaviour = behaviours.get(endpoint) ?? {}
+    if (behaviour.times === 1) behaviours.delete(endpoint)
+    else if (behaviour.times) behaviours.set(endpoint, { ...behaviour, times: behaviour.times - 1 })
+    return behaviour
+  }
+
+  const endpoints: Record<Endpoint, (request: ServerRequest, isCounted: boolean) => Json> = {
+    manifest: () => manifest,
+    guides: ({ path }) => guides.get(path.slice('/guides/'.length)[0]!) ?? defaultGuide,
+    session: ({ body }) => {
+      arrivals.session = JSON.parse(JSON.stringify(sdkSession.parse(JSON.parse(body ?? '')))) as JsonObject
+      return { signature: 'NONE', ...sessionAnswer }
+    },
+    events: ({ body }, isCounted) => counter.take(body, isCounted),
+  }
+
+  return {
+    change: ({ manifest: written, guides: changed, session, rejects: names, aheadMs: ahead, answers }) => {
+      if (written) manifest = toManifest(written as JsonObject)
+      for (const [letter, guide] of Object.entries(changed ?? {})) guides.set(letter, guide)
+      if (session) sessionAnswer = withDeploymentIds(session as JsonObject)
+      if (names) counter.setRejects(names)
+      aheadMs = ahead ?? aheadMs
+      for (const [name, behaviour] of Object.entries(answers ?? {})) {
+        if (behaviour) behaviours.set(name as Endpoint, behaviour)
+        else behaviours.delete(name as Endpoint)
+      }
+    },
+    answer: (request, deviceMs) => {
+      const endpoint = toEndpoint(request)
+      arrivals.requests.push(endpoint)
+      const behaviour = takeBehaviour(endpoint)
+      if (behaviour.mode === 'LOSE_REQUEST') return undefined
+      const content = endpoints[endpoint](request, isCounting(behaviour))
+      if (behaviour.mode === 'LOSE_ANSWER') return undefined
+      const headers = { date: new Date(deviceMs + aheadMs).toUTCString(), ...behaviour.headers }
+      if (behaviour.body !== undefined || behaviour.status) {
+        const { status = 200, body = {} } = behaviour
+        return { status, headers, body: typeof body === 'string' ? body : JSON.stringify(body) }
+      }
+      const body = JSON.stringify(content)
+      if (endpoint !== 'manifest') return { status: 200, headers, body }
+      const etag = `"${toHash(body)}"`
+      if (request.headers['if-none-match'] !== etag)
+        return { status: 200, headers: { ...headers, etag }, body }
+      arrivals.notModified++
+      return { status: 304, headers: { ...headers, etag }, body: '' }
+    },
+    takeArrivals: () => {
+      const taken = arrivals
+      arrivals = noArrivals()
+      return taken
+    },
+  }
+}
+
+const isCounting = ({ mode, status = 200, body }: Behaviour) =>
+  mode === 'LOSE_ANSWER' || (!mode && status === 200 && body === undefined)
+
+/** Counts each event once, however often it arrives. */
+function createEventCounter(getArrivals: () => Arrivals) {
+  const counted = new Set<string>()
+  let rejects: string[] = []
+
+  function take(body: string | null, isCounted: boolean): Json {
+    const arrivals = getArrivals()
+    const batch = eventBatch.parse(JSON.parse(body ?? ''))
+    const { events: written, ...envelope } = batch
+    const events = written.map((it) => sdkEvent.parse(it))
+    const unsorted = events.find(({ id }, at) => at > 0 && id <= events[at - 1]!.id)
+    if (unsorted) throw new Error(`The ids of a batch are not in the order of its events: ${unsorted.id}`)
+    arrivals.batches.push(events.length)
+    arrivals.batch = JSON.parse(JSON.stringify(envelope)) as JsonObject
+    if (!isCounted) return null
+    const answer = { accepted: 0, duplicates: 0, rejected: [] as JsonObject[] }
+    for (const [index, event] of events.entries()) {
+      if (rejects.includes(event.name ?? '')) {
+        answer.rejected.push({ index, code: 'invalid', message: 'This event is not valid' })
+      } else if (counted.has(event.id)) answer.duplicates++
+      else {
+        counted.add(event.id)
+        answer.accepted++
+        arrivals.accepted.push(event)
+      }
+    }
+    arrivals.duplicates += answer.duplicates
+    return answer
+  }
+
+  return { take, setRejects: (names: string[]) => void (rejects = names) }
+}
+
+const ROUTES: [method: string, path: RegExp, endpoint: Endpoint][] = [
+  ['GET', /^\/manifest\.json$/, 'manifest'],
+  ['GET', /^\/guides\/[0-9a-f]{64}\.json$/, 'guides'],
+  ['POST', /^\/session$/, 'session'],
+  ['POST', /^\/events$/, 'events'],
+]
+
+function toEndpoint({ method, path }: ServerRequest): Endpoint {
+  const route = ROUTES.find((it) => it[0] === method && it[1].test(path))
+  if (!route) throw new Error(`${method} ${path} is no call of the server`)
+  return route[2]
+}
+
+/** Progress in an answer is written by the letters of deployments. */
+function withDeploymentIds({ progress, ...rest }: JsonObject): JsonObject {
+  if (!progress) return rest
+  const entries = Object.entries(progress as JsonObject).map(([letter, it]): [string, Json] => [
+    `00000000-0000-7000-8000-00000000000${toLetter(letter)}`,
+    it,
+  ])
+  return { ...rest, progress: Object.fromEntries(entries) }
+}
+
+/** Differs for manifests that differ. */
+function toHash(text: string): string {
+  let hash = 5381
+  for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 33) ^ text.charCodeAt(at)) >>> 0
+  return hash.toString(16)
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+
+/** A duration such as `90s`, `5m` or `3d`, or milliseconds. */
+const duration = z.union([z.int().min(0), z.string().regex(/^\d+(ms|s|m|h|d)$/)])
+const command = z.looseObject({ do: z.string() })
+const partial = z.record(z.string(), z.json())
+
+const named = {
+  name: z.string().min(1),
+  /** The rule behind it, where the name does not say it. */
+  why: z.string().min(1).optional(),
+}
+
+/** A question that has one right answer, whatever was asked before. */
+const question = z.strictObject({ ...named, ask: command, answer: z.json() })
+
+/** How the scripted server answers an endpoint from now on, or for the next requests. */
+const behaviour = z.strictObject({
+  /** LOSE_REQUEST: never arrives. LOSE_ANSWER: arrives and counts, but the core learns nothing. */
+  mode: z.enum(['LOSE_REQUEST', 'LOSE_ANSWER']).optional(),
+  status: z.int().optional(),
+  headers: z.record(z.string(), z.string()).optional(),
+  /** A text is sent as it is. */
+  body: z.json().optional(),
+  /** For how many requests; for good when absent. */
+  times: z.int().min(1).optional(),
+})
+
+const endpoint = z.enum(['manifest', 'guides', 'session', 'events'])
+
+const serverChange = z.strictObject({
+  /** Differences from the default manifest. Deployments are differences from the default deployment. */
+  manifest: partial.optional(),
+  /** Guides by the letter of their deployment. */
+  guides: z.record(z.string(), z.json()).optional(),
+  /** What `POST session` answers, besides `signature`. */
+  session: partial.optional(),
+  /** Names of custom events that the server rejects. */
+  rejects: z.array(z.string()).optional(),
+  /** How far the server's clock is ahead of the device's. */
+  aheadMs: z.int().optional(),
+  answers: z.partialRecord(endpoint, behaviour.nullable()).optional(),
+})
+
+/** What must be true after a step. What is left out is not checked. */
+const expectation = z.strictObject({
+  /** Guides that appeared in this step, in order: letters of deployments, or what is known of their appearance. */
+  shown: z.array(z.union([z.string(), partial])).optional(),
+  removed: z.array(z.string()).optional(),
+  /** Shown guides that the core switched to another language in this step. */
+  locales: z.array(partial).optional(),
+  /** The endpoints that were asked in this step, in order. */
+  requests: z.array(endpoint).optional(),
+  /** How many requests were answered with 304. */
+  notModified: z.int().optional(),
+  atLeast: z.partialRecord(endpoint, z.int()).optional(),
+  atMost: z.partialRecord(endpoint, z.int()).optional(),
+  /** Events that the server counted in this step, in order. A text is the name of a custom event. */
+  accepted: z.array(z.union([z.string(), partial])).optional(),
+  acceptedCount: z.int().optional(),
+  /** Numbers of events in each batch that arrived in this step. */
+  batches: z.array(z.int()).optional(),
+  /** How many events arrived that the server had counted before. */
+  duplicates: z.int().optional(),
+  /** The last batch that arrived, without its events. */
+  batch: partial.optional(),
+  /** The last body of `POST session` in this step. */
+  session: partial.optional(),
+  /** The answer to `report`. SAME and NEW compare ids with those of the last report. */
+  report: partial.optional(),
+  /** Whether the core reported an error in this step. */
+  hasError: z.boolean().optional(),
+})
+
+const step = z.strictObject({
+  do: command.optional(),
+  /** Moves the clock. The scripted server answers meanwhile. */
+  advance: duration.optional(),
+  server: serverChange.optional(),
+  /** Does it that often. `{n}` in texts is the number of the repetition, from 1; `{500 x}` is x, 500 times. */
+  repeat: z.int().min(2).optional(),
+  expect: expectation.optional(),
+})
+
+/** A living core in front of the scripted server. It has started before the first step. */
+const script = z.strictObject({
+  ...named,
+  server: serverChange.optional(),
+  /** Differences from the default settings. */
+  start: partial.optional(),
+  /** Whether guides count as seen as soon as they are shown; true when absent. */
+  seesGuides: z.boolean().optional(),
+  /** What must be true once it has started. */
+  started: expectation.optional(),
+  steps: z.array(step),
+})
+
+const roomStep = z.strictObject({
+  do: command.optional(),
+  /** The server, or the dashboard through it, sends this message. */
+  send: partial.optional(),
+  /** Closes the device's connection with this code; 0 breaks it. */
+  close: z.int().optional(),
+  /** Messages that must arrive from the device within a few seconds, in this order, besides others. */
+  receive: z.array(partial).optional(),
+  /** Events that the device must tell, in this order, besides others. */
+  tell: z.array(partial).optional(),
+  /** The device must send none of these until now: types of messages. */
+  never: z.array(z.string()).optional(),
+  /** The captured document, in part. */
+  document: partial.optional(),
+  /** The number of connections so far, after the real time in milliseconds that `after` gives. */
+  connections: z.int().optional(),
+  after: z.int().max(15_000).optional(),
+  /** The server stops pinging, or refuses uploads with this code. */
+  server: z
+    .strictObject({ isSilent: z.boolean().optional(), refusesUploads: z.string().optional() })
+    .optional(),
+})
+
+/** A device in a room of the scripted server, over a real WebSocket. */
+const roomScript = z.strictObject({
+  ...named,
+  /** Takes longer than ten seconds. */
+  isSlow: z.literal(true).optional(),
+  steps: z.array(roomStep).min(1),
+})
+
+const file = { section: z.string().regex(/^[a-z]+(-[a-z]+)*$/), about: z.string().min(1) }
+
+export const vectorFile = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...file,
+    kind: z.literal('QUESTIONS'),
+    /** Members of every command of this file. */
+    common: z.record(z.string(), z.json()).optional(),
+    cases: z.array(question).min(1),
+  }),
+  z.strictObject({ ...file, kind: z.literal('SCRIPTS'), cases: z.array(script).min(1) }),
+  z.strictObject({ ...file, kind: z.literal('ROOMS'), cases: z.array(roomScript).min(1) }),
+])
+
+export type VectorFile = z.infer<typeof vectorFile>
+export type Question = z.infer<typeof question>
+export type Script = z.infer<typeof script>
+export type ScriptStep = z.infer<typeof step>
+export type Expectation = z.infer<typeof expectation>
+export type ServerChange = z.infer<typeof serverChange>
+export type Behaviour = z.infer<typeof behaviour>
+export type Endpoint = z.infer<typeof endpoint>
+export type RoomScript = z.infer<typeof roomScript>
+export type RoomStep = z.infer<typeof roomStep>

@@ -1,0 +1,82 @@
+import type { Command, Json, JsonObject } from '../src/core-program.ts'
+import * as sdk from './sdk-modules.ts'
+
+/** A context as the lines carry it: sets are lists, and unknown facts are null. */
+interface WrittenFacts {
+  facts: string[] | null
+  withheldFacts?: string[]
+}
+
+const given = <T>(value: unknown) => value as T
+
+/** The questions that have one right answer, whatever was asked before. */
+const answers: Record<string, (command: Command) => unknown> = {
+  compareVersions: ({ a, b }) => ({ order: Math.sign(sdk.compareVersions(String(a), String(b))) }),
+  rolloutBucket: ({ deploymentId, endUserId }) => ({
+    bucket: sdk.rolloutBucket(String(deploymentId), String(endUserId)),
+  }),
+  isAddress: ({ page, wanted }) => ({ is: sdk.isAddress(String(page), String(wanted)) }),
+  condition: ({ condition, registered, value, now }) =>
+    sdk.evaluatePropertyCondition(
+      given(condition),
+      given(registered ?? undefined),
+      given(value),
+      Number(now),
+    ),
+  matchSegment: ({ segments, properties, segmentId, endUser }) =>
+    sdk.matchSegment(given({ segments, properties }), String(segmentId), {
+      ...given<JsonObject>(endUser),
+      ...toFacts(given(endUser)),
+    } as never),
+  decide: ({ manifest, context, progress }) => {
+    const { visibleElements, ...rest } = given<JsonObject & { visibleElements: string[] }>(context)
+    const full = given<Parameters<typeof sdk.decide>[1]>({
+      ...rest,
+      ...toFacts(given(context)),
+      visibleElements: new Set(visibleElements),
+    })
+    const known = { progress: given<never>(progress), lateGates: sdk.lateGates }
+    const decision = sdk.decide(given(manifest), full, known)
+    return { winner: decision.winner?.id ?? null, trace: sdk.addDetails(decision, full) }
+  },
+  findView: ({ screen, root, identifiers, locale, fallbackLocale }) => {
+    const where = given<Parameters<typeof sdk.findView>[0]>({ screen, root })
+    const match = sdk.findView(where, given(identifiers), String(locale), String(fallbackLocale))
+    if (match.status === 'FOUND') return { status: match.status, path: match.path, score: match.score }
+    if (match.status !== 'AMBIGUOUS') return match
+    return { status: match.status, candidates: match.rivals.length, score: match.score }
+  },
+  pickLocale: ({ given: among, wanted }) => ({
+    locale: sdk.pickLocale(given(among), ...given<string[]>(wanted)) ?? null,
+  }),
+  pickText: ({ text, locale, fallbackLocale }) =>
+    sdk.findText(given(text), String(locale), String(fallbackLocale)) ?? null,
+  toLocale: ({ given: written }) => ({ locale: sdk.toLocale(String(written)) }),
+  eventProperties: ({ properties }) => ({ properties: sdk.toEventProperties(given(properties)) }),
+  readDocument: ({ kind, document }) => {
+    try {
+      sdk.toDocument(document, ...(kind === 'manifest' ? (['deployments'] as never[]) : []))
+      return { isAccepted: true }
+    } catch {
+      return { isAccepted: false }
+    }
+  },
+  upgrade: ({ kind, flat, locale }) =>
+    kind === 'component'
+      ? sdk.upgradeComponent(given(flat), String(locale))
+      : sdk.upgradeIdentifier(given(flat), String(locale)),
+}
+
+/** Answers a question; undefined if the command is none. */
+export function answerQuestion(command: Command): { answer: Json } | undefined {
+  const find = Object.hasOwn(answers, command.do) ? answers[command.do] : undefined
+  // Sent as a line, the answer loses the members that are undefined.
+  return find && { answer: JSON.parse(JSON.stringify(find(command))) as Json }
+}
+
+const toFacts = ({ facts, withheldFacts = [] }: WrittenFacts) => ({
+  facts:
+    facts === null
+      ? undefined
+      : { has: (key: string) => (withheldFacts.includes(key) ? undefined : facts.includes(key)) },
+})

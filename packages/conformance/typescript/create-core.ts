@@ -1,0 +1,28 @@
+import type { Command, CoreEvent, JsonObject } from '../src/core-program.ts'
+import { answerQuestion } from './answer-question.ts'
+import { createLivingCore } from './living-core.ts'
+
+/** Takes commands and returns the members of the line that answers each. */
+export interface Core {
+  handle(command: Command): Promise<JsonObject>
+  close(): void
+}
+
+/** Our own SDK's modules behind the lines. `tell` gets what happens between a command and its answer. */
+export function createCore(tell: (event: CoreEvent) => void): Core {
+  // Other tabs would be heard through the window, and the document be drawn on; there is neither.
+  globalThis.window ??= { addEventListener: () => {}, removeEventListener: () => {} } as never
+  globalThis.document ??= {} as never
+  const living = createLivingCore(tell)
+
+  return {
+    handle: async (command) => {
+      try {
+        return answerQuestion(command) ?? (await living.handle(command)) ?? { unknown: true }
+      } catch (error) {
+        return { error: error instanceof Error ? error.message : String(error) }
+      }
+    },
+    close: () => {},
+  }
+}
