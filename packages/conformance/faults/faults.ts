@@ -1,0 +1,349 @@
+/** One mistake that somebody could make in a core, as an edit of ours. */
+export interface Fault {
+  /** The mistake in words. */
+  name: string
+  /** The file below `packages`. */
+  file: string
+  search: string
+  replace: string
+  /** The section that is expected to notice, which is tried first. */
+  section: string
+}
+
+type Edit = [name: string, search: string, replace: string]
+
+const inFile = (section: string, file: string, edits: Edit[]): Fault[] =>
+  edits.map(([name, search, replace]) => ({ name, file, search, replace, section }))
+
+export const faults: Fault[] = [
+  ...inFile('decision', 'targeting/src/gates.ts', [
+    [
+      'a schedule ends one millisecond late',
+      'context.now >= Date.parse(endAt!)',
+      'context.now > Date.parse(endAt!)',
+    ],
+    [
+      'a schedule begins one millisecond late',
+      "return waitMs > 0 ? { code: 'before_start'",
+      "return waitMs >= 0 ? { code: 'before_start'",
+    ],
+    ['the kill switch is not read', 'manifest.killed ?', 'false ?'],
+    [
+      'an app’s platform is compared as it is written',
+      '!families.includes(platformFamily(context.platform))',
+      '!families.includes(context.platform as never)',
+    ],
+    [
+      'platforms are compared as they are written',
+      'deployment.targeting.platforms.map(platformFamily)',
+      'deployment.targeting.platforms as string[]',
+    ],
+    [
+      'manual starts do not bypass limits',
+      'if (context.startProjectId !== null) return false\n  const { perDay',
+      'const { perDay',
+    ],
+  ]),
+  ...inFile('decision', 'targeting/src/decide.ts', [
+    ['ties are broken by the larger id', 'a.id < b.id ? -1 : 1', 'a.id < b.id ? 1 : -1'],
+    [
+      'no priority counts as the highest',
+      '(b.targeting.priority ?? 0) - (a.targeting.priority ?? 0)',
+      '(b.targeting.priority ?? 99) - (a.targeting.priority ?? 99)',
+    ],
+  ]),
+  ...inFile('decision', 'targeting/src/frequency-gate.ts', [
+    ['days are counted as 12 hours', '86_400_000', '43_200_000'],
+    ['a completed guide shows again', "    ['completedAt', 'already_completed'],\n  ],", '  ],'],
+    [
+      'progress on other devices does not count',
+      'if (doneElsewhere) return judge(input, doneElsewhere[deployment.id])',
+      'if (doneElsewhere) return undefined',
+    ],
+    [
+      'a new version does not show in the same session',
+      ' && progress.lastSeenVersion === deployment.version',
+      '',
+    ],
+  ]),
+  ...inFile('decision', 'targeting/src/limits-gate.ts', [
+    [
+      'a limit lets one more through',
+      'if (within.length < max) return undefined',
+      'if (within.length <= max) return undefined',
+    ],
+    ['the window of a limit includes its beginning', '(at) => at > startMs', '(at) => at >= startMs'],
+    [
+      'the wait ends with the first showing that leaves',
+      'within.sort((a, b) => a - b)[within.length - max]!',
+      'within.sort((a, b) => a - b)[0]!',
+    ],
+    ['a week has five days', 'WEEK: 7', 'WEEK: 5'],
+    [
+      'the shortest of several limits is reported',
+      'length(longest) >= length(it)',
+      'length(longest) < length(it)',
+    ],
+    ['limits of all devices do not count', 'Math.max(...counts)', 'counts[0]!'],
+  ]),
+  ...inFile('decision', 'targeting/src/locale-gate.ts', [
+    ['a language is a prefix of any', '`${allowed}-`', 'allowed'],
+  ]),
+  ...inFile('decision', 'targeting/src/trigger-gate.ts', [
+    [
+      'a manual start of another project opens the trigger',
+      'context.startProjectId === deployment.projectId',
+      'true',
+    ],
+    [
+      'a delay counts too short',
+      'trigger.delayMs - context.elapsedMs',
+      'trigger.delayMs - context.elapsedMs - 1',
+    ],
+  ]),
+  ...inFile('decision', 'targeting/src/segment-gate.ts', [
+    ['an unknown exclusion lets people in', 'return unsure && toUnsure(unsure)', 'return undefined'],
+    [
+      'every included segment must match',
+      '!included.some(({ holds }) => holds)',
+      '!included.every(({ holds }) => holds)',
+    ],
+  ]),
+  ...inFile('decision', 'targeting/src/app-version-gate.ts', [
+    [
+      'the highest version is excluded',
+      'compareVersions(appVersion, max) > 0',
+      'compareVersions(appVersion, max) >= 0',
+    ],
+  ]),
+  ...inFile('segments', 'targeting/src/match-segment.ts', [
+    [
+      'segments that refer to each other hold',
+      "isUnsure({ code: 'segment_circular', segmentId })",
+      '{ holds: true, because: [] }',
+    ],
+    [
+      'a withheld fact is false',
+      "if (isTrue === undefined) return isUnsure({ code: 'fact_unknown', key })",
+      '',
+    ],
+    ['the age of an interaction is not checked', '&& at >= sinceMs', ''],
+  ]),
+  ...inFile('segments', 'targeting/src/verdict.ts', [
+    ['an unknown rule decides an OR', 'holds === !isAnd)', 'holds !== isAnd)'],
+  ]),
+  ...inFile('rollout', 'targeting/src/rollout-bucket.ts', [
+    ['the hash is not mixed', '(mix(hash) % 10_000)', '((hash >>> 0) % 10_000)'],
+    [
+      'ids are hashed as UTF-16',
+      'new TextEncoder().encode(`${deploymentId}:${endUserId}`)',
+      '[...`${deploymentId}:${endUserId}`].map((it) => it.charCodeAt(0))',
+    ],
+  ]),
+  ...inFile('versions', 'targeting/src/compare-versions.ts', [
+    ['versions are compared as texts', 'Number(/^\\d+/.exec(part)?.[0] ?? 0)', '(part as never)'],
+    ['a leading V is a digit that is missing', "replace(/^v/i, '')", "replace(/^v/, '')"],
+  ]),
+  ...inFile('conditions', 'targeting/src/property-condition.ts', [
+    [
+      'texts are compared with their case',
+      'caseSensitive ? String(it) : String(it).toLowerCase()',
+      'String(it)',
+    ],
+    ['between excludes its upper end', 'compareTo(high) <= 0', 'compareTo(high) < 0'],
+    ['a text that begins with digits is a number', '/^\\s*-?\\d+(\\.\\d+)?\\s*$/', '/^\\s*-?\\d+(\\.\\d+)?/'],
+    ['a time without a zone is local', '(Z|[+-]\\d\\d:\\d\\d))?$/', '(Z|[+-]\\d\\d:\\d\\d)?)?$/'],
+    [
+      'a pattern that cannot be read is unknown',
+      "return fails({ code: 'pattern_broken', property })",
+      "return isUnsure({ code: 'pattern_broken', property })",
+    ],
+  ]),
+  ...inFile('addresses', 'contract/src/constants/is-address.ts', [
+    ['a query always counts', "wanted.includes('?') ? page : page.replace(/\\?[^#]*/g, '')", 'page'],
+    ['a star is an empty part as well', "part && parts[at] === '*'", "parts[at] === '*'"],
+  ]),
+  ...inFile('upgrade', 'contract/src/upgrade/upgrade-component.ts', [
+    [
+      'a close button is there only if it is named',
+      "flat.closeButton !== 'false'",
+      "flat.closeButton === 'true'",
+    ],
+    ['types are compared with their case', 'it === value?.toUpperCase()', 'it === value'],
+  ]),
+  ...inFile('upgrade', 'contract/src/upgrade/upgrade-identifier.ts', [
+    ['an index of 0 is lost', 'index >= 0 &&', 'index > 0 &&'],
+  ]),
+  ...inFile('views', 'runtime/src/match/native/find-view.ts', [
+    ['hidden views count', 'views.filter(({ view }) => isShown(view))', '[...views]'],
+    ['wrappers count as matches', 'identifier.text ? dropWrappers(accepted) : accepted', 'accepted'],
+    [
+      'the first of equals is taken',
+      'return pickWinner(verdict.rivals, index)',
+      'return pickWinner(verdict.rivals, index ?? 0)',
+    ],
+  ]),
+  ...inFile('views', 'runtime/src/match/native/native-clues.ts', [
+    [
+      'a state that is not reported matches nothing',
+      '(view.state?.[name] ?? false) === value',
+      'view.state?.[name] === value',
+    ],
+    [
+      'weak clues may fail without a strong one',
+      '(isStrong || hits.every(Boolean))',
+      '(isStrong || hits.some(Boolean))',
+    ],
+    ['labels do not stand for texts', "text || label || ''", "text || ''"],
+  ]),
+  ...inFile('views', 'runtime/src/match/find-by-roles.ts', [
+    [
+      'several matches are not present',
+      "(status === 'FOUND' || status === 'AMBIGUOUS')",
+      "(status === 'FOUND')",
+    ],
+  ]),
+  ...inFile('locales', 'runtime/src/page/locale.ts', [
+    ['an empty text is shown', 'Object.keys(text).filter((it) => text[it])', 'Object.keys(text)'],
+    [
+      'another region of the language does not do',
+      'const alike = found ?? given.find((other) => toLanguage(other) === language)',
+      'const alike = found',
+    ],
+  ]),
+  ...inFile('locales', 'sdk/src/app/locale.ts', [['underscores stay', ".replaceAll('_', '-')", '']]),
+  ...inFile('properties', 'sdk/src/app/to-text.ts', [
+    ['a pair of surrogates is cut in two', ".replace(/[\\ud800-\\udbff]$/, '')", ''],
+  ]),
+  ...inFile('documents', 'sdk/src/network/to-document.ts', [
+    ['documents of any version are read', 'document?.version !== 1', 'document == null'],
+  ]),
+  ...inFile('queue', 'sdk/src/events/event-transport.ts', [
+    ['a refused batch is sent for ever', '[400, 413, 415, 422]', '[]'],
+    ['every refusal drops the batch', 'if (!response.ok) {', 'if (false as boolean) {'],
+    ['an answer of somebody else drops the batch', "if (typeof accepted !== 'number') return FAILED", ''],
+    [
+      'what the server asks for is not read',
+      "readRetryAfterMs(response.headers.get('retry-after'), environment.now())",
+      '0',
+    ],
+    ['accepted events stay in the queue', '    removeBatch(store, batch)\n', ''],
+  ]),
+  ...inFile('queue', 'sdk/src/events/event-queue.ts', [
+    [
+      'the newest events are dropped',
+      'store.list(EVENT).slice(0, -MAX_WAITING)',
+      'store.list(EVENT).slice(MAX_WAITING)',
+    ],
+    ['dropped events are not counted', 'countDropped(store) + surplus.length', 'countDropped(store)'],
+    ['events of several people share a batch', 'endUserId + sessionId + signature', "''"],
+  ]),
+  ...inFile('queue', 'sdk/src/events/event-batches.ts', [
+    ['a batch has no limit of bytes', 'bytes > limits.bytes', 'false'],
+  ]),
+  ...inFile('queue', 'sdk/src/events/event-sender.ts', [
+    [
+      'the pause is not ended by a success',
+      "if (outcome === 'SETTLED') failures = 0",
+      "if (outcome === 'SETTLED') failures += 0",
+    ],
+    ['new events hurry a server that is busy', 'if (failures > 0) return\n', ''],
+    ['twenty events wait', 'FLUSH_AT_EVENTS = 20', 'FLUSH_AT_EVENTS = 2000'],
+  ]),
+  ...inFile('queue', 'sdk/src/events/retry-after.ts', [
+    ['a date is not understood', "|| Date.parse(header ?? '') - nowMs", ''],
+    ['a server may ask for a day', 'Math.min(ms, MAX_RETRY_AFTER_MS)', 'ms'],
+  ]),
+  ...inFile('queue', 'sdk/src/network/backoff.ts', [
+    ['the pause does not grow', '2 ** (failures - 1)', '1'],
+    ['the pause grows without end', 'Math.min(MAX_MS, ', 'Math.max(0, '],
+    ['the pause is not random', '* randomBytes(1)[0]!) / 255', '* 255) / 255'],
+  ]),
+  ...inFile('queue', 'sdk/src/browser/storage.ts', [
+    ['what storage refuses is lost', 'refused.set(name, text)', ''],
+  ]),
+  ...inFile('manifest', 'sdk/src/manifest/manifest-source.ts', [
+    ['a 404 keeps the old manifest', 'adopt(EMPTY as Manifest)', ''],
+    ['the stored manifest is not used', 'if (copy) listeners', 'if (copy && false) listeners'],
+    [
+      'a manifest without its list is read',
+      "toDocument(await readJson(response), 'deployments')",
+      'toDocument(await readJson(response))',
+    ],
+  ]),
+  ...inFile('manifest', 'sdk/src/manifest/guide-source.ts', [
+    ['guides are not stored', 'store.write(GUIDE + hash, guide)', '{}'],
+  ]),
+  ...inFile('manifest', 'sdk/src/start-client.ts', [
+    [
+      'the manifest is asked for in the background',
+      'if (page.isVisible()) void manifests.refetch()',
+      'void manifests.refetch()',
+    ],
+    ['the manifest is asked for at each return', '> STALE_ON_RETURN_MS', '> 0'],
+  ]),
+  ...inFile('manifest', 'sdk/src/show/guide-presenter.ts', [
+    ['the kill switch leaves what is shown', 'stop((it) => killed ||', 'stop((it) =>'],
+  ]),
+  ...inFile('session', 'sdk/src/decide/fact-source.ts', [
+    [
+      'a withheld fact is false',
+      'withheld.includes(key) ? undefined : facts.includes(key)',
+      'facts.includes(key)',
+    ],
+    [
+      'facts of groups are not asked for',
+      "if (condition.kind === 'GROUP') return condition.conditions.flatMap(toKeys)",
+      "if (condition.kind === 'GROUP') return []",
+    ],
+    [
+      'the answer is kept for everybody',
+      'if (kept?.key === key) return toAnswer(kept)',
+      'if (kept) return toAnswer(kept)',
+    ],
+  ]),
+  ...inFile('session', 'sdk/src/decide/decision-context.ts', [
+    ['progress is asked for of unsigned ids', '!!(signature || manifest?.trustsUnsignedIds)', 'true'],
+  ]),
+  ...inFile('session', 'sdk/src/events/profile-sender.ts', [
+    ['a profile is sent though nobody keeps it', 'store.read<Manifest>(MANIFEST)?.keepsProfiles', 'true'],
+  ]),
+  ...inFile('person', 'sdk/src/person/identity.ts', [
+    ['a first sign-in is another person', '!endUser.isAnonymous && endUser.id', 'endUser.id'],
+    [
+      'properties go from one person to the next',
+      'isOtherPerson(endUserId) ? {} : endUser.properties',
+      'endUser.properties',
+    ],
+  ]),
+  ...inFile('person', 'sdk/src/person/session.ts', [
+    ['a session never ends', 'now - last.lastActiveAt < IDLE_MS', 'true'],
+    [
+      'every start is a session',
+      'const last = store.read<SessionState>(NAME)',
+      'const last = undefined as SessionState | undefined',
+    ],
+  ]),
+  ...inFile('days', 'sdk/src/progress/record-progress.ts', [
+    [
+      'skipped steps count as seen',
+      'const isAll = !guide || listSteps(guide).every(({ key }) => seenSteps.includes(key))',
+      'const isAll = true as boolean',
+    ],
+    ['showings are not logged', "if (event.type === 'guide_seen') addShowing(store, played)", ''],
+  ]),
+  ...inFile('days', 'sdk/src/show/guide-scheduler.ts', [
+    ['guides follow each other at once', 'PAUSE_MS = 1000', 'PAUSE_MS = 0'],
+    ['a decision in the background shows', ' || !page.isVisible()', ''],
+  ]),
+  ...inFile('days', 'sdk/src/show/guide-slots.ts', [
+    [
+      'any number of guides stand beside the page',
+      '(isExclusive(wanted) ? 1 : MAX_BESIDE)',
+      '(isExclusive(wanted) ? 1 : 99)',
+    ],
+  ]),
+  ...inFile('days', 'sdk/src/network/server-clock.ts', [
+    ['the device’s clock counts', 'now: () => environment.now() + offsetMs', 'now: () => environment.now()'],
+  ]),
+]

@@ -1,0 +1,29 @@
+import { readVectors } from '../src/read-vectors.ts'
+import { runVectors } from '../src/run-vectors.ts'
+import type { VectorFile } from '../src/vector-files.ts'
+import { wrapCore } from '../src/wrap-core.ts'
+import { faults, type Fault } from './faults.ts'
+import { loadFaultyCore } from './load-faulty-core.ts'
+
+/** Usage: node faults/try-faults.ts [PART OF PARTS], such as `1 2`. Prints one line of JSON for each fault. */
+const [part = 1, parts = 1] = process.argv.slice(2).map(Number)
+const vectors = readVectors()
+
+for (const [index, fault] of faults.entries()) {
+  if (index % parts !== part - 1) continue
+  const caughtBy = await findCatcher(fault)
+  process.stdout.write(`${JSON.stringify({ name: fault.name, file: fault.file, caughtBy })}\n`)
+}
+process.exit(0)
+
+/** The case that notices a fault, by section and name; null if none does. */
+async function findCatcher(fault: Fault): Promise<string | null> {
+  const program = wrapCore(await loadFaultyCore(fault))
+  const isExpected = ({ section }: VectorFile) => section === fault.section
+  // Where it is expected to be noticed, it is noticed fastest.
+  const ordered = [...vectors.filter(isExpected), ...vectors.filter((it) => !isExpected(it))]
+  const reports = await runVectors(program, ordered, { stopsAtFailure: true })
+  await program.close()
+  const found = reports.find(({ failures }) => failures.length > 0)
+  return found ? `${found.section}: ${found.failures[0]!.name} (${found.failures[0]!.difference})` : null
+}
