@@ -346,4 +346,45 @@ export const faults: Fault[] = [
   ...inFile('days', 'sdk/src/network/server-clock.ts', [
     ['the device’s clock counts', 'now: () => environment.now() + offsetMs', 'now: () => environment.now()'],
   ]),
+  ...inFile('rooms', 'room/src/connect-room.ts', [
+    ['a final close code is tried again', 'if (known?.isFinal) return end(known.name)', ''],
+    ['a lost connection stays lost', 'retry ??= setTimeout(open, longestMs * (0.5 + Math.random() / 2))', ''],
+    ['pings are not answered', "if (message.type === 'ping') return void send({ type: 'pong' })", ''],
+  ]),
+  ...inFile('rooms', 'room/src/connect-device.ts', [
+    ['all frames are sent at once', 'upload.sent - upload.acknowledged < chunksInFlight && ', ''],
+    ['the index of a frame is little-endian', 'setUint32(16, index)', 'setUint32(16, index, true)'],
+    [
+      'a lost connection leaves uploads waiting',
+      "for (const it of [...uploads.values()]) it.reject(new RoomError('LOST'))",
+      '',
+    ],
+    ['a refused upload is waited for', 'failUpload(message)\n        return', 'return'],
+  ]),
+  ...inFile('rooms', 'room/src/handle-commands.ts', [
+    ['captures run side by side', "if (isCapturing) return replies.failed(id, 'device_slow')", ''],
+    ['stop leaves what is shown', "case 'stop':\n        clear()", "case 'stop':"],
+  ]),
+  ...inFile('rooms', 'room/src/match-elements.ts', [
+    [
+      'conditions are no targets of a question',
+      "matchStep(finder, [{ ...identifier, role: 'TARGET' }], locales)",
+      'matchStep(finder, [identifier], locales)',
+    ],
+  ]),
+  ...inFile('rooms', 'room/src/draft-preview.ts', [
+    ['a closed step comes back with the next edit', 'command.step.key === hiddenKey', 'false'],
+  ]),
+  ...inFile('rooms', 'room/src/show-draft.ts', [
+    ['each look at the screen is told', 'if (text !== reported) replies', 'replies'],
+    [
+      'a draft begins at its first step',
+      "command.type === 'previewGuide' ? { startAtKey: command.startAtKey }",
+      "command.type === 'previewGuide' ? {}",
+    ],
+  ]),
+  ...inFile('rooms', 'room/src/upload-capture.ts', [
+    ['the author’s name for a capture is lost', 'name: name ?? captured.name', 'name: captured.name'],
+    ['why an upload was refused is lost', "isRefusal ? (cause.code as RoomRefusal) : 'failed'", "'failed'"],
+  ]),
 ]

@@ -1,4 +1,5 @@
 import type { Command, CoreEvent, CoreProgram, Json, JsonObject } from './core-program.ts'
+import { fill } from './fill.ts'
 import { findDifference } from './find-difference.ts'
 import { expandIds, toLetter } from './ids.ts'
 import { createScriptedServer, type Arrivals, type ServerRequest } from './scripted-server.ts'
@@ -134,14 +135,6 @@ async function runStep(stage: Stage, step: ScriptStep): Promise<string | undefin
     if (step.advance !== undefined) await stage.advance(toMs(step.advance))
   }
   return check(stage, step.expect)
-}
-
-/** Fills in the placeholders of a repeated command. */
-function fill(command: Command, n: number): Command {
-  const text = JSON.stringify(command)
-    .replaceAll('{n}', String(n))
-    .replace(/\{(\d+) (.)\}/g, (_, count: string, letter: string) => letter.repeat(Number(count)))
-  return JSON.parse(text) as Command
 }
 
 /** Compares what happened since the last check. */

@@ -61,7 +61,10 @@ interface Case {
 }
 
 function listCases(file: VectorFile): Case[] {
-  const toCase = (it: { name: string; why?: string | undefined; isSlow?: true }, run: Case['run']): Case => ({
+  const toCase = (
+    it: { name: string; why?: string | undefined; isSlow?: true | undefined },
+    run: Case['run'],
+  ): Case => ({
     ...{ name: it.name, why: it.why, isSlow: it.isSlow ?? false, run },
   })
   switch (file.kind) {
@@ -70,7 +73,7 @@ function listCases(file: VectorFile): Case[] {
     case 'SCRIPTS':
       return file.cases.map((it) => toCase(it, (program) => runScript(program, it)))
     case 'ROOMS':
-      return file.cases.map((it) => toCase(it as never, (program) => runRoomScript(program, it)))
+      return file.cases.map((it) => toCase(it, (program) => runRoomScript(program, it)))
   }
 }
 

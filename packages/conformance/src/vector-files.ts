@@ -97,31 +97,39 @@ const script = z.strictObject({
 
 const roomStep = z.strictObject({
   do: command.optional(),
-  /** The server, or the dashboard through it, sends this message. */
+  /** What the command must answer. */
+  answer: z.json().optional(),
+  /** The server, or the dashboard through it, sends this message. `to` is filled in. */
   send: partial.optional(),
-  /** Closes the device's connection with this code; 0 breaks it. */
+  /** The server closes the connection with this code; 0 breaks it without one. */
   close: z.int().optional(),
-  /** Messages that must arrive from the device within a few seconds, in this order, besides others. */
-  receive: z.array(partial).optional(),
-  /** Events that the device must tell, in this order, besides others. */
-  tell: z.array(partial).optional(),
-  /** The device must send none of these until now: types of messages. */
-  never: z.array(z.string()).optional(),
-  /** The captured document, in part. */
-  document: partial.optional(),
-  /** The number of connections so far, after the real time in milliseconds that `after` gives. */
-  connections: z.int().optional(),
-  after: z.int().max(15_000).optional(),
-  /** The server stops pinging, or refuses uploads with this code. */
   server: z
-    .strictObject({ isSilent: z.boolean().optional(), refusesUploads: z.string().optional() })
+    .strictObject({
+      /** The server stops pinging and answering. */
+      isSilent: z.boolean().optional(),
+      refusesUploads: z.string().optional(),
+      /** Frames are not acknowledged. */
+      holdsAcks: z.boolean().optional(),
+    })
     .optional(),
+  /** Messages that must arrive within a few seconds, in this order, among others. */
+  receive: z.array(partial).optional(),
+  /** Events that the core must tell within a few seconds, in this order, among others. */
+  tell: z.array(partial).optional(),
+  /** Waits for that long, in milliseconds of real time, before it checks what follows. */
+  after: z.int().max(20_000).optional(),
+  /** Messages that have not arrived since the step before. */
+  never: z.array(partial).optional(),
+  /** How many connections the device has opened. */
+  connections: z.int().optional(),
+  /** The last captured document. */
+  document: partial.optional(),
 })
 
 /** A device in a room of the scripted server, over a real WebSocket. */
 const roomScript = z.strictObject({
   ...named,
-  /** Takes longer than ten seconds. */
+  /** Takes longer than ten seconds, and runs only when it is asked for. */
   isSlow: z.literal(true).optional(),
   steps: z.array(roomStep).min(1),
 })

@@ -1,6 +1,7 @@
 import type { Command, CoreEvent, JsonObject } from '../src/core-program.ts'
 import { answerQuestion } from './answer-question.ts'
 import { createLivingCore } from './living-core.ts'
+import { createRoomDevice } from './room-device.ts'
 
 /** Takes commands and returns the members of the line that answers each. */
 export interface Core {
@@ -14,15 +15,20 @@ export function createCore(tell: (event: CoreEvent) => void): Core {
   globalThis.window ??= { addEventListener: () => {}, removeEventListener: () => {} } as never
   globalThis.document ??= {} as never
   const living = createLivingCore(tell)
+  const device = createRoomDevice(tell)
 
   return {
     handle: async (command) => {
       try {
-        return answerQuestion(command) ?? (await living.handle(command)) ?? { unknown: true }
+        return (
+          answerQuestion(command) ??
+          (await living.handle(command)) ??
+          (await device.handle(command)) ?? { unknown: true }
+        )
       } catch (error) {
         return { error: error instanceof Error ? error.message : String(error) }
       }
     },
-    close: () => {},
+    close: () => device.close(),
   }
 }
