@@ -2,6 +2,7 @@ import { buildParts } from '../build/build-parts.ts'
 import type { PartName } from '../build/parts.ts'
 import { checkImports, checkLint, checkSizes, checkTypes, checkUnused } from './checks.ts'
 import { runClickHouseTests } from './clickhouse.ts'
+import { runConformanceTests, runKotlinTests } from './conformance.ts'
 import { runEngineTests } from './engine-tests.ts'
 import { runPackageTests } from './packages.ts'
 import { runRealAppTests } from './real-apps.ts'
@@ -46,6 +47,8 @@ export const STAGES: Stage[] = [
   { name: 'pooler', needs: EVERYTHING, isNamedOnly: true, run: runPoolerTests },
   { name: 'extension', needs: EVERYTHING, isNamedOnly: true, run: runExtensionTests },
   { name: 'clickhouse', needs: ['contract'], isNamedOnly: true, run: runClickHouseTests },
+  { name: 'conformance', needs: [], isNamedOnly: true, run: runConformanceTests },
+  { name: 'kotlin', needs: [], isNamedOnly: true, run: runKotlinTests },
   { name: 'real-apps', needs: EVERYTHING, isNamedOnly: true, run: runRealAppTests },
   { name: 'packages', needs: EVERYTHING, isNamedOnly: true, run: runPackageTests },
 ]

@@ -1,12 +1,14 @@
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startProgram } from './core-program.ts'
 import { readVectors } from './read-vectors.ts'
 import { runVectors, type SectionReport } from './run-vectors.ts'
 
-const USAGE = `Usage: node packages/conformance/src/run.ts [--section NAME]… [--slow] [--all] -- PROGRAM [ARGUMENT]…
+const USAGE = `Usage: node packages/conformance/src/run.ts [--section NAME]… [--slow] [--all] [--report FILE] -- PROGRAM [ARGUMENT]…
 
 Runs a core's program against the vectors. --section runs only that section. --slow adds the cases that take longer
-than ten seconds. --all prints every failure instead of the first of each section.
+than ten seconds. --all prints every failure instead of the first of each section. --report also writes the result of
+each section to a file, as JSON.
 `
 
 const { values, positionals } = parseArgs({
@@ -15,6 +17,7 @@ const { values, positionals } = parseArgs({
     section: { type: 'string', multiple: true, default: [] },
     slow: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
+    report: { type: 'string' },
   },
 })
 const [program, ...args] = positionals
@@ -30,6 +33,7 @@ if (!program || unknown.length > 0) {
 const core = startProgram(program, args)
 const reports = await runVectors(core, vectors, { isSlow: values.slow })
 await core.close()
+if (values.report) writeFileSync(values.report, `${JSON.stringify(reports, null, 2)}\n`)
 for (const report of reports) process.stdout.write(toText(report, values.all))
 const failed = reports.reduce((sum, { failures }) => sum + failures.length, 0)
 const passed = reports.reduce((sum, it) => sum + it.passed, 0)

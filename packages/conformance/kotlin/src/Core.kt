@@ -1,0 +1,176 @@
+package waymark
+
+class CoreSettings(
+    sdkKey: String,
+    host: String,
+    val platform: String,
+    val appVersion: String?,
+    val locale: String,
+) {
+    /** A key may hold any character; form encoding writes spaces as plus signs, which a path does not. */
+    val baseUrl = "$host/sdk/v1/${java.net.URLEncoder.encode(sdkKey, Charsets.UTF_8).replace("+", "%20")}"
+}
+
+/** What the parts of a core share. */
+class CoreParts(
+    val environment: Environment,
+    val store: Store,
+    val clock: ServerClock,
+    val session: Session,
+    val progress: ProgressLog,
+    val isVisible: () -> Boolean,
+    val getLocale: () -> String,
+)
+
+private const val MAX_WAIT_MS = 1500.0
+private const val REFRESH_EVERY_MS = 300_000.0
+private const val STALE_ON_RETURN_MS = 60_000
+
+/** An SDK without its drawing: decides what may show, and delivers what happens. */
+class Core(
+    settings: CoreSettings,
+    private val environment: Environment,
+    area: Area,
+    surface: Surface,
+    private var address: String,
+    private var isVisible: Boolean,
+    private val reportError: (String) -> Unit,
+) {
+    private val store = Store(area)
+    private val clock = ServerClock(environment, store)
+    private val session = Session(clock, store)
+    private val identity = Identity(environment, store)
+    private val progress = ProgressLog(store)
+    private var locale = toLocale(settings.locale)
+    private val parts = CoreParts(environment, store, clock, session, progress, { isVisible }, { locale })
+    private val retry = Retry(environment, { isVisible }, reportError)
+    private val queue = EventQueue(store)
+    private val profile = ProfileSender(settings, environment, store, identity, session) { locale }
+    private val sender = EventSender(settings.baseUrl, environment, clock, queue, profile, reportError)
+    private val recorder = EventRecorder(settings, clock, identity, session, queue, sender) { locale }
+    private val manifests =
+        ManifestSource(settings.baseUrl, environment, store, clock, retry, reportError) { scheduler.manifestChanged() }
+    private val facts = FactSource(
+        settings.baseUrl, environment, store, clock, identity, session, retry, reportError,
+    ) { scheduler.rulesChanged() }
+    private val scheduler: GuideScheduler = GuideScheduler(parts, manifests, facts, recorder, surface) { cause, answer ->
+        toContext(settings, cause, answer)
+    }
+
+    init {
+        scheduler.guides = GuideSource(settings.baseUrl, environment, store, retry, manifests) { scheduler.reconsider() }
+    }
+
+    private fun toContext(settings: CoreSettings, cause: Cause, answer: FactSource.Answer): Context {
+        val endUser = identity.endUser
+        val sessionId = session.getId()
+        if (manifests.current!!.flag("keepsProfiles") && endUser.sentIn != sessionId) sender.eventAdded()
+        return Context(
+            clock.now(), environment.elapsedMs(), settings.platform, settings.appVersion, locale, address,
+            endUser.id, sessionId, endUser.properties, answer.facts, answer.doneElsewhere,
+            progress.readShowings(), emptyList(), cause.event, cause.startProjectId,
+        )
+    }
+
+    /** Asks for the manifest, and begins with it, or with an earlier one after a second and a half. */
+    fun start() {
+        refreshRegularly()
+        var hasBegun = false
+        val begin = {
+            if (!hasBegun) {
+                hasBegun = true
+                manifests.useStored()
+                scheduler.begin()
+                sender.flush()
+            }
+        }
+        environment.schedule(MAX_WAIT_MS, begin)
+        manifests.refetch(begin)
+    }
+
+    private fun refreshRegularly() {
+        environment.schedule(REFRESH_EVERY_MS) {
+            refreshRegularly()
+            if (isVisible) manifests.refetch()
+        }
+    }
+
+    fun addressChanged(next: String) {
+        address = next
+        retry.retrySoon()
+        // After the app has drawn its new screen.
+        environment.schedule(0.0, scheduler::reconsider)
+    }
+
+    fun visibilityChanged(isNowVisible: Boolean) {
+        isVisible = isNowVisible
+        if (!isVisible) return sender.flush()
+        retry.retrySoon()
+        val isStale = environment.elapsedMs() - manifests.requestedAtMs > STALE_ON_RETURN_MS
+        if (isStale) manifests.refetch(scheduler::rulesChanged) else scheduler.rulesChanged()
+    }
+
+    fun networkIsBack() {
+        retry.retrySoon()
+        manifests.refetch()
+        sender.flush()
+    }
+
+    fun guideEvent(deploymentId: String, event: JsonObject) = scheduler.handle(deploymentId, event)
+
+    fun identify(endUserId: String, properties: JsonObject, signature: String?) = safely {
+        if (identity.isOtherPerson(endUserId)) forgetPerson()
+        identity.identify(endUserId, properties, signature)
+        scheduler.consider(Cause())
+    }
+
+    fun setProperties(properties: JsonObject) = safely {
+        identity.setProperties(properties)
+        scheduler.consider(Cause())
+    }
+
+    fun track(name: String, properties: JsonObject) = safely {
+        val recorded = toEventName(name)
+        recorder.record(mapOf("type" to "custom", "name" to recorded, "properties" to toEventProperties(properties)))
+        scheduler.consider(Cause(event = recorded))
+    }
+
+    fun startProject(projectId: String) = safely { scheduler.consider(Cause(startProjectId = projectId)) }
+
+    fun setLocale(given: String) = safely {
+        locale = toLocale(given)
+        scheduler.setLocale(locale)
+        scheduler.consider(Cause())
+    }
+
+    fun disable() = safely {
+        store.write("disabled", true)
+        scheduler.stopEverything()
+    }
+
+    fun reset() = safely {
+        forgetPerson()
+        identity.forget()
+        scheduler.consider(Cause())
+    }
+
+    private fun forgetPerson() {
+        store.remove("disabled")
+        scheduler.stopEverything()
+        progress.forget()
+        session.end()
+    }
+
+    private fun safely(call: () -> Unit) = try {
+        call()
+    } catch (error: IllegalArgumentException) {
+        reportError(error.message ?: "failed")
+    }
+
+    fun report(): JsonObject = mapOf(
+        "endUserId" to identity.endUser.id, "isAnonymous" to identity.endUser.isAnonymous,
+        "properties" to identity.endUser.properties, "sessionId" to session.getId(), "locale" to locale,
+        "killed" to (manifests.current?.flag("killed") ?: false), "running" to scheduler.running,
+        "waiting" to queue.countWaiting(), "dropped" to queue.countDropped(),
+    )
+}

@@ -1,0 +1,380 @@
+package waymark
+
+import kotlin.math.min
+
+private val GET_HEADERS = emptyMap<String, String>()
+private val SESSION_HEADERS = mapOf("content-type" to "text/plain")
+private const val MAX_WAIT_MS = 1500.0
+private const val MAX_COPY_LENGTH = 256 * 1024
+
+/** The app's live deployments: from the server, or from an earlier start. */
+class ManifestSource(
+    private val baseUrl: String,
+    private val environment: Environment,
+    private val store: Store,
+    private val clock: ServerClock,
+    private val retry: Retry,
+    private val reportError: (String) -> Unit,
+    private val onChange: () -> Unit,
+) {
+    var current: JsonObject? = null
+        private set
+    var requestedAtMs = 0.0
+        private set
+    private var waiting: MutableList<() -> Unit>? = null
+    private var etag: String? = null
+    private var latest: JsonObject? = null
+
+    /** Asks the server; `onDone` is called when its answer has been dealt with, or there is none. */
+    fun refetch(onDone: () -> Unit = {}) {
+        waiting?.let { return it.plusAssign(onDone) }
+        waiting = mutableListOf(onDone)
+        retry.load("manifest", { refetch() }, ::load) { found: JsonObject? ->
+            found?.let(::adopt)
+            val done = waiting!!
+            waiting = null
+            done.forEach { it() }
+        }
+    }
+
+    private fun load(onDone: (JsonObject?, Response?) -> Unit) {
+        requestedAtMs = environment.elapsedMs()
+        val sentAtMs = environment.now()
+        val headers = etag?.let { mapOf("if-none-match" to it) } ?: GET_HEADERS
+        environment.request("GET", "$baseUrl/manifest.json", headers, null) { response ->
+            response?.let { clock.learn(it, sentAtMs) }
+            when {
+                response?.status == 304 && latest != null -> onDone(latest, null)
+                // A valid answer: the app was removed, or its key was changed.
+                response?.status == 404 -> {
+                    reportError("unknown SDK key")
+                    onDone(mapOf("version" to 1.0, "deployments" to emptyList<Any>()), null)
+                }
+                response?.isOk == true -> onDone(read(response), response)
+                else -> onDone(null, response)
+            }
+        }
+    }
+
+    private fun read(response: Response): JsonObject? {
+        val manifest = readObject(response.body).takeIf { isReadable(it, "deployments") } ?: return null
+        etag = response.header("etag")
+        latest = manifest
+        return manifest
+    }
+
+    fun useStored() {
+        val copy = store.read("manifest") ?: return
+        if (isReadable(copy, "deployments")) adopt(copy.asObject())
+    }
+
+    private fun adopt(manifest: JsonObject) {
+        if (manifest == current) return
+        current = manifest
+        store.write("manifest", manifest)
+        onChange()
+    }
+}
+
+/** Guides by their hash, from storage or the server. */
+class GuideSource(
+    private val baseUrl: String,
+    private val environment: Environment,
+    private val store: Store,
+    private val retry: Retry,
+    private val manifests: ManifestSource,
+    private val onAgain: () -> Unit,
+) {
+    /** Calls back with null if the guide is unavailable for now. */
+    fun find(hash: String, onDone: (JsonObject?) -> Unit) {
+        store.read("guide:$hash")?.let { return onDone(it.asObject()) }
+        val load = { onLoaded: (JsonObject?, Response?) -> Unit ->
+            environment.request("GET", "$baseUrl/guides/$hash.json", GET_HEADERS, null) { response ->
+                val guide = response?.takeIf { it.isOk }?.let { readObject(it.body) }?.takeIf { isReadable(it) }
+                if (guide != null) keep(hash, guide)
+                onLoaded(guide, response)
+            }
+        }
+        retry.load("guide:$hash", onAgain, load, onDone)
+    }
+
+    /** Stores a guide, and removes the copies of those that are no longer live. */
+    private fun keep(hash: String, guide: JsonObject) {
+        val live = manifests.current!!.objects("deployments").map { "guide:${it["guide"]}" }
+        store.list("guide:").filter { it !in live }.forEach(store::remove)
+        if (toJson(guide).length <= MAX_COPY_LENGTH) store.write("guide:$hash", guide)
+    }
+}
+
+/** What only the server knows of the end user, for this session and these properties. */
+class FactSource(
+    private val baseUrl: String,
+    private val environment: Environment,
+    private val store: Store,
+    private val clock: ServerClock,
+    private val identity: Identity,
+    private val session: Session,
+    private val retry: Retry,
+    private val reportError: (String) -> Unit,
+    private val onChange: () -> Unit,
+) {
+    /** `doneElsewhere` is null while it is awaited. */
+    class Answer(val facts: (String) -> Boolean? = { null }, val doneElsewhere: JsonObject? = emptyMap())
+
+    private var pending: String? = null
+    private var timedOut: String? = null
+    val isAsking get() = pending != null
+
+    fun find(manifest: JsonObject): Answer {
+        val endUser = identity.endUser
+        // The server answers no progress for anonymous or unproven ids.
+        val isKnown = !endUser.isAnonymous && (endUser.signature != null || manifest.flag("trustsUnsignedIds"))
+        val keys = if (manifest.flag("needsSession")) listFactKeys(manifest) else emptyList()
+        val counted = if (isKnown) listCounted(manifest) else emptyList()
+        if (keys.isEmpty() && counted.isEmpty()) return Answer()
+        val body = mapOf(
+            "endUserId" to endUser.id, "sessionId" to session.getId(),
+            "properties" to if (keys.isEmpty()) emptyMap() else endUser.properties,
+        ) + if (endUser.signature == null) emptyMap() else mapOf("signature" to endUser.signature)
+        val key = toJson(listOf(body, keys, counted))
+        val kept = store.read("facts").asObject()
+        if (kept["key"] == key) return toAnswer(kept)
+        if (pending != key) ask(key, body)
+        return if (timedOut == key) Answer() else Answer(doneElsewhere = null)
+    }
+
+    private fun toAnswer(kept: JsonObject): Answer {
+        val (facts, withheld) = kept.texts("facts") to kept.texts("withheld")
+        val progress = kept.obj("progress").mapValues { (_, it) ->
+            val done = it.asObject()
+            val at = done["lastSeenAt"]
+            mapOf(
+                "seenCount" to done["seenCount"], "lastSeenAt" to at,
+                "completedAt" to at.takeIf { done.flag("completed") }, "dismissedAt" to at.takeIf { done.flag("dismissed") },
+            )
+        }
+        return Answer({ if (it in withheld) null else it in facts }, progress)
+    }
+
+    private fun ask(key: String, body: JsonObject) {
+        pending = key
+        environment.schedule(MAX_WAIT_MS) { giveUp(key) }
+        retry.load("facts", onChange, { load(body, it) }) { answer: JsonObject? ->
+            // A newer request may have replaced this one.
+            if (pending == key) {
+                pending = null
+                if (answer == null) giveUp(key)
+                else {
+                    store.write("facts", mapOf("key" to key) + answer)
+                    onChange()
+                }
+            }
+        }
+    }
+
+    private fun giveUp(key: String) {
+        if (timedOut == key) return
+        timedOut = key
+        onChange()
+    }
+
+    private fun load(body: JsonObject, onDone: (JsonObject?, Response?) -> Unit) {
+        val sentAtMs = environment.now()
+        environment.request("POST", "$baseUrl/session", SESSION_HEADERS, toJson(body)) { response ->
+            response?.let { clock.learn(it, sentAtMs) }
+            val answer = response?.takeIf { it.isOk }?.let { readObject(it.body) }?.takeIf { it["facts"] is List<*> }
+            if (answer?.get("signature") == "WRONG") reportError("identify: the signature of ${body["endUserId"]} is not valid")
+            onDone(answer, response)
+        }
+    }
+
+    /** Frequencies that need sessions or seen steps, which only this device knows. */
+    private val ofThisDevice = listOf("EVERY_SESSION", "UNTIL_ALL_COMPLETED")
+
+    private fun listCounted(manifest: JsonObject) = manifest.objects("deployments").filter {
+        val targeting = it.obj("targeting")
+        targeting.obj("frequency")["type"] !in ofThisDevice || targeting.obj("limits")["lifetime"] != null
+    }.map { it["id"] }
+
+    private fun listFactKeys(manifest: JsonObject): List<String> {
+        fun toKeys(rule: JsonObject): List<String> = when (rule["kind"]) {
+            "GROUP" -> rule.objects("conditions").flatMap(::toKeys)
+            "FACT" -> listOf(rule.text("key"))
+            else -> emptyList()
+        }
+        return manifest.objects("segments").flatMap { it.objects("rules") }.flatMap(::toKeys).distinct().sorted()
+    }
+}
+
+/** Where guides are drawn. */
+interface Surface {
+    fun show(deploymentId: String, locale: String)
+    fun remove(deploymentId: String)
+    fun setLocale(deploymentId: String, locale: String)
+}
+
+/** Why a decision is made: a custom event, a manual start, or nothing special. */
+class Cause(val event: String? = null, val startProjectId: String? = null)
+
+private const val PAUSE_MS = 1000.0
+private const val MAX_IDLE_MS = 3_600_000.0
+private const val MAX_KEPT_CAUSES = 20
+private const val MAX_BESIDE = 5
+private val BESIDE = listOf("LABEL", "BEACON", "PING", "NOTIFICATION", "SLIDEIN")
+private val KNOWN_KINDS = listOf("STATIC_FLOW", "DYNAMIC_FLOW")
+
+/** Decides when to evaluate the deployments, and has the winners shown: one that leads, and a few beside it. */
+class GuideScheduler(
+    private val core: CoreParts,
+    private val manifests: ManifestSource,
+    private val facts: FactSource,
+    private val recorder: EventRecorder,
+    private val surface: Surface,
+    private val toContext: (Cause, FactSource.Answer) -> Context,
+) {
+    private class Active(val deployment: JsonObject, val passedOver: List<JsonObject>) {
+        var guide: JsonObject? = null
+        var wasSeen = false
+    }
+
+    lateinit var guides: GuideSource
+    private val active = linkedMapOf<String, Active>()
+    private val leftOut = mutableSetOf<String>()
+    private val kept = mutableListOf<Cause>()
+    private var hasBegun = false
+    private var cancelSleep: () -> Unit = {}
+
+    val running: List<String> get() = active.keys.toList()
+
+    fun begin() {
+        hasBegun = true
+        reconsider()
+    }
+
+    /** Something may have changed: allows again what could not show. */
+    fun reconsider() {
+        if (!hasBegun) return
+        leftOut.clear()
+        rulesChanged()
+    }
+
+    fun rulesChanged() {
+        val causes = kept.toList()
+        kept.clear()
+        causes.forEach(::consider)
+        consider(Cause())
+    }
+
+    fun manifestChanged() {
+        val manifest = manifests.current!!
+        val live = manifest.objects("deployments").map { it.text("id") }
+        stop { manifest.flag("killed") || it.text("id") !in live }
+        reconsider()
+    }
+
+    /** Decides now, and shows the winner. While nothing can be decided, the cause is kept. */
+    fun consider(cause: Cause) {
+        val manifest = manifests.current
+        if (manifest == null || !hasBegun || !core.isVisible()) return keep(cause)
+        if (core.store.read("disabled") == true) return
+        val free = manifest.objects("deployments").filter { cause.startProjectId != null || hasSlot(it) }
+        val decision = decide(manifest, free, toContext(cause, facts.find(manifest)), core.progress.readAll())
+        val winner = decision.winner
+        if (winner != null) {
+            if (show(winner, decision) && decision.trace.any { hasSlot(it.deployment) }) consider(Cause())
+            return
+        }
+        if (facts.isAsking) keep(cause)
+        sleep(decision.trace.mapNotNull { it.waitMs }.fold(MAX_IDLE_MS) { shortest, it -> min(shortest, it) })
+    }
+
+    private fun keep(cause: Cause) {
+        if ((cause.event != null || cause.startProjectId != null) && kept.size < MAX_KEPT_CAUSES) kept += cause
+    }
+
+    private fun sleep(delayMs: Double) {
+        cancelSleep()
+        cancelSleep = core.environment.schedule(delayMs) { consider(Cause()) }
+    }
+
+    private fun isExclusive(deployment: JsonObject) = deployment["subType"] !in BESIDE
+
+    private fun hasSlot(deployment: JsonObject): Boolean {
+        val id = deployment.text("id")
+        if (id in leftOut || id in active) return false
+        val alike = active.values.count { isExclusive(it.deployment) == isExclusive(deployment) }
+        return alike < if (isExclusive(deployment)) 1 else MAX_BESIDE
+    }
+
+    private fun show(winner: JsonObject, decision: Decision): Boolean {
+        if (winner.text("id") in active) return false
+        val isLead = isExclusive(winner)
+        // Only one guide can lead, so a running one makes way for a manual start.
+        if (isLead) stop(::isExclusive)
+        val passedOver = decision.trace.filter { it.reason["code"] == "lower_priority" && isExclusive(it.deployment) }
+        load(Active(winner, if (isLead) passedOver.map { it.deployment } else emptyList()))
+        return true
+    }
+
+    private fun load(begun: Active) {
+        val deployment = begun.deployment
+        val id = deployment.text("id")
+        active[id] = begun
+        guides.find(deployment.text("guide")) { guide ->
+            when {
+                active[id] !== begun -> {}
+                guide == null -> end(begun)
+                guide["kind"] !in KNOWN_KINDS -> {
+                    recordSuppressed(deployment, "KIND")
+                    end(begun)
+                }
+                else -> {
+                    begun.passedOver.forEach { recordSuppressed(it, "PRIORITY") }
+                    begun.guide = guide
+                    surface.show(id, core.getLocale())
+                }
+            }
+        }
+    }
+
+    /** What the person did with a guide, as the surface tells it. */
+    fun handle(deploymentId: String, event: JsonObject) {
+        val shown = requireNotNull(active[deploymentId]) { "this guide is not shown" }
+        val guide = requireNotNull(shown.guide) { "this guide is not shown" }
+        if (event["type"] == "guide_seen") shown.wasSeen = true
+        core.progress.record(event, shown.deployment, guide, core.session.getId(), core.clock.now())
+        recorder.recordFor(shown.deployment, event)
+        if (event["type"] == "guide_completed" || event["type"] == "guide_dismissed") end(shown)
+    }
+
+    private fun end(ended: Active) {
+        val id = ended.deployment.text("id")
+        if (active.remove(id) == null) return
+        if (ended.guide != null) surface.remove(id)
+        if (!ended.wasSeen) leftOut += id
+        sleep(PAUSE_MS)
+    }
+
+    private fun stop(isMeant: (JsonObject) -> Boolean) {
+        for (each in active.values.filter { isMeant(it.deployment) }) {
+            if (each.guide != null) recorder.recordFor(each.deployment, mapOf("type" to "guide_stopped"))
+            end(each)
+        }
+    }
+
+    fun stopEverything() {
+        stop { true }
+        leftOut.clear()
+    }
+
+    fun setLocale(locale: String) = active.filterValues { it.guide != null }.keys.forEach { surface.setLocale(it, locale) }
+
+    /** Once per session and deployment; more would be noise. */
+    private fun recordSuppressed(deployment: JsonObject, name: String) {
+        val key = "suppressed:${deployment["id"]}"
+        val sessionId = core.session.getId()
+        if (core.store.read(key) == sessionId) return
+        core.store.write(key, sessionId)
+        recorder.recordFor(deployment, mapOf("type" to "suppressed", "name" to name))
+    }
+}

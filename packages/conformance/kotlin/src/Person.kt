@@ -1,0 +1,131 @@
+package waymark
+
+private const val MAX_ID_LENGTH = 200
+private const val IDLE_MS = 30 * 60_000
+
+data class EndUser(
+    val id: String,
+    val isAnonymous: Boolean,
+    val properties: JsonObject = emptyMap(),
+    val signature: String? = null,
+    /** The session in which the server learnt these properties. */
+    val sentIn: String? = null,
+)
+
+/** Keeps the current end user: an anonymous id until the app identifies them. */
+class Identity(private val environment: Environment, private val store: Store) {
+    var endUser: EndUser = read() ?: remember(createAnonymous())
+        private set
+
+    private fun read(): EndUser? = store.read("end-user")?.asObject()?.let {
+        EndUser(it.text("id"), it.flag("isAnonymous"), it.obj("properties"), it.textOrNull("signature"), it.textOrNull("sentIn"))
+    }
+
+    private fun remember(it: EndUser): EndUser {
+        val written = mapOf(
+            "id" to it.id, "isAnonymous" to it.isAnonymous, "properties" to it.properties,
+            "signature" to it.signature, "sentIn" to it.sentIn,
+        )
+        store.write("end-user", written)
+        return it
+    }
+
+    private fun createAnonymous() = EndUser("anon-${createUuid(environment.now())}", isAnonymous = true)
+
+    private fun toId(given: String) = cutFilled(given, MAX_ID_LENGTH, "identify: no id")
+
+    /** Whether this id is another person. A first sign-in is the same person, now known. */
+    fun isOtherPerson(id: String) = toId(id) != endUser.id && !endUser.isAnonymous
+
+    fun identify(id: String, properties: JsonObject, signature: String?) {
+        val known = if (isOtherPerson(id)) emptyMap() else endUser.properties
+        endUser = remember(EndUser(toId(id), isAnonymous = false, toEventProperties(known + properties), signature))
+    }
+
+    /** Adds properties; null removes one. */
+    fun setProperties(properties: JsonObject) {
+        endUser = remember(endUser.copy(properties = toEventProperties(endUser.properties + properties), sentIn = null))
+    }
+
+    fun markSent(sessionId: String) {
+        endUser = remember(endUser.copy(sentIn = sessionId))
+    }
+
+    fun forget() {
+        endUser = remember(createAnonymous())
+    }
+}
+
+/** The session of one end user, renewed after half an hour without activity. */
+class Session(private val clock: ServerClock, private val store: Store) {
+    /** Calling this counts as activity. */
+    fun getId(): String {
+        val now = clock.now()
+        val last = store.read("session").asObject()
+        val idleMs = last.numberOrNull("lastActiveAt")?.let { now - it }
+        val id = if (idleMs != null && idleMs >= 0 && idleMs < IDLE_MS) last.text("id") else createUuid(now)
+        store.write("session", mapOf("id" to id, "lastActiveAt" to now))
+        return id
+    }
+
+    fun end() = store.remove("session")
+}
+
+private const val MAX_SHOWINGS = 200
+private const val MAX_SHOWING_AGE_MS = 30 * 86_400_000.0
+private const val MAX_STEPS = 500
+
+/** What the end user has seen, completed and dismissed on this device. */
+class ProgressLog(private val store: Store) {
+    fun readAll(): JsonObject = store.list("progress:").associate { it.removePrefix("progress:") to store.read(it) }
+
+    @Suppress("UNCHECKED_CAST")
+    fun readShowings(): List<JsonObject> = store.read("showings") as? List<JsonObject> ?: emptyList()
+
+    fun forget() = (store.list("progress:") + "showings").forEach(store::remove)
+
+    /** Records what an event of a guide means for frequency rules and for segments. */
+    fun record(event: JsonObject, deployment: JsonObject, guide: JsonObject, sessionId: String, now: Double) {
+        val name = "progress:${deployment["id"]}"
+        val before = store.read(name).asObject()
+        val change = toChange(event, before, deployment, guide, sessionId, now)
+        if (change != null) store.write(name, before + mapOf("projectId" to deployment["projectId"]) + change)
+        if (event["type"] == "guide_seen") addShowing(deployment, sessionId, now)
+    }
+
+    private fun toChange(
+        event: JsonObject, before: JsonObject, deployment: JsonObject, guide: JsonObject, sessionId: String, now: Double,
+    ): JsonObject? {
+        val seenSteps = before.texts("seenSteps")
+        return when (event["type"]) {
+            "guide_seen" -> mapOf(
+                "seenCount" to (before.numberOrNull("seenCount") ?: 0.0) + 1,
+                "lastSeenAt" to now,
+                "lastSeenSession" to sessionId,
+                "lastSeenVersion" to deployment["version"],
+            )
+            "step_seen" -> {
+                val key = event.textOrNull("stepKey")
+                if (key == null || key in seenSteps) null else mapOf("seenSteps" to (seenSteps + key).takeLast(MAX_STEPS))
+            }
+            "guide_completed" -> {
+                val isAll = listSteps(guide).all { it["key"] in seenSteps }
+                mapOf("completedAt" to now) + if (isAll) mapOf("allCompletedAt" to now) else emptyMap()
+            }
+            "guide_dismissed" -> mapOf("dismissedAt" to now)
+            else -> null
+        }
+    }
+
+    private fun addShowing(deployment: JsonObject, sessionId: String, now: Double) {
+        val showing = mapOf(
+            "deploymentId" to deployment["id"], "subType" to deployment["subType"], "at" to now, "sessionId" to sessionId,
+        )
+        val recent = readShowings().filter { it.number("at") > now - MAX_SHOWING_AGE_MS }
+        store.write("showings", (recent + showing).takeLast(MAX_SHOWINGS))
+    }
+}
+
+private fun listSteps(guide: JsonObject): List<JsonObject> =
+    if (guide["kind"] == "STATIC_FLOW") guide.objects("steps")
+    else listOfNotNull(guide["startScreen"]?.asObject()) + guide.objects("pages").flatMap { it.objects("steps") }

@@ -1,0 +1,64 @@
+package waymark
+
+/** The questions that have one right answer, whatever was asked before. */
+val questions: Map<String, (JsonObject) -> Any?> = mapOf(
+    "compareVersions" to { mapOf("order" to compareVersions(it.text("a"), it.text("b")).coerceIn(-1, 1)) },
+    "rolloutBucket" to { mapOf("bucket" to rolloutBucket(it.text("deploymentId"), it.text("endUserId"))) },
+    "isAddress" to { mapOf("is" to isAddress(it.text("page"), it.text("wanted"))) },
+    "condition" to {
+        val registered = it["registered"]?.asObject()
+        evaluateProperty(it.obj("condition"), registered, it["value"], it.number("now")).toJson()
+    },
+    "matchSegment" to {
+        val endUser = it.obj("endUser")
+        val known = KnownEndUser(endUser.number("now"), endUser.obj("properties"), toFacts(endUser), endUser.obj("progress"))
+        SegmentMatcher(it.objects("segments"), it.objects("properties"), known).match(it.text("segmentId")).toJson()
+    },
+    "decide" to {
+        val manifest = it.obj("manifest")
+        val decision = decide(manifest, manifest.objects("deployments"), toContext(it.obj("context")), it.obj("progress"))
+        mapOf("winner" to decision.winner?.get("id"), "trace" to decision.trace.map { entry -> entry.toJson() })
+    },
+    "findView" to {
+        findView(it.text("screen"), it.obj("root"), it.objects("identifiers"), it.text("locale"), it.text("fallbackLocale"))
+            .toJson()
+    },
+    "pickLocale" to { mapOf("locale" to pickLocale(it.texts("given"), it.texts("wanted"))) },
+    "pickText" to {
+        findText(it.obj("text"), it.text("locale"), it.text("fallbackLocale"))
+            ?.let { (text, locale) -> mapOf("text" to text, "locale" to locale) }
+    },
+    "toLocale" to { mapOf("locale" to toLocale(it.text("given"))) },
+    "eventProperties" to { mapOf("properties" to toEventProperties(it.obj("properties"))) },
+    "readDocument" to {
+        mapOf("isAccepted" to isReadable(it["document"], "deployments".takeIf { _ -> it["kind"] == "manifest" }))
+    },
+    "upgrade" to {
+        if (it["kind"] == "component") upgradeComponent(it.obj("flat"), it.text("locale"))
+        else upgradeIdentifier(it.obj("flat"), it.text("locale"))
+    },
+)
+
+private fun toFacts(written: JsonObject): (String) -> Boolean? {
+    val facts = written["facts"] as? List<*> ?: return { null }
+    val withheld = written.texts("withheldFacts")
+    return { key -> if (key in withheld) null else key in facts }
+}
+
+private fun toContext(written: JsonObject) = Context(
+    now = written.number("now"),
+    elapsedMs = written.number("elapsedMs"),
+    platform = written.text("platform"),
+    appVersion = written.textOrNull("appVersion"),
+    locale = written.text("locale"),
+    url = written.text("url"),
+    endUserId = written.text("endUserId"),
+    sessionId = written.text("sessionId"),
+    properties = written.obj("properties"),
+    facts = toFacts(written),
+    doneElsewhere = if ("doneElsewhere" in written) written["doneElsewhere"]?.asObject() else emptyMap(),
+    showings = written.objects("showings"),
+    visibleElements = written.texts("visibleElements"),
+    event = written.textOrNull("event"),
+    startProjectId = written.textOrNull("startProjectId"),
+)
