@@ -16,13 +16,13 @@ afterEach(() => {
 
 test('without Java, the core in Kotlin is not run, and says so', async () => {
   vi.stubEnv('CI', '')
-  expect(await runKotlinTests('/nowhere')).toEqual({ passed: 0, failed: 0, notRun: 1 })
+  expect(await runKotlinTests()).toEqual({ passed: 0, failed: 0, notRun: 1 })
   expect(printed.join()).toContain('needs Java 17 or later, and this machine has no Java: not run')
 })
 
 test('without Java in CI, it has failed', async () => {
   vi.stubEnv('CI', 'true')
-  expect(await runKotlinTests('/nowhere')).toEqual({ passed: 0, failed: 1 })
+  expect(await runKotlinTests()).toEqual({ passed: 0, failed: 1 })
 })
 
 test('both stages run only if they are named', () => {

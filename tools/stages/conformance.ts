@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { findProgram } from '../find-program.ts'
 import { ROOT, runCommand } from '../run-command.ts'
@@ -18,8 +19,8 @@ interface SectionReport {
 }
 
 /** Our own core against every vector, also the slow ones; then every planted fault, each of which must be noticed. */
-export async function runConformanceTests(reports: string): Promise<Tally> {
-  const own = await runVectors(reports, 'typescript', [process.execPath, join(FOLDER, 'typescript/main.ts')])
+export async function runConformanceTests(): Promise<Tally> {
+  const own = await runVectors([process.execPath, join(FOLDER, 'typescript/main.ts')])
   const parts = Array.from({ length: FAULT_PROCESSES }, (_, index) => tryFaults(index + 1))
   return sumTallies([own, ...(await Promise.all(parts))])
 }
@@ -45,7 +46,7 @@ async function tryFaults(part: number): Promise<Tally> {
  * A core in Kotlin against every vector, compiled with the compiler that npm carries. A machine without Java does not
  * run it; in CI that is a failure.
  */
-export async function runKotlinTests(reports: string): Promise<Tally> {
+export async function runKotlinTests(): Promise<Tally> {
   const java = findProgram(['java'])
   const version = java ? await readJavaVersion(java) : undefined
   if (!java || !version || version < MIN_JAVA) {
@@ -73,7 +74,7 @@ export async function runKotlinTests(reports: string): Promise<Tally> {
     return toTally(false)
   }
   const classes = [jar, join(libraries, 'kotlin-stdlib.jar')].join(delimiter)
-  return runVectors(reports, 'kotlin', [java, '-cp', classes, 'waymark.MainKt'])
+  return runVectors([java, '-cp', classes, 'waymark.MainKt'])
 }
 
 /** The first number of the version, such as 17. */
@@ -83,12 +84,18 @@ async function readJavaVersion(java: string): Promise<number | undefined> {
   return version === undefined ? undefined : Number(version)
 }
 
-async function runVectors(reports: string, name: string, command: string[]): Promise<Tally> {
-  const report = join(reports, `conformance-${name}.json`)
-  const args = [join(FOLDER, 'src/run.ts'), '--slow', '--all', '--report', report, '--', ...command]
-  const { exitCode } = await runCommand({ program: process.execPath, args, output: 'terminal' })
-  // A runner that did not get as far as its report has failed.
-  if (exitCode > 1) return toTally(false)
-  const sections = JSON.parse(readFileSync(report, 'utf8')) as SectionReport[]
-  return sumTallies(sections.map(({ passed, failures }) => ({ passed, failed: failures.length })))
+async function runVectors(command: string[]): Promise<Tally> {
+  // The other reports are those of test runners.
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-conformance-'))
+  const report = join(folder, 'sections.json')
+  try {
+    const args = [join(FOLDER, 'src/run.ts'), '--slow', '--all', '--report', report, '--', ...command]
+    const { exitCode } = await runCommand({ program: process.execPath, args, output: 'terminal' })
+    // A runner that did not get as far as its report has failed.
+    if (exitCode > 1) return toTally(false)
+    const sections = JSON.parse(readFileSync(report, 'utf8')) as SectionReport[]
+    return sumTallies(sections.map(({ passed, failures }) => ({ passed, failed: failures.length })))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

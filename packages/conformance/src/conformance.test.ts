@@ -49,9 +49,10 @@ describe('the vectors', () => {
 
   it('that are drawn are those that the generator draws now', async () => {
     for (const [name, text] of Object.entries(await generateVectors())) {
-      expect(readVectorText(`generated/${name}`) === text, `${name}: npm run generate writes it anew`).toBe(
-        true,
-      )
+      expect(
+        readVectorText(`generated/${name}`) === text,
+        `${name}: npm run generate -w packages/conformance writes it anew`,
+      ).toBe(true)
     }
   })
 

@@ -5,7 +5,8 @@ import { findDifference } from './find-difference.ts'
 import { openRoomServer, ROOM_CODE, ROOM_SDK_KEY, type RoomServer } from './room-server.ts'
 import type { RoomScript, RoomStep } from './vector-files.ts'
 
-const PATIENCE_MS = 4000
+/** What is right arrives long before; a machine that is busy may need longer. */
+const PATIENCE_MS = 8000
 const LOOK_EVERY_MS = 10
 
 const DEVICE: JsonObject = {
