@@ -41,7 +41,7 @@ async function findAgain(host: Host, step: GuideStep): Promise<Element | undefin
   const found = relocateTarget(host.document, step.identifiers)
   if (!found?.identifier.row) return found?.element
   // Apps draw other records with the same elements, so this one counts only as long as its row has the text.
-  const { keepLookalike } = await import('../match/rows/keep-in-row.ts')
+  const { keepLookalike } = await import('../match/keep-in-row.ts')
   keepLookalike(found.identifier, found.element)
   return undefined
 }

@@ -1,5 +1,5 @@
 import type { ElementFingerprint, ElementIdentifier, WebIdentifier } from '@waymark/contract'
-import { toRowReader } from '../rows/keep-in-row.ts'
+import { toRowReader } from '../keep-in-row.ts'
 import { matchesUrl } from '../matches-url.ts'
 import { listFeatures, type Candidate } from './read-features.ts'
 import { relocate } from './relocate.ts'

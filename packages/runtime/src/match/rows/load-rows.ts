@@ -1,7 +1,7 @@
 import type { WebIdentifier } from '@waymark/contract'
 import { checkPages } from '../../page/watch-page.ts'
 import type { Judged } from '../judge-candidates.ts'
-import type * as rows from './keep-in-row.ts'
+import type * as rows from '../keep-in-row.ts'
 
 let late: typeof rows | undefined
 let loading: Promise<void> | undefined
@@ -22,7 +22,7 @@ export async function loadRows(): Promise<void> {
 }
 
 const load = () =>
-  import('./keep-in-row.ts').then(
+  import('../keep-in-row.ts').then(
     (it) => {
       late = it
       checkPages()

@@ -7,7 +7,7 @@ import { readFeatures } from '../relocate/read-features.ts'
 import { addRungs, pinDown, startSuggestion, type IsEnough, type Place } from '../suggest-alone.ts'
 import type { List } from './find-list.ts'
 import { isSemantic, type Rows } from './find-rows.ts'
-import { isRow } from './keep-in-row.ts'
+import { isRow } from '../keep-in-row.ts'
 import { listRowTexts } from './list-row-texts.ts'
 
 type RowClue = NonNullable<WebIdentifier['row']>

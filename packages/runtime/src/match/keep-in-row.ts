@@ -1,6 +1,6 @@
 import type { WebIdentifier } from '@waymark/contract'
-import { findFlatParent, listFlatChildren } from '../../page/flat-tree.ts'
-import { isVisible, type Judged } from '../judge-candidates.ts'
+import { findFlatParent, listFlatChildren } from '../page/flat-tree.ts'
+import { isVisible, type Judged } from './judge-candidates.ts'
 
 type RowClue = NonNullable<WebIdentifier['row']>
 
