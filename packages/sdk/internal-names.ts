@@ -4,22 +4,21 @@
  * `waymark.js` uses most come first, because only 50 have one letter.
  */
 export const INTERNAL_NAMES = `
-  environment runSafely startProjectId listeners elapsedMs consider isVisible playing refetch pausesUntilMs
-  serverClock onChange tabStore getLocale toContext emitError loadDelivery hasJumped retrySoon getId baseUrl
-  guideServices useRuntime rulesChanged randomBytes onEnd routeChanged isSpent eventAdded flushOnHide
-  sinceSuccess sinceLoad stopEverything activeGuides manifests winner chooseGuide reconsider
-  doneElsewhere onAgain lateGates isOtherPerson onHide isDisabled wasSeen loadRuntime loadRules isNested
+  environment runSafely startProjectId elapsedMs manifests serverClock refetch pausesUntilMs stopEverything
+  listeners consider onChange getLocale loadWithPauses guideScheduler isVisible emitError loadDelivery retrySoon
+  baseUrl eventAdded hasSlot tabStore toContext getId useRuntime rulesChanged randomBytes routeChanged flushOnHide
+  sinceSuccess sinceLoad chooseGuide isDisabled recorder showings chooseLocale findPresenter startOver hasJumped
+  guideServices winner reconsider doneElsewhere lateGates isOtherPerson onHide loadRuntime loadRules
   manifestChanged onRoute onShow onOnline watch cancelTimer learn forget visibleElements sessionArea
-  recordCustomEvent localArea requestedAt useStored isPending
-  recorder showings setMuted getVisit isAsking startProject awaitElements findAnswer passedOver guarded
+  recordCustomEvent localArea requestedAt useStored isPending forEachPlaying emit setAppLocale forgetChoice
+  reportParts guideRequests loadReport onEnd onAgain isNested setMuted getVisit isAsking awaitElements findAnswer
+  findLateBlock getCalls startNested stopRemoved playing isSpent activeGuides wasSeen startProject passedOver guarded
   interactive createButton isModal isRtl toView onAdvance takesFocus onDismiss gapPx mounted isAccepted onHidden
   isSeen isStrong onSeen redraw onTarget ownsDismissal isInteractive onAction isFound arrowPx onGone matchesCss
-  drawNote onElsewhere runHostAction writeRich byIndex rivals onStep onOver dismiss sides arrow forEachPlaying
-  loadWithPauses emit act emitOnce findStep goTo mediaUrl openLink findTarget
-  listLinkSchemes judgePage getSection isLast presenter followAhead goToNext goToStep hasTargetOf findPrevious
-  onEnter onDeadEnd enhanceCard movePanel applyStyle chooseLocale setAppLocale forgetChoice getCalls startNested
-  findPresenter hasSlot startOver stopRemoved reportParts guideRequests suspendGuide loadReport isElsewhere
-  onGivenUp stopWaiting guideScheduler
+  drawNote onElsewhere runHostAction writeRich byIndex rivals onStep onOver dismiss sides arrow act emitOnce
+  findStep goTo mediaUrl openLink findTarget listLinkSchemes judgePage getSection isLast presenter followAhead
+  goToNext goToStep hasTargetOf findPrevious onEnter onDeadEnd enhanceCard movePanel applyStyle suspendGuide
+  isElsewhere onGivenUp stopWaiting
 `
   .trim()
   .split(/\s+/)

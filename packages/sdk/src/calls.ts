@@ -48,7 +48,7 @@ const DISABLED = 'disabled'
 
 /** The calls of an app, and those that guides make for the end user. */
 export function createCalls(parts: Parts): Calls & GuideCalls {
-  const { identity, session, store, recorder, guideScheduler } = parts
+  const { identity, store, guideScheduler } = parts
 
   const consider = () => guideScheduler.consider({})
 
@@ -62,7 +62,7 @@ export function createCalls(parts: Parts): Calls & GuideCalls {
     ;[MUTED, DISABLED].forEach(store.remove)
     guideScheduler.stopEverything()
     forgetProgress(store)
-    session.end()
+    parts.session.end()
   }
 
   return {
@@ -76,7 +76,7 @@ export function createCalls(parts: Parts): Calls & GuideCalls {
       consider()
     },
     track: (name: string, properties: Record<string, unknown> = {}) =>
-      guideScheduler.consider({ event: recorder.recordCustomEvent(name, properties) }),
+      guideScheduler.consider({ event: parts.recorder.recordCustomEvent(name, properties) }),
     startNested: (startProjectId) => guideScheduler.consider({ startProjectId, isNested: true }),
     start: (projectId) => guideScheduler.consider({ startProjectId: String(projectId) }),
     setLocale: (locale) => speak(parts.setAppLocale(locale)),

@@ -32,16 +32,15 @@ interface Parts extends CoreParts {
 
 /** Connects the parts of a client. There is one client per page. */
 export function createClient(parts: Parts): Client {
-  const { loadRuntime, loadRules, loadDelivery } = parts
   const core = createCore(parts)
   const { store, retry } = core
-  const sender = createLateSender({ ...core, loadDelivery })
+  const sender = createLateSender({ ...core, loadDelivery: parts.loadDelivery })
   const recorder = createEventRecorder({ ...core, sender })
 
   const onAgain = () => guideScheduler.reconsider()
   const onChange = () => guideScheduler.rulesChanged()
   const useRuntime: UseChunk<Runtime> = (use) =>
-    retry.loadWithPauses('runtime', async (failures) => use(await loadRuntime(failures)), onAgain)
+    retry.loadWithPauses('runtime', async (failures) => use(await parts.loadRuntime(failures)), onAgain)
   const guideRequests = createGuideRequests(core)
   const manifests = createManifestSource({
     ...core,
@@ -50,7 +49,7 @@ export function createClient(parts: Parts): Client {
   const rules = createRulesSource({
     ...core,
     onChange,
-    load: async (failures) => (await loadRules(failures)).startRules({ ...core, onChange, useRuntime }),
+    load: async (failures) => (await parts.loadRules(failures)).startRules({ ...core, onChange, useRuntime }),
   })
 
   const toContext = createDecisionContext({ ...core, manifests, rules, sender })

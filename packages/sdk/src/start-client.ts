@@ -18,7 +18,7 @@ const STALE_ON_RETURN_MS = 60_000
 
 /** Starts watching the page and refreshing the manifest; resolves after the first decision. */
 export async function startClient(parts: Parts): Promise<void> {
-  const { environment, page, listeners, retry, tabStore, manifests, sender, guideScheduler, joinRoom } = parts
+  const { environment, page, listeners, retry, manifests, sender, guideScheduler } = parts
 
   function refreshRegularly(): void {
     environment.schedule(REFRESH_EVERY_MS, () => {
@@ -55,8 +55,8 @@ export async function startClient(parts: Parts): Promise<void> {
   manifests.useStored()
   // While an author previews drafts here, live guides must not cover them. The first entry is the navigation: a router
   // may have changed the address since.
-  if (/waymark_/.test(page.url() + performance.getEntries()[0]?.name) || tabStore.read('visit')) {
-    void listeners.runSafely(() => joinRoom().finally(guideScheduler.begin))
+  if (/waymark_/.test(page.url() + performance.getEntries()[0]?.name) || parts.tabStore.read('visit')) {
+    void listeners.runSafely(() => parts.joinRoom().finally(guideScheduler.begin))
   } else guideScheduler.begin()
   void sender.flush()
 }

@@ -1,7 +1,9 @@
 import type { ManifestDeployment } from '@waymark/contract'
 import type { Gate } from '@waymark/contract/constants'
-import type { Context } from './context.ts'
+import type { Context, Progress } from './context.ts'
 import type { Decision, TraceEntry } from './decide.ts'
+import { ENDS } from './frequency-gate.ts'
+import { findAwaitedGate } from './late-gates.ts'
 import type { Reason } from './reason.ts'
 
 /** A trace entry with its full reason. */
@@ -17,40 +19,67 @@ export interface DetailedEntry {
 /** The trace of a decision with full reasons. Takes the context that it was made with. */
 export function addDetails({ winner, trace }: Decision, context: Context): DetailedEntry[] {
   return trace.map((entry) => {
-    const { deployment, gate, waitMs } = entry
+    const { deployment, waitMs } = entry
     const reason = toReason(entry, context, winner)
+    const gate = entry.gate === 'LATE' ? findAwaitedGate(deployment.targeting) : entry.gate
     return { deploymentId: deployment.id, gate, reason, ...(waitMs !== undefined && { waitMs }) }
   })
 }
 
 function toReason(entry: TraceEntry, context: Context, winner: ManifestDeployment | null): Reason {
-  const { deployment, gate, waitMs: _, ...brief } = entry
-  const { code } = brief
-  const { schedule, platforms, frequency, trigger } = deployment.targeting
-  switch (code) {
-    case 'before_start':
-      return { code, startAt: schedule.startAt! }
-    case 'after_end':
-      return { code, endAt: schedule.endAt! }
-    case 'other_platform':
-      return { code, platform: context.platform, allowed: platforms }
-    case 'seen_recently':
-      return { code, days: (frequency as OfType<typeof frequency, 'EVERY_N'>).days }
-    case 'delay_running':
-      return { code, delayMs: (trigger as OfType<typeof trigger, 'DELAY'>).delayMs }
-    case 'other_screen': {
-      const { match, value } = (trigger as OfType<typeof trigger, 'SCREEN_ENTER'>).url
-      return { code, url: context.url, match, value }
-    }
-    case 'event_awaited':
-      return { code, name: (trigger as OfType<typeof trigger, 'EVENT'>).name }
-    case 'rule_not_understood':
-      return { code, type: (gate === 'TRIGGER' ? trigger : frequency).type }
-    case 'lower_priority':
-      return { code, winnerId: winner!.id }
+  const { deployment, gate, waitMs, ...brief } = entry
+  if (brief.code) return brief
+  const { schedule, platforms } = deployment.targeting
+  switch (gate) {
+    case null:
+      return { code: 'eligible' }
+    case 'KILL':
+      return { code: 'killed' }
+    case 'SCHEDULE':
+      return waitMs === undefined
+        ? { code: 'after_end', endAt: schedule.endAt! }
+        : { code: 'before_start', startAt: schedule.startAt! }
+    case 'PLATFORM':
+      return { code: 'other_platform', platform: context.platform, allowed: platforms }
+    case 'FREQUENCY':
+      return toFrequencyReason(deployment, brief.end)
+    case 'TRIGGER':
+      return toTriggerReason(deployment, context)
     default:
-      return brief as Reason
+      return { code: 'lower_priority', winnerId: winner!.id }
   }
 }
 
-type OfType<Union, Type> = Extract<Union, { type: Type }>
+const END_CODES = {
+  seenCount: 'already_seen',
+  dismissedAt: 'already_dismissed',
+  completedAt: 'already_completed',
+  allCompletedAt: 'all_completed',
+} as const
+
+function toFrequencyReason(
+  { targeting: { frequency } }: ManifestDeployment,
+  end: keyof Progress | undefined,
+): Reason {
+  if (end) return { code: END_CODES[end as keyof typeof END_CODES] }
+  if (frequency.type === 'EVERY_N') return { code: 'seen_recently', days: frequency.days }
+  return ENDS[frequency.type]
+    ? { code: 'seen_this_session' }
+    : { code: 'rule_not_understood', type: frequency.type }
+}
+
+function toTriggerReason({ targeting: { trigger } }: ManifestDeployment, context: Context): Reason {
+  if (context.startProjectId !== null) return { code: 'other_project_started' }
+  switch (trigger.type) {
+    case 'DELAY':
+      return { code: 'delay_running', delayMs: trigger.delayMs }
+    case 'SCREEN_ENTER':
+      return { code: 'other_screen', url: context.url, ...trigger.url }
+    case 'EVENT':
+      return { code: 'event_awaited', name: trigger.name }
+    case 'MANUAL':
+      return { code: 'start_awaited' }
+    default:
+      return { code: 'rule_not_understood', type: trigger.type }
+  }
+}

@@ -2,13 +2,13 @@ import type { Gate } from '@waymark/contract/constants'
 import type { Manifest, ManifestDeployment } from '@waymark/contract'
 import type { Context, ProgressByDeployment } from './context.ts'
 import { gateChecks } from './gates.ts'
-import type { GateCheck, GateInput, LateGates } from './gate.ts'
+import type { EarlyGate, GateCheck, GateInput, LateGates } from './gate.ts'
 import type { BriefReason } from './reason.ts'
 
 export type TraceEntry = BriefReason & {
   deployment: ManifestDeployment
-  /** The first gate that blocked the deployment; null for the winner. */
-  gate: Gate | null
+  /** The first gate that blocked the deployment; null for the winner. LATE is a late gate that is not loaded yet. */
+  gate: Gate | 'LATE' | null
   /** If only time can open the gate: milliseconds until it is worth deciding again. */
   waitMs?: number
 }
@@ -39,8 +39,8 @@ export function decide(manifest: Manifest, context: Context, known: Known): Deci
 }
 
 function findBlock(input: GateInput): TraceEntry | undefined {
-  for (const [gate, check] of Object.entries(gateChecks) as [Gate, GateCheck][]) {
-    const block = check(input, gate)
+  for (const [gate, check] of Object.entries(gateChecks) as [EarlyGate, GateCheck][]) {
+    const block = check(input)
     if (block) return { deployment: input.deployment, gate, ...block }
   }
   return undefined
@@ -53,7 +53,5 @@ function byPriority(a: ManifestDeployment, b: ManifestDeployment): number {
 }
 
 function toPassedEntry(deployment: ManifestDeployment, winner: ManifestDeployment | null): TraceEntry {
-  return !winner || winner === deployment
-    ? { deployment, gate: null, code: 'eligible' }
-    : { deployment, gate: 'PRIORITY', code: 'lower_priority' }
+  return { deployment, gate: !winner || winner === deployment ? null : 'PRIORITY' }
 }

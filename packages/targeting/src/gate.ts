@@ -12,11 +12,19 @@ export interface GateInput {
   lateGates: LateGates | null | undefined
 }
 
-/** Undefined lets the deployment pass. If only time can open the gate, `waitMs` says when to decide again. */
-export type Blocked = (BriefReason & { waitMs?: number }) | undefined
-export type GateCheck = (input: GateInput, gate: Gate) => Blocked
+/** If only time can open the gate, `waitMs` says when to decide again. */
+export type Block = BriefReason & { waitMs?: number }
+/** Undefined and false let the deployment pass. */
+export type Blocked = Block | false | undefined
+export type GateCheck = (input: GateInput) => Blocked
 
 export type LateGate = Extract<Gate, 'APP_VERSION' | 'LOCALE' | 'ROLLOUT' | 'SEGMENT' | 'LIMITS'>
 
+/** LATE stands for all late gates while they load. Once loaded, they say which of them blocks. */
+export type EarlyGate = Exclude<Gate, LateGate | 'PRIORITY'> | 'LATE'
+
 /** Gates that few deployments need, so an SDK may load them late. Until then they block those deployments. */
-export type LateGates = Record<LateGate, (input: GateInput) => Blocked>
+export interface LateGates {
+  /** The first of these gates that blocks the deployment, and why. */
+  findLateBlock(input: GateInput): (Block & { gate: LateGate }) | undefined
+}

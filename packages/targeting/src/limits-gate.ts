@@ -1,12 +1,10 @@
 import type { LimitWindow } from '@waymark/contract/constants'
 import type { Showing } from './context.ts'
-import type { Blocked, GateInput } from './gate.ts'
+import type { Block, Blocked, GateInput } from './gate.ts'
 import type { BriefReason } from './reason.ts'
 
 const DAY_MS = 86_400_000
 const WINDOW_DAYS: Record<Exclude<LimitWindow, 'SESSION'>, number> = { DAY: 1, WEEK: 7, MONTH: 30 }
-
-type ClosedBlock = NonNullable<Blocked>
 
 /**
  * Limits how often one end user sees this deployment, and guides of its kind. If several limits are reached, the one
@@ -59,8 +57,8 @@ function findBlock(showings: Showing[], { max, days, now, reason }: Limit): Bloc
 const isReached = (count: number, max: number | null): max is number => max !== null && count >= max
 
 function findLongest(blocks: Blocked[]): Blocked {
-  const length = ({ waitMs = Infinity }: ClosedBlock) => waitMs
+  const length = ({ waitMs = Infinity }: Block) => waitMs
   return blocks
-    .filter((it): it is ClosedBlock => it !== undefined)
+    .filter((it): it is Block => it !== undefined)
     .reduce<Blocked>((longest, it) => (longest && length(longest) >= length(it) ? longest : it), undefined)
 }

@@ -1,4 +1,5 @@
 import type { Interaction, LimitWindow, Operator } from '@waymark/contract/constants'
+import type { Progress } from './context.ts'
 
 /** Why a gate blocked a deployment, with the details a person needs. `eligible` is the winner's. */
 export type Reason =
@@ -38,19 +39,29 @@ export type Reason =
 export type ReasonCode = Reason['code']
 
 /**
- * A reason as a gate gives it. What follows from the deployment and its context is left out, because gates run on
- * every page; `addDetails` adds it.
+ * A reason as a gate gives it. Gates that run on every page leave out what follows from the gate, the deployment and
+ * the context, also the code; `addDetails` adds it.
  */
-export type BriefReason = Exclude<Reason, { code: BriefCode }> | { code: BriefCode }
+export type BriefReason =
+  Exclude<Reason, { code: DerivedCode }> | { code?: undefined; end?: keyof Progress | undefined }
 
-export type BriefCode =
+type DerivedCode =
+  | 'eligible'
+  | 'killed'
   | 'before_start'
   | 'after_end'
   | 'other_platform'
+  | 'seen_this_session'
+  | 'already_seen'
+  | 'already_dismissed'
+  | 'already_completed'
+  | 'all_completed'
   | 'seen_recently'
   | 'delay_running'
   | 'other_screen'
   | 'event_awaited'
+  | 'start_awaited'
+  | 'other_project_started'
   | 'rule_not_understood'
   | 'lower_priority'
 

@@ -4,8 +4,8 @@ import type { Blocked, GateInput } from './gate.ts'
 /** Whether this is the moment to show. A manual start replaces the trigger, but only for the project it names. */
 export function checkTrigger({ deployment, context }: GateInput): Blocked {
   const { trigger } = deployment.targeting
-  if (context.startProjectId !== null) {
-    return context.startProjectId === deployment.projectId ? undefined : { code: 'other_project_started' }
+  if (context.startProjectId) {
+    return context.startProjectId !== deployment.projectId && {}
   }
 
   switch (trigger.type) {
@@ -13,18 +13,17 @@ export function checkTrigger({ deployment, context }: GateInput): Blocked {
       return undefined
     case 'DELAY': {
       const waitMs = trigger.delayMs - context.elapsedMs
-      return waitMs > 0 ? { code: 'delay_running', waitMs } : undefined
+      return waitMs > 0 && { waitMs }
     }
     case 'SCREEN_ENTER':
-      return matchesAddress(context.url, trigger.url) ? undefined : { code: 'other_screen' }
+      return !matchesAddress(context.url, trigger.url) && {}
     case 'EVENT':
-      return context.event === trigger.name ? undefined : { code: 'event_awaited' }
+      return context.event !== trigger.name && {}
     case 'ELEMENT_VISIBLE':
-      return context.visibleElements.has(deployment.id) ? undefined : { code: 'element_awaited' }
-    case 'MANUAL':
-      return { code: 'start_awaited' }
+      return !context.visibleElements.has(deployment.id) && { code: 'element_awaited' }
+    // MANUAL, or a trigger of a later version.
     default:
-      return { code: 'rule_not_understood' }
+      return {}
   }
 }
 

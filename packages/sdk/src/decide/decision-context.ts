@@ -31,27 +31,26 @@ interface Parts {
 export const createDecisionContext =
   (parts: Parts) =>
   (cause: Cause): Context => {
-    const { environment, page, store, serverClock, identity, session, manifests, rules, sender } = parts
-    const { id, isAnonymous, signature, properties, sent } = identity.get()
-    const sessionId = session.getId()
-    const manifest = manifests.find()
-    const found = rules.find()
+    const { id, isAnonymous, signature, properties, sent } = parts.identity.get()
+    const sessionId = parts.session.getId()
+    const manifest = parts.manifests.find()
+    const found = parts.rules.find()
     // The server answers no progress for anonymous or unproven ids.
     const isKnown = !isAnonymous && !!(signature || manifest?.trustsUnsignedIds)
-    if (manifest?.keepsProfiles && sent !== sessionId) sender.eventAdded()
+    if (manifest?.keepsProfiles && sent !== sessionId) parts.sender.eventAdded()
     return {
-      now: serverClock.now(),
-      elapsedMs: environment.elapsedMs(),
+      now: parts.serverClock.now(),
+      elapsedMs: parts.environment.elapsedMs(),
       platform: parts.platform,
       appVersion: parts.appVersion,
       locale: parts.getLocale(),
-      url: page.url(),
+      url: parts.page.url(),
       endUserId: id,
       sessionId,
       properties,
       facts: undefined,
       ...(found ? found.findAnswer(manifest, isKnown) : isKnown && { doneElsewhere: found }),
-      showings: readShowings(store),
+      showings: readShowings(parts.store),
       visibleElements: new Set(),
       event: null,
       startProjectId: null,

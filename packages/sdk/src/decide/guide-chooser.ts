@@ -20,9 +20,9 @@ interface Parts {
 }
 
 export const createGuideChooser =
-  ({ store, rules, toContext }: Parts): ChooseGuide =>
+  (parts: Parts): ChooseGuide =>
   (manifest, cause, deployments = manifest.deployments) =>
-    decide({ ...manifest, deployments }, toContext(cause), {
-      progress: readAllProgress(store),
-      lateGates: rules.find(),
+    decide({ ...manifest, deployments }, parts.toContext(cause), {
+      progress: readAllProgress(parts.store),
+      lateGates: parts.rules.find(),
     })

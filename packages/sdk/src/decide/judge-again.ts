@@ -1,13 +1,13 @@
 import type { Manifest, ManifestDeployment } from '@waymark/contract'
-import type { Gate } from '@waymark/contract/constants'
+import type { TraceEntry } from '@waymark/targeting'
 import type { StoredRun } from '../progress/run-store.ts'
 import type { Cause, ChooseGuide } from './guide-chooser.ts'
 
 /** Gates that also end a running guide. Others are left out, because what a guide changes must not end it. */
-const FOR_ALL_TIME: readonly (Gate | null)[] = ['KILL', 'SCHEDULE', 'PLATFORM', 'APP_VERSION', 'LOCALE']
+const FOR_ALL_TIME: readonly TraceEntry['gate'][] = ['KILL', 'SCHEDULE', 'PLATFORM', 'APP_VERSION', 'LOCALE']
 
 /** Gates that a showing in another tab can close. */
-const BY_TABS: readonly (Gate | null)[] = ['LIMITS', 'FREQUENCY']
+const BY_TABS: readonly TraceEntry['gate'][] = ['LIMITS', 'FREQUENCY']
 
 /** The deployment of a run that an earlier page began, if it may continue. */
 export function findResumable(
@@ -33,7 +33,7 @@ export function isSpent(
 
 /** Whether one of these gates certainly blocks the deployment. */
 function isClosed(
-  gates: readonly (Gate | null)[],
+  gates: readonly TraceEntry['gate'][],
   chooseGuide: ChooseGuide,
   manifest: Manifest,
   deployment: ManifestDeployment,

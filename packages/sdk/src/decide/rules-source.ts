@@ -27,7 +27,8 @@ interface Parts {
 /** How long guides that could do without the rules wait for them. */
 const MAX_WAIT_MS = 1500
 
-export function createRulesSource({ environment, retry, load, onChange }: Parts): RulesSource {
+export function createRulesSource(parts: Parts): RulesSource {
+  const { onChange } = parts
   let rules: Rules | null | undefined = null
   let isWanted = false
 
@@ -36,12 +37,12 @@ export function createRulesSource({ environment, retry, load, onChange }: Parts)
     load: async () => {
       if (isWanted) return
       isWanted = true
-      environment.schedule(MAX_WAIT_MS, () => {
+      parts.environment.schedule(MAX_WAIT_MS, () => {
         if (rules !== null) return
         rules = undefined
         onChange()
       })
-      rules = await retry.loadWithPauses('rules', load, () => {
+      rules = await parts.retry.loadWithPauses('rules', parts.load, () => {
         isWanted = false
         onChange()
       })

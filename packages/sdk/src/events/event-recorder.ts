@@ -32,25 +32,24 @@ interface Parts {
 }
 
 export function createEventRecorder(parts: Parts): EventRecorder {
-  const { environment, serverClock, identity, session, store, sender, listeners, platform, getLocale } = parts
   let lastMs = 0
 
   function record(event: NewEvent): void {
     // At least one millisecond apart, so that ids, and with them the queue, keep the order of events. But not far
     // ahead of a clock that the server has corrected meanwhile.
-    const now = serverClock.now()
+    const now = parts.serverClock.now()
     lastMs = Math.max(now, Math.min(lastMs, now + 5000) + 1)
     const recorded: SdkEvent = {
-      id: createUuid(lastMs, environment),
+      id: createUuid(lastMs, parts.environment),
       at: new Date(lastMs).toISOString(),
       ...event,
-      locale: getLocale(),
-      platform,
+      locale: parts.getLocale(),
+      platform: parts.platform,
     }
-    const { id: endUserId, signature } = identity.get()
-    addToQueue(store, { endUserId, signature, sessionId: session.getId(), event: recorded })
-    sender.eventAdded()
-    listeners.emit(recorded.type, recorded)
+    const { id: endUserId, signature } = parts.identity.get()
+    addToQueue(parts.store, { endUserId, signature, sessionId: parts.session.getId(), event: recorded })
+    parts.sender.eventAdded()
+    parts.listeners.emit(recorded.type, recorded)
   }
 
   return {

@@ -14,13 +14,13 @@ interface Parts extends EventSenderParts {
 
 /** Loads the code that delivers events once there are any. Until then, or if loading fails, events stay queued. */
 export function createLateSender(parts: Parts): EventSender {
-  const { baseUrl, environment, store, retry, loadDelivery } = parts
+  const { store } = parts
   let loading: Promise<EventSender | undefined> | undefined
   let sender: EventSender | undefined
 
   function load(): Promise<EventSender | undefined> {
-    loading ??= retry
-      .loadWithPauses('delivery', loadDelivery, () => {
+    loading ??= parts.retry
+      .loadWithPauses('delivery', parts.loadDelivery, () => {
         loading = undefined
         void flush()
       })
@@ -43,7 +43,7 @@ export function createLateSender(parts: Parts): EventSender {
       const events = waiting.filter((it) => toVisitKey(it) === toVisitKey(first)).map(({ event }) => event)
       // The answer is ignored: the events are sent again on the next visit, and the server counts them once.
       const request = { ...toPost(toBatch(first, events)), keepalive: true }
-      await environment.fetch(`${baseUrl}/events`, request).catch(() => undefined)
+      await parts.environment.fetch(`${parts.baseUrl}/events`, request).catch(() => undefined)
     },
   }
 }

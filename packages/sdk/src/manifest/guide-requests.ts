@@ -20,11 +20,12 @@ interface Parts {
 /** Prefix of the names of stored guides. */
 export const GUIDE = 'guide:'
 
-export function createGuideRequests({ baseUrl, environment, store }: Parts): GuideRequests {
+export function createGuideRequests(parts: Parts): GuideRequests {
   const begun: Record<string, Promise<unknown>> = {}
 
   function send(hash: string): Promise<unknown> {
-    const document = begun[hash] ?? environment.fetch(`${baseUrl}/guides/${hash}.json`).then(readJson)
+    const document =
+      begun[hash] ?? parts.environment.fetch(`${parts.baseUrl}/guides/${hash}.json`).then(readJson)
     delete begun[hash]
     return document
   }
@@ -32,7 +33,7 @@ export function createGuideRequests({ baseUrl, environment, store }: Parts): Gui
   return {
     send,
     begin: (hash) => {
-      if (store.read(GUIDE + hash)) return
+      if (parts.store.read(GUIDE + hash)) return
       begun[hash] = send(hash)
       // Whoever sends it again sees the error.
       begun[hash].catch(() => {})

@@ -35,15 +35,8 @@ const EMPTY: Partial<Manifest> = { version: 1, deployments: [] }
 /** The key of the last manifest in storage. */
 export const MANIFEST = 'manifest'
 
-export function createManifestSource({
-  baseUrl,
-  environment,
-  store,
-  serverClock,
-  listeners,
-  retry,
-  onChange,
-}: Parts): ManifestSource {
+export function createManifestSource(parts: Parts): ManifestSource {
+  const { environment, store, listeners } = parts
   let current: Manifest | undefined
   let requestedAtMs = 0
   let pending: Promise<void> | undefined
@@ -52,15 +45,15 @@ export function createManifestSource({
     if (toJson(current) === toJson(manifest)) return
     current = manifest
     store.write(MANIFEST, manifest)
-    onChange(manifest)
+    parts.onChange(manifest)
   }
 
   async function load(): Promise<void> {
     requestedAtMs = environment.elapsedMs()
     const sentAtMs = environment.now()
     // The browser sends If-None-Match and uses its own copy on a 304.
-    const response = await environment.fetch(`${baseUrl}/manifest.json`, { cache: 'no-cache' })
-    serverClock.learn(response, sentAtMs)
+    const response = await environment.fetch(`${parts.baseUrl}/manifest.json`, { cache: 'no-cache' })
+    parts.serverClock.learn(response, sentAtMs)
     // A 404 is a valid answer: the app was removed, or its key was changed.
     if (response.status === 404) {
       listeners.emitError('unknown SDK key')
@@ -69,7 +62,7 @@ export function createManifestSource({
   }
 
   const refetch = (): Promise<void> =>
-    (pending ??= retry
+    (pending ??= parts.retry
       .loadWithPauses(MANIFEST, load, () => void refetch())
       .finally(() => (pending = undefined)))
 

@@ -36,14 +36,15 @@ interface Failure {
   cancelTimer?(): void
 }
 
-export function createRetry({ environment, listeners, page }: Parts): Retry {
+export function createRetry(parts: Parts): Retry {
+  const { environment } = parts
   const failuresByName: Record<string, Failure> = {}
 
   function pause(failure: Failure, failures: number): void {
     failure.cancelTimer?.()
     const askedForMs = failure.pausesUntilMs! - environment.elapsedMs()
     failure.cancelTimer = environment.schedule(Math.max(askedForMs, backoffMs(failures, environment)), () => {
-      if (!page.isVisible()) return
+      if (!parts.page.isVisible()) return
       failure.pausesUntilMs = 0
       failure.again()
     })
@@ -60,7 +61,7 @@ export function createRetry({ environment, listeners, page }: Parts): Retry {
       } catch (cause) {
         // Several callers may have tried at once.
         if (failure.pausesUntilMs) return undefined
-        listeners.emitError(`${name} did not load`, cause)
+        parts.listeners.emitError(`${name} did not load`, cause)
         // Our server sends seconds. Parsing dates as well would cost every page more bytes. The multiplication
         // converts texts.
         const askedMs = Math.min(MAX_RETRY_AFTER_MS, 1000 * (findRetryAfter(cause) as never)) || 1

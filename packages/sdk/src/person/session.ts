@@ -24,12 +24,13 @@ const NAME = 'session'
 const IDLE_MS = 30 * 60_000
 
 /** A session of one end user, shared by the tabs of a browser. */
-export function createSession({ environment, serverClock, store }: Parts): Session {
+export function createSession(parts: Parts): Session {
+  const { store } = parts
   function getId(): string {
-    const now = serverClock.now()
+    const now = parts.serverClock.now()
     const last = store.read<SessionState>(NAME)
     const isGoingOn = last && now - last.lastActiveAt < IDLE_MS && now >= last.lastActiveAt
-    const id = isGoingOn ? last.id : createUuid(now, environment)
+    const id = isGoingOn ? last.id : createUuid(now, parts.environment)
     store.write(NAME, { id, lastActiveAt: now } satisfies SessionState)
     return id
   }

@@ -111,6 +111,6 @@ export function createGuidePresenter(parts: GuidePresenterParts): GuidePresenter
 
 /** The leading guides that would have shown if not for their priority. */
 const listPassedOver = (trace: TraceEntry[]) =>
-  trace.flatMap(({ deployment, code }) =>
-    code === 'lower_priority' && isExclusive(deployment) ? [deployment] : [],
+  trace.flatMap(({ deployment, gate }) =>
+    gate === 'PRIORITY' && isExclusive(deployment) ? [deployment] : [],
   )

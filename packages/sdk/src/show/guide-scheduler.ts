@@ -1,5 +1,5 @@
 import type { ManifestDeployment } from '@waymark/contract'
-import type { ReasonCode, TraceEntry } from '@waymark/targeting'
+import type { TraceEntry } from '@waymark/targeting'
 import type { Environment } from '../browser/environment.ts'
 import type { Page } from '../browser/page.ts'
 import type { Cause } from '../decide/guide-chooser.ts'
@@ -38,11 +38,9 @@ interface Parts extends Omit<LatePresenterParts, 'again' | 'onEnd'> {
 const PAUSE_MS = 1000
 const MAX_IDLE_MS = 3_600_000
 const MAX_WAITING_CAUSES = 20
-/** What the late rules can change. */
-const NEEDS_RULES: ReasonCode[] = ['rules_loading', 'element_awaited']
 
 export function createGuideScheduler(parts: Parts): GuideScheduler {
-  const { environment, manifests, chooseGuide, rules, page, serverClock, isDisabled } = parts
+  const { environment, manifests, rules } = parts
   const early: Cause[] = []
   const presenter = createLatePresenter({ ...parts, again: consider, onEnd: () => sleep(PAUSE_MS) })
   let hasBegun = false
@@ -62,15 +60,16 @@ export function createGuideScheduler(parts: Parts): GuideScheduler {
 
   function consider(cause: Cause): void {
     const manifest = manifests.find()
-    if (!manifest || !hasBegun || !page.isVisible()) return keep(cause)
-    if (serverClock.hasJumped()) {
+    if (!manifest || !hasBegun || !parts.page.isVisible()) return keep(cause)
+    if (parts.serverClock.hasJumped()) {
       keep(cause)
       return void manifests.refetch().then(() => environment.schedule(0, rulesChanged))
     }
-    if (isDisabled()) return
+    if (parts.isDisabled()) return
     const free = manifest.deployments.filter((it) => cause.startProjectId || presenter.hasSlot(it))
-    const { winner, trace } = chooseGuide(manifest, cause, free)
-    if (trace.some(({ code }) => NEEDS_RULES.includes(code))) void rules.load()
+    const { winner, trace } = parts.chooseGuide(manifest, cause, free)
+    // The other gates give no code.
+    if (trace.some(({ code }) => code)) void rules.load()
     if (winner) return present(winner, cause, trace)
     awaitElements(trace)
     if (rules.isPending()) keep(cause)

@@ -29,14 +29,14 @@ export interface LatePresenterParts extends Omit<GuidePresenterParts, 'useRuntim
 }
 
 export function createLatePresenter(parts: LatePresenterParts): LatePresenter {
-  const { useRuntime, guideRequests, manifests, isDisabled, tabStore, again } = parts
+  const { tabStore } = parts
   let presenter: GuidePresenter | undefined
   let stops = 0
 
   function use(run: (presenter: GuidePresenter) => void): void {
     if (presenter) return run(presenter)
     const before = stops
-    void useRuntime((it) => {
+    void parts.useRuntime((it) => {
       presenter ??= it.present(parts)
       if (stops === before) run(presenter)
     })
@@ -48,13 +48,13 @@ export function createLatePresenter(parts: LatePresenterParts): LatePresenter {
     show: (winner: ManifestDeployment, cause: Cause, trace: TraceEntry[]) => {
       if (presenter) return presenter.show(winner, cause, trace)
       // The guide loads alongside the code that shows it.
-      guideRequests.begin(winner.guide)
-      use(() => again(cause))
+      parts.guideRequests.begin(winner.guide)
+      use(() => parts.again(cause))
       return false
     },
     startOver: () => {
       // Without a manifest, or while guidance is disabled, there is nothing to resume.
-      const isWanted = manifests.find() && !isDisabled() && hasRuns(tabStore)
+      const isWanted = parts.manifests.find() && !parts.isDisabled() && hasRuns(tabStore)
       if (presenter || isWanted) use((it) => it.startOver())
     },
     stopEverything: () => {
