@@ -88,14 +88,12 @@ const modules = (
     ...Object.entries(others).map(([name, file]) => bundle({ [name]: file }, { format: 'es' })),
   ])
 ).flat()
-const [runtimeFile = '', rulesFile = '', deliveryFile = '', reportFile = '', partsFile = ''] = [
-  ...ENTRIES,
-  'load-parts',
-].map((name) => modules.find((it) => it.name === name)?.fileName)
+const [runtimeFile = '', rulesFile = '', deliveryFile = '', reportFile = '', pagesFile = '', partsFile = ''] =
+  [...ENTRIES, 'load-parts'].map((name) => modules.find((it) => it.name === name)?.fileName)
 const [script] = await bundle(
   { waymark: 'src/script-tag.ts' },
   {
-    ...{ format: 'iife', runtimeFile, rulesFile, deliveryFile, reportFile, partsFile },
+    ...{ format: 'iife', runtimeFile, rulesFile, deliveryFile, reportFile, pagesFile, partsFile },
   },
 )
 
@@ -122,7 +120,7 @@ const sizes = files.map(([name, code]) => ({ name, bytes: code.length, gzipBytes
 await writeFile(
   join(dist, 'files.json'),
   withHash(
-    `${JSON.stringify({ runtime: runtimeFile, rules: rulesFile, delivery: deliveryFile, report: reportFile, files: sizes }, null, 2)}\n`,
+    `${JSON.stringify({ runtime: runtimeFile, rules: rulesFile, delivery: deliveryFile, report: reportFile, pages: pagesFile, files: sizes }, null, 2)}\n`,
   ),
 )
 for (const { name, gzipBytes } of sizes) console.log(`${name}: ${(gzipBytes / 1000).toFixed(1)} kB gzip`)
@@ -149,6 +147,7 @@ interface Format {
   rulesFile?: string
   deliveryFile?: string
   reportFile?: string
+  pagesFile?: string
   partsFile?: string
   /** Modules to put into one file. */
   together?: Set<string>
@@ -166,6 +165,7 @@ async function bundle(
     rulesFile = '',
     deliveryFile = '',
     reportFile = '',
+    pagesFile = '',
     partsFile = '',
   }: Format,
 ): Promise<Rolldown.OutputChunk[]> {
@@ -184,6 +184,7 @@ async function bundle(
       RULES_FILE: JSON.stringify(rulesFile),
       DELIVERY_FILE: JSON.stringify(deliveryFile),
       REPORT_FILE: JSON.stringify(reportFile),
+      PAGES_FILE: JSON.stringify(pagesFile),
       PARTS_FILE: JSON.stringify(partsFile),
       'process.env.NODE_ENV': '"production"',
     },

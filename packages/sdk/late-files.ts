@@ -4,4 +4,5 @@ export const LATE_FILES = {
   rules: 'src/decide/start-rules.ts',
   delivery: 'src/events/event-sender.ts',
   report: 'src/report.ts',
+  pages: 'src/decide/part-source.ts',
 }

@@ -1,6 +1,7 @@
 import { createCalls, type Calls } from './calls.ts'
 import { createCore, type CoreParts } from './core.ts'
 import { createGuideChooser } from './decide/guide-chooser.ts'
+import type * as partSource from './decide/part-source.ts'
 import { createDecisionContext } from './decide/decision-context.ts'
 import { createRulesSource, type RulesChunk } from './decide/rules-source.ts'
 import { createEventRecorder } from './events/event-recorder.ts'
@@ -24,10 +25,14 @@ export interface Client extends Calls {
 /** The file that is loaded once there is something to show. */
 export type Runtime = typeof runtimeChunk
 
+/** The file that is loaded for manifests with parts. */
+export type PagesChunk = typeof partSource
+
 interface Parts extends CoreParts {
   loadRuntime: LoadChunk<Runtime>
   loadRules: LoadChunk<RulesChunk>
   loadDelivery: LoadChunk<DeliveryChunk>
+  loadPages: LoadChunk<PagesChunk>
 }
 
 /** Connects the parts of a client. There is one client per page. */
@@ -45,6 +50,7 @@ export function createClient(parts: Parts): Client {
   const manifests = createManifestSource({
     ...core,
     onChange: () => guideScheduler.manifestChanged(),
+    loadParts: async (failures, use) => (await parts.loadPages(failures)).createPartSource(core, use),
   })
   const rules = createRulesSource({
     ...core,

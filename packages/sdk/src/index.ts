@@ -11,6 +11,7 @@ export const waymark: Waymark = /* @__PURE__ */ createPageSdk({
   loadRuntime: () => import('./runtime-chunk.ts'),
   loadRules: () => import('./decide/start-rules.ts'),
   loadDelivery: () => import('./events/event-sender.ts'),
+  loadPages: () => import('./decide/part-source.ts'),
   loadReport: () => import('./report.ts'),
 })
 

@@ -19,6 +19,8 @@ export interface DebugReport {
   running: string[]
   /** For each live deployment the first gate that blocks it now, and why. */
   trace: DetailedEntry[]
+  /** Live deployments that this page has not loaded, because they only concern other pages, events or starts. */
+  elsewhere: number
   events: { waiting: number; dropped: number }
 }
 
@@ -54,6 +56,7 @@ function toReport(parts: ReportParts): DebugReport {
         ?.list()
         .map(({ id }) => id) ?? [],
     trace: manifest ? addDetails(parts.chooseGuide(manifest, {}), parts.toContext({})) : [],
+    elsewhere: manifest?.parts ? manifest.parts.deploymentCount - manifest.deployments.length : 0,
     events: { waiting: countWaiting(store), dropped: countDropped(store) },
   }
 }

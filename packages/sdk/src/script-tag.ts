@@ -1,5 +1,5 @@
 import { isAddress } from '@waymark/contract/constants'
-import type { Runtime } from './client.ts'
+import type { PagesChunk, Runtime } from './client.ts'
 import type { RulesChunk } from './decide/rules-source.ts'
 import type { DeliveryChunk } from './events/late-sender.ts'
 import type { LoadChunk } from './network/load-chunk.ts'
@@ -16,6 +16,7 @@ declare global {
   const PARTS_FILE: string
   const RULES_FILE: string
   const DELIVERY_FILE: string
+  const PAGES_FILE: string
   const REPORT_FILE: string
 }
 
@@ -47,6 +48,7 @@ function installScriptTag(): void {
     },
     loadRules: toLoad<RulesChunk>(RULES_FILE),
     loadDelivery: toLoad<DeliveryChunk>(DELIVERY_FILE),
+    loadPages: toLoad<PagesChunk>(PAGES_FILE),
     loadReport: toLoad<typeof report>(REPORT_FILE),
     host: folder.replace(/\/sdk\/$/, ''),
     stub: window.waymark,

@@ -6,7 +6,7 @@ import { toLocale } from './app/locale.ts'
 import { createBrowserEnvironment } from './browser/environment.ts'
 import { createPage, readPageLocale } from './browser/page.ts'
 import { CALLS, type Calls } from './calls.ts'
-import { createClient, type Client, type Runtime } from './client.ts'
+import { createClient, type Client, type PagesChunk, type Runtime } from './client.ts'
 import type { ClientSettings } from './core.ts'
 import type { RulesChunk } from './decide/rules-source.ts'
 import type { DeliveryChunk } from './events/late-sender.ts'
@@ -49,6 +49,7 @@ interface Parts {
   loadRuntime: LoadChunk<Runtime>
   loadRules: LoadChunk<RulesChunk>
   loadDelivery: LoadChunk<DeliveryChunk>
+  loadPages: LoadChunk<PagesChunk>
   /** The file that answers `debug()`. */
   loadReport: LoadChunk<ReportChunk>
   /** The host to use if `init` does not give one. */

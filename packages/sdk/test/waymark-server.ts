@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { SignatureState } from '@waymark/contract/constants'
+import { toBucket, type SignatureState } from '@waymark/contract/constants'
 import type { AddressInfo } from 'node:net'
 import type {
   AnyGuide,
   EventBatch,
   Manifest,
+  ManifestDeployment,
+  ManifestPart,
+  ManifestParts,
   SdkEvent,
   SdkSession,
   SdkSessionAnswer,
@@ -40,6 +43,8 @@ export interface WaymarkServer {
   addGuide(guide: AnyGuide): string
   /** Adds half a second of silence; returns its hash. */
   addSound(): string
+  /** Sorts deployments of the manifest into parts as the server does; those of `anywhere` stay in it. */
+  useParts(anywhere: ManifestDeployment[], elsewhere: Elsewhere): void
   /** The guides that preview codes answer. */
   previews: Map<string, AnyGuide>
   /** The room that a code opens. */
@@ -48,6 +53,16 @@ export interface WaymarkServer {
   answerNext(path: string, answer: Answer): void
   close(): Promise<void>
 }
+
+/** Deployments by the keys of their triggers, and what all of them need. */
+export interface Elsewhere extends Partial<Pick<ManifestPart, 'segments' | 'properties'>> {
+  byKey: Record<string, ManifestDeployment[]>
+  starts?: ManifestParts['starts']
+  events?: string[]
+}
+
+/** So many that the keys of the tests do not meet. */
+const BUCKETS = 1024
 
 export interface Answer {
   status: number
@@ -75,6 +90,7 @@ const SOUND_HASH = createHash('sha256').update(SOUND).digest('hex')
 export async function openWaymarkServer(): Promise<WaymarkServer> {
   const guides = new Map<string, string>()
   const events = new Map<string, SdkEvent>()
+  const manifestParts = new Map<string, string>()
   const planned = new Map<string, Answer[]>()
 
   let hasSound = false
@@ -96,6 +112,9 @@ export async function openWaymarkServer(): Promise<WaymarkServer> {
     responses: [],
     requests: [],
     previews: new Map(),
+    useParts: (anywhere, elsewhere) => {
+      opened.manifest = { ...opened.manifest, deployments: anywhere, parts: sortIntoParts(elsewhere) }
+    },
     room,
     listEvents: () => [...events.values()],
     addGuide: (guide) => {
@@ -147,6 +166,8 @@ export async function openWaymarkServer(): Promise<WaymarkServer> {
     if (joined) return send(response, { status: 201, body: JSON.stringify(joined) })
     const draft = opened.previews.get(/^previews\/(.*)$/.exec(name ?? '')?.[1] ?? '')
     if (draft) return send(response, { status: 200, body: JSON.stringify({ projectId: 'p', guide: draft }) })
+    const part = manifestParts.get(/^manifest\/(.*)\.json$/.exec(name ?? '')?.[1] ?? '')
+    if (part) return send(response, { status: 200, body: part, headers: { 'cache-control': 'max-age=3600' } })
     const guide = guides.get(/^guides\/(.*)\.json$/.exec(name ?? '')?.[1] ?? '')
     if (guide) return send(response, { status: 200, body: guide })
     if (hasSound && name === `media/${SOUND_HASH}`) {
@@ -155,6 +176,34 @@ export async function openWaymarkServer(): Promise<WaymarkServer> {
     const [, script] = /^\/sdk\/(?:\d+\/)?([^/]+\.js)$/.exec(path) ?? []
     if (script) return sendScript(script, response)
     send(response, { status: 404, body: '{}' })
+  }
+
+  function addPart(deployments: ManifestDeployment[], shared: Partial<ManifestPart>): string {
+    if (deployments.length === 0) return ''
+    const part = { version: 1, segments: [], properties: [], ...shared, deployments }
+    const body = JSON.stringify(part)
+    const name = createHash('sha256').update(body).digest('base64url').slice(0, 16)
+    manifestParts.set(name, body)
+    return name
+  }
+
+  function sortIntoParts({ byKey, starts = [], events = [], ...shared }: Elsewhere): ManifestParts {
+    const all = Object.entries(byKey).flatMap(([key, its]) => its.map((it) => ({ key, it })))
+    const sort = (toKey: (entry: (typeof all)[number]) => string) =>
+      Array.from({ length: BUCKETS }, (_, bucket) =>
+        addPart(
+          all.filter((entry) => toBucket(toKey(entry), BUCKETS) === bucket).map(({ it }) => it),
+          shared,
+        ),
+      )
+    return {
+      buckets: sort(({ key }) => key),
+      projects: sort(({ it }) => it.projectId),
+      starts,
+      events,
+      sessionKey: 'question-1',
+      deploymentCount: opened.manifest.deployments.length + all.length,
+    }
   }
 
   function accept(batch: EventBatch) {

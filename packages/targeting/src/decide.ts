@@ -25,33 +25,30 @@ interface Known {
   lateGates: LateGates | null | undefined
 }
 
+const checks = Object.entries(gateChecks) as [EarlyGate, GateCheck][]
+
 /** Decides which deployment may show now, and for each of the others which gate blocked it and why. */
-export function decide(manifest: Manifest, context: Context, known: Known): Decision {
-  const blocked = manifest.deployments.map((deployment) =>
-    findBlock({ manifest, deployment, context, ...known }),
+export function decide(manifest: Manifest, context: Context, { progress, lateGates }: Known): Decision {
+  const trace = manifest.deployments.map((deployment) =>
+    judge({ manifest, deployment, context, progress, lateGates }),
   )
-  const passed = manifest.deployments.filter((_, index) => !blocked[index])
-  const winner = passed.sort(byPriority)[0] ?? null
-  const trace = manifest.deployments.map(
-    (deployment, index) => blocked[index] ?? toPassedEntry(deployment, winner),
-  )
+  const passed = trace.filter(({ gate }) => !gate)
+  const winner = passed.map(({ deployment }) => deployment).sort(byPriority)[0] ?? null
+  for (const it of passed) if (it.deployment !== winner) it.gate = 'PRIORITY'
   return { winner, trace }
 }
 
-function findBlock(input: GateInput): TraceEntry | undefined {
-  for (const [gate, check] of Object.entries(gateChecks) as [EarlyGate, GateCheck][]) {
+function judge(input: GateInput): TraceEntry {
+  const { deployment } = input
+  for (const [gate, check] of checks) {
     const block = check(input)
-    if (block) return { deployment: input.deployment, gate, ...block }
+    if (block) return { deployment, gate, ...block }
   }
-  return undefined
+  return { deployment, gate: null }
 }
 
 /** Highest first, null last. Ties are broken by id, so that every device picks the same. */
 function byPriority(a: ManifestDeployment, b: ManifestDeployment): number {
   const difference = (b.targeting.priority ?? 0) - (a.targeting.priority ?? 0)
   return difference || (a.id < b.id ? -1 : 1)
-}
-
-function toPassedEntry(deployment: ManifestDeployment, winner: ManifestDeployment | null): TraceEntry {
-  return { deployment, gate: !winner || winner === deployment ? null : 'PRIORITY' }
 }

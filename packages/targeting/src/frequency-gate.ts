@@ -9,9 +9,9 @@ const EVERYTHING = { seenCount: 1, lastSeenAt: Infinity, completedAt: 1 } as Pro
 /** Progress on other devices counts like progress here, and is waited for if it can change the answer. */
 export function checkFrequency(input: GateInput): Blocked {
   const { deployment, context, progress } = input
-  const { doneElsewhere = {} } = context
+  const { doneElsewhere } = context
   const block = judge(input, progress[deployment.id])
-  if (block) return block
+  if (block || doneElsewhere === undefined) return block
   if (doneElsewhere) return judge(input, doneElsewhere[deployment.id])
   return judge(input, EVERYTHING) && { code: 'rules_loading' }
 }

@@ -1,5 +1,5 @@
 import type { Manifest, TargetingRules } from '@waymark/contract'
-import { platformFamily } from '@waymark/contract/constants'
+import { platformFamily, type Platform } from '@waymark/contract/constants'
 import { checkFrequency } from './frequency-gate.ts'
 import type { Blocked, EarlyGate, GateCheck, GateInput } from './gate.ts'
 import { checkTrigger } from './trigger-gate.ts'
@@ -21,16 +21,16 @@ function checkKill({ manifest }: GateInput): Blocked {
 /** Open from startAt (inclusive) to endAt (exclusive). */
 function checkSchedule({ deployment, context }: GateInput): Blocked {
   const { startAt, endAt } = deployment.targeting.schedule
-  // Without a time this parses as NaN, which no comparison holds for.
-  if (context.now >= Date.parse(endAt!)) return {}
-  const waitMs = Date.parse(startAt!) - context.now
+  if (endAt && context.now >= Date.parse(endAt)) return {}
+  const waitMs = startAt ? Date.parse(startAt) - context.now : 0
   return waitMs > 0 && { waitMs }
 }
 
 /** Compares families: a deployment for IOS also reaches an app built with React Native for iOS. */
 function checkPlatform({ deployment, context }: GateInput): Blocked {
-  const families = deployment.targeting.platforms.map(platformFamily)
-  return !!families[0] && !families.includes(platformFamily(context.platform)) && {}
+  const { platforms } = deployment.targeting
+  const isLike = (it: Platform) => platformFamily(it) === platformFamily(context.platform)
+  return !!platforms[0] && !platforms.includes(context.platform) && !platforms.some(isLike) && {}
 }
 
 /** Gates that few deployments need, which may not be loaded yet. */
@@ -41,9 +41,10 @@ function checkLateGates(input: GateInput): Blocked {
 }
 
 function needsLateGates({ deployment, context, manifest }: GateInput): unknown {
-  const { appVersionRange, locales, rolloutPercent, ...targeting } = deployment.targeting
   // Manifests of older servers lack audiences and limits.
-  const { audience, limits }: Partial<TargetingRules> = targeting
+  const targeting: Omit<TargetingRules, 'audience' | 'limits'> & Partial<TargetingRules> =
+    deployment.targeting
+  const { appVersionRange, locales, rolloutPercent, audience, limits } = targeting
   return (
     appVersionRange.min ||
     appVersionRange.max ||

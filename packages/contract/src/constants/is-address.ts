@@ -7,10 +7,13 @@
 export function isAddress(page: string, wanted: string): boolean {
   const withoutQuery = wanted.includes('?') ? page : page.replace(/\?[^#]*/g, '')
   const compared = wanted.includes('#') ? withoutQuery : withoutQuery.replace(/#(?!!?\/).*/, '')
+  if (!wanted.includes('*')) return trim(compared) === trim(wanted)
   const parts = toParts(wanted)
   const asWanted = toParts(compared).map((part, at) => (part && parts[at] === '*' ? '*' : part))
   return asWanted.join('/') === parts.join('/')
 }
 
+const toParts = (address: string): string[] => trim(address).split('/')
+
 /** Treats `/cart/` as `/cart`, and `/cart/?a=1` as `/cart?a=1`. */
-const toParts = (address: string): string[] => address.replace(/\/(?=$|[?#])/, '').split('/')
+const trim = (address: string): string => address.replace(/\/(?=$|[?#])/, '')

@@ -45,6 +45,28 @@ export const manifestLimitGroup = z.strictObject({
   window: z.enum(limitWindows),
 })
 
+/** A part's name, or an empty text if the bucket is empty. */
+const bucket = z.string().regex(/^([\w-]{16})?$/)
+
+/**
+ * Where the deployments of a large app are that only concern some pages, events or starts. Each is in the bucket of its
+ * key (`toBucket`), and a bucket's part is at `manifest/{name}.json`.
+ */
+export const manifestParts = z.strictObject({
+  /** Parts by the addresses and events of triggers. */
+  buckets: z.array(bucket),
+  /** Parts by project, for starts by hand and for guides that an earlier page began. */
+  projects: z.array(bucket),
+  /** How long the beginnings of addresses are that deployments wait for: whole segments, and letters of the next. */
+  starts: z.array(z.strictObject({ segments: z.int().min(0), letters: z.int().min(0) })),
+  /** The events that deployments wait for; absent if there are too many to list. */
+  events: z.array(z.string()).optional(),
+  /** Changes whenever `POST session` has to be asked again. */
+  sessionKey: z.string(),
+  /** How many deployments there are in all. */
+  deploymentCount: z.int(),
+})
+
 /** The first document that an SDK reads: small, without guides. */
 export const manifest = z.strictObject({
   version: z.literal(1),
@@ -62,8 +84,20 @@ export const manifest = z.strictObject({
   keepsProfiles: z.literal(true).optional(),
   /** An Admin chose that `POST session` answers personal data for unsigned ids too. */
   trustsUnsignedIds: z.literal(true).optional(),
+  /** In large apps, where the deployments are that are not in this document. */
+  parts: manifestParts.optional(),
 })
 
+/** Deployments of a large app, with the segments and properties that they need besides the manifest's. Never changes. */
+export const manifestPart = z.strictObject({
+  version: z.literal(1),
+  deployments: z.array(manifestDeployment),
+  segments: z.array(manifestSegment),
+  properties: z.array(manifestProperty),
+})
+
+export type ManifestPart = z.infer<typeof manifestPart>
+export type ManifestParts = z.infer<typeof manifestParts>
 export type ManifestSegment = z.infer<typeof manifestSegment>
 export type ManifestProperty = z.infer<typeof manifestProperty>
 export type ManifestLimitGroup = z.infer<typeof manifestLimitGroup>

@@ -1,11 +1,11 @@
 import type {
   DeliveredCondition,
-  Frequency,
   Manifest,
   ProgressElsewhere,
   SdkSession,
   SdkSessionAnswer,
 } from '@waymark/contract'
+import { countsElsewhere } from '@waymark/contract/constants'
 import type { Context, Progress } from '@waymark/targeting'
 import type { Listeners } from '../app/listeners.ts'
 import type { Environment } from '../browser/environment.ts'
@@ -135,20 +135,18 @@ const toProgress = ({ seenCount, lastSeenAt, completed, dismissed }: ProgressEls
   dismissedAt: dismissed ? lastSeenAt : null,
 })
 
-/** Types that need sessions or seen steps, which only this device knows. */
-const OF_THIS_DEVICE: readonly Frequency['type'][] = ['EVERY_SESSION', 'UNTIL_ALL_COMPLETED']
-
-/** Deployments whose progress elsewhere matters. An earlier answer lacks those added later. */
-const listCounted = ({ deployments }: Manifest): string[] =>
-  deployments
-    .filter(
-      ({ targeting: { frequency, limits } }) =>
-        !OF_THIS_DEVICE.includes(frequency.type) || limits.lifetime !== null,
-    )
-    .map(({ id }) => id)
+/**
+ * Deployments whose progress elsewhere matters. An earlier answer lacks those added later. A manifest in parts has one key
+ * for all, so that each page asks the same.
+ */
+const listCounted = ({ deployments, parts }: Manifest): string[] =>
+  parts
+    ? [parts.sessionKey]
+    : deployments.filter(({ targeting }) => countsElsewhere(targeting)).map(({ id }) => id)
 
 /** Keys of the facts that segments need. An earlier answer lacks those added later. */
-function listFactKeys({ segments }: Manifest): string[] {
+function listFactKeys({ segments, parts }: Manifest): string[] {
+  if (parts) return [parts.sessionKey]
   const toKeys = (condition: DeliveredCondition): string[] => {
     if (condition.kind === 'GROUP') return condition.conditions.flatMap(toKeys)
     return condition.kind === 'FACT' ? [condition.key] : []

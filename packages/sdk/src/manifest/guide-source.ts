@@ -20,6 +20,7 @@ export interface GuideSourceParts {
 }
 
 const MAX_COPY_LENGTH = 256 * 1024
+const MAX_OTHER_COPIES = 20
 
 export function createGuideSource({
   guideRequests,
@@ -35,10 +36,12 @@ export function createGuideSource({
     return guide
   }
 
-  /** Removes the copies of guides that are no longer live. */
+  /** Removes the copies of guides that are no longer live. Those of other parts of the manifest may be, so some stay. */
   function removeOldCopies(): void {
-    const live = manifests.find()!.deployments.map(({ guide }) => GUIDE + guide)
-    for (const name of store.list(GUIDE)) if (!live.includes(name)) store.remove(name)
+    const { deployments, parts } = manifests.find()!
+    const live = deployments.map(({ guide }) => GUIDE + guide)
+    const others = store.list(GUIDE).filter((name) => !live.includes(name))
+    others.slice(parts ? MAX_OTHER_COPIES : 0).forEach(store.remove)
   }
 
   return {

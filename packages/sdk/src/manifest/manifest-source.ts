@@ -9,14 +9,37 @@ import type { ServerClock } from '../network/server-clock.ts'
 import { toDocument } from '../network/to-document.ts'
 
 export interface ManifestSource {
-  /** The app's live deployments as far as known; undefined before. */
-  find(): Manifest | undefined
+  /**
+   * The app's live deployments as far as known; undefined before. With a cause, also undefined while parts of the
+   * manifest that this page and the cause concern are loading; `onChange` follows.
+   */
+  find(cause?: PartCause): KnownManifest | undefined
   /** Fetches the manifest. Settles when the answer has been processed or there is none; never rejects. */
   refetch(): Promise<void>
   /** Starts with the stored copy: the server's answer if there was one, or else an earlier visit's. */
   useStored(): void
   /** When the last request was sent, in milliseconds since the page loaded. */
   requestedAt(): number
+}
+
+/** The manifest with the parts of it that are loaded. */
+export interface KnownManifest extends Manifest {
+  /** Parts that concern the page are missing. */
+  isPartial?: boolean
+}
+
+/** What besides the page's address makes parts of the manifest matter. */
+export interface PartCause {
+  event?: string | null
+  startProjectId?: string | null
+}
+
+/** Loads the parts of large manifests. Its file is loaded once a manifest has parts. */
+export interface PartSource {
+  /** Takes the latest manifest. Settles once its parts for this page have arrived or cannot be loaded now. */
+  adopt(manifest: Manifest): Promise<void>
+  /** Requests what the page and this cause need, and returns whether to wait for it. */
+  isLoading(cause: PartCause): boolean
 }
 
 interface Parts {
@@ -27,7 +50,8 @@ interface Parts {
   serverClock: ServerClock
   listeners: Listeners
   retry: Retry
-  onChange(manifest: Manifest): void
+  loadParts(failures: number, use: (manifest: KnownManifest) => void): Promise<PartSource>
+  onChange(): void
 }
 
 /** The manifest of an app that no longer exists. */
@@ -37,15 +61,33 @@ export const MANIFEST = 'manifest'
 
 export function createManifestSource(parts: Parts): ManifestSource {
   const { environment, store, listeners } = parts
-  let current: Manifest | undefined
+  let index: Manifest | undefined
+  let current: KnownManifest | undefined
+  let partSource: PartSource | undefined
   let requestedAtMs = 0
   let pending: Promise<void> | undefined
 
-  function adopt(manifest: Manifest): void {
-    if (toJson(current) === toJson(manifest)) return
-    current = manifest
+  async function adopt(manifest: Manifest): Promise<void> {
+    if (toJson(index) === toJson(manifest)) return
+    index = manifest
     store.write(MANIFEST, manifest)
-    parts.onChange(manifest)
+    if (manifest.parts || partSource) await useParts()
+    else use(manifest)
+  }
+
+  async function useParts(): Promise<void> {
+    partSource ??= await parts.retry.loadWithPauses(
+      'manifest parts',
+      (failures) => parts.loadParts(failures, use),
+      () => void useParts(),
+    )
+    if (partSource) await partSource.adopt(index!)
+    else use(index!)
+  }
+
+  function use(manifest: KnownManifest): void {
+    current = manifest
+    parts.onChange()
   }
 
   async function load(): Promise<void> {
@@ -57,8 +99,8 @@ export function createManifestSource(parts: Parts): ManifestSource {
     // A 404 is a valid answer: the app was removed, or its key was changed.
     if (response.status === 404) {
       listeners.emitError('unknown SDK key')
-      adopt(EMPTY as Manifest)
-    } else adopt(toDocument(await readJson(response), 'deployments'))
+      await adopt(EMPTY as Manifest)
+    } else await adopt(toDocument(await readJson(response), 'deployments'))
   }
 
   const refetch = (): Promise<void> =>
@@ -67,7 +109,7 @@ export function createManifestSource(parts: Parts): ManifestSource {
       .finally(() => (pending = undefined)))
 
   return {
-    find: () => current,
+    find: (cause) => (cause && partSource?.isLoading(cause) ? undefined : current),
     requestedAt: () => requestedAtMs,
     refetch,
     useStored: () => {

@@ -53,12 +53,14 @@ export function createGuidePresenter(parts: GuidePresenterParts): GuidePresenter
   const { list, begin, stop, suspendGuide, forEachPlaying } = activeGuides
 
   function resume(isMeant: (deploymentId: string) => boolean): void {
-    const manifest = manifests.find()
+    const manifest = manifests.find({})
     if (!manifest || isDisabled()) return
     for (const run of listRuns(tabStore).filter((it) => isMeant(it.deploymentId))) {
       const deployment = findResumable(chooseGuide, manifest, run)
-      if (!deployment) removeRun(tabStore, run.deploymentId)
-      else if (hasFreeSlot(list(), deployment)) {
+      if (!deployment) {
+        // A deployment that could not be loaded may return.
+        if (!manifest.isPartial) removeRun(tabStore, run.deploymentId)
+      } else if (hasFreeSlot(list(), deployment)) {
         aside.delete(deployment.id)
         begin({ deployment, run })
       }

@@ -59,7 +59,7 @@ export function createGuideScheduler(parts: Parts): GuideScheduler {
   }
 
   function consider(cause: Cause): void {
-    const manifest = manifests.find()
+    const manifest = manifests.find(cause)
     if (!manifest || !hasBegun || !parts.page.isVisible()) return keep(cause)
     if (parts.serverClock.hasJumped()) {
       keep(cause)

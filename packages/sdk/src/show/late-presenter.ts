@@ -54,7 +54,7 @@ export function createLatePresenter(parts: LatePresenterParts): LatePresenter {
     },
     startOver: () => {
       // Without a manifest, or while guidance is disabled, there is nothing to resume.
-      const isWanted = parts.manifests.find() && !parts.isDisabled() && hasRuns(tabStore)
+      const isWanted = parts.manifests.find({}) && !parts.isDisabled() && hasRuns(tabStore)
       if (presenter || isWanted) use((it) => it.startOver())
     },
     stopEverything: () => {
