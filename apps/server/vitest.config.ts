@@ -36,7 +36,7 @@ const kindsOfSql = [
   'src/demo/*.test.ts', // Thousands of rows as arrays, summed and subtracted again
   'src/modules/apps/sweep-removed-apps.test.ts', // Deletes that reach many tables
   'src/modules/audit-log/*.test.ts', // Rows read in pages while they are sent
-  'src/modules/delivery/delivery.test.ts', // Bytes
+  'src/modules/delivery/{delivery,manifest-parts}.test.ts', // Bytes
   'src/modules/deployments/deployments.test.ts', // Times, JSON
   'src/modules/contacts/*.test.ts', // Comparisons in what is returned
   'src/modules/analytics/*.test.ts', // Percentiles, a generated column

@@ -4,6 +4,7 @@ import {
   eventBatch,
   eventBatchAnswer,
   manifest,
+  manifestPart,
   sdkSession,
   sdkSessionAnswer,
   surveyResponse,
@@ -25,6 +26,9 @@ export const sdkCalls = {
   manifest: read('/manifest.json', 'What is live, for whom and when')
     .input(z.object({ sdkKey }))
     .output(manifest),
+  manifestPart: read('/manifest/{name}.json', 'A part of a large app’s manifest; it never changes')
+    .input(z.object({ sdkKey, name: z.string() }))
+    .output(manifestPart),
   guide: read('/guides/{hash}.json', 'A published guide; it never changes')
     .input(z.object({ sdkKey, hash: z.string() }))
     .output(anyGuide),

@@ -1,12 +1,12 @@
-import type { Manifest } from '@waymark/contract'
+import type { Manifest, ManifestPart } from '@waymark/contract'
 
 /** Incremented when the shape of manifests changes, so that older ones are rewritten. */
-export const manifestFormat = 5
+export const manifestFormat = 6
 
-export type ManifestParts = Omit<Manifest, 'version'>
+export type ManifestContent = Omit<Manifest, 'version'>
 
 /** The manifest of an app that never wrote one, so its settings are the defaults. */
-export const noParts: ManifestParts = {
+export const noContent: ManifestContent = {
   killed: false,
   keepsProfiles: true,
   linkSchemes: [],
@@ -21,18 +21,33 @@ export const noParts: ManifestParts = {
  * Returns the manifest's bytes. Lists are sorted by id or name and objects by key, so that equal content has equal
  * bytes and an SDK that already has them gets a 304.
  */
-export function buildManifest(parts: ManifestParts): Buffer {
+export function buildManifest(content: ManifestContent): Buffer {
   const manifest: Manifest = {
     version: 1,
-    ...parts,
-    deployments: parts.deployments.toSorted(byId),
-    segments: parts.segments.toSorted(byId),
-    properties: parts.properties.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
-    limitGroups: parts.limitGroups.toSorted(byId),
+    ...content,
+    deployments: content.deployments.toSorted(byId),
+    segments: content.segments.toSorted(byId),
+    properties: content.properties.toSorted(byName),
+    limitGroups: content.limitGroups.toSorted(byId),
   }
-  return Buffer.from(JSON.stringify(manifest, sortKeys))
+  return toSortedJson(manifest)
 }
 
+/** A part of a large app's manifest, with sorted lists and keys like the manifest itself. */
+export function buildPart(content: Omit<ManifestPart, 'version'>): Buffer {
+  const part: ManifestPart = {
+    version: 1,
+    deployments: content.deployments.toSorted(byId),
+    segments: content.segments.toSorted(byId),
+    properties: content.properties.toSorted(byName),
+  }
+  return toSortedJson(part)
+}
+
+const toSortedJson = (document: Manifest | ManifestPart): Buffer =>
+  Buffer.from(JSON.stringify(document, sortKeys))
+
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
 function sortKeys(_key: string, value: unknown): unknown {

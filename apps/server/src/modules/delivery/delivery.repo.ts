@@ -1,5 +1,5 @@
 import type { ManifestDeployment, ManifestLimitGroup } from '@waymark/contract'
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { EncodedBytes } from '../../platform/encode-bytes.ts'
@@ -86,6 +86,62 @@ export async function upsertManifest(
     .values({ appId, ...values })
     .onConflict((conflict) => conflict.column('appId').doUpdateSet(values))
     .execute()
+}
+
+interface StoredPart extends EncodedBytes {
+  name: string
+}
+
+/** Which of these parts of the app's manifest are stored, also those that it ceased to name. */
+export async function listStoredParts(tx: Tx, appId: string, names: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('manifestParts')
+    .select('name')
+    .where('appId', '=', appId)
+    .where('name', '=', anyOf(names))
+    .execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
+export async function insertParts(tx: Tx, appId: string, parts: StoredPart[]): Promise<void> {
+  await tx
+    .insertInto('manifestParts')
+    .values(parts.map((part) => ({ appId, ...part })))
+    .execute()
+}
+
+/** Notes which parts the app's manifest names from now on. The others stay until the tidying up after a day. */
+export async function nameParts(
+  tx: Tx,
+  appId: string,
+  { names, now }: { names: string[]; now: Date },
+): Promise<void> {
+  const ofApp = tx.updateTable('manifestParts').where('appId', '=', appId)
+  await ofApp
+    .set({ droppedAt: now })
+    .where('droppedAt', 'is', null)
+    .where('name', '<>', allOf(names))
+    .execute()
+  await ofApp
+    .set({ droppedAt: null })
+    .where('droppedAt', 'is not', null)
+    .where('name', '=', anyOf(names))
+    .execute()
+}
+
+/** One parameter, however many there are. */
+const anyOf = (names: string[]) => sql<string>`any(${names}::text[])`
+const allOf = (names: string[]) => sql<string>`all(${names}::text[])`
+
+export async function findPart(db: Db, sdkKey: string, name: string): Promise<EncodedBytes | undefined> {
+  const row = await db
+    .selectFrom('manifestParts')
+    .innerJoin('apps', 'apps.id', 'manifestParts.appId')
+    .select(['manifestParts.body', 'manifestParts.gzip', 'manifestParts.brotli'])
+    .where('apps.sdkKey', '=', sdkKey)
+    .where('manifestParts.name', '=', name)
+    .executeTakeFirst()
+  return row && toBuffers(row)
 }
 
 /**

@@ -1,13 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import { afterCommit, type Db, type Tx } from '../../platform/db/db.ts'
+import type { EncodedBytes } from '../../platform/encode-bytes.ts'
 import type { EventStore } from '../../platform/events/event-store.ts'
 import type { Files } from '../../platform/files/index.ts'
 import type { Contacts } from '../contacts/index.ts'
 import type { Profiles } from '../profiles/index.ts'
 import type { SignedIds } from '../signing/index.ts'
 import { createAnswerCache } from './answer-cache.ts'
-import { findGuide } from './delivery.repo.ts'
+import { findGuide, findPart } from './delivery.repo.ts'
 import { createManifestCache } from './manifest-cache.ts'
 import { serveMediaFiles } from './media.routes.ts'
 import { orWarmCopy, toAnswer } from './or-warm-copy.ts'
@@ -61,15 +62,18 @@ export function createDelivery({
         const fresh = manifests.findFresh(sdkKey)
         return fresh ? send(fresh) : manifests.get(sdkKey).then(send)
       })
-      scope.get('/guides/:file', (request, reply) => {
-        const name = toName(request)
-        const kept = answers.peek(name)
-        if (kept) return sendPrepared(request, reply, kept)
-        return answers
-          .find(name, () => findGuideAnswer({ db, warm }, name, request.params as Params))
-          .then((answer) => answer ?? refuse(db, (request.params as Params).sdkKey))
-          .then((answer) => sendPrepared(request, reply, answer))
-      })
+      for (const kind of [guides, parts]) {
+        scope.get(`/${kind.folder}/:file`, (request, reply) => {
+          const params = request.params as Params
+          const name = `${params.sdkKey}/${kind.folder}/${params.file}`
+          const kept = answers.peek(name)
+          if (kept) return sendPrepared(request, reply, kept)
+          return answers
+            .find(name, () => findLasting({ db, warm }, kind, { ...params, name }))
+            .then((answer) => answer ?? refuse(db, params.sdkKey))
+            .then((answer) => sendPrepared(request, reply, answer))
+        })
+      }
       serveMediaFiles(scope, { db, files, answers, warm })
     },
 
@@ -92,28 +96,34 @@ interface Params {
   file: string
 }
 
-function toName(request: FastifyRequest): string {
-  const { sdkKey, file } = request.params as Params
-  return `${sdkKey}/guides/${file}`
+/** Documents that never change, because their content names them. */
+interface LastingKind {
+  folder: string
+  /** The name before `.json`. */
+  pattern: RegExp
+  find(db: Db, sdkKey: string, id: string): Promise<EncodedBytes | undefined>
 }
 
-interface GuideSources {
+const guides: LastingKind = { folder: 'guides', pattern: /^([0-9a-f]{64})\.json$/, find: findGuide }
+const parts: LastingKind = { folder: 'manifest', pattern: /^([\w-]{16})\.json$/, find: findPart }
+
+interface LastingSources {
   db: Db
   warm: WarmCopies | undefined
 }
 
-async function findGuideAnswer(
-  { db, warm }: GuideSources,
-  name: string,
-  { sdkKey, file }: Params,
+async function findLasting(
+  { db, warm }: LastingSources,
+  { pattern, find }: LastingKind,
+  { name, sdkKey, file }: Params & { name: string },
 ): Promise<PreparedAnswer | undefined> {
-  const hash = /^([0-9a-f]{64})\.json$/.exec(file)?.[1]
-  if (!hash) return undefined
+  const id = pattern.exec(file)?.[1]
+  if (!id) return undefined
   const found = await orWarmCopy(warm, name, async (): Promise<WarmCopy | undefined> => {
-    const guide = await findGuide(db, sdkKey, hash)
-    if (!guide) return undefined
+    const bytes = await find(db, sdkKey, id)
+    if (!bytes) return undefined
     const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': forEver }
-    return { name, ...guide, etag: `W/"${hash}"`, headers }
+    return { name, ...bytes, etag: `W/"${id}"`, headers }
   })
   return found && toAnswer(found)
 }

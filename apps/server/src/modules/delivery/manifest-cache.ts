@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { encodeBytes } from '../../platform/encode-bytes.ts'
 import { toDomainError } from '../../platform/http/error-answer.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { buildManifest, noParts } from './build-manifest.ts'
+import { buildManifest, noContent } from './build-manifest.ts'
 import { findManifest, findManifestTag, type StoredManifest } from './delivery.repo.ts'
 import { orWarmCopy, toAnswer } from './or-warm-copy.ts'
 import type { PreparedAnswer } from './prepared-answer.ts'
@@ -149,6 +149,6 @@ const toKept = (manifest: ManifestCopy) => ({ appId: manifest.appId, answer: toA
 
 /** The manifest of an app that has delivered nothing yet and so has no row. */
 async function emptyManifest(): Promise<StoredManifest> {
-  const body = buildManifest(noParts)
+  const body = buildManifest(noContent)
   return { ...(await encodeBytes(body)), etag: toEtag(body) }
 }

@@ -3,13 +3,17 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { encodeBytes } from '../../platform/encode-bytes.ts'
 import { listDeliveredSegments } from '../segments/index.ts'
-import { buildManifest, manifestFormat } from './build-manifest.ts'
+import { manifestFormat } from './build-manifest.ts'
 import {
+  insertParts,
   listDeliveredDeployments,
   listDeliveredLimitGroups,
+  listStoredParts,
   lockApp,
+  nameParts,
   upsertManifest,
 } from './delivery.repo.ts'
+import { splitManifest, type Part } from './split-manifest.ts'
 import { toEtag } from './to-etag.ts'
 
 /** Rewrites an app's manifest from its current inputs, in the transaction that changed one of them. */
@@ -18,7 +22,7 @@ export async function rebuildManifest(tx: Tx, appId: string, clock: Clock): Prom
   if (!app) return
   const updatedAt = clock.now()
   const deployments = await listDeliveredDeployments(tx, appId, updatedAt)
-  const body = buildManifest({
+  const { body, parts } = splitManifest({
     killed: app.isKilled,
     linkSchemes: app.linkSchemes,
     ...(app.keepsProfiles && { keepsProfiles: true }),
@@ -27,8 +31,31 @@ export async function rebuildManifest(tx: Tx, appId: string, clock: Clock): Prom
     limitGroups: await listDeliveredLimitGroups(tx, appId),
     ...(await listDeliveredSegments(tx, appId, listNamedSegments(deployments))),
   })
+  await storeParts(tx, appId, { parts, now: updatedAt })
   const manifest = { ...(await encodeBytes(body)), etag: toEtag(body) }
   await upsertManifest(tx, appId, { manifest, updatedAt, format: manifestFormat })
+}
+
+/** How many parts are encoded and written at once. */
+const partsAtOnce = 16
+
+/** Stores the parts that are new. One that is stored already is neither encoded nor written again. */
+async function storeParts(
+  tx: Tx,
+  appId: string,
+  { parts, now }: { parts: Part[]; now: Date },
+): Promise<void> {
+  const names = parts.map(({ name }) => name)
+  const stored = await listStoredParts(tx, appId, names)
+  const added = parts.filter(({ name }) => !stored.has(name))
+  for (let at = 0; at < added.length; at += partsAtOnce) {
+    const some = added.slice(at, at + partsAtOnce)
+    const encoded = await Promise.all(
+      some.map(async ({ name, body }) => ({ name, ...(await encodeBytes(body)) })),
+    )
+    await insertParts(tx, appId, encoded)
+  }
+  await nameParts(tx, appId, { names, now })
 }
 
 function listNamedSegments(deployments: ManifestDeployment[]): string[] {

@@ -17,6 +17,7 @@ const dated = {
   webhookEvents: 'at',
   endUserProfiles: 'last_seen_on',
   unregisteredProperties: 'last_seen_at',
+  manifestParts: 'dropped_at',
 } as const
 export type DatedTable = keyof typeof dated
 
@@ -35,6 +36,7 @@ const tableNames: Record<DatedTable, string> = {
   webhookEvents: 'webhook_events',
   endUserProfiles: 'end_user_profiles',
   unregisteredProperties: 'unregistered_properties',
+  manifestParts: 'manifest_parts',
 }
 
 /** Deletes up to `limit` rows from before a moment, skipping those that another process is deleting. */

@@ -17,6 +17,8 @@ const dayMs = 86_400_000
 /** Mails contain the secrets of links, which are stored as hashes everywhere else; no link lasts this long. */
 const mailDays = 30
 const jobDays = 30
+/** How long pages that hold an older manifest can still read its parts; they read a new one every five minutes. */
+const manifestPartDays = 1
 /** Small, so that locks are held only briefly. */
 const chunkRows = 5000
 
@@ -49,6 +51,7 @@ export async function removeOldRecords(
     webhookEvents: toDate(webhookLimits.keptDays),
     endUserProfiles: toDate(days.profiles),
     unregisteredProperties: toDate(days.profiles),
+    manifestParts: toDate(manifestPartDays),
   }
   for (const [table, before] of Object.entries(befores) as [DatedTable, Date][]) {
     let deleted: number

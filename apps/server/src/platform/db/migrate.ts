@@ -13,6 +13,7 @@ import * as stepHealth from './migrations/0118-step-health.ts'
 import * as builderSessions from './migrations/0120-builder-sessions.ts'
 import * as vacuumCounters from './migrations/0121-vacuum-counters.ts'
 import * as schemaCompatibility from './migrations/0122-schema-compatibility.ts'
+import * as manifestParts from './migrations/0123-manifest-parts.ts'
 
 /** Forward only, and names never change. Listed instead of scanned for, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0120-builder-sessions': builderSessions,
   '0121-vacuum-counters': vacuumCounters,
   '0122-schema-compatibility': schemaCompatibility,
+  '0123-manifest-parts': manifestParts,
 }
 
 /** In execution order. */

@@ -241,6 +241,16 @@ export interface Tables
     /** The format of the server that wrote it; an older one is rewritten. */
     format: Generated<number>
   }
+  manifestParts: {
+    appId: string
+    /** The beginning of its content's hash. */
+    name: string
+    body: Uint8Array
+    gzip: Uint8Array
+    brotli: Uint8Array
+    /** When the manifest ceased to name it; null while it does. */
+    droppedAt: Date | null
+  }
   endUsers: { num: GeneratedAlways<number>; appNum: number; key: string; firstSeenAt: Date }
   events: {
     id: string

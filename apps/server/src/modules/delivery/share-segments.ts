@@ -1,0 +1,81 @@
+import type {
+  DeliveredCondition,
+  ManifestDeployment,
+  ManifestPart,
+  ManifestProperty,
+  ManifestSegment,
+} from '@waymark/contract'
+
+type Shared = Pick<ManifestPart, 'segments' | 'properties'>
+
+export interface SegmentShares {
+  ofManifest: Shared
+  /** What these deployments need besides the manifest's. */
+  ofPart(deployments: ManifestDeployment[]): Shared
+}
+
+/** A segment that more parts than these share need goes into the manifest, which every page reads. */
+const commonShare = 1 / 4
+
+/** Sorts segments and properties into the manifest and its parts, each where it is needed. */
+export function createSegmentShares(
+  all: Shared,
+  kept: ManifestDeployment[],
+  buckets: ManifestDeployment[][],
+): SegmentShares {
+  const segments = new Map(all.segments.map((it) => [it.id, it]))
+  const uses = new Map<string, number>()
+  for (const bucket of buckets) {
+    for (const id of listNested(segments, bucket)) uses.set(id, (uses.get(id) ?? 0) + 1)
+  }
+  const common = [...uses].filter(([, count]) => count > Math.max(1, buckets.length * commonShare))
+  const inManifest = new Set([...listNested(segments, kept), ...common.map(([id]) => id)])
+  const ofManifest = toShared(all, segments, inManifest)
+  const named = new Set(ofManifest.properties.map(({ name }) => name))
+  return {
+    ofManifest,
+    ofPart: (deployments) => {
+      const own = [...listNested(segments, deployments)].filter((id) => !inManifest.has(id))
+      const shared = toShared(all, segments, own)
+      return { ...shared, properties: shared.properties.filter(({ name }) => !named.has(name)) }
+    },
+  }
+}
+
+/** The keys of all facts that these segments hold, sorted. */
+export const listFactKeys = (segments: readonly ManifestSegment[]): string[] =>
+  [...new Set(segments.flatMap(listLeaves).flatMap((it) => (it.kind === 'FACT' ? [it.key] : [])))].sort()
+
+function toShared(
+  { properties }: { properties: ManifestProperty[] },
+  segments: ReadonlyMap<string, ManifestSegment>,
+  ids: Iterable<string>,
+): Shared {
+  const found = [...ids].flatMap((id) => segments.get(id) ?? [])
+  const names = new Set(
+    found.flatMap(listLeaves).flatMap((it) => (it.kind === 'PROPERTY' ? [it.property] : [])),
+  )
+  return { segments: found, properties: properties.filter(({ name }) => names.has(name)) }
+}
+
+/** The segments that deployments use, and those nested in them. */
+function listNested(
+  segments: ReadonlyMap<string, ManifestSegment>,
+  deployments: ManifestDeployment[],
+): Set<string> {
+  const found = new Set<string>()
+  const open = deployments.flatMap(({ targeting: { audience } }) => [
+    ...audience.include,
+    ...audience.exclude,
+  ])
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const segment = segments.get(id)
+    if (!segment || found.has(id)) continue
+    found.add(id)
+    open.push(...listLeaves(segment).flatMap((it) => (it.kind === 'SEGMENT' ? [it.segmentId] : [])))
+  }
+  return found
+}
+
+const listLeaves = ({ rules }: ManifestSegment): Exclude<DeliveredCondition, { kind: 'GROUP' }>[] =>
+  rules.flatMap((rule) => (rule.kind === 'GROUP' ? rule.conditions : [rule]))
