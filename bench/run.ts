@@ -10,6 +10,7 @@ import { measureEffects } from './figures/effects.ts'
 import { measureFiles } from './figures/files.ts'
 import { measureIngest } from './figures/ingest.ts'
 import { measureInsights } from './figures/insights.ts'
+import { measureLargeApps } from './figures/large-apps.ts'
 import { measureLists } from './figures/lists.ts'
 import { measureMembers } from './figures/members.ts'
 import { measureOverload } from './figures/overload.ts'
@@ -22,6 +23,7 @@ import { profileEditor } from './profiles/profile-editor.ts'
 const measures: Record<string, () => Promise<Figure[]>> = {
   sizes: measureSizes,
   delivery: measureDelivery,
+  'large-apps': measureLargeApps,
   files: measureFiles,
   ingest: measureIngest,
   clickhouse: measureClickHouse,
