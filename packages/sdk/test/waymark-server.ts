@@ -167,7 +167,7 @@ export async function openWaymarkServer(): Promise<WaymarkServer> {
     const draft = opened.previews.get(/^previews\/(.*)$/.exec(name ?? '')?.[1] ?? '')
     if (draft) return send(response, { status: 200, body: JSON.stringify({ projectId: 'p', guide: draft }) })
     const part = manifestParts.get(/^manifest\/(.*)\.json$/.exec(name ?? '')?.[1] ?? '')
-    if (part) return send(response, { status: 200, body: part, headers: { 'cache-control': 'max-age=3600' } })
+    if (part) return send(response, { status: 200, body: part, headers: { 'cache-control': 'no-store' } })
     const guide = guides.get(/^guides\/(.*)\.json$/.exec(name ?? '')?.[1] ?? '')
     if (guide) return send(response, { status: 200, body: guide })
     if (hasSound && name === `media/${SOUND_HASH}`) {
