@@ -1,6 +1,9 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { setTimeout } from 'node:timers/promises'
 import { toFigure, type Figure } from '../figure.ts'
 import { createEntries, entries } from '../load/create-entries.ts'
 import { batchSize } from '../load/event-batches.ts'
@@ -8,7 +11,7 @@ import type { EventLoad } from '../load/event-load.ts'
 import type { ReadLoad, ReadRate } from '../load/read-load.ts'
 import { Child } from '../machines/child.ts'
 import { startPostgres } from '../machines/postgres.ts'
-import { readProcessorMs } from '../machines/processor-time.ts'
+import { readProcessorMs, readSchedule } from '../machines/processor-time.ts'
 import { findDemo, startServer, type BenchServer, type DemoApp } from '../machines/server.ts'
 import { median } from '../median.ts'
 
@@ -18,8 +21,12 @@ const connections = 24
 /** Enough to notice what delays a manifest, too few to be a load of their own. */
 const readers = 4
 const readMs = 3000
+/** PostgreSQL, the load, a process for authors, and a collector that is to have its core when it needs it. */
+const coresOfDelay = 4
+/** Three collectors, as many senders, and what PostgreSQL needs for them. */
+const coresOfThroughput = 8
 
-/** What several collectors cost, and what a collector's manifests feel of a busy dashboard. */
+/** What several collectors cost and take, and what a collector's manifests feel of a busy dashboard. */
 export async function measureRoles(): Promise<Figure[]> {
   const postgres = await startPostgres()
   const environment = {
@@ -28,10 +35,16 @@ export async function measureRoles(): Promise<Figure[]> {
   }
   const api = await startServer({ ...environment, ...ownFolder(), WAYMARK_ROLE: 'api' })
   const demo = await findDemo(api)
+  const timesFile = join(ownFolder().WAYMARK_DATA_DIR, 'times')
   const collectors = await Promise.all(
-    [1, 2, 3].map(() => startServer({ ...environment, ...ownFolder(), WAYMARK_ROLE: 'collect' })),
+    [1, 2, 3].map(() =>
+      startServer({ ...environment, ...ownFolder(), ...timed(timesFile), WAYMARK_ROLE: 'collect' }),
+    ),
   )
-  const figures = [await measureCost(collectors, demo), await measureDelay(collectors[0]!, api, demo)]
+  const figures = [
+    ...(await measureCost(collectors, demo)),
+    ...(await measureDelay({ collector: collectors[0]!, timesFile }, api, demo)),
+  ]
   await Promise.all([api, ...collectors].map((server) => server.end()))
   await postgres.end()
   return figures
@@ -39,40 +52,76 @@ export async function measureRoles(): Promise<Figure[]> {
 
 const ownFolder = () => ({ WAYMARK_DATA_DIR: mkdtempSync(join(tmpdir(), 'waymark-bench-')) })
 
-async function measureCost(collectors: BenchServer[], demo: DemoApp): Promise<Figure> {
+/** Lets a server time its requests. */
+const timed = (timesFile: string) => ({
+  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, '../machines/time-requests.ts')).href}`,
+  WAYMARK_BENCH_TIMES: timesFile,
+})
+
+async function measureCost(collectors: BenchServer[], demo: DemoApp): Promise<Figure[]> {
   const [first] = collectors
-  const cost = async (among: BenchServer[]) => {
+  const take = async (among: BenchServer[]) => {
     const before = among.map(({ pid }) => readProcessorMs(pid))
     const count = batches / among.length
-    await Promise.all(among.map(({ url }) => send(url, demo, count)))
+    const rates = await Promise.all(among.map(({ url }) => send(url, demo, count)))
     const usedMs = among.reduce((sum, { pid }, index) => sum + readProcessorMs(pid) - before[index]!, 0)
-    return usedMs / (count * among.length * batchSize)
+    const rate = rates.reduce((sum, it) => sum + it, 0)
+    return { cost: usedMs / (count * among.length * batchSize), rate }
   }
-  await cost(collectors)
-  const [one, three]: [number[], number[]] = [[], []]
+  await take(collectors)
+  const [one, three]: [Taken[], Taken[]] = [[], []]
   for (let round = 0; round < rounds; round += 1) {
-    one.push(await cost([first!]))
-    three.push(await cost(collectors))
+    one.push(await take([first!]))
+    three.push(await take(collectors))
   }
-  return toFigure({
-    name: 'Processor time per 1,000 events with three collectors, beside one',
-    ours: `${median(three).toFixed(3)} s`,
-    beside: `${median(one).toFixed(3)} s`,
-    ratio: median(three.map((it, index) => it / one[index]!)),
-    atMost: 1.2,
-  })
+  const toMedian = (of: Taken[], name: keyof Taken) => median(of.map((it) => it[name]))
+  const toRatio = (name: keyof Taken) => median(three.map((it, index) => it[name] / one[index]![name]))
+  return [
+    toFigure({
+      name: 'Processor time per 1,000 events with three collectors, beside one',
+      ours: `${toMedian(three, 'cost').toFixed(3)} s`,
+      beside: `${toMedian(one, 'cost').toFixed(3)} s`,
+      ratio: toRatio('cost'),
+      atMost: 1.2,
+    }),
+    toFigure({
+      name: 'Events that three collectors take, beside one',
+      ours: `${Math.round(toMedian(three, 'rate'))}/s`,
+      beside: `${Math.round(toMedian(one, 'rate'))}/s`,
+      ratio: toRatio('rate'),
+      atLeast: 2,
+      needsCores: coresOfThroughput,
+    }),
+  ]
 }
 
-async function send(url: string, { sdkKey, deploymentId, stepKeys }: DemoApp, count: number): Promise<void> {
+interface Taken {
+  /** Processor time of the collectors in seconds per 1,000 events, all threads. */
+  cost: number
+  /** Events per second. */
+  rate: number
+}
+
+async function send(
+  url: string,
+  { sdkKey, deploymentId, stepKeys }: DemoApp,
+  count: number,
+): Promise<number> {
   const load = new Child(join(import.meta.dirname, '../load/event-load.ts'))
-  await load.ask<number>({
+  const rate = await load.ask<number>({
     ...{ url: `${url}/sdk/v1/${sdkKey}/events`, deploymentId, stepKeys },
     ...{ endUsers: 500, batches: count, connections },
   } satisfies EventLoad)
   load.end()
+  return rate
 }
 
-async function measureDelay(collector: BenchServer, api: BenchServer, demo: DemoApp): Promise<Figure> {
+interface TimedCollector {
+  collector: BenchServer
+  timesFile: string
+}
+
+async function measureDelay(timed: TimedCollector, api: BenchServer, demo: DemoApp): Promise<Figure[]> {
   const { projects } = await createEntries(api)
   let lists = 0
   const read = async (isListing: boolean) => {
@@ -84,33 +133,81 @@ async function measureDelay(collector: BenchServer, api: BenchServer, demo: Demo
         lists += 1
       }
     })()
-    const p99Ms = await readManifests(collector, demo)
+    const delay = await readManifests(timed, demo)
     isOver = true
     await listing
-    return p99Ms
+    return delay
   }
   await read(true)
-  const [busy, quiet]: [number[], number[]] = [[], []]
+  const [busy, quiet]: [Delay[], Delay[]] = [[], []]
   for (let round = 0; round < rounds; round += 1) {
     busy.push(await read(true))
     quiet.push(await read(false))
   }
   if (lists < rounds) throw new Error('Hardly any list was read')
-  return toFigure({
-    name: `Manifest of a collector while the dashboard lists ${entries} projects, 99th percentile, beside without`,
-    ours: `${median(busy).toFixed(2)} ms`,
-    beside: `${median(quiet).toFixed(2)} ms`,
-    ratio: median(busy.map((it, index) => it / quiet[index]!)),
-    atMost: 2,
-  })
+  const toMedian = (of: Delay[], name: keyof Delay) => median(of.map((it) => it[name]))
+  const toRatio = (name: keyof Delay) => median(busy.map((it, index) => it[name] / quiet[index]![name]))
+  const explain = (of: Delay[]) =>
+    `${toMedian(of, 'p99Ms').toFixed(2)} ms, of which in the process ${toMedian(of, 'servedMs').toFixed(2)} ms; ` +
+    `waited for a core ${(toMedian(of, 'waitedMs') * 1000).toFixed(0)} µs per manifest`
+  return [
+    toFigure({
+      name: `Manifest of a collector while the dashboard lists ${entries} projects, 99th percentile, beside without`,
+      ours: explain(busy),
+      beside: explain(quiet),
+      ratio: toRatio('p99Ms'),
+      atMost: 2,
+      needsCores: coresOfDelay,
+    }),
+    toFigure({
+      name: `What the collector itself does for a manifest meanwhile: time on a core, beside without`,
+      ours: `${(toMedian(busy, 'ranMs') * 1000).toFixed(0)} µs`,
+      beside: `${(toMedian(quiet, 'ranMs') * 1000).toFixed(0)} µs`,
+      ratio: toRatio('ranMs'),
+      atMost: 2,
+    }),
+  ]
 }
 
-async function readManifests({ url }: BenchServer, { sdkKey }: DemoApp): Promise<number> {
+interface Delay {
+  /** As the client sees it. */
+  p99Ms: number
+  /** The 99th percentile inside the collector, from the head of a request to the end of its answer. */
+  servedMs: number
+  /** How long the collector's thread ran, and waited for a core, per manifest. */
+  ranMs: number
+  waitedMs: number
+}
+
+async function readManifests(
+  { collector: { url, pid }, timesFile }: TimedCollector,
+  { sdkKey }: DemoApp,
+): Promise<Delay> {
+  await readServedMs(pid, timesFile)
+  const before = readSchedule(pid)
   const load = new Child(join(import.meta.dirname, '../load/read-load.ts'))
-  const { p99Ms = 0 } = await load.ask<ReadRate>({
+  const { p99Ms = 0, answers } = await load.ask<ReadRate>({
     ...{ port: Number(new URL(url).port), path: `/sdk/v1/${sdkKey}/manifest.json` },
     ...{ durationMs: readMs, connections: readers },
   } satisfies ReadLoad)
   load.end()
-  return p99Ms
+  const after = readSchedule(pid)
+  return {
+    p99Ms,
+    servedMs: await readServedMs(pid, timesFile),
+    ranMs: (after.ranMs - before.ranMs) / answers,
+    waitedMs: (after.waitedMs - before.waitedMs) / answers,
+  }
+}
+
+/** Asks the collector for its times since it was asked last. */
+async function readServedMs(pid: number, timesFile: string): Promise<number> {
+  rmSync(timesFile, { force: true })
+  process.kill(pid, 'SIGUSR2')
+  for (let attempt = 0; attempt < 500; attempt += 1) {
+    const text = await readFile(timesFile, 'utf8').catch(() => '')
+    if (text) return Number(text)
+    await setTimeout(10)
+  }
+  throw new Error('The collector did not tell its times')
 }

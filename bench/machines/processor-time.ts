@@ -6,3 +6,17 @@ export function readProcessorMs(pid: number): number {
   const fields = rest.split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
+
+/** What the scheduler gave the main thread of a process, in milliseconds since its start. */
+export interface Schedule {
+  ranMs: number
+  /** How long it was ready to run, but no core was free. */
+  waitedMs: number
+}
+
+export function readSchedule(pid: number): Schedule {
+  const [ran = 0, waited = 0] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8')
+    .split(' ')
+    .map(Number)
+  return { ranMs: ran / 1e6, waitedMs: waited / 1e6 }
+}
