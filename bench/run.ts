@@ -4,6 +4,7 @@ import { toTable, type Figure } from './figure.ts'
 import { measureAppInsights } from './figures/app-insights.ts'
 import { measureAudience } from './figures/audience.ts'
 import { measureClickHouse } from './figures/clickhouse.ts'
+import { measureDay } from './figures/day.ts'
 import { measureDelivery } from './figures/delivery.ts'
 import { measureEditor } from './figures/editor.ts'
 import { measureEffects } from './figures/effects.ts'
@@ -29,6 +30,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   clickhouse: measureClickHouse,
   overload: measureOverload,
   roles: measureRoles,
+  day: measureDay,
   insights: measureInsights,
   'app-insights': measureAppInsights,
   audience: measureAudience,

@@ -1,19 +1,16 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { once } from 'node:events'
 import { createClient, type ClickHouseClient } from '@clickhouse/client'
 import { toFigure, type Figure } from '../figure.ts'
 import { batchSize, makeId } from '../load/event-batches.ts'
 import type { EventLoad } from '../load/event-load.ts'
 import { Child } from '../machines/child.ts'
+import { startClickHouse } from '../machines/clickhouse.ts'
 import { findDemo, startServer, type BenchServer, type DemoApp } from '../machines/server.ts'
 import { median } from '../median.ts'
 import { goLive } from './insights.ts'
 
-const folder = join(import.meta.dirname, '../../e2e/clickhouse')
 const database = 'waymark_bench'
 const rounds = 3
 const batches = 1500
@@ -28,13 +25,7 @@ const questions = 15
  * comparison wait for the same engine.
  */
 export async function measureClickHouse(): Promise<Figure[]> {
-  if (!existsSync(join(folder, 'node_modules/chdb')))
-    throw new Error('ClickHouse’s engine is not installed: npm test -- clickhouse does that')
-  const engine = spawn(process.execPath, [join(folder, 'serve-chdb.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  process.once('exit', () => engine.kill('SIGKILL'))
-  const [address] = (await once(createInterface(engine.stdout), 'line')) as [string]
+  const { address, end } = await startClickHouse()
   const client = createClient({ url: address.replace(/^clickhouse/, 'http'), request_timeout: 1_200_000 })
   const dataFolder = mkdtempSync(join(tmpdir(), 'waymark-bench-'))
   const server = await startServer({
@@ -45,7 +36,7 @@ export async function measureClickHouse(): Promise<Figure[]> {
   const figures = [await measureIngest(server, demo, client), await measureInsights(server, demo, client)]
   await server.end()
   await client.close()
-  engine.kill('SIGKILL')
+  end()
   rmSync(dataFolder, { recursive: true, force: true })
   return figures
 }

@@ -45,9 +45,9 @@ export function* makeBatches({ deploymentId, stepKeys, endUsers, batches }: Even
 
 let sequence = 0
 
-/** A UUIDv7 with the current time. */
-export function makeId(): string {
-  const time = Date.now().toString(16).padStart(12, '0')
+/** A UUIDv7 with the current time, or another one in milliseconds. */
+export function makeId(ms = Date.now()): string {
+  const time = ms.toString(16).padStart(12, '0')
   const tail = randomBytes(8).toString('hex')
   sequence = (sequence + 1) & 0xfff
   const counter = sequence.toString(16).padStart(3, '0')
