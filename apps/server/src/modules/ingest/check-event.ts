@@ -3,6 +3,7 @@ import { eventLimits, toReason, type Reason, type SubError } from '@waymark/cont
 import { describeIssues } from '../../platform/http/describe-issues.ts'
 import { isStorableText } from '../../platform/storable-text.ts'
 import { toIdMs } from '../../platform/to-id-ms.ts'
+import { isPlainEvent } from './plain-event.ts'
 
 /** An answer with all errors of an event could be far larger than the batch. */
 const mostFaults = 3
@@ -14,6 +15,8 @@ export type CheckedEvent = { event: SdkEvent } | { refusal: Pick<Reason, 'code' 
  * Checks one event of a batch against the contract and the server's time; an invalid one comes back with the reason.
  */
 export function checkEvent(value: unknown, nowMs: number): CheckedEvent {
+  if (isPlainEvent(value))
+    return isInTime(value, nowMs) ? { event: value } : { refusal: toReason('clock_skew') }
   const parsed = sdkEvent.safeParse(value)
   if (!parsed.success) {
     const faults = describeIssues(parsed.error.issues.slice(0, mostFaults), value)
@@ -21,10 +24,13 @@ export function checkEvent(value: unknown, nowMs: number): CheckedEvent {
     return { refusal: { code: 'invalid_input', message } }
   }
   const event = parsed.data
-  const isNear = (ms: number) => Math.abs(ms - nowMs) <= skewMs
-  if (!isNear(toIdMs(event.id)) || !isNear(Date.parse(event.at))) return { refusal: toReason('clock_skew') }
+  if (!isInTime(event, nowMs)) return { refusal: toReason('clock_skew') }
   if (!isStorable(event)) return { refusal: toReason('text_unstorable') }
   return { event }
+}
+
+function isInTime({ id, at }: SdkEvent, nowMs: number): boolean {
+  return Math.abs(toIdMs(id) - nowMs) <= skewMs && Math.abs(Date.parse(at) - nowMs) <= skewMs
 }
 
 function isStorable({ stepKey, name, properties }: SdkEvent): boolean {

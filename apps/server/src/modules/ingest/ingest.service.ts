@@ -61,10 +61,13 @@ export function createIngest({ db, events, signedIds, contacts, ...deliverySched
     }
     const deployments =
       wanted.size > 0 ? await knownApps.findDeployments(app, wanted) : new Map<string, never>()
-    const guides = await knownApps.findGuides(
-      app,
-      good.flatMap(({ event }) => (deployments.has(event.deploymentId ?? '') ? toVersion(event) : [])),
-    )
+    const versions = new Map<string, DeploymentVersion>()
+    for (const { event } of good) {
+      if (!deployments.has(event.deploymentId ?? '')) continue
+      const version = toVersion(event)
+      versions.set(toVersionName(version), version)
+    }
+    const guides = await knownApps.findGuides(app, [...versions.values()])
     const { num: appNum, subscriptions } = app
     const sender = { appNum, subscriptions, endUserKey: endUserId, sessionId, now: now.toISOString() }
     const rows: EventRow[] = []
@@ -73,7 +76,7 @@ export function createIngest({ db, events, signedIds, contacts, ...deliverySched
       const guide = deployment && guides.get(toVersionName(toVersion(event)))
       const fault = findFault(event, { deployment, guide })
       if (fault) rejected.push({ index, code: fault.code, message: toSentence(fault) })
-      else rows.push(toRow(index, event, { ...sender, deployment, guide }))
+      else rows.push(toRow(index, event, { sender, deployment, guide }))
     }
     return { rows, rejected }
   }
@@ -143,7 +146,7 @@ function toCountedLocale(locale: string, guide: KnownGuide | undefined): string 
   return /^[a-z]{2}(?=-|$)/.exec(locale)?.[0] ?? ''
 }
 
-interface Sender extends EventSubject {
+interface Sender {
   appNum: number
   subscriptions: Subscriptions
   endUserKey: string
@@ -152,21 +155,25 @@ interface Sender extends EventSubject {
   now: string
 }
 
+/** The length of `2026-11-26T12:00:00.000Z`. */
+const isoLength = 24
+
 function toRow(
   index: number,
   event: SdkEvent,
-  { now, subscriptions, deployment, guide, ...sender }: Sender,
+  { sender, deployment, guide }: EventSubject & { sender: Sender },
 ): EventRow {
   const { id, type, locale = '', properties } = event
-  // Reformatted: the contract allows more fractional digits than the database takes.
-  const sentAt = new Date(event.at).toISOString()
+  const { appNum, endUserKey, sessionId, subscriptions, now } = sender
+  // The contract allows more or fewer fractional digits than the database takes.
+  const sentAt = event.at.length === isoLength ? event.at : new Date(event.at).toISOString()
   // A clock that is ahead would otherwise count into future days.
   const at = sentAt > now ? now : sentAt
   const webhookIds = subscriptions.get(type)
   return {
     index,
     id: id.toLowerCase(),
-    ...sender,
+    ...{ appNum, endUserKey, endUserNum: 0, sessionId },
     deploymentNum: deployment?.num ?? null,
     deploymentVersion: deployment ? (event.deploymentVersion ?? deployment.liveVersion) : null,
     typeCode: eventTypeCodes[type],
@@ -178,6 +185,8 @@ function toRow(
     platform: event.platform,
     name: event.name ?? null,
     properties: properties ? JSON.stringify(properties) : null,
-    webhookEvent: webhookIds ? toWebhookEvent({ ...event, at }, { ...sender, deployment, webhookIds }) : null,
+    webhookEvent: webhookIds
+      ? toWebhookEvent({ ...event, at }, { endUserKey, sessionId, deployment, webhookIds })
+      : null,
   }
 }

@@ -9,12 +9,12 @@ import type { EventRow } from './event-row.ts'
 const endUserMs = 5 * 60_000
 
 /** The numbers of end users, by `toEndUserName`. */
-export type EndUserNums = Map<string, number>
+type EndUserNums = Map<string, number>
 
 /** Caches the database's number of each end user. */
 export interface KnownEndUsers {
-  /** Returns the numbers of the end users in the rows; adds new ones. */
-  ensureFor(rows: readonly EventRow[]): Promise<EndUserNums>
+  /** Writes the numbers of their end users into the rows; adds new end users to the database. */
+  fillIn(rows: readonly EventRow[]): Promise<void>
   forget(): void
 }
 
@@ -33,11 +33,10 @@ export function createKnownEndUsers(db: Db, clock: Clock): KnownEndUsers {
   }
 
   return {
-    async ensureFor(rows) {
+    async fillIn(rows) {
       const known: EndUserNums = new Map()
       const missing = new Map<string, EndUserName>()
-      for (const row of rows) {
-        const name = toEndUserName(row)
+      for (const [row, name] of listSenders(rows)) {
         if (known.has(name) || missing.has(name)) continue
         const num = remembered.get(name)
         if (num) known.set(name, num)
@@ -52,7 +51,11 @@ export function createKnownEndUsers(db: Db, clock: Clock): KnownEndUsers {
         await inTransaction(db, (tx) => insertEndUsers(tx, sorted))
         await lookUp(missing, known)
       }
-      return known
+      let num = 0
+      for (const [index, row] of rows.entries()) {
+        if (!isSameSender(row, rows[index - 1])) num = known.get(toEndUserName(row))!
+        row.endUserNum = num
+      }
     },
 
     forget() {
@@ -66,5 +69,15 @@ interface EndUserName {
   key: string
 }
 
-export const toEndUserName = ({ appNum, endUserKey }: Pick<EventRow, 'appNum' | 'endUserKey'>) =>
+/** The rows of a batch follow each other and have one sender. */
+const isSameSender = (row: EventRow, before: EventRow | undefined): boolean =>
+  before !== undefined && row.endUserKey === before.endUserKey && row.appNum === before.appNum
+
+/** A row of each end user with their name; a few may be listed twice. */
+const listSenders = (rows: readonly EventRow[]): [EventRow, string][] =>
+  rows.flatMap((row, index) =>
+    isSameSender(row, rows[index - 1]) ? [] : [[row, toEndUserName(row)] as [EventRow, string]],
+  )
+
+const toEndUserName = ({ appNum, endUserKey }: Pick<EventRow, 'appNum' | 'endUserKey'>) =>
   `${appNum} ${endUserKey}`

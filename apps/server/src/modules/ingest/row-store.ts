@@ -1,9 +1,8 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { EventStore } from '../../platform/events/event-store.ts'
-import type { StoredEvent } from '../../platform/events/stored-event.ts'
 import { queueEvents, type DeliveryScheduler } from '../webhooks/index.ts'
 import type { EventRow } from './event-row.ts'
-import { createKnownEndUsers, toEndUserName } from './known-end-users.ts'
+import { createKnownEndUsers } from './known-end-users.ts'
 
 /** Appends rows to the store of events, with the numbers of their end users and what webhooks get of them. */
 export interface RowStore {
@@ -24,14 +23,9 @@ export function createRowStore({ db, events, deliveryScheduler }: RowStoreParts)
   return {
     async commit(rows) {
       const { unique, duplicates } = splitRepeated(rows)
-      const endUsers = await knownEndUsers.ensureFor(unique)
-      // A copy by spreading costs a fraction of one that leaves fields out, and the store reads only its own.
-      const stored = unique.map((row): StoredEvent => ({
-        ...row,
-        endUserNum: endUsers.get(toEndUserName(row))!,
-      }))
+      await knownEndUsers.fillIn(unique)
       const hasWebhookEvents = unique.some(({ webhookEvent }) => webhookEvent)
-      const before = await events.append(stored, {
+      const before = await events.append(unique, {
         announce: hasWebhookEvents
           ? async (tx, isNew) => {
               const queued = unique.flatMap(({ id, webhookEvent }) => (isNew(id) ? (webhookEvent ?? []) : []))
@@ -49,11 +43,11 @@ export function createRowStore({ db, events, deliveryScheduler }: RowStoreParts)
 
 /** Separates the later rows of a repeated id. */
 function splitRepeated(rows: EventRow[]): { unique: EventRow[]; duplicates: Set<EventRow> } {
-  const byId = new Map<string, EventRow>()
+  const ids = new Set<string>()
   const duplicates = new Set<EventRow>()
   for (const row of rows) {
-    if (byId.has(row.id)) duplicates.add(row)
-    else byId.set(row.id, row)
+    if (ids.has(row.id)) duplicates.add(row)
+    else ids.add(row.id)
   }
-  return { unique: [...byId.values()], duplicates }
+  return { unique: duplicates.size > 0 ? rows.filter((row) => !duplicates.has(row)) : rows, duplicates }
 }
