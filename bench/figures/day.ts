@@ -70,7 +70,7 @@ async function measureStore({ name, environment, readBytes, end }: Store): Promi
       name: `A day of ${toText(endUsers)} end users on ${name}: figures of the insights beside what the senders counted`,
       ours:
         problems.length > 0 ? problems.slice(0, 5).join('; ') : `all of ${toText(comparisons(sent))} equal`,
-      beside: `${toText(sent.sessions)} sessions, ${toText(sent.events)} events, ${toText(sent.repeated)} batches sent twice`,
+      beside: `${toText(sent.sessions)} sessions, ${toText(sent.events)} events, ${toText(sent.repeated)} batches sent twice, ${toText(sent.refused)} refused and sent again`,
       ratio: null,
       target: 'equal',
       isMet: problems.length === 0,
