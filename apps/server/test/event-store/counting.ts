@@ -59,6 +59,26 @@ export function describeCounting(at: StoreTest): void {
       expect(stored.map(({ type }) => type).sort()).toEqual([11, 12, 13, 14])
     })
 
+    it('whatever characters their texts are made of', async () => {
+      const place = await at.world.createPlace()
+      const [ada = 0] = await at.world.createEndUsers(place, 1)
+      const texts = ['a\tb', 'a\nb', 'a\r', '\\', '\\N', '\\t', `'"`, 'ü 😀', '{"a":"\\\\n"}', ' ']
+      const events = texts.map((text, minutes) => {
+        const texts = { stepKey: text, name: text, sessionId: text, locale: text }
+        const properties = JSON.stringify({ [text]: text })
+        return at.world.createEvent(place, {
+          ...{ ...texts, properties, endUserNum: ada, type: 'step_seen', minutes },
+        })
+      })
+      expect(await at.store.append(events)).toEqual(new Set())
+      const expected = texts.map((text) => `3 ${text}: 1`).sort()
+      expect(sumsBy(await at.countersOf(place), 'stepKey')).toEqual(expected)
+      expect(await at.reachOf(place)).toEqual(expected)
+      const [activity] = await at.store.listActivityOfEndUser({ endUserNum: ada, limit: 1 })
+      expect(activity?.lastStepKey).toBe(' ')
+      expect(await at.store.append(events)).toEqual(new Set(events.map(({ id }) => id)))
+    })
+
     it('of no deployment for their end user only', async () => {
       const place = await at.world.createPlace()
       const [ada = 0] = await at.world.createEndUsers(place, 1)

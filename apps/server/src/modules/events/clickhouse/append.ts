@@ -7,7 +7,7 @@ import type { AppendTurns } from './append-turns.ts'
 import { createBatches } from './batches.ts'
 import type { Connection } from './connection.ts'
 import { ClickHouseRefusal, toOutage } from './errors.ts'
-import { toMonth } from './event-rows.ts'
+import { toMonth } from './event-lines.ts'
 import { toIds, toNumbers } from './literals.ts'
 import { timeCompletions } from './time-completions.ts'
 
@@ -34,11 +34,10 @@ export function createAppending({ connection, db, clock, turns }: AppendParts): 
   async function store(events: readonly StoredEvent[]): Promise<ReadonlySet<string>> {
     const stored = await findStored(connection, events)
     if (stored.size > 0) await batches.finish(new Set(stored.values()))
-    const fresh = await timeCompletions(
-      connection,
-      events.filter(({ id }) => !stored.has(id)),
-    )
-    for (const ofMonth of Map.groupBy(fresh, ({ id }) => toMonth(id)).values()) await batches.store(ofMonth)
+    const fresh = stored.size > 0 ? events.filter(({ id }) => !stored.has(id)) : events
+    const buckets = await timeCompletions(connection, fresh)
+    for (const ofMonth of Map.groupBy(fresh, ({ id }) => toMonth(id)).values())
+      await batches.store(ofMonth, buckets)
     return new Set(stored.keys())
   }
 

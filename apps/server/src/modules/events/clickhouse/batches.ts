@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../../platform/clock.ts'
+import type { StoredEvent } from '../../../platform/events/stored-event.ts'
 import type { Connection } from './connection.ts'
-import { eventColumns, toCountedRow, toEventRow, toMonth, type TimedEvent } from './event-rows.ts'
+import {
+  eventColumns,
+  toBuckets,
+  toCountedLines,
+  toEventLines,
+  toMonth,
+  type Buckets,
+  type TimedEvent,
+} from './event-lines.ts'
 import { toIds } from './literals.ts'
 
 const minuteMs = 60_000
@@ -15,8 +24,8 @@ const lookBackMs = 72 * hourMs
  * that it writes to, so that repeating it changes only those that it did not reach.
  */
 export interface Batches {
-  /** Stores new events of one month and counts them. */
-  store(events: readonly TimedEvent[]): Promise<void>
+  /** Stores new events of one month, with the buckets of completions, and counts them. */
+  store(events: readonly StoredEvent[], buckets: Buckets): Promise<void>
   /** Counts the events of those of these batches that were stored but not counted. */
   finish(batches: Iterable<string>): Promise<void>
   /** Whether a batch of the last hour has been half done for a minute: its process is gone. */
@@ -36,12 +45,8 @@ export function createBatches(connection: Connection, clock: Clock): Batches {
       { batch, month, is_counted: Number(isCounted), at: clock.now().toISOString() },
     ])
 
-  const count = async (it: Batch, events: readonly TimedEvent[]) => {
-    await connection.insert(
-      'counted',
-      events.map((event) => toCountedRow(event, 1)),
-      it.batch,
-    )
+  const count = async (it: Batch, events: readonly StoredEvent[], buckets: Buckets) => {
+    await connection.insertLines('counted', toCountedLines(events, { sign: 1, buckets }), it.batch)
     await note(it, true)
   }
 
@@ -62,19 +67,20 @@ export function createBatches(connection: Connection, clock: Clock): Batches {
     const events = await connection.query<TimedEvent>(`
       select ${eventColumns} from events
       where toYYYYMM(sent_at) = ${Number(it.month)} and batch = '${it.batch}' order by events.id`)
-    await count(it, events)
+    const buckets = toBuckets(events)
+    await count(it, events, buckets)
   }
 
   return {
-    async store(events) {
+    async store(events, buckets) {
       const [first] = events
       if (!first) return
       const it = { batch: toBatchId(events), month: toMonth(first.id) }
       await note(it, false)
       const receivedAt = clock.now().toISOString()
-      const rows = events.map((event) => toEventRow(event, { batch: it.batch, receivedAt }))
-      await connection.insert('events', rows, it.batch)
-      await count(it, events)
+      const lines = toEventLines(events, { batch: it.batch, receivedAt, buckets })
+      await connection.insertLines('events', lines, it.batch)
+      await count(it, events, buckets)
     },
 
     async finish(batches) {
@@ -93,7 +99,7 @@ export function createBatches(connection: Connection, clock: Clock): Batches {
 }
 
 /** The same for the same events, so that a batch that comes again whole is known again even by its token alone. */
-function toBatchId(events: readonly TimedEvent[]): string {
+function toBatchId(events: readonly StoredEvent[]): string {
   const ids = events.map(({ id }) => id).sort()
   const hex = createHash('sha256').update(ids.join()).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(

@@ -1,4 +1,10 @@
-import { ClickHouseLogLevel, createClient, type ClickHouseSettings } from '@clickhouse/client'
+import {
+  ClickHouseLogLevel,
+  createClient,
+  type ClickHouseSettings,
+  type InsertParams,
+} from '@clickhouse/client'
+import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ClickHouseConfig } from '../../../config/events.ts'
 import { isPassing, toClickHouseError, toOutage } from './errors.ts'
@@ -17,6 +23,13 @@ const usualPatience: Patience = { requestMs: 15_000, retryAfterMs: [250, 2000] }
 
 export type Row = Record<string, string | number | null | number[]>
 
+/** Rows in the format TabSeparated. */
+export interface Lines {
+  columns: string[]
+  /** Each with its end of line. */
+  lines: readonly string[]
+}
+
 /** Sends statements to ClickHouse; errors are outages, or say what ClickHouse said. */
 export interface Connection {
   /** The cluster that the tables are on. */
@@ -28,6 +41,7 @@ export interface Connection {
    * token keeps the same rows from being stored or counted twice.
    */
   insert(table: string, rows: readonly Row[], token?: string): Promise<void>
+  insertLines(table: string, lines: Lines, token: string): Promise<void>
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -70,11 +84,16 @@ export function connect(config: ClickHouseConfig, patience: Patience = usualPati
   const client = openClient(config, patience.requestMs)
   const patient = openClient(config, commandMs)
 
-  async function insert(table: string, rows: readonly Row[], token?: string): Promise<void> {
+  /** `toRows` is called for each attempt: what is sent as a stream can be sent only once. */
+  async function insert(
+    table: string,
+    toRows: () => Omit<InsertParams<Readable, Row>, 'table'>,
+    token?: string,
+  ): Promise<void> {
     const settings = { ...inserting, ...(token ? { insert_deduplication_token: token } : {}) }
     for (let attempt = 0; ; attempt += 1) {
       try {
-        await client.insert({ table, values: rows, format: 'JSONEachRow', clickhouse_settings: settings })
+        await client.insert({ table, ...toRows(), clickhouse_settings: settings })
         return
       } catch (error) {
         const waitMs = patience.retryAfterMs[attempt]
@@ -101,7 +120,18 @@ export function connect(config: ClickHouseConfig, patience: Patience = usualPati
         throw toClickHouseError(error)
       }
     },
-    insert: (table, rows, token) => (rows.length === 0 ? Promise.resolve() : insert(table, rows, token)),
+    async insert(table, rows, token) {
+      if (rows.length > 0) await insert(table, () => ({ values: rows, format: 'JSONEachRow' }), token)
+    },
+    async insertLines(table, { columns: [first, ...others], lines }, token) {
+      if (lines.length === 0 || first === undefined) return
+      const bytes = Buffer.from(lines.join(''))
+      const toRows = () => ({
+        ...{ values: Readable.from([bytes], { objectMode: false }), format: 'TabSeparated' as const },
+        columns: [first, ...others] as [string, ...string[]],
+      })
+      await insert(table, toRows, token)
+    },
     async ping() {
       const answer = await client.ping({ select: true })
       if (!answer.success) throw toOutage(answer.error)

@@ -7,11 +7,14 @@ export function toNumbers(numbers: Iterable<number>): string {
   return `(${listed.length > 0 ? listed.join(',') : '-1'})`
 }
 
-/** Ids as the list of an `in`, which holds at least one. */
+/**
+ * Ids as the list of an `in`, which holds at least one. They are one literal that ClickHouse splits: parsing twenty
+ * thousand literals took it longer than finding their rows.
+ */
 export function toIds(ids: Iterable<string>): string {
   const listed = [...ids]
   if (!listed.every((id) => uuid.test(id))) throw new Error('A list of ids holds something else')
-  return `(${listed.map((id) => `'${id}'`).join(',')})`
+  return `(select toUUID(arrayJoin(splitByChar(',', '${listed.join()}'))))`
 }
 
 /** A moment, from milliseconds. */

@@ -6,7 +6,7 @@ import { toFirstId } from '../../../platform/to-first-id.ts'
 import type { EventRemoval } from '../../../platform/events/event-store.ts'
 import type { Connection } from './connection.ts'
 import { listRemoved } from './deployments.repo.ts'
-import { eventColumns, toCountedRow, type TimedEvent } from './event-rows.ts'
+import { eventColumns, toBuckets, toCountedLines, type TimedEvent } from './event-lines.ts'
 import { toLayout } from './layout.ts'
 import { toNumbers, toTime } from './literals.ts'
 import { removeRows } from './remove-rows.ts'
@@ -150,11 +150,8 @@ async function subtract(connection: Connection, { endUserNums, since }: EndUsers
     const ids = createHash('sha256')
       .update(events.map(({ id }) => id).join())
       .digest('hex')
-    await connection.insert(
-      'counted',
-      events.map((event) => toCountedRow(event, -1)),
-      `withdrawn ${ids}`,
-    )
+    const lines = toCountedLines(events, { sign: -1, buckets: toBuckets(events) })
+    await connection.insertLines('counted', lines, `withdrawn ${ids}`)
   }
 }
 

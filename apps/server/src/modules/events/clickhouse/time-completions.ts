@@ -3,38 +3,37 @@ import { eventTypeCodes as codes } from '../../../platform/db/event-type-codes.t
 import type { StoredEvent } from '../../../platform/events/stored-event.ts'
 import type { Connection } from './connection.ts'
 import { toCountedType } from '../../../platform/events/counted-types.ts'
-import type { TimedEvent } from './event-rows.ts'
+import type { Buckets } from './event-lines.ts'
 import { toNumbers } from './literals.ts'
 
 /** A completion is not timed from a start that was longer ago. */
 const longestMs = 30 * 86_400_000
-const untimed = -1
 
 /** What happened so far between an end user and a deployment, among the events. */
 interface Run {
   startedMs: number | undefined
   /** The first completion without a start among the events. */
-  open: TimedEvent | undefined
+  open: StoredEvent | undefined
 }
 
 /**
  * Works out how long completions took: from the last start before them among the events, or else from the last one that
- * was stored earlier, unless another start follows.
+ * was stored earlier, unless another start follows. Returns their buckets.
  */
 export async function timeCompletions(
   connection: Connection,
   events: readonly StoredEvent[],
-): Promise<TimedEvent[]> {
-  const timed = events.map((event): TimedEvent => ({ ...event, bucket: untimed }))
+): Promise<Buckets> {
+  const buckets = new Map<string, number>()
   const runs = new Map<string, Run>()
-  for (const event of timed.toSorted(byTime)) {
-    if (event.deploymentNum === null) continue
-    const run = runs.get(toName(event)) ?? { startedMs: undefined, open: undefined }
-    runs.set(toName(event), run)
-    noteEvent(run, event)
+  for (const event of events.filter(isOfRun).sort(byTime)) {
+    const name = toName(event)
+    const run = runs.get(name) ?? { startedMs: undefined, open: undefined }
+    runs.set(name, run)
+    noteEvent({ run, buckets }, event)
   }
   const open = [...runs.values()].flatMap(({ open, startedMs }) => (open ? { event: open, startedMs } : []))
-  if (open.length === 0) return timed
+  if (open.length === 0) return buckets
   const starts = await listLastStarts(
     connection,
     open.map(({ event }) => event),
@@ -42,18 +41,24 @@ export async function timeCompletions(
   for (const { event, startedMs = 0 } of open) {
     const lastMs = Math.max(startedMs, starts.get(toName(event)) ?? 0)
     const tookMs = Date.parse(event.at) - lastMs
-    if (lastMs > 0 && tookMs >= 0 && tookMs <= longestMs) event.bucket = toDurationBucket(tookMs)
+    if (lastMs > 0 && tookMs >= 0 && tookMs <= longestMs) buckets.set(event.id, toDurationBucket(tookMs))
   }
-  return timed
+  return buckets
 }
 
-function noteEvent(run: Run, event: TimedEvent): void {
+/** Only starts and completions tell how long a run took. */
+function isOfRun({ deploymentNum, typeCode }: StoredEvent): boolean {
+  const type = toCountedType(typeCode)
+  return deploymentNum !== null && (type === codes.guide_started || type === codes.guide_completed)
+}
+
+function noteEvent({ run, buckets }: { run: Run; buckets: Map<string, number> }, event: StoredEvent): void {
   const type = toCountedType(event.typeCode)
   const atMs = Date.parse(event.at)
   if (type === codes.guide_started) run.startedMs = atMs
   if (type !== codes.guide_completed || event.deploymentVersion === null) return
   if (run.startedMs === undefined) run.open ??= event
-  else event.bucket = toDurationBucket(atMs - run.startedMs)
+  else buckets.set(event.id, toDurationBucket(atMs - run.startedMs))
 }
 
 async function listLastStarts(
