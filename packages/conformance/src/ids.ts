@@ -3,8 +3,8 @@ import type { Json, JsonObject } from './core-program.ts'
 
 /** Vectors name deployments by a letter from a to f. */
 export const toDeploymentId = (letter: string): string => `00000000-0000-7000-8000-00000000000${letter}`
-export const toProjectId = (letter: string): string => `00000000-0000-7000-8001-00000000000${letter}`
-export const toGuideHash = (letter: string): string => letter.repeat(64)
+const toProjectId = (letter: string): string => `00000000-0000-7000-8001-00000000000${letter}`
+const toGuideHash = (letter: string): string => letter.repeat(64)
 export const toLetter = (id: string): string => id.slice(-1)
 
 const IDS: Record<string, (letter: string) => string> = {
