@@ -62,11 +62,12 @@ describe('the vectors', () => {
 })
 
 describe('a planted fault', () => {
-  it('is noticed, in a sample of those that the stage conformance plants', { timeout: 120_000 }, async () => {
+  it('is noticed, in a sample of those that the stage conformance plants', { timeout: 240_000 }, async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [
       toPath('../faults/try-faults.ts'),
       '1',
       '9',
+      'quick',
     ])
     const tried = stdout
       .trim()
