@@ -51,7 +51,7 @@ interface Machines {
 async function measureSize(machines: Machines, size: Size): Promise<Figure[]> {
   const { server } = machines
   const addresses = Array.from({ length: size.pages }, (_, page) => toAddress(page))
-  const { sdkKey, rebuildMs } = await createApp(machines, addresses, size)
+  const { sdkKey, firstMs, nextMs } = await createApp(machines, addresses, size)
   const base = `${server.url}/sdk/v1/${sdkKey}`
   const index = await read<Manifest>(`${base}/manifest.json`)
   const parts = await readParts(base, index.document)
@@ -72,13 +72,13 @@ async function measureSize(machines: Machines, size: Size): Promise<Figure[]> {
     {
       name: `${name}: bytes to the first decision on the page that reads most (brotli)`,
       ours: `${toKilobytes(most)}; ${toKilobytes(median(visits.map(({ bytes }) => bytes)))} on the median page, in ${Math.max(...visits.map(({ requests }) => requests))} requests: the manifest ${toKilobytes(index.bytes)}, the file for parts ${toKilobytes(chunk)}, a part ${toKilobytes(most - index.bytes - chunk)}`,
-      beside: `all parts that pages read ${toKilobytes([...parts.values()].reduce((sum, { bytes }) => sum + bytes, 0))}; written anew in ${(rebuildMs / 1000).toFixed(1)} s`,
+      beside: `all parts that pages read ${toKilobytes([...parts.values()].reduce((sum, { bytes }) => sum + bytes, 0))}; first written in ${(firstMs / 1000).toFixed(1)} s, after a change in ${(nextMs / 1000).toFixed(1)} s`,
       ratio: null,
       target: size.most === null ? '' : `≤ ${toKilobytes(size.most)}`,
       isMet: size.most === null ? null : most <= size.most,
     },
     {
-      name: `${name}: a decision among all of them (ms)`,
+      name: `${name}: a decision among all of them (ms of processor time)`,
       ours: decideMs.toFixed(1),
       beside: '',
       ratio: null,
@@ -114,7 +114,7 @@ async function createApp({ server, database }: Machines, addresses: string[], { 
     name: 'Tour',
     projectId: project.id,
   })
-  await server.call('POST', `${path}/deployments/${id}/go-live`, {})
+  await server.call('PUT', `${path}/deployments/${id}/go-live`, {})
   const onPages = addresses.flatMap((value) =>
     Array.from({ length: Math.max(perPage, (deployments - everywhere) / addresses.length) }, (): Trigger => ({
       type: 'SCREEN_ENTER',
@@ -126,9 +126,12 @@ async function createApp({ server, database }: Machines, addresses: string[], { 
     ...Array.from({ length: everywhere }, (): Trigger => ({ type: 'INSTANT' })),
   ]
   await database.query(copyDeployments, [id, JSON.stringify(triggers)])
-  const before = performance.now()
-  await server.call('PUT', `${path}/deployments/${id}/stop`, {})
-  return { sdkKey: app.sdkKey, rebuildMs: performance.now() - before }
+  const call = async (action: string) => {
+    const before = performance.now()
+    await server.call('PUT', `${path}/deployments/${id}/${action}`, {})
+    return performance.now() - before
+  }
+  return { sdkKey: app.sdkKey, firstMs: await call('stop'), nextMs: await call('go-live') }
 }
 
 /** Each has a project, a guide and ids of its own, as the bytes of many deployments would. */
@@ -201,9 +204,11 @@ function measureDecision(manifest: Manifest, url: string): number {
     ...{ visibleElements: new Set<string>(), event: null, startProjectId: null },
   }
   const times = Array.from({ length: 60 }, () => {
-    const before = performance.now()
+    // The processor's time, because a busy machine would be counted too.
+    const before = process.cpuUsage()
     decide(manifest, context, { progress: {}, lateGates })
-    return performance.now() - before
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
   })
   return median(times.slice(20))
 }

@@ -1,47 +1,28 @@
 import type { Manifest, ManifestPart } from '@waymark/contract'
 import { listPageKeys, toBucket, toEventKey } from '@waymark/contract/constants'
 import { NativePromise } from '@waymark/runtime/native-promise'
-import type { Environment } from '../browser/environment.ts'
 import type { Page } from '../browser/page.ts'
 import type { Store } from '../browser/storage.ts'
-import { toJson } from '../browser/to-json.ts'
 import type { KnownManifest, PartCause, PartSource } from '../manifest/manifest-source.ts'
-import { readJson } from '../network/read-json.ts'
-import type { Retry } from '../network/retry.ts'
-import { toDocument } from '../network/to-document.ts'
 import { PROGRESS, type KeptProgress } from '../progress/progress-store.ts'
 import { listRuns } from '../progress/run-store.ts'
+import { createPartLoader, type PartLoaderParts } from './part-loader.ts'
 
-export interface PartSourceParts {
-  /** Parts are at `{baseUrl}/manifest/{name}.json`. */
-  baseUrl: string
-  environment: Environment
+export interface PartSourceParts extends PartLoaderParts {
   page: Page
-  store: Store
   /** The tab's storage, with the guides that an earlier page began. */
   tabStore: Store
-  retry: Retry
 }
-
-/** Prefix of the names of stored parts. */
-const PART = 'part:'
-const MAX_COPIES = 6
-const MAX_COPY_LENGTH = 256 * 1024
-/** How long a decision waits for a part. */
-const MAX_WAIT_MS = 1500
 
 /**
  * Loads the parts of a large app's manifest that concern the page, an event or a start, and merges them into the
  * manifest. Parts of earlier routes stay, because their guides may still be running.
  */
 export function createPartSource(parts: PartSourceParts, use: (manifest: KnownManifest) => void): PartSource {
-  const { environment, store, retry } = parts
+  const loader = createPartLoader(parts, merge)
+  const { loaded, missing, load } = loader
   /** Whatever concerned this page since it loaded, the latest last. */
   const wanted = new Set<string>()
-  const loaded = new Map<string, ManifestPart>()
-  const loading = new Set<string>()
-  /** Parts that cannot be loaded now, or not in time. */
-  const missing = new Set<string>()
   let inUse = new Set<string>()
   let index: Manifest
   /** The last parts that were complete. */
@@ -53,7 +34,8 @@ export function createPartSource(parts: PartSourceParts, use: (manifest: KnownMa
     if (event && (events?.includes(event) ?? true)) add(toEventKey(event))
     if (startProjectId) add(PROJECT + startProjectId)
     // A guide that an earlier page began may be in the parts of this page too.
-    if (listAwaited().length === 0) listUnknownRuns().forEach((projectId) => add(PROJECT + projectId))
+    if (listAwaited().length > 0) return
+    for (const projectId of listUnknownRuns(parts, [index, ...loaded.values()])) add(PROJECT + projectId)
   }
 
   function add(key: string): void {
@@ -61,57 +43,11 @@ export function createPartSource(parts: PartSourceParts, use: (manifest: KnownMa
     wanted.add(key)
   }
 
-  const listUnknownRuns = (): string[] =>
-    listRuns(parts.tabStore)
-      .filter(
-        ({ deploymentId }) =>
-          ![index, ...loaded.values()].some(({ deployments }) =>
-            deployments.some(({ id }) => id === deploymentId),
-          ),
-      )
-      .flatMap(({ deploymentId }) => store.read<KeptProgress>(PROGRESS + deploymentId)?.projectId ?? [])
-
   const listNames = () =>
     index.parts ? [...new Set([...wanted].map((key) => toName(index, key)))].filter(Boolean) : []
 
   /** The parts that a decision needs besides those in use. */
   const listAwaited = () => listNames().filter((it) => !inUse.has(it))
-
-  async function load(name: string): Promise<void> {
-    if (loading.has(name)) return
-    loading.add(name)
-    environment.schedule(MAX_WAIT_MS, () => {
-      if (!loaded.has(name)) giveUp(name)
-    })
-    // Never within the decision that asks for it.
-    await undefined
-    const part =
-      loaded.get(name) ??
-      findCopy(name) ??
-      (await retry.loadWithPauses(
-        PART + name,
-        () => read(name),
-        () => void load(name),
-      ))
-    loading.delete(name)
-    if (!part) return giveUp(name)
-    loaded.set(name, part)
-    missing.delete(name)
-    merge()
-  }
-
-  function giveUp(name: string): void {
-    if (missing.has(name)) return
-    missing.add(name)
-    merge()
-  }
-
-  const findCopy = (name: string) => store.read<ManifestPart>(PART + name)
-
-  async function read(name: string): Promise<ManifestPart> {
-    const answer = await environment.fetch(`${parts.baseUrl}/manifest/${name}.json`)
-    return toDocument<ManifestPart>(await readJson(answer), 'deployments')
-  }
 
   /** Waits until each part has arrived or is given up. What was known before stays until all have arrived. */
   function merge(): void {
@@ -121,19 +57,10 @@ export function createPartSource(parts: PartSourceParts, use: (manifest: KnownMa
     const isPartial = found.length < names.length
     if (!isPartial) {
       complete = found
-      keepCopies(names)
+      loader.keepCopies(names)
     }
     inUse = new Set(names)
     use({ ...index, ...mergeParts([index, ...found, ...(isPartial ? complete : [])]), isPartial })
-  }
-
-  function keepCopies(names: string[]): void {
-    const recent = names.slice(-MAX_COPIES)
-    for (const it of store.list(PART)) if (!recent.includes(it.slice(PART.length))) store.remove(it)
-    for (const it of recent) {
-      const part = loaded.get(it)
-      if (!findCopy(it) && toJson(part).length <= MAX_COPY_LENGTH) store.write(PART + it, part)
-    }
   }
 
   return {
@@ -152,6 +79,18 @@ export function createPartSource(parts: PartSourceParts, use: (manifest: KnownMa
       return awaited.some((it) => !missing.has(it))
     },
   }
+}
+
+/** The projects of guides that an earlier page began and that are in none of these documents. */
+function listUnknownRuns(
+  { store, tabStore }: PartSourceParts,
+  known: readonly Pick<ManifestPart, 'deployments'>[],
+): string[] {
+  const isKnown = (deploymentId: string) =>
+    known.some(({ deployments }) => deployments.some(({ id }) => id === deploymentId))
+  return listRuns(tabStore)
+    .filter(({ deploymentId }) => !isKnown(deploymentId))
+    .flatMap(({ deploymentId }) => store.read<KeptProgress>(PROGRESS + deploymentId)?.projectId ?? [])
 }
 
 const PROJECT = 'project:'
