@@ -133,6 +133,7 @@ function startClient(command: Command, localArea: Storage, tell: (event: CoreEve
       visit: async () => {},
     }),
     loadRules: async () => ({ startRules: sdk.startRules }),
+    loadPages: async () => ({ createPartSource: sdk.createPartSource }),
     loadDelivery: async () => ({
       // There is one tab.
       createEventSender: (parts) => sdk.createEventSender({ ...parts, inOneTab: (_, run) => run() }),

@@ -21,6 +21,7 @@ export { createClient, type Client, type Runtime } from '../../sdk/src/client.ts
 export { createListeners } from '../../sdk/src/app/listeners.ts'
 export type { Environment } from '../../sdk/src/browser/environment.ts'
 export type { PageWatcher } from '../../sdk/src/browser/page.ts'
+export { createPartSource } from '../../sdk/src/decide/part-source.ts'
 export { startRules } from '../../sdk/src/decide/start-rules.ts'
 export { createEventSender } from '../../sdk/src/events/event-sender.ts'
 export { report } from '../../sdk/src/report.ts'
