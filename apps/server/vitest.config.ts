@@ -42,6 +42,7 @@ const kindsOfSql = [
   'src/modules/analytics/*.test.ts', // Percentiles, a generated column
   'src/modules/audience/*.test.ts', // Keys as arrays, JSON
   'src/modules/events/**/*.test.ts', // Aggregates, sets of numbers, partitions
+  'src/modules/edge/*.test.ts', // Leases, locked rows that others skip, JSON taken apart
   'src/modules/health/*.test.ts', // Sums of several tables, a note that only one process writes
   'src/modules/insights/*.test.ts', // Aggregates, sets of numbers
   'src/modules/jobs/*.test.ts', // Rows that others have locked are skipped

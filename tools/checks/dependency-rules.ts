@@ -7,14 +7,14 @@ const MODULE_LEVELS = [
   ['organisations'],
   ['sign-on'],
   ['apps'],
-  ['properties', 'languages', 'analytics', 'webhooks', 'signing', 'contacts'],
+  ['properties', 'languages', 'analytics', 'webhooks', 'signing', 'content-keys', 'contacts'],
   ['providers', 'profiles'],
   ['projects'],
   ['segments', 'templates', 'sounds', 'translations', 'captures', 'previews', 'surveys'],
   ['deployments', 'rooms'],
   ['audience', 'health'],
   ['delivery', 'ingest', 'insights', 'end-users', 'portability', 'retention'],
-  ['sample-data'],
+  ['sample-data', 'edge'],
   ['home'],
 ] as const
 

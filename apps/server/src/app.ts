@@ -33,6 +33,7 @@ import { productionRateLimits, type RateLimits } from './platform/rate-limits/ra
 import { createServer } from './wiring/create-server.ts'
 import { listCalls } from './wiring/list-calls.ts'
 import { listWorks } from './wiring/list-works.ts'
+import { openEdge } from './wiring/open-edge.ts'
 import { openServices, type Services } from './wiring/open-services.ts'
 import { serveGuidance } from './wiring/serve-guidance.ts'
 import { tidyUp } from './wiring/tidy-up.ts'
@@ -87,16 +88,23 @@ export async function createApp({
     log.warn(`Open ${config.publicUrl}/setup and set Waymark up with this one-time token: ${setupToken}`)
   await delivery.rewriteOlderManifests()
 
-  const works = listWorks(services, () => jobQueue)
+  const { edge, rebuildManifest } = openEdge(services, folders.sdk, () => jobQueue)
+  const works = listWorks(services, edge, () => jobQueue)
   const jobQueue = await createJobQueue({ database, clock, log, works })
-  server.addHook('onClose', () => jobQueue.close())
-  if (config.role !== 'jobs') await serve(server, { services, jobQueue, setupToken, folders, rateLimits })
+  server.addHook('onClose', async () => {
+    await jobQueue.close()
+    await edge?.close()
+  })
+  if (config.role !== 'jobs') {
+    await serve(server, { services, rebuildManifest, jobQueue, setupToken, folders, rateLimits })
+  }
   return {
-    ...{ server, events, files },
-    rebuildManifest: delivery.rebuildManifest,
+    ...{ server, events, files, rebuildManifest },
     fileStore: services.store,
     tidyUp: () => tidyUp(services, jobQueue),
-    startDueWork: services.providers.startDueSyncs,
+    async startDueWork() {
+      await Promise.all([services.providers.startDueSyncs(), edge?.startDue()])
+    },
     writeContacts: services.contacts.write,
     jobQueue,
   }
@@ -104,6 +112,7 @@ export async function createApp({
 
 interface Serving {
   services: Services
+  rebuildManifest: CallContext['rebuildManifest']
   jobQueue: JobQueue
   setupToken: string | null
   folders: BuiltFolders
@@ -113,13 +122,16 @@ interface Serving {
 /** Adds every route for authors and for target apps. */
 async function serve(
   server: HttpServer,
-  { services, jobQueue, setupToken, folders, rateLimits }: Serving,
+  { services, rebuildManifest, jobQueue, setupToken, folders, rateLimits }: Serving,
 ): Promise<void> {
   const { config, database, db, clock, log, files, isLocal, metrics, providers, signOn } = services
   const { publicUrl, basePath } = config
   const waking = { db, clock, jobs: jobQueue }
   const retiredKeys = createRetiredKeys()
-  const sources = toContextSources(services, jobQueue, retiredKeys)
+  const sources = {
+    ...toContextSources(services, jobQueue, retiredKeys),
+    rebuildManifest,
+  }
   const router = listCalls(services, setupToken)
   const calls = serveCalls(server, {
     router,
@@ -152,8 +164,12 @@ async function serve(
   servePages(server, { folders, basePath, sampleSdkKey: isLocal ? demoSdkKey : undefined })
 }
 
-function toContextSources(services: Services, jobs: JobQueue, retiredKeys: RetiredKeys): ContextSources {
-  const { config, db, events, clock, files, log, isLocal, smtp, delivery } = services
+function toContextSources(
+  services: Services,
+  jobs: JobQueue,
+  retiredKeys: RetiredKeys,
+): Omit<ContextSources, 'rebuildManifest'> {
+  const { config, db, events, clock, files, log, isLocal, smtp } = services
   return {
     ...{ db, events, clock, files, log, jobs },
     entryCache: createEntryCache(),
@@ -162,7 +178,6 @@ function toContextSources(services: Services, jobs: JobQueue, retiredKeys: Retir
     reservedEmailDomains: [...(isLocal ? [] : specialUseDomains), ...config.reservedEmailDomains],
     secureCookies: config.secureCookies,
     findSession: (cookies) => findSession(db, clock, cookies),
-    rebuildManifest: delivery.rebuildManifest,
     retireSdkKey: (sdkKey) => afterCommit(() => retiredKeys.retire(sdkKey)),
   }
 }

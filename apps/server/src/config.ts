@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { checkEdge, edgeVariables, toEdgeConfig, type EdgeConfig } from './config/edge.ts'
 import { eventsVariables, toEventsConfig, type EventsConfig } from './config/events.ts'
 import { checkFiles, filesVariables, toFilesConfig, type FilesConfig } from './config/files.ts'
 import { checkMail, mailVariables, toMailConfig, type MailConfig } from './config/mail.ts'
@@ -90,6 +91,7 @@ const variables = z.object({
   ...outboundVariables,
   ...mixpanelVariables,
   ...filesVariables,
+  ...edgeVariables,
   ...eventsVariables,
   ...telemetryVariables,
 })
@@ -129,6 +131,8 @@ export interface Config {
   webhookTimeoutMs: number
   mixpanel: MixpanelConfig
   files: FilesConfig
+  /** Where target apps read besides this server, or null. */
+  edge: EdgeConfig | null
   events: EventsConfig
   telemetry: TelemetryConfig
   /** How long records are kept. */
@@ -157,6 +161,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const checked = variables
     .superRefine(checkRole)
     .superRefine(checkFiles)
+    .superRefine(checkEdge)
     .superRefine(checkMail)
     .superRefine(checkTranslation)
     .superRefine(checkSpeech)
@@ -194,6 +199,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     webhookTimeoutMs: it.WAYMARK_WEBHOOK_TIMEOUT_SECONDS * 1000,
     mixpanel: toMixpanelConfig(it),
     files: toFilesConfig(it, dataDir),
+    edge: toEdgeConfig(it),
     events: toEventsConfig(it),
     telemetry: toTelemetryConfig(it),
     trustProxy: it.WAYMARK_TRUST_PROXY ?? false,

@@ -23,14 +23,23 @@ export interface S3Peer {
   url: string
   /** The settings that make a server use it for files. */
   environment: Record<string, string>
+  /** The settings that make a server publish to it; browsers read at `edgeUrl`. */
+  edgeEnvironment: Record<string, string>
+  edgeUrl: string
   /** Answers instead of the store, until called again. */
   misbehave(answer: Answer | undefined): void
+  /** Answers some requests instead of the store: those for which it returns true. */
+  interfere(answer: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined): void
+  /** Calls back after each signed request that the store has answered, before the answer is passed on. */
+  observe(observer: ((request: IncomingMessage) => Promise<void>) | undefined): void
   /** The requests since the last call, as in `PUT files/ab/…`. */
   takeRequests(): string[]
   close(): Promise<void>
 }
 
 const bucket = 'files'
+/** Anyone may read from it. */
+const publicBucket = 'edge'
 const accessKeyId = 'S3RVER'
 const secretAccessKey = 'S3RVER'
 
@@ -39,15 +48,19 @@ export async function startS3Peer({ tls = false } = {}): Promise<S3Peer> {
   const directory = mkdtempSync(join(tmpdir(), 'waymark-s3-'))
   const store = new S3rver({
     ...{ address: '127.0.0.1', port: 0, silent: true, directory },
-    configureBuckets: [{ name: bucket, configs: [] }],
+    configureBuckets: [bucket, publicBucket].map((name) => ({ name, configs: [] })),
   })
   const { port } = await store.run()
   let misbehaviour: Answer | undefined
+  let interference: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined
+  let observer: ((request: IncomingMessage) => Promise<void>) | undefined
   const requests: string[] = []
   const front = await listen(tls, (request, response) => {
+    if (isPublic(request)) return void forward(request, response, port).catch(() => response.destroy())
     requests.push(`${request.method} ${request.url?.slice(1).split('?')[0]}`)
     if (misbehaviour) misbehaviour(request, response)
-    else forward(request, response, port).catch(() => response.destroy())
+    else if (interference?.(request, response)) return
+    else forward(request, response, port, observer).catch(() => response.destroy())
   })
   const url = `${tls ? 'https' : 'http'}://127.0.0.1:${(front.address() as AddressInfo).port}`
   return {
@@ -60,6 +73,16 @@ export async function startS3Peer({ tls = false } = {}): Promise<S3Peer> {
       WAYMARK_S3_SECRET_ACCESS_KEY: secretAccessKey,
       WAYMARK_S3_PREFIX: 'waymark',
     },
+    edgeUrl: `${url}/${publicBucket}`,
+    edgeEnvironment: {
+      WAYMARK_EDGE_ENDPOINT: url,
+      WAYMARK_EDGE_BUCKET: publicBucket,
+      WAYMARK_EDGE_ACCESS_KEY_ID: accessKeyId,
+      WAYMARK_EDGE_SECRET_ACCESS_KEY: secretAccessKey,
+      WAYMARK_EDGE_PUBLIC_URL: `${url}/${publicBucket}`,
+    },
+    interfere: (it) => void (interference = it),
+    observe: (it) => void (observer = it),
     misbehave: (answer) => void (misbehaviour = answer),
     takeRequests: () => requests.splice(0),
     async close() {
@@ -91,16 +114,45 @@ async function createSelfSigned(listener: RequestListener): Promise<Server> {
 }
 
 /** The store behind accepts any signature and hash, so they are checked here, as real stores do. */
-async function forward(request: IncomingMessage, response: ServerResponse, port: number): Promise<void> {
-  const { method, url, headers } = request
+async function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  port: number,
+  observer?: (request: IncomingMessage) => Promise<void>,
+): Promise<void> {
+  const { headers } = request
   const body = await buffer(request)
+  if (isPublic(request)) return passOn(request, response, { port, body })
   if (!isSigned(request)) return refuse(403, 'SignatureDoesNotMatch')(request, response)
   if (headers['x-amz-content-sha256'] !== sha256(body)) {
     return refuse(400, 'XAmzContentSHA256Mismatch')(request, response)
   }
+  passOn(request, response, { port, body, observer })
+}
+
+/** A browser's request for what was published. */
+const isPublic = ({ method, url, headers }: IncomingMessage): boolean =>
+  method === 'GET' && !headers.authorization && url?.startsWith(`/${publicBucket}/`) === true
+
+interface PassedOn {
+  port: number
+  body: Buffer
+  observer?: ((request: IncomingMessage) => Promise<void>) | undefined
+}
+
+function passOn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { port, body, observer }: PassedOn,
+): void {
+  const { method, url, headers } = request
+  const pass = async (answer: IncomingMessage) => {
+    const answered = await buffer(answer)
+    await observer?.(request)
+    response.writeHead(answer.statusCode ?? 500, answer.headers).end(answered)
+  }
   const onward = send({ port, host: '127.0.0.1', method, path: url, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 500, answer.headers)
-    answer.pipe(response)
+    pass(answer).catch(() => response.destroy())
   })
   onward.on('error', () => response.destroy())
   onward.end(body)

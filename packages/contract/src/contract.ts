@@ -6,6 +6,7 @@ import { jobs } from './calls/jobs.ts'
 import { avatars } from './calls/avatars.ts'
 import { captures } from './calls/captures.ts'
 import { deployments } from './calls/deployments.ts'
+import { edge } from './calls/edge.ts'
 import { endUsers } from './calls/end-users.ts'
 import { home } from './calls/home.ts'
 import { insights } from './calls/insights.ts'
@@ -44,6 +45,7 @@ export const contract = {
   appVersions,
   appUsers,
   signing,
+  edge,
   installation,
   platformVersions,
   media,

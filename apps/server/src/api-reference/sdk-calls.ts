@@ -7,6 +7,7 @@ import {
   manifestPart,
   sdkSession,
   sdkSessionAnswer,
+  signedManifest,
   surveyResponse,
   surveyResponseAnswer,
 } from '@waymark/contract'
@@ -29,6 +30,9 @@ export const sdkCalls = {
   manifestPart: read('/manifest/{name}.json', 'A part of a large app’s manifest; it never changes')
     .input(z.object({ sdkKey, name: z.string() }))
     .output(manifestPart),
+  signedManifest: read('/manifest.signed.json', 'The same with signatures, for apps that have a key for it')
+    .input(z.object({ sdkKey }))
+    .output(signedManifest),
   guide: read('/guides/{hash}.json', 'A published guide; it never changes')
     .input(z.object({ sdkKey, hash: z.string() }))
     .output(anyGuide),

@@ -4,6 +4,7 @@ import { apps, appUsers, appVersions, platformVersions } from '../modules/apps/i
 import { auditLog } from '../modules/audit-log/index.ts'
 import { captures } from '../modules/captures/index.ts'
 import { deployments, limitGroups } from '../modules/deployments/index.ts'
+import { createEdgeCalls } from '../modules/edge/index.ts'
 import { createEndUserCalls } from '../modules/end-users/index.ts'
 import { home } from '../modules/home/index.ts'
 import { createInsightCalls } from '../modules/insights/index.ts'
@@ -50,6 +51,7 @@ export const listCalls = (services: Services, setupToken: string | null) => {
     appVersions,
     appUsers,
     signing: services.signing.calls,
+    edge: createEdgeCalls({ secrets: services.secrets, publicUrl: services.config.edge?.publicUrl ?? null }),
     installation: services.contacts.calls,
     platformVersions,
     media,

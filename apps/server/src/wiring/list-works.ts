@@ -1,4 +1,5 @@
 import { createScheduleAnnouncer, announceSchedule } from '../modules/deployments/index.ts'
+import type { Edge } from '../modules/edge/index.ts'
 import { createMailSender, sendMailJob } from '../modules/mails/index.ts'
 import { speakProject, speakProjectJob } from '../modules/sounds/index.ts'
 import { translateProject, translateProjectJob } from '../modules/translations/index.ts'
@@ -8,11 +9,16 @@ import { traceWork } from '../platform/telemetry/index.ts'
 import type { Services } from './open-services.ts'
 
 /** The background jobs with their handlers. Some add more jobs to the queue that is created from this list. */
-export function listWorks(services: Services, getJobs: () => JobAdder): JobWork[] {
+export function listWorks(
+  services: Services,
+  edge: Pick<Edge, 'works'> | undefined,
+  getJobs: () => JobAdder,
+): JobWork[] {
   const { config, db, clock, files, secrets, outbound, smtp, translate, speaker, providers } = services
   const waking = () => ({ db, clock, jobs: getJobs() })
   const works = [
     ...providers.works,
+    ...(edge?.works ?? []),
     toWork(sendMailJob, createMailSender({ db, clock, smtp, keepsContents: services.isLocal })),
     toWork(translateProjectJob, translateProject({ db, clock, translate })),
     toWork(speakProjectJob, speakProject({ db, clock, files, speaker })),

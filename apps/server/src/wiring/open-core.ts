@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import { createContacts } from '../modules/contacts/index.ts'
+import { createManifestSigner } from '../modules/content-keys/index.ts'
 import { createDelivery, openWarmCopies } from '../modules/delivery/index.ts'
 import { openEventStore } from '../modules/events/index.ts'
 import { createProfiles } from '../modules/profiles/index.ts'
@@ -49,7 +50,10 @@ export async function openCore({ config, database, clock, log }: CoreParts) {
     isLocal: config.mode === 'local',
     metrics,
     telemetry,
-    delivery: createDelivery({ db, events, clock, files, profiles, contacts, signedIds, warm }),
+    delivery: createDelivery({
+      ...{ db, events, clock, files, profiles, contacts, signedIds, warm },
+      signManifest: createManifestSigner(secrets),
+    }),
     close: async () => void (await Promise.all([contacts.write(), events.close(), telemetry?.close()])),
   }
 }

@@ -28,6 +28,7 @@ export async function openServices({ signOnLimitMs, ...parts }: ServiceParts) {
   return {
     ...core,
     outbound,
+    trusted,
     smtp: config.smtp ? createSmtp(config.smtp) : undefined,
     translate: config.translation && createTranslator(trusted, clock, config.translation),
     speaker: createSpeaker(clock, [

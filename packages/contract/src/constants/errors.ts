@@ -162,6 +162,10 @@ export const errorCodes = {
   too_many_signing_secrets: { status: 409, message: 'An app can have at most 2 secrets. Revoke one first' },
   signing_secret_needed: { status: 409, message: 'Signatures are required. Create another secret first' },
 
+  // Edge
+  too_many_content_keys: { status: 409, message: 'An app can have at most 2 keys. Delete one first' },
+  edge_not_configured: { status: 409, message: 'This server does not publish to a CDN' },
+
   // Jobs
   job_not_failed: {
     status: 409,

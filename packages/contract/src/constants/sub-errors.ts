@@ -1,6 +1,6 @@
 import { mailProblems, type MailProblem } from './mail.ts'
 import { outboundProblems } from './outbound.ts'
-import { deliveryProblems, jobProblems } from './problems/background.ts'
+import { deliveryProblems, edgeProblems, jobProblems } from './problems/background.ts'
 import { contentProblems, importProblems, publishProblems, surveyProblems } from './problems/content.ts'
 import { connectionProblems, targetingProblems } from './problems/targeting.ts'
 import { peopleProblems, valueProblems } from './problems/values.ts'
@@ -26,6 +26,7 @@ export const subErrorMessages = {
   ...connectionProblems,
   ...jobProblems,
   ...deliveryProblems,
+  ...edgeProblems,
   .../* @__PURE__ */ prefixed('row', rowProblems),
   .../* @__PURE__ */ prefixed('sync', syncFailures),
   .../* @__PURE__ */ prefixed('outbound', outboundProblems),

@@ -18,6 +18,8 @@ export function rotateSdkKey(context: CallContext, appId: string): Promise<App> 
     const row = await updateApp(tx, { orgId, id: appId, fields, stamp: toStamp(context) })
     if (!row) throw new DomainError('not_found')
     context.retireSdkKey(before.sdkKey)
+    // Its signature covers the key.
+    await context.rebuildManifest(tx, appId)
     return toApp(row)
   })
 }

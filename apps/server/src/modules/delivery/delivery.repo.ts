@@ -11,7 +11,7 @@ import type { EncodedBytes } from '../../platform/encode-bytes.ts'
 export async function lockApp(tx: Tx, appId: string) {
   return tx
     .selectFrom('apps')
-    .select(['isKilled', 'keepsProfiles', 'linkSchemes', 'signingPolicy'])
+    .select(['sdkKey', 'isKilled', 'keepsProfiles', 'linkSchemes', 'signingPolicy'])
     .where('id', '=', appId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -36,6 +36,31 @@ export async function listDeliveredDeployments(
     .where('deployments.appId', '=', appId)
     .where(isDelivered(now))
     .execute()
+}
+
+/** The tag of what target apps read first, whether guidance is off, and the guides that are live or scheduled. */
+export async function listDeliveredGuides(tx: Tx, appId: string, now: Date) {
+  const app = await tx
+    .selectFrom('apps')
+    .leftJoin('manifests', 'manifests.appId', 'apps.id')
+    .leftJoin('signedManifests', 'signedManifests.appId', 'apps.id')
+    .select(['sdkKey', 'isKilled'])
+    .select(({ fn }) => fn.coalesce('signedManifests.etag', 'manifests.etag').as('etag'))
+    .where('apps.id', '=', appId)
+    .executeTakeFirst()
+  if (!app) return undefined
+  const rows = await tx
+    .selectFrom('deployments')
+    .innerJoin('deploymentVersions', (join) =>
+      join
+        .onRef('deploymentVersions.deploymentId', '=', 'deployments.id')
+        .onRef('deploymentVersions.version', '=', 'deployments.liveVersion'),
+    )
+    .select('deploymentVersions.guideHash')
+    .where('deployments.appId', '=', appId)
+    .where(isDelivered(now))
+    .execute()
+  return { ...app, guides: rows.map(({ guideHash }) => guideHash) }
 }
 
 /** Selects deployments that are live or scheduled, in a query that joins the version that went live. */
@@ -75,16 +100,44 @@ export interface StoredManifest extends EncodedBytes {
   etag: string
 }
 
+/**
+ * Stores a manifest and returns its serial: the time in milliseconds, or one more than before. So it also grows when an
+ * older backup of the database was restored meanwhile.
+ */
 export async function upsertManifest(
   tx: Tx,
   appId: string,
   { manifest, ...rest }: { manifest: StoredManifest; updatedAt: Date; format: number },
-): Promise<void> {
+): Promise<number> {
   const values = { ...manifest, ...rest }
-  await tx
+  const least = String(rest.updatedAt.getTime())
+  const { serial } = await tx
     .insertInto('manifests')
-    .values({ appId, ...values })
-    .onConflict((conflict) => conflict.column('appId').doUpdateSet(values))
+    .values({ appId, ...values, serial: least })
+    .onConflict((conflict) =>
+      conflict
+        .column('appId')
+        .doUpdateSet({ ...values, serial: sql<string>`greatest(manifests.serial + 1, ${least}::bigint)` }),
+    )
+    .returning('serial')
+    .executeTakeFirstOrThrow()
+  return Number(serial)
+}
+
+/** Stores the signed form of a manifest, or removes it. */
+export async function replaceSignedManifest(
+  tx: Tx,
+  appId: string,
+  signed: StoredManifest | undefined,
+): Promise<void> {
+  if (!signed) {
+    await tx.deleteFrom('signedManifests').where('appId', '=', appId).execute()
+    return
+  }
+  await tx
+    .insertInto('signedManifests')
+    .values({ appId, ...signed })
+    .onConflict((conflict) => conflict.column('appId').doUpdateSet({ ...signed }))
     .execute()
 }
 
@@ -147,18 +200,28 @@ export async function findPart(db: Db, sdkKey: string, name: string): Promise<En
 /**
  * Finds the app of a key with its manifest's tag, which is null until one is written; cheap enough to run every second.
  */
-export async function findManifestTag(db: Db, sdkKey: string) {
+export async function findManifestTag(db: Db, sdkKey: string, table: ManifestTable = 'manifests') {
   return db
     .selectFrom('apps')
-    .leftJoin('manifests', 'manifests.appId', 'apps.id')
-    .select(['apps.id as appId', 'manifests.etag'])
+    .leftJoin(
+      (from) => from.selectFrom(table).select(['appId', 'etag']).as('stored'),
+      (join) => join.onRef('stored.appId', '=', 'apps.id'),
+    )
+    .select(['apps.id as appId', 'stored.etag'])
     .where('apps.sdkKey', '=', sdkKey)
     .executeTakeFirst()
 }
 
-export async function findManifest(db: Db, appId: string): Promise<StoredManifest | undefined> {
+/** Where a manifest is stored: as it is, or signed. */
+export type ManifestTable = 'manifests' | 'signedManifests'
+
+export async function findManifest(
+  db: Db,
+  appId: string,
+  table: ManifestTable = 'manifests',
+): Promise<StoredManifest | undefined> {
   const row = await db
-    .selectFrom('manifests')
+    .selectFrom(table)
     .select(['etag', 'body', 'gzip', 'brotli'])
     .where('appId', '=', appId)
     .executeTakeFirst()
@@ -174,6 +237,36 @@ export async function findGuide(db: Db, sdkKey: string, hash: string): Promise<E
     .where('guides.hash', '=', hash)
     .executeTakeFirst()
   return row && toBuffers(row)
+}
+
+/** Finds a guide of an app with its gzip version. */
+export async function findAppGuide(
+  db: Db,
+  appId: string,
+  hash: string,
+): Promise<Pick<EncodedBytes, 'body' | 'gzip'> | undefined> {
+  const row = await db
+    .selectFrom('guides')
+    .select(['body', 'gzip'])
+    .where('appId', '=', appId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return row && { body: toBuffer(row.body), gzip: toBuffer(row.gzip) }
+}
+
+/** Lists the images, sounds and films that guides of an app show, with their files. */
+export async function listMediaOfGuides(db: Db, appId: string, guides: string[]) {
+  if (guides.length === 0) return []
+  const shown = sql<string>`
+    (select unnest(coalesce(guides.media_hashes, array(
+      select found[1] from regexp_matches(convert_from(guides.body, 'UTF8'), '[0-9a-f]{64}', 'g') as found)))
+    from guides where guides.app_id = ${appId} and guides.hash = any (${sql.val(`{${guides.join(',')}}`)}::text[]))`
+  return db
+    .selectFrom('media')
+    .select(['hash', 'contentType', 'storeKey', 'byteCount'])
+    .where('appId', '=', appId)
+    .where('hash', 'in', shown)
+    .execute()
 }
 
 export function findMedia(db: Db, sdkKey: string, hash: string) {

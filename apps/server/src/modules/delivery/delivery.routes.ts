@@ -5,11 +5,12 @@ import type { EncodedBytes } from '../../platform/encode-bytes.ts'
 import type { EventStore } from '../../platform/events/event-store.ts'
 import type { Files } from '../../platform/files/index.ts'
 import type { Contacts } from '../contacts/index.ts'
+import type { SignManifest } from '../content-keys/index.ts'
 import type { Profiles } from '../profiles/index.ts'
 import type { SignedIds } from '../signing/index.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { findGuide, findPart } from './delivery.repo.ts'
-import { createManifestCache } from './manifest-cache.ts'
+import { createManifestCache, type ManifestCache } from './manifest-cache.ts'
 import { serveMediaFiles } from './media.routes.ts'
 import { orWarmCopy, toAnswer } from './or-warm-copy.ts'
 import { sendPrepared, type PreparedAnswer } from './prepared-answer.ts'
@@ -30,6 +31,7 @@ export interface DeliveryParts {
   signedIds: SignedIds
   profiles: Profiles
   contacts: Contacts
+  signManifest: SignManifest
   /** Copies for when the database is away. */
   warm?: WarmCopies | undefined
 }
@@ -43,9 +45,12 @@ export function createDelivery({
   signedIds,
   profiles,
   contacts,
+  signManifest,
   warm,
 }: DeliveryParts) {
-  const manifests = createManifestCache({ db, clock, warm })
+  const manifests = createManifestCache({ db, clock, warm, table: 'manifests' })
+  const signed = createManifestCache({ db, clock, warm, table: 'signedManifests' })
+  const writing = { clock, signManifest }
   const answers = createAnswerCache()
   const apps = createSessionApps({ db, clock })
 
@@ -53,15 +58,18 @@ export function createDelivery({
     /** Adds the routes to a scope whose prefix contains the SDK key. */
     serve(scope: FastifyInstance): void {
       serveSession(scope, { db, events, clock, apps, signedIds, profiles, contacts })
-      scope.get('/manifest.json', (request, reply) => {
-        const { sdkKey } = request.params as Params
-        const send = (answer: PreparedAnswer) => {
-          contacts.note(sdkKey, { headers: request.headers })
-          sendPrepared(request, reply, answer)
-        }
-        const fresh = manifests.findFresh(sdkKey)
-        return fresh ? send(fresh) : manifests.get(sdkKey).then(send)
-      })
+      const serveManifest = (path: string, cache: ManifestCache) =>
+        scope.get(path, (request, reply) => {
+          const { sdkKey } = request.params as Params
+          const send = (answer: PreparedAnswer) => {
+            contacts.note(sdkKey, { headers: request.headers })
+            sendPrepared(request, reply, answer)
+          }
+          const fresh = cache.findFresh(sdkKey)
+          return fresh ? send(fresh) : cache.get(sdkKey).then(send)
+        })
+      serveManifest('/manifest.json', manifests)
+      serveManifest('/manifest.signed.json', signed)
       for (const kind of [guides, parts]) {
         scope.get(`/${kind.folder}/:file`, (request, reply) => {
           const params = request.params as Params
@@ -78,13 +86,14 @@ export function createDelivery({
     },
 
     /** Rewrites the manifests of an older server; await it before serving anything. */
-    rewriteOlderManifests: () => rewriteOlderManifests(db, clock),
+    rewriteOlderManifests: () => rewriteOlderManifests(db, writing),
 
     /** Rewrites the app's manifest within `tx`; this process serves it from the commit on. */
     async rebuildManifest(tx: Tx, appId: string): Promise<void> {
-      await rebuildManifest(tx, appId, clock)
+      await rebuildManifest(tx, appId, writing)
       afterCommit(() => {
         manifests.forget(appId)
+        signed.forget(appId)
         apps.forget()
       })
     },

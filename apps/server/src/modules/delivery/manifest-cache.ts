@@ -5,7 +5,7 @@ import { encodeBytes } from '../../platform/encode-bytes.ts'
 import { toDomainError } from '../../platform/http/error-answer.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { buildManifest, noContent } from './build-manifest.ts'
-import { findManifest, findManifestTag, type StoredManifest } from './delivery.repo.ts'
+import { findManifest, findManifestTag, type ManifestTable, type StoredManifest } from './delivery.repo.ts'
 import { orWarmCopy, toAnswer } from './or-warm-copy.ts'
 import type { PreparedAnswer } from './prepared-answer.ts'
 import { toEtag } from './to-etag.ts'
@@ -16,6 +16,9 @@ const freshMs = 1000
 /** How long a request waits for the check: the embedded database may be busy with a long statement. */
 const patienceMs = 100
 const maxBytes = 64 * 1024 * 1024
+
+/** The key is unknown, or its app has no manifest of this form. */
+const isGone = ({ code }: DomainError) => code === 'unknown_sdk_key' || code === 'not_found'
 
 interface Kept {
   appId: string
@@ -40,9 +43,12 @@ export interface ManifestSources {
   db: Db
   clock: Clock
   warm: WarmCopies | undefined
+  table: ManifestTable
 }
 
-export function createManifestCache({ db, clock, warm }: ManifestSources): ManifestCache {
+const fileNames = { manifests: 'manifest.json', signedManifests: 'manifest.signed.json' }
+
+export function createManifestCache({ db, clock, warm, table }: ManifestSources): ManifestCache {
   const flights = new Map<string, Promise<PreparedAnswer>>()
   const manifests = new LRUCache<string, Kept>({
     maxSize: maxBytes,
@@ -78,13 +84,13 @@ export function createManifestCache({ db, clock, warm }: ManifestSources): Manif
     const checkedAtMs = toNowMs()
     const kept = manifests.peek(sdkKey)
     try {
-      const next = await readManifest({ db, warm }, sdkKey, kept)
+      const next = await readManifest({ db, warm, table }, sdkKey, kept)
       if (changesBefore === changes) manifests.set(sdkKey, { ...next, checkedAtMs })
       return next.answer
     } catch (error) {
-      if (toDomainError(error).code === 'unknown_sdk_key') {
+      if (isGone(toDomainError(error))) {
         manifests.delete(sdkKey)
-        warm?.remove(toName(sdkKey))
+        warm?.remove(toName(sdkKey, table))
       }
       if (!kept || toDomainError(error).code !== 'database_unavailable') throw error
       // Counted from now, not from before the wait. Otherwise every request during the outage would wait as long.
@@ -112,23 +118,25 @@ export function createManifestCache({ db, clock, warm }: ManifestSources): Manif
   }
 }
 
-const toName = (sdkKey: string) => `${sdkKey}/manifest.json`
+const toName = (sdkKey: string, table: ManifestTable) => `${sdkKey}/${fileNames[table]}`
 
 async function readManifest(
-  { db, warm }: Omit<ManifestSources, 'clock'>,
+  { db, warm, table }: Omit<ManifestSources, 'clock'>,
   sdkKey: string,
   kept: Kept | undefined,
 ): Promise<Omit<Kept, 'checkedAtMs'>> {
-  if (!kept) return toKept(await orWarmCopy(warm, toName(sdkKey), () => loadManifest(db, sdkKey)))
-  const { appId, etag } = await findApp(db, sdkKey)
+  if (!kept) {
+    return toKept(await orWarmCopy(warm, toName(sdkKey, table), () => loadManifest(db, sdkKey, table)))
+  }
+  const { appId, etag } = await findApp(db, sdkKey, table)
   if (kept.appId === appId && kept.answer.etag === etag) return kept
-  const manifest = await loadManifest(db, sdkKey)
+  const manifest = await loadManifest(db, sdkKey, table)
   warm?.keep(manifest)
   return toKept(manifest)
 }
 
-async function findApp(db: Db, sdkKey: string) {
-  const app = await findManifestTag(db, sdkKey)
+async function findApp(db: Db, sdkKey: string, table: ManifestTable) {
+  const app = await findManifestTag(db, sdkKey, table)
   if (!app) throw new DomainError('unknown_sdk_key')
   return app
 }
@@ -138,16 +146,22 @@ interface ManifestCopy extends WarmCopy {
   appId: string
 }
 
-async function loadManifest(db: Db, sdkKey: string): Promise<ManifestCopy> {
-  const { appId } = await findApp(db, sdkKey)
-  const manifest = (await findManifest(db, appId)) ?? (await emptyManifest())
+async function loadManifest(db: Db, sdkKey: string, table: ManifestTable): Promise<ManifestCopy> {
+  const { appId } = await findApp(db, sdkKey, table)
+  const manifest = (await findManifest(db, appId, table)) ?? (await toMissing(table))
   const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' }
-  return { name: toName(sdkKey), appId, ...manifest, headers }
+  return { name: toName(sdkKey, table), appId, ...manifest, headers }
 }
 
 const toKept = (manifest: ManifestCopy) => ({ appId: manifest.appId, answer: toAnswer(manifest) })
 
-/** The manifest of an app that has delivered nothing yet and so has no row. */
+/** An app that has delivered nothing yet has no row, and one without a key has no signed manifest. */
+function toMissing(table: ManifestTable): Promise<StoredManifest> {
+  if (table === 'signedManifests') throw new DomainError('not_found')
+  return emptyManifest()
+}
+
+/** The manifest of an app that has delivered nothing yet. */
 async function emptyManifest(): Promise<StoredManifest> {
   const body = buildManifest(noContent)
   return { ...(await encodeBytes(body)), etag: toEtag(body) }

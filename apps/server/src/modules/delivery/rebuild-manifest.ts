@@ -1,7 +1,8 @@
-import type { ManifestDeployment } from '@waymark/contract'
+import type { ManifestDeployment, SignedManifest } from '@waymark/contract'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { encodeBytes } from '../../platform/encode-bytes.ts'
+import type { SignManifest } from '../content-keys/index.ts'
 import { listDeliveredSegments } from '../segments/index.ts'
 import { manifestFormat } from './build-manifest.ts'
 import {
@@ -11,13 +12,27 @@ import {
   listStoredParts,
   lockApp,
   nameParts,
+  replaceSignedManifest,
   upsertManifest,
+  type StoredManifest,
 } from './delivery.repo.ts'
 import { splitManifest, type Part } from './split-manifest.ts'
 import { toEtag } from './to-etag.ts'
 
-/** Rewrites an app's manifest from its current inputs, in the transaction that changed one of them. */
-export async function rebuildManifest(tx: Tx, appId: string, clock: Clock): Promise<void> {
+export interface ManifestWriting {
+  clock: Clock
+  signManifest: SignManifest
+}
+
+/**
+ * Rewrites an app's manifest from its current inputs, in the transaction that changed one of them, and signs it if the
+ * app has a key.
+ */
+export async function rebuildManifest(
+  tx: Tx,
+  appId: string,
+  { clock, signManifest }: ManifestWriting,
+): Promise<void> {
   const app = await lockApp(tx, appId)
   if (!app) return
   const updatedAt = clock.now()
@@ -33,7 +48,16 @@ export async function rebuildManifest(tx: Tx, appId: string, clock: Clock): Prom
   })
   await storeParts(tx, appId, { parts, now: updatedAt })
   const manifest = { ...(await encodeBytes(body)), etag: toEtag(body) }
-  await upsertManifest(tx, appId, { manifest, updatedAt, format: manifestFormat })
+  const serial = await upsertManifest(tx, appId, { manifest, updatedAt, format: manifestFormat })
+  const payload = body.toString()
+  const issuedAt = updatedAt.toISOString()
+  const signed = await signManifest(tx, appId, { sdkKey: app.sdkKey, serial, issuedAt, payload })
+  await replaceSignedManifest(tx, appId, signed && (await toStored(signed)))
+}
+
+async function toStored(signed: SignedManifest): Promise<StoredManifest> {
+  const body = Buffer.from(JSON.stringify(signed))
+  return { ...(await encodeBytes(body)), etag: toEtag(body) }
 }
 
 /** How many parts are encoded and written at once. */

@@ -1,8 +1,7 @@
-import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { manifestFormat } from './build-manifest.ts'
 import { findManifestFormat, listOlderManifests, lockApp } from './delivery.repo.ts'
-import { rebuildManifest } from './rebuild-manifest.ts'
+import { rebuildManifest, type ManifestWriting } from './rebuild-manifest.ts'
 
 const chunkSize = 100
 
@@ -10,14 +9,14 @@ const chunkSize = 100
  * Rewrites the manifests of an older server, each in its own transaction. When several processes start together, the
  * one that gets an app's lock second finds the manifest rewritten.
  */
-export async function rewriteOlderManifests(db: Db, clock: Clock): Promise<void> {
+export async function rewriteOlderManifests(db: Db, writing: ManifestWriting): Promise<void> {
   for (let after: string | undefined; ;) {
     const appIds = await listOlderManifests(db, { format: manifestFormat, after, limit: chunkSize })
     for (const appId of appIds) {
       await inTransaction(db, async (tx) => {
         await lockApp(tx, appId)
         const format = await findManifestFormat(tx, appId)
-        if (format !== undefined && format < manifestFormat) await rebuildManifest(tx, appId, clock)
+        if (format !== undefined && format < manifestFormat) await rebuildManifest(tx, appId, writing)
       })
     }
     if (appIds.length < chunkSize) return

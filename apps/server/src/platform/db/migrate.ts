@@ -14,6 +14,7 @@ import * as builderSessions from './migrations/0120-builder-sessions.ts'
 import * as vacuumCounters from './migrations/0121-vacuum-counters.ts'
 import * as schemaCompatibility from './migrations/0122-schema-compatibility.ts'
 import * as manifestParts from './migrations/0123-manifest-parts.ts'
+import * as edge from './migrations/0126-edge.ts'
 
 /** Forward only, and names never change. Listed instead of scanned for, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0121-vacuum-counters': vacuumCounters,
   '0122-schema-compatibility': schemaCompatibility,
   '0123-manifest-parts': manifestParts,
+  '0126-edge': edge,
 }
 
 /** In execution order. */

@@ -25,6 +25,7 @@ import type { AppsAndMediaTables } from './tables/apps-and-media.ts'
 import type { ScreensTables } from './tables/screens.ts'
 import type { AuthoringTables } from './tables/authoring.ts'
 import type { SegmentsTables } from './tables/segments.ts'
+import type { EdgeTables } from './tables/edge.ts'
 import type { DeploymentsTables } from './tables/deployments.ts'
 import type { SurveysTables } from './tables/surveys.ts'
 import type { FileColumns, FilesTables } from './tables/files.ts'
@@ -49,6 +50,7 @@ export interface Tables
     AuthoringTables,
     SegmentsTables,
     DeploymentsTables,
+    EdgeTables,
     SurveysTables,
     PlatformTables,
     ContactsTables,
@@ -240,6 +242,8 @@ export interface Tables
     updatedAt: Date
     /** The format of the server that wrote it; an older one is rewritten. */
     format: Generated<number>
+    /** Grows with each rewrite; signed along. */
+    serial: Generated<string>
   }
   manifestParts: {
     appId: string

@@ -11,6 +11,8 @@ export {
 } from './files.ts'
 export { FileStoreClosedError, type FileStore } from './file-store.ts'
 export { openFileStore } from './open-file-store.ts'
+export type { PublicBucket, PublicObject } from './public-bucket.ts'
+export type { S3Problem } from './s3-failure.ts'
 export { sendFile } from './send-file.ts'
 export { warnOfOtherStore } from './warn-of-other-store.ts'
 export { sweepLooseFiles } from './sweep-loose-files.ts'

@@ -75,11 +75,27 @@ export function toS3Reason(error: unknown): string {
   return reason ?? message ?? 'it failed'
 }
 
+/** Why a store refused or failed, for people who cannot see its log. */
+export type S3Problem = 'denied' | 'no_bucket' | 'full' | 'unreachable' | 'failed'
+
+export function toS3Problem(error: unknown): S3Problem {
+  const codes = listCodes(error).join(' ')
+  const status = toStatus(error)
+  if (/NoSuchBucket|PermanentRedirect/.test(codes)) return 'no_bucket'
+  if (/AccessDenied|AllAccessDisabled|InvalidAccessKeyId|SignatureDoesNotMatch|TimeTooSkewed/.test(codes)) {
+    return 'denied'
+  }
+  if (isFullFailure(error)) return 'full'
+  if (status === 401 || status === 403) return 'denied'
+  return status === undefined ? 'unreachable' : 'failed'
+}
+
+const isFullFailure = (error: unknown) =>
+  listCodes(error).some((code) => fullCodes.test(code)) || fullStatuses.has(toStatus(error) ?? 0)
+
 export function toS3Error(error: unknown): DomainError {
   if (error instanceof DomainError) return error
-  const isFull =
-    listCodes(error).some((code) => fullCodes.test(code)) || fullStatuses.has(toStatus(error) ?? 0)
-  return isFull
+  return isFullFailure(error)
     ? new DomainError('storage_full')
     : new DomainError('files_unavailable', { retryAfterSeconds: 5 })
 }

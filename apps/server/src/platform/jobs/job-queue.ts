@@ -17,6 +17,8 @@ export interface NewJob<Payload> {
   subject: string
   /** The minimum delay before it runs. */
   delaySeconds?: number
+  /** Jobs with a higher one run before others of their kind; 0 by default. */
+  priority?: number
 }
 
 /** The part of the queue that calls need. */
@@ -74,11 +76,11 @@ export async function createJobQueue({ database, clock, log, works }: JobQueuePa
     Promise.all(jobs.map((job) => runJob({ db, clock, log }, work, job)))
 
   return {
-    async add(tx, kind, { payload, orgId, appId = null, subject, delaySeconds = 0 }) {
+    async add(tx, kind, { payload, orgId, appId = null, subject, delaySeconds = 0, priority = 0 }) {
       const id = clock.newId()
       const { name, maxAttempts } = kind
       await insertJob(tx, { id, kind: name, orgId, appId, subject, maxAttempts, createdAt: clock.now() })
-      await boss.send(name, payload, { id, db: toBossTransaction(tx), startAfter: delaySeconds })
+      await boss.send(name, payload, { id, db: toBossTransaction(tx), startAfter: delaySeconds, priority })
       afterCommit(() => wake(name))
       return id
     },

@@ -22,6 +22,8 @@ export interface Metrics {
   watchRooms(count: () => { dashboards: number; devices: number }): void
   /** Exposes whether the store of events answers. */
   watchEvents(events: Pick<EventStore, 'kind' | 'ping'>): void
+  /** Exposes how many SDK keys the bucket behind the CDN shows as they are. */
+  watchEdge(count: () => Promise<Record<'published' | 'waiting' | 'failed', number>>): void
   /** Wraps work to count it. */
   watchWork(work: JobWork): JobWork
   /** Wraps outbound requests to count them. */
@@ -74,6 +76,7 @@ export function createMetrics(database: OpenDatabase, role: string): Metrics {
         },
       })
     },
+    watchEdge: (count) => addEdgeMetrics(registry, count),
     watchWork: ({ kind, handler }) => ({
       kind,
       async handler(payload, run) {
@@ -137,6 +140,20 @@ function createFigures(registry: Registry) {
     registers,
   })
   return { requests, batches, events, attempts, outboundRequests }
+}
+
+function addEdgeMetrics(registry: Registry, count: Parameters<Metrics['watchEdge']>[0]): void {
+  new Gauge({
+    name: 'waymark_edge_publications',
+    help: 'SDK keys published to the bucket behind the CDN, by whether it shows them as they are; the same in every process',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const counts = await count().catch(() => ({}))
+      this.reset()
+      for (const [state, publications] of Object.entries(counts)) this.set({ state }, publications)
+    },
+  })
 }
 
 function addInfo(registry: Registry, role: string): void {

@@ -1,0 +1,2 @@
+export { createContentKey, listPublicKeys, retireContentKey } from './content-keys.service.ts'
+export { createManifestSigner, type SignManifest } from './sign-manifest.ts'

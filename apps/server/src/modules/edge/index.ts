@@ -1,0 +1,2 @@
+export { createEdge, type Edge } from './create-edge.ts'
+export { createEdgeCalls } from './edge.routes.ts'
