@@ -88,12 +88,19 @@ const modules = (
     ...Object.entries(others).map(([name, file]) => bundle({ [name]: file }, { format: 'es' })),
   ])
 ).flat()
-const [runtimeFile = '', rulesFile = '', deliveryFile = '', reportFile = '', pagesFile = '', partsFile = ''] =
-  [...ENTRIES, 'load-parts'].map((name) => modules.find((it) => it.name === name)?.fileName)
+const [
+  runtimeFile = '',
+  rulesFile = '',
+  deliveryFile = '',
+  reportFile = '',
+  pagesFile = '',
+  verifyFile = '',
+  partsFile = '',
+] = [...ENTRIES, 'load-parts'].map((name) => modules.find((it) => it.name === name)?.fileName)
 const [script] = await bundle(
   { waymark: 'src/script-tag.ts' },
   {
-    ...{ format: 'iife', runtimeFile, rulesFile, deliveryFile, reportFile, pagesFile, partsFile },
+    ...{ format: 'iife', runtimeFile, rulesFile, deliveryFile, reportFile, pagesFile, verifyFile, partsFile },
   },
 )
 
@@ -148,6 +155,7 @@ interface Format {
   deliveryFile?: string
   reportFile?: string
   pagesFile?: string
+  verifyFile?: string
   partsFile?: string
   /** Modules to put into one file. */
   together?: Set<string>
@@ -166,6 +174,7 @@ async function bundle(
     deliveryFile = '',
     reportFile = '',
     pagesFile = '',
+    verifyFile = '',
     partsFile = '',
   }: Format,
 ): Promise<Rolldown.OutputChunk[]> {
@@ -185,6 +194,7 @@ async function bundle(
       DELIVERY_FILE: JSON.stringify(deliveryFile),
       REPORT_FILE: JSON.stringify(reportFile),
       PAGES_FILE: JSON.stringify(pagesFile),
+      VERIFY_FILE: JSON.stringify(verifyFile),
       PARTS_FILE: JSON.stringify(partsFile),
       'process.env.NODE_ENV': '"production"',
     },

@@ -11,7 +11,7 @@ export const INTERNAL_NAMES = `
   guideServices winner reconsider doneElsewhere lateGates isOtherPerson onHide loadRuntime loadRules
   manifestChanged onRoute onShow onOnline watch cancelTimer learn forget visibleElements sessionArea
   recordCustomEvent localArea requestedAt useStored isPending forEachPlaying emit setAppLocale forgetChoice
-  reportParts guideRequests loadReport onEnd onAgain isNested setMuted getVisit isAsking awaitElements findAnswer
+  reportParts guideRequests loadReport contentUrl fetchContent loadVerify mediaUrls onEnd onAgain isNested setMuted getVisit isAsking awaitElements findAnswer
   findLateBlock getCalls startNested stopRemoved playing isSpent activeGuides wasSeen startProject passedOver guarded
   interactive createButton isModal isRtl toView onAdvance takesFocus onDismiss gapPx mounted isAccepted onHidden
   isSeen isStrong onSeen redraw onTarget ownsDismissal isInteractive onAction isFound arrowPx onGone matchesCss

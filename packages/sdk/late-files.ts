@@ -5,4 +5,5 @@ export const LATE_FILES = {
   delivery: 'src/events/event-sender.ts',
   report: 'src/report.ts',
   pages: 'src/decide/part-source.ts',
+  verify: 'src/verify/verified-content.ts',
 }

@@ -3,16 +3,22 @@ import type { Listeners } from './app/listeners.ts'
 import type { Environment } from './browser/environment.ts'
 import type { Page } from './browser/page.ts'
 import { createStore } from './browser/storage.ts'
+import type { LoadChunk } from './network/load-chunk.ts'
 import { createRetry } from './network/retry.ts'
 import { createServerClock } from './network/server-clock.ts'
 import { createIdentity } from './person/identity.ts'
 import { createLanguage } from './person/language.ts'
 import { createSession } from './person/session.ts'
+import type * as verifiedContent from './verify/verified-content.ts'
 
 export interface ClientSettings {
   sdkKey: string
   /** The server's address, without a trailing slash. */
   host: string
+  /** Where manifest, guides and media are read, without a trailing slash. */
+  contentHost: string
+  /** The app's public keys. Without one, what was read is not verified. */
+  verifyKey?: string | undefined
   /** The language that the app set, or else the page's. */
   getLocale(): string
   appVersion: string | null
@@ -23,24 +29,39 @@ export interface CoreParts extends ClientSettings {
   environment: Environment
   page: Page
   listeners: Listeners
+  loadVerify: LoadChunk<typeof verifiedContent>
 }
 
 /** What all parts of a client share: the page, the storage, the person, and the connection to the server. */
 export type Core = ReturnType<typeof createCore>
 
 export function createCore(parts: CoreParts) {
-  const { sdkKey, host, getLocale, environment } = parts
+  const { sdkKey, host, contentHost, verifyKey, getLocale, environment } = parts
   const prefix = `waymark:${sdkKey}:`
   const store = createStore(environment.localArea, prefix)
   const serverClock = createServerClock(environment, store)
+  const retry = createRetry(parts)
+  const place = `/sdk/v1/${encodeURIComponent(sdkKey)}`
+  const contentUrl = `${contentHost}${place}/`
+  const verified = { sdkKey, verifyKey, contentUrl, environment, store, mediaUrls: {} }
+  // The file is loaded once for the page: its address only changes after a failure.
+  const verify = <T>(use: (it: typeof verifiedContent) => Promise<T>) =>
+    retry.loadWithPauses('verify', parts.loadVerify, retry.retrySoon).then((it) => use(it!))
   return {
     ...parts,
     ...createLanguage(store, getLocale),
-    baseUrl: `${host}/sdk/v1/${encodeURIComponent(sdkKey)}`,
-    store,
+    ...verified,
+    baseUrl: host + place,
+    /** Uses the code that verifies. */
+    verify,
+    /** Fetches `manifest.json`, or a file below it. */
+    fetchContent: (path: string, init?: RequestInit): Promise<Response> =>
+      verifyKey
+        ? verify((it) => it.fetchVerified(verified, path))
+        : environment.fetch(contentUrl + path, init),
     tabStore: createStore(environment.sessionArea, prefix),
     serverClock,
-    retry: createRetry(parts),
+    retry,
     identity: createIdentity(environment, store),
     session: createSession({ environment, serverClock, store }),
   }

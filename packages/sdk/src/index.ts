@@ -12,6 +12,7 @@ export const waymark: Waymark = /* @__PURE__ */ createPageSdk({
   loadRules: () => import('./decide/start-rules.ts'),
   loadDelivery: () => import('./events/event-sender.ts'),
   loadPages: () => import('./decide/part-source.ts'),
+  loadVerify: () => import('./verify/verified-content.ts'),
   loadReport: () => import('./report.ts'),
 })
 

@@ -4,6 +4,7 @@ import type { RulesChunk } from './decide/rules-source.ts'
 import type { DeliveryChunk } from './events/late-sender.ts'
 import type { LoadChunk } from './network/load-chunk.ts'
 import type * as report from './report.ts'
+import type * as verifiedContent from './verify/verified-content.ts'
 import { createWaymark, type InitOptions, type Waymark } from './waymark.ts'
 
 declare global {
@@ -18,6 +19,7 @@ declare global {
   const DELIVERY_FILE: string
   const PAGES_FILE: string
   const REPORT_FILE: string
+  const VERIFY_FILE: string
 }
 
 /**
@@ -49,6 +51,7 @@ function installScriptTag(): void {
     loadRules: toLoad<RulesChunk>(RULES_FILE),
     loadDelivery: toLoad<DeliveryChunk>(DELIVERY_FILE),
     loadPages: toLoad<PagesChunk>(PAGES_FILE),
+    loadVerify: toLoad<typeof verifiedContent>(VERIFY_FILE),
     loadReport: toLoad<typeof report>(REPORT_FILE),
     host: folder.replace(/\/sdk\/$/, ''),
     stub: window.waymark,

@@ -12,12 +12,17 @@ import type { RulesChunk } from './decide/rules-source.ts'
 import type { DeliveryChunk } from './events/late-sender.ts'
 import type { LoadChunk } from './network/load-chunk.ts'
 import type { DebugReport, report } from './report.ts'
+import type * as verifiedContent from './verify/verified-content.ts'
 
 export interface InitOptions {
   /** The app's SDK key, from the dashboard. */
   sdkKey: string
   /** The Waymark server, such as `https://waymark.example`. A script tag derives it from its own address. */
   host?: string
+  /** Where manifest, guides and media are read, such as the address of a CDN. Defaults to the Waymark server. */
+  contentHost?: string
+  /** The app's public keys from the dashboard, one or two, with a space between. Only what they signed is shown. */
+  verifyKey?: string
   /** The language of guides, such as `de-AT`. Defaults to the page's, or else the browser's. */
   locale?: string
   /** The version of your app, such as `2.4`, for guides limited to some versions. */
@@ -50,6 +55,7 @@ interface Parts {
   loadRules: LoadChunk<RulesChunk>
   loadDelivery: LoadChunk<DeliveryChunk>
   loadPages: LoadChunk<PagesChunk>
+  loadVerify: LoadChunk<typeof verifiedContent>
   /** The file that answers `debug()`. */
   loadReport: LoadChunk<ReportChunk>
   /** The host to use if `init` does not give one. */
@@ -108,11 +114,14 @@ export function createWaymark({ host, stub, loadReport, ...chunks }: Parts): Way
 
 function toSettings(options: InitOptions, ownHost: string | undefined): ClientSettings {
   const { sdkKey, host = ownHost, locale, appVersion, platform = 'WEB' } = options
+  const trim = (url: string) => url.replace(/\/+$/, '')
   if (!sdkKey) throw new Error('init: no sdkKey')
   if (!host) throw new Error('init: no host')
   return {
     sdkKey,
-    host: host.replace(/\/+$/, ''),
+    host: trim(host),
+    contentHost: trim(options.contentHost || host),
+    verifyKey: options.verifyKey,
     // A page may set its language after the SDK has started.
     getLocale: () => toLocale(locale || readPageLocale()),
     appVersion: appVersion || null,

@@ -45,7 +45,9 @@ const find = (features: Identifier | undefined, name: string): CompatStatement[]
 function findApi(known: Map<string, CompatStatement[]>, name: string): CompatStatement[] | undefined {
   const [owner = '', member = ''] = name.split('.')
   const own = bcd.api[owner]?.[member]?.__compat
-  return own ? [own] : known.get(member || owner)
+  const last = member || owner
+  // Static members have an ending of their own.
+  return own ? [own] : [...(known.get(last) ?? []), ...(known.get(`${last}_static`) ?? [])]
 }
 
 /** All features by the last part of their name. */

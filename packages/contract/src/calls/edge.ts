@@ -12,7 +12,7 @@ export const edge = {
       method: 'GET',
       path: base,
       tags,
-      summary: 'Get what was published to the CDN, and the keys that sign manifests',
+      summary: 'Get what was published to the CDN, and the keys that sign the manifest',
     })
     .input(z.object({ id }))
     .output(edgeEntity),
@@ -32,7 +32,7 @@ export const edge = {
       path: `${base}/keys`,
       successStatus: 201,
       tags,
-      summary: 'Create a key pair that signs manifests',
+      summary: 'Create a key pair that signs the manifest',
       description: 'An app can have two, so that the tags of its pages can switch from one to the other.',
     })
     .input(z.object({ id }))

@@ -16,7 +16,7 @@ export interface SignedContent {
 }
 
 /**
- * The text that is signed, in UTF-8. The first line keeps signatures of manifests from being valid for anything else.
+ * The text that is signed, in UTF-8. The first line keeps a manifest's signature from being valid for anything else.
  * The payload comes last because it is the only part that may contain line breaks.
  */
 export const toSignedText = ({ sdkKey, serial, issuedAt, payload }: SignedContent): string =>

@@ -3,7 +3,7 @@ import { publicationStates } from '../constants/edge.ts'
 import { id } from '../fields/entity.ts'
 import { reason } from '../fields/reason.ts'
 
-/** A key pair that signs an app's manifests. The private key never leaves the server. */
+/** A key pair that signs an app's manifest. The private key never leaves the server. */
 export const contentKey = z.object({
   id,
   /** Ed25519, 32 bytes in base64url, for `data-verify-key`. */

@@ -58,7 +58,7 @@ function createBareServices(baseUrl: string): GuideServices {
   const nowhere = { localArea: undefined, sessionArea: undefined }
   const environment = { ...createBrowserEnvironment(listeners.runSafely), ...nowhere }
   return {
-    ...{ baseUrl, environment, listeners, appVersion: null },
+    ...{ baseUrl, contentUrl: `${baseUrl}/`, mediaUrls: {}, environment, listeners, appVersion: null },
     store: createStore(undefined, ''),
     tabStore: createStore(undefined, ''),
     recorder: { record: () => {} },

@@ -41,6 +41,9 @@ export async function playDraft(
   store.write(MANIFEST, guideServices.store.read(MANIFEST))
   const silent: GuideServices = {
     ...guideServices,
+    // Drafts are on the server alone.
+    contentUrl: `${guideServices.baseUrl}/`,
+    mediaUrls: {},
     getLocale,
     getCalls: () => SILENT_CALLS,
     store,

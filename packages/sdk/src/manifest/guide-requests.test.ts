@@ -5,9 +5,8 @@ import { createGuideRequests } from './guide-requests.ts'
 
 test('a guide is read when it arrives, although nothing can show it yet', async () => {
   const response = new Response('{"version":1}')
-  const environment = { ...createHandMovedEnvironment(), fetch: () => Promise.resolve(response) }
-  const store = createStore(environment.localArea, '')
-  const { begin, send } = createGuideRequests({ baseUrl: '', environment, store })
+  const store = createStore(createHandMovedEnvironment().localArea, '')
+  const { begin, send } = createGuideRequests({ fetchContent: () => Promise.resolve(response), store })
   begin('hash')
   // The request times out, and with it whatever of the body has not been read.
   await expect.poll(() => response.bodyUsed).toBe(true)

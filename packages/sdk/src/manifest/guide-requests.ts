@@ -1,4 +1,3 @@
-import type { Environment } from '../browser/environment.ts'
 import type { Store } from '../browser/storage.ts'
 import { readJson } from '../network/read-json.ts'
 
@@ -11,9 +10,7 @@ export interface GuideRequests {
 }
 
 interface Parts {
-  /** Guides are at `{baseUrl}/guides/{hash}.json`. */
-  baseUrl: string
-  environment: Environment
+  fetchContent(path: string): Promise<Response>
   store: Store
 }
 
@@ -24,8 +21,7 @@ export function createGuideRequests(parts: Parts): GuideRequests {
   const begun: Record<string, Promise<unknown>> = {}
 
   function send(hash: string): Promise<unknown> {
-    const document =
-      begun[hash] ?? parts.environment.fetch(`${parts.baseUrl}/guides/${hash}.json`).then(readJson)
+    const document = begun[hash] ?? parts.fetchContent(`guides/${hash}.json`).then(readJson)
     delete begun[hash]
     return document
   }

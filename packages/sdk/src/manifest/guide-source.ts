@@ -1,8 +1,9 @@
 import type { AnyGuide } from '@waymark/contract'
-import type { Store } from '../browser/storage.ts'
 import type { Retry } from '../network/retry.ts'
 import { toDocument } from '../network/to-document.ts'
 import { GUIDE, type GuideRequests } from './guide-requests.ts'
+import type * as verifiedContent from '../verify/verified-content.ts'
+import type { VerifiedParts } from '../verify/verified-content.ts'
 import type { ManifestSource } from './manifest-source.ts'
 
 export interface GuideSource {
@@ -10,11 +11,12 @@ export interface GuideSource {
   find(hash: string): Promise<AnyGuide | undefined>
 }
 
-export interface GuideSourceParts {
+export interface GuideSourceParts extends VerifiedParts {
   guideRequests: GuideRequests
   manifests: ManifestSource
-  store: Store
   retry: Retry
+  /** Uses the code that verifies. */
+  verify<T>(use: (chunk: Pick<typeof verifiedContent, 'loadMedia'>) => Promise<T>): Promise<T>
   /** It is time to retry a guide that could not be loaded. */
   onAgain(): void
 }
@@ -22,15 +24,11 @@ export interface GuideSourceParts {
 const MAX_COPY_LENGTH = 256 * 1024
 const MAX_OTHER_COPIES = 20
 
-export function createGuideSource({
-  guideRequests,
-  manifests,
-  store,
-  retry,
-  onAgain,
-}: GuideSourceParts): GuideSource {
+export function createGuideSource(parts: GuideSourceParts): GuideSource {
+  const { manifests, store, verifyKey } = parts
+
   async function load(hash: string): Promise<AnyGuide> {
-    const guide = toDocument<AnyGuide>(await guideRequests.send(hash))
+    const guide = toDocument<AnyGuide>(await parts.guideRequests.send(hash))
     removeOldCopies()
     if (JSON.stringify(guide).length <= MAX_COPY_LENGTH) store.write(GUIDE + hash, guide)
     return guide
@@ -47,8 +45,13 @@ export function createGuideSource({
   return {
     find: async (hash) => {
       const copy = store.read<AnyGuide>(GUIDE + hash)
-      if (copy) return toDocument<AnyGuide>(copy)
-      return retry.loadWithPauses(GUIDE + hash, () => load(hash), onAgain)
+      if (copy && !verifyKey) return toDocument<AnyGuide>(copy)
+      const find = async () => {
+        const guide = copy ? toDocument<AnyGuide>(copy) : await load(hash)
+        if (verifyKey) await parts.verify((it) => it.loadMedia(parts, guide))
+        return guide
+      }
+      return parts.retry.loadWithPauses(GUIDE + hash, find, parts.onAgain)
     },
   }
 }

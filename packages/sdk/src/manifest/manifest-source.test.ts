@@ -27,7 +27,7 @@ function openPage() {
   const changes: Manifest[] = []
   listeners.on('error', ({ message }) => void errors.push(message))
   const manifests = createManifestSource({
-    baseUrl: `${server.url}/sdk/v1/${server.sdkKey}`,
+    fetchContent: (path, init) => environment.fetch(`${server.url}/sdk/v1/${server.sdkKey}/${path}`, init),
     environment,
     store,
     serverClock: createServerClock(environment, store),

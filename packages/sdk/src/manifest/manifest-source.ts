@@ -43,8 +43,7 @@ export interface PartSource {
 }
 
 interface Parts {
-  /** The manifest is at `{baseUrl}/manifest.json`. */
-  baseUrl: string
+  fetchContent(path: string, init?: RequestInit): Promise<Response>
   environment: Environment
   store: Store
   serverClock: ServerClock
@@ -94,7 +93,7 @@ export function createManifestSource(parts: Parts): ManifestSource {
     requestedAtMs = environment.elapsedMs()
     const sentAtMs = environment.now()
     // The browser sends If-None-Match and uses its own copy on a 304.
-    const response = await environment.fetch(`${parts.baseUrl}/manifest.json`, { cache: 'no-cache' })
+    const response = await parts.fetchContent('manifest.json', { cache: 'no-cache' })
     parts.serverClock.learn(response, sentAtMs)
     // A 404 is a valid answer: the app was removed, or its key was changed.
     if (response.status === 404) {

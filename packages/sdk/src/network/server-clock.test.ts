@@ -40,3 +40,11 @@ test('goes back when the device has been set right', () => {
   clock.learn(answerAt(START_MS), START_MS)
   expect(Math.abs(clock.now() - START_MS)).toBeLessThanOrEqual(1000)
 })
+
+test('adds how long a CDN has kept the answer, which may be days while the server is down', () => {
+  const environment = createHandMovedEnvironment()
+  const clock = createServerClock(environment, createStore(undefined, ''))
+  const date = new Date(START_MS - 72 * HOUR_MS).toUTCString()
+  clock.learn(new Response('', { headers: { date, age: String(72 * 3600) } }), START_MS)
+  expect(clock.now()).toBe(START_MS)
+})

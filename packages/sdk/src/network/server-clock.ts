@@ -28,7 +28,9 @@ export function createServerClock(environment: Environment, store: Store): Serve
     hasJumped: () => Math.abs(startMs - (startMs = readStart())) > JUMP_MS,
     learn: (answer, sentAtMs) => {
       const dateMs = Date.parse(answer.headers.get('date') ?? '')
-      const measuredMs = Math.round(dateMs + 500 - (sentAtMs + environment.now()) / 2)
+      // A CDN answers with the date of the answer that it keeps, and how many seconds ago that was.
+      const ageMs = 1000 * (answer.headers.get('age') as never)
+      const measuredMs = Math.round(dateMs + ageMs + 500 - (sentAtMs + environment.now()) / 2)
       // Also ignores NaN, from a missing header.
       if (!(Math.abs(measuredMs - offsetMs) > NOISE_MS)) return
       offsetMs = measuredMs

@@ -7,8 +7,9 @@ import { MANIFEST } from '../manifest/manifest-source.ts'
 interface HostParts {
   guide: Pick<AnyGuide, 'defaultLocale'>
   renderer: Renderer
-  /** Images are at `{baseUrl}/media/{hash}`. */
-  baseUrl: string
+  /** Images are at `{contentUrl}media/{hash}`, unless they were verified. */
+  contentUrl: string
+  mediaUrls: Record<string, string>
   environment: Environment
   getLocale(): string
   store: Store
@@ -35,7 +36,8 @@ const findInPage: Finder = (...wanted) => findElement(document, ...wanted)
 export function createBrowserHost({
   guide,
   renderer,
-  baseUrl,
+  contentUrl,
+  mediaUrls,
   environment,
   getLocale,
   store,
@@ -47,7 +49,7 @@ export function createBrowserHost({
     renderer,
     findTarget: (identifiers) =>
       (window.waymarkFinder ?? findInPage)(identifiers, getLocale(), guide.defaultLocale),
-    mediaUrl: (hash) => `${baseUrl}/media/${hash}`,
+    mediaUrl: (hash) => mediaUrls[hash] ?? `${contentUrl}media/${hash}`,
     listLinkSchemes: () => store.read<Manifest>(MANIFEST)?.linkSchemes,
     emit,
     startProject: (projectId) => getCalls().startNested(projectId),

@@ -14,6 +14,10 @@ import { recordGuideEvent } from './record-guide-event.ts'
 export interface GuideServices {
   /** The server's address for this app. */
   baseUrl: string
+  /** Where guides and media are read, with a slash at its end. */
+  contentUrl: string
+  /** The addresses of verified media, by hash. */
+  mediaUrls: Record<string, string>
   environment: Environment
   /** The browser's storage: progress and the end user's choices. */
   store: Store

@@ -1,0 +1,238 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { SDK_STUB } from '@waymark/contract/constants'
+import { createContentKey, openContentHost, type ContentHost, type ContentKey } from './content-host.ts'
+import { createDeployment, createGuide, createManifest } from './sample-guide.ts'
+import { expect, listEvents, test as base } from './test.ts'
+
+declare global {
+  interface Window {
+    errors: string[]
+  }
+}
+
+interface Fixtures {
+  cdn: ContentHost
+  key: ContentKey
+  /** Opens a page whose tag reads from the CDN, with these further attributes. */
+  openPage(attributes?: string): Promise<void>
+  /** What listeners to errors were told. */
+  listErrors(): Promise<string[]>
+}
+
+const test = base.extend<Fixtures>({
+  cdn: async ({ waymark }, use) => {
+    const cdn = await openContentHost(waymark.sdkKey)
+    await use(cdn)
+    await cdn.close()
+  },
+  // Playwright requires an object pattern.
+  // eslint-disable-next-line no-empty-pattern
+  key: async ({}, use) => use(createContentKey()),
+  openPage: async ({ page, waymark, cdn, key }, use) => {
+    let body = ''
+    // A page that Playwright answers itself may not ask servers on this machine.
+    const server = createServer(
+      (_, response) => void response.setHeader('content-type', 'text/html').end(body),
+    )
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const url = `http://localhost:${(server.address() as AddressInfo).port}/`
+    await use(async (attributes = `data-verify-key="${key.publicKey}"`) => {
+      const tag = `src="${waymark.url}/sdk/waymark.js" data-sdk-key="${waymark.sdkKey}" data-content-host="${cdn.url}"`
+      body = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><h1>App</h1>
+        <script>${SDK_STUB};errors=[];waymark.on('error',function(e){errors.push(e.message+': '+(e.cause||{}).message)})</script>
+        <script ${tag} ${attributes} async></script>`
+      await page.goto(url)
+      await page.waitForFunction(() => window.waymark && 'ready' in window.waymark)
+      await page.evaluate(() => window.waymark!.ready)
+    })
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  },
+  listErrors: async ({ page }, use) => use(() => page.evaluate(() => window.errors)),
+})
+
+/** Publishes one guide with a picture for everybody; returns the paths of both. */
+function publishGuide(cdn: ContentHost, keys: ContentKey[], title = 'Signed') {
+  const picture = cdn.addFile(
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>',
+    ),
+  )
+  const guide = createGuide([title])
+  const block = { id: 'picture', type: 'IMAGE' as const, media: picture, alt: { en: 'A square' } }
+  guide.steps[0]!.component.blocks.unshift(block as never)
+  const hash = cdn.addGuide(guide)
+  cdn.publish(createManifest([createDeployment(hash)]), { keys })
+  return { guide: `guides/${hash}.json`, picture: `media/${picture}` }
+}
+
+/** Changes the last byte of a letter or digit in a file. */
+function flipByte(cdn: ContentHost, path: string): void {
+  const bytes = Buffer.from(cdn.files.get(path)!)
+  const at = bytes.toString('latin1').search(/Signed|killed|width/)
+  bytes[at + 1] = bytes[at + 1]! ^ 1
+  cdn.files.set(path, bytes)
+}
+
+/** Makes a browser look as one without Ed25519, as all were before 2025. */
+const hideEd25519 = (page: Page) =>
+  page.addInitScript(() => {
+    const { importKey } = SubtleCrypto.prototype
+    SubtleCrypto.prototype.importKey = function (this: SubtleCrypto, ...args: unknown[]) {
+      if (args[2] === 'Ed25519') return Promise.reject(new DOMException('', 'NotSupportedError'))
+      return importKey.apply(this, args as never) as never
+    } as never
+  })
+
+/** Makes a page look as one that came over http. */
+const hideCrypto = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }))
+
+const browsers: [name: string, prepare: (page: Page) => Promise<unknown>][] = [
+  ['a browser with Ed25519', async () => {}],
+  ['a browser without Ed25519', hideEd25519],
+  ['a page without crypto.subtle', hideCrypto],
+]
+
+for (const [name, prepare] of browsers) {
+  test(`${name} shows what is signed, with its picture, and asks the server for none of it`, async ({
+    cdn,
+    key,
+    page,
+    waymark,
+    openPage,
+    dialog,
+  }) => {
+    await prepare(page)
+    const { picture } = publishGuide(cdn, [key])
+    await openPage()
+    await expect(dialog).toContainText('Signed')
+    const image = dialog.getByRole('img', { name: 'A square' })
+    await expect(image).toHaveAttribute('src', /^blob:/)
+    await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(40)
+    await expect.poll(() => listEvents(waymark)).toContain('step_seen step-1')
+    expect(cdn.requests).toContain(picture)
+    const asked = waymark.requests.map((it) => it.replace(/.*\//, '').replace(/-\w{6}\./, '.'))
+    expect(asked.filter((it) => it.endsWith('.json'))).toEqual([])
+    expect(asked.includes('library-crypto.js')).toBe(name !== 'a browser with Ed25519')
+  })
+
+  for (const path of ['manifest.signed.json', 'guide', 'picture'] as const) {
+    test(`${name} refuses a flipped byte in the ${path}, and says so`, async ({
+      cdn,
+      key,
+      page,
+      openPage,
+      dialog,
+      listErrors,
+    }) => {
+      await prepare(page)
+      const paths = { 'manifest.signed.json': 'manifest.signed.json', ...publishGuide(cdn, [key]) }
+      flipByte(cdn, paths[path])
+      await openPage()
+      await expect
+        .poll(async () => (await listErrors()).join())
+        .toMatch(path === 'manifest.signed.json' ? /is not signed/ : /was changed on its way/)
+      await expect(dialog).toHaveCount(0)
+    })
+  }
+}
+
+test('an older manifest is refused, and the newer one stays', async ({
+  cdn,
+  key,
+  page,
+  openPage,
+  dialog,
+  listErrors,
+}) => {
+  const old = publishGuide(cdn, [key], 'Signed once')
+  const before = cdn.files.get('manifest.signed.json')!
+  expect(old.guide).toBeTruthy()
+  publishGuide(cdn, [key], 'Signed later')
+  await openPage()
+  await expect(dialog).toContainText('Signed later')
+  cdn.files.set('manifest.signed.json', before)
+  await page.evaluate(() => sessionStorage.clear())
+  await openPage()
+  await expect.poll(async () => (await listErrors()).join()).toMatch(/older than an earlier one/)
+  await expect(page.getByText('Signed once')).toHaveCount(0)
+})
+
+test('the manifest of another app is refused, though signed with the same key', async ({
+  cdn,
+  key,
+  openPage,
+  dialog,
+  listErrors,
+}) => {
+  publishGuide(cdn, [key])
+  const manifest = JSON.parse(cdn.files.get('manifest.json')!.toString()) as ReturnType<typeof createManifest>
+  cdn.publish(manifest, { keys: [key], sdkKey: 'key-of-another' })
+  await openPage()
+  await expect.poll(async () => (await listErrors()).join()).toMatch(/is not signed/)
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a tag with two keys shows what either has signed, and one with the old key alone does not', async ({
+  cdn,
+  key,
+  openPage,
+  dialog,
+  listErrors,
+}) => {
+  const next = createContentKey()
+  publishGuide(cdn, [next])
+  await openPage(`data-verify-key="${key.publicKey}"`)
+  await expect.poll(async () => (await listErrors()).join()).toMatch(/is not signed/)
+  await expect(dialog).toHaveCount(0)
+  await openPage(`data-verify-key="${key.publicKey} ${next.publicKey}"`)
+  await expect(dialog).toContainText('Signed')
+})
+
+test('a kill switch ends a guide that is shown', async ({ cdn, key, page, openPage, dialog }) => {
+  publishGuide(cdn, [key])
+  await openPage()
+  await expect(dialog).toContainText('Signed')
+  cdn.publish({ ...createManifest([]), killed: true }, { keys: [key] })
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(dialog).toHaveCount(0)
+})
+
+test('without a key, content comes from the CDN and nothing that verifies is loaded', async ({
+  cdn,
+  waymark,
+  openPage,
+  dialog,
+}) => {
+  publishGuide(cdn, [])
+  await openPage('')
+  await expect(dialog).toContainText('Signed')
+  await expect(dialog.getByRole('img', { name: 'A square' })).toHaveAttribute(
+    'src',
+    new RegExp(`^${cdn.url}`),
+  )
+  expect(cdn.requests).not.toContain('manifest.signed.json')
+  expect(waymark.requests.join()).not.toMatch(/verify|crypto|manifest\.json/)
+})
+
+test('a CDN that answers nothing leaves the page alone, and guides come when it answers again', async ({
+  cdn,
+  key,
+  page,
+  openPage,
+  dialog,
+  complaints,
+}) => {
+  publishGuide(cdn, [key])
+  cdn.isDown = true
+  await openPage()
+  await expect(dialog).toHaveCount(0)
+  cdn.isDown = false
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(dialog).toContainText('Signed')
+  // The browser's own messages about failed requests.
+  expect(complaints.splice(0).filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
+})
