@@ -19,3 +19,13 @@ test('the stub stands in the guide by itself', () => {
 test('each is one line, which browsers of any age can read', () => {
   expect(toLoader(example)).not.toMatch(/\n|=>|\b(?:const|let)\b|`|\?\.|\?\?/)
 })
+
+test('with a CDN, the script and what it shows come from there, and events go to the server', () => {
+  const app = { ...example, edgeUrl: 'https://cdn.example', verifyKeys: ['first', 'second'] }
+  expect(toScriptTag(app)).toBe(
+    '<script src="https://cdn.example/sdk/waymark.js" data-sdk-key="YOUR_SDK_KEY" data-host="https://waymark.example" data-content-host="https://cdn.example" data-verify-key="first second" async></script>',
+  )
+  expect(toLoader(app)).toContain(
+    's.src="https://cdn.example/sdk/waymark.js";s.dataset.sdkKey="YOUR_SDK_KEY";s.dataset.host="https://waymark.example";s.dataset.contentHost="https://cdn.example";s.dataset.verifyKey="first second";',
+  )
+})

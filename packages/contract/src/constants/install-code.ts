@@ -6,6 +6,10 @@ export interface InstalledApp {
   sdkKey: string
   /** For web views of a native app. */
   platform?: Platform
+  /** The address of the CDN that the SDK and what it shows are read from. */
+  edgeUrl?: string | undefined
+  /** The public keys that sign the app's manifest. */
+  verifyKeys?: readonly string[]
 }
 
 /** Queues calls to `window.waymark` until the SDK has loaded and replays them. Written for very old browsers. */
@@ -13,9 +17,32 @@ export const SDK_STUB =
   'window.waymark&&waymark.on||(window.waymark=[],"init identify setProperties track start setLocale mute disable reset joinRoom on debug".split(" ").forEach(function(n){waymark[n]=function(){var c=[n,arguments];waymark.push(c);return function(){c.stop?c.stop():c.length=0}}}))'
 
 /** An inline script: the stub, and the SDK once the page has loaded, so that it never delays the page. */
-export const toLoader = ({ host, sdkKey }: InstalledApp): string =>
-  `<script>${SDK_STUB};(function(d,l){l=function(){var s=d.createElement("script");s.src="${host}/sdk/waymark.js";s.dataset.sdkKey="${sdkKey}";d.head.appendChild(s)};d.readyState=="complete"?l():addEventListener("load",l)})(document)</script>`
+export function toLoader(app: InstalledApp): string {
+  const data = listData(app).map(([name, value]) => `s.dataset.${name}="${value}";`)
+  return `<script>${SDK_STUB};(function(d,l){l=function(){var s=d.createElement("script");s.src="${toSource(app)}";${data.join('')}d.head.appendChild(s)};d.readyState=="complete"?l():addEventListener("load",l)})(document)</script>`
+}
 
 /** For pages whose policy forbids inline scripts. It delays the window's `load` event, but not the app. */
-export const toScriptTag = ({ host, sdkKey, platform }: InstalledApp): string =>
-  `<script src="${host}/sdk/waymark.js" data-sdk-key="${sdkKey}"${platform ? ` data-platform="${platform}"` : ''} async></script>`
+export function toScriptTag(app: InstalledApp): string {
+  const data = listData(app).map(([name, value]) => ` data-${toKebab(name)}="${value}"`)
+  const platform = app.platform ? ` data-platform="${app.platform}"` : ''
+  return `<script src="${toSource(app)}"${data.join('')}${platform} async></script>`
+}
+
+const toSource = ({ host, edgeUrl }: InstalledApp) => `${edgeUrl ?? host}/sdk/waymark.js`
+
+/** What the SDK cannot derive from the script's address. Events always go to the server itself. */
+function listData({ host, sdkKey, edgeUrl, verifyKeys = [] }: InstalledApp): [name: string, value: string][] {
+  return [
+    ['sdkKey', sdkKey],
+    ...(edgeUrl
+      ? ([
+          ['host', host],
+          ['contentHost', edgeUrl],
+        ] as [string, string][])
+      : []),
+    ...(verifyKeys.length > 0 ? ([['verifyKey', verifyKeys.join(' ')]] as [string, string][]) : []),
+  ]
+}
+
+const toKebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

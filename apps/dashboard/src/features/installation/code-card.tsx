@@ -1,10 +1,12 @@
 import { Anchor, Card, Stack, Text, Title } from '@mantine/core'
 import { platformFamily, toLoader, toScriptTag } from '@waymark/contract/constants'
 import type { Platform } from '@waymark/contract/constants'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAppArea } from '../../lib/app-area.ts'
 import { InstallCode } from './install-code.tsx'
+import { edgeQuery } from './installation.queries.ts'
 import { getServerAddress } from '../../lib/server-address.ts'
 
 interface CodeProps {
@@ -37,7 +39,7 @@ function toWay(platform: Platform): 'web' | 'webView' | 'native' {
 function WebCode({ isPrimary }: CodeProps) {
   const { t } = useTranslation('installation')
   const { app } = useAppArea()
-  const installed = { host: getServerAddress(), sdkKey: app.sdkKey }
+  const installed = { host: getServerAddress(), sdkKey: app.sdkKey, ...useEdge() }
   return (
     <>
       <Text>{t('code.web')}</Text>
@@ -92,7 +94,7 @@ function NativeCode() {
 function WebViewTag({ isPrimary }: CodeProps) {
   const { t } = useTranslation('installation')
   const { platform, sdkKey } = useAppArea().app
-  const code = toScriptTag({ host: getServerAddress(), sdkKey, platform })
+  const code = toScriptTag({ host: getServerAddress(), sdkKey, platform, ...useEdge() })
   return (
     <InstallCode
       name={t('code.tagInWebView')}
@@ -101,4 +103,13 @@ function WebViewTag({ isPrimary }: CodeProps) {
       isPrimary={isPrimary}
     />
   )
+}
+
+/** Where the code reads, if not here, and the keys that it verifies with. */
+function useEdge() {
+  const { data } = useQuery(edgeQuery(useAppArea().app.id))
+  return {
+    edgeUrl: data?.publicUrl ?? undefined,
+    verifyKeys: data?.keys.map(({ publicKey }) => publicKey) ?? [],
+  }
 }

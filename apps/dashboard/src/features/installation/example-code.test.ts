@@ -36,3 +36,9 @@ it('allows this server and its WebSockets', () => {
     'script-src http://intranet.example/waymark/; connect-src http://intranet.example/waymark/ ws://intranet.example/waymark/; img-src http://intranet.example/waymark/; media-src http://intranet.example/waymark/',
   )
 })
+
+it('allows the CDN too, and media from memory where they are verified', () => {
+  expect(toPolicy('https://waymark.example', { edgeUrl: 'https://cdn.example', isVerified: true })).toBe(
+    'script-src https://waymark.example https://cdn.example; connect-src https://waymark.example https://cdn.example wss://waymark.example; img-src https://waymark.example https://cdn.example blob:; media-src https://waymark.example https://cdn.example blob:',
+  )
+})

@@ -1,11 +1,23 @@
 import type { Property } from '@waymark/contract'
 
 /** What a content security policy has to allow, besides what it allows already. */
-export function toPolicy(host: string): string {
-  // A path without a slash at its end would stand for that one address, not for what is below it.
-  const source = new URL(host).pathname === '/' ? host : `${host}/`
+export function toPolicy(host: string, { edgeUrl, isVerified = false }: PolicyNeeds = {}): string {
+  const source = toSource(host)
   const socket = source.replace(/^http/, 'ws')
-  return `script-src ${source}; connect-src ${source} ${socket}; img-src ${source}; media-src ${source}`
+  const sources = edgeUrl ? `${source} ${toSource(edgeUrl)}` : source
+  // Media that were verified are shown from memory.
+  const media = isVerified ? `${sources} blob:` : sources
+  return `script-src ${sources}; connect-src ${sources} ${socket}; img-src ${media}; media-src ${media}`
+}
+
+/** A path without a slash at its end would stand for that one address, not for what is below it. */
+const toSource = (url: string) => (new URL(url).pathname === '/' ? url : `${url}/`)
+
+interface PolicyNeeds {
+  /** The address of the CDN. */
+  edgeUrl?: string | undefined
+  /** The tag names a key. */
+  isVerified?: boolean
 }
 
 /** More would hide what the example shows. */

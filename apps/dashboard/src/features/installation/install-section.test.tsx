@@ -1,8 +1,8 @@
 import { focusManager } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { App, Installation } from '@waymark/contract'
-import { answerCalls, paged, refuse } from '../../../test/answer-calls.ts'
+import type { App, Edge, Installation } from '@waymark/contract'
+import { answerCalls, listCalls, paged, refuse } from '../../../test/answer-calls.ts'
 import { createProperty, exampleApp, exampleVersion } from '../../../test/examples.ts'
 import { listViolations } from '../../../test/list-violations.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
@@ -23,13 +23,24 @@ const createHeard = (change: Partial<Installation> = {}): Installation => ({
   ...change,
 })
 
+const noEdge: Edge = { publicUrl: null, publication: null, keys: [] }
+const createKey = (letter: string): Edge['keys'][number] => ({
+  id: `01910000-0000-7000-8000-00000000000${letter}`,
+  publicKey: letter.repeat(43),
+  createdAt: ago(3000),
+  createdBy: null,
+})
+
 let installation: Installation
+let edge = noEdge
 let properties = [createProperty()]
 beforeEach(() => {
   installation = silent
+  edge = noEdge
   properties = [createProperty()]
   answerCalls({
     installation: { get: () => installation },
+    edge: { get: () => edge },
     properties: { list: () => paged(properties) },
   })
 })
@@ -162,4 +173,64 @@ test('does not stand there when the app was heard before', async () => {
   await answered.promise
   await expect.element(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
   expect(page.getByRole('region').elements()).toEqual([])
+})
+
+test('with a CDN, shows its code, when the app was published there, and why the last attempt failed', async () => {
+  edge = {
+    publicUrl: 'https://cdn.example',
+    publication: {
+      state: 'FAILED',
+      publishedAt: ago(5),
+      reason: { code: 'edge_denied', message: 'The bucket does not accept the access key' },
+    },
+    keys: [createKey('a')],
+  }
+  await open({}, 'de')
+  const tag = page.getByLabelText('Script-Tag', { exact: true })
+  await expect.element(tag).toMatchTextContent('src="https://cdn.example/sdk/waymark.js"')
+  await expect.element(tag).toMatchTextContent(`data-host="${window.location.origin}"`)
+  await expect.element(tag).toMatchTextContent(`data-verify-key="${'a'.repeat(43)}"`)
+  await expect.element(region('CDN')).toMatchTextContent('Auf dem CDN veröffentlicht:')
+  await expect.element(region('CDN')).toMatchTextContent('Der Bucket akzeptiert den Zugangsschlüssel nicht')
+  await expect
+    .element(page.getByLabelText('Zusätzliche Quellen', { exact: true }))
+    .toMatchTextContent('https://cdn.example blob:')
+  expect(await listViolations()).toEqual([])
+
+  answerCalls({
+    edge: {
+      publish: () =>
+        (edge = { ...edge, publication: { ...edge.publication!, state: 'PUBLISHED', reason: null } }),
+    },
+  })
+  await region('CDN').getByRole('button', { name: 'Erneut veröffentlichen' }).click()
+  await expect
+    .element(page.getByText('Der Bucket akzeptiert den Zugangsschlüssel nicht'))
+    .not.toBeInTheDocument()
+})
+
+test('a key is created, and replaced step by step', async () => {
+  answerCalls({
+    edge: {
+      createKey: () =>
+        (edge = { ...edge, keys: [createKey(edge.keys.length === 0 ? 'a' : 'b'), ...edge.keys] }),
+      retireKey: ({ keyId }) => (edge = { ...edge, keys: edge.keys.filter(({ id }) => id !== keyId) }),
+    },
+  })
+  await open()
+  const keys = region('Sign guides')
+  await keys.getByRole('button', { name: 'Create key' }).click()
+  const tag = page.getByLabelText('Script tag', { exact: true })
+  await expect.element(tag).toMatchTextContent(`data-verify-key="${'a'.repeat(43)}"`)
+  await keys.getByRole('button', { name: 'Replace key' }).click()
+  await expect.element(tag).toMatchTextContent(`data-verify-key="${'b'.repeat(43)} ${'a'.repeat(43)}"`)
+  await expect.element(keys).toMatchTextContent('Put the code with both keys on every page.')
+  expect(await listViolations()).toEqual([])
+  await keys.getByRole('button', { name: `Delete key ${'a'.repeat(12)}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toMatchTextContent('Pages whose code contains only this key show no guides.')
+  await dialog.getByRole('button', { name: 'Delete key' }).click()
+  await expect.element(page.getByText('The key was deleted')).toBeVisible()
+  expect(listCalls('edge.retireKey')).toEqual([{ id: exampleApp.id, keyId: createKey('a').id }])
+  await expect.element(tag).toMatchTextContent(`data-verify-key="${'b'.repeat(43)}"`)
 })

@@ -5,8 +5,10 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { AddressesCard } from './addresses-card.tsx'
 import { CodeCard } from './code-card.tsx'
 import { ConnectionCard } from './connection-card.tsx'
+import { ContentKeysCard } from './content-keys-card.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { PolicyCard } from './policy-card.tsx'
+import { PublicationCard } from './publication-card.tsx'
 import { ShareForm } from './share-form.tsx'
 import { SigningCard } from './signing-card.tsx'
 
@@ -20,8 +22,10 @@ export function InstallSection() {
       <ConnectionCard key={app.id} />
       <CodeCard isPrimary />
       <AddressesCard />
+      <PublicationCard />
       <PeopleCard />
       <SigningCard />
+      <ContentKeysCard />
       <PolicyCard />
       <Card component="section" aria-label={t('share.title')}>
         <ShareForm />

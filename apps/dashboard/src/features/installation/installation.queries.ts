@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
 /** While a developer waits for the first request; then for what is new. Nothing is asked in a hidden tab. */
@@ -17,3 +18,24 @@ export const propertiesQuery = (appId: string) =>
   api.properties.list.queryOptions({ input: { appId, sort: 'name,ASC' } })
 
 export const shareAppMutation = api.apps.share.mutationOptions({ meta: { showsOwnErrors: true } })
+
+/** While a change is being published, every few seconds. */
+export const edgeQuery = (appId: string) =>
+  api.edge.get.queryOptions({
+    input: { id: appId },
+    refetchInterval: ({ state }) => (state.data?.publication?.state === 'WAITING' ? 3000 : false),
+  })
+
+const settleEdge = (queryClient: QueryClient) => ({
+  meta: { showsOwnErrors: true },
+  onSettled: () => queryClient.invalidateQueries({ queryKey: api.edge.key() }),
+})
+
+export const publishAgainMutation = (queryClient: QueryClient) =>
+  api.edge.publish.mutationOptions(settleEdge(queryClient))
+
+export const createKeyMutation = (queryClient: QueryClient) =>
+  api.edge.createKey.mutationOptions(settleEdge(queryClient))
+
+export const retireKeyMutation = (queryClient: QueryClient) =>
+  api.edge.retireKey.mutationOptions(settleEdge(queryClient))
