@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { AnyGuide, Manifest, SignedManifest } from '@waymark/contract'
@@ -31,6 +32,8 @@ interface Signing {
   sdkKey?: string
 }
 
+const SDK_FILES = new URL('../dist/', import.meta.url)
+
 export function createContentKey(): ContentKey {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   return { publicKey: publicKey.export({ format: 'jwk' }).x ?? '', privateKey }
@@ -40,8 +43,13 @@ export async function openContentHost(sdkKey: string): Promise<ContentHost> {
   const prefix = `/sdk/v1/${sdkKey}/`
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?')[0]!.slice(prefix.length)
-    opened.requests.push(path)
     if (opened.isDown) return void response.destroy()
+    const [, script] = /^\/sdk\/([^/]+\.js)$/.exec(request.url ?? '') ?? []
+    if (script) {
+      response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' })
+      return void createReadStream(new URL(script, SDK_FILES)).pipe(response)
+    }
+    opened.requests.push(path)
     const body = opened.files.get(path)
     const type = path.startsWith('media/') ? 'image/svg+xml' : 'application/json'
     response

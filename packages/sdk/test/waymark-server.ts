@@ -23,6 +23,8 @@ export interface WaymarkServer {
   url: string
   sdkKey: string
   manifest: Manifest
+  /** While true, it answers nothing. */
+  isDown: boolean
   /** How far its clock is ahead of the machine's. */
   aheadMs: number
   /** Received batches, including refused ones. */
@@ -102,6 +104,7 @@ export async function openWaymarkServer(): Promise<WaymarkServer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sdkKey: 'key-of-the-test',
     manifest: createManifest(),
+    isDown: false,
     aheadMs: 0,
     batches: [],
     facts: [],
@@ -138,6 +141,7 @@ export async function openWaymarkServer(): Promise<WaymarkServer> {
   return opened
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (opened.isDown) return void response.destroy()
     const path = new URL(request.url ?? '/', opened.url).pathname
     if (opened.aheadMs) response.setHeader('date', new Date(Date.now() + opened.aheadMs).toUTCString())
     opened.requests.push(`${request.method} ${path}`)

@@ -7,11 +7,16 @@ import type { Core } from './open-core.ts'
 
 /** Adds what the SDK asks for on behalf of end users, and what it sends, to the scope of target apps. */
 export function serveGuidance(scope: FastifyInstance, core: Core, jobs: Pick<JobAdder, 'add'>): void {
-  const { config, db, events, clock, contacts, metrics, delivery } = core
+  const { config, db, events, clock, log, contacts, metrics, delivery } = core
   const { signedIds } = core.signing
   const waking = { db, clock, jobs }
   limitSdkRequests(scope, { clock, requestsPerMinute: config.sdkRequestsPerMinute })
   delivery.serve(scope)
-  createIngestRoutes({ ...waking, events, signedIds, contacts, onBatch: metrics?.tookBatch }).serve(scope)
+  const onDropped = (count: number) => {
+    log.info({ count }, 'A browser had to drop events, because its queue was full')
+    metrics?.droppedEvents(count)
+  }
+  const onBatch = metrics?.tookBatch
+  createIngestRoutes({ ...waking, events, signedIds, contacts, onBatch, onDropped }).serve(scope)
   serveSurveyResponses(scope, { ...waking, signedIds })
 }

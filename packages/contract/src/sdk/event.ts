@@ -54,6 +54,8 @@ export const eventBatch = z.object({
   sessionId: z.string().min(1).max(64),
   /** The version of the SDK, which the dashboard shows. */
   sdkVersion: z.string().max(30),
+  /** How many events the SDK had to drop since it last told, because its queue was full. */
+  dropped: z.int().min(1).max(1_000_000_000).optional(),
   events: z.array(z.unknown()).min(1).max(eventLimits.batchSize),
 })
 

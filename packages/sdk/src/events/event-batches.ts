@@ -1,7 +1,9 @@
 import type { EventBatch, SdkEvent } from '@waymark/contract'
 import type { Store } from '../browser/storage.ts'
 import { toJson } from '../browser/to-json.ts'
-import { EVENT, toVisitKey, toBatch, type QueuedEvent } from './event-queue.ts'
+import { countDropped, EVENT, toVisitKey, toBatch, type QueuedEvent } from './event-queue.ts'
+
+const TOLD = 'events-dropped-told'
 
 export interface Batch {
   ids: string[]
@@ -27,12 +29,19 @@ export function takeBatch(store: Store, limits: BatchLimits, except: ReadonlySet
     if (events.length > 0 && bytes > limits.bytes) break
     if (events.push(queued.event) === limits.events) break
   }
-  return first && { ids: events.map(({ id }) => id), body: toBatch(first, events) }
+  if (!first) return undefined
+  const dropped = countDropped(store) - countTold(store)
+  const body = toBatch(first, events)
+  return { ids: events.map(({ id }) => id), body: dropped > 0 ? { ...body, dropped } : body }
 }
 
-/** Removes the events of a delivered batch. */
-export function removeBatch(store: Store, { ids }: Batch): void {
+/** Removes the events of a delivered batch, which has told how many others were dropped. */
+export function removeBatch(store: Store, { ids, body: { dropped } }: Batch): void {
   for (const id of ids) store.remove(EVENT + id)
+  if (dropped) store.write(TOLD, countTold(store) + dropped)
 }
+
+/** How many of the dropped events the server knows of. */
+const countTold = (store: Store): number => store.read<number>(TOLD) ?? 0
 
 const countBytes = (event: SdkEvent): number => new TextEncoder().encode(toJson(event)).length + 1

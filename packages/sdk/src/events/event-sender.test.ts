@@ -248,3 +248,23 @@ test('two tabs share the queue: each event is sent once', async () => {
   await Promise.all([sender.flush(), other.sender.flush()])
   expect(server.batches.flatMap(({ events }) => events)).toHaveLength(150)
 })
+
+test('tells once how many events were dropped while the queue was full', async () => {
+  environment.isOffline = true
+  leave(1007)
+  environment.isOffline = false
+  await sender.flush()
+  leave(1)
+  await sender.flush()
+  expect(server.listEvents()).toHaveLength(1001)
+  expect(server.batches.flatMap(({ dropped }) => dropped ?? [])).toEqual([7])
+})
+
+test('tells it again when the batch that told it failed', async () => {
+  leave(1003)
+  server.answerNext('events', { status: 503 })
+  await sender.flush()
+  environment.moveClock(10_000)
+  await expect.poll(() => server.listEvents().length).toBe(1000)
+  expect(server.batches.flatMap(({ dropped }) => dropped ?? [])).toEqual([3, 3])
+})

@@ -226,7 +226,7 @@ test('a key is created, and replaced step by step', async () => {
   await expect.element(tag).toMatchTextContent(`data-verify-key="${'b'.repeat(43)} ${'a'.repeat(43)}"`)
   await expect.element(keys).toMatchTextContent('Put the code with both keys on every page.')
   expect(await listViolations()).toEqual([])
-  await keys.getByRole('button', { name: `Delete key ${'a'.repeat(12)}` }).click()
+  await keys.getByRole('button', { name: `Delete key: ${'a'.repeat(12)}` }).click()
   const dialog = page.getByRole('dialog')
   await expect.element(dialog).toMatchTextContent('Pages whose code contains only this key show no guides.')
   await dialog.getByRole('button', { name: 'Delete key' }).click()

@@ -1,4 +1,5 @@
-import { Button, Card, Code, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Card, Code, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Edge } from '@waymark/contract'
@@ -44,9 +45,9 @@ function State({ publication }: { publication: NonNullable<Edge['publication']> 
       <Text fw={600}>{at ? t('cdn.published', { at }) : t('cdn.never')}</Text>
       {state === 'WAITING' && <Text size="sm">{t('cdn.waiting')}</Text>}
       {reason && (
-        <Text size="sm" c="red">
+        <Alert mt="xs" role="presentation" color="red" variant="light" icon={<IconAlertTriangle size={18} />}>
           {t('cdn.failed', { reason: toReasonText(reason) })}
-        </Text>
+        </Alert>
       )}
     </div>
   )

@@ -23,6 +23,8 @@ export interface IngestParts extends DeliveryScheduler {
   events: EventStore
   signedIds: SignedIds
   contacts: Contacts
+  /** Called with how many events an SDK had to drop. A batch that is repeated tells it again. */
+  onDropped?: ((count: number) => void) | undefined
 }
 
 /** Who sends a batch. */
@@ -39,7 +41,14 @@ export interface Ingest {
   drain(): Promise<void>
 }
 
-export function createIngest({ db, events, signedIds, contacts, ...deliveryScheduler }: IngestParts): Ingest {
+export function createIngest({
+  db,
+  events,
+  signedIds,
+  contacts,
+  onDropped = () => {},
+  ...deliveryScheduler
+}: IngestParts): Ingest {
   const { clock } = deliveryScheduler
   const knownApps = createKnownApps(db)
   const committer = createGroupCommitter(createRowStore({ db, events, deliveryScheduler }), events.grouping)
@@ -90,6 +99,7 @@ export function createIngest({ db, events, signedIds, contacts, ...deliverySched
       contacts.note(sdkKey, { headers, sdkVersion, endUser: { id, signature } })
       if (is === 'REFUSED') return refuseWhole(batch.events.length)
       const { rows, rejected } = await toRows(app, batch)
+      if (batch.dropped) onDropped(batch.dropped)
       if (rows.length === 0) return { accepted: 0, duplicates: 0, rejected }
       const { duplicates, refused } = await committer.submit(rows)
       if (refused.length > 0) knownApps.forget()

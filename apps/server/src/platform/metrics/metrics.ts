@@ -18,6 +18,8 @@ export interface Metrics {
   answered(answer: { method: string; route: string; status: number; seconds: number }): void
   /** Counts a batch of events that was answered, or `undefined` for one refused whole. */
   tookBatch(batch: TakenBatch | undefined): void
+  /** Counts events that browsers had to drop while they could not be sent. */
+  droppedEvents(count: number): void
   /** Exposes how many are connected to rooms through this process. */
   watchRooms(count: () => { dashboards: number; devices: number }): void
   /** Exposes whether the store of events answers. */
@@ -50,6 +52,7 @@ export function createMetrics(database: OpenDatabase, role: string): Metrics {
       events.inc({ outcome: 'duplicate' }, batch.duplicates)
       events.inc({ outcome: 'rejected' }, batch.rejected.length)
     },
+    droppedEvents: (count) => events.inc({ outcome: 'dropped' }, count),
     watchRooms(count) {
       new Gauge({
         name: 'waymark_room_connections',
@@ -123,7 +126,7 @@ function createFigures(registry: Registry) {
   })
   const events = new Counter({
     name: 'waymark_ingest_events_total',
-    help: 'Events of the batches taken, by what became of them',
+    help: 'Events of the batches taken, by what became of them, and those that browsers had to drop before',
     labelNames: ['outcome'],
     registers,
   })
