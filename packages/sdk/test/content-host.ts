@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:cryp
 import { createReadStream } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { AnyGuide, Manifest, SignedManifest } from '@waymark/contract'
+import type { AnyGuide, Manifest, ManifestPart, SignedManifest } from '@waymark/contract'
 import { toSignedText } from '@waymark/contract/constants'
 
 export interface ContentKey {
@@ -22,6 +22,8 @@ export interface ContentHost {
   publish(manifest: Manifest, signing?: Signing): void
   addFile(bytes: Buffer): string
   addGuide(guide: AnyGuide): string
+  /** Puts a part of a manifest in place; returns its name. */
+  addPart(part: ManifestPart): string
   isDown: boolean
   close(): Promise<void>
 }
@@ -85,6 +87,12 @@ export async function openContentHost(sdkKey: string): Promise<ContentHost> {
     },
     addFile: (bytes) => add('media', bytes),
     addGuide: (guide) => add('guides', Buffer.from(JSON.stringify(guide)), '.json'),
+    addPart: (part) => {
+      const bytes = Buffer.from(JSON.stringify(part))
+      const name = createHash('sha256').update(bytes).digest('base64url').slice(0, 16)
+      opened.files.set(`manifest/${name}.json`, bytes)
+      return name
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

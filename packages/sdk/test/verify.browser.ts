@@ -71,7 +71,7 @@ function publishGuide(cdn: ContentHost, keys: ContentKey[], title = 'Signed') {
 /** Changes the last byte of a letter or digit in a file. */
 function flipByte(cdn: ContentHost, path: string): void {
   const bytes = Buffer.from(cdn.files.get(path)!)
-  const at = bytes.toString('latin1').search(/Signed|killed|width/)
+  const at = bytes.toString('latin1').search(/Signed|killed|deployments|width/)
   bytes[at + 1] = bytes[at + 1]! ^ 1
   cdn.files.set(path, bytes)
 }
@@ -236,3 +236,27 @@ test('a CDN that answers nothing leaves the page alone, and guides come when it 
   // The browser's own messages about failed requests.
   expect(complaints.splice(0).filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
 })
+
+for (const isChanged of [false, true]) {
+  test(`a part of a large app's manifest is ${isChanged ? 'refused when it was changed' : 'read'}`, async ({
+    cdn,
+    key,
+    openPage,
+    dialog,
+    listErrors,
+  }) => {
+    const hash = cdn.addGuide(createGuide(['Signed in a part']))
+    const deployments = [
+      createDeployment(hash, { trigger: { type: 'SCREEN_ENTER', url: { match: 'EQUALS', value: '/' } } }),
+    ]
+    const name = cdn.addPart({ version: 1, deployments, segments: [], properties: [] })
+    const parts = { buckets: [name], projects: [''], starts: [], sessionKey: '', deploymentCount: 1 }
+    cdn.publish({ ...createManifest([]), parts }, { keys: [key] })
+    if (isChanged) flipByte(cdn, `manifest/${name}.json`)
+    await openPage()
+    if (isChanged)
+      await expect.poll(async () => (await listErrors()).join()).toMatch(/was changed on its way/)
+    else await expect(dialog).toContainText('Signed in a part')
+    await expect(dialog).toHaveCount(isChanged ? 0 : 1)
+  })
+}

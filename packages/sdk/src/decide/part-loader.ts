@@ -7,8 +7,7 @@ import type { Retry } from '../network/retry.ts'
 import { toDocument } from '../network/to-document.ts'
 
 export interface PartLoaderParts {
-  /** Parts are at `{baseUrl}/manifest/{name}.json`. */
-  baseUrl: string
+  fetchContent(path: string): Promise<Response>
   environment: Environment
   store: Store
   retry: Retry
@@ -65,7 +64,7 @@ export function createPartLoader(parts: PartLoaderParts, onSettled: () => void):
   const findCopy = (name: string) => store.read<ManifestPart>(PART + name)
 
   async function read(name: string): Promise<ManifestPart> {
-    const answer = await environment.fetch(`${parts.baseUrl}/manifest/${name}.json`)
+    const answer = await parts.fetchContent(`manifest/${name}.json`)
     return toDocument<ManifestPart>(await readJson(answer), 'deployments')
   }
 

@@ -1,6 +1,6 @@
-import type { Manifest } from '@waymark/contract'
+import type { Manifest, ManifestPart } from '@waymark/contract'
 import type { Tx } from '../../platform/db/db.ts'
-import { findManifest, type StoredManifest } from './delivery.repo.ts'
+import { findManifest, listNamedParts, type StoredManifest } from './delivery.repo.ts'
 
 /** What target apps of an app read first, as it is stored. */
 export interface Deliverable {
@@ -10,7 +10,9 @@ export interface Deliverable {
   /** Changes with any of the two. */
   etag: string
   isKilled: boolean
-  /** The hashes of the guides that the manifest names. */
+  /** The names of the manifest's parts. */
+  parts: string[]
+  /** The hashes of the guides that the manifest and its parts name. */
   guides: string[]
 }
 
@@ -19,12 +21,15 @@ export async function findDeliverable(tx: Tx, appId: string): Promise<Deliverabl
   const manifest = await findManifest(tx, appId)
   if (!manifest) return undefined
   const { killed, deployments } = JSON.parse(manifest.body.toString()) as Manifest
+  const parts = await listNamedParts(tx, appId)
+  const inParts = parts.flatMap(({ body }) => (JSON.parse(body.toString()) as ManifestPart).deployments)
   const signed = await findManifest(tx, appId, 'signedManifests')
   return {
     manifest,
     signed,
     etag: (signed ?? manifest).etag,
     isKilled: killed,
-    guides: [...new Set(deployments.map(({ guide }) => guide))],
+    parts: parts.map(({ name }) => name),
+    guides: [...new Set([...deployments, ...inParts].map(({ guide }) => guide))],
   }
 }

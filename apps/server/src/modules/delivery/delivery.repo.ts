@@ -186,6 +186,28 @@ export async function nameParts(
 const anyOf = (names: string[]) => sql<string>`any(${names}::text[])`
 const allOf = (names: string[]) => sql<string>`all(${names}::text[])`
 
+/** Lists the parts that an app's manifest names. */
+export async function listNamedParts(db: Db, appId: string): Promise<{ name: string; body: Buffer }[]> {
+  const rows = await db
+    .selectFrom('manifestParts')
+    .select(['name', 'body'])
+    .where('appId', '=', appId)
+    .where('droppedAt', 'is', null)
+    .execute()
+  return rows.map(({ name, body }) => ({ name, body: toBuffer(body) }))
+}
+
+/** Finds a part of an app's manifest, compressed. */
+export async function findPartGzip(db: Db, appId: string, name: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('manifestParts')
+    .select('gzip')
+    .where('appId', '=', appId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row && toBuffer(row.gzip)
+}
+
 export async function findPart(db: Db, sdkKey: string, name: string): Promise<EncodedBytes | undefined> {
   const row = await db
     .selectFrom('manifestParts')

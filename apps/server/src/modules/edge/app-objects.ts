@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { Files, PublicObject } from '../../platform/files/index.ts'
-import { findAppGuide, listMediaOfGuides, type Deliverable } from '../delivery/index.ts'
+import { findAppGuide, findPartGzip, listMediaOfGuides, type Deliverable } from '../delivery/index.ts'
 import { toMediaHeaders } from '../media/index.ts'
 import { changing, immutable } from './cache-headers.ts'
 
@@ -27,12 +27,12 @@ export interface AppObjectParts {
   files: Files
 }
 
-/** Lists an app's files: media before the guides that show them, and those before the manifest that names them. */
+/** Lists an app's files: media before the guides that show them, those before the parts and the manifest with their names. */
 export async function listAppObjects(
   { db, files }: AppObjectParts,
   { appId, folder, deliverable }: { appId: string; folder: string; deliverable: Deliverable },
 ): Promise<AppObjects> {
-  const { manifest, signed, guides } = deliverable
+  const { manifest, signed, guides, parts } = deliverable
   const media = await listMediaOfGuides(db, appId, guides)
   const toDecisive = (name: string, { gzip }: { gzip: Buffer }): PublicObject => ({
     path: folder + name,
@@ -64,6 +64,15 @@ export async function listAppObjects(
           if (!guide) return undefined
           const headers = { contentType: json, contentEncoding: 'gzip', cacheControl: immutable }
           return { path: `${folder}guides/${hash}.json`, body: guide.gzip, ...headers }
+        },
+      })),
+      ...parts.map((name) => ({
+        path: `${folder}manifest/${name}.json`,
+        open: async () => {
+          const body = await findPartGzip(db, appId, name)
+          if (!body) return undefined
+          const headers = { contentType: json, contentEncoding: 'gzip', cacheControl: immutable }
+          return { path: `${folder}manifest/${name}.json`, body, ...headers }
         },
       })),
     ],

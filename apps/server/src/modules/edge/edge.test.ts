@@ -5,9 +5,11 @@ import { createLiveProject } from '../../../test/deployment-factories.ts'
 import { createEdgeReader, createShownProject, goLiveWithPicture } from '../../../test/edge-factories.ts'
 import { createOrganisation } from '../../../test/factories.ts'
 import { makeJobsDue } from '../../../test/jobs.ts'
+import { addLiveDeployments } from '../../../test/large-app.ts'
 import { refuse, startS3Peer, type S3Peer } from '../../../test/s3-peer.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { openReceiver, type Receiver } from '../../../test/webhook-receiver.ts'
+import { inTransaction } from '../../platform/db/db.ts'
 
 let peer: S3Peer
 let cdn: Receiver
@@ -332,4 +334,29 @@ it('digests match what is in the bucket', async () => {
   const bytes = Buffer.from(await (await edge.read(`guides/${guide}.json`)).arrayBuffer())
   const plain = bytes[0] === 0x1f ? gunzipSync(bytes) : bytes
   expect(createHash('sha256').update(plain).digest('hex')).toBe(guide)
+})
+
+it('publishes the parts of a large app before the manifest that names them', async () => {
+  const project = await createLiveProject(server)
+  const { appId, sdkKey } = project
+  const triggers = Array.from({ length: 400 }, (_, at) => ({
+    type: 'SCREEN_ENTER' as const,
+    url: { match: 'EQUALS' as const, value: `/orders/${at}` },
+  }))
+  await addLiveDeployments(server, project, triggers)
+  await inTransaction(server.database.db, (tx) => server.rebuildManifest(tx, appId))
+  const edge = createEdgeReader(peer, sdkKey)
+  const statuses: number[] = []
+  peer.observe(async () => {
+    const { parts } = (await edge.readManifest()) ?? {}
+    for (const name of new Set(parts?.buckets.filter(Boolean))) {
+      const answer = await edge.read(`manifest/${name}.json`)
+      await answer.arrayBuffer()
+      statuses.push(answer.status)
+    }
+  })
+  await workOff()
+  expect((await edge.readManifest())?.parts?.buckets.length).toBeGreaterThan(0)
+  expect(statuses.length).toBeGreaterThan(0)
+  expect(new Set(statuses)).toEqual(new Set([200]))
 })

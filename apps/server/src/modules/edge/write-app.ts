@@ -11,7 +11,7 @@ const atOnce = 4
 
 /** The folder of an app in the bucket. */
 export const toFolder = (sdkKey: string): string => `sdk/v1/${sdkKey}/`
-const subFolders = ['media/', 'guides/', 'parts/']
+const subFolders = ['media/', 'guides/', 'manifest/']
 
 export interface AppToWrite {
   appId: string
