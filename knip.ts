@@ -97,7 +97,7 @@ const config: KnipConfig = {
     },
     bench: {
       // Its programs run in processes of their own.
-      entry: ['run.ts', 'load/*.ts'],
+      entry: ['run.ts', 'load/*.ts', 'machines/time-requests.ts'],
       project: ['**/*.ts'],
       // Bundled for their size alone, from a source in a string.
       ignoreDependencies: ['@growthbook/growthbook', 'driver.js', 'unleash-proxy-client'],
