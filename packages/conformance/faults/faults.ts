@@ -19,30 +19,17 @@ export const faults: Fault[] = [
   ...inFile('decision', 'targeting/src/gates.ts', [
     [
       'a schedule ends one millisecond late',
-      'context.now >= Date.parse(endAt!)',
-      'context.now > Date.parse(endAt!)',
+      'context.now >= Date.parse(endAt)',
+      'context.now > Date.parse(endAt)',
     ],
     [
       'a schedule begins one millisecond late',
-      "return waitMs > 0 ? { code: 'before_start'",
-      "return waitMs >= 0 ? { code: 'before_start'",
+      'return waitMs > 0 && { waitMs }',
+      'return !!startAt && waitMs >= 0 && { waitMs }',
     ],
-    ['the kill switch is not read', 'manifest.killed ?', 'false ?'],
-    [
-      'an app’s platform is compared as it is written',
-      '!families.includes(platformFamily(context.platform))',
-      '!families.includes(context.platform as never)',
-    ],
-    [
-      'platforms are compared as they are written',
-      'deployment.targeting.platforms.map(platformFamily)',
-      'deployment.targeting.platforms as string[]',
-    ],
-    [
-      'manual starts do not bypass limits',
-      'if (context.startProjectId !== null) return false\n  const { perDay',
-      'const { perDay',
-    ],
+    ['the kill switch is not read', 'return manifest.killed && {}', 'return undefined'],
+    ['platforms are compared as they are written', ' && !platforms.some(isLike)', ''],
+    ['a rollout to half of the people reaches all', 'rolloutPercent < 100', 'rolloutPercent < 1'],
   ]),
   ...inFile('decision', 'targeting/src/decide.ts', [
     ['ties are broken by the larger id', 'a.id < b.id ? -1 : 1', 'a.id < b.id ? 1 : -1'],
@@ -54,7 +41,7 @@ export const faults: Fault[] = [
   ]),
   ...inFile('decision', 'targeting/src/frequency-gate.ts', [
     ['days are counted as 12 hours', '86_400_000', '43_200_000'],
-    ['a completed guide shows again', "    ['completedAt', 'already_completed'],\n  ],", '  ],'],
+    ['a completed guide shows again', "['dismissedAt', 'completedAt']", "['dismissedAt']"],
     [
       'progress on other devices does not count',
       'if (doneElsewhere) return judge(input, doneElsewhere[deployment.id])',
@@ -92,8 +79,8 @@ export const faults: Fault[] = [
   ...inFile('decision', 'targeting/src/trigger-gate.ts', [
     [
       'a manual start of another project opens the trigger',
-      'context.startProjectId === deployment.projectId',
-      'true',
+      'return context.startProjectId !== deployment.projectId && {}',
+      'return undefined',
     ],
     [
       'a delay counts too short',
@@ -334,7 +321,7 @@ export const faults: Fault[] = [
   ]),
   ...inFile('days', 'sdk/src/show/guide-scheduler.ts', [
     ['guides follow each other at once', 'PAUSE_MS = 1000', 'PAUSE_MS = 0'],
-    ['a decision in the background shows', ' || !page.isVisible()', ''],
+    ['a decision in the background shows', ' || !parts.page.isVisible()', ''],
   ]),
   ...inFile('days', 'sdk/src/show/guide-slots.ts', [
     [
