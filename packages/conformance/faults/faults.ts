@@ -250,7 +250,7 @@ export const faults: Fault[] = [
     ['what storage refuses is lost', 'refused.set(name, text)', ''],
   ]),
   ...inFile('manifest', 'sdk/src/manifest/manifest-source.ts', [
-    ['a 404 keeps the old manifest', 'adopt(EMPTY as Manifest)', ''],
+    ['a 404 keeps the old manifest', 'adopt(EMPTY as Manifest)', 'undefined'],
     ['the stored manifest is not used', 'if (copy) listeners', 'if (copy && false) listeners'],
     [
       'a manifest without its list is read',
