@@ -118,6 +118,7 @@ function startClient(command: Command, localArea: Storage, tell: (event: CoreEve
     ...{ environment, listeners, getLocale: () => locale },
     sdkKey: String(command.sdkKey),
     host: String(command.host),
+    contentHost: String(command.host),
     appVersion: command.appVersion as string | null,
     platform: command.platform as never,
     page: {
@@ -133,6 +134,8 @@ function startClient(command: Command, localArea: Storage, tell: (event: CoreEve
       visit: async () => {},
     }),
     loadRules: async () => ({ startRules: sdk.startRules }),
+    // Without a key nothing is verified, so this file is never asked for.
+    loadVerify: () => Promise.reject(new Error('no key')),
     loadPages: async () => ({ createPartSource: sdk.createPartSource }),
     loadDelivery: async () => ({
       // There is one tab.
