@@ -6,7 +6,7 @@ import { renewBusy } from './edge.repo.ts'
 /** How long a run may write without renewing. */
 export const leaseMs = 60_000
 /** A write that decides what is shown has happened by then, or never will. Well within the lease. */
-export const decisiveMs = 25_000
+const decisiveMs = 25_000
 const renewEveryMs = 15_000
 
 /** Another run has taken over, or the manifest has changed: what this run was about to write is out of date. */

@@ -10,7 +10,7 @@ import { MissingFileError } from './to-edge-reason.ts'
 const atOnce = 4
 
 /** The folder of an app in the bucket. */
-export const toFolder = (sdkKey: string): string => `sdk/v1/${sdkKey}/`
+const toFolder = (sdkKey: string): string => `sdk/v1/${sdkKey}/`
 const subFolders = ['media/', 'guides/', 'manifest/']
 
 export interface AppToWrite {

@@ -33,7 +33,7 @@ export interface PublicBucket {
 }
 
 /** A request to the bucket failed; the message says why, for the log. */
-export class PublicBucketError extends Error {
+class PublicBucketError extends Error {
   readonly problem: S3Problem
 
   constructor(place: string, cause: unknown) {
