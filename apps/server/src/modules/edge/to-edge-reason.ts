@@ -19,15 +19,17 @@ export class MissingFileError extends Error {}
 /** Why a publication failed, for people. Undefined for a bug. */
 export function toEdgeReason(error: unknown): Reason | undefined {
   if (error instanceof PurgeStatusError) {
-    const causes = [toReason('edge_purge_status', { params: { status: error.status } })]
+    const causes = [toReason('webhook_status', { params: { status: error.status } })]
     return toReason('edge_not_purged', { causes })
   }
   if (error instanceof OutboundError) {
     return toReason('edge_not_purged', { causes: [toReason(`outbound_${error.reason}`)] })
   }
-  if (error instanceof MissingFileError || error instanceof DomainError) return toReason('edge_file_missing')
+  if (error instanceof MissingFileError || error instanceof DomainError) return toReason('edge_failed')
   const problem = findProblem(error)
-  return problem && toReason(`edge_${problem}`)
+  // What to do about a missing or full bucket is in the log, for the operator.
+  const isNamed = problem === 'denied' || problem === 'unreachable'
+  return problem && toReason(isNamed ? `edge_${problem}` : 'edge_failed')
 }
 
 /** The bucket's module is loaded late, so its errors are recognised by what they tell. */

@@ -15,13 +15,9 @@ export const jobProblems = {
 /** Why an app could not be published to the bucket behind the CDN, or the CDN could not be told. */
 export const edgeProblems = {
   edge_denied: 'The bucket does not accept the access key',
-  edge_no_bucket: 'The bucket does not exist',
-  edge_full: 'The bucket is full',
   edge_unreachable: 'The bucket cannot be reached',
   edge_failed: 'The bucket answered with an error',
-  edge_file_missing: 'A file that a guide shows could not be read',
   edge_not_purged: 'The CDN was not told of the change',
-  edge_purge_status: 'Its purge address answered {{status}} instead of 2xx',
 } as const
 
 /** The receiver's answer to a webhook, and why deliveries are paused. */
