@@ -1,4 +1,5 @@
 import type { ManifestPart } from '@waymark/contract'
+import { NativePromise } from '@waymark/runtime/native-promise'
 import type { Environment } from '../browser/environment.ts'
 import type { Store } from '../browser/storage.ts'
 import { toJson } from '../browser/to-json.ts'
@@ -50,7 +51,7 @@ export function createPartLoader(parts: PartLoaderParts, onSettled: () => void):
     loading.add(name)
     environment.schedule(MAX_WAIT_MS, () => giveUp(name))
     // Never within the decision that asks for it.
-    await undefined
+    await NativePromise.resolve()
     const again = () => void load(name)
     const part =
       loaded.get(name) ?? findCopy(name) ?? (await retry.loadWithPauses(PART + name, () => read(name), again))

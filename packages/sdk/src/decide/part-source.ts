@@ -69,7 +69,7 @@ export function createPartSource(parts: PartSourceParts, use: (manifest: KnownMa
       if (manifest.parts) want({})
       const names = listNames()
       if (names.every((it) => loaded.has(it))) merge()
-      await NativePromise.all(names.map((it) => loaded.has(it) || load(it)))
+      await NativePromise.all(names.filter((it) => !loaded.has(it)).map(load))
     },
     isLoading: (cause) => {
       if (!index.parts) return false

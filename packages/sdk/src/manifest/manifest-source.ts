@@ -113,7 +113,7 @@ export function createManifestSource(parts: Parts): ManifestSource {
     refetch,
     useStored: () => {
       const copy = store.read<unknown>(MANIFEST)
-      if (copy) listeners.runSafely(() => adopt(toDocument(copy, 'deployments')))
+      if (copy) void listeners.runSafely(() => adopt(toDocument(copy, 'deployments')))
     },
   }
 }

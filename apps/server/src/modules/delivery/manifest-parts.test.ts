@@ -7,7 +7,6 @@ import { addLiveDeployments } from '../../../test/large-app.ts'
 import { startSecondProcess } from '../../../test/second-process.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { inTransaction } from '../../platform/db/db.ts'
-import { rebuildManifest } from './rebuild-manifest.ts'
 
 let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))
@@ -36,7 +35,7 @@ async function createLargeApp(): Promise<LiveProject> {
 }
 
 const rebuild = ({ appId }: LiveProject) =>
-  inTransaction(server.database.db, (tx) => rebuildManifest(tx, appId, server.clock))
+  inTransaction(server.database.db, (tx) => server.rebuildManifest(tx, appId))
 
 /** As it is stored: a busy process may still serve the one before. */
 async function readIndex({ appId }: LiveProject) {
