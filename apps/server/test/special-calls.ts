@@ -1,6 +1,6 @@
 /**
- * Calls that cannot succeed here, with their only possible answer: a server is set up only once, no service is
- * connected, and the code of a sign-on belongs to its browser.
+ * Calls that cannot succeed here, with their only possible answer: a server is set up only once, no service and no
+ * bucket is connected, and the code of a sign-on belongs to its browser.
  */
 export const settled: Record<string, string> = {
   'setup.run': 'setup_done',
@@ -8,6 +8,7 @@ export const settled: Record<string, string> = {
   'users.ssoLogin': 'sso_not_configured',
   'users.validateSso': 'sign_on_failed',
   'providers.listCohorts': 'account_incomplete',
+  'edge.publish': 'edge_not_configured',
   'languages.translate': 'translation_not_configured',
   'languages.translateProject': 'translation_not_configured',
 }

@@ -4,6 +4,7 @@ import { createAppWithVersion } from '../project-factories.ts'
 import { apps } from './apps.ts'
 import { authoring } from './authoring.ts'
 import { deployments } from './deployments.ts'
+import { edge } from './edge.ts'
 import { people } from './people.ts'
 import type { Area, Cast, Ids } from './place.ts'
 import { platform } from './platform.ts'
@@ -23,6 +24,7 @@ const areas: Area[] = [
   signOn,
   apps,
   signing,
+  edge,
   projects,
   screens,
   sounds,
