@@ -12,11 +12,16 @@ export interface KeptProgress extends Progress {
 export const PROGRESS = 'progress:'
 export const SHOWINGS = 'showings'
 
-/** Progress by deployment, read from storage each time, because other tabs may have added to it. */
-export const readAllProgress = (store: Store): ProgressByDeployment =>
-  Object.fromEntries(
+/**
+ * Progress by deployment, read from storage each time, because other tabs may have added to it. Without a prototype,
+ * in which browsers would look for each of the many deployments that were never seen.
+ */
+export const readAllProgress = (store: Store): ProgressByDeployment => ({
+  __proto__: null as never,
+  ...Object.fromEntries(
     store.list(PROGRESS).map((name) => [name.slice(PROGRESS.length), store.read<Progress>(name)]),
-  )
+  ),
+})
 
 export const readShowings = (store: Store): Showing[] => store.read<Showing[]>(SHOWINGS) ?? []
 
