@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listPageKeys } from '@waymark/contract/constants'
 import { createLiveProject } from './deployment-factories.ts'
 import { readExamples, tryExample } from './documented-examples.ts'
 import { createPublishedSurvey, createWideSurvey, switchSurveysOn } from './survey-factories.ts'
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await switchSurveysOn(admin, appId)
   const survey = await createPublishedSurvey({ admin, appId, appVersionId }, 'SURVEY_NPS', createWideSurvey())
   const { secret } = await admin.api.signing.createSecret({ id: appId })
+  await admin.api.edge.createKey({ id: appId })
   const { clock } = server
   const known = {
     ...{ sdkKey, deployment: deployment.id, project: project.projectId, guide: guideHash },
@@ -40,6 +42,19 @@ afterAll(() => server.close())
 it('has an example on every page', () => {
   expect(pages.filter(({ examples }) => examples.length === 0)).toEqual([])
   expect(pages.length).toBeGreaterThan(5)
+})
+
+it('says which keys of parts an address has', () => {
+  const page = readFileSync(join(folder, 'manifest.md'), 'utf8')
+  const rows = [...page.matchAll(/^\| `(\/[^`]*)` +\| (`.*`) +\|$/gm)]
+  const starts = [
+    { segments: 1, letters: 0 },
+    { segments: 1, letters: 3 },
+  ]
+  for (const [, address = '', keys = ''] of rows) {
+    expect(listPageKeys(address, starts)).toEqual(keys.split(', ').map((it) => it.replaceAll('`', '')))
+  }
+  expect(rows).toHaveLength(4)
 })
 
 describe.each(pages)('$name', ({ examples }) => {
