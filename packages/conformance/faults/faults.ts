@@ -251,7 +251,7 @@ export const faults: Fault[] = [
   ]),
   ...inFile('manifest', 'sdk/src/manifest/manifest-source.ts', [
     ['a 404 keeps the old manifest', 'adopt(EMPTY as Manifest)', 'undefined'],
-    ['the stored manifest is not used', 'if (copy) listeners', 'if (copy && false) listeners'],
+    ['the stored manifest is not used', 'if (copy) void listeners', 'if (copy && false) listeners'],
     [
       'a manifest without its list is read',
       "toDocument(await readJson(response), 'deployments')",

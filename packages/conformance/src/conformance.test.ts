@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
+import { faults } from '../faults/faults.ts'
 import { startProgram, type CoreProgram } from './core-program.ts'
 import { generateVectors, toSchemaText } from './generate/generate-vectors.ts'
 import { readVectors } from './read-vectors.ts'
@@ -124,4 +125,9 @@ describe('a program that does not keep to the lines', () => {
     const program = startProgram('/nowhere/to/be/found', [])
     expect((await failOf(program))[0]).toContain('The program did not start')
   })
+})
+
+it.each(faults)('the planted fault "$name" still fits the code it changes', ({ file, search }) => {
+  const source = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+  expect(source.split(search)).toHaveLength(2)
 })
