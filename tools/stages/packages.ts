@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findOrInstallTestBrowser } from '../browser.ts'
 import { packPackages } from '../pack-packages.ts'
-import { ROOT, runCommand, toNodeProgram } from '../run-command.ts'
+import { ROOT } from '../run-command.ts'
 import { installApart } from './install-apart.ts'
-import { runAndAgain } from './run-again.ts'
+import { runStories } from './run-stories.ts'
 import type { Tally } from './tally.ts'
 
 const FOLDER = join(ROOT, 'e2e/packages')
@@ -14,10 +14,5 @@ const ARCHIVES = join(FOLDER, 'dist/archives')
 export async function runPackageTests(reports: string): Promise<Tally> {
   rmSync(ARCHIVES, { recursive: true, force: true })
   await Promise.all([findOrInstallTestBrowser(), installApart(FOLDER), packPackages(ARCHIVES)])
-  async function start(path: string, only: string[]): Promise<number> {
-    const playwright = toNodeProgram('@playwright/test/cli.js', ['test', '--reporter=list,json', ...only])
-    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: path }
-    return (await runCommand({ ...playwright, cwd: FOLDER, env, output: 'terminal' })).exitCode
-  }
-  return runAndAgain({ kind: 'playwright', report: join(reports, 'packages'), start })
+  return runStories(FOLDER, join(reports, 'packages'))
 }
