@@ -1,14 +1,9 @@
 import { z } from 'zod'
-import type { S3Config } from './files.ts'
-
-const webUrl = z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
+import { bucketName, keyPrefix, toS3Config, webUrl, type S3Config } from './s3.ts'
 
 export const edgeVariables = {
   /** The bucket that manifests, guides, media and the SDK are published to, for a CDN in front of it. */
-  WAYMARK_EDGE_BUCKET: z
-    .string()
-    .regex(/^[\w.-]{3,255}$/, 'must be the name of a bucket')
-    .optional(),
+  WAYMARK_EDGE_BUCKET: bucketName.optional(),
   /** The address at which browsers reach what is in the bucket. */
   WAYMARK_EDGE_PUBLIC_URL: webUrl.optional(),
   WAYMARK_EDGE_ENDPOINT: webUrl.optional(),
@@ -16,10 +11,7 @@ export const edgeVariables = {
   WAYMARK_EDGE_ACCESS_KEY_ID: z.string().min(1).optional(),
   WAYMARK_EDGE_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** A folder of the bucket that the CDN serves as its root. */
-  WAYMARK_EDGE_PREFIX: z
-    .string()
-    .regex(/^[\w.\-/]{1,200}$/, 'may hold letters, digits, and - _ . / only')
-    .optional(),
+  WAYMARK_EDGE_PREFIX: keyPrefix.optional(),
   /** Puts the bucket into the path instead of the host name, as most self-hosted stores require. */
   WAYMARK_EDGE_FORCE_PATH_STYLE: z.enum(['true', 'false']).optional(),
   /** How long the store may stay silent. */
@@ -69,20 +61,19 @@ export function checkEdge(it: Variables, context: z.RefinementCtx): void {
 
 /** Null without a bucket: target apps then read from this server. */
 export function toEdgeConfig(it: Variables): EdgeConfig | null {
-  const { WAYMARK_EDGE_BUCKET: bucket, WAYMARK_EDGE_PREFIX: prefix = '' } = it
-  if (bucket === undefined) return null
-  const { WAYMARK_EDGE_FORCE_PATH_STYLE: pathStyle, WAYMARK_EDGE_PURGE_URL: purgeUrl } = it
+  if (it.WAYMARK_EDGE_BUCKET === undefined) return null
+  const { WAYMARK_EDGE_PURGE_URL: purgeUrl } = it
   return {
-    s3: {
+    s3: toS3Config({
       endpoint: it.WAYMARK_EDGE_ENDPOINT,
-      bucket,
+      bucket: it.WAYMARK_EDGE_BUCKET,
       region: it.WAYMARK_EDGE_REGION,
-      accessKeyId: it.WAYMARK_EDGE_ACCESS_KEY_ID ?? '',
-      secretAccessKey: it.WAYMARK_EDGE_SECRET_ACCESS_KEY ?? '',
-      prefix: prefix && `${prefix.replace(/^\/+|\/+$/g, '')}/`,
-      forcePathStyle: pathStyle ? pathStyle === 'true' : it.WAYMARK_EDGE_ENDPOINT !== undefined,
-      timeoutMs: it.WAYMARK_EDGE_TIMEOUT_SECONDS * 1000,
-    },
+      accessKeyId: it.WAYMARK_EDGE_ACCESS_KEY_ID,
+      secretAccessKey: it.WAYMARK_EDGE_SECRET_ACCESS_KEY,
+      prefix: it.WAYMARK_EDGE_PREFIX,
+      pathStyle: it.WAYMARK_EDGE_FORCE_PATH_STYLE,
+      timeoutSeconds: it.WAYMARK_EDGE_TIMEOUT_SECONDS,
+    }),
     publicUrl: (it.WAYMARK_EDGE_PUBLIC_URL ?? '').replace(/\/+$/, ''),
     keepMs: it.WAYMARK_EDGE_KEEP_DAYS * 86_400_000,
     purge: purgeUrl === undefined ? null : { url: purgeUrl, token: it.WAYMARK_EDGE_PURGE_TOKEN },

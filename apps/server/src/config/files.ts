@@ -1,25 +1,18 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { bucketName, keyPrefix, toS3Config, webUrl, type S3Config } from './s3.ts'
 
 export const filesVariables = {
   /** Where images, sounds and pictures of captures are stored. */
   WAYMARK_FILES: z.enum(['folder', 's3']).default('folder'),
   WAYMARK_FILES_DIR: z.string().min(1).optional(),
-  WAYMARK_S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
-    .optional(),
-  WAYMARK_S3_BUCKET: z
-    .string()
-    .regex(/^[\w.-]{3,255}$/, 'must be the name of a bucket')
-    .optional(),
+  WAYMARK_S3_ENDPOINT: webUrl.optional(),
+  WAYMARK_S3_BUCKET: bucketName.optional(),
   WAYMARK_S3_REGION: z.string().min(1).default('us-east-1'),
   WAYMARK_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   WAYMARK_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** A prefix of every key, so that the bucket can be shared. */
-  WAYMARK_S3_PREFIX: z
-    .string()
-    .regex(/^[\w.\-/]{1,200}$/, 'may hold letters, digits, and - _ . / only')
-    .optional(),
+  WAYMARK_S3_PREFIX: keyPrefix.optional(),
   /** Puts the bucket into the path instead of the host name, as most self-hosted stores require. */
   WAYMARK_S3_FORCE_PATH_STYLE: z.enum(['true', 'false']).optional(),
   /** How long the store may stay silent. */
@@ -27,19 +20,6 @@ export const filesVariables = {
 }
 
 type Variables = z.infer<z.ZodObject<typeof filesVariables>>
-
-export interface S3Config {
-  /** Undefined: Amazon's endpoint of the region. */
-  endpoint: string | undefined
-  bucket: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-  /** Empty, or ends with a slash. */
-  prefix: string
-  forcePathStyle: boolean
-  timeoutMs: number
-}
 
 export interface FilesConfig {
   /** Also set with a bucket, because copy-files copies between the two. */
@@ -65,20 +45,19 @@ export function checkFiles(it: Variables, context: z.RefinementCtx): void {
 }
 
 export function toFilesConfig(it: Variables, dataDir: string): FilesConfig {
-  const { WAYMARK_S3_PREFIX: prefix = '', WAYMARK_S3_FORCE_PATH_STYLE: pathStyle } = it
   const folder = resolve(it.WAYMARK_FILES_DIR ?? join(dataDir, 'files'))
   if (it.WAYMARK_FILES === 'folder') return { folder, s3: null }
   return {
     folder,
-    s3: {
+    s3: toS3Config({
       endpoint: it.WAYMARK_S3_ENDPOINT,
-      bucket: it.WAYMARK_S3_BUCKET ?? '',
+      bucket: it.WAYMARK_S3_BUCKET,
       region: it.WAYMARK_S3_REGION,
-      accessKeyId: it.WAYMARK_S3_ACCESS_KEY_ID ?? '',
-      secretAccessKey: it.WAYMARK_S3_SECRET_ACCESS_KEY ?? '',
-      prefix: prefix && `${prefix.replace(/^\/+|\/+$/g, '')}/`,
-      forcePathStyle: pathStyle ? pathStyle === 'true' : it.WAYMARK_S3_ENDPOINT !== undefined,
-      timeoutMs: it.WAYMARK_S3_TIMEOUT_SECONDS * 1000,
-    },
+      accessKeyId: it.WAYMARK_S3_ACCESS_KEY_ID,
+      secretAccessKey: it.WAYMARK_S3_SECRET_ACCESS_KEY,
+      prefix: it.WAYMARK_S3_PREFIX,
+      pathStyle: it.WAYMARK_S3_FORCE_PATH_STYLE,
+      timeoutSeconds: it.WAYMARK_S3_TIMEOUT_SECONDS,
+    }),
   }
 }

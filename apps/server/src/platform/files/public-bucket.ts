@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { DeleteObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
-import type { S3Config } from '../../config/files.ts'
+import type { S3Config } from '../../config/s3.ts'
 import type { Log } from '../log.ts'
 import { putS3Object } from './put-s3-object.ts'
 import { openS3Bucket } from './s3-bucket.ts'

@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3'
-import type { S3Config } from '../../config/files.ts'
+import type { S3Config } from '../../config/s3.ts'
 import type { DomainError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { toS3Error, toS3Reason } from './s3-failure.ts'

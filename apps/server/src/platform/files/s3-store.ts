@@ -7,7 +7,7 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
 } from '@aws-sdk/client-s3'
-import type { S3Config } from '../../config/files.ts'
+import type { S3Config } from '../../config/s3.ts'
 import type { Log } from '../log.ts'
 import {
   FileStoreClosedError,
