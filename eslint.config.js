@@ -114,6 +114,8 @@ export default defineConfig(
       'apps/extension/**/*.ts',
       'packages/conformance/**/*.ts',
       'packages/contract/**/*.ts',
+      'packages/core/**/*.ts',
+      'packages/player/**/*.ts',
       'packages/room/**/*.ts',
       'packages/runtime/**/*.ts',
       'packages/sdk/**/*.ts',
@@ -150,13 +152,13 @@ export default defineConfig(
   },
   {
     name: 'waymark/injected-time-and-chance',
-    files: ['apps/server/src/modules/**/*.ts', 'packages/{runtime,targeting}/src/**/*.ts'],
+    files: ['apps/server/src/modules/**/*.ts', 'packages/{core,player,runtime,targeting}/src/**/*.ts'],
     ignores: TESTS,
     rules: { 'waymark/no-ambient-time-or-chance': 'error' },
   },
   {
     name: 'waymark/in-pages-of-others',
-    files: ['packages/{runtime,sdk}/src/**/*.ts'],
+    files: ['packages/{core,player,runtime,sdk}/src/**/*.ts'],
     ignores: TESTS,
     rules: {
       'no-restricted-syntax': [
@@ -165,6 +167,22 @@ export default defineConfig(
           selector: ':matches(MemberExpression[object.name="Promise"], NewExpression[callee.name="Promise"])',
           message: 'Pages take their Promise away or replace it: use NativePromise.',
         },
+      ],
+    },
+  },
+  {
+    name: 'waymark/on-every-platform',
+    files: ['packages/{core,player,targeting}/src/**/*.ts'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['document', 'window', 'navigator', 'location', 'history', 'localStorage', 'sessionStorage'].map(
+          (name) => ({
+            name,
+            message: 'Not every platform is a browser: ask for it in Environment, Page or Surface.',
+          }),
+        ),
       ],
     },
   },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SDK_VERSION } from '../packages/sdk/src/network/version.ts'
+import { SDK_VERSION } from '../packages/core/src/network/version.ts'
 import { ROOT } from './run-command.ts'
 
 const PAGES = join(ROOT, 'docs/frameworks')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createDeployment, createGuide, createManifest } from '../../packages/sdk/test/sample-guide.ts'
+import { createDeployment, createGuide, createManifest } from '../../packages/core/test/sample-guide.ts'
 import { openTargetApp, type TargetApp } from '../../packages/sdk/test/target-app.ts'
 import type {} from '../../packages/sdk/test/test.ts'
-import { openWaymarkServer, type WaymarkServer } from '../../packages/sdk/test/waymark-server.ts'
+import { openWaymarkServer, type WaymarkServer } from '../../packages/core/test/waymark-server.ts'
 import type { Engine } from './drivers/engine.ts'
 
 /** Checks what the SDK stores in the browser, and what the browser delivers after the page has closed. */

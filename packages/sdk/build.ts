@@ -23,6 +23,7 @@ const SHORT_NAMES: Record<string, string> = {
   'after-drawing': 'after',
   'author-session': 'author',
   'load-parts': 'parts',
+  'page-waiting': 'waiting',
   'run-survey': 'survey',
   'section-options': 'sections',
 }

@@ -18,7 +18,7 @@ export const INTERNAL_NAMES = `
   drawNote onElsewhere runHostAction writeRich byIndex rivals onStep onOver dismiss sides arrow act emitOnce
   findStep goTo mediaUrl openLink findTarget listLinkSchemes judgePage getSection isLast presenter followAhead
   goToNext goToStep hasTargetOf findPrevious onEnter onDeadEnd enhanceCard movePanel applyStyle suspendGuide
-  isElsewhere onGivenUp stopWaiting
+  isElsewhere onGivenUp stopWaiting hasAuthorCode surface isHidden isIntact loadWaiting runAction followOthers
 `
   .trim()
   .split(/\s+/)

@@ -1,9 +1,9 @@
 /** The files that `waymark.js` imports on demand: the built file's name and its source. */
 export const LATE_FILES = {
-  runtime: 'src/runtime-chunk.ts',
-  rules: 'src/decide/start-rules.ts',
-  delivery: 'src/events/event-sender.ts',
-  report: 'src/report.ts',
-  pages: 'src/decide/part-source.ts',
-  verify: 'src/verify/verified-content.ts',
+  runtime: 'src/late/runtime.ts',
+  rules: 'src/late/rules.ts',
+  delivery: 'src/late/delivery.ts',
+  report: '../core/src/report.ts',
+  pages: '../core/src/decide/part-source.ts',
+  verify: 'src/late/verify.ts',
 }

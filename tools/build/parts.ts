@@ -20,7 +20,7 @@ export interface Part {
 /** Inputs shared by all parts. */
 export const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json', 'tools/build']
 
-const ENGINE = ['packages/contract', 'packages/targeting', 'packages/runtime', 'packages/room']
+const ENGINE = ['contract', 'targeting', 'player', 'runtime', 'room'].map((it) => `packages/${it}`)
 
 export const PARTS: Part[] = [
   {
@@ -33,7 +33,7 @@ export const PARTS: Part[] = [
   {
     name: 'sdk',
     dist: 'packages/sdk/dist',
-    inputs: [...ENGINE, 'packages/sdk'],
+    inputs: [...ENGINE, 'packages/core', 'packages/sdk'],
     after: [],
     build: async () => {
       await runBuild({ ...toNpm(['run', 'build', '-w', 'packages/sdk']), output: 'kept' })
@@ -43,7 +43,7 @@ export const PARTS: Part[] = [
   {
     name: 'playground',
     dist: 'apps/playground/dist',
-    inputs: [...ENGINE, 'packages/sdk', 'apps/playground'],
+    inputs: [...ENGINE, 'packages/core', 'packages/sdk', 'apps/playground'],
     after: ['sdk'],
     build: () => buildWithVite('apps/playground'),
   },

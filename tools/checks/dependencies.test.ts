@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { allRules, assertSawEverything, checkDependencies } from './dependencies.ts'
 import { CLEAN_TREE, VIOLATIONS } from './planted-violations.ts'
 
-const PACKAGES = ['contract', 'targeting', 'runtime', 'sdk']
+const PACKAGES = ['contract', 'targeting', 'core', 'runtime', 'sdk']
 const OTHERS = ['zod', '@orpc/contract', '@floating-ui/dom', 'fastify', 'vitest']
 
 const trees: string[] = []

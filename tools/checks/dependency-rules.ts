@@ -33,10 +33,18 @@ export const importRules: IForbiddenRuleType[] = [
   },
   {
     name: 'engine-not-to-sdk-or-zod',
-    comment: 'Targeting and runtime also work in the editor and on the server: the SDK sits on top of them.',
+    comment:
+      'Targeting, player and runtime also work in the editor and on the server: the SDKs sit on top of them.',
     severity: 'error',
-    from: { path: '^packages/(targeting|runtime)/' },
-    to: { path: ['^packages/sdk/', ZOD] },
+    from: { path: '^packages/(targeting|player|runtime)/' },
+    to: { path: ['^packages/(core|sdk)/', ZOD] },
+  },
+  {
+    name: 'core-without-a-page',
+    comment: 'Core and player run on every platform: what a page does is in the runtime and in the SDK.',
+    severity: 'error',
+    from: { path: '^packages/(core|player)/src/' },
+    to: { path: ['^packages/(runtime|sdk)/', '^packages/room/src/page/'] },
   },
   {
     name: 'targeting-has-no-dependencies',
@@ -50,7 +58,7 @@ export const importRules: IForbiddenRuleType[] = [
     comment:
       'A zod schema costs the page 77 kB: use `import type`, @waymark/contract/constants or /rich-text.',
     severity: 'error',
-    from: { path: '^packages/(sdk|runtime|targeting|room)/', pathNot: TESTS },
+    from: { path: '^packages/(sdk|core|player|runtime|targeting|room)/', pathNot: TESTS },
     to: {
       path: '^packages/contract/',
       pathNot: '^packages/contract/src/(constants(\\.ts$|/)|rich-text/)',
@@ -163,7 +171,7 @@ export const bundleRules: IForbiddenRuleType[] = [
     from: {
       path: [
         '^apps/(dashboard|extension|playground)/src/',
-        '^packages/(sdk|runtime|targeting|room)/src/',
+        '^packages/(sdk|core|player|runtime|targeting|room)/src/',
         '^packages/contract/src/(constants|compiler|rich-text)',
       ],
       pathNot: TESTS,
@@ -177,6 +185,8 @@ export const FOLDERS_IN_ORDER = [
   'apps/dashboard/src/features/editor',
   'apps/server/src/modules',
   'packages/contract/src',
+  'packages/core/src',
+  'packages/player/src',
   'packages/runtime/src',
   'packages/sdk/src',
 ]

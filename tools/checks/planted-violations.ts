@@ -43,6 +43,10 @@ export const CLEAN_TREE: Record<string, string> = {
     "import { test } from 'vitest'; import { contract } from './index.ts'; test('stands', () => contract)",
   'packages/contract/src/index.ts':
     "import { oc } from '@orpc/contract'; import { z } from 'zod'; import { KINDS } from './constants/index.ts'; export type Kind = (typeof KINDS)[number]; export const contract = oc.input(z.enum(KINDS))",
+  'packages/core/package.json':
+    '{"name": "@waymark/core", "type": "module", "exports": {".": "./src/index.ts"}}',
+  'packages/core/src/index.ts':
+    "import { decide } from '@waymark/targeting'; export const createClient = decide",
   'packages/runtime/package.json':
     '{"name": "@waymark/runtime", "type": "module", "exports": {".": "./src/index.ts"}}',
   'packages/runtime/src/index.ts':
@@ -50,7 +54,7 @@ export const CLEAN_TREE: Record<string, string> = {
   'packages/sdk/package.json':
     '{"name": "@waymark/sdk", "type": "module", "exports": {".": "./src/index.ts"}}',
   'packages/sdk/src/index.ts':
-    "import type { Kind } from '@waymark/contract'; import { mount } from '@waymark/runtime'; import { decide } from '@waymark/targeting'; export const start = (kind: Kind) => decide(kind) && mount(kind)",
+    "import type { Kind } from '@waymark/contract'; import { mount } from '@waymark/runtime'; import { createClient } from '@waymark/core'; export const start = (kind: Kind) => createClient(kind) && mount(kind)",
   'packages/targeting/package.json':
     '{"name": "@waymark/targeting", "type": "module", "exports": {".": "./src/index.ts"}}',
   'packages/targeting/src/index.ts':
@@ -72,6 +76,12 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
     {
       'packages/contract/src/entity.ts':
         "import { readFileSync } from 'node:fs'; export const entity = readFileSync('entity.json')",
+    },
+  ],
+  [
+    'core-without-a-page',
+    {
+      'packages/core/src/show.ts': "import { mount } from '@waymark/runtime'; export const show = mount",
     },
   ],
   [
@@ -251,12 +261,12 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
   [
     'no-folder-cycles',
     {
-      'packages/sdk/src/decide/decider.ts':
+      'packages/core/src/decide/decider.ts':
         "import type { Stage } from '../show/stage.ts'; export interface Decider { stage: Stage }",
-      'packages/sdk/src/show/slots.ts': 'export const SLOTS = 5',
-      'packages/sdk/src/show/stage.ts':
+      'packages/core/src/show/slots.ts': 'export const SLOTS = 5',
+      'packages/core/src/show/stage.ts':
         "import { RULES } from '../decide/rules.ts'; export interface Stage { rules: typeof RULES }",
-      'packages/sdk/src/decide/rules.ts': 'export const RULES = []',
+      'packages/core/src/decide/rules.ts': 'export const RULES = []',
     },
   ],
   [

@@ -12,6 +12,8 @@ const UNIT_TESTED = [
   'packages/contract',
   'packages/targeting',
   'packages/room',
+  'packages/player',
+  'packages/core',
   'packages/runtime',
   'packages/sdk',
   'packages/conformance',

@@ -190,7 +190,7 @@ export const faults: Fault[] = [
       "(status === 'FOUND')",
     ],
   ]),
-  ...inFile('locales', 'runtime/src/page/locale.ts', [
+  ...inFile('locales', 'player/src/locale.ts', [
     ['an empty text is shown', 'Object.keys(text).filter((it) => text[it])', 'Object.keys(text)'],
     [
       'another region of the language does not do',
@@ -198,14 +198,14 @@ export const faults: Fault[] = [
       'const alike = found',
     ],
   ]),
-  ...inFile('locales', 'sdk/src/app/locale.ts', [['underscores stay', ".replaceAll('_', '-')", '']]),
-  ...inFile('properties', 'sdk/src/app/to-text.ts', [
+  ...inFile('locales', 'core/src/app/locale.ts', [['underscores stay', ".replaceAll('_', '-')", '']]),
+  ...inFile('properties', 'core/src/app/to-text.ts', [
     ['a pair of surrogates is cut in two', ".replace(/[\\ud800-\\udbff]$/, '')", ''],
   ]),
-  ...inFile('documents', 'sdk/src/network/to-document.ts', [
+  ...inFile('documents', 'core/src/network/to-document.ts', [
     ['documents of any version are read', 'document?.version !== 1', 'document == null'],
   ]),
-  ...inFile('queue', 'sdk/src/events/event-transport.ts', [
+  ...inFile('queue', 'core/src/events/event-transport.ts', [
     ['a refused batch is sent for ever', '[400, 413, 415, 422]', '[]'],
     ['every refusal drops the batch', 'if (!response.ok) {', 'if (false as boolean) {'],
     ['an answer of somebody else drops the batch', "if (typeof accepted !== 'number') return FAILED", ''],
@@ -216,7 +216,7 @@ export const faults: Fault[] = [
     ],
     ['accepted events stay in the queue', '    removeBatch(store, batch)\n', ''],
   ]),
-  ...inFile('queue', 'sdk/src/events/event-queue.ts', [
+  ...inFile('queue', 'core/src/events/event-queue.ts', [
     [
       'the newest events are dropped',
       'store.list(EVENT).slice(0, -MAX_WAITING)',
@@ -225,10 +225,10 @@ export const faults: Fault[] = [
     ['dropped events are not counted', 'countDropped(store) + surplus.length', 'countDropped(store)'],
     ['events of several people share a batch', 'endUserId + sessionId + signature', "''"],
   ]),
-  ...inFile('queue', 'sdk/src/events/event-batches.ts', [
+  ...inFile('queue', 'core/src/events/event-batches.ts', [
     ['a batch has no limit of bytes', 'bytes > limits.bytes', 'false'],
   ]),
-  ...inFile('queue', 'sdk/src/events/event-sender.ts', [
+  ...inFile('queue', 'core/src/events/event-sender.ts', [
     [
       'the pause is not ended by a success',
       "if (outcome === 'SETTLED') failures = 0",
@@ -237,19 +237,19 @@ export const faults: Fault[] = [
     ['new events hurry a server that is busy', 'if (failures > 0) return\n', ''],
     ['twenty events wait', 'FLUSH_AT_EVENTS = 20', 'FLUSH_AT_EVENTS = 2000'],
   ]),
-  ...inFile('queue', 'sdk/src/events/retry-after.ts', [
+  ...inFile('queue', 'core/src/events/retry-after.ts', [
     ['a date is not understood', "|| Date.parse(header ?? '') - nowMs", ''],
     ['a server may ask for a day', 'Math.min(ms, MAX_RETRY_AFTER_MS)', 'ms'],
   ]),
-  ...inFile('queue', 'sdk/src/network/backoff.ts', [
+  ...inFile('queue', 'core/src/network/backoff.ts', [
     ['the pause does not grow', '2 ** (failures - 1)', '1'],
     ['the pause grows without end', 'Math.min(MAX_MS, ', 'Math.max(0, '],
     ['the pause is not random', '* randomBytes(1)[0]!) / 255', '* 255) / 255'],
   ]),
-  ...inFile('queue', 'sdk/src/browser/storage.ts', [
+  ...inFile('queue', 'core/src/environment/storage.ts', [
     ['what storage refuses is lost', 'refused.set(name, text)', ''],
   ]),
-  ...inFile('manifest', 'sdk/src/manifest/manifest-source.ts', [
+  ...inFile('manifest', 'core/src/manifest/manifest-source.ts', [
     ['a 404 keeps the old manifest', 'adopt(EMPTY as Manifest)', 'undefined'],
     ['the stored manifest is not used', 'if (copy) void listeners', 'if (copy && false) listeners'],
     [
@@ -258,10 +258,10 @@ export const faults: Fault[] = [
       'toDocument(await readJson(response))',
     ],
   ]),
-  ...inFile('manifest', 'sdk/src/manifest/guide-source.ts', [
+  ...inFile('manifest', 'core/src/manifest/guide-source.ts', [
     ['guides are not stored', 'store.write(GUIDE + hash, guide)', '{}'],
   ]),
-  ...inFile('manifest', 'sdk/src/start-client.ts', [
+  ...inFile('manifest', 'core/src/start-client.ts', [
     [
       'the manifest is asked for in the background',
       'if (page.isVisible()) void manifests.refetch()',
@@ -269,10 +269,10 @@ export const faults: Fault[] = [
     ],
     ['the manifest is asked for at each return', '> STALE_ON_RETURN_MS', '> 0'],
   ]),
-  ...inFile('manifest', 'sdk/src/show/guide-presenter.ts', [
+  ...inFile('manifest', 'core/src/show/guide-presenter.ts', [
     ['the kill switch leaves what is shown', 'stop((it) => killed ||', 'stop((it) =>'],
   ]),
-  ...inFile('session', 'sdk/src/decide/fact-source.ts', [
+  ...inFile('session', 'core/src/decide/fact-source.ts', [
     [
       'a withheld fact is false',
       'withheld.includes(key) ? undefined : facts.includes(key)',
@@ -289,13 +289,13 @@ export const faults: Fault[] = [
       'if (kept) return toAnswer(kept)',
     ],
   ]),
-  ...inFile('session', 'sdk/src/decide/decision-context.ts', [
+  ...inFile('session', 'core/src/decide/decision-context.ts', [
     ['progress is asked for of unsigned ids', '!!(signature || manifest?.trustsUnsignedIds)', 'true'],
   ]),
-  ...inFile('session', 'sdk/src/events/profile-sender.ts', [
+  ...inFile('session', 'core/src/events/profile-sender.ts', [
     ['a profile is sent though nobody keeps it', 'store.read<Manifest>(MANIFEST)?.keepsProfiles', 'true'],
   ]),
-  ...inFile('person', 'sdk/src/person/identity.ts', [
+  ...inFile('person', 'core/src/person/identity.ts', [
     ['a first sign-in is another person', '!endUser.isAnonymous && endUser.id', 'endUser.id'],
     [
       'properties go from one person to the next',
@@ -303,7 +303,7 @@ export const faults: Fault[] = [
       'endUser.properties',
     ],
   ]),
-  ...inFile('person', 'sdk/src/person/session.ts', [
+  ...inFile('person', 'core/src/person/session.ts', [
     ['a session never ends', 'now - last.lastActiveAt < IDLE_MS', 'true'],
     [
       'every start is a session',
@@ -311,7 +311,7 @@ export const faults: Fault[] = [
       'const last = undefined as SessionState | undefined',
     ],
   ]),
-  ...inFile('days', 'sdk/src/progress/record-progress.ts', [
+  ...inFile('days', 'core/src/progress/record-progress.ts', [
     [
       'skipped steps count as seen',
       'const isAll = !guide || listSteps(guide).every(({ key }) => seenSteps.includes(key))',
@@ -319,18 +319,18 @@ export const faults: Fault[] = [
     ],
     ['showings are not logged', "if (event.type === 'guide_seen') addShowing(store, played)", ''],
   ]),
-  ...inFile('days', 'sdk/src/show/guide-scheduler.ts', [
+  ...inFile('days', 'core/src/show/guide-scheduler.ts', [
     ['guides follow each other at once', 'PAUSE_MS = 1000', 'PAUSE_MS = 0'],
     ['a decision in the background shows', ' || !parts.page.isVisible()', ''],
   ]),
-  ...inFile('days', 'sdk/src/show/guide-slots.ts', [
+  ...inFile('days', 'core/src/show/guide-slots.ts', [
     [
       'any number of guides stand beside the page',
       '(isExclusive(wanted) ? 1 : MAX_BESIDE)',
       '(isExclusive(wanted) ? 1 : 99)',
     ],
   ]),
-  ...inFile('days', 'sdk/src/network/server-clock.ts', [
+  ...inFile('days', 'core/src/network/server-clock.ts', [
     ['the device’s clock counts', 'now: () => environment.now() + offsetMs', 'now: () => environment.now()'],
   ]),
   ...inFile('rooms', 'room/src/connect-room.ts', [

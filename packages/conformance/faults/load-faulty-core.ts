@@ -5,7 +5,7 @@ import type { createCore } from '../typescript/create-core.ts'
 import type { Fault } from './faults.ts'
 
 const PACKAGES = new URL('../../', import.meta.url).href
-const OURS = /\/packages\/(contract|room|runtime|sdk|targeting|conformance\/typescript)\//
+const OURS = /\/packages\/(contract|core|player|room|runtime|targeting|conformance\/typescript)\//
 const PARAMETER = /\?fault=(\d+)$/
 
 const planted: { fault: Fault; isApplied: boolean }[] = []

@@ -11,9 +11,6 @@ export interface Core {
 
 /** Our own SDK's modules behind the lines. `tell` gets what happens between a command and its answer. */
 export function createCore(tell: (event: CoreEvent) => void): Core {
-  // Other tabs would be heard through the window, and the document be drawn on; there is neither.
-  globalThis.window ??= { addEventListener: () => {}, removeEventListener: () => {} } as never
-  globalThis.document ??= {} as never
   const living = createLivingCore(tell)
   const device = createRoomDevice(tell)
 

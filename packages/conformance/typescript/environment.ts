@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Command, CoreEvent, JsonObject } from '../src/core-program.ts'
-import type { Environment } from './sdk-modules.ts'
+import type { Area, Environment } from './sdk-modules.ts'
 
 /** An environment whose clock and network are in the runner's hands. */
 export interface LinesEnvironment extends Environment {
@@ -14,7 +14,7 @@ interface Given {
   startMs: number
   /** From 0 to 1: what the delays between attempts draw. */
   chance: number
-  localArea: Storage
+  localArea: Area
   tell(event: CoreEvent): void
 }
 

@@ -98,7 +98,7 @@ function readQuietly(client: sdk.Client): Report {
   }
 }
 
-function startClient(command: Command, localArea: Storage, tell: (event: CoreEvent) => void): Running {
+function startClient(command: Command, localArea: sdk.Area, tell: (event: CoreEvent) => void): Running {
   const listeners = sdk.createListeners()
   listeners.on('error', ({ message }) => tell({ event: 'error', message }))
   const environment = createLinesEnvironment({
@@ -124,23 +124,19 @@ function startClient(command: Command, localArea: Storage, tell: (event: CoreEve
     page: {
       url: () => page.address,
       isVisible: () => page.isVisible,
+      hasAuthorCode: () => false,
       watch: (watcher) => void (page.watcher = watcher),
     },
     loadRuntime: async () => ({
       present: sdk.createGuidePresenter,
       loadPlayer: surface.loadPlayer,
-      findElement: () => ({ status: 'MISSING' }),
-      watchPageLate: () => () => {},
       visit: async () => {},
     }),
     loadRules: async () => ({ startRules: sdk.startRules }),
     // Without a key nothing is verified, so this file is never asked for.
     loadVerify: () => Promise.reject(new Error('no key')),
     loadPages: async () => ({ createPartSource: sdk.createPartSource }),
-    loadDelivery: async () => ({
-      // There is one tab.
-      createEventSender: (parts) => sdk.createEventSender({ ...parts, inOneTab: (_, run) => run() }),
-    }),
+    loadDelivery: async () => ({ createEventSender: sdk.createEventSender }),
   })
   return { client, environment, surface, page }
 }

@@ -1,6 +1,8 @@
-/** Storage in memory that can be full. Items are own properties, as in browsers, so that keys can be listed. */
+import type { Area } from './sdk-modules.ts'
+
+/** Area in memory that can be full. Items are own properties, as in browsers, so that keys can be listed. */
 export interface MemoryArea {
-  area: Storage
+  area: Area
   isFull: boolean
 }
 
@@ -14,7 +16,7 @@ export function createMemoryArea(): MemoryArea {
         items[key] = value
       },
       removeItem: (key: string) => void delete items[key],
-    }) as Storage,
+    }) as Area,
   }
   const items = memory.area as unknown as Record<string, string>
   return memory

@@ -1,4 +1,4 @@
-import type { CapturedView, GuideStep } from '@waymark/contract'
+import type { GuideStep } from '@waymark/contract'
 import type { Command, CoreEvent, JsonObject } from '../src/core-program.ts'
 import * as sdk from './sdk-modules.ts'
 
@@ -108,32 +108,23 @@ function startSession(
   }
 }
 
+type FoundView = Extract<ReturnType<typeof sdk.findView>, { status: 'FOUND' }>
+
 /** A native screen as a device: finds views in its tree, and stands where the drawing would. */
 function createScreenAdapter(first: Shown, locale: string, tell: Tell) {
   let shown = first
   let draft: sdk.Draft | undefined
   let onChange = () => {}
   let offer: Parameters<NonNullable<sdk.DeviceAdapter['offerStep']>>[0] = null
-  const paths = new Map<Element, string>()
 
-  /** Matching asks an element for its box, and whether it is the whole screen. */
-  function toElement(view: CapturedView | null, path: string): Element {
-    const ownerDocument = { documentElement: null as unknown }
-    const [x, y, width, height] = view?.box ?? [0, 0, 0, 0]
-    const element = { ownerDocument, getBoundingClientRect: () => ({ x, y, width, height }) }
-    if (!view) ownerDocument.documentElement = element
-    paths.set(element as never, path)
-    return element as never
-  }
-
-  const device: sdk.DeviceAdapter = {
+  const device: sdk.DeviceAdapter<FoundView> = {
     getAddress: () => shown.screen,
     findTarget: (identifiers, locales) => {
       const found = sdk.findView(shown as never, identifiers, locales.locale, locales.fallbackLocale)
       if (found.status === 'AMBIGUOUS') return { ...found, candidates: found.rivals.length }
-      return found.status === 'FOUND' ? { ...found, element: toElement(found.view, found.path) } : found
+      return found.status === 'FOUND' ? { ...found, element: found, box: found.view?.box ?? null } : found
     },
-    mark: (element) => tell({ event: 'mark', path: element ? paths.get(element)! : null }),
+    mark: (element) => tell({ event: 'mark', path: element?.path ?? null }),
     playDraft: (played) => {
       draft = played
       const [step] = (played.guide as unknown as { steps: GuideStep[] }).steps

@@ -1,14 +1,17 @@
 import type { Command, CoreEvent } from '../src/core-program.ts'
 import * as sdk from './sdk-modules.ts'
 
-type Play = typeof sdk.playSteps
-type Host = Parameters<Play>[0]
-type Options = Parameters<Play>[2]
-type Runtime = sdk.Runtime
+/** What both the options of guides and those of surveys have. */
+interface Options {
+  locale: string
+  onEnd(reason: 'COMPLETED' | 'DISMISSED' | 'STOPPED'): void
+}
+
+type Emit = (event: sdk.RuntimeEvent) => void
 
 /** Stands where the drawing would: tells what is to be shown, and passes on what the runner says the person did. */
 export interface Surface {
-  loadPlayer: Runtime['loadPlayer']
+  loadPlayer: sdk.LoadPlayer
   /** What happened to the guide that a deployment shows. */
   handle(command: Command): void
 }
@@ -19,9 +22,9 @@ const ENDS: Partial<Record<string, 'COMPLETED' | 'DISMISSED'>> = {
 }
 
 export function createSurface(tell: (event: CoreEvent) => void): Surface {
-  const shown = new Map<string, { host: Host; end(reason: 'COMPLETED' | 'DISMISSED' | 'STOPPED'): void }>()
+  const shown = new Map<string, { emit: Emit; end(reason: 'COMPLETED' | 'DISMISSED' | 'STOPPED'): void }>()
 
-  function play(deploymentId: string, host: Host, options: Options): sdk.Playing {
+  function play(deploymentId: string, emit: Emit, options: Options): sdk.Playing {
     let isOn = true
     const take = () => {
       if (isOn) tell({ event: 'remove', deploymentId })
@@ -33,13 +36,13 @@ export function createSurface(tell: (event: CoreEvent) => void): Surface {
       take()
       options.onEnd(reason)
     }
-    shown.set(deploymentId, { host, end })
+    shown.set(deploymentId, { emit, end })
     tell({ event: 'show', deploymentId, locale: options.locale })
     return {
       destroy: take,
       routeChanged: () => {},
       stop: () => {
-        if (isOn) host.emit({ type: 'guide_stopped' })
+        if (isOn) emit({ type: 'guide_stopped' })
         end('STOPPED')
       },
       setLocale: (locale) => isOn && tell({ event: 'locale', deploymentId, locale }),
@@ -48,25 +51,28 @@ export function createSurface(tell: (event: CoreEvent) => void): Surface {
   }
 
   return {
-    loadPlayer: async (guide) => {
-      const known = await sdk.loadPlayer(guide)
-      if (guide.kind !== 'STATIC_FLOW' && guide.kind !== 'DYNAMIC_FLOW') return known
-      return (services, run) => {
-        run.passedOver?.forEach((it) => sdk.recordSuppressed(services, it, 'PRIORITY'))
-        return sdk.runGuide(services, {
-          ...run,
-          guide,
-          renderer: undefined as never,
-          options: undefined,
-          play: (host, _guide, options) => play(run.deployment.id, host, options),
-        })
+    loadPlayer: sdk.createPlayerLoader((guide) => {
+      switch (guide.kind) {
+        case 'STATIC_FLOW':
+        case 'DYNAMIC_FLOW':
+          return Promise.resolve((services, run) => {
+            const playHere = (emit: Emit, options: Options) => play(run.deployment.id, emit, options)
+            return sdk.runGuide(services, { ...run, guide, options: undefined, play: playHere })
+          })
+        case 'SURVEY':
+          return Promise.resolve((services, run) => {
+            const playHere = (emit: Emit, options: Options) => play(run.deployment.id, emit, options)
+            return sdk.runSurvey(services, { ...run, play: playHere })
+          })
+        default:
+          return undefined
       }
-    },
+    }),
     handle: ({ deploymentId, do: _, id: _id, ...event }) => {
       const found = shown.get(String(deploymentId))
       if (!found) throw new Error('this guide is not shown')
       const happened = event as unknown as sdk.RuntimeEvent
-      found.host.emit(happened)
+      found.emit(happened)
       const reason = ENDS[happened.type]
       if (reason) found.end(reason)
     },

@@ -105,7 +105,9 @@ export function connectRoom<Got extends { type: string }, Sent extends { type: s
   }
 
   function setOnlineListener(how: 'addEventListener' | 'removeEventListener'): void {
-    if (typeof window !== 'undefined') window[how]('online', retryNow)
+    // Only browsers tell.
+    const { [how]: set } = globalThis as Partial<EventTarget>
+    set?.call(globalThis, 'online', retryNow)
   }
 
   return {

@@ -17,14 +17,14 @@ export type StoredDraft = DraftCommand & {
   isHidden?: true
 }
 
-/** Carries out commands on one kind of device: a browser page, or a simulated phone. */
-export interface DeviceAdapter {
+/** Carries out commands on one kind of device: a browser page, a screen, or a simulated phone. */
+export interface DeviceAdapter<Target = unknown> {
   /** The page's path, query and hash, or the screen's name. */
   getAddress(): string
-  /** Resolves identifiers on the current page; the document's root if none of them is a TARGET. */
-  findTarget(identifiers: readonly ElementIdentifier[], locales: Locales): FoundTarget
+  /** Resolves identifiers on the current page; all of it if none of them is a TARGET. */
+  findTarget(identifiers: readonly ElementIdentifier[], locales: Locales): FoundTarget<Target>
   /** Highlights the element, or nothing if it is null. */
-  mark(element: Element | null): void
+  mark(element: Target | null): void
   /** Plays a draft; undefined if it ended immediately. Errors are reported as `failed`. */
   playDraft(draft: Draft): DraftPlayback | undefined | Promise<DraftPlayback | undefined>
   /** Calls back when the page changes; returns how to stop. Omitted if it never changes by itself. */
@@ -51,13 +51,17 @@ export interface StepOffer {
   toggle(): void
 }
 
+/** Left, top, width and height in the window, in pixels. */
+export type Box = [x: number, y: number, width: number, height: number]
+
 export interface Locales {
   locale: string
   fallbackLocale: string
 }
 
-export type FoundTarget =
-  | { status: 'FOUND'; element: Element; score: number }
+export type FoundTarget<Target = unknown> =
+  /** `box` is null for all of the page or screen. */
+  | { status: 'FOUND'; element: Target; score: number; box: Box | null }
   | { status: 'AMBIGUOUS'; candidates: number; score: number }
   | { status: 'MISSING' | 'OTHER_PAGE' }
 

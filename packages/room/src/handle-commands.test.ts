@@ -11,12 +11,8 @@ import type {
 import { createCommandHandler } from './handle-commands.ts'
 import { RoomError } from './room-error.ts'
 
-const root = { nodeName: 'HTML' }
-const element = {
-  ownerDocument: { documentElement: root },
-  getBoundingClientRect: () => ({ x: 1, y: 2, width: 30, height: 40 }),
-} as unknown as Element
-const found: FoundTarget = { status: 'FOUND', element, score: 300 }
+const element = { name: 'buy' }
+const found: FoundTarget = { status: 'FOUND', element, score: 300, box: [1, 2, 30, 40] }
 const identifier = { kind: 'WEB', role: 'PRESENCE', css: '#buy' } as unknown as ElementIdentifier
 const step = { key: 's1', identifiers: [identifier], optional: true } as unknown as GuideStep
 const guide = {
@@ -236,10 +232,9 @@ test('highlight and resolve match each identifier by itself, whatever its role',
   const { commands, sent, log } = connect({
     findTarget: ([it]) => {
       asked.push(it?.role)
-      return asked.length < 3 ? found : { status: 'FOUND', element: root as unknown as Element, score: 0 }
+      return asked.length < 3 ? found : { status: 'FOUND', element: {}, score: 0, box: null }
     },
   })
-  Object.assign(root, { ownerDocument: { documentElement: root } })
   await commands.handle({ type: 'highlight', id: 'h', to: 'ALL', identifier, ...locales })
   const identifiers = [
     { key: 'a', identifier },

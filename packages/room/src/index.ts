@@ -2,7 +2,14 @@ export type { BuilderAnswer, BuilderCall, BuilderModule, BuilderParts, RunningBu
 export { connectRoom, type RoomConnection, type RoomState } from './connect-room.ts'
 export { connectDashboard, type DashboardRoom, type RoomPresence } from './connect-dashboard.ts'
 export { connectDevice, type DeviceRoom, type NewUpload } from './connect-device.ts'
-export type { DeviceAdapter, Draft, DraftCommand, StepOffer, StoredDraft } from './device-adapter.ts'
+export type {
+  Box,
+  DeviceAdapter,
+  Draft,
+  DraftCommand,
+  FoundTarget,
+  StepOffer,
+  StoredDraft,
+} from './device-adapter.ts'
 export { createCommandHandler, type CommandHandler } from './handle-commands.ts'
-export { listPrivateSelectors } from './list-private-selectors.ts'
 export { RoomError } from './room-error.ts'

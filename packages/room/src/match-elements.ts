@@ -3,7 +3,7 @@ import type { DeviceAdapter, Locales } from './device-adapter.ts'
 
 interface Matched {
   match: RoomMatch
-  element: Element | null
+  element: unknown
 }
 
 type Finder = Pick<DeviceAdapter, 'findTarget'>
@@ -25,8 +25,7 @@ export function matchStep(
     return { match: { status, score, candidates }, element: null }
   }
   if (found.status !== 'FOUND') return { match: { status: found.status }, element: null }
-  const { element, score } = found
-  if (element === element.ownerDocument.documentElement) return { match: { status: 'FREE' }, element: null }
-  const { x, y, width, height } = element.getBoundingClientRect()
-  return { match: { status: 'FOUND', score, box: [x, y, width, height] }, element }
+  const { element, score, box } = found
+  if (!box) return { match: { status: 'FREE' }, element: null }
+  return { match: { status: 'FOUND', score, box }, element }
 }

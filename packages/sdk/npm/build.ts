@@ -1,11 +1,11 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { SDK_VERSION } from '@waymark/core/version'
 import { rolldown, type OutputChunk, type OutputOptions, type Plugin, type RolldownOutput } from 'rolldown'
 import { dts } from 'rolldown-plugin-dts'
 import { toNoticesOf } from '../../../tools/notices/to-notices.ts'
 import { LOWEST_BROWSERS } from '../lowest-browsers.ts'
 import { shortStyles } from '../short-styles.ts'
-import { SDK_VERSION } from '../src/network/version.ts'
 import { toManifest } from './to-manifest.ts'
 
 /**
@@ -21,6 +21,9 @@ const EXTERNAL = ['react']
 /** TypeScript declares nothing for what it finds in node_modules, where our packages are linked. */
 const OWN_SOURCES = {
   '@waymark/contract/constants': ['../contract/src/constants/index.ts'],
+  '@waymark/core': ['../core/src/index.ts'],
+  '@waymark/core/*': ['../core/src/*.ts'],
+  '@waymark/player': ['../player/src/index.ts'],
   '@waymark/targeting': ['../targeting/src/index.ts'],
   '@waymark/runtime': ['../runtime/src/index.ts'],
 }

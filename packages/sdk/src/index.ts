@@ -1,19 +1,18 @@
 import { createPageSdk } from './page-sdk.ts'
 import type { Waymark } from './waymark.ts'
 
-export type { DebugReport } from './report.ts'
-export type { EndUser } from './person/identity.ts'
-export type { Listener, ListenerName, ListenerPayload, SdkError } from './app/listeners.ts'
+export type { DebugReport } from '@waymark/core/report'
+export type { EndUser, Listener, ListenerName, ListenerPayload, SdkError } from '@waymark/core'
 export type { InitOptions, Waymark } from './waymark.ts'
 
 /** All calls in one object. */
 export const waymark: Waymark = /* @__PURE__ */ createPageSdk({
-  loadRuntime: () => import('./runtime-chunk.ts'),
-  loadRules: () => import('./decide/start-rules.ts'),
-  loadDelivery: () => import('./events/event-sender.ts'),
-  loadPages: () => import('./decide/part-source.ts'),
-  loadVerify: () => import('./verify/verified-content.ts'),
-  loadReport: () => import('./report.ts'),
+  loadRuntime: () => import('./late/runtime.ts'),
+  loadRules: () => import('./late/rules.ts'),
+  loadDelivery: () => import('./late/delivery.ts'),
+  loadPages: () => import('@waymark/core/pages'),
+  loadVerify: () => import('./late/verify.ts'),
+  loadReport: () => import('@waymark/core/report'),
 })
 
 export const {

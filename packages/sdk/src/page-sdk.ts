@@ -1,5 +1,5 @@
-import { NativePromise } from '@waymark/runtime/native-promise'
-import { CALLS, type Calls } from './calls.ts'
+import { NativePromise } from '@waymark/player/native-promise'
+import { CALLS, type Calls } from '@waymark/core'
 import { createWaymark, type InitOptions, type Waymark } from './waymark.ts'
 
 /** Marks a window that has an SDK, be it the tag's or a package's. */

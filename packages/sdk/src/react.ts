@@ -1,6 +1,6 @@
 import type { Platform } from '@waymark/contract/constants'
 import { createElement, Fragment, useEffect, useRef, type ReactElement, type ReactNode } from 'react'
-import type { Listener, ListenerName } from './app/listeners.ts'
+import type { Listener, ListenerName } from '@waymark/core'
 import { waymark } from './index.ts'
 import type { Waymark } from './waymark.ts'
 

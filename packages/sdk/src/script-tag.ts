@@ -1,10 +1,7 @@
 import { isAddress } from '@waymark/contract/constants'
-import type { PagesChunk, Runtime } from './client.ts'
-import type { RulesChunk } from './decide/rules-source.ts'
-import type { DeliveryChunk } from './events/late-sender.ts'
-import type { LoadChunk } from './network/load-chunk.ts'
-import type * as report from './report.ts'
-import type * as verifiedContent from './verify/verified-content.ts'
+import type { PagesChunk, Runtime, RulesChunk, DeliveryChunk, LoadChunk } from '@waymark/core'
+import type * as report from '@waymark/core/report'
+import type { Verifier } from '@waymark/core/verify'
 import { createWaymark, type InitOptions, type Waymark } from './waymark.ts'
 
 declare global {
@@ -51,7 +48,7 @@ function installScriptTag(): void {
     loadRules: toLoad<RulesChunk>(RULES_FILE),
     loadDelivery: toLoad<DeliveryChunk>(DELIVERY_FILE),
     loadPages: toLoad<PagesChunk>(PAGES_FILE),
-    loadVerify: toLoad<typeof verifiedContent>(VERIFY_FILE),
+    loadVerify: toLoad<Verifier>(VERIFY_FILE),
     loadReport: toLoad<typeof report>(REPORT_FILE),
     host: folder.replace(/\/sdk\/$/, ''),
     stub: window.waymark,

@@ -1,18 +1,26 @@
 import { EDITOR_FRAME_NAME, type Platform } from '@waymark/contract/constants'
-import { NativePromise } from '@waymark/runtime/native-promise'
-import { takeEarlyCalls } from './app/early-calls.ts'
-import { createListeners, type Listener, type ListenerName } from './app/listeners.ts'
-import { toLocale } from './app/locale.ts'
+import {
+  createListeners,
+  type Listener,
+  type ListenerName,
+  toLocale,
+  CALLS,
+  type Calls,
+  createClient,
+  type Client,
+  type PagesChunk,
+  type Runtime,
+  type ClientSettings,
+  type RulesChunk,
+  type DeliveryChunk,
+  type LoadChunk,
+} from '@waymark/core'
+import type { DebugReport, report } from '@waymark/core/report'
+import type { Verifier } from '@waymark/core/verify'
+import { NativePromise } from '@waymark/player/native-promise'
+import { takeEarlyCalls } from './early-calls.ts'
 import { createBrowserEnvironment } from './browser/environment.ts'
 import { createPage, readPageLocale } from './browser/page.ts'
-import { CALLS, type Calls } from './calls.ts'
-import { createClient, type Client, type PagesChunk, type Runtime } from './client.ts'
-import type { ClientSettings } from './core.ts'
-import type { RulesChunk } from './decide/rules-source.ts'
-import type { DeliveryChunk } from './events/late-sender.ts'
-import type { LoadChunk } from './network/load-chunk.ts'
-import type { DebugReport, report } from './report.ts'
-import type * as verifiedContent from './verify/verified-content.ts'
 
 export interface InitOptions {
   /** The app's SDK key, from the dashboard. */
@@ -55,7 +63,7 @@ interface Parts {
   loadRules: LoadChunk<RulesChunk>
   loadDelivery: LoadChunk<DeliveryChunk>
   loadPages: LoadChunk<PagesChunk>
-  loadVerify: LoadChunk<typeof verifiedContent>
+  loadVerify: LoadChunk<Verifier>
   /** The file that answers `debug()`. */
   loadReport: LoadChunk<ReportChunk>
   /** The host to use if `init` does not give one. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Guide } from '@waymark/contract'
-import { createDeployment, createGuide } from './sample-guide.ts'
+import { createDeployment, createGuide } from '../../core/test/sample-guide.ts'
 import { expect, listEvents, test } from './test.ts'
 import type { TargetApp } from './target-app.ts'
-import type { WaymarkServer } from './waymark-server.ts'
+import type { WaymarkServer } from '../../core/test/waymark-server.ts'
 
 const texts = (mark: string) => ({
   ...{ changeLanguage: `Language${mark}`, languagePanel: `Language and sound${mark}` },

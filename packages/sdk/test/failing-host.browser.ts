@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createDeployment, createGuide, createStep } from './sample-guide.ts'
+import { createDeployment, createGuide, createStep } from '../../core/test/sample-guide.ts'
 import { expect, pushRoute, test } from './test.ts'
 
 declare global {

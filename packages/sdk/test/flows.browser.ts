@@ -1,7 +1,7 @@
 import type { Action, DynamicGuide, Guide, TargetingRules } from '@waymark/contract'
-import { createDeployment, createGuide, createStep, createSurveyGuide } from './sample-guide.ts'
+import { createDeployment, createGuide, createStep, createSurveyGuide } from '../../core/test/sample-guide.ts'
 import { expect, listEvents, pushRoute, test } from './test.ts'
-import type { WaymarkServer } from './waymark-server.ts'
+import type { WaymarkServer } from '../../core/test/waymark-server.ts'
 
 const byHand = { trigger: { type: 'MANUAL' } } as const
 

@@ -6,7 +6,7 @@ import {
   createManifest,
   createStep,
   createSurveyGuide,
-} from './sample-guide.ts'
+} from '../../core/test/sample-guide.ts'
 import { expect, listEvents, pushRoute, test } from './test.ts'
 
 const DAY_MS = 86_400_000

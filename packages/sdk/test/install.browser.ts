@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { SDK_STUB, toLoader, toScriptTag } from '@waymark/contract/constants'
 import { openPlainApp, type PlainApp } from './plain-app.ts'
-import { createDeployment, createGuide } from './sample-guide.ts'
+import { createDeployment, createGuide } from '../../core/test/sample-guide.ts'
 import { expect, listEvents, test as base } from './test.ts'
-import type { Answer, WaymarkServer } from './waymark-server.ts'
+import type { Answer, WaymarkServer } from '../../core/test/waymark-server.ts'
 
 interface Fixtures {
   plainApp: PlainApp

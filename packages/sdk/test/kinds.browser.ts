@@ -1,5 +1,5 @@
 import type { Action, Guide, GuideStep } from '@waymark/contract'
-import { createDeployment, createGuide, createStep } from './sample-guide.ts'
+import { createDeployment, createGuide, createStep } from '../../core/test/sample-guide.ts'
 import { expect, listEvents, listPressed, test } from './test.ts'
 
 const hello = { configVersion: 2, kind: 'WEB', role: 'TARGET', css: '#hello' } as const

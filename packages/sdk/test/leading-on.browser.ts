@@ -1,5 +1,5 @@
 import type { Action, Component, DynamicGuide, Guide, WebIdentifier } from '@waymark/contract'
-import { createDeployment, createGuide, createStep } from './sample-guide.ts'
+import { createDeployment, createGuide, createStep } from '../../core/test/sample-guide.ts'
 import { expect, listEvents, listPressed, pushRoute, test } from './test.ts'
 
 const toTarget = (css: string, url?: string): WebIdentifier => ({

@@ -1,9 +1,9 @@
 import type { Manifest, ManifestDeployment, TargetingRules } from '@waymark/contract'
 import { toAddressKey, toBucket, toEventKey, toStartKey } from '@waymark/contract/constants'
 import type { Page } from '@playwright/test'
-import { createDeployment, createGuide, createSegment } from './sample-guide.ts'
+import { createDeployment, createGuide, createSegment } from '../../core/test/sample-guide.ts'
 import { expect, pushRoute, test } from './test.ts'
-import type { WaymarkServer } from './waymark-server.ts'
+import type { WaymarkServer } from '../../core/test/waymark-server.ts'
 
 const onPage = (value: string): Partial<TargetingRules> => ({
   trigger: { type: 'SCREEN_ENTER', url: { match: 'EQUALS', value } },

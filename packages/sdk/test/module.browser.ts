@@ -3,9 +3,9 @@ import { toLoader, toScriptTag } from '@waymark/contract/constants'
 import type { WaymarkProviderProps } from '../src/react.ts'
 import { openModuleApp, type ModuleApp } from './module-app.ts'
 import type { ModulePage } from './module-page/page.ts'
-import { createDeployment, createGuide } from './sample-guide.ts'
+import { createDeployment, createGuide } from '../../core/test/sample-guide.ts'
 import { expect, test as base } from './test.ts'
-import type { WaymarkServer } from './waymark-server.ts'
+import type { WaymarkServer } from '../../core/test/waymark-server.ts'
 
 declare global {
   interface Window {

@@ -1,8 +1,8 @@
 import type { ManifestDeployment, TargetingRules } from '@waymark/contract'
 import type { Page } from '@playwright/test'
-import { createDeployment, createGuide } from './sample-guide.ts'
+import { createDeployment, createGuide } from '../../core/test/sample-guide.ts'
 import { expect, test } from './test.ts'
-import type { WaymarkServer } from './waymark-server.ts'
+import type { WaymarkServer } from '../../core/test/waymark-server.ts'
 
 const WEEK_MS = 7 * 86_400_000
 const signed = { signature: 'a1' }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { createContentKey, openContentHost } from './content-host.ts'
-import { createDeployment, createGuide, createManifest } from './sample-guide.ts'
+import { createDeployment, createGuide, createManifest } from '../../core/test/sample-guide.ts'
 import { expect, test } from './test.ts'
 
 const DAY_MS = 86_400_000

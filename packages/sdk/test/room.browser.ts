@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { capturedPage, type ElementIdentifier } from '@waymark/contract'
 import type { Page } from '@playwright/test'
-import { createGuide, createManifest, createDeployment, createStep } from './sample-guide.ts'
+import { createGuide, createManifest, createDeployment, createStep } from '../../core/test/sample-guide.ts'
 import { expect, listEvents, pushRoute, test } from './test.ts'
-import type { WaymarkServer } from './waymark-server.ts'
+import type { WaymarkServer } from '../../core/test/waymark-server.ts'
 
 const locales = { locale: 'en', fallbackLocale: 'en' }
 const hello: ElementIdentifier = {

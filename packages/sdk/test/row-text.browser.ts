@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { WebIdentifier } from '@waymark/contract'
-import { createDeployment, createGuide, createStep } from './sample-guide.ts'
+import { createDeployment, createGuide, createStep } from '../../core/test/sample-guide.ts'
 import { expect, listEvents, test } from './test.ts'
 
 const editOfAnna: WebIdentifier = {

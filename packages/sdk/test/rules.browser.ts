@@ -1,8 +1,8 @@
 import type { DeliveredCondition } from '@waymark/contract'
 import type { Page } from '@playwright/test'
-import { createDeployment, createGuide, createSegment } from './sample-guide.ts'
+import { createDeployment, createGuide, createSegment } from '../../core/test/sample-guide.ts'
 import { expect, listEvents, pushRoute, test } from './test.ts'
-import type { WaymarkServer } from './waymark-server.ts'
+import type { WaymarkServer } from '../../core/test/waymark-server.ts'
 
 const HOUR_MS = 3_600_000
 const PLAN = { name: 'plan', type: 'STRING', timeUnit: null } as const

@@ -1,4 +1,4 @@
-import { createDeployment, createGuide, createManifest, createStep } from './sample-guide.ts'
+import { createDeployment, createGuide, createManifest, createStep } from '../../core/test/sample-guide.ts'
 import { expect, listEvents, listPressed, pushRoute, test } from './test.ts'
 
 declare global {

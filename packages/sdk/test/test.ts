@@ -1,7 +1,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Waymark } from '../src/waymark.ts'
 import { openTargetApp, type TargetApp } from './target-app.ts'
-import { openWaymarkServer, type WaymarkServer } from './waymark-server.ts'
+import { openWaymarkServer, type WaymarkServer } from '../../core/test/waymark-server.ts'
 
 declare global {
   interface Window {

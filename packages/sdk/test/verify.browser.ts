@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { SDK_STUB } from '@waymark/contract/constants'
 import { createContentKey, openContentHost, type ContentHost, type ContentKey } from './content-host.ts'
-import { createDeployment, createGuide, createManifest } from './sample-guide.ts'
+import { createDeployment, createGuide, createManifest } from '../../core/test/sample-guide.ts'
 import { expect, listEvents, test as base } from './test.ts'
 
 declare global {

@@ -1,6 +1,6 @@
 import { isAnchored } from '@waymark/contract/constants'
+import { toDirection } from '@waymark/player/locale'
 import { getWindow } from '../page/get-window.ts'
-import { toDirection } from '../page/locale.ts'
 import type { Parts } from './create-parts.ts'
 import { drawCard, setOrRemove } from './draw-card.ts'
 import { findContainer } from './find-container.ts'

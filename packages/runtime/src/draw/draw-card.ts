@@ -1,10 +1,10 @@
 import type { Block } from '@waymark/contract'
+import { toLabels } from '@waymark/player/labels'
+import { findText, toDirection } from '@waymark/player/locale'
 import type { Host } from './host.ts'
 import type { BlockContext, DrawBlock, Shown } from './renderer.ts'
-import { findText, toDirection } from '../page/locale.ts'
 import type { View } from '../page/view.ts'
 import { createDiv } from './create-parts.ts'
-import { toLabels } from './labels.ts'
 
 export interface CardParts {
   panel: HTMLElement

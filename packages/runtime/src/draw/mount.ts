@@ -67,5 +67,6 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
 
   draw()
   arrive()
-  return { element, update, destroy }
+  const isIntact = () => element.getClientRects().length > 0
+  return { element, update, destroy, isIntact }
 }

@@ -1,5 +1,5 @@
 import type { WebIdentifier } from '@waymark/contract'
-import { findText } from '../page/locale.ts'
+import { findText } from '@waymark/player/locale'
 
 type TextMatch = NonNullable<WebIdentifier['text']>['match']
 

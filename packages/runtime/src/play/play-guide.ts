@@ -1,55 +1,19 @@
 import type { DynamicGuide, Guide } from '@waymark/contract'
+import type { FullSurface, Playing, PlayOptions, SoundEvents } from '@waymark/player'
+import { playGuide as play } from '@waymark/player/play-guide'
 import type { Host } from '../draw/host.ts'
 import { mergeRenderers } from '../renderers/load-parts.ts'
 import { renderer as note } from '../renderers/note.ts'
-import { addSections } from './add-sections.ts'
-import { addPanel } from './add-panel.ts'
-import { addSlides } from './add-slides.ts'
-import { toOutline } from './to-outline.ts'
-import type { PlayOptions, Playing } from './play-options.ts'
-import { playSteps } from './play-steps.ts'
-import { watchAdvance } from './watch-advance.ts'
+import { createPageSurface } from './page-surface.ts'
+import { createSound } from './create-sound.ts'
+import { watchUse } from './watch-use.ts'
 
-/** Plays any guide: lists, pages, sound, languages, and steps that advance without a button. */
-export function playGuide(host: Host, guide: Guide | DynamicGuide, options: PlayOptions): Playing {
-  const renderer = mergeRenderers(host.renderer, note)
-  return playSteps({ ...host, renderer }, guide, options, (player) => {
-    const sections = addSections(player, toOutline(guide), { ...options, getLocale: () => panel.getLocale() })
-    const panel = addPanel(player, guide, options)
-    const slides = addSlides(player)
-    let stopAwaiting = () => {}
-    return {
-      ...sections,
-      findPrevious: slides.findPrevious,
-      toView: () => ({
-        ...slides.toView(),
-        ...sections.toView(panel.getLocale()),
-        ...panel.toView(),
-        ...(guide.avatar && { avatar: guide.avatar }),
-        ...options.place,
-      }),
-      onSeen: panel.onSeen,
-      onTarget: (step, target) => {
-        stopAwaiting()
-        stopAwaiting = watchAdvance(
-          host,
-          { step, target },
-          player.guarded(() => player.advance(step)),
-        )
-        panel.onShown()
-      },
-      onHidden: () => {
-        // Using the target counts even if it hides the step.
-        if (player.findStep()?.component.advance?.on === 'DELAY') stopAwaiting()
-        panel.onHidden()
-      },
-      onGone: () => {
-        sections.onGone()
-        stopAwaiting()
-        panel.onHidden()
-      },
-      setLocale: panel.setLocale,
-      setMuted: panel.setMuted,
-    }
+/** Plays any guide on a page. */
+export const playGuide = (host: Host, guide: Guide | DynamicGuide, options: PlayOptions): Playing =>
+  play(createFullSurface({ ...host, renderer: mergeRenderers(host.renderer, note) }), guide, options)
+
+const createFullSurface = (host: Host): FullSurface<Element> =>
+  Object.assign(createPageSurface(host), {
+    watchUse: (...use: Parameters<FullSurface<Element>['watchUse']>) => watchUse(host, ...use),
+    createSound: (...sound: [url: string, on: SoundEvents]) => createSound(host.document, ...sound),
   })
-}

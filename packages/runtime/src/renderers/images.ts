@@ -1,5 +1,5 @@
 import type { Block, GuideStep } from '@waymark/contract'
-import { findText } from '../page/locale.ts'
+import { findText } from '@waymark/player/locale'
 import type { PageHost } from '../page/page-host.ts'
 import { IMAGE_CSS } from './images/image-css.ts'
 import type { BlockContext, Renderer } from '../draw/renderer.ts'

@@ -1,6 +1,6 @@
 import type { Component, Guide } from '@waymark/contract'
+import { NativePromise } from '@waymark/player/native-promise'
 import type { Renderer } from '../draw/renderer.ts'
-import { NativePromise } from '../page/native-promise.ts'
 
 /** What needs more than the base renderer: containers, types of blocks and actions, and features. */
 const LOADERS: [needs: RegExp, load: () => Promise<{ renderer: Partial<Renderer> }>][] = [

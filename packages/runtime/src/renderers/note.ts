@@ -1,5 +1,5 @@
+import { toLabels } from '@waymark/player/labels'
 import { setLanguage } from '../draw/draw-card.ts'
-import { toLabels } from '../draw/labels.ts'
 import type { BlockContext, Renderer } from '../draw/renderer.ts'
 
 /** A sentence of the runtime itself, announced by screen readers. */

@@ -9,8 +9,8 @@ import {
   type ScaleTraits,
   type TextTraits,
 } from '@waymark/contract/constants'
+import { findText } from '@waymark/player/locale'
 import { createDiv } from '../draw/create-parts.ts'
-import { findText } from '../page/locale.ts'
 
 export interface QuestionParts {
   document: Document

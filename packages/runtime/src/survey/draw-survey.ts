@@ -1,21 +1,13 @@
-import type { LocalizedText, ResponseAnswer, SurveyGuide } from '@waymark/contract'
+import type { LocalizedText, ResponseAnswer } from '@waymark/contract'
 import { toReadable } from '@waymark/contract/constants'
-import { findText } from '../page/locale.ts'
+import type { SurveyForm } from '@waymark/player'
+import { findText } from '@waymark/player/locale'
 import { drawIcon } from '../renderers/draw-icon.ts'
-import { drawQuestion } from './draw-question.ts'
-import type { AnswerSheet } from './create-answer-sheet.ts'
+import { drawQuestion, markWrong } from './draw-question.ts'
 import { toSurveyLabels } from './survey-labels.ts'
 
-export interface DrawnSurvey {
+export interface DrawnSurvey extends SurveyForm {
   document: Document
-  guide: SurveyGuide
-  locale: string
-  sheet: AnswerSheet
-  /** Whether the end message is drawn instead of the questions. */
-  isSent: boolean
-  onAnswer(id: string, answer: ResponseAnswer | undefined, group: HTMLElement): void
-  onSend(form: HTMLElement): void
-  onClose(): void
 }
 
 /** Draws the survey into the card, in place of blocks; returns how to remove it. */
@@ -59,10 +51,10 @@ function tintHead({ guide }: DrawnSurvey, panel: HTMLElement): void {
 }
 
 function drawForm(shown: DrawnSurvey): HTMLElement {
-  const { document, guide, locale, sheet } = shown
+  const { document, guide, locale, answers, wrong } = shown
   const form = document.createElement('form')
   form.noValidate = true
-  for (const id of sheet.listAsked()) {
+  for (const id of shown.listAsked()) {
     const question = guide.survey.questions[id]
     if (!question) continue
     const group = drawQuestion({
@@ -71,10 +63,14 @@ function drawForm(shown: DrawnSurvey): HTMLElement {
       question,
       locale,
       fallbackLocale: guide.defaultLocale,
-      answer: sheet.answers[id],
-      isWrong: sheet.wrong.has(id),
+      answer: answers[id],
+      isWrong: wrong.has(id),
       requiredText: toSurveyLabels(locale).required,
-      onAnswer: (answer: ResponseAnswer | undefined) => shown.onAnswer(id, answer, group),
+      onAnswer: (answer: ResponseAnswer | undefined) => {
+        const wasWrong = wrong.has(id)
+        shown.onAnswer(id, answer)
+        if (wasWrong) markWrong(group, false)
+      },
     })
     form.append(group)
   }
@@ -86,9 +82,23 @@ function drawForm(shown: DrawnSurvey): HTMLElement {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     event.stopPropagation()
-    shown.onSend(form)
+    shown.onSend()
+    showWrong(shown, form)
   })
   return form
+}
+
+/** Marks the questions that lack an answer, and moves to the first. */
+function showWrong({ wrong, listAsked }: DrawnSurvey, form: HTMLElement): void {
+  for (const id of listAsked()) {
+    const group = form.querySelector<HTMLElement>(`#question-${id}`)
+    if (group) markWrong(group, wrong.has(id))
+  }
+  const [first] = wrong
+  const question = form.querySelector(`#question-${first}`)
+  question?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
+  // To all of the question, not only to its field.
+  question?.scrollIntoView({ block: 'nearest' })
 }
 
 const TICK = 'M3 8.5l3.2 3.2L13 4.8'

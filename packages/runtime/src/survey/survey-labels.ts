@@ -1,4 +1,4 @@
-import { pickLabels } from '../draw/labels.ts'
+import { pickLabels } from '@waymark/player/labels'
 
 interface SurveyLabels {
   survey: string

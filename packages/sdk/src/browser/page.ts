@@ -1,26 +1,14 @@
+import type { Page } from '@waymark/core'
 import { readUrl, watchRoutes } from './route-watcher.ts'
-
-/** The page around the SDK. */
-export interface Page {
-  url(): string
-  isVisible(): boolean
-  watch(watcher: PageWatcher): void
-}
-
-export interface PageWatcher {
-  onRoute(): void
-  /** The page is hidden and may never become visible again. */
-  onHide(): void
-  onShow(): void
-  onOnline(): void
-}
 
 export function createPage(): Page {
   const isVisible = () => document.visibilityState !== 'hidden'
-
+  const url = () => readUrl(location)
   return {
-    url: () => readUrl(location),
+    url,
     isVisible,
+    // The first entry is the navigation: a router may have changed the address since.
+    hasAuthorCode: () => /waymark_/.test(url() + performance.getEntries()[0]?.name),
     watch: ({ onRoute, onHide, onShow, onOnline }) => {
       watchRoutes(onRoute)
       document.addEventListener('visibilitychange', () => (isVisible() ? onShow() : onHide()))

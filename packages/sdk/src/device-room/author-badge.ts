@@ -1,30 +1,10 @@
+import type { AuthorBadge, Badge, Labels } from '@waymark/core/room'
 import { createAuthorLayer } from './author-layer.ts'
-import { createConnectQuestion, type ConnectQuestion } from './connect-question.ts'
-import type { Labels } from './labels.ts'
+import { createConnectQuestion } from './connect-question.ts'
 import { markElement } from './mark-element.ts'
 
-export interface Badge {
-  text: string
-  isOn: boolean
-  actions: BadgeAction[]
-}
-
-export interface BadgeAction {
-  label: string
-  run(): void
-}
-
-/** The visible parts of an author's visit: the question, and a badge with its state. */
-export interface AuthorBadge extends ConnectQuestion {
-  show(badge: Badge): void
-  /** Hides what is shown until the next call. */
-  hide(): void
-  /** Highlights an element until the next call. */
-  mark(element: Element | null): void
-  close(): void
-}
-
-export function createAuthorBadge(document: Document, labels: Labels, locale: string): AuthorBadge {
+/** Draws the visible parts of an author's visit above the page. */
+export function createAuthorBadge(document: Document, labels: Labels, locale: string): AuthorBadge<Element> {
   const layer = createAuthorLayer(document, locale)
   const { create, createButton } = layer
   const { ask, takeBack } = createConnectQuestion(document, layer, labels)

@@ -1,29 +1,19 @@
 import { ROOM_PARAMETER } from '@waymark/contract/constants'
+import type { VisitParts } from '@waymark/core'
+import { getLabels, runPreviewSession, runRoomSession, type StoredSession } from '@waymark/core/room'
 import type { BuilderParts } from '@waymark/room'
 import { readUrl } from '../browser/route-watcher.ts'
-import type { GuideServices } from '../show/run-guide.ts'
 import { createAuthorBadge } from './author-badge.ts'
 import { runBuilderSession } from './builder-session.ts'
-import { getLabels } from './labels.ts'
 import { loadBuilder } from './load-builder.ts'
-import { runPreviewSession } from './preview-session.ts'
-import { runRoomSession } from './room-session.ts'
-import type { StoredSession } from './session-parts.ts'
 import { takeBuilderDoor } from './take-builder-door.ts'
-
-export interface AuthorSessionParts {
-  guideServices: GuideServices
-  /** The server's address. */
-  host: string
-  /** The code of a room, if the app itself asks to join. */
-  code?: string | undefined
-}
+import { createVisitedPage } from './visited-page.ts'
 
 const PREVIEW_PARAMETER = 'waymark_preview'
 const NAME = 'visit'
 
 /** Runs an author's visit: in a room or the builder, or at a draft's preview, by its code. Resolves when it ends. */
-export async function visit({ guideServices, host, code }: AuthorSessionParts): Promise<void> {
+export async function visit({ guideServices, host, code }: VisitParts): Promise<void> {
   const { tabStore } = guideServices
   const roomCode = code ?? takeParameter(ROOM_PARAMETER)
   const preview = takeParameter(PREVIEW_PARAMETER)
@@ -38,12 +28,13 @@ export async function visit({ guideServices, host, code }: AuthorSessionParts): 
       visiting ? tabStore.write(NAME, visiting) : tabStore.remove(NAME),
   }
   const builderParts = { ...parts, loadBuilder: (own: BuilderParts) => loadBuilder(host, own) }
+  const visited = createVisitedPage(parts)
   if (builderCode) await runBuilderSession(builderParts, { code: builderCode })
-  else if (roomCode) await runRoomSession(parts, { code: roomCode })
-  else if (preview) await runPreviewSession(parts, preview)
-  else if (kept && 'room' in kept) await runRoomSession(parts, kept.room)
+  else if (roomCode) await runRoomSession(parts, visited, { code: roomCode })
+  else if (preview) await runPreviewSession(parts, visited, preview)
+  else if (kept && 'room' in kept) await runRoomSession(parts, visited, kept.room)
   else if (kept && 'builder' in kept) await runBuilderSession(builderParts, kept.builder)
-  else if (kept) await runPreviewSession(parts, kept.preview)
+  else if (kept) await runPreviewSession(parts, visited, kept.preview)
   parts.authorBadge.close()
 }
 

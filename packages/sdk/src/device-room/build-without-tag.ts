@@ -1,16 +1,12 @@
 import type { BuilderDoor } from '@waymark/contract/constants'
+import { createListeners, toLocale, createStore } from '@waymark/core'
+import { getLabels, SILENT_CALLS, type EnteredRoom, type StoredSession } from '@waymark/core/room'
+import type { GuideServices } from '@waymark/core/show'
 import type { BuilderModule, BuilderParts } from '@waymark/room'
-import { createListeners } from '../app/listeners.ts'
-import { toLocale } from '../app/locale.ts'
 import { createBrowserEnvironment } from '../browser/environment.ts'
 import { readPageLocale } from '../browser/page.ts'
-import { createStore } from '../browser/storage.ts'
-import type { GuideServices } from '../show/run-guide.ts'
 import { createAuthorBadge } from './author-badge.ts'
 import { runBuilderSession } from './builder-session.ts'
-import { getLabels } from './labels.ts'
-import { SILENT_CALLS } from './play-draft.ts'
-import type { EnteredRoom, StoredSession } from './session-parts.ts'
 
 /** An author's visit to a page that does not have the SDK, brought by the browser extension. */
 export interface TaglessVisit {

@@ -1,6 +1,6 @@
 import type { MessageToDevice } from '@waymark/contract'
 import type { BuilderAnswer, BuilderCall, DeviceRoom } from '@waymark/room'
-import { NativePromise } from '@waymark/runtime/native-promise'
+import { NativePromise } from '@waymark/player/native-promise'
 
 interface Waiting {
   resolve(answer: BuilderAnswer): void

@@ -1,6 +1,6 @@
 import type { MessageToDevice } from '@waymark/contract'
 import type { CommandHandler } from '@waymark/room'
-import { NativePromise } from '@waymark/runtime/native-promise'
+import { NativePromise } from '@waymark/player/native-promise'
 
 const OWN = 'builder-capture'
 const STORE_WITHIN_MS = 15_000

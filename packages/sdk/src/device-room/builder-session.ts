@@ -1,17 +1,20 @@
 import type { MessageToDevice } from '@waymark/contract'
 import type { RoomCloseName } from '@waymark/contract/constants'
+import {
+  createConnectedNote,
+  enterRoom,
+  type Labels,
+  type EnteredRoom,
+  type SessionParts,
+} from '@waymark/core/room'
+import { SDK_VERSION } from '@waymark/core/version'
+import { NativePromise } from '@waymark/player/native-promise'
 import { connectDevice, createCommandHandler, type BuilderParts, type RunningBuilder } from '@waymark/room'
-import { NativePromise } from '@waymark/runtime/native-promise'
 import { watchRoutes } from '../browser/route-watcher.ts'
-import { SDK_VERSION } from '../network/version.ts'
 import { createBuilderCalls } from './builder-calls.ts'
 import { createBuilderCaptures } from './builder-captures.ts'
-import { createConnectedNote } from './connected-note.ts'
-import { enterRoom } from './enter-room.ts'
-import type { Labels } from './labels.ts'
 import { createPageDevice, readAddress } from './page-device.ts'
 import { readDevice } from './read-device.ts'
-import type { EnteredRoom, SessionParts } from './session-parts.ts'
 import { whenBlocked } from './when-blocked.ts'
 
 type Welcome = Extract<MessageToDevice, { type: 'welcome' }>
@@ -27,7 +30,7 @@ export async function runBuilderSession(
 ): Promise<void> {
   const { authorBadge, labels, keep } = parts
   authorBadge.show({ text: labels.builderOpens, isOn: false, actions: [] })
-  const entered = 'code' in door ? await enterRoom(parts, 'build', door.code) : door
+  const entered = 'code' in door ? await enterRoom(parts, 'build', door.code, location.origin) : door
   if (typeof entered === 'string') return waitForClose(parts, entered)
   keep({ builder: entered })
   const reason = await build(parts, entered)

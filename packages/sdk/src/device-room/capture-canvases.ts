@@ -1,4 +1,4 @@
-import { NativePromise } from '@waymark/runtime/native-promise'
+import { NativePromise } from '@waymark/player/native-promise'
 import type { Omissions } from './capture-omissions.ts'
 import type { Shot } from './shot.ts'
 import type { SnapshotNode } from './mask-snapshot.ts'

@@ -1,5 +1,5 @@
 import type { CapturedPage } from '@waymark/contract'
-import { NativePromise } from '@waymark/runtime/native-promise'
+import { NativePromise } from '@waymark/player/native-promise'
 import { absolutifyURLs, stringifyStylesheet } from 'rrweb-snapshot'
 import type { Omissions } from './capture-omissions.ts'
 import type { Shot } from './shot.ts'

@@ -1,24 +1,13 @@
-import { NativePromise } from '@waymark/runtime/native-promise'
+import type { AuthorBadge, Labels, Question } from '@waymark/core/room'
+import { NativePromise } from '@waymark/player/native-promise'
 import type { AuthorLayer } from './author-layer.ts'
-import type { Labels } from './labels.ts'
-
-export interface Question {
-  app: string
-  project: string
-}
-
-export interface ConnectQuestion {
-  /** Asks the person at the device. Resolves with undefined if the question is withdrawn. */
-  ask(question: Question): Promise<boolean | undefined>
-  takeBack(): void
-}
 
 /** Asks whether an author may connect, and returns the focus afterwards. */
 export function createConnectQuestion(
   document: Document,
   layer: AuthorLayer,
   labels: Labels,
-): ConnectQuestion {
+): Pick<AuthorBadge, 'ask' | 'takeBack'> {
   let answer: ((isAllowed: boolean | undefined) => void) | undefined
 
   function drawPanel({ app, project }: Question): HTMLElement {

@@ -1,25 +1,26 @@
+import { createStore, findRun, removeRun } from '@waymark/core'
+import { DRAFT, playDraft, type ConnectedNote, type SessionParts } from '@waymark/core/room'
 import type { DeviceAdapter, StoredDraft } from '@waymark/room'
+import { locateElement } from '@waymark/room/page'
 import { findElement, watchPageLate } from '@waymark/runtime'
 import { readUrl } from '../browser/route-watcher.ts'
-import { createStore } from '../browser/storage.ts'
-import { findRun, removeRun } from '../progress/run-store.ts'
 import { nameCapture } from './name-capture.ts'
-import type { ConnectedNote } from './connected-note.ts'
-import { DRAFT, playDraft } from './play-draft.ts'
-import type { SessionParts } from './session-parts.ts'
+import { loadPlayer } from '../show/load-player.ts'
+import { loadPlacedPlayer } from './load-placed-player.ts'
 
 interface Parts extends Pick<SessionParts, 'guideServices' | 'authorBadge' | 'labels'> {
   roomId: string
   note: ConnectedNote
 }
 
+const drafts = { loadPlayer, loadPlacedPlayer }
 /** The key of the current draft in the tab's storage. */
 const PREVIEW = 'preview'
 const NOTE_MS = 4000
 const MAX_ADDRESS_LENGTH = 2000
 
 /** This page as a device of a room. */
-export function createPageDevice(parts: Parts): DeviceAdapter {
+export function createPageDevice(parts: Parts): DeviceAdapter<Element> {
   const { guideServices, authorBadge, labels, roomId, note } = parts
   const { environment, getLocale } = guideServices
   const tabStore = createStore(environment.sessionArea, `waymark:room:${roomId}:`)
@@ -27,10 +28,10 @@ export function createPageDevice(parts: Parts): DeviceAdapter {
   return {
     getAddress: readAddress,
     findTarget: (identifiers, { locale, fallbackLocale }) =>
-      findElement(document, identifiers, locale, fallbackLocale),
+      locateElement(findElement(document, identifiers, locale, fallbackLocale)),
     mark: authorBadge.mark,
     playDraft: ({ startAtKey, ...draft }) =>
-      playDraft(guideServices, {
+      playDraft(guideServices, drafts, {
         ...draft,
         tabStore,
         // Progress from the previous page takes precedence.

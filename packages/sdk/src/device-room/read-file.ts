@@ -1,5 +1,5 @@
 import type { CaptureOmission } from '@waymark/contract'
-import { NativePromise } from '@waymark/runtime/native-promise'
+import { NativePromise } from '@waymark/player/native-promise'
 
 interface Reading {
   kind: 'font' | 'image'

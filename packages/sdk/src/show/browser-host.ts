@@ -1,20 +1,11 @@
-import type { AnyGuide, ElementIdentifier, Manifest } from '@waymark/contract'
-import { findElement, type Renderer, type Host, type RuntimeEvent, type TargetMatch } from '@waymark/runtime'
-import type { Environment } from '../browser/environment.ts'
-import type { Store } from '../browser/storage.ts'
-import { MANIFEST } from '../manifest/manifest-source.ts'
+import type { AnyGuide, ElementIdentifier } from '@waymark/contract'
+import { type GuideServices, toSurfaceServices } from '@waymark/core/show'
+import { findElement, type Host, type Renderer, type RuntimeEvent, type TargetMatch } from '@waymark/runtime'
 
-interface HostParts {
+interface HostParts extends GuideServices {
   guide: Pick<AnyGuide, 'defaultLocale'>
   renderer: Renderer
-  /** Images are at `{contentUrl}media/{hash}`, unless they were verified. */
-  contentUrl: string
-  mediaUrls: Record<string, string>
-  environment: Environment
-  getLocale(): string
-  store: Store
   emit(event: RuntimeEvent): void
-  getCalls(): { startNested(projectId: string): void; track(name: string): void }
 }
 
 type Finder = (
@@ -33,32 +24,14 @@ declare global {
 const findInPage: Finder = (...wanted) => findElement(document, ...wanted)
 
 /** The page as the runtime's host. */
-export function createBrowserHost({
-  guide,
+export const createBrowserHost = ({ guide, renderer, emit, ...guideServices }: HostParts): Host => ({
+  ...toSurfaceServices(guideServices, emit),
+  document,
   renderer,
-  contentUrl,
-  mediaUrls,
-  environment,
-  getLocale,
-  store,
-  emit,
-  getCalls,
-}: HostParts): Host {
-  return {
-    document,
-    renderer,
-    findTarget: (identifiers) =>
-      (window.waymarkFinder ?? findInPage)(identifiers, getLocale(), guide.defaultLocale),
-    mediaUrl: (hash) => mediaUrls[hash] ?? `${contentUrl}media/${hash}`,
-    listLinkSchemes: () => store.read<Manifest>(MANIFEST)?.linkSchemes,
-    emit,
-    startProject: (projectId) => getCalls().startNested(projectId),
-    track: (name) => getCalls().track(name),
-    openLink: (url, newTab) => {
-      if (newTab) window.open(url, '_blank', 'noopener')
-      else window.location.assign(url)
-    },
-    now: environment.elapsedMs,
-    schedule: environment.schedule,
-  }
-}
+  findTarget: (identifiers) =>
+    (window.waymarkFinder ?? findInPage)(identifiers, guideServices.getLocale(), guide.defaultLocale),
+  openLink: (url, newTab) => {
+    if (newTab) window.open(url, '_blank', 'noopener')
+    else window.location.assign(url)
+  },
+})

@@ -1,29 +1,11 @@
-import type { Component, SurveyGuide, SurveyResponse } from '@waymark/contract'
-import {
-  loadRenderer,
-  type Renderer,
-  type Playing,
-  type RuntimeEvent,
-  type SurveyAnswers,
-} from '@waymark/runtime'
+import type { Component, SurveyGuide } from '@waymark/contract'
+import { type Player, runSurvey } from '@waymark/core/show'
+import { loadRenderer } from '@waymark/runtime'
 import { playSurvey } from '@waymark/runtime/survey'
-import type { Store } from '../browser/storage.ts'
-import { createUuid } from '../browser/uuid.ts'
-import { RESPONSE } from '../events/response-queue.ts'
-import { END_USER, type EndUser } from '../person/identity.ts'
-import { recordProgress } from '../progress/record-progress.ts'
-import { saveRun, findRun, updateRun } from '../progress/run-store.ts'
 import { createBrowserHost } from './browser-host.ts'
-import { recordGuideEvent } from './record-guide-event.ts'
-import type { GuideRun, GuideServices } from './run-guide.ts'
-
-interface SurveyRun extends GuideRun {
-  guide: SurveyGuide
-  renderer: Renderer
-}
 
 /** Loads the renderers of a survey's container, and returns the function that runs it. */
-export async function loadSurveyPlayer(guide: SurveyGuide) {
+export async function loadSurveyPlayer(guide: SurveyGuide): Promise<Player> {
   const shown = {
     container: guide.container ?? 'POPUP',
     blocks: [],
@@ -31,60 +13,10 @@ export async function loadSurveyPlayer(guide: SurveyGuide) {
     style: { widthPx: 0 },
   } as unknown as Component
   const renderer = await loadRenderer([shown])
-  return (guideServices: GuideServices, run: GuideRun) =>
-    runSurvey(guideServices, { ...run, guide, renderer })
-}
-
-/** Shows a deployment's survey. Answers stay in storage, across pages, until the server accepts them. */
-function runSurvey(guideServices: GuideServices, surveyRun: SurveyRun): Playing | undefined {
-  const { environment, store, tabStore, listeners, getLocale, getVisit } = guideServices
-  const { deployment, guide, renderer, run, isSpent, onEnd } = surveyRun
-  const { id, version, projectId } = deployment
-  if (isSpent?.()) return void onEnd({ wasSeen: false })
-  let wasSeen = Boolean(run?.emitted.length)
-  const { now } = getVisit()
-  const survey = run?.survey ?? { responseId: createUuid(now, environment), startedAt: now, answers: {} }
-  if (!run) saveRun(tabStore, { deploymentId: id, version, stepKey: '', emitted: [], survey })
-
-  function handle(event: RuntimeEvent): void {
-    if (event.type === 'survey_seen') {
-      if (wasSeen) return
-      wasSeen = true
-      updateRun(tabStore, id, { emitted: ['guide_seen'] })
-    }
-    listeners.runSafely(() => {
-      const type = event.type.replace('survey', 'guide') as RuntimeEvent['type']
-      recordProgress(store, { ...event, type }, { deployment, ...getVisit() })
-      recordGuideEvent(guideServices, deployment, event)
+  return (guideServices, run) =>
+    runSurvey(guideServices, {
+      ...run,
+      play: (emit, options) =>
+        playSurvey(createBrowserHost({ ...guideServices, guide, renderer, emit }), guide, options),
     })
-  }
-
-  /** Called before the event of the same answer, which triggers sending the response. */
-  function keep(answers: SurveyAnswers, isComplete: boolean): void {
-    const moment = getVisit()
-    const response: SurveyResponse = {
-      ...{ id: survey.responseId, surveyId: projectId, deploymentId: id, deploymentVersion: version },
-      ...{ endUserId: moment.endUserId, platform: moment.platform, locale: getLocale() },
-      ...{ answers, isComplete },
-      signature: findSignature(store, moment.endUserId),
-      at: new Date(moment.now).toISOString(),
-      startedAt: new Date(survey.startedAt).toISOString(),
-    }
-    store.write(RESPONSE + response.id, response)
-    if (findRun(tabStore, id)) updateRun(tabStore, id, { survey: { ...survey, answers } })
-  }
-
-  return playSurvey(createBrowserHost({ ...guideServices, guide, renderer, emit: handle }), guide, {
-    locale: getLocale(),
-    answers: survey.answers,
-    onAnswers: (answers) => void listeners.runSafely(() => keep(answers, false)),
-    onComplete: (answers) => void listeners.runSafely(() => keep(answers, true)),
-    onEnd: () => void listeners.runSafely(() => onEnd({ wasSeen })),
-  })
-}
-
-/** Another tab may have identified somebody else meanwhile. */
-function findSignature(store: Store, endUserId: string): string | undefined {
-  const known = store.read<EndUser>(END_USER)
-  return known?.id === endUserId ? known.signature : undefined
 }

@@ -1,26 +1,3 @@
-import type { PlayOptions } from '@waymark/runtime'
-import { saveDoneItems, readDoneItems } from '../progress/done-items.ts'
-import { updateRun } from '../progress/run-store.ts'
-import type { GuideRun, GuideServices } from './run-guide.ts'
-
 /** Plays guides that are more than plain steps. Their sections remember where they were left. */
+export { toSectionOptions } from '@waymark/core/show'
 export { playGuide } from '@waymark/runtime'
-
-export function toSectionOptions(
-  { store, tabStore, listeners, getCalls }: GuideServices,
-  { deployment, run }: GuideRun,
-): Partial<PlayOptions> {
-  return {
-    kept: run?.kept ?? {},
-    readDoneItems: () => readDoneItems(store, deployment),
-    isMuted: store.read<boolean>('muted') ?? false,
-    onKeep: (kept) =>
-      void listeners.runSafely(() => {
-        saveDoneItems(store, deployment, kept.doneItems)
-        updateRun(tabStore, deployment.id, { kept })
-      }),
-    onLocale: (locale) => void listeners.runSafely(() => getCalls().chooseLocale(locale)),
-    onMute: (isMuted) => void listeners.runSafely(() => getCalls().mute(isMuted)),
-    onDisable: () => void listeners.runSafely(() => getCalls().disable()),
-  }
-}

@@ -1,6 +1,6 @@
 import type { CapturedView, NativeIdentifier } from '@waymark/contract'
 import type { TextMatch } from '@waymark/contract/constants'
-import { findText } from '../../page/locale.ts'
+import { findText } from '@waymark/player/locale'
 import { normaliseText, STRONG_POINTS } from '../clue.ts'
 import { matchesText } from '../matches-text.ts'
 import type { Score } from '../score-features.ts'

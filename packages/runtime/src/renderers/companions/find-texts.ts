@@ -1,4 +1,4 @@
-import { toLanguage } from '../../page/locale.ts'
+import { toLanguage } from '@waymark/player/locale'
 import type { Panel } from '../../page/view.ts'
 
 type Texts = Panel['languages'][number]['texts'] & { locale: string }

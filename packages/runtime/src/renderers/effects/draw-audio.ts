@@ -1,5 +1,5 @@
+import { pickLabels } from '@waymark/player/labels'
 import { createButton } from '../../draw/draw-card.ts'
-import { pickLabels } from '../../draw/labels.ts'
 import { drawIcon, PLAY, SILENCE, STOP } from '../draw-icon.ts'
 import type { DrawnStep } from '../../draw/renderer.ts'
 import { EFFECT_LABELS } from './effect-labels.ts'

@@ -1,5 +1,5 @@
+import { pickLabels } from '@waymark/player/labels'
 import type { Parts } from '../../draw/create-parts.ts'
-import { pickLabels } from '../../draw/labels.ts'
 import type { DrawnStep } from '../../draw/renderer.ts'
 import { startConfetti } from './confetti.ts'
 import { drawBadge } from './draw-badge.ts'

@@ -1,4 +1,4 @@
-import { pickLabels } from '../../draw/labels.ts'
+import { pickLabels } from '@waymark/player/labels'
 import type { DrawnStep } from '../../draw/renderer.ts'
 import { LIST_LABELS } from './list-labels.ts'
 

@@ -1,5 +1,5 @@
 import type { Block } from '@waymark/contract'
-import { pickLabels } from '../../draw/labels.ts'
+import { pickLabels } from '@waymark/player/labels'
 import { drawIcon } from '../draw-icon.ts'
 import type { BlockContext } from '../../draw/renderer.ts'
 import { LIST_LABELS } from './list-labels.ts'

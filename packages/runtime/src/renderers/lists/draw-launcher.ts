@@ -1,6 +1,6 @@
+import { pickLabels, toLabels } from '@waymark/player/labels'
+import { toDirection } from '@waymark/player/locale'
 import { createButton } from '../../draw/draw-card.ts'
-import { pickLabels, toLabels } from '../../draw/labels.ts'
-import { toDirection } from '../../page/locale.ts'
 import { drawIcon } from '../draw-icon.ts'
 import type { DrawnStep } from '../../draw/renderer.ts'
 import { LIST_LABELS } from './list-labels.ts'

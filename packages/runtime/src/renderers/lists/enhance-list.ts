@@ -1,5 +1,5 @@
+import { pickLabels } from '@waymark/player/labels'
 import type { Parts } from '../../draw/create-parts.ts'
-import { pickLabels } from '../../draw/labels.ts'
 import type { DrawnStep } from '../../draw/renderer.ts'
 import { addSearch } from './add-search.ts'
 import { drawBar, drawLauncher } from './draw-launcher.ts'

@@ -1,6 +1,6 @@
+import { pickLabels } from '@waymark/player/labels'
 import { createButton } from '../../draw/draw-card.ts'
 import { followTarget } from '../../draw/follow-target.ts'
-import { pickLabels } from '../../draw/labels.ts'
 import type { Parts } from '../../draw/create-parts.ts'
 import type { DrawnStep, ContainerRenderer } from '../../draw/renderer.ts'
 import { toSpot, toSquare } from './to-spot.ts'

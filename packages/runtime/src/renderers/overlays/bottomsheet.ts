@@ -1,6 +1,6 @@
+import { pickLabels } from '@waymark/player/labels'
 import type { Parts } from '../../draw/create-parts.ts'
 import { createButton } from '../../draw/draw-card.ts'
-import { pickLabels } from '../../draw/labels.ts'
 import type { DrawnStep, ContainerRenderer } from '../../draw/renderer.ts'
 import { dragSheet } from './drag-sheet.ts'
 import { holdPage } from './hold-page.ts'

@@ -1,6 +1,6 @@
 import type { Block } from '@waymark/contract'
+import { findText } from '@waymark/player/locale'
 import { getWindow } from '../../page/get-window.ts'
-import { findText } from '../../page/locale.ts'
 import type { BlockContext } from '../../draw/renderer.ts'
 
 type VideoBlock = Extract<Block, { type: 'VIDEO' }>

@@ -1,4 +1,4 @@
-import { listPrivateSelectors } from '@waymark/room'
+import { listPrivateSelectors } from '@waymark/room/page'
 
 /** What people write in. Its label says what it is for, its content is theirs. */
 const WRITTEN = '[contenteditable]:not([contenteditable=false])'

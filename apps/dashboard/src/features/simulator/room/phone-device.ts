@@ -1,4 +1,5 @@
 import type { DeviceAdapter } from '@waymark/room'
+import { locateElement } from '@waymark/room/page'
 import { fullRenderer, playGuide, type Host } from '@waymark/runtime'
 import type { Phone } from '../phone/create-phone.ts'
 import { toServerUrl } from '../../../lib/server-address.ts'
@@ -6,12 +7,13 @@ import { toServerUrl } from '../../../lib/server-address.ts'
 const MARK = '3px solid #d6249f'
 
 /** The simulated phone as a device in a room, over the protocol of the native SDKs. */
-export function createPhoneDevice(phone: Phone, sdkKey: string): DeviceAdapter {
+export function createPhoneDevice(phone: Phone, sdkKey: string): DeviceAdapter<Element> {
   let marked: HTMLElement | undefined
 
   return {
     getAddress: phone.address,
-    findTarget: (identifiers, { locale, fallbackLocale }) => phone.find(identifiers, locale, fallbackLocale),
+    findTarget: (identifiers, { locale, fallbackLocale }) =>
+      locateElement(phone.find(identifiers, locale, fallbackLocale)),
     mark: (element) => {
       if (marked) marked.style.outline = ''
       marked = (element as HTMLElement | null) ?? undefined

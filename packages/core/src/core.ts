@@ -1,0 +1,68 @@
+import type { Platform } from '@waymark/contract/constants'
+import type { Listeners } from './app/listeners.ts'
+import type { Environment } from './environment/environment.ts'
+import type { Page } from './environment/page.ts'
+import { createStore } from './environment/storage.ts'
+import type { LoadChunk } from './network/load-chunk.ts'
+import { createRetry } from './network/retry.ts'
+import { createServerClock } from './network/server-clock.ts'
+import { createIdentity } from './person/identity.ts'
+import { createLanguage } from './person/language.ts'
+import { createSession } from './person/session.ts'
+import type { Verifier } from './verify/create-verifier.ts'
+
+export interface ClientSettings {
+  sdkKey: string
+  /** The server's address, without a trailing slash. */
+  host: string
+  /** Where manifest, guides and media are read, without a trailing slash. */
+  contentHost: string
+  /** The app's public keys. Without one, what was read is not verified. */
+  verifyKey?: string | undefined
+  /** The language that the app set, or else the page's. */
+  getLocale(): string
+  appVersion: string | null
+  platform: Platform
+}
+
+export interface CoreParts extends ClientSettings {
+  environment: Environment
+  page: Page
+  listeners: Listeners
+  loadVerify: LoadChunk<Verifier>
+}
+
+/** What all parts of a client share: the page, the storage, the person, and the connection to the server. */
+export type Core = ReturnType<typeof createCore>
+
+export function createCore(parts: CoreParts) {
+  const { sdkKey, host, contentHost, verifyKey, getLocale, environment } = parts
+  const prefix = `waymark:${sdkKey}:`
+  const store = createStore(environment.localArea, prefix)
+  const serverClock = createServerClock(environment, store)
+  const retry = createRetry(parts)
+  const place = `/sdk/v1/${encodeURIComponent(sdkKey)}`
+  const contentUrl = `${contentHost}${place}/`
+  const verified = { sdkKey, verifyKey, contentUrl, environment, store, mediaUrls: {} }
+  // The file is loaded once for the page: its address only changes after a failure.
+  const verify = <T>(use: (it: Verifier) => Promise<T>) =>
+    retry.loadWithPauses('verify', parts.loadVerify, retry.retrySoon).then((it) => use(it!))
+  return {
+    ...parts,
+    ...createLanguage(store, getLocale),
+    ...verified,
+    baseUrl: host + place,
+    /** Uses the code that verifies. */
+    verify,
+    /** Fetches `manifest.json`, or a file below it. */
+    fetchContent: (path: string, init?: RequestInit): Promise<Response> =>
+      verifyKey
+        ? verify((it) => it.fetchVerified(verified, path))
+        : environment.fetch(contentUrl + path, init),
+    tabStore: createStore(environment.sessionArea, prefix),
+    serverClock,
+    retry,
+    identity: createIdentity(environment, store),
+    session: createSession({ environment, serverClock, store }),
+  }
+}

@@ -1,0 +1,155 @@
+import type {
+  DeliveredCondition,
+  Manifest,
+  ProgressElsewhere,
+  SdkSession,
+  SdkSessionAnswer,
+} from '@waymark/contract'
+import { countsElsewhere } from '@waymark/contract/constants'
+import type { Context, Progress } from '@waymark/targeting'
+import type { Listeners } from '../app/listeners.ts'
+import type { Environment } from '../environment/environment.ts'
+import type { Store } from '../environment/storage.ts'
+import { toJson } from '../environment/to-json.ts'
+import { readJson } from '../network/read-json.ts'
+import type { Retry } from '../network/retry.ts'
+import type { ServerClock } from '../network/server-clock.ts'
+import type { Identity } from '../person/identity.ts'
+import type { Session } from '../person/session.ts'
+
+export interface FactSource {
+  /**
+   * The server facts of the end user, and their progress on other devices if the server answers that. Requests them
+   * if needed; progress is awaited only for a limited time.
+   */
+  findAnswer(manifest: Manifest | undefined, isKnown: boolean): Answer
+  /** Whether a request is in progress. */
+  isAsking(): boolean
+}
+
+export interface FactSourceParts {
+  /** Requests go to `{baseUrl}/session`. */
+  baseUrl: string
+  environment: Environment
+  store: Store
+  serverClock: ServerClock
+  identity: Identity
+  session: Session
+  listeners: Listeners
+  retry: Retry
+  /** An answer has arrived, or it is time to ask again. */
+  onChange(): void
+}
+
+type Answer = Partial<Pick<Context, 'facts' | 'doneElsewhere'>>
+
+interface KeptAnswer extends Pick<SdkSessionAnswer, 'facts' | 'withheld' | 'progress'> {
+  /** Identifies the question and the end user. */
+  key: string
+}
+
+const NAME = 'facts'
+/** How long to wait for progress from other devices. */
+const MAX_WAIT_MS = 1500
+
+/**
+ * The server facts for this end user, properties and session, stored for other pages of the session. Any change, also
+ * of the facts needed, makes them unknown until the server answers again.
+ */
+export function createFactSource(parts: FactSourceParts): FactSource {
+  const { baseUrl, environment, store, serverClock, identity, session, listeners, retry, onChange } = parts
+  /** The key of the pending request, and of the one that timed out. */
+  let pending: string | undefined
+  let timedOut: string | undefined
+
+  function giveUp(key: string): void {
+    if (timedOut === key) return
+    timedOut = key
+    onChange()
+  }
+
+  async function request(key: string, body: SdkSession): Promise<void> {
+    pending = key
+    environment.schedule(MAX_WAIT_MS, () => giveUp(key))
+    const answer = await retry.loadWithPauses(NAME, () => load(body), onChange)
+    // A newer request has replaced this one.
+    if (pending !== key) return
+    pending = undefined
+    if (!answer) return giveUp(key)
+    const { facts, withheld, progress } = answer
+    store.write(NAME, { key, facts, withheld, progress } satisfies KeptAnswer)
+    onChange()
+  }
+
+  async function load(body: SdkSession): Promise<SdkSessionAnswer> {
+    const sentAtMs = environment.now()
+    // A simple request, which needs no preflight.
+    const headers = { 'content-type': 'text/plain' }
+    const response = await environment.fetch(`${baseUrl}/session`, {
+      method: 'POST',
+      headers,
+      body: toJson(body),
+    })
+    serverClock.learn(response, sentAtMs)
+    const answer = (await readJson(response)) as SdkSessionAnswer
+    if (!Array.isArray(answer.facts)) throw new Error('no answer to this request')
+    if (answer.signature === 'WRONG') {
+      listeners.emitError(`identify: the signature of ${body.endUserId} is not valid`)
+    }
+    return answer
+  }
+
+  return {
+    findAnswer: (manifest, isKnown) => {
+      const keys = manifest?.needsSession ? listFactKeys(manifest) : []
+      const counted = manifest && isKnown ? listCounted(manifest) : []
+      if (keys.length + counted.length === 0) return {}
+      const { id, signature, properties } = identity.get()
+      const body = {
+        endUserId: id,
+        signature,
+        sessionId: session.getId(),
+        properties: keys.length ? properties : {},
+      }
+      const key = toJson([body, keys, counted])
+      const kept = store.read<KeptAnswer>(NAME)
+      if (kept?.key === key) return toAnswer(kept)
+      if (pending !== key) void request(key, body)
+      return timedOut === key ? {} : { doneElsewhere: null }
+    },
+    isAsking: () => pending !== undefined,
+  }
+}
+
+const toAnswer = ({ facts, withheld = [], progress = {} }: KeptAnswer): Answer => ({
+  facts: { has: (key) => (withheld.includes(key) ? undefined : facts.includes(key)) },
+  doneElsewhere: Object.fromEntries(Object.entries(progress).map(([id, it]) => [id, toProgress(it)])),
+})
+
+/** The server stores counts, and one time for the last interaction. */
+const toProgress = ({ seenCount, lastSeenAt, completed, dismissed }: ProgressElsewhere): Progress => ({
+  projectId: null,
+  seenCount,
+  lastSeenAt,
+  completedAt: completed ? lastSeenAt : null,
+  dismissedAt: dismissed ? lastSeenAt : null,
+})
+
+/**
+ * Deployments whose progress elsewhere matters. An earlier answer lacks those added later. A manifest in parts has one key
+ * for all, so that each page asks the same.
+ */
+const listCounted = ({ deployments, parts }: Manifest): string[] =>
+  parts
+    ? [parts.sessionKey]
+    : deployments.filter(({ targeting }) => countsElsewhere(targeting)).map(({ id }) => id)
+
+/** Keys of the facts that segments need. An earlier answer lacks those added later. */
+function listFactKeys({ segments, parts }: Manifest): string[] {
+  if (parts) return [parts.sessionKey]
+  const toKeys = (condition: DeliveredCondition): string[] => {
+    if (condition.kind === 'GROUP') return condition.conditions.flatMap(toKeys)
+    return condition.kind === 'FACT' ? [condition.key] : []
+  }
+  return [...new Set(segments.flatMap(({ rules }) => rules.flatMap(toKeys)))].sort()
+}

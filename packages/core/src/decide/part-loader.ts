@@ -1,0 +1,85 @@
+import type { ManifestPart } from '@waymark/contract'
+import { NativePromise } from '@waymark/player/native-promise'
+import type { Environment } from '../environment/environment.ts'
+import type { Store } from '../environment/storage.ts'
+import { toJson } from '../environment/to-json.ts'
+import { readJson } from '../network/read-json.ts'
+import type { Retry } from '../network/retry.ts'
+import { toDocument } from '../network/to-document.ts'
+
+export interface PartLoaderParts {
+  fetchContent(path: string): Promise<Response>
+  environment: Environment
+  store: Store
+  retry: Retry
+}
+
+/** Loads parts of a manifest by name, from storage or the server. */
+export interface PartLoader {
+  /** Those that have arrived. */
+  loaded: ReadonlyMap<string, ManifestPart>
+  /** Those that cannot be loaded now, or not in time. */
+  missing: ReadonlySet<string>
+  /** Requests a part. Settles once it has arrived or cannot be loaded now. */
+  load(name: string): Promise<void>
+  /** Stores the last of these for other pages, and removes all other copies. */
+  keepCopies(names: string[]): void
+}
+
+/** Prefix of the names of stored parts. */
+const PART = 'part:'
+const MAX_COPIES = 6
+const MAX_COPY_LENGTH = 256 * 1024
+/** How long a decision waits for a part. */
+const MAX_WAIT_MS = 1500
+
+/** `onSettled` is called when a part arrives and when it is given up. */
+export function createPartLoader(parts: PartLoaderParts, onSettled: () => void): PartLoader {
+  const { environment, store, retry } = parts
+  const loaded = new Map<string, ManifestPart>()
+  const missing = new Set<string>()
+  const loading = new Set<string>()
+
+  function giveUp(name: string): void {
+    if (loaded.has(name) || missing.has(name)) return
+    missing.add(name)
+    onSettled()
+  }
+
+  async function load(name: string): Promise<void> {
+    if (loading.has(name)) return
+    loading.add(name)
+    environment.schedule(MAX_WAIT_MS, () => giveUp(name))
+    // Never within the decision that asks for it.
+    await NativePromise.resolve()
+    const again = () => void load(name)
+    const part =
+      loaded.get(name) ?? findCopy(name) ?? (await retry.loadWithPauses(PART + name, () => read(name), again))
+    loading.delete(name)
+    if (!part) return giveUp(name)
+    loaded.set(name, part)
+    missing.delete(name)
+    onSettled()
+  }
+
+  const findCopy = (name: string) => store.read<ManifestPart>(PART + name)
+
+  async function read(name: string): Promise<ManifestPart> {
+    const answer = await parts.fetchContent(`manifest/${name}.json`)
+    return toDocument<ManifestPart>(await readJson(answer), 'deployments')
+  }
+
+  return {
+    loaded,
+    missing,
+    load,
+    keepCopies: (names) => {
+      const recent = names.slice(-MAX_COPIES)
+      for (const it of store.list(PART)) if (!recent.includes(it.slice(PART.length))) store.remove(it)
+      for (const it of recent) {
+        const part = loaded.get(it)
+        if (!findCopy(it) && toJson(part).length <= MAX_COPY_LENGTH) store.write(PART + it, part)
+      }
+    },
+  }
+}

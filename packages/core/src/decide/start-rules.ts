@@ -1,0 +1,56 @@
+import type { ManifestDeployment } from '@waymark/contract'
+import { lateGates, type Context, type LateGates, type TraceEntry } from '@waymark/targeting'
+import type { Listeners } from '../app/listeners.ts'
+import type { UseChunk } from '../network/load-chunk.ts'
+import { createFactSource, type FactSource, type FactSourceParts } from './fact-source.ts'
+
+/** The gates that few deployments need, and the facts they need. */
+export interface Rules extends LateGates, FactSource {
+  /** Calls back with deployments that wait for an element once it comes into view. Replaces the last call. */
+  awaitElements(trace: TraceEntry[], onVisible: OnVisible): void
+}
+
+type OnVisible = (cause: Pick<Context, 'visibleElements'>) => void
+
+export interface RulesParts extends FactSourceParts {
+  /** The file that the platform draws with, which may find elements, too. */
+  useRuntime: UseChunk<unknown>
+  listeners: Listeners
+  getLocale(): string
+  /** Calls back with deployments whose element comes into view; resolves with how to stop. */
+  watchElements?(
+    deployments: ManifestDeployment[],
+    onVisible: (deploymentIds: string[]) => void,
+  ): Promise<(() => void) | undefined>
+}
+
+export function startRules(parts: RulesParts): Rules {
+  let stopAwaiting = () => {}
+
+  function awaitElements(deployments: ManifestDeployment[], onVisible: OnVisible): () => void {
+    let isOver = false
+    let stop: (() => void) | undefined
+    const watching = parts.watchElements?.(deployments, (ids) => {
+      if (!isOver) onVisible({ visibleElements: new Set(ids) })
+    })
+    void watching?.then((it) => {
+      stop = it
+      if (isOver) stop?.()
+    })
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }
+
+  return {
+    ...lateGates,
+    ...createFactSource(parts),
+    awaitElements: (trace, onVisible) => {
+      stopAwaiting()
+      const waiting = trace.filter(({ code }) => code === 'element_awaited')
+      const deployments = waiting.map(({ deployment }) => deployment)
+      stopAwaiting = waiting.length > 0 ? awaitElements(deployments, onVisible) : () => {}
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { Area } from './environment.ts'
+import { toJson } from './to-json.ts'
+
+/** A store of JSON values. It never throws: what the browser refuses is kept in memory. */
+export interface Store {
+  read<T>(name: string): T | undefined
+  write(name: string, value: unknown): void
+  remove(name: string): void
+  /** The names with this prefix, sorted. */
+  list(start: string): string[]
+}
+
+/** Keeps each value under its own key, so that tabs do not overwrite each other's values. */
+export function createStore(area: Area | undefined, prefix: string): Store {
+  const refused = new Map<string, string>()
+
+  function read<T>(name: string): T | undefined {
+    try {
+      // A missing value is null, which parses as null.
+      return (JSON.parse((refused.get(name) ?? area!.getItem(prefix + name))!) ?? undefined) as T
+    } catch {
+      return undefined
+    }
+  }
+
+  function write(name: string, value: unknown): void {
+    const text = toJson(value)
+    try {
+      area!.setItem(prefix + name, text)
+      refused.delete(name)
+    } catch {
+      refused.set(name, text)
+    }
+  }
+
+  function remove(name: string): void {
+    refused.delete(name)
+    try {
+      area!.removeItem(prefix + name)
+    } catch {
+      // An inaccessible area holds nothing to remove.
+    }
+  }
+
+  function list(start: string): string[] {
+    const names = [...refused.keys()]
+    try {
+      for (const key of Object.keys(area!)) if (key.startsWith(prefix)) names.push(key.slice(prefix.length))
+    } catch {
+      // Without the area, only the values in memory count.
+    }
+    return [...new Set(names)].filter((name) => name.startsWith(start)).sort()
+  }
+
+  return { read, write, remove, list }
+}

@@ -1,0 +1,127 @@
+import type { Listeners } from '../app/listeners.ts'
+import type { Environment } from '../environment/environment.ts'
+import type { Store } from '../environment/storage.ts'
+import { backoffMs } from '../network/backoff.ts'
+import type { ServerClock } from '../network/server-clock.ts'
+import { countWaiting } from './event-queue.ts'
+import { createEventTransport, type Outcome } from './event-transport.ts'
+import { sendProfile, type ProfileParts } from './profile-sender.ts'
+import { RESPONSE } from './response-queue.ts'
+
+export interface EventSender {
+  /** An event was added, or the end user changed. It is sent within a second, together with what follows. */
+  eventAdded(): void
+  /** Sends what is queued. Settles when nothing more can be sent for now; never rejects. */
+  flush(): Promise<void>
+  /** Called when the page may be about to go: passes what fits to the browser, which delivers it without the page. */
+  flushOnHide(): Promise<void>
+}
+
+export interface EventSenderParts extends ProfileParts {
+  /** Events go to `{baseUrl}/events`, survey responses to `{baseUrl}/survey-responses`. */
+  baseUrl: string
+  environment: Environment
+  /** Holds the events and survey responses. */
+  store: Store
+  serverClock: ServerClock
+  listeners: Listeners
+  /** Keeps others that share the store, such as tabs, from sending at the same time. */
+  runAlone?(name: string, run: () => Promise<void>): Promise<void>
+}
+
+const FLUSH_DELAY_MS = 1000
+const FLUSH_AT_EVENTS = 20
+const NORMAL_BATCH = { events: 100, bytes: 512 * 1024 }
+/** Browsers allow 64 KB in total for requests that outlive a page. */
+const HIDE_BATCH = { events: 100, bytes: 60 * 1024 }
+
+/** Decides when to send. After each failure it waits longer, and at least as long as the server asks. */
+export function createEventSender(parts: EventSenderParts): EventSender {
+  const { baseUrl, environment, store, listeners, runAlone = (_, run) => run() } = parts
+  const transport = createEventTransport(parts)
+  let addedSinceFlush = 0
+  let failures = 0
+  let isFlushing = false
+  let hiding: Promise<void> | undefined
+  let cancelTimer: (() => void) | undefined
+
+  function eventAdded(): void {
+    addedSinceFlush++
+    if (failures > 0) return
+    if (addedSinceFlush >= FLUSH_AT_EVENTS) void flush()
+    else if (!cancelTimer) flushAfter(FLUSH_DELAY_MS)
+  }
+
+  function flushAfter(delayMs: number): void {
+    cancelTimer?.()
+    cancelTimer = environment.schedule(delayMs, () => void flush())
+  }
+
+  async function flush(): Promise<void> {
+    cancelTimer?.()
+    cancelTimer = undefined
+    if (isFlushing) return
+    isFlushing = true
+    addedSinceFlush = 0
+    try {
+      await runAlone(baseUrl, sendAll)
+    } catch (cause) {
+      listeners.emitError('Events could not be sent', cause)
+    } finally {
+      isFlushing = false
+    }
+    // Another tab may hold the lock, or events may have been added meanwhile.
+    if (!cancelTimer && hasWaiting(store)) flushAfter(failures > 0 ? waitMs(0) : FLUSH_DELAY_MS)
+  }
+
+  async function sendAll(): Promise<void> {
+    for (;;) {
+      const outcome = await transport.sendBatch(NORMAL_BATCH, {})
+      if (!outcome) break
+      if (!isSettled(outcome)) return
+    }
+    for (const name of store.list(RESPONSE)) {
+      if (!isSettled(await transport.sendResponse(name, {}))) return
+    }
+    isSettled(await sendProfile(parts))
+  }
+
+  /** Runs once, although a closing page reports it twice (hidden, then gone), since two batches exceed the limit. */
+  const flushOnHide = () => (hiding ??= sendOnHide().finally(() => (hiding = undefined)))
+
+  /** Starts all requests at once, because the page may be gone when the first is answered. */
+  async function sendOnHide(): Promise<void> {
+    const init = { keepalive: true }
+    const sending = [
+      transport.sendBatch(HIDE_BATCH, init),
+      ...store.list(RESPONSE).map((name) => transport.sendResponse(name, init)),
+    ]
+    for (const each of sending) {
+      const outcome = await each
+      if (outcome) isSettled(outcome)
+    }
+  }
+
+  /** Schedules another attempt if it is not settled. */
+  function isSettled(outcome: Outcome): boolean {
+    if (outcome === 'SETTLED') failures = 0
+    else {
+      failures++
+      flushAfter(waitMs(outcome.retryAfterMs))
+    }
+    return outcome === 'SETTLED'
+  }
+
+  const waitMs = (retryAfterMs: number) => Math.max(retryAfterMs, backoffMs(failures, environment))
+
+  return { eventAdded, flush, flushOnHide }
+}
+
+function hasWaiting(store: Store): boolean {
+  try {
+    return countWaiting(store) > 0
+  } catch {
+    // The page broke what counting needs, and no caller could catch the error.
+    return false
+  }
+}

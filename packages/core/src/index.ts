@@ -1,0 +1,29 @@
+/**
+ * What every SDK is before it shows anything: who the end user is, what is live, what may show now, and what there is
+ * to report. The other entries are what an SDK may load later.
+ */
+export { CALLS, type Calls } from './calls.ts'
+export { createClient, type Client, type PagesChunk } from './client.ts'
+export type { ClientSettings } from './core.ts'
+export {
+  createListeners,
+  type Listener,
+  type ListenerName,
+  type ListenerPayload,
+  type Listeners,
+  type SdkError,
+} from './app/listeners.ts'
+export { toLocale } from './app/locale.ts'
+export type { RulesChunk } from './decide/rules-source.ts'
+export type { Area, Environment } from './environment/environment.ts'
+export type { Page, PageWatcher } from './environment/page.ts'
+export { createStore, type Store } from './environment/storage.ts'
+export { toJson } from './environment/to-json.ts'
+export type { DeliveryChunk } from './events/late-sender.ts'
+export type { LoadChunk, UseChunk } from './network/load-chunk.ts'
+export type { EndUser } from './person/identity.ts'
+export { listSteps } from './progress/list-steps.ts'
+export { PROGRESS, type KeptProgress } from './progress/progress-store.ts'
+export { findRun, removeRun } from './progress/run-store.ts'
+export type { LoadPlayer } from './show/load-player.ts'
+export type { Runtime, VisitParts } from './show/runtime.ts'

@@ -1,0 +1,79 @@
+import { ANONYMOUS_PREFIX } from '@waymark/contract/constants'
+import { toEventProperties, type Properties } from '../app/event-properties.ts'
+import { toFilledText } from '../app/to-text.ts'
+import type { Environment } from '../environment/environment.ts'
+import type { Store } from '../environment/storage.ts'
+import { createUuid } from '../environment/uuid.ts'
+
+export interface EndUser {
+  id: string
+  isAnonymous: boolean
+  /** Proof by the app's own server that the id is theirs. */
+  signature?: string | undefined
+  properties: Properties
+  /** The session in which the server learnt these properties. */
+  sent?: string
+}
+
+export interface Identity {
+  get(): EndUser
+  /** Whether this id is another person. A first sign-in is the same person, now known. */
+  isOtherPerson(endUserId: string): boolean
+  /** A `signature` among the properties is not stored as one. */
+  identify(endUserId: string, properties: Record<string, unknown>): void
+  /** Adds properties; null or undefined removes one. */
+  setProperties(properties: Record<string, unknown>): void
+  forget(): void
+}
+
+/** The key of the end user in storage. */
+export const END_USER = 'end-user'
+const MAX_ID_LENGTH = 200
+
+/** Keeps the current end user: an anonymous id until the app identifies them. */
+export function createIdentity(environment: Environment, store: Store): Identity {
+  let endUser = store.read<EndUser>(END_USER) ?? remember(createAnonymous())
+
+  function remember(it: EndUser): EndUser {
+    store.write(END_USER, it)
+    return it
+  }
+
+  function createAnonymous(): EndUser {
+    return {
+      id: ANONYMOUS_PREFIX + createUuid(environment.now(), environment),
+      isAnonymous: true,
+      properties: {},
+    }
+  }
+
+  const isOtherPerson = (id: string) => !endUser.isAnonymous && endUser.id !== toEndUserId(id)
+
+  return {
+    get: () => endUser,
+    isOtherPerson,
+    identify: (endUserId, { signature, ...properties }) => {
+      const known = isOtherPerson(endUserId) ? {} : endUser.properties
+      endUser = remember({
+        id: toEndUserId(endUserId),
+        isAnonymous: false,
+        properties: merge(known, properties),
+        signature: signature as string | undefined,
+      })
+    },
+    setProperties: (properties) => {
+      endUser = { ...endUser, properties: merge(endUser.properties, properties), sent: '' }
+      // Somebody else may have signed in in another tab. The stored end user is the latest.
+      if (store.read<EndUser>(END_USER)?.id === endUser.id) remember(endUser)
+    },
+    forget: () => {
+      endUser = remember(createAnonymous())
+    },
+  }
+}
+
+const toEndUserId = (given: string) => toFilledText(given, MAX_ID_LENGTH, 'identify: no id')
+
+/** Merges properties. Null, or a value that cannot be stored, removes one. */
+const merge = (known: Properties, given: Record<string, unknown>): Properties =>
+  toEventProperties({ ...known, ...given })

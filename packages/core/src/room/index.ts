@@ -1,0 +1,10 @@
+/** An author's visit to the app on this device. */
+export type { AuthorBadge, Badge, BadgeAction, Question } from './author-badge.ts'
+export { createConnectedNote, type ConnectedNote } from './connected-note.ts'
+export { enterRoom } from './enter-room.ts'
+export { getLabels, type Labels } from './labels.ts'
+export { DRAFT, playDraft, SILENT_CALLS } from './play-draft.ts'
+export { runPreviewSession } from './preview-session.ts'
+export { runRoomSession } from './room-session.ts'
+export type { EnteredRoom, JoinedRoom, SessionParts, StoredSession } from './session-parts.ts'
+export type { VisitedDevice } from './visited-device.ts'

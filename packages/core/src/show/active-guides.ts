@@ -1,0 +1,97 @@
+import type { ManifestDeployment } from '@waymark/contract'
+import type { Playing } from '@waymark/player'
+import type { GuideSource } from '../manifest/guide-source.ts'
+import type { UseChunk } from '../network/load-chunk.ts'
+import { removeRun } from '../progress/run-store.ts'
+import type { LoadPlayer } from './load-player.ts'
+import type { GuideRun, GuideServices } from './run-guide.ts'
+
+/** The active guides: loads and plays them, side by side if there are several. */
+export interface ActiveGuides {
+  /** The deployments that are loading or playing. */
+  list(): ManifestDeployment[]
+  /** Plays the deployment's guide, continuing `run` if given, unless it is spent once it has loaded. */
+  begin(added: NewGuide): void
+  /** Ends guides from outside, visibly to the end user. */
+  stop(isMeant: (deployment: ManifestDeployment) => boolean): void
+  /** Removes a guide that returns later. */
+  suspendGuide(deploymentId: string): void
+  /** Calls back for every playing guide. */
+  forEachPlaying(call: (playing: Playing) => void): void
+}
+
+export interface ActiveGuidesParts {
+  /** If what a guide needs cannot be loaded, the next attempt is made with another copy of the runtime. */
+  useRuntime: UseChunk<{ loadPlayer: LoadPlayer }>
+  guides: GuideSource
+  guideServices: GuideServices
+  /** The deployment's slot is free again. */
+  onEnd(deployment: ManifestDeployment, end: End): void
+}
+
+type NewGuide = Omit<GuideRun, 'onEnd'>
+
+interface ActiveGuide extends NewGuide {
+  playing?: Playing | undefined
+}
+
+interface End {
+  wasSeen: boolean
+}
+
+export function createActiveGuides({
+  useRuntime,
+  guides,
+  guideServices,
+  onEnd,
+}: ActiveGuidesParts): ActiveGuides {
+  const active = new Map<string, ActiveGuide>()
+
+  async function load(guide: ActiveGuide): Promise<void> {
+    try {
+      const document = await guides.find(guide.deployment.guide)
+      const play = document && (await useRuntime((it) => it.loadPlayer(document)))
+      // It may have been stopped while loading.
+      if (play && isOn(guide))
+        guide.playing = play(guideServices, { ...guide, onEnd: (it) => end(guide, it) })
+    } finally {
+      // A run that an earlier page began is kept, to continue once it can be loaded.
+      if (!guide.playing) free(guide, toEnd(guide))
+    }
+  }
+
+  const isOn = (guide: ActiveGuide) => active.get(guide.deployment.id) === guide
+
+  function end(guide: ActiveGuide, how: End): void {
+    if (isOn(guide)) removeRun(guideServices.tabStore, guide.deployment.id)
+    free(guide, how)
+  }
+
+  function free(guide: ActiveGuide, how: End): void {
+    if (!isOn(guide)) return
+    active.delete(guide.deployment.id)
+    onEnd(guide.deployment, how)
+  }
+
+  /** The end of a guide that did not play on this page. */
+  const toEnd = ({ run }: ActiveGuide): End => ({ wasSeen: Boolean(run?.emitted.length) })
+
+  return {
+    list: () => [...active.values()].map(({ deployment }) => deployment),
+    begin: (added) => {
+      active.set(added.deployment.id, added)
+      void guideServices.listeners.runSafely(() => load(added))
+    },
+    stop: (isMeant) => {
+      for (const guide of [...active.values()].filter((it) => isMeant(it.deployment))) {
+        if (guide.playing) guide.playing.stop()
+        else end(guide, toEnd(guide))
+      }
+    },
+    suspendGuide: (id) => {
+      active.get(id)?.playing?.destroy()
+      active.delete(id)
+    },
+    forEachPlaying: (call) => active.forEach(({ playing }) => playing && call(playing)),
+  }
+}

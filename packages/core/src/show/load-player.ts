@@ -1,0 +1,27 @@
+import type { AnyGuide } from '@waymark/contract'
+import type { Playing } from '@waymark/player'
+import { recordSuppressed } from './record-guide-event.ts'
+import type { GuideRun, GuideServices } from './run-guide.ts'
+
+/** Plays a guide whose code has loaded; undefined if it is over at once. */
+export type Player = (guideServices: GuideServices, run: GuideRun) => Playing | undefined
+export type LoadPlayer = (guide: AnyGuide) => Promise<Player>
+
+/**
+ * Adds to a platform's players what is the same for all. A guide of a kind unknown to this SDK is skipped without an
+ * error, and recorded as suppressed.
+ */
+export const createPlayerLoader =
+  (loadKnown: (guide: AnyGuide) => Promise<Player> | undefined): LoadPlayer =>
+  async (guide) => {
+    const play = (await loadKnown(guide)) ?? leaveOut
+    return (guideServices, run) => {
+      run.passedOver?.forEach((it) => recordSuppressed(guideServices, it, 'PRIORITY'))
+      return play(guideServices, run)
+    }
+  }
+
+function leaveOut(guideServices: GuideServices, { deployment, onEnd }: GuideRun): undefined {
+  recordSuppressed(guideServices, deployment, 'KIND')
+  onEnd({ wasSeen: false })
+}

@@ -1,0 +1,134 @@
+import type { DynamicGuide, Guide, ManifestDeployment } from '@waymark/contract'
+import type { Playing, PlayOptions, RuntimeEvent } from '@waymark/player'
+import type { Listeners } from '../app/listeners.ts'
+import type { Environment } from '../environment/environment.ts'
+import type { Store } from '../environment/storage.ts'
+import type { EventRecorder } from '../events/event-recorder.ts'
+import { recordProgress, type Visit } from '../progress/record-progress.ts'
+import { saveRun, removeRun, updateRun, type StoredRun } from '../progress/run-store.ts'
+import { recordGuideEvent } from './record-guide-event.ts'
+
+/** What running any guide needs from the page and the SDK. */
+export interface GuideServices {
+  /** The server's address for this app. */
+  baseUrl: string
+  /** Where guides and media are read, with a slash at its end. */
+  contentUrl: string
+  /** The addresses of verified media, by hash. */
+  mediaUrls: Record<string, string>
+  environment: Environment
+  /** The browser's storage: progress and the end user's choices. */
+  store: Store
+  /** The tab's storage: state of each run. */
+  tabStore: Store
+  listeners: Listeners
+  recorder: Pick<EventRecorder, 'record'>
+  appVersion: string | null
+  getLocale(): string
+  getVisit(): Visit
+  getCalls(): GuideCalls
+}
+
+/** Calls that a guide can make. */
+export interface GuideCalls {
+  track(name: string): void
+  /** Starts another project; this guide returns after it. */
+  startNested(projectId: string): void
+  /** The end user chose another language. */
+  chooseLocale(locale: string): void
+  /** The end user turned sound off or on. */
+  mute(isMuted: boolean): void
+  /** The end user disabled guidance on this device. */
+  disable(): void
+}
+
+export interface GuideRun {
+  deployment: ManifestDeployment
+  /** The state of the run on an earlier page. */
+  run?: StoredRun | undefined
+  /** Deployments that would have shown in its place. */
+  passedOver?: readonly ManifestDeployment[]
+  /** Checked right before it shows, because another tab may have shown it meanwhile. */
+  isSpent?: () => boolean
+  onEnd(end: { wasSeen: boolean }): void
+}
+
+export interface Following {
+  store: Store
+  deployment: ManifestDeployment
+  /** Another tab made progress in the same guide. */
+  onChange(): void
+  /** The end user completed or dismissed it in another tab. */
+  onOver(): void
+}
+
+export interface LoadedGuideRun extends GuideRun {
+  guide: Guide | DynamicGuide
+  /** Plays it on the surface at hand. */
+  play(emit: (event: RuntimeEvent) => void, options: PlayOptions): Playing
+  /** Follows its progress in other tabs. Omitted where there are none. */
+  followOthers?(following: Following): () => void
+  /** For a guide that is more than plain steps. */
+  options: Partial<PlayOptions> | undefined
+}
+
+/** Plays a deployment's guide, records its events, and stores the state of its run. */
+export function runGuide(guideServices: GuideServices, guideRun: LoadedGuideRun): Playing {
+  const { store, tabStore, listeners, getLocale, getVisit } = guideServices
+  const { deployment, guide, play, options, run, isSpent, onEnd } = guideRun
+  const { id, version } = deployment
+  /** Empty until the guide has been seen. */
+  let emitted = run?.emitted ?? []
+  /** Another tab was first, so this run never started. */
+  let isLost = false
+  if (!run) saveRun(tabStore, { deploymentId: id, version, stepKey: '', emitted })
+
+  function handle(event: RuntimeEvent): void {
+    const { type } = event
+    if (isLost) return
+    isLost = type === 'guide_seen' && !!isSpent?.()
+    // The player ends a guide that throws, before anything is painted.
+    if (isLost) throw new Error()
+    if (type === 'guide_seen' || type === 'guide_started') {
+      emitted = [...emitted, type]
+      updateRun(tabStore, id, { emitted })
+    }
+    // A completed checklist stays on this page, but does not return on the next.
+    if (type === 'guide_completed') removeRun(tabStore, id)
+    listeners.runSafely(() => {
+      recordProgress(store, event, { deployment, guide, ...getVisit() })
+      recordGuideEvent(guideServices, deployment, event)
+    })
+  }
+
+  const following: Following = {
+    store,
+    deployment,
+    onChange: () => void listeners.runSafely(() => playing.setLocale(getLocale())),
+    onOver: () => {
+      stopFollowing()
+      playing.destroy()
+      onEnd({ wasSeen: true })
+    },
+  }
+  const stopFollowing = guideRun.followOthers?.(following) ?? (() => {})
+
+  const playing = play(handle, {
+    locale: getLocale(),
+    startAtKey: run?.stepKey || undefined,
+    emitted,
+    onStep: (stepKey) => void listeners.runSafely(() => updateRun(tabStore, id, { stepKey })),
+    ...options,
+    onEnd: () => {
+      stopFollowing()
+      listeners.runSafely(() => onEnd({ wasSeen: emitted.length > 0 }))
+    },
+  })
+  return {
+    ...playing,
+    destroy: () => {
+      stopFollowing()
+      playing.destroy()
+    },
+  }
+}

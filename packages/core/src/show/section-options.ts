@@ -1,0 +1,24 @@
+import type { PlayOptions } from '@waymark/player'
+import { saveDoneItems, readDoneItems } from '../progress/done-items.ts'
+import { updateRun } from '../progress/run-store.ts'
+import type { GuideRun, GuideServices } from './run-guide.ts'
+
+/** What guides that are more than plain steps remember, and how they change the end user's choices. */
+export function toSectionOptions(
+  { store, tabStore, listeners, getCalls }: GuideServices,
+  { deployment, run }: GuideRun,
+): Partial<PlayOptions> {
+  return {
+    kept: run?.kept ?? {},
+    readDoneItems: () => readDoneItems(store, deployment),
+    isMuted: store.read<boolean>('muted') ?? false,
+    onKeep: (kept) =>
+      void listeners.runSafely(() => {
+        saveDoneItems(store, deployment, kept.doneItems)
+        updateRun(tabStore, deployment.id, { kept })
+      }),
+    onLocale: (locale) => void listeners.runSafely(() => getCalls().chooseLocale(locale)),
+    onMute: (isMuted) => void listeners.runSafely(() => getCalls().mute(isMuted)),
+    onDisable: () => void listeners.runSafely(() => getCalls().disable()),
+  }
+}

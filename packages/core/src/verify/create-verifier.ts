@@ -1,0 +1,120 @@
+import type { AnyGuide, SignedManifest } from '@waymark/contract'
+import { CONTENT_KEY_ID_LENGTH, toSignedText } from '@waymark/contract/constants'
+import { NativePromise } from '@waymark/player/native-promise'
+import type { Environment } from '../environment/environment.ts'
+import type { Store } from '../environment/storage.ts'
+import { readJson } from '../network/read-json.ts'
+import type { Crypto } from './crypto.ts'
+
+export type { Crypto }
+
+export interface VerifiedParts {
+  sdkKey: string
+  /** One or two public keys, with a space between them. */
+  verifyKey?: string | undefined
+  /** Where manifest, guides and media are, with a slash at its end. */
+  contentUrl: string
+  environment: Environment
+  store: Store
+  /** The addresses at which media that were verified can be shown, by hash. */
+  mediaUrls: Record<string, string>
+}
+
+/** The serial of the latest manifest that this browser has seen. */
+const SERIAL = 'serial'
+/** Shows nothing. */
+const NOWHERE = 'data:,'
+
+/** Lets through only what an app's key has signed, directly or through the digests in what was signed. */
+export interface Verifier {
+  /** Fetches the manifest, a part of it or a guide. Throws unless it is as it was signed. */
+  fetchVerified(parts: VerifiedParts, path: string): Promise<Response>
+  /** Fetches everything that a guide shows or plays, so that it can be shown from memory. Throws if any was changed. */
+  loadMedia(parts: VerifiedParts, guide: AnyGuide): Promise<void>
+}
+
+/** `toAddress` makes an address from bytes and their media type, at which the platform shows them. */
+export function createVerifier(
+  crypto: Crypto,
+  toAddress: (bytes: Uint8Array<ArrayBuffer>, type: string) => string,
+): Verifier {
+  async function fetchVerified(parts: VerifiedParts, path: string): Promise<Response> {
+    const { environment, contentUrl, store } = parts
+    if (path !== 'manifest.json') {
+      const answer = await environment.fetch(contentUrl + path)
+      const bytes = await readBytes(answer)
+      await assertDigest(crypto, path, bytes)
+      return new Response(bytes)
+    }
+    const answer = await environment.fetch(`${contentUrl}manifest.signed.json`, { cache: 'no-cache' })
+    const signed = (await readJson(answer)) as SignedManifest
+    if (!(await isSigned(crypto, parts, signed)))
+      throw new Error('The manifest is not signed with the key of this page')
+    const { payload, serial } = signed
+    if (serial < (store.read<number>(SERIAL) ?? 0))
+      throw new Error('The manifest is older than an earlier one')
+    store.write(SERIAL, serial)
+    return new Response(payload, { headers: answer.headers })
+  }
+
+  async function loadMedia(parts: VerifiedParts, guide: AnyGuide): Promise<void> {
+    const { environment, contentUrl, mediaUrls } = parts
+    const hashes = new Set(JSON.stringify(guide).match(/[0-9a-f]{64}/g))
+    await NativePromise.all(
+      [...hashes].map(async (hash) => {
+        if (mediaUrls[hash]) return
+        const path = `media/${hash}`
+        const answer = await environment.fetch(contentUrl + path)
+        // Not every digest in a guide names a file.
+        if (answer.status === 404) {
+          mediaUrls[hash] = NOWHERE
+          return
+        }
+        const bytes = await readBytes(answer)
+        await assertDigest(crypto, path, bytes)
+        mediaUrls[hash] = toAddress(bytes, answer.headers.get('content-type') ?? '')
+      }),
+    )
+  }
+
+  return { fetchVerified, loadMedia }
+}
+
+async function isSigned(
+  crypto: Crypto,
+  { sdkKey, verifyKey }: VerifiedParts,
+  signed: SignedManifest,
+): Promise<boolean> {
+  const text = new TextEncoder().encode(toSignedText({ sdkKey, ...signed }))
+  for (const key of verifyKey!.trim().split(/\s+/)) {
+    for (const { keyId, signature } of signed.signatures) {
+      if (keyId !== key.slice(0, CONTENT_KEY_ID_LENGTH)) continue
+      if (await crypto.isSignedBy(fromBase64(key), fromBase64(signature), text)) return true
+    }
+  }
+  return false
+}
+
+/** Throws unless a path's name is the digest of the bytes: in hex, or for a part the first 16 letters in base64url. */
+async function assertDigest(crypto: Crypto, path: string, bytes: Uint8Array): Promise<void> {
+  const [, name = ''] = /([\w-]+)(\.json)?$/.exec(path) ?? []
+  const digest = await crypto.sha256(bytes)
+  const found = name.length === 64 ? toHex(digest) : toBase64(digest).slice(0, 16)
+  if (found !== name) throw new Error(`${path} was changed on its way`)
+}
+
+async function readBytes(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`, { cause: answer })
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+const toHex = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const toBase64 = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+
+const fromBase64 = (text: string): Uint8Array =>
+  Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0))

@@ -1,0 +1,52 @@
+import type { View } from '../view.ts'
+
+/** Progress of a run, for a host that stores it across pages, reloads and visits. */
+export interface Kept {
+  /** Ticked items of a checklist or a menu. */
+  doneItems: readonly string[]
+  /** Finished pages of a dynamic flow. */
+  donePages: readonly string[]
+  /** The chosen item whose page is not open yet. */
+  itemId?: string
+  /** The list is collapsed to the button that reopens it. */
+  isCollapsed: boolean
+}
+
+export type EndReason = 'COMPLETED' | 'DISMISSED' | 'STOPPED'
+
+export interface PlayOptions {
+  locale: string
+  /** Resumes at this step. An unknown key starts from the beginning. */
+  startAtKey?: string | undefined
+  /** Events that the run emitted on an earlier page or before a reload, so that they are not repeated. */
+  emitted?: readonly ('guide_seen' | 'guide_started')[]
+  kept?: Partial<Kept>
+  /** How to show a step that is played alone, out of its guide: its progress there, and whether a step is before it. */
+  place?: Pick<View, 'progress' | 'canGoBack'> | undefined
+  /** The items ticked so far, in any tab; those of `kept` by default. */
+  readDoneItems?(): readonly string[]
+  isMuted?: boolean
+  /** The current step, shown or waited for, which is where to resume. */
+  onStep(key: string): void
+  /** Nothing is shown until a page of the guide is open again. */
+  onWait?(): void
+  onKeep?(kept: Kept): void
+  /** The end user chose another language in the guide's panel. */
+  onLocale?(locale: string): void
+  onMute?(isMuted: boolean): void
+  /** The end user disabled guidance on this device. If absent, the panel does not offer that. */
+  onDisable?(): void
+  /** Called once, after the last event and after everything is removed from the page. */
+  onEnd(reason: EndReason): void
+}
+
+export interface Playing {
+  /** Removes the guide without an event or `onEnd`, for a page that is left while the run continues. */
+  destroy(): void
+  /** To be called when the URL changes without a new document. */
+  routeChanged(): void
+  setLocale(locale: string): void
+  setMuted(isMuted: boolean): void
+  /** Ends the guide: emits guide_stopped, then calls `onEnd('STOPPED')`. */
+  stop(): void
+}

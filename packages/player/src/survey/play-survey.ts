@@ -1,0 +1,148 @@
+import type { GuideStep, ResponseAnswer, SurveyGuide } from '@waymark/contract'
+import type { Surface } from '../surface.ts'
+import type { Mounted, View } from '../view.ts'
+import { createGuard } from '../play/create-guard.ts'
+import type { Playing } from '../play/play-options.ts'
+import { createAnswerSheet, type AnswerSheet, type SurveyAnswers } from './create-answer-sheet.ts'
+
+/** What is drawn of a survey, and what the end user can do with it. */
+export interface SurveyForm extends Pick<AnswerSheet, 'answers' | 'wrong' | 'listAsked'> {
+  guide: SurveyGuide
+  locale: string
+  /** The end message is shown instead of the questions. */
+  isSent: boolean
+  /** An answer was given, changed or, if undefined, taken back. */
+  onAnswer(id: string, answer: ResponseAnswer | undefined): void
+  /** Sends the answers, or adds to `wrong` those that are missing. */
+  onSend(): void
+  onClose(): void
+}
+
+/** A surface on which surveys can be drawn. */
+export interface SurveySurface<Target = unknown> extends Pick<Surface<Target>, 'watch' | 'emit'> {
+  /** Draws the survey as a step without blocks, and its form in place of them. */
+  mountSurvey(step: GuideStep, view: View<Target>, form: SurveyForm): MountedSurvey<Target>
+}
+
+export interface MountedSurvey<Target = unknown> extends Pick<Mounted<Target>, 'destroy' | 'isIntact'> {
+  update(step: GuideStep, view: View<Target>, form: SurveyForm): void
+}
+
+export interface SurveyOptions {
+  locale: string
+  /** Answers given on an earlier page. */
+  answers?: SurveyAnswers
+  /** Shows the questions or the end message to the author, without touching focus, keys or the page. */
+  preview?: 'QUESTIONS' | 'END'
+  /** An answer was given or changed. */
+  onAnswers(answers: SurveyAnswers): void
+  /** The end user sent the survey with all required answers. */
+  onComplete(answers: SurveyAnswers): void
+  /** Called once, after everything is removed from the page. */
+  onEnd(reason: 'COMPLETED' | 'DISMISSED' | 'STOPPED'): void
+}
+
+/** Shows a survey over the page and passes on its answers. It never throws into the page. */
+export function playSurvey(surface: SurveySurface, guide: SurveyGuide, options: SurveyOptions): Playing {
+  const { endMessage } = guide.survey
+  const sheet = createAnswerSheet(guide, options.answers)
+  const step = toSurveyStep(guide)
+  let { locale } = options
+  let isSent = options.preview === 'END'
+  let mounted: MountedSurvey | undefined
+  let stopWatching = () => {}
+  const { guarded, close } = createGuard(() => end('STOPPED'))
+
+  const handlers = {
+    onAnswer: guarded((id: string, answer: ResponseAnswer | undefined) => {
+      if (sheet.note(id, answer)) surface.emit({ type: 'survey_answered' })
+      options.onAnswers({ ...sheet.answers })
+    }),
+    onSend: guarded(send),
+    onClose: guarded(() => end('COMPLETED')),
+  }
+
+  function send() {
+    if (!sheet.check()) return
+    isSent = true
+    surface.emit({ type: 'survey_completed' })
+    options.onComplete({ ...sheet.answers })
+    if (!endMessage.enabled) return end('COMPLETED')
+    step.component.dismissal = { closeButton: true, escape: true, outside: true }
+    redraw()
+  }
+
+  function dismiss() {
+    if (!isSent) surface.emit({ type: 'survey_dismissed' })
+    end('DISMISSED')
+  }
+
+  function end(reason: 'COMPLETED' | 'DISMISSED' | 'STOPPED') {
+    destroy()
+    options.onEnd(isSent ? 'COMPLETED' : reason)
+  }
+
+  function destroy() {
+    close()
+    stopWatching()
+    mounted?.destroy()
+    mounted = undefined
+  }
+
+  const toStep = (): GuideStep => (isSent ? { ...step, key: 'end' } : step)
+  const toOwnView = () => toView({ guide, options, locale, onDismiss: guarded(dismiss) })
+  const toForm = (): SurveyForm => ({ ...sheet, guide, locale, isSent, ...handlers })
+  const redraw = () => mounted?.update(toStep(), toOwnView(), toForm())
+
+  /** An app that starts later may redraw the whole page. */
+  function comeBack() {
+    if (mounted && !mounted.isIntact()) redraw()
+  }
+
+  guarded(() => {
+    stopWatching = surface.watch(guarded(comeBack))
+    mounted = surface.mountSurvey(toStep(), toOwnView(), toForm())
+    surface.emit({ type: 'survey_seen' })
+  })()
+  return {
+    destroy: guarded(destroy),
+    routeChanged: () => {},
+    stop: guarded(() => end('STOPPED')),
+    setMuted: () => {},
+    setLocale: guarded((next: string) => {
+      locale = next
+      redraw()
+    }),
+  }
+}
+
+/** The step that a survey is drawn as, without blocks. */
+function toSurveyStep({ survey, container = 'POPUP' }: SurveyGuide): GuideStep {
+  return {
+    ...{ key: 'survey', name: 'survey', optional: false, identifiers: [], waitMs: 0, onMissing: 'CENTER' },
+    component: {
+      ...{ configVersion: 2, container, blocks: [], style: { scheme: 'AUTO', widthPx: 520 } },
+      // The first placement of their traits, hard-coded to keep the traits of three containers out of the bundle.
+      placement: container === 'BOTTOMSHEET' ? 'BOTTOM' : 'CENTER',
+      dismissal: { closeButton: !survey.required, escape: !survey.required, outside: false },
+    },
+  }
+}
+
+interface Looked {
+  guide: SurveyGuide
+  options: SurveyOptions
+  locale: string
+  onDismiss(): void
+}
+
+const toView = ({ guide, options, locale, onDismiss }: Looked): View => ({
+  locale,
+  fallbackLocale: guide.defaultLocale,
+  progress: null,
+  canGoBack: false,
+  interactive: !options.preview,
+  target: null,
+  onAction: () => {},
+  onDismiss,
+})

@@ -1,0 +1,32 @@
+import type { GuideStep } from '@waymark/contract'
+import type { Surface, Waiting } from '@waymark/player'
+import { createWaiting } from '@waymark/player/waiting'
+import type { Host } from '../draw/host.ts'
+import { mount } from '../draw/mount.ts'
+import { loadRenderer } from '../renderers/load-renderer.ts'
+
+/** Waits for steps on a page. */
+export const createPageWaiting = (host: Host, surface: Surface<Element>): Waiting<Element> =>
+  createWaiting(surface, {
+    load: async (component) => {
+      const renderer = await loadRenderer([component])
+      return (step, view) => mount({ ...host, renderer }, step, view)
+    },
+    findAgain: (step) => findAgain(host, step),
+  })
+
+/** Finds an element that its clues no longer find by its looks when it was picked; undefined without a clear one. */
+async function findAgain(host: Host, { identifiers }: GuideStep): Promise<Element | undefined> {
+  const isKnown = identifiers.some((it) => it.kind !== 'NATIVE' && it.fingerprint)
+  // A step of a row must not be given up because the code that finds rows came late.
+  if (identifiers.some((it) => it.kind !== 'NATIVE' && it.row))
+    await (await import('../draw/after-drawing.ts')).loadRows()
+  if (!isKnown || host.findTarget(identifiers).status === 'FOUND') return undefined
+  const { relocateTarget } = await import('../match/relocate/relocate-target.ts')
+  const found = relocateTarget(host.document, identifiers)
+  if (!found?.identifier.row) return found?.element
+  // Apps draw other records with the same elements, so this one counts only as long as its row has the text.
+  const { keepLookalike } = await import('../match/keep-in-row.ts')
+  keepLookalike(found.identifier, found.element)
+  return undefined
+}
