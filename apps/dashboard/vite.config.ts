@@ -34,7 +34,7 @@ export default defineConfig({
       // Thumbnails need the runtime too, so it must not be part of the editor's chunk.
       output: {
         codeSplitting: {
-          groups: [{ name: 'runtime', test: /packages\/runtime\// }],
+          groups: [{ name: 'runtime', test: /packages\/(player|runtime)\// }],
           includeDependenciesRecursively: false,
         },
       },

@@ -95,6 +95,14 @@ export const importRules: IForbiddenRuleType[] = [
     to: { path: '^packages/sdk/' },
   },
   {
+    name: 'kit-shares-only-its-screens',
+    comment:
+      'The simulator shows the screens that the conformance kit asks SDKs about, and nothing else uses the kit.',
+    severity: 'error',
+    from: { pathNot: '^packages/conformance/|^tools/' },
+    to: { path: '^packages/conformance/', pathNot: '^packages/conformance/screens/' },
+  },
+  {
     name: 'platform-not-to-modules',
     comment: 'The platform knows no feature: pass what it needs in from app.ts.',
     severity: 'error',

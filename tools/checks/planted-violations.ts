@@ -223,6 +223,14 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
     },
   ],
   [
+    'kit-shares-only-its-screens',
+    {
+      'packages/conformance/src/run.ts': 'export const run = () => 0',
+      'apps/dashboard/src/lib/kit.ts':
+        "import { run } from '../../../../packages/conformance/src/run.ts'; export const kit = run",
+    },
+  ],
+  [
     'module-only-through-its-door',
     {
       'apps/server/src/modules/projects/projects.service.ts':

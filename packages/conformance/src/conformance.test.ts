@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { faults } from '../faults/faults.ts'
+import basket from '../screens/basket.json' with { type: 'json' }
 import { startProgram, type CoreProgram } from './core-program.ts'
 import { generateVectors, toSchemaText } from './generate/generate-vectors.ts'
 import { readVectors } from './read-vectors.ts'
@@ -55,6 +56,13 @@ describe('the vectors', () => {
         `${name}: npm run generate -w packages/conformance writes it anew`,
       ).toBe(true)
     }
+  })
+
+  it('ask about the screen that the simulator shows', () => {
+    const { common } = JSON.parse(readVectorText('questions/views.json')) as { common: object }
+    const { format, version, width, height, ...screen } = basket
+    expect([format, version, width, height]).toEqual(['waymark-screen', 1, ...screen.root.box.slice(2)])
+    expect(common).toEqual(screen)
   })
 
   it('are described by the schema', () => {

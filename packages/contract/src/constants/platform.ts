@@ -24,3 +24,16 @@ export type PlatformFamily = 'WEB' | 'DASHBOARD' | 'IOS' | 'ANDROID'
 /** The family that targeting and drawing use: the last word of a platform's name. */
 export const platformFamily = (platform: Platform): PlatformFamily =>
   platform.replace(/.*_/, '') as PlatformFamily
+
+/** How far Waymark is on a platform, the furthest first. */
+export const platformStates = ['READY', 'PREVIEW', 'PROTOCOL'] as const
+export type PlatformState = (typeof platformStates)[number]
+
+/**
+ * READY: there is an SDK. PREVIEW: there is one that was run in browsers, and not on devices yet. PROTOCOL: there is a
+ * protocol and a test kit for writing one.
+ */
+export function toPlatformState(platform: Platform): PlatformState {
+  if (['WEB', 'DASHBOARD'].includes(platformFamily(platform))) return 'READY'
+  return /^(CORDOVA|IONIC|REACT_NATIVE)_/.test(platform) ? 'PREVIEW' : 'PROTOCOL'
+}

@@ -15,6 +15,8 @@ export const template = z.object({
   projectType: z.enum(projectTypes),
   projectSubType: z.enum(projectSubTypes),
   name: localizedText,
+  /** Made for the screen of a phone: offered first in native apps. */
+  forPhones: z.boolean(),
   /** Pages of a dynamic flow. */
   pages: z.array(z.object({ key: z.string(), name: localizedText })),
   /** In the order they are shown; a single one for a screen or a start screen. Items refer to each other by key. */

@@ -1,8 +1,9 @@
 import { Input, MultiSelect, Slider, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { platforms } from '@waymark/contract/constants'
+import { platforms, type Platform } from '@waymark/contract/constants'
 import { formatShare } from '../../lib/numbers.ts'
 import { LocalesInput } from '../../ui/locales-input.tsx'
+import { PlatformOption } from '../../ui/platform-option.tsx'
 import type { DeploymentFormApi } from './deployment-form-api.ts'
 
 export function WhoFields({ form }: { form: DeploymentFormApi }) {
@@ -30,6 +31,7 @@ export function WhoFields({ form }: { form: DeploymentFormApi }) {
         size="md"
         label={t('form.platforms')}
         data={platforms.map((value) => ({ value, label: t(`common:platforms.${value}`) }))}
+        renderOption={({ option }) => <PlatformOption platform={option.value as Platform} />}
         searchable
       />
       <LocalesInput

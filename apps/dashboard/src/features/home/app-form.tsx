@@ -1,13 +1,14 @@
 import { Select, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { platforms } from '@waymark/contract/constants'
+import { platforms, toPlatformState } from '@waymark/contract/constants'
 import type { Platform } from '@waymark/contract/constants'
 import { useFormErrors } from '../../lib/form-errors.ts'
 import { checkAppName, checkVersionName } from '../../lib/name-checks.ts'
 import { useCheck } from '../../lib/use-check.ts'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
+import { PlatformOption } from '../../ui/platform-option.tsx'
 import { isPageAddress, PageAddressInput } from '../../ui/page-address-input.tsx'
 
 export interface AppFormValues {
@@ -51,7 +52,9 @@ export function AppForm({ error, isPending, onSubmit, onCancel }: AppFormProps) 
           {...form.getInputProps('platform')}
           size="md"
           label={t('form.platform')}
+          description={t(`common:platformStateTexts.${toPlatformState(form.getValues().platform)}`)}
           data={platforms.map((value) => ({ value, label: t(`common:platforms.${value}`) }))}
+          renderOption={({ option }) => <PlatformOption platform={option.value as Platform} />}
         />
         <PageAddressInput {...form.getInputProps('pageUrl')} />
         <TextInput

@@ -1,5 +1,5 @@
-import { Anchor, Card, Stack, Text, Title } from '@mantine/core'
-import { platformFamily, toLoader, toScriptTag } from '@waymark/contract/constants'
+import { Alert, Anchor, Card, Stack, Text, Title } from '@mantine/core'
+import { platformFamily, toLoader, toPlatformState, toScriptTag } from '@waymark/contract/constants'
 import type { Platform } from '@waymark/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -18,22 +18,24 @@ interface CodeProps {
 export function CodeCard({ isPrimary = false }: CodeProps) {
   const { t } = useTranslation('installation')
   const { app } = useAppArea()
-  const ways = { web: WebCode, webView: WebViewCode, native: NativeCode }
+  const ways = { web: WebCode, webView: WebViewCode, reactNative: ReactNativeCode, native: NativeCode }
   const Code = ways[toWay(app.platform)]
   return (
     <Card id="code" component="section" aria-label={t('code.title')}>
       <Stack gap="md">
         <Title order={2}>{t('code.title')}</Title>
+        <StateNote />
         <Code isPrimary={isPrimary} />
       </Stack>
     </Card>
   )
 }
 
-/** Cordova and Ionic show web pages; for other native platforms there is no SDK. */
-function toWay(platform: Platform): 'web' | 'webView' | 'native' {
+/** Cordova and Ionic show web pages, and React Native has a package; for other native platforms there is no SDK. */
+function toWay(platform: Platform): 'web' | 'webView' | 'reactNative' | 'native' {
   if (['WEB', 'DASHBOARD'].includes(platformFamily(platform))) return 'web'
-  return /^(CORDOVA|IONIC)_/.test(platform) ? 'webView' : 'native'
+  if (platform.startsWith('REACT_NATIVE_')) return 'reactNative'
+  return toPlatformState(platform) === 'PREVIEW' ? 'webView' : 'native'
 }
 
 function WebCode({ isPrimary }: CodeProps) {
@@ -71,6 +73,34 @@ function WebViewCode({ isPrimary }: CodeProps) {
         {t('code.check')}
       </Text>
     </>
+  )
+}
+
+function ReactNativeCode() {
+  const { t } = useTranslation('installation')
+  const { app } = useAppArea()
+  return (
+    <>
+      <Text>{t('code.reactNative')}</Text>
+      <Anchor component={Link} to={`/app/${app.id}/settings/install#packages`}>
+        {t('code.packages')}
+      </Anchor>
+      <Anchor component={Link} to={`/simulator/${app.id}`}>
+        {t('code.simulator')}
+      </Anchor>
+    </>
+  )
+}
+
+/** How far Waymark is on the app's platform, unless nothing has to be said. */
+function StateNote() {
+  const { t } = useTranslation('common')
+  const state = toPlatformState(useAppArea().app.platform)
+  if (state === 'READY') return null
+  return (
+    <Alert role="note" color="marker" variant="light" title={t(`platformStates.${state}`)}>
+      {t(`platformStateTexts.${state}`)}
+    </Alert>
   )
 }
 

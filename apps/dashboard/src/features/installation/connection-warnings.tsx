@@ -15,6 +15,7 @@ const wayOut: Record<Warning, string> = {
   killed: 'sdk',
   silent: 'sdk',
   outdated: 'install#code',
+  outdatedPackage: 'install#packages',
   unsigned: 'signed-ids',
   wrong: 'signed-ids',
 }

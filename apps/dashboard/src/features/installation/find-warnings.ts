@@ -1,6 +1,6 @@
 import type { App, Installation } from '@waymark/contract'
 
-export type Warning = 'killed' | 'silent' | 'outdated' | 'unsigned' | 'wrong'
+export type Warning = 'killed' | 'silent' | 'outdated' | 'outdatedPackage' | 'unsigned' | 'wrong'
 
 interface Findings {
   app: Pick<App, 'isKilled' | 'signingPolicy'>
@@ -20,10 +20,11 @@ export function findWarnings({ app, installation, current, now }: Findings): War
   // Open tabs run an older SDK for a while, so one current page is enough.
   const isOutdated =
     current !== null && sdkVersions.length > 0 && sdkVersions.every(({ value }) => isOlder(value, current))
+  const isFromPackage = sdkVersions[0]?.value.includes('+') === true
   return [
     ...(app.isKilled ? (['killed'] as const) : []),
     ...(lastHeardAt && now - Date.parse(lastHeardAt) > 7 * dayMs ? (['silent'] as const) : []),
-    ...(isOutdated ? (['outdated'] as const) : []),
+    ...(isOutdated ? [isFromPackage ? ('outdatedPackage' as const) : ('outdated' as const)] : []),
     ...(app.signingPolicy === 'REQUIRED' && recent.has('MISSING') ? (['unsigned'] as const) : []),
     ...(recent.has('WRONG') ? (['wrong'] as const) : []),
   ]

@@ -115,6 +115,45 @@ test('warns of what keeps guides from showing, and leads to the way out', async 
   expect(await listViolations()).toEqual([])
 })
 
+test('shows the package of each framework, with the key of this app', async () => {
+  await open()
+  const card = region('Package')
+  await expect
+    .element(card.getByLabelText('src/main.tsx', { exact: true }))
+    .toMatchTextContent('sdkKey="wm_shop"')
+  await expect
+    .element(card.getByLabelText('Build and install', { exact: true }))
+    .toMatchTextContent('npm run packages')
+  await card.getByText('Angular', { exact: true }).click()
+  await expect
+    .element(card.getByLabelText('src/provide-waymark.ts', { exact: true }))
+    .toMatchTextContent("'wm_shop'")
+  expect(await listViolations()).toEqual([])
+})
+
+test('a package that is too old is not told to load waymark.js', async () => {
+  installation = createHeard({ sdkVersions: [{ value: '0.9.9+npm', lastHeardAt: ago(5) }] })
+  await open()
+  const outdated = warning('Your app contains an older SDK')
+  await expect.element(outdated).toMatchTextContent('version 0.9.9+npm of the npm package')
+  await expect
+    .element(outdated.getByRole('link'))
+    .toHaveAttribute('href', `/app/${exampleApp.id}/settings/install#packages`)
+  expect(warning('Your app loads an older SDK').elements()).toEqual([])
+})
+
+test.each([
+  ['IONIC_IOS', 'Preview', 'has not been tried on devices yet'],
+  ['REACT_NATIVE_ANDROID', 'Preview', 'has not been tried on devices yet'],
+  ['FLUTTER_ANDROID', 'Protocol and test kit', 'There is no SDK for this platform yet'],
+] as const)('an app for %s is told how far its SDK is', async (platform, state, text) => {
+  await open({ platform })
+  const note = region('Code').getByRole('note')
+  await expect.element(note).toMatchTextContent(state)
+  await expect.element(note).toMatchTextContent(text)
+  expect(region('Package').elements()).toHaveLength(state === 'Preview' ? 1 : 0)
+})
+
 test('a native app without an SDK is told what works instead', async () => {
   await open({ platform: 'FLUTTER_IOS' }, 'de')
   const code = region('Code')

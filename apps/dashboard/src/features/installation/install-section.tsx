@@ -6,6 +6,7 @@ import { AddressesCard } from './addresses-card.tsx'
 import { CodeCard } from './code-card.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 import { ContentKeysCard } from './content-keys-card.tsx'
+import { PackagesCard } from './packages-card.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { PolicyCard } from './policy-card.tsx'
 import { PublicationCard } from './publication-card.tsx'
@@ -21,6 +22,7 @@ export function InstallSection() {
       <PageHeader title={t('title')} text={t('text', { name: app.name })} />
       <ConnectionCard key={app.id} />
       <CodeCard isPrimary />
+      <PackagesCard key={`packages ${app.id}`} />
       <AddressesCard />
       <PublicationCard />
       <PeopleCard />

@@ -1,5 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { getServerAddress } from '../../lib/server-address.ts'
+import { readFrameworkCode, type Framework } from './framework-pages.ts'
 
 /** While a developer waits for the first request; then for what is new. Nothing is asked in a hidden tab. */
 const pollMs = { silent: 3000, heard: 30_000 }
@@ -13,6 +15,13 @@ export const installationQuery = (appId: string) =>
 /** The SDK that this server provides for a platform. */
 export const sdkQuery = (platform: string) =>
   api.platformVersions.get.queryOptions({ input: { platform }, staleTime: 60_000 })
+
+export const frameworkCodeQuery = (framework: Framework, sdkKey: string) =>
+  queryOptions({
+    queryKey: ['framework-code', framework, sdkKey],
+    queryFn: () => readFrameworkCode(framework, { host: getServerAddress(), sdkKey }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 export const propertiesQuery = (appId: string) =>
   api.properties.list.queryOptions({ input: { appId, sort: 'name,ASC' } })

@@ -8,7 +8,7 @@ import { api } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { loadSdk, tellLocale } from './guides/load-sdk.ts'
-import { createPhone, type Phone } from './phone/create-phone.ts'
+import { createPhone, type Phone, type PhoneApp } from './phone/create-phone.ts'
 import type { Scheme } from './phone/look.ts'
 import { PhoneFrame } from './phone/phone-frame.tsx'
 import { PhoneSettingsPanel } from './phone/phone-settings-panel.tsx'
@@ -45,6 +45,7 @@ interface SimulatorProps {
 
 function Simulator({ appId, appName, sdkKey }: SimulatorProps) {
   const { t, i18n } = useTranslation('simulator')
+  const [app, setApp] = useState<PhoneApp>('SAMPLE')
   const [platform, setPlatform] = useState<SimulatedPlatform>('ANDROID')
   const [locale, setLocale] = useState<'en' | 'de'>(i18n.language === 'de' ? 'de' : 'en')
   const [scheme, setScheme] = useState<Scheme>('light')
@@ -57,6 +58,7 @@ function Simulator({ appId, appName, sdkKey }: SimulatorProps) {
     (document: Document) => {
       const created = createPhone({
         document,
+        app,
         platform,
         locale,
         scheme,
@@ -93,7 +95,11 @@ function Simulator({ appId, appName, sdkKey }: SimulatorProps) {
             <Text c="dimmed">{t('text')}</Text>
           </div>
           <PhoneSettingsPanel
-            settings={{ platform, locale, scheme }}
+            settings={{ app, platform, locale, scheme }}
+            onApp={(next) => {
+              setApp(next)
+              phone?.change({ app: next })
+            }}
             onPlatform={setPlatform}
             onLocale={(next) => {
               setLocale(next)

@@ -44,19 +44,25 @@ describe('templates that come with the software', () => {
     const flow = await api.templates.listForAssists({ 'project-subtype': 'STATIC_FLOW' })
     expect(flow.content.map(({ name }) => name.en)).toEqual([
       'Farewell',
+      'Farewell in a bottom sheet',
       'Pointer with a back button',
       'Spotlight',
       'Welcome',
+      'Welcome in a bottom sheet',
     ])
     const last = await api.templates.listForAssists({
       'project-subtype': 'STATIC_FLOW',
       sort: 'name,DESC',
-      size: 3,
+      size: 5,
       page: 1,
     })
-    expect(last).toMatchObject({ totalElements: 4, totalPages: 2, content: [{ name: { en: 'Farewell' } }] })
+    expect(last).toMatchObject({ totalElements: 6, totalPages: 2, content: [{ name: { en: 'Farewell' } }] })
     const tours = await api.templates.list({ entityType: 'project', projectSubType: 'STATIC_FLOW' })
-    expect(tours.content.map(({ name }) => name.en)).toEqual(['Three pointers', 'Welcome tour'])
+    expect(tours.content.map(({ name }) => name.en)).toEqual([
+      'Three pointers',
+      'Tour for phones',
+      'Welcome tour',
+    ])
     expect(await api.templates.list({ 'entity-type': 'project', projectSubType: 'STATIC_FLOW' })).toEqual(
       tours,
     )

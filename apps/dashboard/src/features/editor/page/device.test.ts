@@ -4,15 +4,15 @@ import { fitPage, keepZoom, stepZoom, toDeviceSize, toFirstView } from './device
 const webView = toFirstView('WEB')
 
 it('is a phone’s of the app’s platform for native apps', () => {
-  expect(toDeviceSize(toFirstView('REACT_NATIVE_IOS'))).toEqual({ width: 390, height: 844 })
-  expect(toDeviceSize(toFirstView('ANDROID'))).toEqual({ width: 412, height: 915 })
+  expect(toDeviceSize(toFirstView('REACT_NATIVE_IOS'))).toEqual({ width: 402, height: 874 })
+  expect(toDeviceSize(toFirstView('ANDROID'))).toEqual({ width: 412, height: 923 })
   expect(toDeviceSize(webView)).toEqual({ width: 1280, height: 800 })
 })
 
 describe('the page', () => {
   it('is laid out at the device’s width and scaled down to fit', () => {
     const phone = { ...webView, device: 'phone' as const }
-    expect(fitPage(phone, { width: 800, height: 422 })).toEqual({ width: 390, height: 844, scale: 0.5 })
+    expect(fitPage(phone, { width: 800, height: 437 })).toEqual({ width: 402, height: 874, scale: 0.5 })
     expect(fitPage(webView, { width: 640, height: 400 })).toEqual({ width: 1280, height: 800, scale: 0.5 })
   })
 
@@ -32,7 +32,7 @@ describe('the page', () => {
 
   it('turns with its device', () => {
     const turned = { ...webView, device: 'smallPhone' as const, isTurned: true }
-    expect(toDeviceSize(turned)).toEqual({ width: 740, height: 360 })
+    expect(toDeviceSize(turned)).toEqual({ width: 780, height: 360 })
   })
 })
 

@@ -7,6 +7,7 @@ export const deviceNames = [
   'largeTablet',
   'tablet',
   'phone',
+  'largePhone',
   'androidPhone',
   'smallPhone',
   'custom',
@@ -31,14 +32,16 @@ export interface PageView {
   componentScheme: ColourScheme
 }
 
+/** Phones are iPhone 17, 17 Pro Max, Pixel 10 and Galaxy S25: their pixels divided by the pixels per point. */
 export const DEVICE_SIZES: Record<Exclude<DeviceName, 'custom'>, Size> = {
   desktop: { width: 1440, height: 900 },
   laptop: { width: 1280, height: 800 },
   largeTablet: { width: 1112, height: 834 },
   tablet: { width: 834, height: 1112 },
-  phone: { width: 390, height: 844 },
-  androidPhone: { width: 412, height: 915 },
-  smallPhone: { width: 360, height: 740 },
+  phone: { width: 402, height: 874 },
+  largePhone: { width: 440, height: 956 },
+  androidPhone: { width: 412, height: 923 },
+  smallPhone: { width: 360, height: 780 },
 }
 
 /** Whether the app runs on phones, and so has screens instead of pages with addresses. */
@@ -62,13 +65,12 @@ export const toFirstView = (platform: Platform): PageView => ({
 export const ZOOM_RANGE = { least: 0.5, most: 2 } as const
 const ZOOM_STEPS = [0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2]
 
+const PHONES: readonly DeviceName[] = ['phone', 'largePhone', 'androidPhone', 'smallPhone']
+const TABLETS: readonly DeviceName[] = ['tablet', 'largeTablet']
+
 /** The device body drawn around the page. */
 export const toBody = (device: DeviceName): 'window' | 'tablet' | 'phone' =>
-  device === 'phone' || device === 'androidPhone' || device === 'smallPhone'
-    ? 'phone'
-    : device === 'tablet' || device === 'largeTablet'
-      ? 'tablet'
-      : 'window'
+  PHONES.includes(device) ? 'phone' : TABLETS.includes(device) ? 'tablet' : 'window'
 
 export function toDeviceSize({ device, custom, isTurned }: PageView): Size {
   const { width, height } = device === 'custom' ? custom : DEVICE_SIZES[device]

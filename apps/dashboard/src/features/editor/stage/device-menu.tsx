@@ -18,6 +18,7 @@ const ICONS: Record<DeviceName, typeof IconDeviceDesktop> = {
   largeTablet: IconDeviceIpadHorizontal,
   tablet: IconDeviceTablet,
   phone: IconDeviceMobile,
+  largePhone: IconDeviceMobile,
   androidPhone: IconDeviceMobile,
   smallPhone: IconDeviceMobile,
   custom: IconDimensions,

@@ -3,6 +3,8 @@ import { SimpleGrid, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Container, ProjectSubType } from '@waymark/contract/constants'
+import { sortTemplates } from '../../../lib/sort-templates.ts'
+import { useEditor } from '../store/editor-context.ts'
 import { TemplateCard } from './template-card.tsx'
 import { screenTemplatesQuery } from './templates.queries.ts'
 
@@ -17,7 +19,9 @@ interface BuiltInTemplatesProps {
 /** The built-in templates. */
 export function BuiltInTemplates({ fitting, subType, isStart, onApply }: BuiltInTemplatesProps) {
   const { t, i18n } = useTranslation('editor-templates')
-  const templates = useQuery(screenTemplatesQuery(subType, isStart)).data?.content ?? []
+  const { app } = useEditor()
+  const found = useQuery(screenTemplatesQuery(subType, isStart)).data?.content ?? []
+  const templates = sortTemplates(found, app.platform)
   if (templates.length === 0) return null
   return (
     <section aria-label={t('builtIn')}>

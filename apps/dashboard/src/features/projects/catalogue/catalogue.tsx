@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { projectCategories, type CatalogueChoice } from '@waymark/contract/constants'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { useSession } from '../../../lib/session.ts'
+import { sortTemplates } from '../../../lib/sort-templates.ts'
 import { FailureState } from '../../../ui/failure-state.tsx'
 import classes from './catalogue.module.css'
 import { appFeaturesQuery, projectTemplatesQuery, switchOnMutation } from './catalogue.queries.ts'
@@ -32,7 +33,7 @@ export function Catalogue({ onChoose }: CatalogueProps) {
     )
   }
   if (!features.data || !templates.data) return <Skeleton height={420} />
-  const offers = listOffers(features.data, templates.data.content)
+  const offers = listOffers(features.data, sortTemplates(templates.data.content, app.platform))
   const turnOn = (choice: CatalogueChoice) =>
     switchOn.mutate({ id: app.id, features: [{ name: choice, enabled: true }] })
   return (

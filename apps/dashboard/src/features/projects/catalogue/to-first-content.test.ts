@@ -16,6 +16,7 @@ const template: Template = {
   projectType: 'FLOW_MENU',
   projectSubType: 'DYNAMIC_FLOW_CHECKLIST',
   name: { en: 'Tasks', de: 'Aufgaben' },
+  forPhones: false,
   pages: [{ key: 'home', name: { en: 'Home', de: 'Start' } }],
   screens: [
     { key: 'start', part: 'START_SCREEN', pageKey: null, name: { en: 'Begin', de: 'Beginn' }, component },

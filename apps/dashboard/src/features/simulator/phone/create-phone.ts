@@ -2,6 +2,7 @@ import type { CapturedView, ElementIdentifier } from '@waymark/contract'
 import type { TargetMatch } from '@waymark/runtime'
 import { findView } from '@waymark/runtime/native'
 import type { ScreenName } from '../sample/sample-view.ts'
+import { toKitScreen } from '../sample/kit-screen.ts'
 import { toCapturedScreen, type Shown, type SimulatedPlatform } from '../sample/to-captured-screen.ts'
 import { drawScreen } from './draw-screen.ts'
 import type { Scheme } from './look.ts'
@@ -10,7 +11,11 @@ import { paintScreen } from './paint-screen.ts'
 /** The version of the sample app that the phone runs. */
 export const SAMPLE_APP_VERSION = '1.0'
 
+/** The screens that the phone shows: those of the sample app, or the one of the conformance kit. */
+export type PhoneApp = 'SAMPLE' | 'KIT'
+
 export interface PhoneSettings {
+  app: PhoneApp
   platform: SimulatedPlatform
   locale: 'en' | 'de'
   scheme: Scheme
@@ -43,8 +48,8 @@ export function createPhone({ document, onMoved, ...initial }: PhoneParts): Phon
   draw()
 
   function draw() {
-    const { platform, locale, scheme } = settings
-    shown = toCapturedScreen(screenName, platform, locale)
+    const { app, platform, locale, scheme } = settings
+    shown = app === 'KIT' ? toKitScreen() : toCapturedScreen(screenName, platform, locale)
     document.documentElement.lang = locale
     document.documentElement.style.colorScheme = scheme
     elements = drawScreen(document, {

@@ -1,21 +1,37 @@
 import { Paper, SegmentedControl, Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SimulatedPlatform } from '../sample/to-captured-screen.ts'
-import type { PhoneSettings } from './create-phone.ts'
+import type { PhoneApp, PhoneSettings } from './create-phone.ts'
 
 interface PhoneSettingsPanelProps {
   settings: PhoneSettings
+  onApp(app: PhoneApp): void
   onPlatform(platform: SimulatedPlatform): void
   onLocale(locale: PhoneSettings['locale']): void
   onScheme(scheme: PhoneSettings['scheme']): void
 }
 
 /** Settings for the phone's platform, locale and colour scheme. */
-export function PhoneSettingsPanel({ settings, onPlatform, onLocale, onScheme }: PhoneSettingsPanelProps) {
+export function PhoneSettingsPanel({
+  settings,
+  onApp,
+  onPlatform,
+  onLocale,
+  onScheme,
+}: PhoneSettingsPanelProps) {
   const { t } = useTranslation('simulator')
   return (
     <Paper withBorder p="md" component="section" aria-label={t('settings')}>
       <Stack gap="md">
+        <SegmentedControl
+          aria-label={t('app')}
+          value={settings.app}
+          onChange={(value) => onApp(value as PhoneApp)}
+          data={[
+            { value: 'SAMPLE', label: t('apps.SAMPLE') },
+            { value: 'KIT', label: t('apps.KIT') },
+          ]}
+        />
         <SegmentedControl
           aria-label={t('platform')}
           value={settings.platform}

@@ -21,5 +21,5 @@ export interface SampleView {
   children?: SampleView[]
 }
 
-export const SCREEN_WIDTH = 390
-export const SCREEN_HEIGHT = 780
+export const SCREEN_WIDTH = 402
+export const SCREEN_HEIGHT = 874

@@ -12,17 +12,23 @@ export interface NamedScreen {
 
 export const screen = (name: LocalizedText, component: Component): NamedScreen => ({ name, component })
 
+interface ScreenOptions {
+  entityType?: 'assist' | 'discovery'
+  forPhones?: boolean
+}
+
 /** Creates a template of one screen or start screen, for projects of one kind. */
 export function createScreenTemplate(
   key: string,
   subType: ProjectSubType,
   { name, component }: NamedScreen,
-  entityType: 'assist' | 'discovery' = 'assist',
+  { entityType = 'assist', forPhones = false }: ScreenOptions = {},
 ): Template {
   const part = entityType === 'assist' ? 'STEP' : 'START_SCREEN'
   return createTemplate(key, subType, {
     entityType,
     name,
+    forPhones,
     pages: [],
     screens: [{ key, name, component, part, pageKey: null }],
   })
@@ -33,6 +39,7 @@ export interface ProjectParts {
   /** Keyed screens, in the order in which they are played. */
   steps?: Record<string, NamedScreen>
   pages?: Record<string, { name: LocalizedText; assists: Record<string, NamedScreen> }>
+  forPhones?: boolean
 }
 
 /** Creates a template for a whole project. */
@@ -40,7 +47,7 @@ export function createProjectTemplate(
   key: string,
   subType: ProjectSubType,
   name: LocalizedText,
-  { startScreen, steps = {}, pages = {} }: ProjectParts,
+  { startScreen, steps = {}, pages = {}, forPhones = false }: ProjectParts,
 ): Template {
   const toScreens = (screens: Record<string, NamedScreen>, pageKey: string | null) =>
     Object.entries(screens).map(([screenKey, it]) => ({
@@ -52,6 +59,7 @@ export function createProjectTemplate(
   return createTemplate(key, subType, {
     entityType: 'project',
     name,
+    forPhones,
     pages: Object.entries(pages).map(([pageKey, page]) => ({ key: pageKey, name: page.name })),
     screens: [
       ...(startScreen
@@ -66,7 +74,7 @@ export function createProjectTemplate(
 function createTemplate(
   key: string,
   projectSubType: ProjectSubType,
-  parts: Pick<Template, 'entityType' | 'name' | 'pages' | 'screens'>,
+  parts: Pick<Template, 'entityType' | 'name' | 'forPhones' | 'pages' | 'screens'>,
 ): Template {
   return {
     id: v5(`${parts.entityType}:${projectSubType}:${key}`, ID_SPACE),

@@ -1,7 +1,7 @@
 import type { LocalizedText, Template } from '@waymark/contract'
 import { placeholderTexts } from '@waymark/contract/compiler'
 import { back, body, createComponent, done, item, later, localized, next, start, title } from './blocks.ts'
-import { createProjectTemplate, createScreenTemplate, screen } from './create-template.ts'
+import { type NamedScreen, createProjectTemplate, createScreenTemplate, screen } from './create-template.ts'
 
 const welcome = screen(
   localized('Welcome', 'Willkommen'),
@@ -17,6 +17,13 @@ const welcome = screen(
     start,
   ]),
 )
+/** On a phone, what is in reach of the thumb. */
+const toSheet = ({ name, component }: NamedScreen): NamedScreen =>
+  screen(
+    localized(`${name.en} in a bottom sheet`, `${name.de} in einem Bottom-Sheet`),
+    createComponent('BOTTOMSHEET', component.blocks),
+  )
+
 const pointer = screen(
   localized('Pointer with a back button', 'Hinweis mit Zurück-Schaltfläche'),
   createComponent('TOOLTIP', [title('Here it is', 'Hier ist es'), body(placeholderTexts.use), back, next]),
@@ -39,6 +46,8 @@ const farewell = screen(
     done,
   ]),
 )
+
+const [welcomeSheet, farewellSheet] = [toSheet(welcome), toSheet(farewell)]
 
 const slide = (name: [string, string], text: LocalizedText, isLast: boolean) =>
   screen(
@@ -75,12 +84,16 @@ const menu = (items: typeof stepItems) =>
   screen(localized('Menu', 'Menü'), createComponent('MENU', [...topics, ...items]))
 
 const startScreens = [
-  createScreenTemplate('welcome', 'STATIC_FLOW', welcome, 'discovery'),
-  createScreenTemplate('welcome', 'DYNAMIC_FLOW', welcome, 'discovery'),
-  createScreenTemplate('checklist', 'STATIC_FLOW_CHECKLIST', checklist([]), 'discovery'),
-  createScreenTemplate('checklist', 'DYNAMIC_FLOW_CHECKLIST', checklist([]), 'discovery'),
-  createScreenTemplate('menu', 'STATIC_FLOW_MENU', menu([]), 'discovery'),
-  createScreenTemplate('menu', 'DYNAMIC_FLOW_LIST', menu([]), 'discovery'),
+  createScreenTemplate('welcome', 'STATIC_FLOW', welcome, { entityType: 'discovery' }),
+  createScreenTemplate('welcome', 'DYNAMIC_FLOW', welcome, { entityType: 'discovery' }),
+  createScreenTemplate('welcome-sheet', 'DYNAMIC_FLOW', welcomeSheet, {
+    entityType: 'discovery',
+    forPhones: true,
+  }),
+  createScreenTemplate('checklist', 'STATIC_FLOW_CHECKLIST', checklist([]), { entityType: 'discovery' }),
+  createScreenTemplate('checklist', 'DYNAMIC_FLOW_CHECKLIST', checklist([]), { entityType: 'discovery' }),
+  createScreenTemplate('menu', 'STATIC_FLOW_MENU', menu([]), { entityType: 'discovery' }),
+  createScreenTemplate('menu', 'DYNAMIC_FLOW_LIST', menu([]), { entityType: 'discovery' }),
 ]
 
 const steps = (['STATIC_FLOW', 'STATIC_FLOW_CHECKLIST', 'STATIC_FLOW_MENU'] as const).flatMap((subType) => [
@@ -88,6 +101,8 @@ const steps = (['STATIC_FLOW', 'STATIC_FLOW_CHECKLIST', 'STATIC_FLOW_MENU'] as c
   createScreenTemplate('pointer', subType, pointer),
   createScreenTemplate('spotlight', subType, spotlight),
   createScreenTemplate('farewell', subType, farewell),
+  createScreenTemplate('welcome-sheet', subType, welcomeSheet, { forPhones: true }),
+  createScreenTemplate('farewell-sheet', subType, farewellSheet, { forPhones: true }),
 ])
 
 /** All templates with several steps or pages. */
@@ -107,6 +122,15 @@ export const walkthroughs: Template[] = [
       },
     },
   }),
+  createProjectTemplate(
+    'phone-tour',
+    'STATIC_FLOW',
+    localized('Tour for phones', 'Rundgang für Smartphones'),
+    {
+      steps: { welcome: welcomeSheet, spotlight, pointer, farewell: farewellSheet },
+      forPhones: true,
+    },
+  ),
   createProjectTemplate('checklist', 'STATIC_FLOW_CHECKLIST', localized('First tasks', 'Erste Aufgaben'), {
     startScreen: checklist(stepItems),
     steps: listed,
@@ -122,6 +146,12 @@ export const walkthroughs: Template[] = [
       third: slide(['Ready?', 'Bereit?'], placeholderTexts.beginning, true),
     },
   }),
+  createProjectTemplate(
+    'phone-dynamic',
+    'DYNAMIC_FLOW',
+    localized('From screen to screen', 'Von Bildschirm zu Bildschirm'),
+    { startScreen: welcomeSheet, pages: paged, forPhones: true },
+  ),
   createProjectTemplate('dynamic', 'DYNAMIC_FLOW', localized('From page to page', 'Von Seite zu Seite'), {
     startScreen: welcome,
     pages: paged,

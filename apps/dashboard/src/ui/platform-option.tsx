@@ -1,0 +1,16 @@
+import { Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { toPlatformState, type Platform } from '@waymark/contract/constants'
+
+/** A platform to choose, with how far Waymark is on it. */
+export function PlatformOption({ platform }: { platform: Platform }) {
+  const { t } = useTranslation('common')
+  return (
+    <Group justify="space-between" gap="md" flex={1}>
+      <span>{t(`platforms.${platform}`)}</span>
+      <Text component="span" size="sm" c="dimmed">
+        {t(`platformStates.${toPlatformState(platform)}`)}
+      </Text>
+    </Group>
+  )
+}
