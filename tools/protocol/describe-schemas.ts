@@ -7,7 +7,7 @@ import { openComments } from './open-comments.ts'
 /** The part of JSON Schema that zod writes for the contract. */
 export interface JsonSchema {
   $ref?: string
-  type?: string
+  type?: string | string[]
   format?: string
   const?: unknown
   enum?: unknown[]
@@ -16,6 +16,8 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
+  /** What each place of a list of a fixed length holds. */
+  prefixItems?: JsonSchema[]
   additionalProperties?: JsonSchema | boolean
   pattern?: string
   minLength?: number

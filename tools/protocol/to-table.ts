@@ -81,11 +81,13 @@ const listAlternatives = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] => anyOf ?
 function toType(schema: JsonSchema): string {
   if (schema.$ref) return `[${toName(schema.$ref)}](#${toName(schema.$ref).toLowerCase()})`
   const alternatives = listAlternatives(schema)
-  if (alternatives.length > 0) return [...new Set(alternatives.map(toType))].join(' or ')
+  if (alternatives.length > 0) return toAlternatives(alternatives)
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``
   if (listLongChoices(schema) && schema.enum) return 'text from the list below'
   if (schema.enum && schema.enum.length > mostChoices) return 'one of the codes in `/openapi.json`'
   if (schema.enum) return schema.enum.map((it) => `\`${JSON.stringify(it)}\``).join(', ')
+  if (schema.prefixItems) return `list of ${schema.prefixItems.length}: ${toAlternatives(schema.prefixItems)}`
+  if (Array.isArray(schema.type)) return toAlternatives(schema.type.map((type) => ({ ...schema, type })))
   if (schema.type === 'array') return `list of ${schema.items ? toType(schema.items) : 'anything'}`
   if (schema.format) return formats[schema.format] ?? `text (${schema.format})`
   if (schema.type === 'object' && typeof schema.additionalProperties === 'object') {
@@ -93,6 +95,8 @@ function toType(schema: JsonSchema): string {
   }
   return types[schema.type ?? ''] ?? schema.type ?? 'anything'
 }
+
+const toAlternatives = (schemas: JsonSchema[]): string => [...new Set(schemas.map(toType))].join(' or ')
 
 /** References are `name`, or lead into a schema that contains itself. */
 const toName = (reference: string): string => reference.split('#')[0]!
@@ -107,7 +111,7 @@ function toBounds(schema: JsonSchema): string[] {
   return [
     toRange(schema.minLength || undefined, schema.maxLength, ' characters'),
     toRange(schema.minimum, schema.maximum),
-    toRange(schema.minItems || undefined, schema.maxItems, ' of them'),
+    !schema.prefixItems && toRange(schema.minItems || undefined, schema.maxItems, ' of them'),
     schema.default !== undefined && `by default \`${JSON.stringify(schema.default)}\``,
   ].filter((it) => it !== false)
 }

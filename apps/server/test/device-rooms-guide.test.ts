@@ -15,7 +15,7 @@ import { WebSocket } from 'ws'
 
 type Side = `${'from' | 'to'}-${'device' | 'dashboard' | 'builder'}`
 
-const guide = readFileSync(new URL('../../../docs/device-rooms.md', import.meta.url), 'utf8')
+const guide = readFileSync(new URL('../../../docs/sdk-protocol/device-rooms.md', import.meta.url), 'utf8')
 const blocks = [...guide.matchAll(/```json (from|to)-(device|dashboard|builder)\n([\s\S]*?)\n```/g)].map(
   ([, way, who, text = '']) => ({ side: `${way}-${who}` as Side, text }),
 )

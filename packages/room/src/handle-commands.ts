@@ -27,7 +27,7 @@ interface Parts {
   device: DeviceAdapter
 }
 
-/** Implements the device's side of docs/device-rooms.md; the adapter does the device-specific part. */
+/** Implements the device's side of docs/sdk-protocol/device-rooms.md; the adapter does the device-specific part. */
 export function createCommandHandler({ room, device }: Parts): CommandHandler {
   const replies = createReplies(room)
   const draft = createDraftPreview({ device, replies })
