@@ -15,7 +15,11 @@ import { toManifest } from './to-manifest.ts'
 const SDK = join(import.meta.dirname, '..')
 const ROOT = join(SDK, '../..')
 const DIST = join(import.meta.dirname, 'dist')
-const ENTRIES = { index: join(SDK, 'src/index.ts'), react: join(SDK, 'src/react.ts') }
+const ENTRIES = {
+  index: join(SDK, 'src/index.ts'),
+  react: join(SDK, 'src/react.ts'),
+  shell: join(SDK, 'src/shell.ts'),
+}
 const EXTERNAL = ['react']
 
 /** TypeScript declares nothing for what it finds in node_modules, where our packages are linked. */

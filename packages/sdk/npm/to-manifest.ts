@@ -12,6 +12,7 @@ export const toManifest = (version: string) => ({
   exports: {
     '.': { types: './index.d.ts', default: './index.js' },
     './react': { types: './react.d.ts', default: './react.js' },
+    './shell': { types: './shell.d.ts', default: './shell.js' },
     './package.json': './package.json',
   },
   peerDependencies: { react: '>=18' },

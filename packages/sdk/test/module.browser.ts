@@ -1,44 +1,9 @@
 import type { Page } from '@playwright/test'
 import { toLoader, toScriptTag } from '@waymark/contract/constants'
 import type { WaymarkProviderProps } from '../src/react.ts'
-import { openModuleApp, type ModuleApp } from './module-app.ts'
-import type { ModulePage } from './module-page/page.ts'
 import { createDeployment, createGuide } from '../../core/test/sample-guide.ts'
-import { expect, test as base } from './test.ts'
 import type { WaymarkServer } from '../../core/test/waymark-server.ts'
-
-declare global {
-  interface Window {
-    modulePage: ModulePage
-  }
-}
-
-interface Fixtures {
-  moduleApp: ModuleApp
-  /** The provider's props for the test's server. */
-  options: Pick<WaymarkProviderProps, 'sdkKey' | 'host'>
-}
-
-const test = base.extend<Fixtures>({
-  // Playwright requires an object pattern.
-  // eslint-disable-next-line no-empty-pattern
-  moduleApp: async ({}, use) => {
-    const app = await openModuleApp()
-    await use(app)
-    await app.close()
-  },
-  options: ({ waymark }, use) => use({ sdkKey: waymark.sdkKey, host: waymark.url }),
-  complaints: async ({ page }, use) => {
-    const complaints: string[] = []
-    page.on('pageerror', ({ message }) => complaints.push(message))
-    page.on('console', (message) => {
-      // React recommends its developer tools.
-      if (!/^\[waymark\]|React DevTools/.test(message.text())) complaints.push(message.text())
-    })
-    await use(complaints)
-    expect(complaints).toEqual([])
-  },
-})
+import { expect, test } from './module-test.ts'
 
 /** What arrived, such as `ada opened app`; who is anonymous is called that. */
 const listTold = ({ batches }: WaymarkServer): string[] =>

@@ -1,4 +1,5 @@
 import type { GuideStep } from '@waymark/contract'
+import { DISMISS_EVENT, DISMISSIBLE_EVENT, SHOWN_EVENT } from '@waymark/contract/constants'
 import { getWindow } from '../page/get-window.ts'
 import type { Parts } from './create-parts.ts'
 import { findContainer } from './find-container.ts'
@@ -22,13 +23,15 @@ interface OpenStep extends Parts {
   /** Searches the page, so it is checked last. */
   isInteractive(): boolean
   dismissal: Partial<GuideStep['component']['dismissal']>
+  /** Back buttons close what Escape does, and open lists, which take Escape only while they have the focus. */
+  takesBack: boolean
   onDismiss(): void
 }
 
 /** All steps on the screen, oldest first. */
 const shown = new Set<() => OpenStep>()
 
-/** Handles Escape, Tab and clicks outside while a step is shown; returns how to stop. */
+/** Handles Escape, back buttons, Tab and clicks outside while a step is shown; returns how to stop. */
 export function listen({ host, parts, read: readShown }: Listening): () => void {
   const window = getWindow(host.document)
   const read = () => toOpenStep(host, parts, readShown())
@@ -37,10 +40,11 @@ export function listen({ host, parts, read: readShown }: Listening): () => void 
     const drawn = read()
     if (!drawn.isInteractive()) return
     if (event.key === 'Tab') return moveFocus(event, drawn)
-    if (findTaker(drawn)?.root !== drawn.root) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    drawn.onDismiss()
+    if (take(event, drawn, (it) => it.dismissal.escape)) drawn.onDismiss()
+  }
+  const onBack = (event: Event) => {
+    const drawn = read()
+    if (take(event, drawn, (it) => it.takesBack) && event.type === DISMISS_EVENT) drawn.onDismiss()
   }
   const onClick = (event: MouseEvent) => {
     const { isInteractive, dismissal, root, veil, target, onDismiss } = read()
@@ -58,33 +62,52 @@ export function listen({ host, parts, read: readShown }: Listening): () => void 
     each.addEventListener('keydown', onKey, options)
     each.addEventListener('click', onClick, options)
   }
+  window.addEventListener(DISMISS_EVENT, onBack, options)
+  window.addEventListener(DISMISSIBLE_EVENT, onBack, options)
+  const tellChange = () => window.dispatchEvent(new window.Event(SHOWN_EVENT))
   shown.add(read)
+  tellChange()
   return () => {
     shown.delete(read)
     removal.abort()
+    tellChange()
   }
+}
+
+/** Whether the event is meant for this step. Nobody else hears of it then. */
+function take(event: Event, drawn: OpenStep, isMeant: IsMeant): boolean {
+  const isTaker = findTaker(drawn, isMeant)?.root === drawn.root
+  if (isTaker) {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  return isTaker
 }
 
 function toOpenStep(host: Host, parts: Parts, shown: Shown): OpenStep {
   const { view, step } = shown
   const { target } = view
   const { isModal, ownsDismissal } = findContainer(host.renderer, shown).container
+  const { dismissal } = step.component
   return {
     ...parts,
     target,
     isModal,
-    dismissal: ownsDismissal ? {} : step.component.dismissal,
+    dismissal: ownsDismissal ? {} : dismissal,
+    takesBack: dismissal.escape && (!ownsDismissal || (!!view.items && !view.isCollapsed)),
     // If the page opens a dialog above the step, keys are meant for that dialog.
     isInteractive: () => view.interactive && parts.element.parentNode === findLayer(host.document, target),
     onDismiss: () => view.onDismiss(),
   }
 }
 
-/** With several guides, the focused one handles Escape, or else the latest. */
-function findTaker({ root }: OpenStep): OpenStep | undefined {
+type IsMeant = (step: OpenStep) => boolean | undefined
+
+/** With several guides, the focused one is meant, or else the latest. */
+function findTaker({ root }: OpenStep, isMeant: IsMeant): OpenStep | undefined {
   const takers = [...shown]
     .map((read) => read())
-    .filter((it) => it.root.ownerDocument === root.ownerDocument && it.dismissal.escape && it.isInteractive())
+    .filter((it) => it.root.ownerDocument === root.ownerDocument && isMeant(it) && it.isInteractive())
   return takers.find((it) => it.shadow.activeElement) ?? takers.at(-1)
 }
 

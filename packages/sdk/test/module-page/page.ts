@@ -2,10 +2,12 @@ import { createElement, StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as sdk from '../../src/index.ts'
 import { useWaymark, useWaymarkEvent, WaymarkProvider, type WaymarkProviderProps } from '../../src/react.ts'
+import * as shell from '../../src/shell.ts'
 
 /** What a test does with a page that has the SDK as a module. */
 export interface ModulePage {
   sdk: typeof sdk
+  shell: typeof shell
   /** Renders an app that tracks `opened` with a new mark in an effect, and hears custom events with it. */
   render(props: WaymarkProviderProps, mark: string): void
   unmount(): void
@@ -18,6 +20,7 @@ export interface ModulePage {
 const root = createRoot(document.body.appendChild(document.createElement('main')))
 const modulePage: ModulePage = {
   sdk,
+  shell,
   render: (props, mark) =>
     root.render(
       createElement(StrictMode, null, createElement(WaymarkProvider, props, createElement(App, { mark }))),
