@@ -52,6 +52,11 @@ const config: KnipConfig = {
       entry: ['build.ts', 'src/**/*.test.ts', 'test/**/*.ts'],
       project: ['*.ts', 'src/**/*.ts', 'test/**/*.ts'],
     },
+    'packages/cordova': {
+      // Bundled by its path, as Cordova's plugin.
+      entry: ['build.ts', 'src/plugin.ts'],
+      project: ['*.ts', 'src/**/*.ts'],
+    },
     'packages/conformance': {
       // The runner, our own core as a program, and what is run by its path.
       entry: [
@@ -71,7 +76,7 @@ const config: KnipConfig = {
     },
     'packages/sdk': {
       entry: [
-        ...['build.ts', 'npm/build.ts', 'src/{script-tag,index,react}.ts'],
+        ...['build.ts', 'npm/build.ts', 'src/{script-tag,index,react,shell}.ts'],
         ...['{src,npm}/**/*.test.ts', 'test/**/*.ts'],
       ],
       project: ['*.ts', '{src,npm}/**/*.ts', 'test/**/*.ts'],

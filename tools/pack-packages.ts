@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { ROOT, runCommand, toNpm } from './run-command.ts'
 import type { Command } from './run-command.ts'
 
-/** Where the packages of npm are built from, each by its `build.ts` into `dist`. */
-const PACKAGES = ['packages/sdk/npm']
+/** Where the packages of npm are built from, each by its `build.ts` into `dist`. Cordova's holds the first one. */
+const PACKAGES = ['packages/sdk/npm', 'packages/capacitor', 'packages/cordova']
 
 /** Builds what is meant for npm, and packs it as `npm publish` would. Returns the paths of the archives. */
 export async function packPackages(folder: string): Promise<string[]> {

@@ -1,0 +1,66 @@
+import { dismissGuide, watchDismissible } from '@waymark/sdk/shell'
+import type { AppPlugin } from './plugins.ts'
+
+/**
+ * One press reaches the page twice, in no certain order: through the App plugin, and as this event on the document,
+ * which is what Ionic listens to. Only the latter can be kept from the app.
+ */
+const EVENT = 'backbutton'
+const SAME_PRESS_MS = 500
+
+type Signal = 'plugin' | 'document'
+
+/** The last press, until both signals have come. */
+let press: { first: Signal; isTaken: boolean } | undefined
+
+/** Whether a guide takes the press that this signal tells of. */
+function decide(signal: Signal): boolean {
+  if (press && press.first !== signal) {
+    const { isTaken } = press
+    press = undefined
+    return isTaken
+  }
+  const decided = { first: signal, isTaken: dismissGuide() }
+  press = decided
+  setTimeout(() => {
+    if (press === decided) press = undefined
+  }, SAME_PRESS_MS)
+  return decided.isTaken
+}
+
+/**
+ * Gives guides the back button before the app hears of it. Without a listener of its own, an app goes back in its
+ * history, and listens only while a guide can be dismissed. Returns what dismisses a guide for Ionic.
+ */
+export function takeBackButton(App: AppPlugin | undefined): () => boolean {
+  // Before all listeners on the document.
+  addEventListener(
+    EVENT,
+    (event) => {
+      if (decide('document')) event.stopImmediatePropagation()
+    },
+    { capture: true },
+  )
+  if (App) {
+    let listening: ReturnType<AppPlugin['addListener']> | undefined
+    watchDismissible((isDismissible) => {
+      if (isDismissible) listening ??= App.addListener('backButton', () => {})
+      else {
+        void listening?.then((it) => it.remove())
+        listening = undefined
+      }
+    })
+  }
+  return dismissGuide
+}
+
+/**
+ * Calls back when the back button is pressed and no guide takes it. For apps that would otherwise listen to the App
+ * plugin, whose listeners hear every press. Returns how to stop.
+ */
+export function onBackButton(App: AppPlugin, listener: (event: { canGoBack: boolean }) => void): () => void {
+  const adding = App.addListener('backButton', (event) => {
+    if (!decide('plugin')) listener(event)
+  })
+  return () => void adding.then((it) => it.remove())
+}
