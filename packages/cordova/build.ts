@@ -31,7 +31,11 @@ const dist = await buildShell(import.meta.dirname, {
   name: '@waymark/cordova',
   description: 'Waymark in Cordova apps: platform, version, back button, pause and resume.',
   keywords: ['ecosystem:cordova', 'cordova-android', 'cordova-ios', 'cordova-browser'],
-  manifest: { cordova: { id: '@waymark/cordova', platforms: ['android', 'ios', 'browser'] } },
+  manifest: {
+    cordova: { id: '@waymark/cordova', platforms: ['android', 'ios', 'browser'] },
+    // The plugin contains it.
+    peerDependenciesMeta: { '@waymark/sdk': { optional: true } },
+  },
 })
 const plugin = await rolldown({
   input: join(import.meta.dirname, 'src/plugin.ts'),

@@ -4,7 +4,9 @@ import { runCommand, toNpm, type Command } from '../../../tools/run-command.ts'
 import { serverUrl } from '../../support/server.ts'
 
 const FOLDER = join(import.meta.dirname, '..')
-const ARCHIVES = join(FOLDER, 'dist/archives')
+/** Where the frameworks are installed. */
+export const INSTALLED = join(FOLDER, 'node_modules')
+export const ARCHIVES = join(FOLDER, 'dist/archives')
 /** As in the docs. */
 const PLACEHOLDERS = { key: 'YOUR_SDK_KEY', host: 'https://waymark.example' }
 
@@ -20,22 +22,28 @@ export interface FreshApp {
 export const PRODUCTION = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false' }
 
 /**
- * Copies an app and installs Waymark's packed archive in it, as a person would after reading the docs. The frameworks
+ * Copies an app and installs Waymark's packed archives in it, as a person would after reading the docs. The frameworks
  * are in the folder above.
  */
 export async function createFreshApp(path: string, sdkKey: string): Promise<FreshApp> {
+  const app = await copyApp(path, sdkKey)
+  const options = ['--no-save', '--no-package-lock', '--offline']
+  const archives = (await readdir(ARCHIVES)).map((it) => join(ARCHIVES, it))
+  await runOrThrow({ ...toNpm(['install', ...options, ...archives]), cwd: app.folder, output: 'kept' })
+  return app
+}
+
+/** Copies an app that installs Waymark in its own way. */
+export async function copyApp(path: string, sdkKey: string): Promise<FreshApp> {
   const folder = join(FOLDER, 'dist', path)
   await rm(folder, { recursive: true, force: true })
   await cp(join(FOLDER, path), folder, { recursive: true })
   await fillIn(folder, sdkKey)
-  const options = ['--no-save', '--no-package-lock', '--offline']
-  const archives = (await readdir(ARCHIVES)).map((it) => join(ARCHIVES, it))
-  await runOrThrow({ ...toNpm(['install', ...options, ...archives]), cwd: folder, output: 'kept' })
   const runNode = (args: string[]) =>
     runOrThrow({ program: process.execPath, args, cwd: folder, env: PRODUCTION, output: 'kept' })
   return {
     folder,
-    run: (program, args) => runNode([join(FOLDER, 'node_modules', program), ...args]),
+    run: (program, args) => runNode([join(INSTALLED, program), ...args]),
     runScript: (file) => runNode([file]),
   }
 }

@@ -22,16 +22,21 @@ const POLICY = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
 ].join('; ')
-const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' }
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+}
 
-/** Serves a built single-page app from an origin of its own. */
-export async function serveStatic(folder: string): Promise<ServedApp> {
+/** Serves a built single-page app from an origin of its own, under a strict policy or the one in its pages. */
+export async function serveStatic(folder: string, hasOwnPolicy = false): Promise<ServedApp> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://app')
     const file = join(folder, normalize(pathname))
     const path = existsSync(file) && statSync(file).isFile() ? file : join(folder, 'index.html')
     const type = TYPES[extname(path)] ?? 'application/octet-stream'
-    response.writeHead(200, { 'content-type': type, 'content-security-policy': POLICY })
+    const policy = hasOwnPolicy ? {} : { 'content-security-policy': POLICY }
+    response.writeHead(200, { 'content-type': type, ...policy })
     createReadStream(path).pipe(response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { callApi } from '../../support/api.ts'
+import { createFullApp, type CatalogueApp } from '../../support/catalogue.ts'
+import { expect, test } from '../../support/test.ts'
+import { addAndroidShell, press, waitUntilDismissible, type Order } from '../support/android-shell.ts'
+import { createFreshApp } from '../support/fresh-app.ts'
+import { openPhone } from '../support/phone.ts'
+import { serveStatic, type ServedApp } from '../support/serve-static.ts'
+import { FLOW, writeGuide } from '../support/write-guide.ts'
+
+let app: CatalogueApp
+let served: ServedApp
+
+/** Built once: all stories are of one app. */
+async function serveApp(dashboard: Page): Promise<string> {
+  if (served) return served.url
+  app = await createFullApp(dashboard)
+  const { folder, run } = await createFreshApp('apps/capacitor', app.sdkKey)
+  await run('typescript/bin/tsc', ['--project', '.'])
+  await run('vite/bin/vite.js', ['build'])
+  await run('@capacitor/cli/bin/capacitor', ['copy', 'web'])
+  served = await serveStatic(join(folder, 'dist'))
+  return served.url
+}
+
+test.afterAll(() => served?.close())
+
+interface EndUser {
+  eventsByType: Record<string, number>
+}
+
+test('on the web, a guide is followed and counted like that of any other app', async ({ dashboard }) => {
+  const url = await serveApp(dashboard)
+  const tour = await writeGuide(dashboard, app, FLOW, [{ title: 'Hello' }, { title: 'Goodbye' }])
+  const { page, guide, start, close } = await openPhone(dashboard, url)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await start(tour)
+  await guide.getByRole('button', { name: 'Next' }).click()
+  await guide.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('status')).toHaveText('You know your way around.')
+  await expect(async () => {
+    const path = `/v1/apps/${app.appId}/end-users/customer-17`
+    const { eventsByType } = await callApi<EndUser>(dashboard, 'GET', path)
+    expect(eventsByType.guide_completed).toBe(1)
+  }).toPass()
+  await close()
+})
+
+for (const order of ['plugin first', 'document first'] satisfies Order[]) {
+  test(`on Android, one press closes one guide, and the next is the app’s (${order})`, async ({ dashboard }) => {
+    const url = await serveApp(dashboard)
+    const tour = await writeGuide(dashboard, app, FLOW, [{ title: `Press back, ${order}` }])
+    const { page, guide, start, close } = await openPhone(dashboard, url, { prepare: addAndroidShell })
+    await page.getByTestId('cart-link').click()
+    await start(tour)
+    await expect(guide).toContainText('Press back')
+    await waitUntilDismissible(page)
+    await press(page, order)
+    await expect(guide).toHaveCount(0)
+    // Both signals have come, and the second one was not taken for another press.
+    await page.waitForTimeout(600)
+    await expect(page).toHaveURL(/#cart$/)
+    await press(page, order)
+    await expect(page).not.toHaveURL(/#cart$/)
+    await close()
+  })
+}
+
+test('on Android, the SDK knows platform and version, and how much a status bar covers', async ({ dashboard }) => {
+  const url = await serveApp(dashboard)
+  await writeGuide(dashboard, app, FLOW, [{ title: 'New in 2.4' }], {
+    platforms: ['IONIC_ANDROID'],
+    appVersionRange: { min: '2.4', max: '2.4' },
+    trigger: { type: 'INSTANT' },
+  })
+  const web = await openPhone(dashboard, url)
+  await expect(web.guide).toHaveCount(0)
+  await web.close()
+  const { page, guide, close } = await openPhone(dashboard, url, { prepare: addAndroidShell })
+  await expect(guide).toContainText('New in 2.4')
+  const readInset = () =>
+    page.evaluate(() => document.documentElement.style.getPropertyValue('--safe-area-inset-top'))
+  await expect.poll(readInset).toBe('24px')
+  await close()
+})
+
+test('a link that opened the app brings an author in once, and others are the app’s', async ({ dashboard }) => {
+  const url = await serveApp(dashboard)
+  const asked: string[] = []
+  const { page, close } = await openPhone(dashboard, url, {
+    prepare: async (context) => {
+      context.on('request', (it) => {
+        if (it.method() === 'POST' && it.url().endsWith('/rooms/join')) asked.push(it.postData() ?? '')
+      })
+      await addAndroidShell(context, 'plants://start?waymark_room=AAAA22')
+    },
+  })
+  await expect.poll(() => asked).toEqual(['{"code":"AAAA22"}'])
+  expect(page.url()).not.toContain('waymark_')
+  await page.evaluate(() => window.shell.open('plants://start?waymark_room=AAAA22'))
+  await page.evaluate(() => window.shell.open('plants:///orders/7'))
+  await expect(page).toHaveURL(/#\/orders\/7$/)
+  expect(asked).toHaveLength(1)
+  // The server does not know the code.
+  await close(/404/)
+})
