@@ -48,7 +48,9 @@ test('on the web, a guide is followed and counted like that of any other app', a
 })
 
 for (const order of ['plugin first', 'document first'] satisfies Order[]) {
-  test(`on Android, one press closes one guide, and the next is the app’s (${order})`, async ({ dashboard }) => {
+  test(`on Android, one press closes one guide, and the next is the app’s (${order})`, async ({
+    dashboard,
+  }) => {
     const url = await serveApp(dashboard)
     const tour = await writeGuide(dashboard, app, FLOW, [{ title: `Press back, ${order}` }])
     const { page, guide, start, close } = await openPhone(dashboard, url, { prepare: addAndroidShell })
@@ -67,7 +69,9 @@ for (const order of ['plugin first', 'document first'] satisfies Order[]) {
   })
 }
 
-test('on Android, the SDK knows platform and version, and how much a status bar covers', async ({ dashboard }) => {
+test('on Android, the SDK knows platform and version, and how much a status bar covers', async ({
+  dashboard,
+}) => {
   const url = await serveApp(dashboard)
   await writeGuide(dashboard, app, FLOW, [{ title: 'New in 2.4' }], {
     platforms: ['IONIC_ANDROID'],
@@ -85,7 +89,9 @@ test('on Android, the SDK knows platform and version, and how much a status bar 
   await close()
 })
 
-test('a link that opened the app brings an author in once, and others are the app’s', async ({ dashboard }) => {
+test('a link that opened the app brings an author in once, and others are the app’s', async ({
+  dashboard,
+}) => {
   const url = await serveApp(dashboard)
   const asked: string[] = []
   const { page, close } = await openPhone(dashboard, url, {

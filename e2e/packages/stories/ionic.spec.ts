@@ -26,7 +26,9 @@ async function serveApp(dashboard: Page): Promise<string> {
 
 test.afterAll(() => served?.close())
 
-test('a bottom sheet is dragged by a finger: up to full height, down to half, and away', async ({ dashboard }) => {
+test('a bottom sheet is dragged by a finger: up to full height, down to half, and away', async ({
+  dashboard,
+}) => {
   const url = await serveApp(dashboard)
   const sheet = await writeGuide(dashboard, app, BOTTOMSHEET, [
     { title: 'New plants', container: 'BOTTOMSHEET', placement: 'BOTTOM' },
@@ -67,7 +69,9 @@ test('a carousel is swiped back and forth, and scrolling it does not turn it', a
   await close()
 })
 
-test('a target on a page that the router has hidden is not found, and the open page’s is', async ({ dashboard }) => {
+test('a target on a page that the router has hidden is not found, and the open page’s is', async ({
+  dashboard,
+}) => {
   const url = await serveApp(dashboard)
   const tour = await writeGuide(dashboard, app, FLOW, [
     { title: 'Order here', container: 'TOOLTIP', placement: 'AUTO', target: byTestId('ion-button', 'order') },
@@ -109,7 +113,12 @@ test('a target in a component’s shadow tree is found', async ({ dashboard }) =
 test('a guide shows above a sheet of the app, and at what is in it', async ({ dashboard }) => {
   const url = await serveApp(dashboard)
   const tour = await writeGuide(dashboard, app, FLOW, [
-    { title: 'Choose first', container: 'TOOLTIP', placement: 'AUTO', target: byTestId('ion-button', 'apply') },
+    {
+      title: 'Choose first',
+      container: 'TOOLTIP',
+      placement: 'AUTO',
+      target: byTestId('ion-button', 'apply'),
+    },
   ])
   const { page, guide, start, close } = await openPhone(dashboard, url)
   await start(tour)
@@ -127,7 +136,12 @@ test('the phone is turned, and its keyboard comes up: the guide stays at its tar
 }) => {
   const url = await serveApp(dashboard)
   const tour = await writeGuide(dashboard, app, FLOW, [
-    { title: 'Search here', container: 'TOOLTIP', placement: 'AUTO', target: byTestId('ion-searchbar', 'search') },
+    {
+      title: 'Search here',
+      container: 'TOOLTIP',
+      placement: 'AUTO',
+      target: byTestId('ion-searchbar', 'search'),
+    },
   ])
   const { page, guide, start, turn, raiseKeyboard, close } = await openPhone(dashboard, url)
   const isInside = () =>

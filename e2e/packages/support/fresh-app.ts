@@ -13,7 +13,7 @@ const PLACEHOLDERS = { key: 'YOUR_SDK_KEY', host: 'https://waymark.example' }
 export interface FreshApp {
   folder: string
   /** Runs a program of the installed frameworks in the app's folder; returns what it printed, or throws it. */
-  run(program: string, args: string[]): Promise<string>
+  run(program: string, args: string[], env?: Record<string, string>): Promise<string>
   /** Runs a script of the app in Node, as `run` does. */
   runScript(file: string): Promise<string>
 }
@@ -39,11 +39,11 @@ export async function copyApp(path: string, sdkKey: string): Promise<FreshApp> {
   await rm(folder, { recursive: true, force: true })
   await cp(join(FOLDER, path), folder, { recursive: true })
   await fillIn(folder, sdkKey)
-  const runNode = (args: string[]) =>
-    runOrThrow({ program: process.execPath, args, cwd: folder, env: PRODUCTION, output: 'kept' })
+  const runNode = (args: string[], env: Record<string, string> = PRODUCTION) =>
+    runOrThrow({ program: process.execPath, args, cwd: folder, env, output: 'kept' })
   return {
     folder,
-    run: (program, args) => runNode([join(INSTALLED, program), ...args]),
+    run: (program, args, env) => runNode([join(INSTALLED, program), ...args], env),
     runScript: (file) => runNode([file]),
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { callApi } from '../../support/api.ts'
 import type { CatalogueApp } from '../../support/catalogue.ts'
@@ -35,7 +36,7 @@ export async function writeGuide(
   rules: object = {},
 ): Promise<string> {
   const base = `/v1/apps/${appId}/app-versions/${appVersionId}/projects`
-  const name = steps[0]?.title ?? kind.subType
+  const name = `${kind.subType} ${randomUUID().slice(0, 8)}`
   const project = await callApi<{ id: string }>(dashboard, 'POST', base, { name, ...kind })
   for (const [at, step] of steps.entries()) {
     await callApi(dashboard, 'POST', `${base}/${project.id}/assists`, toStep(step, at === steps.length - 1))

@@ -1,4 +1,10 @@
-/** The part of every guide's style that shows only once the end user does something. */
+const TOP = 'var(--safe-area-inset-top, env(safe-area-inset-top))'
+const BOTTOM = 'var(--safe-area-inset-bottom, env(safe-area-inset-bottom))'
+
+/**
+ * The part of every guide's style that shows only once the end user does something, and what keeps cards out of the
+ * bars and notches of phones.
+ */
 export const INTERACTION_CSS = `
 .still .veil { pointer-events: none; }
 .panel.away { opacity: 0; pointer-events: none; }
@@ -7,6 +13,8 @@ button:hover { background: color-mix(in srgb, var(--ink) 7%, transparent); }
 button.primary:hover { background: color-mix(in srgb, var(--accent) 90%, var(--ink)); }
 .close:hover { background: color-mix(in srgb, var(--ink) 8%, var(--bg)); }
 button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.root:is(.popup, .carousel_slide) .panel { inset: ${TOP} 0 ${BOTTOM}; }
+.root:is(.popup, .carousel_slide, .slidein, .notification) .card { max-height: calc(100dvh - 24px - ${TOP} - ${BOTTOM}); }
 @media print { .root { display: none; } }
 @media (forced-colors: active) { button.primary:focus-visible { outline-color: CanvasText; } }
 `

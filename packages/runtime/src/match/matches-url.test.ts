@@ -30,6 +30,9 @@ test.each<[Match, string, string]>([
   ['STARTS_WITH', '/orders/', '/orders/17/lines?all=1'],
   ['CONTAINS', 'step=2', '/cart?step=2'],
   ['CONTAINS', '#/cart', '/app#/cart/items'],
+  // Pages from files, whose path is the place where the app is installed.
+  ['CONTAINS', '#/cart', 'file:///android_asset/www/index.html#/cart'],
+  ['CONTAINS', '/www/index.html', 'file:///var/containers/Bundle/0F1D/Plants.app/www/index.html'],
 ])('%s %s fits %s', (match, value, address) => {
   expect(fits(match, value, address)).toBe(true)
 })
@@ -52,6 +55,7 @@ test.each<[Match, string, string]>([
   ['STARTS_WITH', '/orders/*/lines', '/orders/17/lines'],
   ['STARTS_WITH', '/orders', '/my/orders'],
   ['CONTAINS', 'shop.test', '/cart'],
+  ['EQUALS', '/#/cart', 'file:///android_asset/www/index.html#/cart'],
 ])('%s %s does not fit %s', (match, value, address) => {
   expect(fits(match, value, address)).toBe(false)
 })

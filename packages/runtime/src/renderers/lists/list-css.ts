@@ -2,10 +2,10 @@ import { ICON_CSS } from '../draw-icon.ts'
 
 export const LIST_CSS = `${ICON_CSS}
 .root { --width: 360px; --edge: 24px; --pad: 20px; }
-.panel, .launcher { position: fixed; top: auto; bottom: max(var(--edge), env(safe-area-inset-bottom)); inset-inline: auto max(var(--edge), env(safe-area-inset-right)); }
-.bottom-start :is(.panel, .launcher) { inset-inline: max(var(--edge), env(safe-area-inset-left)) auto; }
+.panel, .launcher { position: fixed; top: auto; bottom: max(var(--edge), var(--safe-area-inset-bottom, env(safe-area-inset-bottom))); inset-inline: auto max(var(--edge), var(--safe-area-inset-right, env(safe-area-inset-right))); }
+.bottom-start :is(.panel, .launcher) { inset-inline: max(var(--edge), var(--safe-area-inset-left, env(safe-area-inset-left))) auto; }
 .center .panel { inset: 0; margin: auto; height: fit-content; }
-.card { max-height: min(600px, 100vh - 2 * var(--edge)); max-height: min(600px, 100dvh - 2 * var(--edge)); gap: 8px; }
+.card { max-height: min(600px, 100vh - 2 * var(--edge)); max-height: min(600px, 100dvh - 2 * var(--edge) - var(--safe-area-inset-top, env(safe-area-inset-top)) - var(--safe-area-inset-bottom, env(safe-area-inset-bottom))); gap: 8px; }
 .card > * { flex: none; }
 .card > img:first-child { max-height: 140px; }
 .foot .progress { display: none; }

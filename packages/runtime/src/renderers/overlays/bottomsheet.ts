@@ -19,12 +19,12 @@ export const BOTTOMSHEET: ContainerRenderer = {
 .bottomsheet { --width: 640px; --half: min(60vh, 560px); --pad: 0px; }
 .bottomsheet .panel { inset: auto 0 0; width: min(var(--width), 100%); margin-inline: auto; animation: slide-up 200ms ease-out; }
 .bottomsheet .card {
-  gap: 12px; max-height: var(--half); padding: 32px 24px max(24px, env(safe-area-inset-bottom));
+  gap: 12px; max-height: var(--half); padding: 32px 24px max(24px, var(--safe-area-inset-bottom, env(safe-area-inset-bottom)));
   border-width: 1px 0 0; border-end-start-radius: 0; border-end-end-radius: 0;
   border-start-start-radius: max(var(--radius), 16px); border-start-end-radius: max(var(--radius), 16px);
   transition: height 200ms ease-out;
 }
-.bottomsheet.tall .card { height: calc(100vh - 24px); height: calc(100dvh - 24px); max-height: none; }
+.bottomsheet.tall .card { height: calc(100vh - 24px); height: calc(100dvh - max(24px, var(--safe-area-inset-top, env(safe-area-inset-top)))); max-height: none; }
 .bottomsheet.dragged .card { transition: none; }
 .bottomsheet .card > * { flex: none; }
 .bottomsheet h2 { font-size: 20px; }

@@ -14,7 +14,7 @@ export const DRAWER: ContainerRenderer = {
 .drawer.start .panel { inset-inline: 0 auto; }
 .drawer .card {
   height: 100%; max-height: none; gap: 12px;
-  padding-block: max(24px, env(safe-area-inset-top)) max(24px, env(safe-area-inset-bottom));
+  padding-block: max(24px, var(--safe-area-inset-top, env(safe-area-inset-top))) max(24px, var(--safe-area-inset-bottom, env(safe-area-inset-bottom)));
   border-width: 0; border-inline-start-width: 1px; border-radius: 0;
   border-start-start-radius: var(--radius); border-end-start-radius: var(--radius);
 }
@@ -26,7 +26,7 @@ export const DRAWER: ContainerRenderer = {
 .drawer h2 { font-size: 20px; }
 .drawer img:first-child { margin-bottom: 8px; }
 .drawer .foot { margin-top: auto; padding-top: 16px; }
-.drawer .close { top: max(16px, env(safe-area-inset-top)); inset-inline-end: 16px; }
+.drawer .close { top: max(16px, var(--safe-area-inset-top, env(safe-area-inset-top))); inset-inline-end: 16px; }
 @keyframes slide-over { from { translate: var(--from) 0; } }
 `,
 }

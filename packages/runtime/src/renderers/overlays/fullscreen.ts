@@ -11,7 +11,7 @@ export const FULLSCREEN: ContainerRenderer = {
 .fullscreen .panel { inset: 0; width: auto; }
 .fullscreen .card {
   align-items: center; justify-content: safe center; gap: 12px; height: 100%; max-height: none;
-  padding: max(56px, env(safe-area-inset-top)) max(24px, env(safe-area-inset-right)) max(32px, env(safe-area-inset-bottom)) max(24px, env(safe-area-inset-left));
+  padding: max(56px, var(--safe-area-inset-top, env(safe-area-inset-top))) max(24px, var(--safe-area-inset-right, env(safe-area-inset-right))) max(32px, var(--safe-area-inset-bottom, env(safe-area-inset-bottom))) max(24px, var(--safe-area-inset-left, env(safe-area-inset-left)));
   border: 0; border-radius: 0; box-shadow: none;
 }
 .fullscreen .card > :not(.close, .talk) { flex: none; width: 100%; max-width: var(--width); padding-inline-end: 0; }
@@ -20,6 +20,6 @@ export const FULLSCREEN: ContainerRenderer = {
 .fullscreen p, .fullscreen .rich { font-size: 17px; }
 .fullscreen .foot { margin-top: 20px; }
 .fullscreen button { min-height: 44px; padding-inline: 20px; }
-.fullscreen .close { position: fixed; top: max(16px, env(safe-area-inset-top)); inset-inline-end: 16px; width: 44px; padding: 0; }
+.fullscreen .close { position: fixed; top: max(16px, var(--safe-area-inset-top, env(safe-area-inset-top))); inset-inline-end: 16px; width: 44px; padding: 0; }
 `,
 }

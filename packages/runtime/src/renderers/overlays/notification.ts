@@ -30,11 +30,12 @@ ${CORNERS_CSS}
 .notification.bottom .panel { top: auto; bottom: var(--stack, 0px); }
 .notification:is(.top, .bottom) .card {
   flex-flow: row wrap; align-items: center; justify-content: center; gap: 4px 16px;
-  border-width: 1px 0; border-radius: 0; padding-inline: max(48px, env(safe-area-inset-left));
+  border-width: 1px 0; border-radius: 0; padding-inline: max(48px, var(--safe-area-inset-left, env(safe-area-inset-left)));
 }
 .notification:is(.top, .bottom) .card > :is(h2, p, .rich) { padding-inline-end: 0; max-width: min(100%, 680px); text-align: center; }
-.notification.top .card { padding-top: max(12px, env(safe-area-inset-top)); }
-.notification.bottom .card { padding-bottom: max(12px, env(safe-area-inset-bottom)); }
+.notification.top .close { top: max(8px, var(--safe-area-inset-top, env(safe-area-inset-top))); }
+.notification.top .card { padding-top: max(12px, var(--safe-area-inset-top, env(safe-area-inset-top))); }
+.notification.bottom .card { padding-bottom: max(12px, var(--safe-area-inset-bottom, env(safe-area-inset-bottom))); }
 .notification:is(.top, .bottom) .foot { margin: 0; }
 .notification:is(.top, .bottom) img { width: auto; height: 48px; margin: 0; }
 `,
