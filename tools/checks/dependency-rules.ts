@@ -58,7 +58,7 @@ export const importRules: IForbiddenRuleType[] = [
     comment:
       'A zod schema costs the page 77 kB: use `import type`, @waymark/contract/constants or /rich-text.',
     severity: 'error',
-    from: { path: '^packages/(sdk|core|player|runtime|targeting|room)/', pathNot: TESTS },
+    from: { path: '^packages/(sdk|capacitor|cordova|core|player|runtime|targeting|room)/', pathNot: TESTS },
     to: {
       path: '^packages/contract/',
       pathNot: '^packages/contract/src/(constants(\\.ts$|/)|rich-text/)',
@@ -179,7 +179,7 @@ export const bundleRules: IForbiddenRuleType[] = [
     from: {
       path: [
         '^apps/(dashboard|extension|playground)/src/',
-        '^packages/(sdk|core|player|runtime|targeting|room)/src/',
+        '^packages/(sdk|capacitor|cordova|core|player|runtime|targeting|room)/src/',
         '^packages/contract/src/(constants|compiler|rich-text)',
       ],
       pathNot: TESTS,
