@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { callApi } from '../../support/api.ts'
@@ -11,6 +12,7 @@ import { FLOW, writeGuide } from '../support/write-guide.ts'
 
 let app: CatalogueApp
 let served: ServedApp
+let dist: string
 
 /** Built once: all stories are of one app. */
 async function serveApp(dashboard: Page): Promise<string> {
@@ -20,7 +22,8 @@ async function serveApp(dashboard: Page): Promise<string> {
   await run('typescript/bin/tsc', ['--project', '.'])
   await run('vite/bin/vite.js', ['build'])
   await run('@capacitor/cli/bin/capacitor', ['copy', 'web'])
-  served = await serveStatic(join(folder, 'dist'))
+  dist = join(folder, 'dist')
+  served = await serveStatic(dist)
   return served.url
 }
 
@@ -45,6 +48,25 @@ test('on the web, a guide is followed and counted like that of any other app', a
     expect(eventsByType.guide_completed).toBe(1)
   }).toPass()
   await close()
+})
+
+test('a guide is followed and counted in a page of https://localhost, as Android serves it', async ({
+  dashboard,
+}) => {
+  await serveApp(dashboard)
+  const secure = await serveStatic(dist, { isSecure: true })
+  const tour = await writeGuide(dashboard, app, FLOW, [{ title: 'Hello from localhost' }])
+  const { page, guide, start, close } = await openPhone(dashboard, secure.url)
+  await start(tour)
+  await guide.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('status')).toHaveText('You know your way around.')
+  await expect(async () => {
+    const path = `/v1/apps/${app.appId}/installation`
+    const { origins } = await callApi<{ origins: { value: string }[] }>(dashboard, 'GET', path)
+    expect(origins.map(({ value }) => value)).toContain(secure.url)
+  }).toPass()
+  await close()
+  await secure.close()
 })
 
 for (const order of ['plugin first', 'document first'] satisfies Order[]) {
@@ -110,4 +132,33 @@ test('a link that opened the app brings an author in once, and others are the ap
   expect(asked).toHaveLength(1)
   // The server does not know the code.
   await close(/404/)
+})
+
+test('in an app without listeners, Android goes back by itself, except while a guide can be dismissed', async ({
+  dashboard,
+}) => {
+  await serveApp(dashboard)
+  const { folder, run } = await createFreshApp('apps/capacitor', app.sdkKey)
+  const main = join(folder, 'src/main.ts')
+  const text = await readFile(main, 'utf8')
+  await writeFile(main, text.replace(/^onBackButton[^]*?^\}\)$/m, 'void onBackButton'))
+  await run('vite/bin/vite.js', ['build'])
+  const other = await serveStatic(join(folder, 'dist'))
+  const tour = await writeGuide(dashboard, app, FLOW, [{ title: 'Alone' }])
+  const { page, guide, start, close } = await openPhone(dashboard, other.url, { prepare: addAndroidShell })
+  const isHeard = () => page.evaluate(() => window.shell.isHeard('backButton'))
+  await page.getByTestId('cart-link').click()
+  expect(await isHeard()).toBe(false)
+  await start(tour)
+  await expect(guide).toContainText('Alone')
+  await expect.poll(isHeard).toBe(true)
+  await press(page)
+  await expect(guide).toHaveCount(0)
+  await expect.poll(isHeard).toBe(false)
+  await expect(page).toHaveURL(/#cart$/)
+  await press(page)
+  await expect(page).not.toHaveURL(/#cart$/)
+  expect(await page.evaluate(() => window.shell.done)).toEqual(['back'])
+  await close()
+  await other.close()
 })

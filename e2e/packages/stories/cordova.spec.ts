@@ -57,7 +57,7 @@ const steps = [
 test('a guide is followed and counted in a Cordova app, under its own policy', async ({ dashboard }) => {
   const folder = await buildApp(dashboard)
   const tour = await writeGuide(dashboard, app, FLOW, steps)
-  const served = await serveStatic(folder, true)
+  const served = await serveStatic(folder, { hasOwnPolicy: true })
   const phone = await openPhone(dashboard, `${served.url}/index.html`)
   await follow(dashboard, tour, phone)
   // The plugin for the version reads a file, which pages from files may not.
@@ -68,7 +68,7 @@ test('a guide is followed and counted in a Cordova app, under its own policy', a
 test('the back button closes a guide, and is the app’s otherwise', async ({ dashboard }) => {
   const folder = await buildApp(dashboard)
   const tour = await writeGuide(dashboard, app, FLOW, steps)
-  const served = await serveStatic(folder, true)
+  const served = await serveStatic(folder, { hasOwnPolicy: true })
   const { page, guide, start, close } = await openPhone(dashboard, `${served.url}/index.html`)
   // What cordova-android calls for its back button.
   const press = () =>
@@ -89,12 +89,44 @@ test('the back button closes a guide, and is the app’s otherwise', async ({ da
   await served.close()
 })
 
-test('a guide is followed and counted in a page from a file', async ({ dashboard }) => {
-  const folder = await buildApp(dashboard)
-  const tour = await writeGuide(dashboard, app, FLOW, steps)
-  const phone = await openPhone(dashboard, pathToFileURL(join(folder, 'index.html')).href)
-  expect(await phone.page.evaluate(() => origin)).toBe('null')
-  await follow(dashboard, tour, phone)
-  // The plugin for the version reads it from a file, which pages from files may not.
-  await phone.close(/config\.xml|ERR_FAILED/)
+test.describe('a page from a file', () => {
+  /** The plugin for the version reads a file, which pages from files may not. */
+  const COMPLAINTS = /config\.xml|ERR_FAILED/
+
+  const openFile = async (dashboard: Page): Promise<Phone> => {
+    const folder = await buildApp(dashboard)
+    return openPhone(dashboard, pathToFileURL(join(folder, 'index.html')).href)
+  }
+
+  test('shows guides, which are counted, and remembers who is signed in', async ({ dashboard }) => {
+    await buildApp(dashboard)
+    const tour = await writeGuide(dashboard, app, FLOW, steps)
+    const phone = await openFile(dashboard)
+    expect(await phone.page.evaluate(() => origin)).toBe('null')
+    await follow(dashboard, tour, phone)
+    await phone.page.reload()
+    await phone.page.waitForFunction(() => 'waymark' in window)
+    const endUser = await phone.page.evaluate(async () => {
+      const { waymark } = window as unknown as { waymark: { debug(): Promise<{ endUser: { id: string } }> } }
+      return (await waymark.debug()).endUser.id
+    })
+    expect(endUser).toBe('customer-17')
+    await phone.close(COMPLAINTS)
+  })
+
+  test('enters a route of its hash, wherever the file is', async ({ dashboard }) => {
+    await buildApp(dashboard)
+    const url = { match: 'CONTAINS', value: '#/orders' }
+    await writeGuide(dashboard, app, FLOW, [{ title: 'Your orders' }], {
+      trigger: { type: 'SCREEN_ENTER', url },
+    })
+    const { page, guide, close } = await openFile(dashboard)
+    await expect(guide).toHaveCount(0)
+    await page.evaluate(() => {
+      const { handleOpenURL } = window as unknown as { handleOpenURL(link: string): void }
+      handleOpenURL('plants:///orders/7')
+    })
+    await expect(guide).toContainText('Your orders')
+    await close(COMPLAINTS)
+  })
 })

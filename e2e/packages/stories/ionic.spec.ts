@@ -20,7 +20,7 @@ async function serveApp(dashboard: Page): Promise<string> {
   await run('vite/bin/vite.js', ['build'])
   await run('@capacitor/cli/bin/capacitor', ['copy', 'web'])
   // Ionic adds style sheets itself, which no strict policy allows.
-  served = await serveStatic(join(folder, 'dist'), true)
+  served = await serveStatic(join(folder, 'dist'), { hasOwnPolicy: true })
   return served.url
 }
 

@@ -11,7 +11,8 @@ export type Order = 'plugin first' | 'document first'
 interface Shell {
   press(order: Order): void
   open(link: string): void
-  pause(): void
+  /** Whether the page listens to an event of the App plugin. */
+  isHeard(eventName: string): boolean
   /** What the native side did by itself: `back`, or calls such as `minimizeApp`. */
   done: string[]
 }
@@ -53,8 +54,9 @@ window.androidBridge = (() => {
   }
   window.shell = {
     done: [],
+    isHeard: (eventName) => listeners.some((it) => it.eventName === eventName),
     press: (order) => {
-      if (!listeners.some((it) => it.eventName === 'backButton')) {
+      if (!window.shell.isHeard('backButton')) {
         window.shell.done.push('back')
         return history.back()
       }
@@ -66,7 +68,6 @@ window.androidBridge = (() => {
       signals.forEach((it, at) => setTimeout(it, at * 20))
     },
     open: (url) => tell('appUrlOpen', { url }),
-    pause: () => tell('pause'),
   }
   return {
     postMessage: (text) => {

@@ -31,7 +31,11 @@ export async function openPhone(
   { colorScheme = 'light', prepare }: PhoneOptions = {},
 ): Promise<Phone> {
   const browser = dashboard.context().browser()!
-  const context = await browser.newContext({ viewport: UPRIGHT, hasTouch: true, isMobile: true, colorScheme })
+  const context = await browser.newContext({
+    ...{ viewport: UPRIGHT, hasTouch: true, isMobile: true, colorScheme },
+    // For apps at https://localhost.
+    ignoreHTTPSErrors: true,
+  })
   const errors: string[] = []
   context.on('weberror', (error) => errors.push(error.error().message))
   context.on('console', (message) => {

@@ -1,7 +1,9 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
+import { generate } from 'selfsigned'
 import { serverUrl } from '../../support/server.ts'
 
 export interface ServedApp {
@@ -28,9 +30,19 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css',
 }
 
-/** Serves a built single-page app from an origin of its own, under a strict policy or the one in its pages. */
-export async function serveStatic(folder: string, hasOwnPolicy = false): Promise<ServedApp> {
-  const server = createServer((request, response) => {
+interface ServeOptions {
+  /** Its pages have a policy themselves. */
+  hasOwnPolicy?: boolean
+  /** At `https://localhost`, with a certificate that browsers must be told to accept. */
+  isSecure?: boolean
+}
+
+/** Serves a built single-page app from an origin of its own, by default under a strict policy. */
+export async function serveStatic(
+  folder: string,
+  { hasOwnPolicy, isSecure }: ServeOptions = {},
+): Promise<ServedApp> {
+  const answer: RequestListener = (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://app')
     const file = join(folder, normalize(pathname))
     const path = existsSync(file) && statSync(file).isFile() ? file : join(folder, 'index.html')
@@ -38,14 +50,21 @@ export async function serveStatic(folder: string, hasOwnPolicy = false): Promise
     const policy = hasOwnPolicy ? {} : { 'content-security-policy': POLICY }
     response.writeHead(200, { 'content-type': type, ...policy })
     createReadStream(path).pipe(response)
-  })
+  }
+  const server = isSecure ? await createSecure(answer) : createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: isSecure ? `https://localhost:${port}` : `http://127.0.0.1:${port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
   }
+}
+
+async function createSecure(answer: RequestListener) {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }])
+  return createSecureServer({ key, cert }, answer)
 }

@@ -77,3 +77,29 @@ test('a sheet at full height ends below the status bar', async ({ page, open, di
   await dialog.getByRole('button', { name: 'Full height' }).click()
   await expect.poll(async () => (await getBox(dialog)).y).toBe(INSETS.top)
 })
+
+test('a tooltip makes room for the status bar and for a notch at the side', async ({
+  page,
+  open,
+  dialog,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(
+    '<button id="target" style="position: fixed; left: 60px; top: 190px; width: 60px">Basket</button>',
+  )
+  await page.evaluate((top) => {
+    const { style } = document.documentElement
+    style.setProperty('--safe-area-inset-top', `${top}px`)
+    style.setProperty('--safe-area-inset-left', '44px')
+    // Between the bar and its target there is less room than it needs.
+    window.stage.mount({ component: { placement: 'TOP' } })
+  }, INSETS.top)
+  await expect(async () => {
+    const [card, target] = await Promise.all([getBox(dialog), getBox(page.locator('#target'))])
+    expect(card.x).toBe(44 + 12)
+    expect(card.y).toBeGreaterThan(target.bottom)
+    const arrow = await getBox(page.locator('waymark-guide .arrow'))
+    expect(arrow.y).toBeGreaterThan(target.bottom)
+  }).toPass({ timeout: 5000 })
+})

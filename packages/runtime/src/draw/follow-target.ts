@@ -31,9 +31,9 @@ export function followTarget(
   const { placement } = step.component
   const sides = options.sides ?? toSides(placement, isRtl)
 
-  /** `isAway` while the target is out of sight: the panel goes with it. */
-  function place(isAway: boolean) {
-    const { x: left, y: top, width, height } = measure(layer, layer.ownerDocument)
+  /** `isAway` while the target is out of sight: the panel goes with it. It stays in the area, and starts at its corner. */
+  function place(isAway: boolean, area: Element = layer) {
+    const { x: left, y: top, width, height } = measure(area, layer.ownerDocument)
     const { x, y, ...size } = measure(target, layer.ownerDocument)
     const box = toBox({ ...size, x: x - left, y: y - top })
     const { side, arrowPx, ...at } = placePanel({

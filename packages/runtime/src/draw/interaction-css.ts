@@ -1,5 +1,6 @@
-const TOP = 'var(--safe-area-inset-top, env(safe-area-inset-top))'
-const BOTTOM = 'var(--safe-area-inset-bottom, env(safe-area-inset-bottom))'
+const [TOP, RIGHT, BOTTOM, LEFT] = ['top', 'right', 'bottom', 'left'].map(
+  (side) => `var(--safe-area-inset-${side}, env(safe-area-inset-${side}))`,
+)
 
 /**
  * The part of every guide's style that shows only once the end user does something, and what keeps cards out of the
@@ -15,6 +16,8 @@ button.primary:hover { background: color-mix(in srgb, var(--accent) 90%, var(--i
 button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .root:is(.popup, .carousel_slide) .panel { inset: ${TOP} 0 ${BOTTOM}; }
 .root:is(.popup, .carousel_slide, .slidein, .notification) .card { max-height: calc(100dvh - 24px - ${TOP} - ${BOTTOM}); }
+.area { position: fixed; inset: ${TOP} ${RIGHT} ${BOTTOM} ${LEFT}; visibility: hidden; }
+.root.tooltip .panel { top: ${TOP}; left: ${LEFT}; }
 @media print { .root { display: none; } }
 @media (forced-colors: active) { button.primary:focus-visible { outline-color: CanvasText; } }
 `

@@ -1,15 +1,21 @@
 import { getWindow } from '../page/get-window.ts'
+import { createDiv } from './create-parts.ts'
 import { watchShifts } from './watch-shifts.ts'
 
 /**
  * Calls back at once and whenever an element or its panel may have moved: on scrolling of any ancestor, also in
- * shadow roots and frames, on resizing, and on layout shifts. `isAway` while the element is out of sight. Returns how
- * to stop.
+ * shadow roots and frames, on resizing, and on layout shifts. `isAway` while the element is out of sight; a tooltip's
+ * `area` is what bars and notches of phones leave free. Returns how to stop.
  */
-export function watchPlace(element: Element, panel: Element, onPlace: (isAway: boolean) => void): () => void {
+export function watchPlace(
+  element: Element,
+  panel: Element,
+  onPlace: (isAway: boolean, area?: Element) => void,
+): () => void {
   const window = getWindow(panel.ownerDocument)
+  const area = addArea(panel)
   let isAway = false
-  const onMove = () => onPlace(isAway)
+  const onMove = () => onPlace(isAway, area)
   const visibility = new window.IntersectionObserver((seen) => {
     isAway = seen.at(-1)?.isIntersecting === false
     onMove()
@@ -31,9 +37,18 @@ export function watchPlace(element: Element, panel: Element, onPlace: (isAway: b
   // Its first call also catches up on what has moved before this file loaded.
   const stopWatchingShifts = watchShifts(element, onMove)
   return () => {
+    area?.remove()
     listeners.abort()
     sizes.disconnect()
     visibility.disconnect()
     stopWatchingShifts()
   }
+}
+
+/** The other containers at a target mark it as well, where no bar can be in the way. */
+function addArea(panel: Element): Element | undefined {
+  if (!panel.closest('.tooltip')) return undefined
+  const area = createDiv(panel.ownerDocument, 'area')
+  panel.before(area)
+  return area
 }
