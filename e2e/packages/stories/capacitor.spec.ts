@@ -98,12 +98,14 @@ test('on Android, the SDK knows platform and version, and how much a status bar 
   await writeGuide(dashboard, app, FLOW, [{ title: 'New in 2.4' }], {
     platforms: ['IONIC_ANDROID'],
     appVersionRange: { min: '2.4', max: '2.4' },
-    trigger: { type: 'INSTANT' },
+    trigger: { type: 'EVENT', name: 'order_placed' },
   })
   const web = await openPhone(dashboard, url)
+  await web.page.getByRole('button', { name: 'Order' }).click()
   await expect(web.guide).toHaveCount(0)
   await web.close()
   const { page, guide, close } = await openPhone(dashboard, url, { prepare: addAndroidShell })
+  await page.getByRole('button', { name: 'Order' }).click()
   await expect(guide).toContainText('New in 2.4')
   const readInset = () =>
     page.evaluate(() => document.documentElement.style.getPropertyValue('--safe-area-inset-top'))

@@ -39,6 +39,12 @@ test.each([...LISTED, ...UNLISTED])(
     expect(answers.map(({ ok, headers }) => [ok, headers.get('access-control-allow-origin')])).toEqual(
       answers.map(() => [true, '*']),
     )
+    // Errors are readable too, such as that of a code that a link brought.
+    const refused = await fetch(`${base}/rooms/join`, toPost({ code: 'AAAA22' }))
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([404, '*'])
+    const { deployments } = (await answers[0]!.json()) as { deployments: { guide: string }[] }
+    const guide = await fetch(`${base}/guides/${deployments[0]!.guide}.json`, { headers: { origin } })
+    expect([guide.status, guide.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
     const { origins } = await project.admin.api.installation.get({ appId: project.appId })
     expect(origins.map(({ value }) => value)).toEqual(LISTED.includes(origin) ? [origin] : [])
   },
