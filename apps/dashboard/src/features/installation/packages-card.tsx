@@ -16,7 +16,6 @@ const names: Record<Framework, string> = {
   ionic: 'Ionic',
   capacitor: 'Capacitor',
   cordova: 'Cordova',
-  'react-native': 'React Native',
 }
 
 /** The npm packages for the app's platform, by framework. */

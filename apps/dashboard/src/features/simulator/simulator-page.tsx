@@ -8,15 +8,13 @@ import { api } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { loadSdk, tellLocale } from './guides/load-sdk.ts'
-import { createPhone, type Phone, type PhoneApp } from './phone/create-phone.ts'
-import type { Scheme } from './phone/look.ts'
+import { createPhone, type Phone, type PhoneSettings } from './phone/create-phone.ts'
 import { PhoneFrame } from './phone/phone-frame.tsx'
 import { PhoneSettingsPanel } from './phone/phone-settings-panel.tsx'
 import { JoinForm } from './room/join-form.tsx'
 import { RoomPanel } from './room/room-panel.tsx'
 import { useRoomSession } from './room/use-room-session.ts'
 import { SCREEN_HEIGHT, SCREEN_WIDTH } from './sample/sample-view.ts'
-import type { SimulatedPlatform } from './sample/to-captured-screen.ts'
 import classes from './simulator-page.module.css'
 
 /** A phone with a sample app for guides in Android and iOS apps: it pairs and shows guides like a device. */
@@ -45,10 +43,12 @@ interface SimulatorProps {
 
 function Simulator({ appId, appName, sdkKey }: SimulatorProps) {
   const { t, i18n } = useTranslation('simulator')
-  const [app, setApp] = useState<PhoneApp>('SAMPLE')
-  const [platform, setPlatform] = useState<SimulatedPlatform>('ANDROID')
-  const [locale, setLocale] = useState<'en' | 'de'>(i18n.language === 'de' ? 'de' : 'en')
-  const [scheme, setScheme] = useState<Scheme>('light')
+  const [settings, setSettings] = useState<PhoneSettings>({
+    app: 'SAMPLE',
+    platform: 'ANDROID',
+    locale: i18n.language === 'de' ? 'de' : 'en',
+    scheme: 'light',
+  })
   const [phone, setPhone] = useState<Phone | null>(null)
   const room = useRoomSession(phone, sdkKey)
   const moved = useRef(room.moved)
@@ -56,25 +56,26 @@ function Simulator({ appId, appName, sdkKey }: SimulatorProps) {
 
   const start = useCallback(
     (document: Document) => {
-      const created = createPhone({
-        document,
-        app,
-        platform,
-        locale,
-        scheme,
-        onMoved: () => moved.current(),
-      })
+      const created = createPhone({ document, ...settings, onMoved: () => moved.current() })
       loadSdk(created, sdkKey)
       setPhone(created)
     },
-    // Changing the platform creates a new phone; other settings apply to the running one.
+    // Other settings than the platform apply to the running phone.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
-    [platform, sdkKey],
+    [settings.platform, sdkKey],
   )
+
+  function change(changed: Partial<PhoneSettings>) {
+    setSettings({ ...settings, ...changed })
+    // Another platform is another phone.
+    if (!phone || changed.platform) return
+    phone.change(changed)
+    if (changed.locale) tellLocale(phone)
+  }
   return (
     <main className={classes.page}>
       <section className={classes.desk}>
-        <PhoneFrame key={platform} title={t('phone')} onReady={start} />
+        <PhoneFrame key={settings.platform} title={t('phone')} onReady={start} />
       </section>
       <aside className={classes.panel} aria-label={t('title')}>
         <Stack gap="lg">
@@ -94,23 +95,7 @@ function Simulator({ appId, appName, sdkKey }: SimulatorProps) {
             </Title>
             <Text c="dimmed">{t('text')}</Text>
           </div>
-          <PhoneSettingsPanel
-            settings={{ app, platform, locale, scheme }}
-            onApp={(next) => {
-              setApp(next)
-              phone?.change({ app: next })
-            }}
-            onPlatform={setPlatform}
-            onLocale={(next) => {
-              setLocale(next)
-              phone?.change({ locale: next })
-              if (phone) tellLocale(phone)
-            }}
-            onScheme={(next) => {
-              setScheme(next)
-              phone?.change({ scheme: next })
-            }}
-          />
+          <PhoneSettingsPanel settings={settings} onChange={change} />
           <Paper withBorder p="md" component="section" aria-label={t('pair.title')}>
             <Stack gap="sm">
               <Title order={2} size="h5">

@@ -5,20 +5,11 @@ import type { PhoneApp, PhoneSettings } from './create-phone.ts'
 
 interface PhoneSettingsPanelProps {
   settings: PhoneSettings
-  onApp(app: PhoneApp): void
-  onPlatform(platform: SimulatedPlatform): void
-  onLocale(locale: PhoneSettings['locale']): void
-  onScheme(scheme: PhoneSettings['scheme']): void
+  onChange(changed: Partial<PhoneSettings>): void
 }
 
 /** Settings for the phone's platform, locale and colour scheme. */
-export function PhoneSettingsPanel({
-  settings,
-  onApp,
-  onPlatform,
-  onLocale,
-  onScheme,
-}: PhoneSettingsPanelProps) {
+export function PhoneSettingsPanel({ settings, onChange }: PhoneSettingsPanelProps) {
   const { t } = useTranslation('simulator')
   return (
     <Paper withBorder p="md" component="section" aria-label={t('settings')}>
@@ -26,7 +17,7 @@ export function PhoneSettingsPanel({
         <SegmentedControl
           aria-label={t('app')}
           value={settings.app}
-          onChange={(value) => onApp(value as PhoneApp)}
+          onChange={(value) => onChange({ app: value as PhoneApp })}
           data={[
             { value: 'SAMPLE', label: t('apps.SAMPLE') },
             { value: 'KIT', label: t('apps.KIT') },
@@ -35,7 +26,7 @@ export function PhoneSettingsPanel({
         <SegmentedControl
           aria-label={t('platform')}
           value={settings.platform}
-          onChange={(value) => onPlatform(value as SimulatedPlatform)}
+          onChange={(value) => onChange({ platform: value as SimulatedPlatform })}
           data={[
             { value: 'ANDROID', label: 'Android' },
             { value: 'IOS', label: 'iOS' },
@@ -44,7 +35,7 @@ export function PhoneSettingsPanel({
         <SegmentedControl
           aria-label={t('language')}
           value={settings.locale}
-          onChange={(value) => onLocale(value === 'de' ? 'de' : 'en')}
+          onChange={(value) => onChange({ locale: value === 'de' ? 'de' : 'en' })}
           data={[
             { value: 'en', label: 'English' },
             { value: 'de', label: 'Deutsch' },
@@ -53,7 +44,7 @@ export function PhoneSettingsPanel({
         <Switch
           label={t('dark')}
           checked={settings.scheme === 'dark'}
-          onChange={(event) => onScheme(event.currentTarget.checked ? 'dark' : 'light')}
+          onChange={(event) => onChange({ scheme: event.currentTarget.checked ? 'dark' : 'light' })}
         />
       </Stack>
     </Paper>
