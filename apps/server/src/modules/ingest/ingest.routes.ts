@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptUnparsedJson, parseJson } from '../../platform/http/accept-plain-json.ts'
 import { createBatchBudget } from './batch-budget.ts'
 import { createIngest, type BatchSender, type IngestParts } from './ingest.service.ts'
+import { createParseTurns } from './parse-turns.ts'
 
 export interface IngestRouteParts extends IngestParts {
   /** Called with the answer to each batch, or with `undefined` when the whole batch was refused. */
@@ -14,10 +15,14 @@ export interface IngestRouteParts extends IngestParts {
 export function createIngestRoutes({ onBatch = () => {}, ...parts }: IngestRouteParts) {
   const ingest = createIngest(parts)
   const budget = createBatchBudget(parts.events.grouping)
+  const turns = createParseTurns()
   const take = async (sender: BatchSender, text: string): Promise<EventBatchAnswer> => {
     let answer: EventBatchAnswer | undefined
     try {
-      answer = await budget.spend(text.length, () => ingest.take(sender, parseJson(text)))
+      answer = await budget.spend(text.length, async () => {
+        await turns.take(text.length)
+        return ingest.take(sender, parseJson(text))
+      })
       return answer
     } finally {
       onBatch(answer)
