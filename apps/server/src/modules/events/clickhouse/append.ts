@@ -7,7 +7,7 @@ import type { AppendTurns } from './append-turns.ts'
 import { createBatches } from './batches.ts'
 import type { Connection } from './connection.ts'
 import { ClickHouseRefusal, toOutage } from './errors.ts'
-import { toMonth } from './event-lines.ts'
+import { toMonth, type Buckets } from './event-lines.ts'
 import { toIds, toNumbers } from './literals.ts'
 import { timeCompletions } from './time-completions.ts'
 
@@ -32,13 +32,23 @@ export function createAppending({ connection, db, clock, turns }: AppendParts): 
   let lastLookMs = 0
 
   async function store(events: readonly StoredEvent[]): Promise<ReadonlySet<string>> {
-    const stored = await findStored(connection, events)
-    if (stored.size > 0) await batches.finish(new Set(stored.values()))
-    const fresh = stored.size > 0 ? events.filter(({ id }) => !stored.has(id)) : events
-    const buckets = await timeCompletions(connection, fresh)
-    for (const ofMonth of Map.groupBy(fresh, ({ id }) => toMonth(id)).values())
-      await batches.store(ofMonth, buckets)
+    // Few events come twice, so both are asked at once.
+    const [stored, buckets] = await Promise.all([
+      findStored(connection, events),
+      timeCompletions(connection, events),
+    ])
+    if (stored.size === 0) await storeNew(events, buckets)
+    else {
+      await batches.finish(new Set(stored.values()))
+      const fresh = events.filter(({ id }) => !stored.has(id))
+      await storeNew(fresh, await timeCompletions(connection, fresh))
+    }
     return new Set(stored.keys())
+  }
+
+  async function storeNew(events: readonly StoredEvent[], buckets: Buckets): Promise<void> {
+    for (const ofMonth of Map.groupBy(events, ({ id }) => toMonth(id)).values())
+      await batches.store(ofMonth, buckets)
   }
 
   /** Finishes what this process has left half done, and looks once a minute for what others have. */
@@ -91,12 +101,14 @@ async function findStored(
   events: readonly StoredEvent[],
 ): Promise<Map<string, string>> {
   const times = events.map(({ id }) => toIdMs(id))
+  // End users and times leave little to read: looking for so many ids in the index as well takes longer.
   const rows = await connection.query<{ id: string; batch: string }>(
     `
     select toString(id) as id, toString(batch) as batch from events
     where end_user_num in ${toNumbers(events.map(({ endUserNum }) => endUserNum))}
       and events.id in ${toIds(events.map(({ id }) => id))}
-      and sent_at between fromUnixTimestamp64Milli({first:Int64}) and fromUnixTimestamp64Milli({last:Int64})`,
+      and sent_at between fromUnixTimestamp64Milli({first:Int64}) and fromUnixTimestamp64Milli({last:Int64})
+    settings use_index_for_in_with_subqueries = 0`,
     { first: Math.min(...times), last: Math.max(...times) },
   )
   return new Map(rows.map(({ id, batch }) => [id, batch]))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../../platform/clock.ts'
 import type { StoredEvent } from '../../../platform/events/stored-event.ts'
-import type { Connection } from './connection.ts'
+import type { Connection, Lines } from './connection.ts'
 import {
   eventColumns,
   toBuckets,
@@ -45,8 +45,8 @@ export function createBatches(connection: Connection, clock: Clock): Batches {
       { batch, month, is_counted: Number(isCounted), at: clock.now().toISOString() },
     ])
 
-  const count = async (it: Batch, events: readonly StoredEvent[], buckets: Buckets) => {
-    await connection.insertLines('counted', toCountedLines(events, { sign: 1, buckets }), it.batch)
+  const count = async (it: Batch, lines: Lines) => {
+    await connection.insertLines('counted', lines, it.batch)
     await note(it, true)
   }
 
@@ -67,8 +67,7 @@ export function createBatches(connection: Connection, clock: Clock): Batches {
     const events = await connection.query<TimedEvent>(`
       select ${eventColumns} from events
       where toYYYYMM(sent_at) = ${Number(it.month)} and batch = '${it.batch}' order by events.id`)
-    const buckets = toBuckets(events)
-    await count(it, events, buckets)
+    await count(it, toCountedLines(events, { sign: 1, buckets: toBuckets(events) }))
   }
 
   return {
@@ -76,11 +75,15 @@ export function createBatches(connection: Connection, clock: Clock): Batches {
       const [first] = events
       if (!first) return
       const it = { batch: toBatchId(events), month: toMonth(first.id) }
-      await note(it, false)
       const receivedAt = clock.now().toISOString()
+      // What is inserted next is written while ClickHouse carries out what was sent before.
+      const noted = note(it, false)
       const lines = toEventLines(events, { batch: it.batch, receivedAt, buckets })
-      await connection.insertLines('events', lines, it.batch)
-      await count(it, events, buckets)
+      await noted
+      const stored = connection.insertLines('events', lines, it.batch)
+      const counted = toCountedLines(events, { sign: 1, buckets })
+      await stored
+      await count(it, counted)
     },
 
     async finish(batches) {

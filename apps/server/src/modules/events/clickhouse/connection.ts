@@ -23,11 +23,10 @@ const usualPatience: Patience = { requestMs: 15_000, retryAfterMs: [250, 2000] }
 
 export type Row = Record<string, string | number | null | number[]>
 
-/** Rows in the format TabSeparated. */
+/** Rows in the format TabSeparated, each with its end of line. */
 export interface Lines {
   columns: string[]
-  /** Each with its end of line. */
-  lines: readonly string[]
+  bytes: Buffer
 }
 
 /** Sends statements to ClickHouse; errors are outages, or say what ClickHouse said. */
@@ -123,9 +122,8 @@ export function connect(config: ClickHouseConfig, patience: Patience = usualPati
     async insert(table, rows, token) {
       if (rows.length > 0) await insert(table, () => ({ values: rows, format: 'JSONEachRow' }), token)
     },
-    async insertLines(table, { columns: [first, ...others], lines }, token) {
-      if (lines.length === 0 || first === undefined) return
-      const bytes = Buffer.from(lines.join(''))
+    async insertLines(table, { columns: [first, ...others], bytes }, token) {
+      if (bytes.length === 0 || first === undefined) return
       const toRows = () => ({
         ...{ values: Readable.from([bytes], { objectMode: false }), format: 'TabSeparated' as const },
         columns: [first, ...others] as [string, ...string[]],

@@ -2,6 +2,7 @@ import type { StoredEvent } from '../../../platform/events/stored-event.ts'
 import { countedNames, toCountedType } from '../../../platform/events/counted-types.ts'
 import { toIdMs } from '../../../platform/to-id-ms.ts'
 import type { Lines } from './connection.ts'
+import { writeLines } from './write-lines.ts'
 
 /** An event as it is read from `events`. */
 export interface TimedEvent extends StoredEvent {
@@ -50,7 +51,7 @@ export const toEventLines = (
     ...['block_id', 'at', 'received_at', 'locale', 'counted_locale', 'platform', 'name', 'session_id'],
     ...['properties', 'bucket', 'batch'],
   ],
-  lines: events.map((it) => {
+  bytes: writeLines(events, (it) => {
     const ofEndUser = `${it.appNum}\t${it.endUserNum}\t${it.id}\t${toTime(it.id)}`
     const ofStep = `${it.deploymentNum ?? 0}\t${it.deploymentVersion ?? 0}\t${it.typeCode}\t${toText(it.stepKey)}`
     const locales = `${toText(it.locale)}\t${toText(it.countedLocale)}`
@@ -80,7 +81,7 @@ export const toCountedLines = (
     ],
     ...['locale', 'platform', 'action', 'bucket', 'sign'],
   ],
-  lines: events.map((it) => {
+  bytes: writeLines(events, (it) => {
     const { name, at } = it
     const action = name !== null && countedNames.get(it.typeCode)?.has(name) ? toText(name) : ''
     const who = `${it.endUserNum}\t${it.id}\t${it.deploymentNum ?? 0}\t${it.deploymentVersion ?? 0}`
