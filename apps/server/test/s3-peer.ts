@@ -1,8 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import {
   createServer,
   request as send,
+  type IncomingHttpHeaders,
   type IncomingMessage,
   type RequestListener,
   type Server,
@@ -50,17 +52,17 @@ export async function startS3Peer({ tls = false } = {}): Promise<S3Peer> {
     ...{ address: '127.0.0.1', port: 0, silent: true, directory },
     configureBuckets: [bucket, publicBucket].map((name) => ({ name, configs: [] })),
   })
-  const { port } = await store.run()
+  const ask = createAsking((await store.run()).port)
   let misbehaviour: Answer | undefined
   let interference: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined
   let observer: ((request: IncomingMessage) => Promise<void>) | undefined
   const requests: string[] = []
   const front = await listen(tls, (request, response) => {
-    if (isPublic(request)) return void forward(request, response, port).catch(() => response.destroy())
+    if (isPublic(request)) return void forward(request, response, ask).catch(() => response.destroy())
     requests.push(`${request.method} ${request.url?.slice(1).split('?')[0]}`)
     if (misbehaviour) misbehaviour(request, response)
     else if (interference?.(request, response)) return
-    else forward(request, response, port, observer).catch(() => response.destroy())
+    else forward(request, response, ask, observer).catch(() => response.destroy())
   })
   const url = `${tls ? 'https' : 'http'}://127.0.0.1:${(front.address() as AddressInfo).port}`
   return {
@@ -117,45 +119,48 @@ async function createSelfSigned(listener: RequestListener): Promise<Server> {
 async function forward(
   request: IncomingMessage,
   response: ServerResponse,
-  port: number,
+  ask: Ask,
   observer?: (request: IncomingMessage) => Promise<void>,
 ): Promise<void> {
   const { headers } = request
   const body = await buffer(request)
-  if (isPublic(request)) return passOn(request, response, { port, body })
-  if (!isSigned(request)) return refuse(403, 'SignatureDoesNotMatch')(request, response)
-  if (headers['x-amz-content-sha256'] !== sha256(body)) {
+  if (!isPublic(request) && !isSigned(request)) return refuse(403, 'SignatureDoesNotMatch')(request, response)
+  if (!isPublic(request) && headers['x-amz-content-sha256'] !== sha256(body)) {
     return refuse(400, 'XAmzContentSHA256Mismatch')(request, response)
   }
-  passOn(request, response, { port, body, observer })
+  const { status, headers: answered, body: bytes } = await ask(request, body)
+  await observer?.(request)
+  response.writeHead(status, answered).end(bytes)
 }
 
 /** A browser's request for what was published. */
 const isPublic = ({ method, url, headers }: IncomingMessage): boolean =>
   method === 'GET' && !headers.authorization && url?.startsWith(`/${publicBucket}/`) === true
 
-interface PassedOn {
-  port: number
+interface StoreAnswer {
+  status: number
+  headers: IncomingHttpHeaders
   body: Buffer
-  observer?: ((request: IncomingMessage) => Promise<void>) | undefined
 }
 
-function passOn(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { port, body, observer }: PassedOn,
-): void {
-  const { method, url, headers } = request
-  const pass = async (answer: IncomingMessage) => {
-    const answered = await buffer(answer)
-    await observer?.(request)
-    response.writeHead(answer.statusCode ?? 500, answer.headers).end(answered)
+/** Passes a request on to the store behind. */
+type Ask = (request: IncomingMessage, body: Buffer) => Promise<StoreAnswer>
+
+/** The store removes folders that are empty, and fails if two files of one go at once: it gets removals one by one. */
+function createAsking(port: number): Ask {
+  let removal: Promise<unknown> = Promise.resolve()
+  const ask: Ask = async ({ method, url, headers }, body) => {
+    const onward = send({ port, host: '127.0.0.1', method, path: url, headers })
+    onward.end(body)
+    const [answer] = (await once(onward, 'response')) as [IncomingMessage]
+    return { status: answer.statusCode ?? 500, headers: answer.headers, body: await buffer(answer) }
   }
-  const onward = send({ port, host: '127.0.0.1', method, path: url, headers }, (answer) => {
-    pass(answer).catch(() => response.destroy())
-  })
-  onward.on('error', () => response.destroy())
-  onward.end(body)
+  return (request, body) => {
+    if (request.method !== 'DELETE') return ask(request, body)
+    const asked = removal.then(() => ask(request, body))
+    removal = asked.catch(() => {})
+    return asked
+  }
 }
 
 /** Whether an AWS version 4 signature matches the secret. */

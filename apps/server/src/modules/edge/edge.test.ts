@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createLiveProject } from '../../../test/deployment-factories.ts'
 import { createEdgeReader, createShownProject, goLiveWithPicture } from '../../../test/edge-factories.ts'
 import { createOrganisation } from '../../../test/factories.ts'
-import { makeJobsDue } from '../../../test/jobs.ts'
+import { makeJobsDue, until } from '../../../test/jobs.ts'
 import { addLiveDeployments } from '../../../test/large-app.ts'
 import { refuse, startS3Peer, type S3Peer } from '../../../test/s3-peer.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { openReceiver, type Receiver } from '../../../test/webhook-receiver.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import { findPublication } from './edge.repo.ts'
 
 let peer: S3Peer
 let cdn: Receiver
@@ -24,6 +25,7 @@ beforeAll(async () => {
   })
 })
 afterEach(() => {
+  vi.useRealTimers()
   peer.misbehave(undefined)
   peer.observe(undefined)
   cdn.answer((response) => void response.writeHead(200).end())
@@ -132,32 +134,55 @@ describe('changes', () => {
       await admin.api.deployments.stop({ appId, id: deployment.id })
       await admin.api.deployments.goLive({ appId, id: deployment.id })
     }
-    await workOff()
-    const manifests = takeWrites(sdkKey).filter((it) => it === 'PUT manifest.json')
-    // A stop and a go-live differ in their urgency, so there may be a job for each.
-    expect(manifests).toHaveLength(1)
+    // All need no upload but the manifest, so they are as urgent as each other and share one job.
+    expect(await workOff()).toBe(1)
+    expect(takeWrites(sdkKey)).toEqual(['PUT manifest.json', 'DELETE manifest.signed.json'])
   })
 
-  it('by a kill switch overtake what is being uploaded', async () => {
+  it.each([
+    ['and what is left of it is not uploaded', true, ['PUT media', 'PUT manifest.json']],
+    ['even if it is uploaded before the run looks', false, ['PUT media', 'PUT guides', 'PUT manifest.json']],
+  ])('by a kill switch overtake what is being uploaded, %s', async (_title, isRenewed, expected) => {
     const project = await createLiveProject(server)
     const { admin, appId, sdkKey } = project
+    const edge = createEdgeReader(peer, sdkKey)
     await workOff()
     await goLiveWithPicture(project)
-    peer.takeRequests()
-    let isKilled = false
+    takeWrites(sdkKey)
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const shown: unknown[] = []
+    let [isKilled, isOver] = [false, false]
     peer.observe(async ({ method, url }) => {
-      if (method !== 'PUT' || !url?.includes('/media/') || isKilled) return
+      if (method !== 'PUT') return
+      if (url?.includes('manifest')) shown.push((await edge.readManifest())?.killed)
+      if (isKilled || !url?.includes('/media/')) return
       isKilled = true
       await admin.api.apps.setKillSwitch({ appId, isKilled: true })
-      // As when the run renews its lease.
-      const running = server.jobQueue.workOff()
-      await running
+      // Its job leaves everything to the run that is at work.
+      expect(await workOff()).toBe(1)
+      if (isRenewed) await renewLease(sdkKey)
+      isOver = true
     })
     await workOff()
-    peer.observe(undefined)
-    await workOff()
-    expect(await createEdgeReader(peer, sdkKey).readManifest()).toMatchObject({ killed: true })
+    const puts = takeWrites(sdkKey).filter((it) => it.startsWith('PUT '))
+    expect(puts.map((it) => it.split('/')[0])).toEqual(expected)
+    expect([isOver, shown]).toEqual([true, [true]])
   })
+
+  /** Lets a quarter of a minute pass for the run that is at work. */
+  async function renewLease(sdkKey: string): Promise<void> {
+    const read = async () => {
+      const row = await findPublication(server.database.db, sdkKey)
+      return { run: row?.busyRun, endMs: row?.busyUntil?.getTime() ?? 0 }
+    }
+    const before = await read()
+    server.clock.advance(15_000)
+    vi.advanceTimersByTime(15_000)
+    await until(async () => {
+      const { run, endMs } = await read()
+      return run === before.run && endMs > before.endMs
+    })
+  }
 
   it('by a kill switch come before those of other apps, and need no upload', async () => {
     const admin = await createOrganisation(server)
@@ -299,10 +324,12 @@ describe('what nothing names any more', () => {
     peer.takeRequests()
     await workOff()
     const removals = takeWrites(sdkKey)
-    expect(removals[0]).toBe('DELETE manifest.json')
-    expect(new Set(removals.map((it) => it.split(/[ /]/)[1]))).toEqual(
-      new Set(['manifest.json', 'manifest.signed.json', 'media', 'guides']),
-    )
+    expect(removals.map((it) => it.split('/')[0])).toEqual([
+      'DELETE manifest.json',
+      'DELETE manifest.signed.json',
+      'DELETE media',
+      'DELETE guides',
+    ])
     expect((await createEdgeReader(peer, next).readManifest())?.deployments).toHaveLength(1)
     await admin.api.apps.delete({ id: appId })
     await server.startDueWork()
