@@ -1,7 +1,6 @@
-import type { Trigger } from '@waymark/contract'
+import type { Deployment, Trigger } from '@waymark/contract'
 import { sql } from 'kysely'
 import { inTransaction } from '../src/platform/db/db.ts'
-import type { LiveProject } from './deployment-factories.ts'
 import type { TestServer } from './test-server.ts'
 
 /**
@@ -9,8 +8,8 @@ import type { TestServer } from './test-server.ts'
  * once it is built anew.
  */
 export async function addLiveDeployments(
-  { database }: TestServer,
-  { deployment: { id } }: LiveProject,
+  { database }: Pick<TestServer, 'database'>,
+  { deployment: { id } }: { deployment: Pick<Deployment, 'id'> },
   triggers: Trigger[],
 ): Promise<void> {
   await inTransaction(database.db, (tx) =>

@@ -7,7 +7,8 @@ import { openLine } from './database-line.ts'
 import { createEvent, sendEvents, takeEvents, toBatch } from './event-factories.ts'
 import { signIn, type SignedIn } from './factories.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
-import { createEmptyDatabase, type LastingDatabase } from './test-database.ts'
+import { addLiveDeployments } from './large-app.ts'
+import { createEmptyDatabase, withDatabase, type LastingDatabase } from './test-database.ts'
 import { loopback, openReceiver, type Receiver } from './webhook-receiver.ts'
 
 const demo = { email: 'demo@waymark.local', password: 'Correct-horse-7' }
@@ -20,6 +21,7 @@ let api: ServerProcess
 let collector: ServerProcess
 let admin: SignedIn
 let receiver: Receiver
+let tour: Awaited<ReturnType<typeof findTour>>
 
 /** The collector reaches the database by a line that can be cut, and keeps its copies in a folder of its own. */
 let collecting: Record<string, string>
@@ -37,6 +39,7 @@ beforeAll(async () => {
   collecting = { ...environment, DATABASE_URL: line.url, WAYMARK_ROLE: 'collect' }
   collector = await startServerProcess(collecting)
   admin = await signIn(api.url, demo.email, demo.password)
+  tour = await findTour()
   receiver = await openReceiver()
 })
 afterAll(async () => {
@@ -68,7 +71,7 @@ describe('roles', () => {
   })
 
   it('divide the work: a collector takes events, and only a worker sends what webhooks get of them', async () => {
-    const { appId, deployment } = await findDeployment()
+    const { appId, deployment } = tour
     await admin.api.webhooks.create({ appId, url: receiver.url, events: ['guide_seen'] })
     await takeEvents(collector.url, demoSdkKey, [createEvent({ clock: systemClock }, { deployment })], 'ada')
     // Longer than a worker takes to gather events and to look for jobs.
@@ -101,8 +104,43 @@ describe('roles', () => {
     expect(await readStatus(`${toPlace(api)}/manifest.json`)).toBe(200)
   })
 
+  it('let a collector start without the database, and answer the parts of a large manifest', async () => {
+    const { appId, deployment } = tour
+    const triggers = Array.from({ length: 200 }, (_, at) => ({
+      type: 'SCREEN_ENTER' as const,
+      url: { match: 'EQUALS' as const, value: `/orders/${at}` },
+    }))
+    await withDatabase(lasting, (it) => addLiveDeployments(it, { deployment }, triggers))
+    // Whatever changes an app writes its manifest anew.
+    for (const isKilled of [true, false]) await admin.api.apps.setKillSwitch({ appId, isKilled })
+    await expect.poll(async () => (await readManifest(collector)).parts).toBeDefined()
+    const manifest = await readManifest(collector)
+    const { buckets = [], projects = [] } = manifest.parts ?? {}
+    const names = [...new Set([...buckets, ...projects])].filter(Boolean)
+    const readPart = async (name: string) => {
+      const answer = await fetch(`${toPlace(collector)}/manifest/${name}.json`)
+      return { status: answer.status, text: await answer.text() }
+    }
+    const [last = '', ...read] = names
+    const before = await Promise.all(read.map(readPart))
+    expect(new Set(before.map(({ status }) => status))).toEqual(new Set([200]))
+
+    line.cut()
+    expect(await collector.end()).toBe(0)
+    collector = await startServerProcess(collecting)
+    expect(await readManifest(collector)).toEqual(manifest)
+    expect(await Promise.all(read.map(readPart))).toEqual(before)
+    // Nobody has asked for this one yet.
+    expect((await readPart(last)).status).toBe(503)
+    await line.mend()
+    await expect.poll(async () => (await readPart(last)).status).toBe(200)
+    const events = toBatch([createEvent({ clock: systemClock }, { deployment })], 'eve')
+    const send = async () => (await sendEvents(collector.url, demoSdkKey, events)).status
+    await expect.poll(send, { timeout: 10_000 }).toBe(200)
+  })
+
   it('let a collector go on without authors, workers and database, and start without them', async () => {
-    const { appId, deployment } = await findDeployment()
+    const { appId, deployment } = tour
     const seen = () => createEvent({ clock: systemClock }, { deployment })
     const before = await readManifest(collector)
     const { guide } = before.deployments[0]!
@@ -132,6 +170,7 @@ describe('roles', () => {
       ['ada', 1],
       ['ben', 1],
       ['cy', 1],
+      ['eve', 1],
     ])
 
     await admin.api.deployments.stop({ appId, id: deployment.id })
@@ -144,7 +183,7 @@ describe('roles', () => {
 })
 
 /** The demo's tour. */
-async function findDeployment() {
+async function findTour() {
   const { content: apps } = await admin.api.apps.list({})
   const appId = apps[0]!.id
   const { content } = await admin.api.deployments.list({ appId })

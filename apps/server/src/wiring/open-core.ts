@@ -54,6 +54,7 @@ export async function openCore({ config, database, clock, log }: CoreParts) {
       ...{ db, events, clock, files, profiles, contacts, signedIds, warm },
       signManifest: createManifestSigner(secrets),
     }),
-    close: async () => void (await Promise.all([contacts.write(), events.close(), telemetry?.close()])),
+    close: async () =>
+      void (await Promise.all([contacts.write(), warm?.settle(), events.close(), telemetry?.close()])),
   }
 }
