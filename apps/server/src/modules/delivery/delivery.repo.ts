@@ -8,14 +8,18 @@ import type { EncodedBytes } from '../../platform/encode-bytes.ts'
  * Reads the app's part of its manifest and locks its row until the transaction ends. The lock serialises the writes of
  * one app's manifest, so that each sees the changes of the one before.
  */
-export async function lockApp(tx: Tx, appId: string) {
-  return tx
+export const lockApp = (tx: Tx, appId: string) => selectApp(tx, appId).forNoKeyUpdate().executeTakeFirst()
+
+/** Reads the same without waiting for anybody. */
+export const findApp = (tx: Tx, appId: string) => selectApp(tx, appId).executeTakeFirst()
+
+const selectApp = (tx: Tx, appId: string) =>
+  tx
     .selectFrom('apps')
     .select(['sdkKey', 'isKilled', 'keepsProfiles', 'linkSchemes', 'signingPolicy'])
     .where('id', '=', appId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
+
+export type DeliveringApp = NonNullable<Awaited<ReturnType<typeof findApp>>>
 
 /** Lists deployments that are live or scheduled, in the version that went live. */
 export async function listDeliveredDeployments(

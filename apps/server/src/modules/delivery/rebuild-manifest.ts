@@ -1,11 +1,12 @@
 import type { ManifestDeployment, SignedManifest } from '@waymark/contract'
 import type { Clock } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/db/db.ts'
-import { encodeBytes } from '../../platform/encode-bytes.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
+import { encodeBytes, type EncodedBytes } from '../../platform/encode-bytes.ts'
 import type { SignManifest } from '../content-keys/index.ts'
 import { listDeliveredSegments } from '../segments/index.ts'
 import { manifestFormat } from './build-manifest.ts'
 import {
+  findApp,
   insertParts,
   listDeliveredDeployments,
   listDeliveredLimitGroups,
@@ -14,9 +15,10 @@ import {
   nameParts,
   replaceSignedManifest,
   upsertManifest,
+  type DeliveringApp,
   type StoredManifest,
 } from './delivery.repo.ts'
-import { splitManifest, type Part } from './split-manifest.ts'
+import { splitManifest, type Part, type SplitManifest } from './split-manifest.ts'
 import { toEtag } from './to-etag.ts'
 
 export interface ManifestWriting {
@@ -24,20 +26,57 @@ export interface ManifestWriting {
   signManifest: SignManifest
 }
 
+/** The bytes of parts by name, which is a hash of what they hold. */
+export type EncodedParts = ReadonlyMap<string, EncodedBytes>
+
 /**
  * Rewrites an app's manifest from its current inputs, in the transaction that changed one of them, and signs it if the
- * app has a key.
+ * app has a key. `encoded` may hold parts that were encoded before.
  */
 export async function rebuildManifest(
   tx: Tx,
   appId: string,
   { clock, signManifest }: ManifestWriting,
+  encoded?: EncodedParts,
 ): Promise<void> {
   const app = await lockApp(tx, appId)
   if (!app) return
   const updatedAt = clock.now()
-  const deployments = await listDeliveredDeployments(tx, appId, updatedAt)
-  const { body, parts } = splitManifest({
+  const { body, parts } = await splitCurrent(tx, appId, { app, now: updatedAt })
+  await storeParts(tx, appId, { parts, now: updatedAt, encoded })
+  const manifest = { ...(await encodeBytes(body)), etag: toEtag(body) }
+  const serial = await upsertManifest(tx, appId, { manifest, updatedAt, format: manifestFormat })
+  const payload = body.toString()
+  const issuedAt = updatedAt.toISOString()
+  const signed = await signManifest(tx, appId, { sdkKey: app.sdkKey, serial, issuedAt, payload })
+  await replaceSignedManifest(tx, appId, signed && (await toStored(signed)))
+}
+
+/**
+ * Encodes the parts that `rebuildManifest` would have to write, without the app's lock: for ten thousand deployments
+ * that takes seconds, in which nobody could change the app. What changes afterwards is in parts of other names.
+ */
+export async function encodeNewParts(db: Db, appId: string, clock: Clock): Promise<EncodedParts> {
+  const parts = await inTransaction(db, async (tx) => {
+    const app = await findApp(tx, appId)
+    return app
+      ? listNewParts(tx, appId, (await splitCurrent(tx, appId, { app, now: clock.now() })).parts)
+      : []
+  })
+  const encoded = new Map<string, EncodedBytes>()
+  for (const some of toGroups(parts)) {
+    for (const { name, ...bytes } of await encodeParts(some)) encoded.set(name, bytes)
+  }
+  return encoded
+}
+
+async function splitCurrent(
+  tx: Tx,
+  appId: string,
+  { app, now }: { app: DeliveringApp; now: Date },
+): Promise<SplitManifest> {
+  const deployments = await listDeliveredDeployments(tx, appId, now)
+  return splitManifest({
     killed: app.isKilled,
     linkSchemes: app.linkSchemes,
     ...(app.keepsProfiles && { keepsProfiles: true }),
@@ -46,13 +85,6 @@ export async function rebuildManifest(
     limitGroups: await listDeliveredLimitGroups(tx, appId),
     ...(await listDeliveredSegments(tx, appId, listNamedSegments(deployments))),
   })
-  await storeParts(tx, appId, { parts, now: updatedAt })
-  const manifest = { ...(await encodeBytes(body)), etag: toEtag(body) }
-  const serial = await upsertManifest(tx, appId, { manifest, updatedAt, format: manifestFormat })
-  const payload = body.toString()
-  const issuedAt = updatedAt.toISOString()
-  const signed = await signManifest(tx, appId, { sdkKey: app.sdkKey, serial, issuedAt, payload })
-  await replaceSignedManifest(tx, appId, signed && (await toStored(signed)))
 }
 
 async function toStored(signed: SignedManifest): Promise<StoredManifest> {
@@ -67,20 +99,32 @@ const partsAtOnce = 16
 async function storeParts(
   tx: Tx,
   appId: string,
-  { parts, now }: { parts: Part[]; now: Date },
+  { parts, now, encoded }: { parts: Part[]; now: Date; encoded: EncodedParts | undefined },
 ): Promise<void> {
-  const names = parts.map(({ name }) => name)
-  const stored = await listStoredParts(tx, appId, names)
-  const added = parts.filter(({ name }) => !stored.has(name))
-  for (let at = 0; at < added.length; at += partsAtOnce) {
-    const some = added.slice(at, at + partsAtOnce)
-    const encoded = await Promise.all(
-      some.map(async ({ name, body }) => ({ name, ...(await encodeBytes(body)) })),
-    )
-    await insertParts(tx, appId, encoded)
+  for (const some of toGroups(await listNewParts(tx, appId, parts))) {
+    await insertParts(tx, appId, await encodeParts(some, encoded))
   }
-  await nameParts(tx, appId, { names, now })
+  await nameParts(tx, appId, { names: parts.map(({ name }) => name), now })
 }
+
+async function listNewParts(tx: Tx, appId: string, parts: Part[]): Promise<Part[]> {
+  const stored = await listStoredParts(
+    tx,
+    appId,
+    parts.map(({ name }) => name),
+  )
+  return parts.filter(({ name }) => !stored.has(name))
+}
+
+const encodeParts = (parts: Part[], encoded?: EncodedParts) =>
+  Promise.all(
+    parts.map(async ({ name, body }) => ({ name, ...(encoded?.get(name) ?? (await encodeBytes(body))) })),
+  )
+
+const toGroups = (parts: Part[]): Part[][] =>
+  Array.from({ length: Math.ceil(parts.length / partsAtOnce) }, (_, group) =>
+    parts.slice(group * partsAtOnce, (group + 1) * partsAtOnce),
+  )
 
 function listNamedSegments(deployments: ManifestDeployment[]): string[] {
   const named = deployments.flatMap(({ targeting: { audience } }) => [

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { manifest } from '@waymark/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLiveProject, createPublishedProject } from '../../../test/deployment-factories.ts'
+import { addLiveDeployments } from '../../../test/large-app.ts'
 import { startSecondProcess } from '../../../test/second-process.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -37,6 +39,41 @@ it('writes manifests of an older server anew before it serves them, whoever star
     await close()
   }
 })
+
+it('writes that of a large app in parts, with what changes meanwhile', async () => {
+  const live = await createLiveProject(server)
+  const pages = Array.from({ length: 200 }, (_, at) => `/orders/${at}`)
+  const add = (values: string[]) =>
+    addLiveDeployments(
+      server,
+      live,
+      values.map((value) => ({ type: 'SCREEN_ENTER', url: { match: 'EQUALS', value } })),
+    )
+  await add(pages)
+  await leaveOld(live.appId, 1)
+  const changing = (async () => {
+    for (const page of pages.slice(0, 5)) {
+      await add([page])
+      await inTransaction(server.database.db, (tx) => server.rebuildManifest(tx, live.appId))
+    }
+  })()
+  const [one, other] = await Promise.all([startSecondProcess(server), startSecondProcess(server)])
+  await changing
+  server.clock.advance(1001)
+  for (const { url, close } of [one, other]) {
+    const { parts } = manifest.parse((await readTag(url, live.sdkKey)).body)
+    expect(parts?.deploymentCount).toBe(206)
+    const names = [...parts!.buckets, ...parts!.projects].filter(Boolean)
+    for (const name of names) {
+      const answer = await fetch(`${url}/sdk/v1/${live.sdkKey}/manifest/${name}.json`)
+      const text = await answer.text()
+      expect([answer.status, toHash(text)]).toEqual([200, name])
+    }
+    await close()
+  }
+})
+
+const toHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
 it('leaves a manifest of a newer server alone', async () => {
   const { appId, sdkKey } = await createLiveProject(server)
