@@ -1,9 +1,16 @@
-import { manifest, manifestPart, type ManifestDeployment, type Trigger } from '@waymark/contract'
+import {
+  manifest,
+  manifestPart,
+  type ExportDocument,
+  type ManifestDeployment,
+  type Trigger,
+} from '@waymark/contract'
 import { listPageKeys, toBucket, toEventKey } from '@waymark/contract/constants'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLiveProject, type LiveProject } from '../../../test/deployment-factories.ts'
 import { addLiveDeployments } from '../../../test/large-app.ts'
+import { createSegment } from '../../../test/segment-factories.ts'
 import { startSecondProcess } from '../../../test/second-process.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { inTransaction } from '../../platform/db/db.ts'
@@ -202,6 +209,61 @@ describe('a part', () => {
     const statuses = await Promise.all(before.map(async (name) => (await fetchPart(live, name)).status))
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
+})
+
+it('follows what an import changes, with parts that are all there', async () => {
+  const live = await createLiveProject(server)
+  const { admin, appId } = live
+  await admin.api.properties.create({ appId, name: 'plan', type: 'STRING' })
+  const isPro = { kind: 'PROPERTY' as const, property: 'plan', operator: 'EQ' as const, value: 'pro' }
+  const { id: segmentId } = await createSegment(admin, appId, [isPro])
+  const { id, targeting } = live.deployment
+  const goLive = async (include: string[]) => {
+    const audience = { ...targeting.audience, include }
+    await admin.api.deployments.update({ appId, id, targeting: { ...targeting, audience } })
+    await admin.api.deployments.goLive({ appId, id })
+  }
+  await addLiveDeployments(server, live, elsewhere)
+  // Only one page's part has the segment.
+  await goLive([segmentId])
+  await addLiveDeployments(server, live, [onPage(pages[0]!)])
+  await goLive([])
+  const readAll = async () => {
+    const index = await readIndex(live)
+    const answers = await Promise.all(listNames(index).map((name) => fetchPart(live, name)))
+    const texts = await Promise.all(answers.map((it) => it.text()))
+    return { names: listNames(index), statuses: answers.map((it) => it.status), text: texts.join() }
+  }
+  const before = await readAll()
+  expect(count(before.text, '"pro"')).toBeGreaterThan(0)
+
+  const document = JSON.stringify(await admin.api.portability.export({ id: appId }))
+  for (const name of before.names) expect(document).not.toContain(name)
+  const changed = JSON.parse(document.replaceAll('"pro"', '"team"')) as ExportDocument
+  await admin.api.portability.import({ id: appId, document: changed })
+  const after = await readAll()
+  expect(new Set(after.statuses)).toEqual(new Set([200]))
+  expect(after.names).toHaveLength(before.names.length)
+  expect(count(after.text, '"team"')).toBe(count(before.text, '"pro"'))
+  expect(count(after.text, '"pro"')).toBe(0)
+})
+
+const count = (text: string, wanted: string) => text.split(wanted).length - 1
+
+it('goes with its app, and all parts with it', async () => {
+  const live = await createLargeApp()
+  const [name = ''] = listNames(await readIndex(live))
+  const countParts = async () => {
+    const { db } = server.database
+    const rows = await db.selectFrom('manifestParts').select('name').where('appId', '=', live.appId).execute()
+    return rows.length
+  }
+  expect(await countParts()).toBeGreaterThan(5)
+  await live.admin.api.apps.delete({ id: live.appId })
+  expect(await countParts()).toBe(0)
+  const { url, close } = await startSecondProcess(server)
+  expect((await fetchPart(live, name, url)).status).toBe(404)
+  await close()
 })
 
 it('never names a part that is not there, however many change the app at once', async () => {
