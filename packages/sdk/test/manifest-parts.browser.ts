@@ -33,7 +33,7 @@ const readReport = (page: Page) => page.evaluate(() => window.waymark!.debug())
 const close = (page: Page) => page.getByRole('button', { name: 'Close' }).click()
 /** Browsers report refused requests in the console. */
 const expectRefusals = (complaints: string[]) => {
-  const others = complaints.splice(0).filter((it) => !/status of 503/.test(it))
+  const others = complaints.splice(0).filter((it) => !/status of (503|404)/.test(it))
   expect(others).toEqual([])
 }
 const settle = (page: Page) => page.waitForTimeout(300)
@@ -167,25 +167,30 @@ test('a guide goes on over routes and new loads, on pages that its part does not
   await expect(dialog).toContainText('More orders')
 })
 
-test('a part that cannot be loaded leaves the rest, and returns later', async ({
-  waymark,
-  open,
-  page,
-  dialog,
-  complaints,
-}) => {
-  const beside = create(waymark, ['Anywhere'], { trigger: { type: 'EVENT', name: 'go' } })
-  const onOrders = create(waymark, ['Your orders'], onPage('/orders'))
-  waymark.useParts([beside], { byKey: { [orders]: [onOrders] } })
-  const path = `manifest/${nameOf(waymark.manifest, orders)}.json`
-  waymark.answerNext(path, { status: 503, headers: { 'retry-after': '2' } })
-  await open('/orders')
-  await page.evaluate(() => window.waymark!.track('go'))
-  await expect(dialog).toContainText('Anywhere')
-  await close(page)
-  await expect(dialog).toContainText('Your orders', { timeout: 8000 })
-  expectRefusals(complaints)
-})
+for (const [why, refusal] of [
+  ['that cannot be loaded', { status: 503, headers: { 'retry-after': '2' } }],
+  ['that an older server beside ours does not know', { status: 404 }],
+] as const) {
+  test(`a part ${why} leaves the rest, and returns later`, async ({
+    waymark,
+    open,
+    page,
+    dialog,
+    complaints,
+  }) => {
+    const beside = create(waymark, ['Anywhere'], { trigger: { type: 'EVENT', name: 'go' } })
+    const onOrders = create(waymark, ['Your orders'], onPage('/orders'))
+    waymark.useParts([beside], { byKey: { [orders]: [onOrders] } })
+    const path = `manifest/${nameOf(waymark.manifest, orders)}.json`
+    waymark.answerNext(path, refusal)
+    await open('/orders')
+    await page.evaluate(() => window.waymark!.track('go'))
+    await expect(dialog).toContainText('Anywhere')
+    await close(page)
+    await expect(dialog).toContainText('Your orders', { timeout: 8000 })
+    expectRefusals(complaints)
+  })
+}
 
 test('a part that is late does not keep back the rest', async ({ waymark, open, dialog, complaints }) => {
   const onOrders = create(waymark, ['Your orders'], onPage('/orders'))
