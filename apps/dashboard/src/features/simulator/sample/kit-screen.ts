@@ -7,11 +7,11 @@ import type { Shown, ShownView } from './to-captured-screen.ts'
 const ROLES: [pattern: RegExp, role: ViewRole][] = [
   [/Window$/, 'screen'],
   [/Toolbar$/, 'bar'],
-  [/(Button)$/, 'button'],
+  [/(ImageButton|Icon)$/, 'tab'],
+  [/Button$/, 'button'],
   [/EditText$/, 'field'],
   [/Switch$/, 'switch'],
   [/(Card|LinearLayout)$/, 'card'],
-  [/Icon$/, 'tab'],
 ]
 
 /**
@@ -21,10 +21,11 @@ const ROLES: [pattern: RegExp, role: ViewRole][] = [
 export function toKitScreen(): Shown {
   const views: ShownView[] = []
   const visit = (view: CapturedView) => {
-    const { box, text, label, hint } = view
+    const { box, text, label, hint, children } = view
     const role = ROLES.find(([pattern]) => pattern.test(view.className))?.[1] ?? 'text'
     const said = label ?? hint
-    const shown = text ?? (role === 'button' || role === 'tab' || role === 'switch' ? label : undefined)
+    // A card shows what its children say.
+    const shown = children ? undefined : (text ?? (role === 'tab' || role === 'switch' ? label : undefined))
     views.push({
       view,
       sample: {
@@ -33,7 +34,7 @@ export function toKitScreen(): Shown {
         ...(said && { label: { en: said, de: said } }),
       },
     })
-    view.children?.forEach(visit)
+    children?.forEach(visit)
   }
   const screen = basket as unknown as CapturedScreen
   visit(screen.root)
