@@ -2,12 +2,9 @@ import { pickLabels } from '@waymark/player/labels'
 import type { Parts } from '../draw/create-parts.ts'
 import { createButton } from '../draw/draw-card.ts'
 import type { Renderer, DrawnStep, ContainerRenderer } from '../draw/renderer.ts'
+import { CAROUSEL_LABELS } from './carousel-labels.ts'
 
 const SWIPE_PX = 48
-const LABELS = {
-  en: { slide: 'slide', slides: 'Slides', goTo: (at: number, total: number) => `Slide ${at} of ${total}` },
-  de: { slide: 'Folie', slides: 'Folien', goTo: (at: number, total: number) => `Folie ${at} von ${total}` },
-}
 
 /** One of several slides, turned by buttons, dots, arrow keys and swipes, but never automatically. */
 const CAROUSEL_SLIDE: ContainerRenderer = {
@@ -58,7 +55,7 @@ function enhanceSlide(drawn: DrawnStep): () => void {
     root.classList.add('turned')
     root.style.setProperty('--from', index > before === isRtl ? '-32px' : '32px')
   }
-  panel.setAttribute('aria-roledescription', pickLabels(LABELS, view.locale).slide)
+  panel.setAttribute('aria-roledescription', pickLabels(CAROUSEL_LABELS, view.locale).slide)
   if (total > 1) drawDots(drawn, { index, total })
 
   const turn = (by: number) => {
@@ -101,7 +98,7 @@ function enhanceSlide(drawn: DrawnStep): () => void {
 
 /** Dots instead of figures. They lead to their slides if the player supports jumping. */
 function drawDots({ parts, view, host }: DrawnStep, { index, total }: { index: number; total: number }) {
-  const labels = pickLabels(LABELS, view.locale)
+  const labels = pickLabels(CAROUSEL_LABELS, view.locale)
   const progress = parts.card.querySelector('.progress')
   if (!progress || !view.onSlide) return
   const dots = host.document.createElement('div')

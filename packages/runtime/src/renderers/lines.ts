@@ -1,5 +1,6 @@
 import type { Block } from '@waymark/contract'
 import type { BlockContext, Renderer } from '../draw/renderer.ts'
+import { PROGRESS_LABELS } from './progress-labels.ts'
 
 const CSS = `
 hr { width: calc(100% - 2 * var(--pad)); height: 1px; margin-block: 4px; border: 0; background: var(--line); }
@@ -7,8 +8,6 @@ hr { width: calc(100% - 2 * var(--pad)); height: 1px; margin-block: 4px; border:
 .flow-bar i { display: block; height: 100%; border-radius: 3px; background: var(--accent); forced-color-adjust: none; }
 @media (forced-colors: active) { hr { background: CanvasText; } .flow-bar { border: 1px solid CanvasText; } .flow-bar i { background: Highlight; } }
 `
-
-const LABELS: Record<string, string> = { de: 'Fortschritt', en: 'Progress' }
 
 /** The progress of a flow, or of a list. */
 function drawProgress(_: Block, { document, view }: BlockContext): HTMLElement[] {
@@ -20,7 +19,7 @@ function drawProgress(_: Block, { document, view }: BlockContext): HTMLElement[]
   const fill = document.createElement('i')
   bar.className = 'flow-bar'
   bar.setAttribute('role', 'progressbar')
-  bar.setAttribute('aria-label', LABELS[view.locale.slice(0, 2)] ?? 'Progress')
+  bar.setAttribute('aria-label', PROGRESS_LABELS[view.locale.slice(0, 2)] ?? 'Progress')
   bar.setAttribute('aria-valuemin', '0')
   bar.setAttribute('aria-valuemax', String(total))
   bar.setAttribute('aria-valuenow', String(done))

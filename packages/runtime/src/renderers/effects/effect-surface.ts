@@ -1,5 +1,3 @@
-import type { Style } from '@waymark/contract'
-
 /** What an effect draws on, and with. */
 export interface Surface {
   window: Window & typeof globalThis
@@ -13,15 +11,6 @@ export interface Surface {
 
 /** Starts drawing; returns how to stop it immediately. */
 export type StartEffect = (surface: Surface) => () => void
-
-const LIGHT = ['#1f6f54', '#f2a33a', '#6fcba5', '#d9573f', '#3f7fb5']
-const DARK = ['#6fcba5', '#f2a33a', '#f4f2ec', '#f08a6c', '#7fb8e6']
-
-/** The theme's colours, starting with the author's accent. */
-export function toColours({ accent }: Style, isDark: boolean): string[] {
-  const theme = isDark ? DARK : LIGHT
-  return accent ? [accent, ...theme.slice(1)] : theme
-}
 
 /** On a slow device, clearing more pixels than this takes longer than a frame. */
 const MOST_PIXELS = 700_000
@@ -39,14 +28,3 @@ export function fitCanvas({ canvas, window }: Surface) {
 }
 
 export type Fit = ReturnType<typeof fitCanvas>
-
-/** Mulberry32: the same seed gives the same effect. */
-export function createChance(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}

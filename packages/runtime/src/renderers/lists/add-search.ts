@@ -1,5 +1,6 @@
 import { pickLabels } from '@waymark/player/labels'
 import type { DrawnStep } from '../../draw/renderer.ts'
+import { foldText } from './fold-text.ts'
 import { LIST_LABELS } from './list-labels.ts'
 
 /** A field above the items that filters them by the typed text. */
@@ -21,10 +22,10 @@ export function addSearch({ parts, view, host }: DrawnStep, items: HTMLElement[]
 
   const filter = () => {
     state.query = field.value
-    const wanted = fold(field.value.trim(), view.locale)
+    const wanted = foldText(field.value.trim(), view.locale)
     for (const item of items) {
       const line = item.parentElement
-      if (line) line.hidden = !fold(item.textContent, view.locale).includes(wanted)
+      if (line) line.hidden = !foldText(item.textContent, view.locale).includes(wanted)
     }
     nothing.textContent = items.every((it) => it.parentElement?.hidden) ? labels.nothing : ''
   }
@@ -32,7 +33,3 @@ export function addSearch({ parts, view, host }: DrawnStep, items: HTMLElement[]
   parts.card.querySelector('.items')?.before(field, nothing)
   filter()
 }
-
-/** Normalises a text so that "grosse" and "Große" also find "Größe". */
-const fold = (text: string, locale: string) =>
-  text.toLocaleLowerCase(locale).normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss')

@@ -3,12 +3,12 @@ import { createButton } from '../../draw/draw-card.ts'
 import { followTarget } from '../../draw/follow-target.ts'
 import type { Parts } from '../../draw/create-parts.ts'
 import type { DrawnStep, ContainerRenderer } from '../../draw/renderer.ts'
+import { BEACON_LABELS } from './beacon-labels.ts'
 import { toSpot, toSquare } from './to-spot.ts'
 
 const DOT_PX = 28
 /** Long enough for screen readers to announce the page's own changes first. */
 const ANNOUNCE_AFTER_MS = 200
-const LABELS = { en: { hint: 'Hint' }, de: { hint: 'Hinweis' } }
 
 /** A dot at the element that opens its card on request. */
 export const BEACON: ContainerRenderer = {
@@ -59,7 +59,7 @@ function followDot(drawn: DrawnStep & { target: Element }): () => void {
   const dot = createButton(host.document, view, () => setOpen(!state.isOpen))
   dot.className = 'beacon-dot'
   const title = panel.querySelector('h2, p')?.textContent
-  const labels = pickLabels(LABELS, view.locale)
+  const labels = pickLabels(BEACON_LABELS, view.locale)
   dot.setAttribute('aria-label', title ? `${labels.hint}: ${title}` : labels.hint)
   dot.setAttribute('aria-haspopup', 'dialog')
   root.insertBefore(dot, panel)

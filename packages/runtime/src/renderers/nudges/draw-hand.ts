@@ -1,17 +1,9 @@
 import type { Component } from '@waymark/contract'
-import type { Box } from '../../draw/place-panel.ts'
+import { WAY_PX, WAYS } from './hand-reach.ts'
 
 type Gesture = NonNullable<Component['gesture']>
 type Attributes = Record<string, string | number>
 
-/** The path of the finger, or of the arrow that replaces it with reduced motion. */
-const WAYS: Partial<Record<Gesture, [number, number]>> = {
-  SWIPE_UP: [0, -1],
-  SWIPE_DOWN: [0, 1],
-  SWIPE_LEFT: [-1, 0],
-  SWIPE_RIGHT: [1, 0],
-}
-const WAY_PX = 44
 /** Position of the fingertip in the drawing of the hand. */
 const TIP = { x: 17, y: 7 }
 
@@ -86,14 +78,4 @@ export function drawHand(document: Document, gesture: Gesture): SVGSVGElement {
   }
   svg.append(create('g', { class: 'fingers' }, ...(way ? [circle('touch', 12)] : []), hand()))
   return svg
-}
-
-/** The area of the page that a hand covers with its fingertip at a point. */
-export function toReach(gesture: Gesture, { x, y }: { x: number; y: number }): Box {
-  const [dx, dy] = WAYS[gesture] ?? [0, 0]
-  const isPinch = gesture === 'PINCH'
-  const left = isPinch ? 62 : 24 + Math.abs(dx) * WAY_PX
-  const right = isPinch ? 62 : 44 + Math.abs(dx) * WAY_PX
-  const [top, bottom] = [24 + Math.abs(dy) * WAY_PX, 58 + Math.abs(dy) * WAY_PX]
-  return { x: x - left, y: y - top, width: left + right, height: top + bottom }
 }

@@ -2,12 +2,13 @@ import { pickLabels } from '@waymark/player/labels'
 import { createDiv } from '../../draw/create-parts.ts'
 import { createButton } from '../../draw/draw-card.ts'
 import { followTarget } from '../../draw/follow-target.ts'
-import type { Box } from '../../draw/place-panel.ts'
 import type { DrawnStep, ContainerRenderer } from '../../draw/renderer.ts'
 import { toChip } from './chip.ts'
-import { drawHand, toReach } from './draw-hand.ts'
+import { drawHand } from './draw-hand.ts'
 import { GESTURE_LABELS } from './gesture-labels.ts'
 import { HAND_CSS } from './hand-css.ts'
+import { toReach } from './hand-reach.ts'
+import { joinBoxes } from './join-boxes.ts'
 import { recogniseGesture } from './recognise-gesture.ts'
 
 /** Button actions that move on, so that no second button is needed. */
@@ -49,7 +50,7 @@ function followHand(drawn: DrawnStep & { target: Element }): () => void {
     gapPx: 8,
     toBox: (box) => {
       centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-      return join(box, toReach(gesture, centre))
+      return joinBoxes(box, toReach(gesture, centre))
     },
     onPlace: (hole) => {
       hand.classList.toggle('away', !hole)
@@ -92,12 +93,4 @@ function addDone({ parts, host, view }: DrawnStep, text: string, locale: string)
   row.append(button)
   foot.append(row)
   card.insertBefore(foot, card.querySelector('.close'))
-}
-
-/** The smallest box around both. */
-function join(one: Box, other: Box): Box {
-  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)]
-  const right = Math.max(one.x + one.width, other.x + other.width)
-  const bottom = Math.max(one.y + one.height, other.y + other.height)
-  return { x, y, width: right - x, height: bottom - y }
 }

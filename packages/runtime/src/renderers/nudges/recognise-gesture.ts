@@ -1,27 +1,5 @@
-import type { Component } from '@waymark/contract'
+import { recogniseTouches, type Point, type Wanted } from './recognise-touches.ts'
 
-type Gesture = NonNullable<Component['gesture']>
-
-interface Point {
-  id: number
-  x: number
-  y: number
-}
-
-interface Wanted {
-  target: Element
-  gesture: Gesture
-  schedule(delayMs: number, run: () => void): () => void
-  onDone(): void
-}
-
-const LONG_PRESS_MS = 500
-const DOUBLE_TAP_MS = 450
-/** How far a resting finger may still move. */
-const STILL_PX = 12
-const SWIPE_PX = 40
-/** Ratio of the distance between two fingers from which it is a pinch. */
-const PINCH_RATIO = 1.2
 const PINCH_WHEEL = 40
 
 /**
@@ -29,45 +7,13 @@ const PINCH_WHEEL = 40
  * only observes; the page still handles the gesture. Fingers are tracked by touch events, because their pointer
  * events end when the page starts to scroll.
  */
-export function recogniseGesture({ target, gesture, schedule, onDone }: Wanted): () => void {
+export function recogniseGesture({ target, ...wanted }: Wanted & { target: Element }): () => void {
   const window = target.ownerDocument.defaultView
   if (!window) return () => {}
+  const { gesture, onDone } = wanted
+  const { down, move, up, tap, isDown, cancelPress } = recogniseTouches(wanted)
   const removal = new window.AbortController()
-  const starts = new Map<number, Point>()
-  let cancelPress = () => {}
-  let hasTapped = false
   let wheel = 0
-
-  function down(points: readonly Point[]) {
-    for (const point of points) starts.set(point.id, point)
-    cancelPress()
-    if (gesture === 'LONG_PRESS' && starts.size === 1) cancelPress = schedule(LONG_PRESS_MS, onDone)
-  }
-
-  function move(points: readonly Point[]) {
-    const moved = points.filter(({ id }) => starts.has(id))
-    const [first, second] = moved
-    if (!first) return
-    const from = starts.get(first.id) as Point
-    if (Math.hypot(first.x - from.x, first.y - from.y) > STILL_PX) cancelPress()
-    if (gesture === 'PINCH' && second) {
-      const before = distance(from, starts.get(second.id) as Point)
-      const ratio = distance(first, second) / Math.max(before, 1)
-      if (Math.max(ratio, 1 / ratio) >= PINCH_RATIO) onDone()
-    }
-    if (gesture.startsWith('SWIPE') && starts.size === 1 && readSwipe(from, first) === gesture) onDone()
-  }
-
-  function up(ids: readonly number[]) {
-    cancelPress()
-    for (const id of ids) starts.delete(id)
-  }
-
-  function tap() {
-    if (gesture === 'TAP' || (gesture === 'DOUBLE_TAP' && hasTapped)) return onDone()
-    hasTapped = true
-    schedule(DOUBLE_TAP_MS, () => (hasTapped = false))
-  }
 
   const isAtTarget = (event: Event) => event.composedPath().includes(target)
   const listen = <Type extends keyof WindowEventMap>(
@@ -90,7 +36,7 @@ export function recogniseGesture({ target, gesture, schedule, onDone }: Wanted):
   listen('touchcancel', ({ changedTouches }) => up([...changedTouches].map(({ identifier }) => identifier)))
   listen('contextmenu', (event) => {
     // A long press opens the page's context menu, if there is one, and ends the touch.
-    if (gesture === 'LONG_PRESS' && isAtTarget(event) && starts.size > 0) onDone()
+    if (gesture === 'LONG_PRESS' && isAtTarget(event) && isDown()) onDone()
   })
   listen('wheel', (event) => {
     // Browsers report a trackpad's pinch as a wheel event with Ctrl held.
@@ -103,16 +49,6 @@ export function recogniseGesture({ target, gesture, schedule, onDone }: Wanted):
     cancelPress()
     removal.abort()
   }
-}
-
-const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
-
-function readSwipe(from: Point, to: Point): Gesture | undefined {
-  const [dx, dy] = [to.x - from.x, to.y - from.y]
-  const [along, across] = [Math.max(Math.abs(dx), Math.abs(dy)), Math.min(Math.abs(dx), Math.abs(dy))]
-  if (along < SWIPE_PX || across > along / 2) return undefined
-  if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? 'SWIPE_RIGHT' : 'SWIPE_LEFT'
-  return dy > 0 ? 'SWIPE_DOWN' : 'SWIPE_UP'
 }
 
 const toPoint = ({ pointerId, clientX, clientY }: PointerEvent): Point => ({

@@ -4,11 +4,7 @@ import { createButton } from '../../draw/draw-card.ts'
 import type { DrawnStep, ContainerRenderer } from '../../draw/renderer.ts'
 import { dragSheet } from './drag-sheet.ts'
 import { holdPage } from './hold-page.ts'
-
-const LABELS = {
-  en: { height: 'Full height' },
-  de: { height: 'Volle Höhe' },
-}
+import { SHEET_LABELS } from './sheet-labels.ts'
 
 /** Covers the lower half of the window. It can be dragged to full height, or closed. */
 export const BOTTOMSHEET: ContainerRenderer = {
@@ -58,7 +54,7 @@ function enhanceSheet(drawn: DrawnStep): () => void {
   states.set(parts, state)
   const grip = createButton(host.document, view, () => setTall(!state.isTall))
   grip.className = 'grip'
-  grip.setAttribute('aria-label', pickLabels(LABELS, view.locale).height)
+  grip.setAttribute('aria-label', pickLabels(SHEET_LABELS, view.locale).height)
 
   function setTall(isTall: boolean) {
     state.isTall = isTall

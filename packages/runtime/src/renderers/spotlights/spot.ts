@@ -1,12 +1,9 @@
-import type { Box } from '../../draw/place-panel.ts'
 import type { DrawnStep, ContainerRenderer } from '../../draw/renderer.ts'
 import { followLit } from './follow-lit.ts'
 import { toReadableVeil } from './readable-veil.ts'
+import { toRound } from './to-round.ts'
 
 const GAP_PX = 40
-/** For wider targets a circle would light half the page, so they get a box with round ends. */
-const MOST_RADIUS_PX = 130
-const LEAST_RADIUS_PX = 36
 
 /**
  * Text on the veil, beside a round light on the target. Below the text the veil deepens softly, so that words of the
@@ -48,12 +45,4 @@ function followRound(drawn: DrawnStep & { target: Element }): () => void {
   root.style.setProperty('--spot-pool', pool)
   root.style.setProperty('--spot-ink', ink)
   return followLit(drawn, { gapPx: GAP_PX, toBox: toRound, radiusPx: Number.MAX_SAFE_INTEGER })
-}
-
-/** The bounding square of the circle around a box. A long box keeps its length. */
-function toRound({ x, y, width, height }: Box): Box {
-  const radius = Math.max(LEAST_RADIUS_PX, Math.hypot(width, height) / 2)
-  const [across, down] =
-    radius <= MOST_RADIUS_PX ? [radius * 2, radius * 2] : [width + height * 0.4, height * 1.2 + 16]
-  return { x: x + (width - across) / 2, y: y + (height - down) / 2, width: across, height: down }
 }
