@@ -1,0 +1,107 @@
+import type { Block } from '@waymark/contract'
+import type { ReactNode } from 'react'
+import { ScrollView, View, type StyleProp, type ViewStyle } from 'react-native'
+import { useDrawing } from '../drawing.tsx'
+import { CardContent } from './card-content.tsx'
+import { Directed } from '../panel/directed.tsx'
+import { CloseButton } from './corner-button.tsx'
+import { Foot } from './foot.tsx'
+
+export interface CardProps {
+  /** The most that it is high, in px. Longer content scrolls. */
+  maxHeight: number
+  /** Space of the system's bars below the content. */
+  insetBottom?: number
+  insetTop?: number
+  style?: StyleProp<ViewStyle>
+  contentStyle?: StyleProp<ViewStyle>
+  /** Drawn above the blocks, such as the avatar. */
+  head?: ReactNode
+  /** In place of the blocks and buttons. */
+  children?: ReactNode
+  /** Draws a block in the container's own way; undefined leaves it to the card. */
+  drawBlock?(block: Block): ReactNode | undefined
+  footButtons?: ReactNode
+  footProgress?: ReactNode
+  /** Buttons in the corner, before the close button. */
+  tools?: ReactNode
+  toolCount?: number
+}
+
+/** A card with the step's blocks, its buttons, and a close button that is last for screen readers. */
+export function Card(props: CardProps) {
+  const { component, theme, look, isRtl } = useDrawing()
+  const { maxHeight, insetBottom = 0, insetTop = 0, toolCount = 0 } = props
+  const isClosable = component.dismissal.closeButton
+  const endInset = toEndInset({ isClosable, toolCount, isChip: look.isChip === true })
+  return (
+    <Directed
+      isRtl={isRtl}
+      testID="waymark-card"
+      style={[
+        {
+          maxHeight,
+          backgroundColor: theme.background,
+          borderWidth: 1,
+          borderColor: theme.line,
+          borderRadius: look.radius,
+          boxShadow: look.isChip ? theme.lowShadow : theme.shadow,
+        },
+        props.style,
+      ]}
+    >
+      <ScrollView
+        style={{ flexGrow: 0, flexShrink: 1, borderRadius: Math.max(0, look.radius - 1) }}
+        contentContainerStyle={[
+          {
+            gap: look.gap,
+            paddingHorizontal: look.pad,
+            paddingTop: (look.padTop ?? look.pad) + insetTop,
+            paddingBottom: (look.padBottom ?? look.pad) + insetBottom,
+            ...(look.isChip && isClosable && { paddingEnd: look.pad + 23 }),
+          },
+          props.contentStyle,
+        ]}
+        keyboardShouldPersistTaps="handled"
+        alwaysBounceVertical={false}
+        overScrollMode="never"
+      >
+        {props.children ?? (
+          <>
+            {props.head}
+            <CardContent endInset={endInset} drawBlock={props.drawBlock} />
+            <Foot buttons={props.footButtons} progress={props.footProgress} endInset={0} />
+          </>
+        )}
+      </ScrollView>
+      {(isClosable || props.tools) && (
+        <View
+          style={{
+            position: 'absolute',
+            top: look.closeInset + insetTop,
+            end: look.closeInset,
+            flexDirection: 'row',
+            gap: 2,
+          }}
+        >
+          {props.tools}
+          {isClosable && <CloseButton size={look.closeSize} />}
+        </View>
+      )}
+    </Directed>
+  )
+}
+
+/** The space that buttons in the corner take from the first text. */
+function toEndInset({
+  isClosable,
+  toolCount,
+  isChip,
+}: {
+  isClosable: boolean
+  toolCount: number
+  isChip: boolean
+}) {
+  if (isChip) return 0
+  return toolCount * 30 + (isClosable ? 28 : 0)
+}

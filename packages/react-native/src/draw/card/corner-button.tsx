@@ -1,0 +1,61 @@
+import { toLabels } from '@waymark/runtime/drawing'
+import { Pressable, type ViewStyle } from 'react-native'
+import { useDrawing } from '../drawing.tsx'
+import { Icon } from '../icons/icon.tsx'
+import type { IconName } from '../icons/shapes.ts'
+import { blend } from '../theme/mix.ts'
+import { toLanguageProps } from './locale-text.tsx'
+
+interface CornerButtonProps {
+  icon: IconName
+  /** The name for screen readers, and the locale it is in. */
+  label: string
+  locale: string
+  size?: number
+  isExpanded?: boolean
+  onPress(): void
+}
+
+/** A small button with an icon, in the corner of a card. */
+export function CornerButton({ icon, label, locale, size = 28, isExpanded, onPress }: CornerButtonProps) {
+  const { theme, look } = useDrawing()
+  return (
+    <Pressable
+      accessibilityRole="button"
+      accessibilityLabel={label}
+      {...(isExpanded !== undefined && { accessibilityState: { expanded: isExpanded } })}
+      {...toLanguageProps(locale)}
+      hitSlop={Math.max(0, (44 - size) / 2)}
+      onPress={onPress}
+      style={({ pressed }): ViewStyle => ({
+        width: size,
+        height: size,
+        alignItems: 'center',
+        justifyContent: 'center',
+        borderRadius: 8,
+        backgroundColor: pressed || isExpanded ? blend(theme.ink, 0.08, theme.background) : 'transparent',
+      })}
+    >
+      <Icon
+        name={icon}
+        size={look.isChip ? 13 : 16}
+        colour={theme.ink}
+        thickness={icon === 'CLOSE' ? 2 : 1.4}
+      />
+    </Pressable>
+  )
+}
+
+export function CloseButton({ size }: { size?: number | undefined }) {
+  const { view } = useDrawing()
+  const { close, locale } = toLabels(view.locale)
+  return (
+    <CornerButton
+      icon="CLOSE"
+      label={close}
+      locale={locale}
+      {...(size !== undefined && { size })}
+      onPress={view.onDismiss}
+    />
+  )
+}

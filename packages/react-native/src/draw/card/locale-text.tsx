@@ -1,0 +1,51 @@
+import { toDirection } from '@waymark/runtime/drawing'
+import type { ReactNode, Ref } from 'react'
+import { Text, type HostInstance, type StyleProp, type TextProps, type TextStyle } from 'react-native'
+import { useDrawing } from '../drawing.tsx'
+
+interface LocaleTextProps extends Omit<TextProps, 'style' | 'role'> {
+  /** The locale that the text is in. */
+  locale: string
+  /** At the standard text size, in px. */
+  size: number
+  lineHeight: number
+  style?: StyleProp<TextStyle>
+  ref?: Ref<HostInstance>
+  children: ReactNode
+}
+
+/**
+ * A text that screen readers speak in its own language, at the end user's text size. The size is applied here and not
+ * by React Native, so that it also is what the card is measured with.
+ */
+export function LocaleText({ locale, size, lineHeight, style, children, ...props }: LocaleTextProps) {
+  const { screen, services, theme, component } = useDrawing()
+  const { fontFamily } = services
+  return (
+    <Text
+      {...toLanguageProps(locale)}
+      {...props}
+      allowFontScaling={false}
+      style={[
+        {
+          color: theme.ink,
+          fontSize: size * screen.fontScale,
+          lineHeight: lineHeight * screen.fontScale,
+          writingDirection: toDirection(locale),
+        },
+        fontFamily !== undefined && { fontFamily },
+        component.style.align === 'CENTER' && { textAlign: 'center' },
+        style,
+      ]}
+    >
+      {children}
+    </Text>
+  )
+}
+
+/** `lang` and `dir` are what a browser reads; React Native ignores them. */
+export const toLanguageProps = (locale: string): object => ({
+  accessibilityLanguage: locale,
+  lang: locale,
+  dir: toDirection(locale),
+})

@@ -1,0 +1,41 @@
+import type { Block } from '@waymark/contract'
+import { useDrawing, useFindText } from '../drawing.tsx'
+import { LocaleText } from './locale-text.tsx'
+import { RichText } from './rich-text.tsx'
+
+export type TextBlockContent = Extract<Block, { type: 'TEXT' }>
+
+interface TextBlockProps {
+  block: TextBlockContent
+  /** Keeps the text clear of the buttons in the card's corner. */
+  endInset: number
+  /** Whether it names the step for screen readers. */
+  isName: boolean
+}
+
+/** A title or a paragraph. Empty texts take no space. */
+export function TextBlock({ block, endInset, isName }: TextBlockProps) {
+  const { theme, look, nameRef } = useDrawing()
+  const found = useFindText()(block.text)
+  if (!found) return null
+  const isTitle = block.role === 'TITLE'
+  const { size, lineHeight, letterSpacing = 0 } = isTitle ? look.title : look.body
+  if (block.format === 'RICH' && !isTitle) {
+    return <RichText text={found.text} locale={found.locale} endInset={endInset} />
+  }
+  return (
+    <LocaleText
+      {...(isName && { ref: nameRef })}
+      locale={found.locale}
+      size={size}
+      lineHeight={lineHeight}
+      accessibilityRole={isTitle ? 'header' : 'text'}
+      style={[
+        { paddingEnd: endInset, letterSpacing },
+        isTitle ? { fontWeight: '600' } : { color: theme.soft },
+      ]}
+    >
+      {block.format === 'RICH' ? <RichText.Runs text={found.text} /> : found.text}
+    </LocaleText>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Component, Container, GuideStep, LocalizedText } from '@waymark/contract'
+import { findText, toDirection } from '@waymark/runtime/drawing'
+import { createContext, useContext, useMemo, useRef, type ReactNode, type RefObject } from 'react'
+import type { HostInstance } from 'react-native'
+import type { Screen, Services } from './screen.ts'
+import { looks, type Look } from './theme/looks.ts'
+import { toTheme, type Theme } from './theme/to-theme.ts'
+import type { View } from './view.ts'
+
+/** A step while it is drawn, as every part of it sees it. Where the target is changes more often and is passed on. */
+export interface Drawing {
+  step: GuideStep
+  view: View
+  screen: Screen
+  services: Services
+  /** What it is drawn as: a pop-up if its container needs a target and there is none. */
+  container: Container
+  component: Component
+  theme: Theme
+  look: Look
+  isRtl: boolean
+  /** The text that names the step, which a screen reader moves to. */
+  nameRef: RefObject<HostInstance | null>
+}
+
+interface Drawn {
+  step: GuideStep
+  view: View
+  screen: Screen
+  services: Services
+  container: Container
+}
+
+const DrawingContext = createContext<Drawing | undefined>(undefined)
+
+/** The step that is drawn around this component. Throws outside of one. */
+export function useDrawing(): Drawing {
+  const drawing = useContext(DrawingContext)
+  if (!drawing) throw new Error('Only parts of a step can use what is drawn')
+  return drawing
+}
+
+export function DrawingProvider({ children, ...drawn }: Drawn & { children: ReactNode }) {
+  const { step, view, screen, services, container } = drawn
+  const nameRef = useRef<HostInstance>(null)
+  const drawing = useMemo(
+    () => ({ ...toDrawing({ step, view, screen, services, container }), nameRef }),
+    [step, view, screen, services, container],
+  )
+  return <DrawingContext value={drawing}>{children}</DrawingContext>
+}
+
+function toDrawing(drawn: Drawn): Omit<Drawing, 'nameRef'> {
+  const { step, view, screen, container } = drawn
+  const { style } = step.component
+  const look = looks[container]
+  return {
+    ...drawn,
+    component: step.component,
+    theme: toTheme(style, screen.scheme),
+    look: { ...look, width: style.widthPx ?? look.width, radius: style.radiusPx ?? look.radius },
+    isRtl: toDirection(view.locale) === 'rtl',
+  }
+}
+
+/** Draws the children with another theme. */
+export function Themed({ theme, children }: { theme: Theme; children: ReactNode }) {
+  const drawing = useDrawing()
+  const themed = useMemo(() => ({ ...drawing, theme }), [drawing, theme])
+  return <DrawingContext value={themed}>{children}</DrawingContext>
+}
+
+/** Finds an author's text in the best available language, with the locale it is in. */
+export function useFindText() {
+  const { locale, fallbackLocale } = useDrawing().view
+  return (text: LocalizedText) => findText(text, locale, fallbackLocale)
+}

@@ -1,0 +1,52 @@
+import type { Container, GuideStep } from '@waymark/contract'
+import { StyleSheet } from 'react-native'
+import { anchored, inWindow, type TargetBox } from './containers/containers.ts'
+import { DrawingProvider } from './drawing.tsx'
+import { Directed } from './panel/directed.tsx'
+import type { Screen, Services } from './screen.ts'
+import type { View } from './view.ts'
+
+export interface DrawnStepProps {
+  step: GuideStep
+  view: View
+  /** The target in window coordinates; null if there is none, and the step is drawn as a pop-up. */
+  targetBox: TargetBox | null
+  screen: Screen
+  services: Services
+}
+
+/** Draws a step over the app, in a layer that covers the window and lets touches beside the step through. */
+export function DrawnStep({ targetBox, ...drawn }: DrawnStepProps) {
+  const wanted = drawn.step.component.container
+  const container = isAnchored(wanted) && !targetBox ? 'POPUP' : wanted
+  return (
+    <Directed isRtl={false} pointerEvents="box-none" style={StyleSheet.absoluteFill}>
+      <DrawingProvider {...drawn} key={drawn.step.key} container={container}>
+        {isAnchored(container) && targetBox ? (
+          <At container={container} box={targetBox} />
+        ) : (
+          <InWindow container={container} />
+        )}
+      </DrawingProvider>
+    </Directed>
+  )
+}
+
+/** Whether it covers the app, so that screen readers must not reach the app meanwhile. */
+export function isModalStep({ component }: GuideStep, hasTarget: boolean): boolean {
+  const { container } = component
+  if (isAnchored(container)) return !hasTarget
+  return /^(POPUP|FULLSCREEN|DRAWER|BOTTOMSHEET|CAROUSEL_SLIDE)$/.test(container)
+}
+
+const isAnchored = (container: Container): container is keyof typeof anchored => container in anchored
+
+function At({ container, box }: { container: keyof typeof anchored; box: TargetBox }) {
+  const Drawn = anchored[container]
+  return <Drawn box={box} />
+}
+
+function InWindow({ container }: { container: Container }) {
+  const Drawn = isAnchored(container) ? inWindow.POPUP : inWindow[container]
+  return <Drawn />
+}

@@ -1,0 +1,161 @@
+import type { Container } from '@waymark/contract'
+
+interface TextLook {
+  size: number
+  lineHeight: number
+  letterSpacing?: number
+}
+
+/** The sizes of a container, in px at the standard text size. */
+export interface Look {
+  /** The most that a card is wide where the author sets no width. */
+  width: number
+  /** Whether the card is only as wide as its text. */
+  isChip?: true
+  radius: number
+  /** Space at the sides of the content, and above and below it. */
+  pad: number
+  padTop?: number
+  padBottom?: number
+  gap: number
+  title: TextLook
+  body: TextLook
+  /** Distance of the close button from the corner. */
+  closeInset: number
+  closeSize?: number
+  /** The most that a picture is high. */
+  imageHeight: number
+  /** Whether a first picture fills the card up to its edges. */
+  isImageFull: boolean
+  /** Whether dots or figures show where in the guide the step is. */
+  hasProgress: boolean
+  buttonHeight?: number
+}
+
+const BODY: TextLook = { size: 15, lineHeight: 22.5 }
+
+const title = (size: number, ratio = 1.35): TextLook => ({
+  size,
+  lineHeight: size * ratio,
+  letterSpacing: size * -0.01,
+})
+
+const CARD: Look = {
+  width: 320,
+  radius: 8,
+  pad: 16,
+  gap: 8,
+  title: title(17),
+  body: BODY,
+  closeInset: 10,
+  imageHeight: 240,
+  isImageFull: true,
+  hasProgress: true,
+}
+
+const POPUP: Look = { ...CARD, width: 440, pad: 24, gap: 12, title: title(20), closeInset: 14 }
+
+const SMALL: TextLook = { size: 13, lineHeight: 18 }
+
+const CHIP: Look = {
+  ...CARD,
+  width: 260,
+  isChip: true,
+  pad: 11,
+  padTop: 6,
+  padBottom: 6,
+  gap: 2,
+  title: SMALL,
+  body: SMALL,
+  closeInset: 3,
+  closeSize: 24,
+  imageHeight: 140,
+  isImageFull: false,
+  hasProgress: false,
+}
+
+const LIST: Look = { ...CARD, width: 360, pad: 20, imageHeight: 140, hasProgress: false }
+
+/** The one table of what each container looks like. Its numbers are those of the web runtime's style sheets. */
+export const looks: Record<Container, Look> = {
+  TOOLTIP: CARD,
+  HIGHLIGHT: CARD,
+  SPOT: {
+    ...CARD,
+    width: 400,
+    radius: 12,
+    padTop: 4,
+    padBottom: 4,
+    title: { size: 26, lineHeight: 31.2, letterSpacing: -0.52 },
+    body: { size: 17, lineHeight: 25.5 },
+    isImageFull: false,
+  },
+  LABEL: CHIP,
+  BEACON: CARD,
+  PING: { ...CHIP, radius: 18, padTop: 4, padBottom: 4, closeInset: 1 },
+  GESTURE: {
+    ...CHIP,
+    width: 280,
+    radius: 12,
+    pad: 14,
+    padTop: 10,
+    padBottom: 10,
+    title: { size: 15, lineHeight: 20 },
+    body: { size: 14, lineHeight: 20 },
+    closeInset: 7,
+  },
+  POPUP,
+  FULLSCREEN: {
+    ...CARD,
+    width: 560,
+    radius: 0,
+    pad: 24,
+    padTop: 56,
+    padBottom: 32,
+    gap: 12,
+    title: { size: 24, lineHeight: 30, letterSpacing: -0.48 },
+    body: { size: 17, lineHeight: 25.5 },
+    closeInset: 16,
+    closeSize: 44,
+    isImageFull: false,
+    buttonHeight: 44,
+  },
+  DRAWER: { ...POPUP, width: 400, closeInset: 16 },
+  BOTTOMSHEET: {
+    ...POPUP,
+    width: 640,
+    radius: 16,
+    padTop: 32,
+    closeInset: 16,
+    isImageFull: false,
+  },
+  SLIDEIN: { ...CARD, width: 360, imageHeight: 180 },
+  NOTIFICATION: {
+    ...CARD,
+    width: 380,
+    padTop: 12,
+    padBottom: 12,
+    gap: 4,
+    title: title(15),
+    body: { size: 14, lineHeight: 20 },
+    closeInset: 8,
+    imageHeight: 120,
+    isImageFull: false,
+    hasProgress: false,
+  },
+  CAROUSEL_SLIDE: { ...POPUP, width: 480, title: title(22, 1.25), imageHeight: 260 },
+  CHECKLIST: LIST,
+  MENU: LIST,
+  EFFECT: {
+    ...CARD,
+    width: 400,
+    isChip: true,
+    radius: 16,
+    pad: 32,
+    padTop: 20,
+    padBottom: 20,
+    gap: 4,
+    title: title(22, 1.25),
+    hasProgress: false,
+  },
+}
