@@ -3,7 +3,7 @@ import { findText, toDirection } from '@waymark/runtime/drawing'
 import { createContext, useContext, useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import type { HostInstance } from 'react-native'
 import type { Screen, Services } from './screen.ts'
-import { looks, type Look } from './theme/looks.ts'
+import { toLook, type Look } from './theme/looks.ts'
 import { toTheme, type Theme } from './theme/to-theme.ts'
 import type { View } from './view.ts'
 
@@ -53,12 +53,11 @@ export function DrawingProvider({ children, ...drawn }: Drawn & { children: Reac
 function toDrawing(drawn: Drawn): Omit<Drawing, 'nameRef'> {
   const { step, view, screen, container } = drawn
   const { style } = step.component
-  const look = looks[container]
   return {
     ...drawn,
     component: step.component,
     theme: toTheme(style, screen.scheme),
-    look: { ...look, width: style.widthPx ?? look.width, radius: style.radiusPx ?? look.radius },
+    look: toLook(container, step.component, screen.width),
     isRtl: toDirection(view.locale) === 'rtl',
   }
 }

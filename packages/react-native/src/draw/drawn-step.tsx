@@ -21,7 +21,7 @@ export function DrawnStep({ targetBox, ...drawn }: DrawnStepProps) {
   const container = isAnchored(wanted) && !targetBox ? 'POPUP' : wanted
   return (
     <Directed isRtl={false} pointerEvents="box-none" style={StyleSheet.absoluteFill}>
-      <DrawingProvider {...drawn} key={drawn.step.key} container={container}>
+      <DrawingProvider {...drawn} key={toKey(drawn.step)} container={container}>
         {isAnchored(container) && targetBox ? (
           <At container={container} box={targetBox} />
         ) : (
@@ -31,6 +31,9 @@ export function DrawnStep({ targetBox, ...drawn }: DrawnStepProps) {
     </Directed>
   )
 }
+
+/** A new step enters anew, but slides are turned in the carousel that is there. */
+const toKey = ({ key, component }: GuideStep) => (component.container === 'CAROUSEL_SLIDE' ? 'carousel' : key)
 
 /** Whether it covers the app, so that screen readers must not reach the app meanwhile. */
 export function isModalStep({ component }: GuideStep, hasTarget: boolean): boolean {

@@ -1,7 +1,7 @@
 import { Pressable, type ViewStyle } from 'react-native'
 import { useDrawing } from '../drawing.tsx'
 import { blend, fade } from '../theme/mix.ts'
-import { LocaleText, toLanguageProps } from './locale-text.tsx'
+import { LocaleText, useLanguageProps } from './locale-text.tsx'
 
 /** What a finger reaches is at least this high, also where a button is drawn smaller. */
 const TOUCH_PX = 44
@@ -29,7 +29,7 @@ export function Button({ text, locale, isPrimary, onPress, isWide = false, isSma
     <Pressable
       accessibilityRole="button"
       accessibilityLabel={text}
-      {...toLanguageProps(locale)}
+      {...useLanguageProps(locale)}
       hitSlop={Math.max(0, (TOUCH_PX - height) / 2)}
       onPress={onPress}
       style={({ pressed: isPressed }): ViewStyle => ({

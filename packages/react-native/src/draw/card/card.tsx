@@ -10,9 +10,15 @@ import { Foot } from './foot.tsx'
 export interface CardProps {
   /** The most that it is high, in px. Longer content scrolls. */
   maxHeight: number
-  /** Space of the system's bars below the content. */
-  insetBottom?: number
-  insetTop?: number
+  /** Space above and below the content where the system's bars take some of it. */
+  padTop?: number
+  padBottom?: number
+  /** Distance of the corner's buttons from the top. */
+  cornerTop?: number
+  /** Fills the panel instead of being as high as its content. */
+  isFilling?: boolean
+  /** Where the buttons are when the content is lower than the card. */
+  isFootAtEnd?: boolean
   style?: StyleProp<ViewStyle>
   contentStyle?: StyleProp<ViewStyle>
   /** Drawn above the blocks, such as the avatar. */
@@ -21,6 +27,8 @@ export interface CardProps {
   children?: ReactNode
   /** Draws a block in the container's own way; undefined leaves it to the card. */
   drawBlock?(block: Block): ReactNode | undefined
+  /** Wraps the blocks, but not the buttons. */
+  wrapContent?(content: ReactNode): ReactNode
   footButtons?: ReactNode
   footProgress?: ReactNode
   /** Buttons in the corner, before the close button. */
@@ -31,9 +39,10 @@ export interface CardProps {
 /** A card with the step's blocks, its buttons, and a close button that is last for screen readers. */
 export function Card(props: CardProps) {
   const { component, theme, look, isRtl } = useDrawing()
-  const { maxHeight, insetBottom = 0, insetTop = 0, toolCount = 0 } = props
+  const { maxHeight, isFilling = false, toolCount = 0 } = props
   const isClosable = component.dismissal.closeButton
   const endInset = toEndInset({ isClosable, toolCount, isChip: look.isChip === true })
+  const content = <CardContent endInset={endInset} drawBlock={props.drawBlock} />
   return (
     <Directed
       isRtl={isRtl}
@@ -51,13 +60,14 @@ export function Card(props: CardProps) {
       ]}
     >
       <ScrollView
-        style={{ flexGrow: 0, flexShrink: 1, borderRadius: Math.max(0, look.radius - 1) }}
+        style={{ flexGrow: isFilling ? 1 : 0, flexShrink: 1, borderRadius: Math.max(0, look.radius - 1) }}
         contentContainerStyle={[
           {
             gap: look.gap,
             paddingHorizontal: look.pad,
-            paddingTop: (look.padTop ?? look.pad) + insetTop,
-            paddingBottom: (look.padBottom ?? look.pad) + insetBottom,
+            paddingTop: props.padTop ?? look.padTop ?? look.pad,
+            paddingBottom: props.padBottom ?? look.padBottom ?? look.pad,
+            ...(isFilling && { flexGrow: 1 }),
             ...(look.isChip && isClosable && { paddingEnd: look.pad + 23 }),
           },
           props.contentStyle,
@@ -69,7 +79,8 @@ export function Card(props: CardProps) {
         {props.children ?? (
           <>
             {props.head}
-            <CardContent endInset={endInset} drawBlock={props.drawBlock} />
+            {props.wrapContent?.(content) ?? content}
+            {props.isFootAtEnd && <View style={{ flexGrow: 1 }} />}
             <Foot buttons={props.footButtons} progress={props.footProgress} endInset={0} />
           </>
         )}
@@ -78,7 +89,7 @@ export function Card(props: CardProps) {
         <View
           style={{
             position: 'absolute',
-            top: look.closeInset + insetTop,
+            top: props.cornerTop ?? look.closeInset,
             end: look.closeInset,
             flexDirection: 'row',
             gap: 2,

@@ -4,7 +4,7 @@ import { useDrawing } from '../drawing.tsx'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/shapes.ts'
 import { blend } from '../theme/mix.ts'
-import { toLanguageProps } from './locale-text.tsx'
+import { useLanguageProps } from './locale-text.tsx'
 
 interface CornerButtonProps {
   icon: IconName
@@ -18,13 +18,15 @@ interface CornerButtonProps {
 
 /** A small button with an icon, in the corner of a card. */
 export function CornerButton({ icon, label, locale, size = 28, isExpanded, onPress }: CornerButtonProps) {
-  const { theme, look } = useDrawing()
+  const { theme, look, container } = useDrawing()
+  // On a picture it has to be seen.
+  const idle = look.isChip || container === 'SPOT' ? 'transparent' : theme.background
   return (
     <Pressable
       accessibilityRole="button"
       accessibilityLabel={label}
       {...(isExpanded !== undefined && { accessibilityState: { expanded: isExpanded } })}
-      {...toLanguageProps(locale)}
+      {...useLanguageProps(locale)}
       hitSlop={Math.max(0, (44 - size) / 2)}
       onPress={onPress}
       style={({ pressed }): ViewStyle => ({
@@ -33,7 +35,7 @@ export function CornerButton({ icon, label, locale, size = 28, isExpanded, onPre
         alignItems: 'center',
         justifyContent: 'center',
         borderRadius: 8,
-        backgroundColor: pressed || isExpanded ? blend(theme.ink, 0.08, theme.background) : 'transparent',
+        backgroundColor: pressed || isExpanded ? blend(theme.ink, 0.08, theme.background) : idle,
       })}
     >
       <Icon

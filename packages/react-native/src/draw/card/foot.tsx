@@ -3,14 +3,13 @@ import { toLabels } from '@waymark/runtime/drawing'
 import type { ReactNode } from 'react'
 import { View } from 'react-native'
 import { useDrawing, useFindText } from '../drawing.tsx'
+import { NARROW_PX } from '../theme/looks.ts'
 import { fade } from '../theme/mix.ts'
 import { Button } from './button.tsx'
-import { LocaleText, toLanguageProps } from './locale-text.tsx'
+import { LocaleText, useLanguageProps } from './locale-text.tsx'
 
 /** Nobody counts more dots than this. */
 const MOST_DOTS = 6
-/** The width of a window from which buttons need not fill it. */
-const NARROW_PX = 480
 
 type ButtonBlock = Extract<Block, { type: 'BUTTON' }>
 
@@ -41,7 +40,7 @@ export function Foot({ buttons, progress, endInset }: FootProps) {
         justifyContent: isCentred ? 'center' : 'flex-start',
         columnGap: 12,
         rowGap: 8,
-        marginTop: look.isChip ? 6 : 8,
+        marginTop: look.isBar ? 0 : look.isChip ? 6 : (look.footTop ?? 8),
         paddingEnd: endInset,
       }}
     >
@@ -97,7 +96,7 @@ function Progress() {
       accessible
       accessibilityRole="text"
       accessibilityLabel={labels.step(index + 1, total)}
-      {...toLanguageProps(labels.locale)}
+      {...useLanguageProps(labels.locale)}
       style={{ flexDirection: 'row', alignItems: 'center', gap: 8 }}
     >
       {total <= MOST_DOTS && (

@@ -6,6 +6,8 @@ import { blend } from '../theme/mix.ts'
 
 /** Until a picture has loaded, its space has this shape. */
 const STANDARD_RATIO = 16 / 9
+/** Of a picture in a bar. */
+const BAR_HEIGHT_PX = 48
 
 interface ImageBlockProps {
   block: Extract<Block, { type: 'IMAGE' }>
@@ -40,14 +42,13 @@ export function Picture({ url, alt, isFirst }: PictureProps) {
       resizeMode={isFull || look.isChip ? 'cover' : 'contain'}
       style={{
         aspectRatio: picture.ratio,
-        maxHeight: look.imageHeight,
+        ...(look.isBar ? { height: BAR_HEIGHT_PX } : { maxHeight: look.imageHeight }),
         backgroundColor: blend(theme.ink, 0.06, theme.background),
         borderRadius: isFull ? 0 : look.isChip ? 4 : look.radius / 2,
         ...(isFull && {
           marginTop: -(look.padTop ?? look.pad),
           marginBottom: 4,
           marginHorizontal: -look.pad,
-          maxHeight: look.imageHeight,
         }),
       }}
     />

@@ -19,11 +19,11 @@ interface LocaleTextProps extends Omit<TextProps, 'style' | 'role'> {
  * by React Native, so that it also is what the card is measured with.
  */
 export function LocaleText({ locale, size, lineHeight, style, children, ...props }: LocaleTextProps) {
-  const { screen, services, theme, component } = useDrawing()
+  const { screen, services, theme, component, look } = useDrawing()
   const { fontFamily } = services
   return (
     <Text
-      {...toLanguageProps(locale)}
+      {...toLanguageProps(locale, toDirection(locale))}
       {...props}
       allowFontScaling={false}
       style={[
@@ -34,7 +34,7 @@ export function LocaleText({ locale, size, lineHeight, style, children, ...props
           writingDirection: toDirection(locale),
         },
         fontFamily !== undefined && { fontFamily },
-        component.style.align === 'CENTER' && { textAlign: 'center' },
+        (component.style.align === 'CENTER' || look.isBar) && { textAlign: 'center' },
         style,
       ]}
     >
@@ -43,9 +43,15 @@ export function LocaleText({ locale, size, lineHeight, style, children, ...props
   )
 }
 
+/** For a view with a text of its own: the language of the text, in the direction of the step. */
+export function useLanguageProps(locale: string): object {
+  const { isRtl } = useDrawing()
+  return toLanguageProps(locale, isRtl ? 'rtl' : 'ltr')
+}
+
 /** `lang` and `dir` are what a browser reads; React Native ignores them. */
-export const toLanguageProps = (locale: string): object => ({
+const toLanguageProps = (locale: string, dir: string): object => ({
   accessibilityLanguage: locale,
   lang: locale,
-  dir: toDirection(locale),
+  dir,
 })

@@ -31,7 +31,8 @@ export function TextBlock({ block, endInset, isName }: TextBlockProps) {
       lineHeight={lineHeight}
       accessibilityRole={isTitle ? 'header' : 'text'}
       style={[
-        { paddingEnd: endInset, letterSpacing },
+        { paddingEnd: look.isBar ? 0 : endInset, letterSpacing },
+        look.isBar && { maxWidth: 680, flexShrink: 1 },
         isTitle ? { fontWeight: '600' } : { color: theme.soft },
       ]}
     >

@@ -1,7 +1,15 @@
 import type { Container } from '@waymark/contract'
 import type { Box } from '@waymark/runtime/drawing'
 import type { ComponentType } from 'react'
+import { BottomSheet } from './bottom-sheet.tsx'
+import { Carousel } from './carousel.tsx'
+import { Drawer } from './drawer.tsx'
+import { Fullscreen } from './fullscreen.tsx'
+import { Highlight } from './highlight.tsx'
+import { Notification } from './notification.tsx'
 import { Popup } from './popup.tsx'
+import { SlideIn } from './slide-in.tsx'
+import { Spot } from './spot.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 /** A target's box in window coordinates. Its corners may be round. */
@@ -19,8 +27,8 @@ type Anchored = 'TOOLTIP' | 'HIGHLIGHT' | 'SPOT' | 'LABEL' | 'BEACON' | 'PING' |
 /** Containers beside or on a target. */
 export const anchored: Record<Anchored, ComponentType<AnchoredProps>> = {
   TOOLTIP: Tooltip,
-  HIGHLIGHT: Tooltip,
-  SPOT: Tooltip,
+  HIGHLIGHT: Highlight,
+  SPOT: Spot,
   LABEL: Tooltip,
   BEACON: Tooltip,
   PING: Tooltip,
@@ -30,12 +38,12 @@ export const anchored: Record<Anchored, ComponentType<AnchoredProps>> = {
 /** Containers of the window as a whole. */
 export const inWindow: Record<Exclude<Container, Anchored>, ComponentType> = {
   POPUP: Popup,
-  FULLSCREEN: Popup,
-  DRAWER: Popup,
-  BOTTOMSHEET: Popup,
-  SLIDEIN: Popup,
-  NOTIFICATION: Popup,
-  CAROUSEL_SLIDE: Popup,
+  FULLSCREEN: Fullscreen,
+  DRAWER: Drawer,
+  BOTTOMSHEET: BottomSheet,
+  SLIDEIN: SlideIn,
+  NOTIFICATION: Notification,
+  CAROUSEL_SLIDE: Carousel,
   CHECKLIST: Popup,
   MENU: Popup,
   EFFECT: Popup,

@@ -4,9 +4,7 @@ import { useDrawing } from '../drawing.tsx'
 import { EDGE_PX, toArea } from '../panel/area.ts'
 import { InWindow } from '../panel/in-window.tsx'
 import { Veil } from '../panel/veil.tsx'
-
-/** In a window narrower than this, a pop-up at the lower edge fills the width. */
-const NARROW_PX = 480
+import { NARROW_PX } from '../theme/looks.ts'
 
 /** A card over the dimmed app. */
 export function Popup() {
@@ -21,7 +19,7 @@ export function Popup() {
         <GuideCard
           maxHeight={area.height - 2 * edge}
           {...(isSheet && {
-            insetBottom: Math.max(0, screen.insets.bottom - 12),
+            padBottom: Math.max(24, screen.insets.bottom),
             style: {
               borderBottomStartRadius: 0,
               borderBottomEndRadius: 0,

@@ -6,11 +6,12 @@ import { Panel, type PanelProps } from './panel.tsx'
 interface InWindowProps extends PanelProps {
   /** Where the panel stands in the window, from left to right. */
   place: ViewStyle
+  panelStyle?: ViewStyle
   children: ReactNode
 }
 
 /** A panel that the window places, moved by the author's offset as far as the window allows. */
-export function InWindow({ place, children, style, ...props }: InWindowProps) {
+export function InWindow({ place, children, style, panelStyle, ...props }: InWindowProps) {
   const { screen, component, isRtl } = useDrawing()
   const [box, setBox] = useState<LayoutRectangle>()
   const { offset } = component
@@ -27,7 +28,9 @@ export function InWindow({ place, children, style, ...props }: InWindowProps) {
         {...(offset && { onLayout: ({ nativeEvent }) => setBox(nativeEvent.layout) })}
         style={[{ maxWidth: '100%' }, style, move && { transform: move }]}
       >
-        <Panel {...props}>{children}</Panel>
+        <Panel {...props} style={panelStyle}>
+          {children}
+        </Panel>
       </View>
     </View>
   )

@@ -1,4 +1,4 @@
-import type { Container } from '@waymark/contract'
+import type { Component, Container } from '@waymark/contract'
 
 interface TextLook {
   size: number
@@ -29,7 +29,11 @@ export interface Look {
   isImageFull: boolean
   /** Whether dots or figures show where in the guide the step is. */
   hasProgress: boolean
+  /** Whether it is a bar at an edge of the window, with everything in one row. */
+  isBar?: boolean
   buttonHeight?: number
+  /** Space above the buttons, besides the gap. */
+  footTop?: number
 }
 
 const BODY: TextLook = { size: 15, lineHeight: 22.5 }
@@ -76,8 +80,29 @@ const CHIP: Look = {
 
 const LIST: Look = { ...CARD, width: 360, pad: 20, imageHeight: 140, hasProgress: false }
 
+/** The sizes of a container in a window of this width, and the author's in place of those. */
+export function toLook(container: Container, { style, placement }: Component, windowWidth: number): Look {
+  const { widthPx, radiusPx } = style
+  const look = { ...LOOKS[container], ...toFitting(container, windowWidth) }
+  const isBar = container === 'NOTIFICATION' && (placement === 'TOP' || placement === 'BOTTOM')
+  return { ...look, width: widthPx ?? look.width, radius: radiusPx ?? look.radius, isBar }
+}
+
+/** Large texts are smaller in a narrow window. */
+function toFitting(container: Container, windowWidth: number): Partial<Look> {
+  if (container === 'SPOT' && windowWidth <= NARROW_PX) {
+    return { title: { size: 22, lineHeight: 26.4, letterSpacing: -0.44 }, body: { size: 16, lineHeight: 24 } }
+  }
+  if (container !== 'FULLSCREEN') return {}
+  const size = Math.min(32, Math.max(22, 18 + windowWidth * 0.012))
+  return { title: { size, lineHeight: size * 1.25, letterSpacing: size * -0.02 } }
+}
+
+/** The width up to which a window counts as narrow. */
+export const NARROW_PX = 480
+
 /** The one table of what each container looks like. Its numbers are those of the web runtime's style sheets. */
-export const looks: Record<Container, Look> = {
+const LOOKS: Record<Container, Look> = {
   TOOLTIP: CARD,
   HIGHLIGHT: CARD,
   SPOT: {
@@ -119,6 +144,7 @@ export const looks: Record<Container, Look> = {
     closeSize: 44,
     isImageFull: false,
     buttonHeight: 44,
+    footTop: 20,
   },
   DRAWER: { ...POPUP, width: 400, closeInset: 16 },
   BOTTOMSHEET: {

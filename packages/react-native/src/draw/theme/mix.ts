@@ -6,6 +6,10 @@ export function fade(colour: string, share: number): string {
   return `rgba(${toRgb(colour).join(', ')}, ${Math.round(alpha * share * 1000) / 1000})`
 }
 
+/** A colour as React Native reads it, from one as CSS writes it: `rgb(1 2 3 / 0.5)`. */
+export const toCommas = (colour: string): string =>
+  colour.replace(/^rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)$/, 'rgba($1, $2, $3, $4)')
+
 /** The opaque colour of one that lies over another with this share. */
 export function blend(over: string, share: number, under: string): string {
   const below = toRgb(under)
