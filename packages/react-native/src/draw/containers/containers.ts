@@ -1,12 +1,16 @@
 import type { Container } from '@waymark/contract'
 import type { Box } from '@waymark/runtime/drawing'
 import type { ComponentType } from 'react'
+import { Beacon } from './beacon.tsx'
 import { BottomSheet } from './bottom-sheet.tsx'
 import { Carousel } from './carousel.tsx'
 import { Drawer } from './drawer.tsx'
 import { Fullscreen } from './fullscreen.tsx'
+import { GestureHint } from './gesture.tsx'
 import { Highlight } from './highlight.tsx'
+import { Label } from './label.tsx'
 import { Notification } from './notification.tsx'
+import { Ping } from './ping.tsx'
 import { Popup } from './popup.tsx'
 import { SlideIn } from './slide-in.tsx'
 import { Spot } from './spot.tsx'
@@ -29,10 +33,10 @@ export const anchored: Record<Anchored, ComponentType<AnchoredProps>> = {
   TOOLTIP: Tooltip,
   HIGHLIGHT: Highlight,
   SPOT: Spot,
-  LABEL: Tooltip,
-  BEACON: Tooltip,
-  PING: Tooltip,
-  GESTURE: Tooltip,
+  LABEL: Label,
+  BEACON: Beacon,
+  PING: Ping,
+  GESTURE: GestureHint,
 }
 
 /** Containers of the window as a whole. */

@@ -53,7 +53,7 @@ export function Panel({ isModal = false, takesFocus = false, role = 'dialog', ..
 const OUTLINE = { outlineStyle: 'none' } as object
 
 /** The title names the panel; without one the first text does, and without any text the runtime's own label. */
-function useName(): string {
+export function useName(): string {
   const { component, view } = useDrawing()
   const findText = useFindText()
   const texts = component.blocks.flatMap((block) => {
