@@ -11,19 +11,22 @@ interface CardContentProps {
   /** Space that buttons in the corner take from what is first. */
   endInset: number
   drawBlock?: ((block: Block) => ReactNode | undefined) | undefined
+  afterTitle?: ReactNode
 }
 
 /** The step's blocks in the author's order, except its buttons, which stand below them. */
-export function CardContent({ endInset, drawBlock }: CardContentProps) {
+export function CardContent({ endInset, drawBlock, afterTitle }: CardContentProps) {
   const { component } = useDrawing()
   const findText = useFindText()
   const shown = component.blocks.filter(
     (block) => block.type !== 'BUTTON' && (block.type !== 'TEXT' || findText(block.text)),
   )
   const texts = shown.filter(({ type }) => type === 'TEXT')
-  const name = texts.find((block) => block.type === 'TEXT' && block.role === 'TITLE') ?? texts[0]
+  const title = texts.find((block) => block.type === 'TEXT' && block.role === 'TITLE')
+  const name = title ?? texts[0]
   return (
     <>
+      {!title && afterTitle}
       {shown.map((block, at) => (
         <Fragment key={block.id}>
           {drawBlock?.(block) ?? (
@@ -34,6 +37,7 @@ export function CardContent({ endInset, drawBlock }: CardContentProps) {
               endInset={at === 0 ? endInset : 0}
             />
           )}
+          {block === title && afterTitle}
         </Fragment>
       ))}
       <Note />

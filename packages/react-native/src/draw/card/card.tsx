@@ -25,6 +25,8 @@ export interface CardProps {
   head?: ReactNode
   /** In place of the blocks and buttons. */
   children?: ReactNode
+  /** Drawn after the title, or above everything without one. */
+  afterTitle?: ReactNode
   /** Draws a block in the container's own way; undefined leaves it to the card. */
   drawBlock?(block: Block): ReactNode | undefined
   /** Wraps the blocks, but not the buttons. */
@@ -42,7 +44,9 @@ export function Card(props: CardProps) {
   const { maxHeight, isFilling = false, toolCount = 0 } = props
   const isClosable = component.dismissal.closeButton
   const endInset = toEndInset({ isClosable, toolCount, isChip: look.isChip === true })
-  const content = <CardContent endInset={endInset} drawBlock={props.drawBlock} />
+  const content = (
+    <CardContent endInset={endInset} drawBlock={props.drawBlock} afterTitle={props.afterTitle} />
+  )
   return (
     <Directed
       isRtl={isRtl}

@@ -77,10 +77,10 @@ function Dot({ box, name, locale, isOpen, onPress }: DotProps) {
       <View
         style={{
           ...round,
-          left: 7,
-          top: 7,
-          width: 14,
-          height: 14,
+          left: 5,
+          top: 5,
+          width: 18,
+          height: 18,
           borderWidth: 2,
           borderColor: '#ffffff',
           backgroundColor: theme.accent,

@@ -9,6 +9,7 @@ import { Fullscreen } from './fullscreen.tsx'
 import { GestureHint } from './gesture.tsx'
 import { Highlight } from './highlight.tsx'
 import { Label } from './label.tsx'
+import { List } from './list.tsx'
 import { Notification } from './notification.tsx'
 import { Ping } from './ping.tsx'
 import { Popup } from './popup.tsx'
@@ -48,7 +49,7 @@ export const inWindow: Record<Exclude<Container, Anchored>, ComponentType> = {
   SLIDEIN: SlideIn,
   NOTIFICATION: Notification,
   CAROUSEL_SLIDE: Carousel,
-  CHECKLIST: Popup,
-  MENU: Popup,
+  CHECKLIST: List,
+  MENU: List,
   EFFECT: Popup,
 }
