@@ -42,7 +42,7 @@ export function CornerButton({ icon, label, locale, size = 28, isExpanded, onPre
         name={icon}
         size={look.isChip ? 13 : 16}
         colour={theme.ink}
-        thickness={icon === 'CLOSE' ? 2 : 1.4}
+        thickness={icon === 'CLOSE' ? 1.75 : 1.5}
       />
     </Pressable>
   )

@@ -29,7 +29,7 @@ export function Foot({ buttons, progress, endInset }: FootProps) {
   const hasProgress = look.hasProgress && view.progress !== null
   if (!hasButtons && !hasProgress) return null
   const isWide = screen.width <= NARROW_PX && /^(POPUP|BOTTOMSHEET|CAROUSEL_SLIDE)$/.test(container)
-  const isCentred = component.style.align === 'CENTER' || container === 'EFFECT'
+  const isCentred = look.isCentred === true
   const isSmall = container === 'GESTURE'
   return (
     <View

@@ -1,6 +1,26 @@
+import { useAvatar } from '../companions/avatar.tsx'
+import { useLanguagePanel } from '../companions/language-panel.tsx'
 import { Card, type CardProps } from './card.tsx'
 
 /** A card with what presents the guide: its avatar, languages and sound. */
 export function GuideCard(props: CardProps) {
-  return <Card {...props} />
+  const avatar = useAvatar()
+  const panel = useLanguagePanel()
+  return (
+    <>
+      <Card
+        {...props}
+        head={
+          <>
+            {avatar.inside}
+            {props.head}
+          </>
+        }
+        tools={panel.buttons}
+        toolCount={panel.count}
+      />
+      {avatar.beside}
+      {panel.menu}
+    </>
+  )
 }

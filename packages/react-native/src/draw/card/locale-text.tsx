@@ -19,7 +19,7 @@ interface LocaleTextProps extends Omit<TextProps, 'style' | 'role'> {
  * by React Native, so that it also is what the card is measured with.
  */
 export function LocaleText({ locale, size, lineHeight, style, children, ...props }: LocaleTextProps) {
-  const { screen, services, theme, component, look } = useDrawing()
+  const { screen, services, theme, look } = useDrawing()
   const { fontFamily } = services
   return (
     <Text
@@ -34,7 +34,7 @@ export function LocaleText({ locale, size, lineHeight, style, children, ...props
           writingDirection: toDirection(locale),
         },
         fontFamily !== undefined && { fontFamily },
-        (component.style.align === 'CENTER' || look.isBar) && { textAlign: 'center' },
+        look.isCentred && { textAlign: 'center' },
         style,
       ]}
     >

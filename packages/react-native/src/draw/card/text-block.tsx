@@ -5,21 +5,26 @@ import { RichText } from './rich-text.tsx'
 
 export type TextBlockContent = Extract<Block, { type: 'TEXT' }>
 
+const SMALL = { size: 14, lineHeight: 20, letterSpacing: 0 }
+
 interface TextBlockProps {
   block: TextBlockContent
   /** Keeps the text clear of the buttons in the card's corner. */
   endInset: number
   /** Whether it names the step for screen readers. */
   isName: boolean
+  /** In a bar, where a title is as small as a text. */
+  isSmall?: boolean
 }
 
 /** A title or a paragraph. Empty texts take no space. */
-export function TextBlock({ block, endInset, isName }: TextBlockProps) {
+export function TextBlock({ block, endInset, isName, isSmall = false }: TextBlockProps) {
   const { theme, look, nameRef } = useDrawing()
   const found = useFindText()(block.text)
   if (!found) return null
   const isTitle = block.role === 'TITLE'
-  const { size, lineHeight, letterSpacing = 0 } = isTitle ? look.title : look.body
+  const standard = isTitle ? look.title : look.body
+  const { size, lineHeight, letterSpacing = 0 } = isSmall ? SMALL : standard
   if (block.format === 'RICH' && !isTitle) {
     return <RichText text={found.text} locale={found.locale} endInset={endInset} />
   }

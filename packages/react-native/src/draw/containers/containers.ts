@@ -5,6 +5,7 @@ import { Beacon } from './beacon.tsx'
 import { BottomSheet } from './bottom-sheet.tsx'
 import { Carousel } from './carousel.tsx'
 import { Drawer } from './drawer.tsx'
+import { Effect } from './effect.tsx'
 import { Fullscreen } from './fullscreen.tsx'
 import { GestureHint } from './gesture.tsx'
 import { Highlight } from './highlight.tsx'
@@ -51,5 +52,5 @@ export const inWindow: Record<Exclude<Container, Anchored>, ComponentType> = {
   CAROUSEL_SLIDE: Carousel,
   CHECKLIST: List,
   MENU: List,
-  EFFECT: Popup,
+  EFFECT: Effect,
 }

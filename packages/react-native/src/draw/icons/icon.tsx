@@ -14,7 +14,7 @@ interface IconProps {
 }
 
 /** An icon made of views, because React Native draws no vector pictures without a native module. */
-export function Icon({ name, size, colour, thickness = 1.75, isMirrored = false }: IconProps) {
+export function Icon({ name, size, colour, thickness = 1.5, isMirrored = false }: IconProps) {
   const scale = size / 16
   const { lines = [], rings = [], bars = [], play } = SHAPES[name]
   return (

@@ -31,6 +31,8 @@ export interface Look {
   hasProgress: boolean
   /** Whether it is a bar at an edge of the window, with everything in one row. */
   isBar?: boolean
+  /** Whether texts and buttons stand in the middle. */
+  isCentred?: boolean
   buttonHeight?: number
   /** Space above the buttons, besides the gap. */
   footTop?: number
@@ -81,11 +83,19 @@ const CHIP: Look = {
 const LIST: Look = { ...CARD, width: 360, pad: 20, imageHeight: 140, hasProgress: false }
 
 /** The sizes of a container in a window of this width, and the author's in place of those. */
-export function toLook(container: Container, { style, placement }: Component, windowWidth: number): Look {
-  const { widthPx, radiusPx } = style
+export function toLook(container: Container, component: Component, windowWidth: number): Look {
+  const { style, placement, effect } = component
+  const { widthPx, radiusPx, align } = style
   const look = { ...LOOKS[container], ...toFitting(container, windowWidth) }
   const isBar = container === 'NOTIFICATION' && (placement === 'TOP' || placement === 'BOTTOM')
-  return { ...look, width: widthPx ?? look.width, radius: radiusPx ?? look.radius, isBar }
+  const isBadge = container === 'EFFECT' && effect?.kind !== 'AUDIO'
+  return {
+    ...look,
+    width: widthPx ?? look.width,
+    radius: radiusPx ?? look.radius,
+    isBar,
+    isCentred: isBar || isBadge || align === 'CENTER',
+  }
 }
 
 /** Large texts are smaller in a narrow window. */
