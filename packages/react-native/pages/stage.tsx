@@ -1,7 +1,8 @@
 import type { Component, GuideStep } from '@waymark/contract'
 import { useEffect, useState } from 'react'
 import { stage } from '../../runtime/pages/stage.ts'
-import { DrawnStep, type Screen, type Services, type TargetBox, type View } from '../src/draw/index.ts'
+import { DrawnStep, type Screen, type TargetBox, type View } from '../src/draw/index.ts'
+import { services, useScreen } from './environment.ts'
 
 interface Shown {
   component: Component
@@ -22,20 +23,6 @@ declare global {
   interface Window {
     change(change: Change): void
   }
-}
-
-const chosen = new URLSearchParams(location.search)
-
-const services: Services = {
-  mediaUrl: (hash) => `/media/${hash}${hash.includes('.') ? '' : '.svg'}`,
-  linkSchemes: ['shop'],
-  openLink: (address) => stage.calls.push(`openLink ${address}`),
-  now: () => performance.now(),
-  schedule: (delayMs, run) => {
-    const timer = setTimeout(run, delayMs)
-    return () => clearTimeout(timer)
-  },
-  fontFamily: 'Inter Variable',
 }
 
 /** A step as an app would draw it, which tests change from outside. */
@@ -73,26 +60,4 @@ function readTarget(): TargetBox | null {
   if (!target) return null
   const { x, y, width, height } = target.getBoundingClientRect()
   return { x, y, width, height, radius: Number.parseFloat(getComputedStyle(target).borderRadius) || 0 }
-}
-
-function useScreen(): Screen {
-  const read = (): Screen => ({
-    width: innerWidth,
-    height: innerHeight,
-    insets: chosen.has('insets')
-      ? { top: 47, bottom: 34, left: 0, right: 0 }
-      : { top: 0, bottom: 0, left: 0, right: 0 },
-    keyboardHeight: Number(chosen.get('keyboard') ?? 0),
-    scheme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
-    fontScale: Number(chosen.get('scale') ?? 1),
-    reduceMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
-    isRtl: document.documentElement.dir === 'rtl',
-  })
-  const [screen, setScreen] = useState(read)
-  useEffect(() => {
-    const follow = () => setScreen(read())
-    addEventListener('resize', follow)
-    return () => removeEventListener('resize', follow)
-  }, [])
-  return screen
 }

@@ -1,7 +1,15 @@
 import type { Component, Container, GuideStep, LocalizedText } from '@waymark/contract'
 import { findText, toDirection } from '@waymark/runtime/drawing'
-import { createContext, useContext, useMemo, useRef, type ReactNode, type RefObject } from 'react'
-import type { HostInstance } from 'react-native'
+import {
+  createContext,
+  useContext,
+  useMemo,
+  useRef,
+  type ReactNode,
+  type RefObject,
+  type ComponentRef,
+} from 'react'
+import type { HostInstance, ScrollView } from 'react-native'
 import type { Screen, Services } from './screen.ts'
 import { toLook, type Look } from './theme/looks.ts'
 import { toTheme, type Theme } from './theme/to-theme.ts'
@@ -15,12 +23,24 @@ export interface Drawing {
   services: Services
   /** What it is drawn as: a pop-up if its container needs a target and there is none. */
   container: Container
+  content?: OwnContent | undefined
   component: Component
   theme: Theme
   look: Look
   isRtl: boolean
   /** The text that names the step, which a screen reader moves to. */
   nameRef: RefObject<HostInstance | null>
+  /** What scrolls in the card. */
+  scrollRef: RefObject<ComponentRef<typeof ScrollView> | null>
+}
+
+/** What a survey draws in place of blocks. */
+export interface OwnContent {
+  node: ReactNode
+  /** The name for screen readers. */
+  name: string
+  /** The colour of what lies over its header, such as the close button. */
+  headInk: string | undefined
 }
 
 interface Drawn {
@@ -29,6 +49,7 @@ interface Drawn {
   screen: Screen
   services: Services
   container: Container
+  content?: OwnContent | undefined
 }
 
 const DrawingContext = createContext<Drawing | undefined>(undefined)
@@ -41,16 +62,17 @@ export function useDrawing(): Drawing {
 }
 
 export function DrawingProvider({ children, ...drawn }: Drawn & { children: ReactNode }) {
-  const { step, view, screen, services, container } = drawn
+  const { step, view, screen, services, container, content } = drawn
+  const scrollRef = useRef<ComponentRef<typeof ScrollView>>(null)
   const nameRef = useRef<HostInstance>(null)
   const drawing = useMemo(
-    () => ({ ...toDrawing({ step, view, screen, services, container }), nameRef }),
-    [step, view, screen, services, container],
+    () => ({ ...toDrawing({ step, view, screen, services, container, content }), nameRef, scrollRef }),
+    [step, view, screen, services, container, content],
   )
   return <DrawingContext value={drawing}>{children}</DrawingContext>
 }
 
-function toDrawing(drawn: Drawn): Omit<Drawing, 'nameRef'> {
+function toDrawing(drawn: Drawn): Omit<Drawing, 'nameRef' | 'scrollRef'> {
   const { step, view, screen, container } = drawn
   const { style } = step.component
   return {

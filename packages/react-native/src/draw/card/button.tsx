@@ -14,15 +14,25 @@ interface ButtonProps {
   /** Takes what is left of its row, and is as high as a finger needs. */
   isWide?: boolean
   isSmall?: boolean
+  /** As high as a finger needs, but only as wide as its text. */
+  isTall?: boolean
 }
 
-export function Button({ text, locale, isPrimary, onPress, isWide = false, isSmall = false }: ButtonProps) {
+export function Button({
+  text,
+  locale,
+  isPrimary,
+  onPress,
+  isWide = false,
+  isSmall = false,
+  isTall = false,
+}: ButtonProps) {
   const { theme, look, component, container } = useDrawing()
   // On a label the card has the accent, so a button has the text's colour.
   const isInverse = container === 'LABEL'
   const fill = isInverse ? theme.ink : theme.accent
   const ink = isPrimary ? (isInverse ? theme.background : theme.onAccent) : theme.ink
-  const height = isWide ? TOUCH_PX : isSmall ? 30 : (look.buttonHeight ?? 36)
+  const height = isWide || isTall ? TOUCH_PX : isSmall ? 30 : (look.buttonHeight ?? 36)
   const pressed = isPrimary ? blend(fill, 0.88, theme.ink) : fade(theme.ink, 0.1)
   const idle = isPrimary ? fill : 'transparent'
   return (

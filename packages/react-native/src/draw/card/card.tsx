@@ -23,8 +23,6 @@ export interface CardProps {
   contentStyle?: StyleProp<ViewStyle>
   /** Drawn above the blocks, such as the avatar. */
   head?: ReactNode
-  /** In place of the blocks and buttons. */
-  children?: ReactNode
   /** Drawn after the title, or above everything without one. */
   afterTitle?: ReactNode
   /** Draws a block in the container's own way; undefined leaves it to the card. */
@@ -40,7 +38,7 @@ export interface CardProps {
 
 /** A card with the step's blocks, its buttons, and a close button that is last for screen readers. */
 export function Card(props: CardProps) {
-  const { component, theme, look, isRtl } = useDrawing()
+  const { component, theme, look, isRtl, content: own, scrollRef } = useDrawing()
   const { maxHeight, isFilling = false, toolCount = 0 } = props
   const isClosable = component.dismissal.closeButton
   const endInset = toEndInset({ isClosable, toolCount, isChip: look.isChip === true })
@@ -64,6 +62,7 @@ export function Card(props: CardProps) {
       ]}
     >
       <ScrollView
+        ref={scrollRef}
         style={{ flexGrow: isFilling ? 1 : 0, flexShrink: 1, borderRadius: Math.max(0, look.radius - 1) }}
         contentContainerStyle={[
           {
@@ -72,15 +71,16 @@ export function Card(props: CardProps) {
             paddingTop: props.padTop ?? look.padTop ?? look.pad,
             paddingBottom: props.padBottom ?? look.padBottom ?? look.pad,
             ...(isFilling && { flexGrow: 1 }),
+            ...(own && NO_PADDING),
             ...(look.isChip && isClosable && { paddingEnd: look.pad + 23 }),
           },
-          props.contentStyle,
+          !own && props.contentStyle,
         ]}
         keyboardShouldPersistTaps="handled"
         alwaysBounceVertical={false}
         overScrollMode="never"
       >
-        {props.children ?? (
+        {own?.node ?? (
           <>
             {props.head}
             {props.wrapContent?.(content) ?? content}
@@ -106,6 +106,8 @@ export function Card(props: CardProps) {
     </Directed>
   )
 }
+
+const NO_PADDING = { paddingHorizontal: 0, paddingTop: 0, paddingBottom: 0, gap: 0 }
 
 /** The space that buttons in the corner take from the first text. */
 function toEndInset({

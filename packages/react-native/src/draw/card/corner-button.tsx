@@ -18,9 +18,12 @@ interface CornerButtonProps {
 
 /** A small button with an icon, in the corner of a card. */
 export function CornerButton({ icon, label, locale, size = 28, isExpanded, onPress }: CornerButtonProps) {
-  const { theme, look, container } = useDrawing()
+  const { theme, look, container, content } = useDrawing()
   // On a picture it has to be seen.
-  const idle = look.isChip || container === 'SPOT' ? 'transparent' : theme.background
+  // On a header that fills the window, it is a disc of its own.
+  const isDisc = content !== undefined && container === 'FULLSCREEN'
+  const isClear = look.isChip || container === 'SPOT' || (content && !isDisc)
+  const idle = isClear ? 'transparent' : theme.background
   return (
     <Pressable
       accessibilityRole="button"
@@ -34,14 +37,14 @@ export function CornerButton({ icon, label, locale, size = 28, isExpanded, onPre
         height: size,
         alignItems: 'center',
         justifyContent: 'center',
-        borderRadius: 8,
+        borderRadius: isDisc ? size / 2 : 8,
         backgroundColor: pressed || isExpanded ? blend(theme.ink, 0.08, theme.background) : idle,
       })}
     >
       <Icon
         name={icon}
         size={look.isChip ? 13 : 16}
-        colour={theme.ink}
+        colour={(!isDisc && content?.headInk) || theme.ink}
         thickness={icon === 'CLOSE' ? 1.75 : 1.5}
       />
     </Pressable>

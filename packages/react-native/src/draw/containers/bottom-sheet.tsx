@@ -16,7 +16,7 @@ const ABOVE_PX = 24
 
 /** Covers the lower half of the window. It can be dragged to full height, or closed. */
 export function BottomSheet() {
-  const { screen, look, theme } = useDrawing()
+  const { screen, look, theme, content } = useDrawing()
   const { insets, keyboardHeight } = screen
   const room = screen.height - keyboardHeight
   const fullHeight = room - Math.max(ABOVE_PX, insets.top)
@@ -51,7 +51,7 @@ export function BottomSheet() {
               overflow: 'hidden',
             }}
           />
-          <Grip {...sheet} colour={fade(theme.ink, 0.32)} />
+          <Grip {...sheet} colour={content?.headInk ? fade(content.headInk, 0.45) : fade(theme.ink, 0.32)} />
         </Animated.View>
       </InWindow>
     </>

@@ -1,5 +1,5 @@
 export type IconName =
-  'CLOSE' | 'TICK' | 'ONWARD' | 'LINES' | 'PLAY' | 'STOP' | 'SOUND' | 'SILENCE' | 'GLOBE' | 'REPEAT'
+  'CLOSE' | 'TICK' | 'ONWARD' | 'LINES' | 'PLAY' | 'STOP' | 'SOUND' | 'SILENCE' | 'GLOBE' | 'REPEAT' | 'STAR'
 
 type Point = readonly [x: number, y: number]
 
@@ -42,6 +42,19 @@ const cross = (from: number, to: number): readonly (readonly Point[])[] => [
     [from, to],
   ],
 ]
+
+export const STAR_CENTRE: Point = [8, 8.3]
+export const STAR_OUTER = 6.6
+export const STAR_INNER = 3.1
+
+/** A star, closed. */
+function star(): Point[] {
+  return [...Array(11).keys()].map((at) => {
+    const angle = (at * Math.PI) / 5 - Math.PI / 2
+    const radius = at % 2 === 0 ? STAR_OUTER : STAR_INNER
+    return [STAR_CENTRE[0] + Math.cos(angle) * radius, STAR_CENTRE[1] + Math.sin(angle) * radius] as const
+  })
+}
 
 /** Every icon, on a square of 16. */
 export const SHAPES: Record<IconName, Shape> = {
@@ -109,4 +122,5 @@ export const SHAPES: Record<IconName, Shape> = {
       ],
     ],
   },
+  STAR: { lines: [star()] },
 }

@@ -24,7 +24,7 @@ export interface PanelProps {
 
 /** What every step is drawn in: it enters, has a name, and can be closed by the device's way back. */
 export function Panel({ isModal = false, takesFocus = false, role = 'dialog', ...props }: PanelProps) {
-  const { view, component } = useDrawing()
+  const { view, component, content } = useDrawing()
   const entrance = useEntrance(props.entrance ?? RISE)
   const ownName = useName()
   const ref = useArrival({ takesFocus: isModal || takesFocus, isModal })
@@ -35,7 +35,7 @@ export function Panel({ isModal = false, takesFocus = false, role = 'dialog', ..
       ref={ref}
       testID="waymark-panel"
       role={role}
-      accessibilityLabel={props.name ?? ownName}
+      accessibilityLabel={content?.name ?? props.name ?? ownName}
       accessibilityViewIsModal={isModal}
       aria-modal={isModal}
       accessibilityLiveRegion={role === 'dialog' ? 'none' : 'polite'}

@@ -1,0 +1,35 @@
+import type { SurveyGuide } from '@waymark/contract'
+import { useState } from 'react'
+import { stage } from '../../runtime/pages/stage.ts'
+import { DrawnSurvey, type Answers } from '../src/draw/index.ts'
+import { services, useScreen } from './environment.ts'
+
+/** A survey as a player would have it drawn: it keeps the answers, and says which are missing. */
+export function SurveyStage({ guide, locale }: { guide: SurveyGuide; locale: string }) {
+  const [answers, setAnswers] = useState<Answers>({})
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
+  const [isSent, setSent] = useState(false)
+  const screen = useScreen()
+  const { questions } = guide.survey
+  const send = () => {
+    const missing = Object.keys(questions).filter(
+      (id) => questions[id]?.required && answers[id] === undefined,
+    )
+    setWrong(new Set(missing))
+    setSent(missing.length === 0)
+    if (missing.length === 0) stage.calls.push(`onComplete ${JSON.stringify(answers)}`)
+  }
+  return (
+    <DrawnSurvey
+      {...{ guide, answers, wrong, locale, isSent, screen, services }}
+      onAnswer={(id, answer) => {
+        const { [id]: _, ...others } = answers
+        setAnswers(answer === undefined ? others : { ...others, [id]: answer })
+        setWrong(new Set([...wrong].filter((it) => it !== id)))
+      }}
+      onSend={send}
+      onClose={() => stage.calls.push('onClose')}
+      onDismiss={() => stage.calls.push('onDismiss')}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import type { GuideStep, SurveyGuide } from '@waymark/contract'
+import { findText, toSurveyLabels } from '@waymark/runtime/drawing'
+import { toReadable } from '@waymark/contract/constants'
+import { useMemo } from 'react'
+import { StyleSheet } from 'react-native'
+import { inWindow } from './containers/containers.ts'
+import { DrawingProvider } from './drawing.tsx'
+import { Directed } from './panel/directed.tsx'
+import type { Screen, Services } from './screen.ts'
+import { SurveyContent } from './survey/survey-content.tsx'
+import type { Answers, SurveyActions } from './survey/survey-state.ts'
+import type { View } from './view.ts'
+
+export interface DrawnSurveyProps extends SurveyActions {
+  guide: SurveyGuide
+  /** By question. */
+  answers: Answers
+  /** The questions whose answer is missing. */
+  wrong: ReadonlySet<string>
+  locale: string
+  /** Whether the end message is drawn instead of the questions. */
+  isSent: boolean
+  /** False in previews, which leave focus and the way back alone. */
+  interactive?: boolean
+  screen: Screen
+  services: Services
+  onDismiss(): void
+}
+
+/** Draws a survey over the app: its questions, or the end message once it is sent. */
+export function DrawnSurvey(props: DrawnSurveyProps) {
+  const { guide, locale, isSent, interactive = true, screen, services, onDismiss } = props
+  const { survey, container = 'POPUP' } = guide
+  const { header } = survey
+  const step = useMemo(() => toSurveyStep(guide, isSent), [guide, isSent])
+  const view = useMemo(
+    () => toView({ locale, fallbackLocale: guide.defaultLocale, interactive, onDismiss }),
+    [locale, guide, interactive, onDismiss],
+  )
+  const title = findText(isSent ? survey.endMessage.title : header.title, locale, guide.defaultLocale)?.text
+  const hasHead = header.enabled && !isSent && title !== undefined
+  const content = {
+    node: <SurveyContent {...props} hasHead={hasHead} />,
+    name: title ?? toSurveyLabels(locale).survey,
+    headInk: hasHead ? (header.color ?? (header.bgColor && toReadable(header.bgColor))) : undefined,
+  }
+  const Drawn = inWindow[container]
+  return (
+    <Directed isRtl={false} pointerEvents="box-none" style={StyleSheet.absoluteFill}>
+      <DrawingProvider {...{ step, view, screen, services, container, content }}>
+        <Drawn />
+      </DrawingProvider>
+    </Directed>
+  )
+}
+
+/** The step that a survey is drawn as, without blocks. */
+function toSurveyStep({ survey, container = 'POPUP' }: SurveyGuide, isSent: boolean): GuideStep {
+  const canLeave = isSent || !survey.required
+  return {
+    ...{ key: 'survey', name: 'survey', optional: false, identifiers: [], waitMs: 0, onMissing: 'CENTER' },
+    component: {
+      ...{ configVersion: 2, container, blocks: [], style: { scheme: 'AUTO', widthPx: 520 } },
+      placement: container === 'BOTTOMSHEET' ? 'BOTTOM' : 'CENTER',
+      dismissal: { closeButton: canLeave, escape: canLeave, outside: isSent },
+    },
+  }
+}
+
+const toView = (view: Pick<View, 'locale' | 'fallbackLocale' | 'interactive' | 'onDismiss'>): View => ({
+  progress: null,
+  canGoBack: false,
+  onAction: () => {},
+  ...view,
+})

@@ -1,0 +1,106 @@
+import { Pressable, View, type ViewStyle } from 'react-native'
+import { LocaleText, useLanguageProps } from '../card/locale-text.tsx'
+import { useDrawing, useFindText } from '../drawing.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { blend, fade } from '../theme/mix.ts'
+import type { QuestionProps } from './question.tsx'
+
+/** One of several choices, or any number of them. */
+export function Choices({ question, answer, isMany, onAnswer }: QuestionProps & { isMany: boolean }) {
+  const findText = useFindText()
+  const chosen = Array.isArray(answer) ? answer : []
+  const toggle = (key: string) => {
+    if (!isMany) return onAnswer(key)
+    // In the author's order, whatever the end user's.
+    const next = question.answers.map((it) => it.key).filter((it) => (it === key) !== chosen.includes(it))
+    onAnswer(next.length > 0 ? next : undefined)
+  }
+  return (
+    <View
+      role={isMany ? 'group' : 'radiogroup'}
+      accessibilityLabel={findText(question.label)?.text}
+      style={{ gap: 8 }}
+    >
+      {question.answers.map(({ key, label }) => {
+        const found = findText(label)
+        return (
+          found && (
+            <Choice
+              key={key}
+              {...found}
+              isMany={isMany}
+              isChosen={isMany ? chosen.includes(key) : answer === key}
+              onPress={() => toggle(key)}
+            />
+          )
+        )
+      })}
+    </View>
+  )
+}
+
+interface ChoiceProps {
+  text: string
+  locale: string
+  isMany: boolean
+  isChosen: boolean
+  onPress(): void
+}
+
+function Choice({ text, locale, isMany, isChosen, onPress }: ChoiceProps) {
+  const { theme, component } = useDrawing()
+  return (
+    <Pressable
+      accessibilityRole={isMany ? 'checkbox' : 'radio'}
+      accessibilityLabel={text}
+      accessibilityState={{ checked: isChosen }}
+      {...useLanguageProps(locale)}
+      onPress={onPress}
+      style={({ pressed }): ViewStyle => ({
+        flexDirection: 'row',
+        alignItems: 'center',
+        gap: 10,
+        minHeight: 44,
+        paddingVertical: 9,
+        paddingHorizontal: 12,
+        borderWidth: 1,
+        borderColor: isChosen ? theme.accent : fade(theme.ink, 0.28),
+        borderRadius: component.style.radiusPx ?? 8,
+        backgroundColor: isChosen
+          ? blend(theme.accent, 0.12, theme.background)
+          : pressed
+            ? fade(theme.ink, 0.07)
+            : 'transparent',
+      })}
+    >
+      <Mark isMany={isMany} isChosen={isChosen} />
+      <LocaleText locale={locale} size={15} lineHeight={22.5} style={{ flexShrink: 1 }}>
+        {text}
+      </LocaleText>
+    </Pressable>
+  )
+}
+
+/** A circle with a dot, or a box with a tick. */
+function Mark({ isMany, isChosen }: { isMany: boolean; isChosen: boolean }) {
+  const { theme } = useDrawing()
+  return (
+    <View
+      style={{
+        width: 18,
+        height: 18,
+        alignItems: 'center',
+        justifyContent: 'center',
+        borderRadius: isMany ? 3 : 9,
+        borderWidth: isChosen ? 2 : 1,
+        borderColor: isChosen ? theme.accent : fade(theme.ink, 0.55),
+        backgroundColor: isMany && isChosen ? theme.accent : 'transparent',
+      }}
+    >
+      {isChosen && isMany && <Icon name="TICK" size={14} colour={theme.onAccent} thickness={2} />}
+      {isChosen && !isMany && (
+        <View style={{ width: 10, height: 10, borderRadius: 5, backgroundColor: theme.accent }} />
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ResponseAnswer, SurveyQuestion } from '@waymark/contract'
+import { questionTraits, toReadable } from '@waymark/contract/constants'
+import { toSurveyLabels } from '@waymark/runtime/drawing'
+import { useMemo } from 'react'
+import { Text, View } from 'react-native'
+import { LocaleText } from '../card/locale-text.tsx'
+import { Themed, useDrawing, useFindText } from '../drawing.tsx'
+import { Choices } from './choices.tsx'
+import { Scale } from './scale.tsx'
+import { TextField } from './text-field.tsx'
+
+export interface QuestionProps {
+  question: SurveyQuestion
+  answer: ResponseAnswer | undefined
+  isWrong: boolean
+  onAnswer(answer: ResponseAnswer | undefined): void
+  /** The end user begins to type. */
+  onFocus(): void
+}
+
+/** One question, in the author's colours if it has some. */
+export function Question({ endInset, ...props }: QuestionProps & { endInset: number }) {
+  const { theme, component } = useDrawing()
+  const { color, bgColor } = props.question.styles
+  const themed = useMemo(() => {
+    if (!color && !bgColor) return theme
+    const ink = color ?? toReadable(bgColor ?? '')
+    // A red that is readable on the survey's background may not be readable here.
+    return { ...theme, ink, soft: ink, error: ink, background: bgColor ?? theme.background }
+  }, [theme, color, bgColor])
+  return (
+    <Themed theme={themed}>
+      <View
+        style={
+          bgColor !== undefined && {
+            padding: 12,
+            borderRadius: component.style.radiusPx ?? 8,
+            backgroundColor: bgColor,
+          }
+        }
+      >
+        <Label {...props} endInset={endInset} />
+        <Fields {...props} />
+        <Wrong {...props} />
+      </View>
+    </Themed>
+  )
+}
+
+function Label({ question, endInset }: QuestionProps & { endInset: number }) {
+  const { theme } = useDrawing()
+  const found = useFindText()(question.label)
+  if (!found) return null
+  return (
+    <LocaleText
+      locale={found.locale}
+      size={15}
+      lineHeight={21}
+      accessibilityRole="header"
+      accessibilityLabel={found.text}
+      style={{ marginBottom: 10, paddingEnd: endInset, fontWeight: '600' }}
+    >
+      {found.text}
+      {question.required && <Text style={{ color: theme.error }}> *</Text>}
+    </LocaleText>
+  )
+}
+
+function Fields(props: QuestionProps) {
+  const traits = questionTraits[props.question.type]
+  if (traits.kind === 'TEXT') return <TextField {...props} traits={traits} />
+  if (traits.kind === 'CHOICE') return <Choices {...props} isMany={traits.isMany} />
+  return <Scale {...props} traits={traits} />
+}
+
+/** What to do about a missing answer, announced when it appears. */
+function Wrong({ question, isWrong }: QuestionProps) {
+  const { theme, view } = useDrawing()
+  const labels = toSurveyLabels(view.locale)
+  const found = useFindText()(question.properties.requiredMessage ?? {})
+  if (!isWrong) return null
+  const { text, locale } = found ?? { text: labels.required, locale: labels.locale }
+  return (
+    <LocaleText
+      locale={locale}
+      size={14}
+      lineHeight={21}
+      accessibilityRole="alert"
+      accessibilityLiveRegion="polite"
+      style={{ marginTop: 8, color: theme.error, fontWeight: '600' }}
+    >
+      {text}
+    </LocaleText>
+  )
+}

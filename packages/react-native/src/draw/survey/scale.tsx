@@ -1,0 +1,172 @@
+import { toScaleRange, type ScaleTraits } from '@waymark/contract/constants'
+import { Pressable, View, type ViewStyle } from 'react-native'
+import { LocaleText, useLanguageProps } from '../card/locale-text.tsx'
+import { useDrawing, useFindText } from '../drawing.tsx'
+import { NARROW_PX } from '../theme/looks.ts'
+import { blend, fade } from '../theme/mix.ts'
+import type { QuestionProps } from './question.tsx'
+import { StarShape } from './star-shape.tsx'
+
+/** A longer scale takes several rows in a narrow window. */
+const MOST_IN_ROW = 6
+
+/** A number on a scale, or stars. */
+export function Scale({ question, answer, traits, onAnswer }: QuestionProps & { traits: ScaleTraits }) {
+  const { screen } = useDrawing()
+  const findText = useFindText()
+  const { min, max } = toScaleRange(traits, question.scaleValue)
+  const count = max - min + 1
+  const isLabelled = question.answers.length === count
+  const isWorded = question.labelAll && isLabelled
+  const isNarrow = screen.width <= NARROW_PX
+  const isStar = traits.face === 'STAR'
+  const isColumn = isWorded && isNarrow && !isStar
+  const isWrapped = count > MOST_IN_ROW && isNarrow && !isColumn && !isStar
+  const points = [...Array(count).keys()].map((at) => min + at)
+  const Face = isStar ? Star : Point
+  return (
+    <>
+      <View
+        role="radiogroup"
+        accessibilityLabel={findText(question.label)?.text}
+        style={{
+          flexDirection: isColumn ? 'column' : 'row',
+          flexWrap: isWrapped || isStar ? 'wrap' : 'nowrap',
+          gap: isStar ? 2 : 4,
+          ...(isStar && { marginHorizontal: -6 }),
+        }}
+      >
+        {points.map((value) => {
+          const found = isLabelled ? findText(question.answers[value - min]?.label ?? {}) : undefined
+          return (
+            <Face
+              key={value}
+              value={value}
+              answer={typeof answer === 'number' ? answer : undefined}
+              word={found?.text}
+              isWorded={isWorded}
+              isColumn={isColumn}
+              isWrapped={isWrapped}
+              onPress={() => onAnswer(value)}
+            />
+          )
+        })}
+        {isWrapped && <Fillers count={MOST_IN_ROW - (count % MOST_IN_ROW)} />}
+      </View>
+      {!isWorded && question.answers.length >= 2 && <Ends question={question} />}
+    </>
+  )
+}
+
+interface PointProps {
+  value: number
+  answer: number | undefined
+  word: string | undefined
+  isWorded: boolean
+  isColumn: boolean
+  isWrapped: boolean
+  onPress(): void
+}
+
+function usePointProps({ value, answer, word, onPress }: PointProps) {
+  const { view } = useDrawing()
+  const languageProps = useLanguageProps(view.locale)
+  return {
+    accessibilityRole: 'radio',
+    accessibilityLabel: [value, word].filter((it) => it !== undefined && it !== '').join(', '),
+    accessibilityState: { checked: answer === value },
+    ...languageProps,
+    onPress,
+  } as const
+}
+
+/** In a row of six, less the gaps. */
+const WRAPPED: ViewStyle = { flexBasis: '14%', flexGrow: 1 }
+
+function Point(props: PointProps) {
+  const { value, answer, word, isWorded, isColumn, isWrapped } = props
+  const { theme, view, component } = useDrawing()
+  const isChosen = answer === value
+  const ink = isChosen ? theme.onAccent : theme.ink
+  return (
+    <Pressable
+      {...usePointProps(props)}
+      style={({ pressed }): ViewStyle => ({
+        ...(isWrapped ? WRAPPED : !isColumn && { flex: 1 }),
+        flexDirection: isColumn ? 'row' : 'column',
+        alignItems: 'center',
+        gap: 6,
+        minHeight: 44,
+        paddingVertical: 10,
+        paddingHorizontal: isColumn ? 12 : 2,
+        borderWidth: 1,
+        borderColor: isChosen ? 'transparent' : fade(theme.ink, 0.28),
+        borderRadius: Math.min(component.style.radiusPx ?? 8, 10),
+        backgroundColor: isChosen ? theme.accent : pressed ? fade(theme.ink, 0.07) : 'transparent',
+      })}
+    >
+      <LocaleText
+        locale={view.locale}
+        size={14}
+        lineHeight={21}
+        style={{ color: ink, textAlign: 'center', fontVariant: ['tabular-nums'] }}
+      >
+        {value}
+      </LocaleText>
+      {isWorded && word !== undefined && (
+        <LocaleText
+          locale={view.locale}
+          size={isColumn ? 14 : 12}
+          lineHeight={isColumn ? 18 : 15}
+          style={{ color: ink, flexShrink: 1, textAlign: isColumn ? 'auto' : 'center' }}
+        >
+          {word}
+        </LocaleText>
+      )}
+    </Pressable>
+  )
+}
+
+/** Stars up to the chosen one are filled. */
+function Star(props: PointProps) {
+  const { value, answer } = props
+  const { theme } = useDrawing()
+  const isFilled = answer !== undefined && value <= answer
+  return (
+    <Pressable
+      {...usePointProps(props)}
+      style={{ minWidth: 44, minHeight: 44, alignItems: 'center', justifyContent: 'center' }}
+    >
+      <StarShape
+        size={30}
+        isFilled={isFilled}
+        colour={isFilled ? theme.accent : blend(theme.ink, 0.62, theme.background)}
+      />
+    </Pressable>
+  )
+}
+
+/** Keeps the points of the last row as wide as the others. */
+const Fillers = ({ count }: { count: number }) =>
+  [...Array(count % MOST_IN_ROW).keys()].map((at) => (
+    <View key={at} style={[WRAPPED, { borderWidth: 1, borderColor: 'transparent' }]} />
+  ))
+
+function Ends({ question }: Pick<QuestionProps, 'question'>) {
+  const { theme } = useDrawing()
+  const findText = useFindText()
+  const [first, last] = [question.answers[0], question.answers.at(-1)].map((it) => it && findText(it.label))
+  return (
+    <View style={{ flexDirection: 'row', justifyContent: 'space-between', gap: 16, marginTop: 6 }}>
+      {[first, last].map((end, at) => (
+        <View key={at} style={{ maxWidth: '48%', alignItems: at === 0 ? 'flex-start' : 'flex-end' }}>
+          {end && (
+            <LocaleText locale={end.locale} size={13} lineHeight={19.5} style={{ color: theme.soft }}>
+              {end.text}
+            </LocaleText>
+          )}
+        </View>
+      ))}
+    </View>
+  )
+}

@@ -1,0 +1,68 @@
+import type { TextTraits } from '@waymark/contract/constants'
+import { useState } from 'react'
+import { TextInput } from 'react-native'
+import { useLanguageProps } from '../card/locale-text.tsx'
+import { useDrawing, useFindText } from '../drawing.tsx'
+import { fade } from '../theme/mix.ts'
+import type { QuestionProps } from './question.tsx'
+
+/** A line or several lines of the end user's own words. */
+export function TextField({
+  question,
+  answer,
+  isWrong,
+  onAnswer,
+  onFocus,
+  traits,
+}: QuestionProps & { traits: TextTraits }) {
+  const { theme, view, screen, services, component } = useDrawing()
+  const findText = useFindText()
+  const [isFocused, setFocused] = useState(false)
+  // What is typed stays as it is, also where the answer leaves out spaces around it.
+  const [text, setText] = useState(typeof answer === 'string' ? answer : '')
+  const label = findText(question.label)
+  return (
+    <TextInput
+      accessibilityLabel={label?.text}
+      aria-invalid={isWrong}
+      {...useLanguageProps(view.locale)}
+      value={text}
+      placeholder={findText(question.properties.placeholder ?? {})?.text}
+      placeholderTextColor={fade(theme.soft, 0.8)}
+      maxLength={traits.maxLength}
+      multiline={!traits.isLine}
+      editable={view.interactive}
+      allowFontScaling={false}
+      onChangeText={(next) => {
+        setText(next)
+        onAnswer(next.trim() || undefined)
+      }}
+      onFocus={() => {
+        setFocused(true)
+        onFocus()
+      }}
+      onBlur={() => setFocused(false)}
+      style={[
+        {
+          minHeight: traits.isLine ? 44 : 88,
+          paddingVertical: 10,
+          paddingHorizontal: 12,
+          color: theme.ink,
+          backgroundColor: theme.background,
+          fontSize: 15 * screen.fontScale,
+          lineHeight: traits.isLine ? undefined : 22.5 * screen.fontScale,
+          textAlignVertical: traits.isLine ? 'center' : 'top',
+          borderWidth: 1,
+          borderColor: isFocused ? theme.accent : isWrong ? theme.error : fade(theme.ink, 0.55),
+          borderRadius: component.style.radiusPx ?? 8,
+          boxShadow: isFocused ? `0px 0px 0px 1px ${theme.accent}` : undefined,
+        },
+        services.fontFamily !== undefined && { fontFamily: services.fontFamily },
+        NO_OUTLINE,
+      ]}
+    />
+  )
+}
+
+/** A browser would draw its own ring as well. */
+const NO_OUTLINE = { outlineStyle: 'none' } as object
