@@ -5,6 +5,7 @@ const from = (folder) => resolve(__dirname, '..', folder, 'src')
 /** React Native's resolver reads no `exports`, so our own packages are named by their files. */
 module.exports = {
   preset: '@react-native/jest-preset',
+  restoreMocks: true,
   testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
   moduleNameMapper: {
     '^@waymark/contract$': `${from('contract')}/index.ts`,

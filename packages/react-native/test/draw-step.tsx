@@ -44,7 +44,7 @@ export const toStep = (component: Partial<Component> = {}, key = 'a'): GuideStep
   },
 })
 
-const SCREEN: Screen = {
+export const SCREEN: Screen = {
   width: 390,
   height: 800,
   insets: { top: 47, bottom: 34, left: 0, right: 0 },
@@ -71,14 +71,7 @@ export async function drawStep(wanted: Wanted = {}) {
   const calls: string[] = []
   const clock = createClock()
   const touches = createTouches()
-  const services: Services = {
-    mediaUrl: (hash) => `https://files.example/${hash}`,
-    linkSchemes: ['shop'],
-    openLink: (address) => calls.push(`openLink ${address}`),
-    now: clock.now,
-    schedule: clock.schedule,
-    watchTouches: touches.watch,
-  }
+  const services: Services = { ...toServices(calls, clock), watchTouches: touches.watch }
   const toElement = (now: Wanted) => (
     <DrawnStep
       step={toStep(now.component, now.key)}
@@ -104,9 +97,19 @@ export async function drawStep(wanted: Wanted = {}) {
     calls,
     clock,
     touch: touches.touch,
+    pinch: touches.pinch,
     redraw: (next: Wanted) => shown.rerender(toElement({ ...wanted, ...next })),
   }
 }
+
+/** What a host offers, which records what it is asked for. */
+export const toServices = (calls: string[], clock = createClock()): Services => ({
+  mediaUrl: (hash) => `https://files.example/${hash}`,
+  linkSchemes: ['shop'],
+  openLink: (address) => calls.push(`openLink ${address}`),
+  now: clock.now,
+  schedule: clock.schedule,
+})
 
 /** A clock that a test moves. */
 function createClock() {
@@ -139,6 +142,11 @@ function createTouches() {
     },
     touch: (phase: Touch['phase'], x: number, y: number, id = 1) => {
       for (const onTouch of watching) onTouch({ phase, points: [{ id, x, y }] })
+    },
+    /** Moves two fingers at once. */
+    pinch: (first: readonly [number, number], second: readonly [number, number]) => {
+      const points = [first, second].map(([x, y], at) => ({ id: at + 1, x, y }))
+      for (const onTouch of watching) onTouch({ phase: 'MOVE', points })
     },
   }
 }

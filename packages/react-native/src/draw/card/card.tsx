@@ -1,5 +1,5 @@
 import type { Block } from '@waymark/contract'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ScrollView, View, type StyleProp, type ViewStyle } from 'react-native'
 import { useDrawing } from '../drawing.tsx'
 import { CardContent } from './card-content.tsx'
@@ -40,6 +40,7 @@ export interface CardProps {
 export function Card(props: CardProps) {
   const { component, theme, look, isRtl, content: own, scrollRef } = useDrawing()
   const { maxHeight, isFilling = false, toolCount = 0 } = props
+  const [isScrolled, setScrolled] = useState(false)
   const isClosable = component.dismissal.closeButton
   const endInset = toEndInset({ isClosable, toolCount, isChip: look.isChip === true })
   const content = (
@@ -63,6 +64,7 @@ export function Card(props: CardProps) {
     >
       <ScrollView
         ref={scrollRef}
+        testID="waymark-scroll"
         style={{ flexGrow: isFilling ? 1 : 0, flexShrink: 1, borderRadius: Math.max(0, look.radius - 1) }}
         contentContainerStyle={[
           {
@@ -76,6 +78,8 @@ export function Card(props: CardProps) {
           },
           !own && props.contentStyle,
         ]}
+        scrollEventThrottle={32}
+        onScroll={({ nativeEvent }) => setScrolled(nativeEvent.contentOffset.y > SCROLLED_PX)}
         keyboardShouldPersistTaps="handled"
         alwaysBounceVertical={false}
         overScrollMode="never"
@@ -100,12 +104,15 @@ export function Card(props: CardProps) {
           }}
         >
           {props.tools}
-          {isClosable && <CloseButton size={look.closeSize} />}
+          {isClosable && <CloseButton size={look.closeSize} isOverText={isScrolled} />}
         </View>
       )}
     </Directed>
   )
 }
+
+/** From here on text has moved below the buttons in the corner. */
+const SCROLLED_PX = 8
 
 const NO_PADDING = { paddingHorizontal: 0, paddingTop: 0, paddingBottom: 0, gap: 0 }
 

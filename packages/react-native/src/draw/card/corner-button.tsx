@@ -13,16 +13,26 @@ interface CornerButtonProps {
   locale: string
   size?: number
   isExpanded?: boolean
+  /** Whether it lies over text, and not over a header or an empty corner. */
+  isOverText?: boolean
   onPress(): void
 }
 
 /** A small button with an icon, in the corner of a card. */
-export function CornerButton({ icon, label, locale, size = 28, isExpanded, onPress }: CornerButtonProps) {
+export function CornerButton({
+  icon,
+  label,
+  locale,
+  size = 28,
+  isExpanded,
+  isOverText = false,
+  onPress,
+}: CornerButtonProps) {
   const { theme, look, container, content } = useDrawing()
   // On a picture it has to be seen.
   // On a header that fills the window, it is a disc of its own.
   const isDisc = content !== undefined && container === 'FULLSCREEN'
-  const isClear = look.isChip || container === 'SPOT' || (content && !isDisc)
+  const isClear = look.isChip || container === 'SPOT' || (content && !isDisc && !isOverText)
   const idle = isClear ? 'transparent' : theme.background
   return (
     <Pressable
@@ -44,20 +54,26 @@ export function CornerButton({ icon, label, locale, size = 28, isExpanded, onPre
       <Icon
         name={icon}
         size={look.isChip ? 13 : 16}
-        colour={(!isDisc && content?.headInk) || theme.ink}
+        colour={(!isDisc && !isOverText && content?.headInk) || theme.ink}
         thickness={icon === 'CLOSE' ? 1.75 : 1.5}
       />
     </Pressable>
   )
 }
 
-export function CloseButton({ size }: { size?: number | undefined }) {
+interface CloseButtonProps {
+  size?: number | undefined
+  isOverText?: boolean
+}
+
+export function CloseButton({ size, isOverText = false }: CloseButtonProps) {
   const { view } = useDrawing()
   const { close, locale } = toLabels(view.locale)
   return (
     <CornerButton
       icon="CLOSE"
       label={close}
+      isOverText={isOverText}
       locale={locale}
       {...(size !== undefined && { size })}
       onPress={view.onDismiss}

@@ -45,6 +45,7 @@ function Inside({ url, onLost }: PictureProps) {
       }}
     >
       <Image
+        testID="waymark-avatar"
         source={{ uri: url }}
         accessible={false}
         alt=""
@@ -60,6 +61,7 @@ function Beside({ url, onLost, isStart }: PictureProps & { isStart: boolean }) {
   const away = -AVATAR_PX - GAP_PX
   return (
     <Image
+      testID="waymark-avatar"
       source={{ uri: url }}
       accessible={false}
       alt=""

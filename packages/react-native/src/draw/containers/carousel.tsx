@@ -14,10 +14,12 @@ const LEAST_HEIGHT_PX = 320
 
 /** One of several slides, turned by buttons, dots and swipes, but never automatically. */
 export function Carousel() {
-  const { screen, look, component } = useDrawing()
+  const { screen, look, component, view } = useDrawing()
   const area = toArea(screen)
   const { panHandlers, offset } = useSlides()
   const maxHeight = area.height - 2 * EDGE_PX
+  // Dots instead of figures, if the player supports jumping.
+  const canJump = view.onSlide !== undefined && view.progress !== null && view.progress.total > 1
   const hasContent = component.blocks.some(
     ({ type }) => type === 'TEXT' || type === 'IMAGE' || type === 'VIDEO',
   )
@@ -43,7 +45,7 @@ export function Carousel() {
             wrapContent={(content) => (
               <Animated.View style={[{ gap: look.gap }, offset]}>{content}</Animated.View>
             )}
-            footProgress={<Dots />}
+            {...(canJump && { footProgress: <Dots /> })}
           />
         </View>
       </InWindow>
@@ -51,11 +53,11 @@ export function Carousel() {
   )
 }
 
-/** Dots instead of figures. They lead to their slides if the player supports jumping. */
+/** Dots that lead to their slides. */
 function Dots() {
   const { view, theme, screen } = useDrawing()
   const { progress, onSlide } = view
-  if (!progress || !onSlide || progress.total < 2) return undefined
+  if (!progress) return null
   const labels = pickLabels(CAROUSEL_LABELS, view.locale)
   const isNarrow = screen.width <= NARROW_PX
   return (
@@ -78,7 +80,7 @@ function Dots() {
             accessibilityLabel={labels.goTo(at + 1, progress.total)}
             accessibilityState={{ selected: isCurrent }}
             hitSlop={{ top: 10, bottom: 10 }}
-            onPress={() => onSlide(at)}
+            onPress={() => onSlide?.(at)}
             style={{ width: 24, height: 24, alignItems: 'center', justifyContent: 'center' }}
           >
             <View

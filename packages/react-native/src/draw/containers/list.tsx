@@ -22,16 +22,16 @@ const CLOSE_SPACE_PX = 44
 export function List() {
   const { screen, view, component, look, container } = useDrawing()
   const count = useCount()
-  const [wasCollapsed] = useState(view.isCollapsed === true)
+  const isCollapsed = view.isCollapsed === true
+  const isUsed = useHasChanged(isCollapsed)
   const [query, setQuery] = useState('')
   const { edge, place } = useCorner()
   const { closeButton, outside } = component.dismissal
-  const canDismiss = outside && !view.isCollapsed && view.interactive
+  const canDismiss = outside && !isCollapsed && view.interactive
   useTouchesBeside(canDismiss ? view.onDismiss : undefined, null)
-  const isUsed = view.isCollapsed !== wasCollapsed
   const firstItem = component.blocks.find(({ type }) => type === 'ITEM')?.id
   const hasHead = component.blocks.some(({ type }) => type === 'TEXT' || type === 'IMAGE')
-  if (view.isCollapsed) return <Launcher count={count} place={place} takesFocus={isUsed} />
+  if (isCollapsed) return <Launcher count={count} place={place} takesFocus={isUsed} />
   const width = Math.min(look.width, screen.width - 2 * edge)
   return (
     <InWindow place={place} style={{ width }} ownsBack takesFocus={isUsed}>
@@ -52,6 +52,14 @@ export function List() {
       />
     </InWindow>
   )
+}
+
+/** Whether a value has ever changed: from then on a screen reader follows the list. */
+function useHasChanged(value: boolean): boolean {
+  const [first] = useState(value)
+  const [hasChanged, setChanged] = useState(false)
+  if (value !== first && !hasChanged) setChanged(true)
+  return hasChanged
 }
 
 /** Where it stands: in a lower corner, or in the centre while it is open. */

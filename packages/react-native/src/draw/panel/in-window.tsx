@@ -22,7 +22,7 @@ export function InWindow({ place, children, style, panelStyle, ...props }: InWin
       { translateY: keep(offset.topPx, box.y, screen.height - box.y - box.height) },
     ]
   return (
-    <View pointerEvents="box-none" style={[FILL, place]}>
+    <View testID="waymark-window" pointerEvents="box-none" style={[FILL, place]}>
       <View
         pointerEvents="box-none"
         {...(offset && { onLayout: ({ nativeEvent }) => setBox(nativeEvent.layout) })}
