@@ -12,7 +12,9 @@ export default defineConfig({
     dedupe: ['react', 'react-dom'],
   },
   define: { __DEV__: 'false', 'process.env.NODE_ENV': '"production"' },
-  build: { emptyOutDir: true },
+  build: { emptyOutDir: true, chunkSizeWarningLimit: 2000 },
+  // react-native-web marks modules for frameworks that render on a server.
+  logLevel: 'error',
   server: { host: '127.0.0.1', port: 4172, strictPort: true },
   preview: { host: '127.0.0.1', port: 4173, strictPort: true },
 })
