@@ -22,6 +22,8 @@ export interface Change {
 declare global {
   interface Window {
     change(change: Change): void
+    /** How often a part that moves was drawn. */
+    reads?: number
   }
 }
 
@@ -33,6 +35,7 @@ export function Stage({ component, view }: Shown) {
     window.change = (next) => setChange((before) => ({ ...before, ...next }))
   }, [])
   if (change.isRemoved) return null
+  const shownScreen = countReads({ ...screen, ...change.screen })
   const step: GuideStep = stage.toStep({ component: { ...component, ...change.component } })
   return (
     <DrawnStep
@@ -49,10 +52,21 @@ export function Stage({ component, view }: Shown) {
         ...change.view,
       }}
       targetBox={change.hasTarget === false ? null : readTarget()}
-      screen={{ ...screen, ...change.screen }}
+      screen={shownScreen}
       services={services}
     />
   )
+}
+
+/** Counts how often what moves is drawn: each such part reads whether it may move. */
+function countReads(screen: Screen): Screen {
+  const { reduceMotion } = screen
+  return Object.defineProperty(screen, 'reduceMotion', {
+    get: () => {
+      window.reads = (window.reads ?? 0) + 1
+      return reduceMotion
+    },
+  })
 }
 
 function readTarget(): TargetBox | null {

@@ -60,7 +60,7 @@ export function Button({
         locale={locale}
         size={isSmall ? 13 : 14}
         lineHeight={20}
-        style={{ color: ink, fontWeight: '600', textAlign: 'center' }}
+        style={{ color: ink, fontWeight: '600', textAlign: 'center', maxWidth: '100%' }}
       >
         {text}
       </LocaleText>

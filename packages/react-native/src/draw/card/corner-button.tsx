@@ -38,7 +38,7 @@ export function CornerButton({
     <Pressable
       accessibilityRole="button"
       accessibilityLabel={label}
-      {...(isExpanded !== undefined && { accessibilityState: { expanded: isExpanded } })}
+      {...(isExpanded !== undefined && { 'aria-expanded': isExpanded })}
       {...useLanguageProps(locale)}
       hitSlop={Math.max(0, (44 - size) / 2)}
       onPress={onPress}

@@ -1,7 +1,7 @@
 import type { Block } from '@waymark/contract'
 import { toLabels } from '@waymark/runtime/drawing'
 import type { ReactNode } from 'react'
-import { View } from 'react-native'
+import { Platform, View } from 'react-native'
 import { useDrawing, useFindText } from '../drawing.tsx'
 import { NARROW_PX } from '../theme/looks.ts'
 import { fade } from '../theme/mix.ts'
@@ -40,6 +40,7 @@ export function Foot({ buttons, progress, endInset }: FootProps) {
         justifyContent: isCentred ? 'center' : 'flex-start',
         columnGap: 12,
         rowGap: 8,
+        maxWidth: '100%',
         marginTop: look.isBar ? 0 : look.isChip ? 6 : (look.footTop ?? 8),
         paddingEnd: endInset,
       }}
@@ -86,6 +87,9 @@ function useShownButtons(blocks: readonly Block[]) {
   })
 }
 
+/** In a browser only something with a role can have a name. */
+const AS_IMAGE = Platform.OS === 'web' ? ({ role: 'img' } as const) : ({ accessibilityRole: 'text' } as const)
+
 function Progress() {
   const { view, theme } = useDrawing()
   if (!view.progress) return null
@@ -94,7 +98,7 @@ function Progress() {
   return (
     <View
       accessible
-      accessibilityRole="text"
+      {...AS_IMAGE}
       accessibilityLabel={labels.step(index + 1, total)}
       {...useLanguageProps(labels.locale)}
       style={{ flexDirection: 'row', alignItems: 'center', gap: 8 }}

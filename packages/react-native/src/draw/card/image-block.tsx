@@ -37,8 +37,7 @@ export function Picture({ url, alt, isFirst }: PictureProps) {
     <Image
       source={{ uri: url }}
       accessible={Boolean(alt)}
-      accessibilityRole="image"
-      accessibilityLabel={alt}
+      {...(alt && { accessibilityRole: 'image', accessibilityLabel: alt })}
       resizeMode={isFull || look.isChip ? 'cover' : 'contain'}
       style={{
         aspectRatio: picture.ratio,

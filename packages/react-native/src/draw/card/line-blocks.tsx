@@ -33,7 +33,9 @@ export function Bar({ done, total, label }: BarProps) {
       accessible
       accessibilityRole="progressbar"
       accessibilityLabel={label}
-      accessibilityValue={{ min: 0, max: total, now: done }}
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuenow={done}
       style={{ height: 6, borderRadius: 3, overflow: 'hidden', backgroundColor: fade(theme.ink, 0.1) }}
     >
       <View

@@ -34,7 +34,7 @@ export function LocaleText({ locale, size, lineHeight, style, children, ...props
           writingDirection: toDirection(locale),
         },
         fontFamily !== undefined && { fontFamily },
-        look.isCentred && { textAlign: 'center' },
+        look.isCentred && { textAlign: 'center', maxWidth: '100%' },
         style,
       ]}
     >

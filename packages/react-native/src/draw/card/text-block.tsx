@@ -37,7 +37,7 @@ export function TextBlock({ block, endInset, isName, isSmall = false }: TextBloc
       accessibilityRole={isTitle ? 'header' : 'text'}
       style={[
         { paddingEnd: look.isBar ? 0 : endInset, letterSpacing },
-        look.isBar && { maxWidth: 680, flexShrink: 1 },
+        look.isBar && { flexShrink: 1, minWidth: 0 },
         isTitle ? { fontWeight: '600' } : { color: theme.soft },
       ]}
     >

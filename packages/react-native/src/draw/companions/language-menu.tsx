@@ -202,7 +202,7 @@ function MenuItem({ text, locale, role, isChecked, isChoice = false, onPress, ..
     <Pressable
       accessibilityRole={role ?? 'menuitem'}
       accessibilityLabel={text}
-      {...(isChecked !== undefined && { accessibilityState: { checked: isChecked } })}
+      {...(isChecked !== undefined && { 'aria-checked': isChecked })}
       {...useLanguageProps(locale)}
       onPress={onPress}
       style={({ pressed }): ViewStyle => ({

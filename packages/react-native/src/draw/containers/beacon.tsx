@@ -67,7 +67,7 @@ function Dot({ box, name, locale, isOpen, onPress }: DotProps) {
       testID="waymark-beacon"
       accessibilityRole="button"
       accessibilityLabel={name}
-      accessibilityState={{ expanded: isOpen }}
+      aria-expanded={isOpen}
       {...useLanguageProps(locale)}
       hitSlop={8}
       onPress={onPress}

@@ -3,6 +3,7 @@ import { Animated, Pressable, View } from 'react-native'
 import { GuideCard } from '../card/guide-card.tsx'
 import { useLanguageProps } from '../card/locale-text.tsx'
 import { useDrawing } from '../drawing.tsx'
+import { OWN_TOUCHES } from '../motion/own-touches.ts'
 import { InWindow } from '../panel/in-window.tsx'
 import { Veil } from '../panel/veil.tsx'
 import { fade } from '../theme/mix.ts'
@@ -68,15 +69,15 @@ function Grip({ isTall, toggle, panHandlers, colour }: GripProps) {
     <View
       {...(view.interactive && panHandlers)}
       testID="waymark-grip"
-      style={{ position: 'absolute', top: 0, left: 64, right: 64, height: 28 }}
+      style={[{ position: 'absolute', top: 0, left: 64, right: 64, height: 28 }, OWN_TOUCHES]}
     >
       <Pressable
         accessibilityRole="button"
         accessibilityLabel={height}
-        accessibilityState={{ expanded: isTall }}
+        aria-expanded={isTall}
         {...useLanguageProps(locale)}
         onPress={toggle}
-        style={{ flex: 1, alignItems: 'center', justifyContent: 'center' }}
+        style={[{ flex: 1, alignItems: 'center', justifyContent: 'center' }, OWN_TOUCHES]}
       >
         <View style={{ width: 36, height: 4, borderRadius: 2, backgroundColor: colour }} />
       </Pressable>

@@ -53,6 +53,9 @@ export function Carousel() {
   )
 }
 
+/** What a browser says in place of `selected`, which is for options only. */
+const toCurrent = (isCurrent: boolean): object => (isCurrent ? { 'aria-current': true } : {})
+
 /** Dots that lead to their slides. */
 function Dots() {
   const { view, theme, screen } = useDrawing()
@@ -79,6 +82,7 @@ function Dots() {
             accessibilityRole="button"
             accessibilityLabel={labels.goTo(at + 1, progress.total)}
             accessibilityState={{ selected: isCurrent }}
+            {...toCurrent(isCurrent)}
             hitSlop={{ top: 10, bottom: 10 }}
             onPress={() => onSlide?.(at)}
             style={{ width: 24, height: 24, alignItems: 'center', justifyContent: 'center' }}

@@ -28,10 +28,12 @@ test('a checklist says how many items are done, and which', async () => {
   const bar = () => screen.getByRole('progressbar')
   expect(bar().props).toMatchObject({
     accessibilityLabel: '1 of 3 done',
-    accessibilityValue: { min: 0, max: 3, now: 1 },
+    'aria-valuemax': 3,
+    'aria-valuenow': 1,
   })
-  const names = screen.getAllByRole('button').map((it) => it.props.accessibilityLabel)
-  expect(names).toEqual(['Item 1 (Done)', 'Item 2, Takes a minute', 'Größe wählen', 'Close'])
+  expect(screen.getByRole('button', { name: /^Item 1.*Done/ })).toBeOnTheScreen()
+  expect(screen.getByRole('button', { name: /^Item 2.*Takes a minute$/ })).toBeOnTheScreen()
+  expect(screen.getAllByRole('button', { name: /Done/ })).toHaveLength(1)
   const all = ['item-1', 'item-2', 'item-3'].map((id) => ({ id, isDone: true }))
   await redraw({ view: { items: all } })
   expect(bar().props.accessibilityLabel).toBe('All done!')
@@ -77,10 +79,8 @@ test('a long menu is searched without regard to case, accents and ß', async () 
   await drawStep({ component: toList('MENU', 8), view: { progress: null } })
   const field = screen.getByLabelText('Search')
   await fireEvent.changeText(field, ' GRÖSSE ')
-  expect(screen.getAllByRole('button').map((it) => it.props.accessibilityLabel)).toEqual([
-    'Größe wählen',
-    'Close',
-  ])
+  expect(screen.getAllByRole('button')).toHaveLength(2)
+  expect(screen.getByRole('button', { name: 'Größe wählen' })).toBeOnTheScreen()
   await fireEvent.changeText(field, 'nothing of the kind')
   expect(screen.getByText('No results')).toBeOnTheScreen()
   await fireEvent.changeText(field, '')

@@ -27,13 +27,11 @@ export function Item({ block, label, hint, at, isComplete }: ItemProps) {
   const { view, theme, container } = useDrawing()
   const isChecklist = container === 'CHECKLIST'
   const isDone = view.items?.some(({ id, isDone: done }) => id === block.id && done) === true
-  const { done } = pickLabels(LIST_LABELS, view.locale)
-  const name = [label.text, hint?.text].filter(Boolean).join(', ')
+  const { done, locale } = pickLabels(LIST_LABELS, view.locale)
   return (
     <View role="listitem">
       <Pressable
         accessibilityRole="button"
-        accessibilityLabel={isDone ? `${name} (${done})` : name}
         {...useLanguageProps(label.locale)}
         onPress={() => (view.onItem ? view.onItem(block.id) : view.onAction(block.action, block.id))}
         style={({ pressed }): ViewStyle => ({
@@ -61,12 +59,26 @@ export function Item({ block, label, hint, at, isComplete }: ItemProps) {
               {hint.text}
             </LocaleText>
           )}
+          {isDone && (
+            <LocaleText locale={locale} size={1} lineHeight={1} style={SPOKEN}>
+              {` (${done})`}
+            </LocaleText>
+          )}
         </View>
         {!isChecklist && <Mark isDone={isDone} />}
       </Pressable>
     </View>
   )
 }
+
+/** Only screen readers notice it. */
+const SPOKEN = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  color: 'transparent',
+} as const
 
 function Mark({ isDone }: { isDone: boolean }) {
   const { theme, isRtl } = useDrawing()
@@ -82,19 +94,23 @@ function Mark({ isDone }: { isDone: boolean }) {
   )
 }
 
+/** As high as a line of the label. */
+const TICK_PX = 24
 /** How long after the one above it a tick cheers, and how many do so one after the other. */
 const CHEER_AFTER_MS = 60
 const MOST_AFTER = 3
 
 function Tick({ isDone, isComplete, at }: { isDone: boolean; isComplete: boolean; at: number }) {
-  const { theme } = useDrawing()
+  const { theme, screen } = useDrawing()
   const scale = useCheer(isComplete, Math.min(at, MOST_AFTER) * CHEER_AFTER_MS)
   return (
     <Animated.View
       style={{
-        width: 24,
-        height: 24,
-        borderRadius: 12,
+        width: TICK_PX,
+        height: TICK_PX,
+        // In the middle of the first line, however large that is.
+        marginTop: ((screen.fontScale - 1) * TICK_PX) / 2,
+        borderRadius: TICK_PX / 2,
         alignItems: 'center',
         justifyContent: 'center',
         ...(isDone

@@ -42,7 +42,7 @@ export function Launcher({ count, place, takesFocus }: LauncherProps) {
           ref={nameRef}
           accessibilityRole="button"
           accessibilityLabel={name}
-          accessibilityState={{ expanded: false }}
+          aria-expanded={false}
           {...useLanguageProps(title.locale)}
           onPress={() => view.onOpen?.()}
           style={({ pressed }): ViewStyle => ({

@@ -1,6 +1,7 @@
 import type { Box } from '@waymark/runtime/drawing'
 import { useMemo, useRef } from 'react'
 import { PanResponder, View, type GestureResponderEvent } from 'react-native'
+import { OWN_TOUCHES } from '../motion/own-touches.ts'
 import type { Point, Touch } from '../screen.ts'
 
 interface TouchAreaProps {
@@ -18,7 +19,10 @@ export function TouchArea({ box, onTouch }: TouchAreaProps) {
       {...panHandlers}
       testID="waymark-touch-area"
       accessible={false}
-      style={{ position: 'absolute', left: box.x, top: box.y, width: box.width, height: box.height }}
+      style={[
+        { position: 'absolute', left: box.x, top: box.y, width: box.width, height: box.height },
+        OWN_TOUCHES,
+      ]}
     />
   )
 }

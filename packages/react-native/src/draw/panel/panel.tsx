@@ -37,7 +37,7 @@ export function Panel({ isModal = false, takesFocus = false, role = 'dialog', ..
       role={role}
       accessibilityLabel={content?.name ?? props.name ?? ownName}
       accessibilityViewIsModal={isModal}
-      aria-modal={isModal}
+      {...(isModal && { 'aria-modal': true })}
       accessibilityLiveRegion={role === 'dialog' ? 'none' : 'polite'}
       {...(canEscape && { onAccessibilityEscape: view.onDismiss })}
       tabIndex={-1}

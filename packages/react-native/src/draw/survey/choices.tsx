@@ -53,7 +53,7 @@ function Choice({ text, locale, isMany, isChosen, onPress }: ChoiceProps) {
     <Pressable
       accessibilityRole={isMany ? 'checkbox' : 'radio'}
       accessibilityLabel={text}
-      accessibilityState={{ checked: isChosen }}
+      aria-checked={isChosen}
       {...useLanguageProps(locale)}
       onPress={onPress}
       style={({ pressed }): ViewStyle => ({
@@ -74,7 +74,7 @@ function Choice({ text, locale, isMany, isChosen, onPress }: ChoiceProps) {
       })}
     >
       <Mark isMany={isMany} isChosen={isChosen} />
-      <LocaleText locale={locale} size={15} lineHeight={22.5} style={{ flexShrink: 1 }}>
+      <LocaleText locale={locale} size={15} lineHeight={22.5} style={{ flexShrink: 1, minWidth: 0 }}>
         {text}
       </LocaleText>
     </Pressable>

@@ -1,5 +1,5 @@
 import { toScaleRange, type ScaleTraits } from '@waymark/contract/constants'
-import { Pressable, View, type ViewStyle } from 'react-native'
+import { Platform, Pressable, View, type ViewStyle } from 'react-native'
 import { LocaleText, useLanguageProps } from '../card/locale-text.tsx'
 import { useDrawing, useFindText } from '../drawing.tsx'
 import { NARROW_PX } from '../theme/looks.ts'
@@ -74,7 +74,7 @@ function usePointProps({ value, answer, word, onPress }: PointProps) {
   return {
     accessibilityRole: 'radio',
     accessibilityLabel: [value, word].filter((it) => it !== undefined && it !== '').join(', '),
-    accessibilityState: { checked: answer === value },
+    'aria-checked': answer === value,
     ...languageProps,
     onPress,
   } as const
@@ -118,7 +118,7 @@ function Point(props: PointProps) {
           locale={view.locale}
           size={isColumn ? 14 : 12}
           lineHeight={isColumn ? 18 : 15}
-          style={{ color: ink, flexShrink: 1, textAlign: isColumn ? 'auto' : 'center' }}
+          style={{ color: ink, flexShrink: 1, minWidth: 0, textAlign: isColumn ? 'auto' : 'center' }}
         >
           {word}
         </LocaleText>
@@ -153,15 +153,22 @@ const Fillers = ({ count }: { count: number }) =>
   ))
 
 function Ends({ question }: Pick<QuestionProps, 'question'>) {
-  const { theme } = useDrawing()
+  const { theme, isRtl } = useDrawing()
   const findText = useFindText()
+  // React Native mirrors what is aligned to the right, and a browser does not.
+  const endAlign = Platform.OS === 'web' && isRtl ? 'left' : 'right'
   const [first, last] = [question.answers[0], question.answers.at(-1)].map((it) => it && findText(it.label))
   return (
     <View style={{ flexDirection: 'row', justifyContent: 'space-between', gap: 16, marginTop: 6 }}>
       {[first, last].map((end, at) => (
         <View key={at} style={{ maxWidth: '48%', alignItems: at === 0 ? 'flex-start' : 'flex-end' }}>
           {end && (
-            <LocaleText locale={end.locale} size={13} lineHeight={19.5} style={{ color: theme.soft }}>
+            <LocaleText
+              locale={end.locale}
+              size={13}
+              lineHeight={19.5}
+              style={{ color: theme.soft, textAlign: at === 0 ? 'auto' : endAlign }}
+            >
               {end.text}
             </LocaleText>
           )}
