@@ -10,6 +10,7 @@ module.exports = {
   moduleNameMapper: {
     '^@waymark/contract$': `${from('contract')}/index.ts`,
     '^@waymark/contract/(constants|rich-text)$': `${from('contract')}/$1/index.ts`,
+    '^@waymark/player/(labels|locale)$': `${from('player')}/$1.ts`,
     '^@waymark/runtime/drawing$': `${from('runtime')}/drawing.ts`,
   },
 }

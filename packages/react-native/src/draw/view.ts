@@ -1,5 +1,5 @@
-import type { Panel, View as PageView } from '../../../runtime/src/page/view.ts'
+import type { View as PlayerView } from '@waymark/player'
 
 /** How a step is shown, besides its content. Where its target is comes as a measured box. */
-export type View = Omit<PageView, 'target'>
-export type { Panel }
+export type View = Omit<PlayerView, 'target'>
+export type { Panel } from '@waymark/player'
