@@ -1,4 +1,5 @@
 import type { Platform } from '@waymark/contract/constants'
+import { createPropsFollower } from '@waymark/core/props'
 import { createElement, Fragment, useEffect, useRef, type ReactElement, type ReactNode } from 'react'
 import type { Listener, ListenerName } from '@waymark/core'
 import { waymark } from './index.ts'
@@ -44,33 +45,17 @@ export function useWaymarkEvent<Name extends ListenerName>(name: Name, listener:
   useEffect(() => waymark.on(name, (payload) => latest.current(payload)), [name])
 }
 
-type TellProps = Omit<WaymarkProviderProps, 'children'>
+type FollowedProps = Omit<WaymarkProviderProps, 'children'>
 
-/**
- * What the SDK was told last. Outlives providers, as the SDK does: effects run twice in StrictMode, and an app may mount
- * its provider again.
- */
-interface Told {
-  isStarted?: boolean
-  locale?: string | undefined
-  endUserId?: string | undefined
-  signature?: string | undefined
-  properties: Record<string, unknown>
-}
+const followProps = /* @__PURE__ */ createPropsFollower<FollowedProps>(waymark, startSdk)
 
-const told: Told = { properties: {} }
-
-function Synchronised(props: TellProps): null {
-  useEffect(() => {
-    if (!told.isStarted) startSdk(props)
-    tellPerson(props)
-    tellLocale(props)
-  })
+function Synchronised(props: FollowedProps): null {
+  useEffect(() => followProps(props))
   return null
 }
 
 /** Names the person at once, so that calls made earlier count for them. */
-function startSdk({ sdkKey, host, appVersion, platform, locale, endUserId, signature }: TellProps): void {
+function startSdk({ sdkKey, host, appVersion, platform, locale, endUserId, signature }: FollowedProps): void {
   waymark.init({
     ...{ sdkKey, host },
     ...(appVersion !== undefined && { appVersion }),
@@ -79,32 +64,4 @@ function startSdk({ sdkKey, host, appVersion, platform, locale, endUserId, signa
     ...(endUserId && { endUserId }),
     ...(endUserId && signature !== undefined && { signature }),
   })
-  Object.assign(told, { isStarted: true, locale })
-}
-
-function tellPerson({ endUserId: given, signature, properties = {} }: TellProps): void {
-  const endUserId = given || undefined
-  const hasPersonLeft = told.endUserId !== undefined && told.endUserId !== endUserId
-  if (hasPersonLeft && !endUserId) waymark.reset()
-  // Someone who signs in keeps what they did before; the next person does not.
-  const changes = listChanges(hasPersonLeft ? {} : told.properties, properties)
-  const isNew = endUserId !== told.endUserId || signature !== told.signature
-  if (endUserId && isNew) waymark.identify(endUserId, { ...changes, signature })
-  else if (Object.keys(changes).length > 0) waymark.setProperties(changes)
-  Object.assign(told, { endUserId, signature, properties })
-}
-
-function tellLocale({ locale }: TellProps): void {
-  if (locale !== undefined && locale !== told.locale) waymark.setLocale(locale)
-  told.locale = locale
-}
-
-/** Null for a property that is gone. An object written anew in each render is no change. */
-function listChanges(
-  before: Record<string, unknown>,
-  after: Record<string, unknown>,
-): Record<string, unknown> {
-  const gone = Object.keys(before).filter((name) => !(name in after))
-  const changed = Object.entries(after).filter(([name, value]) => !Object.is(before[name], value))
-  return { ...Object.fromEntries(gone.map((name) => [name, null])), ...Object.fromEntries(changed) }
 }

@@ -42,9 +42,11 @@ export function createVerifier(
     const { environment, contentUrl, store } = parts
     if (path !== 'manifest.json') {
       const answer = await environment.fetch(contentUrl + path)
-      const bytes = await readBytes(answer)
-      await assertDigest(crypto, path, bytes)
-      return new Response(bytes)
+      assertOk(answer)
+      // React Native would take the bytes of an answer for Latin-1.
+      const text = await answer.text()
+      await assertDigest(crypto, path, new TextEncoder().encode(text))
+      return new Response(text)
     }
     const answer = await environment.fetch(`${contentUrl}manifest.signed.json`, { cache: 'no-cache' })
     const signed = (await readJson(answer)) as SignedManifest
@@ -103,8 +105,12 @@ async function assertDigest(crypto: Crypto, path: string, bytes: Uint8Array): Pr
   if (found !== name) throw new Error(`${path} was changed on its way`)
 }
 
-async function readBytes(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
+function assertOk(answer: Response): void {
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`, { cause: answer })
+}
+
+async function readBytes(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
+  assertOk(answer)
   return new Uint8Array(await answer.arrayBuffer())
 }
 
