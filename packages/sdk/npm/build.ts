@@ -6,7 +6,10 @@ import { dts } from 'rolldown-plugin-dts'
 import { toNoticesOf } from '../../../tools/notices/to-notices.ts'
 import { LOWEST_BROWSERS } from '../lowest-browsers.ts'
 import { shortStyles } from '../short-styles.ts'
+import { listPackages } from './list-packages.ts'
+import { markVersion } from './mark-version.ts'
 import { toManifest } from './to-manifest.ts'
+import { writtenTypes } from './written-types.ts'
 
 /**
  * Builds the npm package in `npm/dist`: ES modules that bundlers of apps split at the same places as the script tag's
@@ -46,31 +49,12 @@ const MODULES: OutputOptions = {
   banner: ({ name }) => (name === 'react' ? "'use client'" : ''),
 }
 
-/** Says in the server's list of SDK versions where this one came from. */
-const markedVersion: Plugin = {
-  name: 'marked-version',
-  load: {
-    filter: { id: /network\/version\.ts$/ },
-    handler: () => `export const SDK_VERSION = '${SDK_VERSION}+npm'`,
-  },
-}
-
 /** The builder comes from the Waymark server. Bundlers of apps would look for it in the app. */
 const leftToBrowsers: Plugin = {
   name: 'left-to-browsers',
   transform: {
     filter: { code: '@vite-ignore' },
     handler: (code) => code.replaceAll(VITE_IGNORE, `${VITE_IGNORE} ${OTHERS_IGNORE}`),
-  },
-}
-
-/** The contract's types are inferred by zod, which the package has not. */
-const writtenTypes: Plugin = {
-  name: 'written-types',
-  resolveId: {
-    order: 'pre',
-    filter: { id: /^@waymark\/contract$/ },
-    handler: () => join(import.meta.dirname, 'contract.d.ts'),
   },
 }
 
@@ -89,7 +73,7 @@ async function writeModules(): Promise<OutputChunk[]> {
     input: ENTRIES,
     external: EXTERNAL,
     platform: 'browser',
-    plugins: [shortStyles, markedVersion, leftToBrowsers],
+    plugins: [shortStyles, markVersion('npm'), leftToBrowsers],
     transform: { target: LOWEST_BROWSERS, define: { 'process.env.NODE_ENV': '"production"' } },
     // Other files import nothing from entries, so these export what they say.
     preserveEntrySignatures: 'allow-extension',
@@ -150,13 +134,4 @@ async function writeTypes(): Promise<void> {
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name].js',
   })
-}
-
-/** The folders of the third-party packages whose code is in the modules. */
-function listPackages(modules: OutputChunk[]): string[] {
-  const folders = modules
-    .flatMap(({ moduleIds }) => moduleIds)
-    .map((id) => /^.*\/node_modules\/(@[^/]+\/)?[^/]+/.exec(id)?.[0])
-    .filter((it) => it !== undefined)
-  return [...new Set(folders)].sort()
 }

@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import type { Plugin } from 'rolldown'
+
+/** Declares what packages show of the contract: its own types are inferred by zod, which packages do not have. */
+export const writtenTypes: Plugin = {
+  name: 'written-types',
+  resolveId: {
+    order: 'pre',
+    filter: { id: /^@waymark\/contract$/ },
+    handler: () => join(import.meta.dirname, 'contract.d.ts'),
+  },
+}
