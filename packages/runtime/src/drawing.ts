@@ -1,7 +1,7 @@
 /** What drawing a step takes on any platform: places, languages, colours and the runtime's own texts. No DOM. */
+export { isVertical, placePanel, toSides, type Box, type Side } from './draw/place-panel.ts'
 export { pickLabels, toLabels } from '@waymark/player/labels'
 export { findText, toDirection } from '@waymark/player/locale'
-export { isVertical, placePanel, toSides, type Box, type Side } from './draw/place-panel.ts'
 export { CAROUSEL_LABELS } from './renderers/carousel-labels.ts'
 export { findTexts } from './renderers/companions/find-texts.ts'
 export { createChance } from './renderers/effects/create-chance.ts'

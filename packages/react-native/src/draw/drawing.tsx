@@ -1,5 +1,5 @@
 import type { Component, Container, GuideStep, LocalizedText } from '@waymark/contract'
-import { findText, toDirection } from '@waymark/runtime/drawing'
+import { findText } from '@waymark/runtime/drawing'
 import {
   createContext,
   useContext,
@@ -13,6 +13,7 @@ import type { HostInstance, ScrollView } from 'react-native'
 import type { Screen, Services } from './screen.ts'
 import { toLook, type Look } from './theme/looks.ts'
 import { toTheme, type Theme } from './theme/to-theme.ts'
+import { toDirection } from './to-direction.ts'
 import type { View } from './view.ts'
 
 /** A step while it is drawn, as every part of it sees it. Where the target is changes more often and is passed on. */

@@ -1,5 +1,5 @@
-import type { View as PlayerView } from '@waymark/player'
+import type { Panel, View as PageView } from '@waymark/player'
 
 /** How a step is shown, besides its content. Where its target is comes as a measured box. */
-export type View = Omit<PlayerView, 'target'>
-export type { Panel } from '@waymark/player'
+export type View = Omit<PageView, 'target'>
+export type { Panel }

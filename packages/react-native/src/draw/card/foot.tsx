@@ -92,15 +92,16 @@ const AS_IMAGE = Platform.OS === 'web' ? ({ role: 'img' } as const) : ({ accessi
 
 function Progress() {
   const { view, theme } = useDrawing()
+  const labels = toLabels(view.locale)
+  const languageProps = useLanguageProps(labels.locale)
   if (!view.progress) return null
   const { index, total } = view.progress
-  const labels = toLabels(view.locale)
   return (
     <View
       accessible
       {...AS_IMAGE}
       accessibilityLabel={labels.step(index + 1, total)}
-      {...useLanguageProps(labels.locale)}
+      {...languageProps}
       style={{ flexDirection: 'row', alignItems: 'center', gap: 8 }}
     >
       {total <= MOST_DOTS && (

@@ -1,4 +1,4 @@
-import { toDirection } from '@waymark/runtime/drawing'
+import { toDirection } from '../to-direction.ts'
 import type { ReactNode, Ref } from 'react'
 import { Text, type HostInstance, type StyleProp, type TextProps, type TextStyle } from 'react-native'
 import { useDrawing } from '../drawing.tsx'

@@ -60,14 +60,15 @@ const toCurrent = (isCurrent: boolean): object => (isCurrent ? { 'aria-current':
 function Dots() {
   const { view, theme, screen } = useDrawing()
   const { progress, onSlide } = view
-  if (!progress) return null
   const labels = pickLabels(CAROUSEL_LABELS, view.locale)
+  const languageProps = useLanguageProps(labels.locale)
+  if (!progress) return null
   const isNarrow = screen.width <= NARROW_PX
   return (
     <View
       role="group"
       accessibilityLabel={labels.slides}
-      {...useLanguageProps(labels.locale)}
+      {...languageProps}
       style={{
         flexDirection: 'row',
         flexWrap: 'wrap',

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useDrawing } from '../drawing.tsx'
 import { NARROW_PX } from '../theme/looks.ts'
 import { InWindow } from './in-window.tsx'
