@@ -1,16 +1,20 @@
 const { resolve } = require('node:path')
 
-const from = (folder) => resolve(__dirname, '..', folder, 'src')
+const PACKAGES = ['contract', 'core', 'player', 'room', 'runtime', 'targeting']
 
-/** React Native's resolver reads no `exports`, so our own packages are named by their files. */
+/** React Native's resolver reads no `exports`, so the entries of our own packages are named by their files. */
+const listEntries = (name) =>
+  Object.entries(require(`../${name}/package.json`).exports).map(([entry, file]) => [
+    `^@waymark/${name}${entry.slice(1)}$`,
+    resolve(__dirname, '..', name, typeof file === 'string' ? file : file.default),
+  ])
+
 module.exports = {
   preset: '@react-native/jest-preset',
   restoreMocks: true,
+  // An SDK that has started refreshes what is live until its app is closed.
+  forceExit: true,
   testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
-  moduleNameMapper: {
-    '^@waymark/contract$': `${from('contract')}/index.ts`,
-    '^@waymark/contract/(constants|rich-text)$': `${from('contract')}/$1/index.ts`,
-    '^@waymark/player/(labels|locale)$': `${from('player')}/$1.ts`,
-    '^@waymark/runtime/drawing$': `${from('runtime')}/drawing.ts`,
-  },
+  moduleNameMapper: Object.fromEntries(PACKAGES.flatMap(listEntries)),
+  transformIgnorePatterns: ['node_modules/(?!((jest-)?react-native|@react-native(-community)?|@noble)/)'],
 }

@@ -1,0 +1,50 @@
+import type { Page } from '@waymark/core'
+import { AppState } from 'react-native'
+import type { Screens } from '../screens/screens.ts'
+
+/** The part of `@react-native-community/netinfo` that tells when the network returns. */
+export interface NetInfoLike {
+  addEventListener(listener: (state: { isConnected: boolean | null }) => void): () => void
+}
+
+interface Parts {
+  screens: Screens
+  netInfo: NetInfoLike | undefined
+}
+
+/** The app as the core's page: its screen is the address, and it is visible unless it is in the background. */
+export function createAppPage({ screens, netInfo }: Parts): Page {
+  // iOS is "inactive" while a call or the list of apps is above, and the app can still be seen.
+  const isVisible = () => AppState.currentState !== 'background'
+  return {
+    url: () => screens.current(),
+    isVisible,
+    // Authors come with a code that is typed in.
+    hasAuthorCode: () => false,
+    watch: ({ onRoute, onHide, onShow, onOnline }) => {
+      let wasVisible = isVisible()
+      AppState.addEventListener('change', () => {
+        if (isVisible() === wasVisible) return
+        wasVisible = !wasVisible
+        if (wasVisible) onShow()
+        else onHide()
+      })
+      screens.watch(onRoute)
+      watchOnline(netInfo, onOnline)
+    },
+  }
+}
+
+/** Without a source, the core's own attempts find out. */
+function watchOnline(netInfo: NetInfoLike | undefined, onOnline: () => void): void {
+  if (netInfo) {
+    let wasConnected: boolean | null = true
+    netInfo.addEventListener(({ isConnected }) => {
+      if (isConnected && wasConnected === false) onOnline()
+      wasConnected = isConnected
+    })
+    return
+  }
+  const { window } = globalThis as { window?: Partial<Window> }
+  window?.addEventListener?.('online', onOnline)
+}

@@ -1,0 +1,59 @@
+import type { ElementIdentifier } from '@waymark/contract'
+import type { TargetMatch } from '@waymark/player'
+import { findView } from '@waymark/runtime/native'
+import type { Overlays } from '../overlay/overlays.ts'
+import type { HostNode } from './host-node.ts'
+import { toTarget, type NativeTarget } from './native-target.ts'
+import { readTree, type ViewTree } from './read-tree.ts'
+
+/** The whole screen, which steps without an element have as their target. */
+export const WHOLE_SCREEN = 'WHOLE_SCREEN'
+
+export type ScreenTarget = NativeTarget | typeof WHOLE_SCREEN
+
+export interface TargetFinder {
+  /** Finds a step's view on the screen, or in the modal above it. Nothing under a modal is found. */
+  find(
+    identifiers: readonly ElementIdentifier[],
+    locale: string,
+    fallbackLocale: string,
+  ): TargetMatch<ScreenTarget>
+}
+
+interface Parts {
+  overlays: Overlays
+  getScreen(): string
+  /** Milliseconds since an arbitrary moment. */
+  now(): number
+}
+
+/** How long a tree that was read is used again: for the steps and conditions that are looked at together. */
+const FRESH_MS = 30
+
+const NOTHING: ViewTree = { root: { className: 'Window', box: [0, 0, 0, 0] }, nodes: new Map() }
+
+export function createTargetFinder({ overlays, getScreen, now }: Parts): TargetFinder {
+  let last: { content: HostNode; tree: ViewTree; atMs: number } | undefined
+
+  function read(content: HostNode | undefined): ViewTree {
+    if (!content) return NOTHING
+    const isFresh = last?.content === content && now() - last.atMs < FRESH_MS
+    last = isFresh ? last! : { content, tree: readTree(content), atMs: now() }
+    return last.tree
+  }
+
+  return {
+    find: (identifiers, locale, fallbackLocale) => {
+      const overlay = overlays.findTop()
+      const { root, nodes } = read(overlay?.findContent())
+      const match = findView({ screen: getScreen(), root }, identifiers, locale, fallbackLocale)
+      if (match.status === 'AMBIGUOUS') {
+        return { status: match.status, candidates: match.rivals.length, score: match.score }
+      }
+      if (match.status !== 'FOUND') return match
+      const node = match.view && match.view !== root ? nodes.get(match.view) : undefined
+      const element = node && overlay ? toTarget(node, overlay) : WHOLE_SCREEN
+      return { status: 'FOUND', element, score: match.score }
+    },
+  }
+}
