@@ -1,0 +1,176 @@
+import {
+  CALLS,
+  createClient,
+  createListeners,
+  toLocale,
+  type Calls,
+  type Client,
+  type Listener,
+  type ListenerName,
+  type Listeners,
+} from '@waymark/core'
+import type { Platform } from '@waymark/contract/constants'
+import { createEventSender } from '@waymark/core/delivery'
+import { createPartSource } from '@waymark/core/pages'
+import { report, type DebugReport } from '@waymark/core/report'
+import { startRules } from '@waymark/core/rules'
+import { createGuidePresenter } from '@waymark/core/show'
+import { createAppPage } from './environment/app-page.ts'
+import { openAsyncArea, type AsyncStorageLike } from './environment/async-area.ts'
+import { createClock, createEnvironment } from './environment/create-environment.ts'
+import { findPlatform, readDeviceLocale } from './environment/device.ts'
+import { createMedia } from './media/media.tsx'
+import type { WaymarkModules } from './modules.ts'
+import { createApp, type App, type StartedApp } from './show/app.ts'
+import { createAppPlayerLoader } from './show/load-player.ts'
+import { watchElements } from './show/watch-elements.ts'
+
+export interface InitOptions {
+  /** The app's SDK key, from the dashboard. */
+  sdkKey: string
+  /** The Waymark server, such as `https://waymark.example`. */
+  host: string
+  /** Where manifest, guides and media are read, such as the address of a CDN. Defaults to the Waymark server. */
+  contentHost?: string | undefined
+  /** The app's public keys from the dashboard, one or two, with a space between. Only what they signed is shown. */
+  verifyKey?: string | undefined
+  /** The language of guides, such as `de-AT`. Defaults to the device's. */
+  locale?: string | undefined
+  /** The version of your app, such as `2.4`, for guides limited to some versions. */
+  appVersion?: string | undefined
+  /** Defaults to `REACT_NATIVE_ANDROID` or `REACT_NATIVE_IOS`, and to `WEB` in react-native-web. */
+  platform?: Platform | undefined
+  /** Your own id of a signed-in person. Without it they stay anonymous until `identify`. */
+  endUserId?: string | undefined
+  /** HMAC-SHA256 of that id in hex, created by your server with a secret from the app's settings. */
+  signature?: string | undefined
+  /** Where progress is remembered: AsyncStorage, or what has its methods. Without it, until the app is closed. */
+  storage?: AsyncStorageLike | undefined
+  modules?: WaymarkModules | undefined
+  /** The font of guides, as your app has loaded it. Defaults to the system's. */
+  fontFamily?: string | undefined
+}
+
+/** The SDK as your app sees it. No call throws or blocks; errors go to `on('error')`. */
+export interface Waymark extends Calls {
+  /** Starts the SDK, as the provider does. Earlier calls are queued and follow; a second `init` is ignored. */
+  init(options: InitOptions): void
+  /** Names the screen that the app shows now, unless the provider was given its navigation. */
+  screen(name: string): void
+  /** Listens to guide events, `custom` events and `error`; returns how to stop listening. */
+  on<Name extends ListenerName>(name: Name, listener: Listener<Name>): () => void
+  /** Prints and resolves with why each live guide would show now or not; undefined before `init`. */
+  debug(): Promise<DebugReport | undefined>
+  /** Resolves after the first decision on what to show. */
+  ready: Promise<void>
+}
+
+/** The SDK, and the app that it draws in. */
+export interface Sdk {
+  waymark: Waymark
+  app: App
+}
+
+const MAX_EARLY_CALLS = 100
+
+/** Creates the public API around one client, which exists once the storage has been read. */
+export function createSdk(): Sdk {
+  const listeners = createListeners()
+  const app = createApp()
+  const early: ((client: Client) => unknown)[] = []
+  let client: Client | undefined
+  let isStarting = false
+  let markReady: () => void
+  const ready = new Promise<void>((resolve) => (markReady = resolve))
+
+  function call(run: (client: Client) => unknown): void {
+    if (client) listeners.runSafely(() => run(client!))
+    else if (early.length < MAX_EARLY_CALLS) early.push(run)
+  }
+
+  const toEntry = (name: keyof Calls) => [
+    name,
+    (...args: unknown[]) => call((it) => (it[name] as (...args: unknown[]) => unknown)(...args)),
+  ]
+
+  async function init(options: InitOptions): Promise<void> {
+    if (isStarting) throw new Error('init: already running')
+    if (!options.sdkKey) throw new Error('init: no sdkKey')
+    if (!options.host) throw new Error('init: no host')
+    isStarting = true
+    const started = await startClient(app, listeners, options)
+    client = started
+    const { endUserId, signature } = options
+    if (endUserId) call((it) => it.identify(endUserId, { signature }))
+    early.splice(0).forEach(call)
+    await started.ready
+    markReady()
+  }
+
+  const waymark: Waymark = {
+    init: (options) => void listeners.runSafely(() => init(options)),
+    ...(Object.fromEntries(CALLS.map(toEntry)) as unknown as Calls),
+    screen: (name) => void listeners.runSafely(() => app.screens.show(name)),
+    on: listeners.on,
+    debug: async () => listeners.runSafely(() => report(client?.reportParts)),
+    ready,
+  }
+  return { waymark, app }
+}
+
+async function startClient(app: App, listeners: Listeners, options: InitOptions): Promise<Client> {
+  const { sdkKey, locale, appVersion, platform = findPlatform(), modules = {} } = options
+  const clock = createClock(listeners.runSafely)
+  const environment = createEnvironment(clock, await openStorage(listeners, clock, options))
+  const started: StartedApp = {
+    ...app,
+    media: createMedia(modules, listeners.emitError),
+    surveys: modules.surveys,
+    fontFamily: options.fontFamily,
+  }
+  const loadPlayer = createAppPlayerLoader(started)
+  const trim = (url: string) => url.replace(/\/+$/, '')
+  return createClient({
+    ...{ sdkKey, environment, listeners, platform },
+    host: trim(options.host),
+    contentHost: trim(options.contentHost || options.host),
+    verifyKey: options.verifyKey,
+    getLocale: () => toLocale(locale || readDeviceLocale()),
+    appVersion: appVersion || null,
+    page: createAppPage({ screens: app.screens, netInfo: modules.netInfo }),
+    loadRuntime: async () => ({
+      present: createGuidePresenter,
+      loadPlayer,
+      visit: async (parts) => {
+        if (!modules.rooms) throw new Error('joinRoom: the provider was given no module for rooms')
+        await modules.rooms.visit(parts, { app: started, loadPlayer, platform, viewShot: modules.viewShot })
+      },
+    }),
+    loadRules: async () => ({
+      startRules: (parts) =>
+        startRules({
+          ...parts,
+          watchElements: async (deployments, onVisible) =>
+            watchElements(deployments, { ...parts, app, onVisible }),
+        }),
+    }),
+    loadDelivery: async () => ({
+      // An app runs once.
+      createEventSender: (parts) => createEventSender({ ...parts, runAlone: (_, run) => run() }),
+    }),
+    loadPages: async () => ({ createPartSource }),
+    loadVerify: async () => {
+      if (!modules.verifier) throw new Error('verifyKey: the provider was given no verifier')
+      return modules.verifier
+    },
+  })
+}
+
+function openStorage(
+  listeners: Listeners,
+  { schedule }: Pick<ReturnType<typeof createClock>, 'schedule'>,
+  { storage, sdkKey }: InitOptions,
+) {
+  if (!storage) return undefined
+  return openAsyncArea({ storage, prefix: `waymark:${sdkKey}:`, schedule, onError: listeners.emitError })
+}

@@ -1,0 +1,34 @@
+import type { Sound, SoundEvents } from '@waymark/player'
+import type { AudioModule, AudioPlayer } from '../modules.ts'
+
+/** Prepares sounds with `expo-audio`, one at a time: the player of the last one is released. */
+export function createSounds({ createAudioPlayer }: AudioModule) {
+  let last: AudioPlayer | undefined
+
+  return (url: string, { onEnded, onFailed }: SoundEvents): Sound => {
+    last?.remove()
+    const player = createAudioPlayer(url)
+    last = player
+    let hasEnded = false
+    player.addListener('playbackStatusUpdate', ({ didJustFinish, error }) => {
+      if (player !== last) return
+      if (error) return onFailed()
+      if (!didJustFinish || hasEnded) return
+      hasEnded = true
+      onEnded()
+    })
+    return {
+      play: async () => {
+        hasEnded = false
+        player.play()
+        return true
+      },
+      pause: () => player.pause(),
+      rewind: () => void player.seekTo(0).catch(() => {}),
+      setMuted: (isMuted) => {
+        player.muted = isMuted
+      },
+      hasEnded: () => hasEnded,
+    }
+  }
+}

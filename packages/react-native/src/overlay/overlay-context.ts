@@ -1,0 +1,14 @@
+import { createContext } from 'react'
+import type { Insets } from '../draw/index.ts'
+import type { AppEvents } from '../targets/app-events.ts'
+import type { Overlays } from './overlays.ts'
+
+export interface OverlayServices {
+  overlays: Overlays
+  events: AppEvents
+  /** The safe area, if the app gives it. */
+  insets: Insets | undefined
+}
+
+/** Null outside of a provider, where overlays draw nothing. */
+export const OverlayContext = createContext<OverlayServices | null>(null)

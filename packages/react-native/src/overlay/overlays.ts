@@ -1,0 +1,110 @@
+import { cloneElement, type ReactElement } from 'react'
+import type { HostNode } from '../targets/host-node.ts'
+import type { NativeTarget } from '../targets/native-target.ts'
+
+/** What guides are drawn in, above a part of the app: the whole of it, or the content of a modal. */
+export interface Overlay {
+  /** The view with that part. Undefined before it is mounted, and where views cannot be searched. */
+  findContent(): HostNode | undefined
+  /** The view around the content and what is drawn above it. */
+  findFrame(): HostNode | undefined
+}
+
+/** Something that a guide draws, in the overlay of its target. */
+export interface Drawing {
+  target: NativeTarget | null
+  element: ReactElement
+  /** Whether it covers what is under it, so that screen readers must not reach that meanwhile. */
+  isModal: boolean
+}
+
+/** What is drawn in one overlay. */
+export interface Drawn {
+  elements: readonly ReactElement[]
+  isModal: boolean
+}
+
+/** The overlays of an app, of which modals put theirs on top, and what is drawn in them. */
+export interface Overlays {
+  add(overlay: Overlay): () => void
+  /** The one that nothing covers; undefined without a mounted provider. */
+  findTop(): Overlay | undefined
+  /** Draws something, in the order of the calls. */
+  draw(drawing: Drawing): { update(drawing: Drawing): void; remove(): void }
+  /** Draws nothing but this, until it is called with null: for pictures of the screen. */
+  drawOnly(element: ReactElement | null): void
+  /** What is drawn in an overlay: the same object until it changes. */
+  find(overlay: Overlay): Drawn
+  subscribe(onChange: () => void): () => void
+}
+
+const NOTHING: Drawn = { elements: [], isModal: false }
+
+export function createOverlays(): Overlays {
+  const overlays: Overlay[] = []
+  const drawings = new Map<number, Drawing>()
+  let lastKey = 0
+  let only: ReactElement | null = null
+  const listeners = new Set<() => void>()
+  let drawn = new Map<Overlay, Drawn>()
+
+  function changed(): void {
+    drawn = new Map()
+    listeners.forEach((tell) => tell())
+  }
+
+  /** Where the target is; without one, or once its modal is closed, above everything. */
+  function findPlace({ target }: Drawing): Overlay | undefined {
+    return target && overlays.includes(target.overlay) ? target.overlay : overlays.at(-1)
+  }
+
+  function find(overlay: Overlay): Drawn {
+    const before = drawn.get(overlay)
+    if (before) return before
+    const next = only ? { elements: [only], isModal: false } : listOwn(overlay)
+    drawn.set(overlay, next)
+    return next
+  }
+
+  function listOwn(overlay: Overlay): Drawn {
+    const own = [...drawings].filter(([, it]) => findPlace(it) === overlay)
+    if (own.length === 0) return NOTHING
+    const elements = own.map(([key, { element }]) => cloneElement(element, { key }))
+    return { elements, isModal: own.some(([, it]) => it.isModal) }
+  }
+
+  return {
+    add: (overlay) => {
+      overlays.push(overlay)
+      changed()
+      return () => {
+        overlays.splice(overlays.indexOf(overlay), 1)
+        changed()
+      }
+    },
+    findTop: () => overlays.at(-1),
+    draw: (drawing) => {
+      const key = (lastKey += 1)
+      const set = (next: Drawing) => {
+        drawings.set(key, next)
+        changed()
+      }
+      set(drawing)
+      return {
+        update: set,
+        remove: () => {
+          if (drawings.delete(key)) changed()
+        },
+      }
+    },
+    drawOnly: (element) => {
+      only = element && cloneElement(element, { key: 'only' })
+      changed()
+    },
+    find,
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => void listeners.delete(onChange)
+    },
+  }
+}

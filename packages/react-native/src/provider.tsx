@@ -1,0 +1,55 @@
+import { createPropsFollower } from '@waymark/core/props'
+import { useEffect, useMemo, type ReactElement, type ReactNode } from 'react'
+import type { InitOptions } from './create-sdk.ts'
+import type { Insets } from './draw/index.ts'
+import { sdk, waymark } from './hooks.ts'
+import { OverlayContext } from './overlay/overlay-context.ts'
+import { WaymarkOverlay } from './overlay/waymark-overlay.tsx'
+import { followNavigation, type NavigationContainer } from './screens/follow-navigation.ts'
+
+/** What `init` takes; `locale`, the person and their properties may change later, everything else is read once. */
+export interface WaymarkProviderProps extends Omit<InitOptions, 'endUserId'> {
+  /** Your own id of the signed-in person. Once it is empty again, `reset` removes the person from the device. */
+  endUserId?: string | null | undefined
+  /** Properties of the person, for segments. One that is no longer among them is removed. */
+  properties?: Record<string, unknown> | undefined
+  /** The container of React Navigation, from `createNavigationContainerRef()`: its routes are the screens. */
+  navigation?: NavigationContainer | undefined
+  /** What `useSafeAreaInsets()` returns, so that guides stay clear of notches and system bars. */
+  insets?: Insets | undefined
+  children?: ReactNode
+}
+
+/**
+ * Starts the SDK, keeps it up to date with its props, and draws guides above the app. Belongs around the whole app, once:
+ * it fills its parent. The SDK continues when the provider unmounts, as it cannot be started twice.
+ */
+export function WaymarkProvider({
+  children,
+  navigation,
+  insets,
+  ...props
+}: WaymarkProviderProps): ReactElement {
+  const { overlays, events, screens } = sdk.app
+  const services = useMemo(() => ({ overlays, events, insets }), [overlays, events, insets])
+  useEffect(() => (navigation ? followNavigation(navigation, screens) : undefined), [navigation, screens])
+  return (
+    <OverlayContext value={services}>
+      <Synchronised {...props} />
+      <WaymarkOverlay>{children}</WaymarkOverlay>
+    </OverlayContext>
+  )
+}
+
+type FollowedProps = Omit<WaymarkProviderProps, 'children' | 'navigation' | 'insets'>
+
+const followProps = /* @__PURE__ */ createPropsFollower<FollowedProps>(
+  waymark,
+  ({ endUserId, properties: _, ...options }) => waymark.init({ ...options, ...(endUserId && { endUserId }) }),
+)
+
+/** The effects of a sibling in front run before those of the app, whose calls then count for the right person. */
+function Synchronised(props: FollowedProps): null {
+  useEffect(() => followProps(props))
+  return null
+}

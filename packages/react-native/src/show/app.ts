@@ -1,0 +1,27 @@
+import type { Media } from '../media/media.tsx'
+import type { Surveys } from '../modules.ts'
+import { createOverlays, type Overlays } from '../overlay/overlays.ts'
+import { createScreens, type Screens } from '../screens/screens.ts'
+import { createAppEvents, type AppEvents } from '../targets/app-events.ts'
+
+/** The app around the SDK: which screen it shows, what is drawn above it, and what happens in it. */
+export interface App {
+  overlays: Overlays
+  events: AppEvents
+  screens: Screens
+}
+
+/** An app with what it has given to the SDK. */
+export interface StartedApp extends App {
+  media: Media
+  /** Without it, surveys are left out. */
+  surveys: Surveys | undefined
+  /** The font of guides; the system's if absent. */
+  fontFamily: string | undefined
+}
+
+export const createApp = (): App => ({
+  overlays: createOverlays(),
+  events: createAppEvents(),
+  screens: createScreens(),
+})

@@ -1,0 +1,39 @@
+import type { AnyGuide, DynamicGuide, Guide } from '@waymark/contract'
+import {
+  createPlayerLoader,
+  runGuide,
+  toSectionOptions,
+  type LoadPlayer,
+  type Player,
+} from '@waymark/core/show'
+import type { PlayOptions } from '@waymark/player'
+import { playGuide } from '@waymark/player/play-guide'
+import type { StartedApp } from './app.ts'
+import { createSurface } from './create-surface.tsx'
+
+/** Plays guides in an app. Nothing is loaded for it, as an app is installed with all of its code. */
+export const createAppPlayerLoader = (app: StartedApp): LoadPlayer =>
+  createPlayerLoader((guide: AnyGuide) => {
+    switch (guide.kind) {
+      case 'STATIC_FLOW':
+      case 'DYNAMIC_FLOW':
+        return Promise.resolve(toGuidePlayer(app, guide))
+      case 'SURVEY':
+        return app.surveys && Promise.resolve(app.surveys.toPlayer(app, guide))
+      default:
+        return undefined
+    }
+  })
+
+/** `place`: of a step that is played alone, where it stands in its guide. */
+export const toGuidePlayer =
+  (app: StartedApp, guide: Guide | DynamicGuide, place?: PlayOptions['place']): Player =>
+  (guideServices, run) => {
+    app.media.reportLeftOut(guide)
+    return runGuide(guideServices, {
+      ...run,
+      guide,
+      options: { ...toSectionOptions(guideServices, run), ...(place && { place }) },
+      play: (emit, options) => playGuide(createSurface({ app, guideServices, guide, emit }), guide, options),
+    })
+  }

@@ -1,0 +1,16 @@
+import type { SurfaceServices } from '@waymark/player'
+import type { Services } from '../draw/index.ts'
+import type { StartedApp } from './app.ts'
+
+/** What drawing asks of the app and of the SDK. */
+export const toDrawingServices = (
+  { events, media, fontFamily }: StartedApp,
+  { mediaUrl, openLink, listLinkSchemes, now, schedule }: Omit<SurfaceServices, 'findTarget'>,
+): Services => ({
+  ...{ mediaUrl, now, schedule },
+  openLink: (address) => openLink(address, false),
+  linkSchemes: listLinkSchemes?.() ?? [],
+  watchTouches: (onTouch) => events.listen('touch', onTouch),
+  ...(media.drawVideo && { drawVideo: media.drawVideo }),
+  ...(fontFamily !== undefined && { fontFamily }),
+})
