@@ -3,14 +3,16 @@ import { join } from 'node:path'
 import { ROOT, runCommand, toNpm } from './run-command.ts'
 import type { Command } from './run-command.ts'
 
-/** Where the packages of npm are built from, each by its `build.ts` into `dist`. Cordova's holds the first one. */
-const PACKAGES = ['packages/sdk/npm', 'packages/capacitor', 'packages/cordova']
+/** What runs in browsers, each built by its `build.ts` into `dist`. Cordova's holds the first one. */
+export const WEB_PACKAGES = ['packages/sdk/npm', 'packages/capacitor', 'packages/cordova']
+/** Needs React Native, which is installed apart. */
+export const REACT_NATIVE_PACKAGE = 'packages/react-native/npm'
 
-/** Builds what is meant for npm, and packs it as `npm publish` would. Returns the paths of the archives. */
-export async function packPackages(folder: string): Promise<string[]> {
+/** Builds what is meant for npm at these paths, and packs it as `npm publish` would. Returns the paths of the archives. */
+export async function packPackages(folder: string, paths: readonly string[]): Promise<string[]> {
   mkdirSync(folder, { recursive: true })
   const archives: string[] = []
-  for (const path of PACKAGES) {
+  for (const path of paths) {
     await run({ program: process.execPath, args: [join(ROOT, path, 'build.ts')], output: 'kept' })
     // Silent, it prints the name of the archive only.
     const pack = toNpm(['pack', join(ROOT, path, 'dist'), '--pack-destination', folder, '--silent'])

@@ -1,8 +1,10 @@
 import { join, relative } from 'node:path'
-import { packPackages } from './pack-packages.ts'
+import { packPackages, REACT_NATIVE_PACKAGE, WEB_PACKAGES } from './pack-packages.ts'
+import { installApart } from './stages/install-apart.ts'
 import { ROOT } from './run-command.ts'
 
 /** Packs what apps install with npm: npm run packages */
-const archives = await packPackages(join(ROOT, 'dist'))
+await installApart(join(ROOT, 'packages/react-native'))
+const archives = await packPackages(join(ROOT, 'dist'), [...WEB_PACKAGES, REACT_NATIVE_PACKAGE])
 console.log('Install these in an app, by their paths:')
 for (const archive of archives) console.log(`  ${relative(ROOT, archive)}`)

@@ -5,6 +5,7 @@ import { runClickHouseTests } from './clickhouse.ts'
 import { runConformanceTests, runKotlinTests } from './conformance.ts'
 import { runEngineTests } from './engine-tests.ts'
 import { runPackageTests } from './packages.ts'
+import { runReactNativeTests } from './react-native.ts'
 import { runRealAppTests } from './real-apps.ts'
 import { sumTallies, toTally } from './tally.ts'
 import type { Tally } from './tally.ts'
@@ -51,6 +52,7 @@ export const STAGES: Stage[] = [
   { name: 'kotlin', needs: [], isNamedOnly: true, run: runKotlinTests },
   { name: 'real-apps', needs: EVERYTHING, isNamedOnly: true, run: runRealAppTests },
   { name: 'packages', needs: EVERYTHING, isNamedOnly: true, run: runPackageTests },
+  { name: 'react-native', needs: EVERYTHING, isNamedOnly: true, run: runReactNativeTests },
 ]
 
 /** Those that are named, or else all that run by default. */
