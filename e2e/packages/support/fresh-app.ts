@@ -1,14 +1,12 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runCommand, toNpm, type Command } from '../../../tools/run-command.ts'
-import { serverUrl } from '../../support/server.ts'
+import { fillIn } from './fill-in.ts'
 
 const FOLDER = join(import.meta.dirname, '..')
 /** Where the frameworks are installed. */
 export const INSTALLED = join(FOLDER, 'node_modules')
 export const ARCHIVES = join(FOLDER, 'dist/archives')
-/** As in the docs. */
-const PLACEHOLDERS = { key: 'YOUR_SDK_KEY', host: 'https://waymark.example' }
 
 export interface FreshApp {
   folder: string
@@ -45,16 +43,6 @@ export async function copyApp(path: string, sdkKey: string): Promise<FreshApp> {
     folder,
     run: (program, args, env) => runNode([join(INSTALLED, program), ...args], env),
     runScript: (file) => runNode([file]),
-  }
-}
-
-async function fillIn(folder: string, sdkKey: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  for (const entry of entries.filter((it) => it.isFile())) {
-    const path = join(entry.parentPath, entry.name)
-    const text = await readFile(path, 'utf8')
-    const filled = text.replaceAll(PLACEHOLDERS.key, sdkKey).replaceAll(PLACEHOLDERS.host, serverUrl)
-    if (filled !== text) await writeFile(path, filled)
   }
 }
 

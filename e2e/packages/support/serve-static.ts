@@ -12,25 +12,33 @@ export interface ServedApp {
   close(): Promise<void>
 }
 
+interface PolicyParts {
+  /** Where its framework takes styles from; its own origin by default. */
+  styles?: string
+  /** The address of device rooms, for an app that joins one. */
+  rooms?: string
+}
+
 /** What docs/install.md asks for, and nothing that the framework did not bring along. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  `connect-src 'self' ${serverUrl}`,
-  `img-src 'self' data: ${serverUrl}`,
-  "base-uri 'self'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ')
+const toPolicy = ({ styles = "'self'", rooms = '' }: PolicyParts): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${styles}`,
+    `connect-src 'self' ${serverUrl} ${rooms}`,
+    `img-src 'self' data: ${serverUrl}`,
+    "base-uri 'self'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
 }
 
-interface ServeOptions {
+interface ServeOptions extends PolicyParts {
   /** Its pages have a policy themselves. */
   hasOwnPolicy?: boolean
   /** At `https://localhost`, with a certificate that browsers must be told to accept. */
@@ -40,14 +48,14 @@ interface ServeOptions {
 /** Serves a built single-page app from an origin of its own, by default under a strict policy. */
 export async function serveStatic(
   folder: string,
-  { hasOwnPolicy, isSecure }: ServeOptions = {},
+  { hasOwnPolicy, isSecure, ...parts }: ServeOptions = {},
 ): Promise<ServedApp> {
   const answer: RequestListener = (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://app')
     const file = join(folder, normalize(pathname))
     const path = existsSync(file) && statSync(file).isFile() ? file : join(folder, 'index.html')
     const type = TYPES[extname(path)] ?? 'application/octet-stream'
-    const policy = hasOwnPolicy ? {} : { 'content-security-policy': POLICY }
+    const policy = hasOwnPolicy ? {} : { 'content-security-policy': toPolicy(parts) }
     response.writeHead(200, { 'content-type': type, ...policy })
     createReadStream(path).pipe(response)
   }
