@@ -73,6 +73,17 @@ export default defineConfig(
     languageOptions: { globals: { console: 'readonly', process: 'readonly' } },
   },
   {
+    name: 'waymark/what-metro-and-jest-read',
+    files: ['packages/react-native/**/*.cjs'],
+    languageOptions: {
+      globals: {
+        ...{ __dirname: 'readonly', console: 'readonly', module: 'writable' },
+        ...{ process: 'readonly', require: 'readonly' },
+      },
+    },
+    rules: { '@typescript-eslint/no-require-imports': 'off', 'no-console': 'off' },
+  },
+  {
     name: 'waymark/tools-demand-default-exports',
     files: TOOL_CONFIGS,
     rules: { 'no-restricted-exports': 'off' },
@@ -118,6 +129,7 @@ export default defineConfig(
       'packages/cordova/**/*.ts',
       'packages/core/**/*.ts',
       'packages/player/**/*.ts',
+      'packages/react-native/src/**/*.{ts,tsx}',
       'packages/room/**/*.ts',
       'packages/runtime/**/*.ts',
       'packages/sdk/**/*.ts',
@@ -190,7 +202,11 @@ export default defineConfig(
   },
   {
     name: 'waymark/react',
-    files: ['apps/dashboard/src/**/*.{ts,tsx}', 'packages/sdk/src/react.ts'],
+    files: [
+      'apps/dashboard/src/**/*.{ts,tsx}',
+      'packages/react-native/{src,sample}/**/*.{ts,tsx}',
+      'packages/sdk/src/react.ts',
+    ],
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
