@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import {
+  checkTypes,
   bundleFor,
   compile,
   createShop,
@@ -58,6 +59,7 @@ test('the package needs nothing but what the app gives it, and has the licences 
   const read = (file: string) => readFile(join(installed, file), 'utf8')
   const manifest = JSON.parse(await read('package.json')) as object
   expect(manifest).not.toHaveProperty('dependencies')
+  await checkTypes()
   expect(await read('LICENSE')).toContain('Apache License')
   expect(await read('THIRD-PARTY-NOTICES.txt')).toContain('@noble/ed25519')
   for (const file of [...ENTRIES.map((it) => `${it}.d.ts`), ...ENTRIES.map((it) => `${it}.js`)]) {

@@ -41,6 +41,10 @@ export async function installStandIn(...names: (keyof typeof STAND_IN)[]): Promi
   for (const name of names) await writeFile(join(folder, `${name}.js`), STAND_IN[name])
 }
 
+/** Compiles the shop's types with the declarations of the archive. Throws what the compiler says. */
+export const checkTypes = (): Promise<void> =>
+  runNode(join(ROOT, 'node_modules/typescript/bin/tsc'), ['--project', '.'])
+
 /** Builds the shop for browsers; returns the folder to serve. */
 export async function buildForWeb(): Promise<string> {
   await runNode(join(ROOT, 'node_modules/vite/bin/vite.js'), ['build'])

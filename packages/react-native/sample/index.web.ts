@@ -1,4 +1,5 @@
 import './index.ts'
 import { AppRegistry } from 'react-native'
 
-AppRegistry.runApplication('PlantShop', { rootTag: document.getElementById('root')! })
+// Its types know the roots of devices only.
+AppRegistry.runApplication('PlantShop', { rootTag: document.getElementById('root') as never })
