@@ -204,7 +204,7 @@ export default defineConfig(
     name: 'waymark/react',
     files: [
       'apps/dashboard/src/**/*.{ts,tsx}',
-      'packages/react-native/{src,sample}/**/*.{ts,tsx}',
+      'packages/react-native/{src,pages,sample}/**/*.{ts,tsx}',
       'packages/sdk/src/react.ts',
     ],
     plugins: { 'react-hooks': reactHooks },

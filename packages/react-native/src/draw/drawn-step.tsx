@@ -1,6 +1,7 @@
 import type { Container, GuideStep } from '@waymark/contract'
 import { StyleSheet } from 'react-native'
-import { anchored, inWindow, type TargetBox } from './containers/containers.ts'
+import type { TargetBox } from './containers/anchored-props.ts'
+import { anchored, inWindow } from './containers/containers.ts'
 import { DrawingProvider } from './drawing.tsx'
 import { Directed } from './panel/directed.tsx'
 import type { Screen, Services } from './screen.ts'

@@ -6,26 +6,9 @@ import { StyleSheet } from 'react-native'
 import { inWindow } from './containers/containers.ts'
 import { DrawingProvider } from './drawing.tsx'
 import { Directed } from './panel/directed.tsx'
-import type { Screen, Services } from './screen.ts'
 import { SurveyContent } from './survey/survey-content.tsx'
-import type { Answers, SurveyActions } from './survey/survey-state.ts'
+import type { DrawnSurveyProps } from './survey/survey-props.ts'
 import type { View } from './view.ts'
-
-export interface DrawnSurveyProps extends SurveyActions {
-  guide: SurveyGuide
-  /** By question. */
-  answers: Answers
-  /** The questions whose answer is missing. */
-  wrong: ReadonlySet<string>
-  locale: string
-  /** Whether the end message is drawn instead of the questions. */
-  isSent: boolean
-  /** False in previews, which leave focus and the way back alone. */
-  interactive?: boolean
-  screen: Screen
-  services: Services
-  onDismiss(): void
-}
 
 /** Draws a survey over the app: its questions, or the end message once it is sent. */
 export function DrawnSurvey(props: DrawnSurveyProps) {

@@ -11,7 +11,7 @@ import { useName } from '../panel/panel.tsx'
 import { useTouchesBeside } from '../panel/touches-beside.tsx'
 import { useBackButton } from '../panel/use-back-button.ts'
 import { fade } from '../theme/mix.ts'
-import type { AnchoredProps } from './containers.ts'
+import type { AnchoredProps } from './anchored-props.ts'
 
 const DOT_PX = 28
 const PULSE_MS = 2400

@@ -1,6 +1,6 @@
 import type { Container } from '@waymark/contract'
-import type { Box } from '@waymark/runtime/drawing'
 import type { ComponentType } from 'react'
+import type { AnchoredProps } from './anchored-props.ts'
 import { Beacon } from './beacon.tsx'
 import { BottomSheet } from './bottom-sheet.tsx'
 import { Carousel } from './carousel.tsx'
@@ -17,16 +17,6 @@ import { Popup } from './popup.tsx'
 import { SlideIn } from './slide-in.tsx'
 import { Spot } from './spot.tsx'
 import { Tooltip } from './tooltip.tsx'
-
-/** A target's box in window coordinates. Its corners may be round. */
-export interface TargetBox extends Box {
-  /** In px; 8 if absent. */
-  radius?: number
-}
-
-export interface AnchoredProps {
-  box: TargetBox
-}
 
 type Anchored = 'TOOLTIP' | 'HIGHLIGHT' | 'SPOT' | 'LABEL' | 'BEACON' | 'PING' | 'GESTURE'
 

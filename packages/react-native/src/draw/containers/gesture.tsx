@@ -8,7 +8,7 @@ import { TouchArea } from '../nudges/touch-area.tsx'
 import { useGesture } from '../nudges/use-target-use.ts'
 import { toArea } from '../panel/area.ts'
 import { BesideTarget } from '../panel/beside-target.tsx'
-import type { AnchoredProps } from './containers.ts'
+import type { AnchoredProps } from './anchored-props.ts'
 
 /** Button actions that move on, so that no second button is needed. */
 const LEADS_ON = /^(NEXT|FINISH|GO_TO_STEP|GO_TO_PAGE)$/

@@ -3,7 +3,7 @@ import { useDrawing } from '../drawing.tsx'
 import { toArea } from '../panel/area.ts'
 import { BesideTarget } from '../panel/beside-target.tsx'
 import { LitTarget } from '../panel/lit-target.tsx'
-import type { AnchoredProps } from './containers.ts'
+import type { AnchoredProps } from './anchored-props.ts'
 
 const GAP_PX = 18
 /** Most buttons of apps have corners like this. */

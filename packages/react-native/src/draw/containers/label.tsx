@@ -5,7 +5,7 @@ import { APPEAR } from '../motion/use-entrance.ts'
 import { toArea } from '../panel/area.ts'
 import { Arrow } from '../panel/arrow.tsx'
 import { BesideTarget } from '../panel/beside-target.tsx'
-import type { AnchoredProps } from './containers.ts'
+import type { AnchoredProps } from './anchored-props.ts'
 
 const GAP_PX = 9
 const ARROW_SCALE = 0.75

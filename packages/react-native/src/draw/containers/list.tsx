@@ -5,6 +5,7 @@ import { GuideCard } from '../card/guide-card.tsx'
 import { Bar } from '../card/line-blocks.tsx'
 import { LocaleText } from '../card/locale-text.tsx'
 import { useDrawing, useFindText } from '../drawing.tsx'
+import type { Count } from '../lists/count.ts'
 import { Items } from '../lists/items.tsx'
 import { Launcher } from '../lists/launcher.tsx'
 import { toArea } from '../panel/area.ts'
@@ -81,11 +82,6 @@ function useCorner(): { edge: number; place: ViewStyle } {
       paddingRight: Math.max(edge, insets.right),
     },
   }
-}
-
-export interface Count {
-  done: number
-  total: number
 }
 
 function useCount(): Count {

@@ -8,7 +8,7 @@ import { toArea } from '../panel/area.ts'
 import { BesideTarget } from '../panel/beside-target.tsx'
 import { fade } from '../theme/mix.ts'
 import { useHasContent } from '../nudges/use-has-content.ts'
-import type { AnchoredProps } from './containers.ts'
+import type { AnchoredProps } from './anchored-props.ts'
 
 const DOT_PX = 20
 const WAVE_MS = 2700

@@ -8,7 +8,7 @@ import { toArea } from '../panel/area.ts'
 import { BesideTarget } from '../panel/beside-target.tsx'
 import { LitTarget } from '../panel/lit-target.tsx'
 import { toCommas } from '../theme/mix.ts'
-import type { AnchoredProps } from './containers.ts'
+import type { AnchoredProps } from './anchored-props.ts'
 
 const GAP_PX = 40
 const HALO_MS = 2800

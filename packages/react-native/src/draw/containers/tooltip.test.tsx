@@ -83,6 +83,8 @@ test('without its target it is a pop-up in the centre', async () => {
   await drawStep({ targetBox: null })
   expect(screen.getByTestId('waymark-panel').props.accessibilityViewIsModal).toBe(true)
   expect(screen.getByTestId('waymark-veil')).toBeOnTheScreen()
+  const title = screen.getByRole('header', { name: 'Put it in the basket' })
+  expect(StyleSheet.flatten(title.props.style).fontSize).toBe(20)
 })
 
 test('falls back to the default language, whose direction and name the text keeps', async () => {

@@ -3,7 +3,7 @@ import { GuideCard } from '../card/guide-card.tsx'
 import { toArea } from '../panel/area.ts'
 import { BesideTarget } from '../panel/beside-target.tsx'
 import { TouchesBeside } from '../panel/touches-beside.tsx'
-import type { AnchoredProps } from './containers.ts'
+import type { AnchoredProps } from './anchored-props.ts'
 
 /** A card beside its target, with an arrow. */
 export function Tooltip({ box }: AnchoredProps) {

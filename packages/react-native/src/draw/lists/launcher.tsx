@@ -2,12 +2,12 @@ import { LIST_LABELS, pickLabels } from '@waymark/runtime/drawing'
 import { Pressable, View, type ViewStyle } from 'react-native'
 import { CloseButton } from '../card/corner-button.tsx'
 import { LocaleText, useLanguageProps } from '../card/locale-text.tsx'
-import type { Count } from '../containers/list.tsx'
 import { useDrawing, useFindText } from '../drawing.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { Directed } from '../panel/directed.tsx'
 import { InWindow } from '../panel/in-window.tsx'
 import { fade } from '../theme/mix.ts'
+import type { Count } from './count.ts'
 import { Ring } from './ring.tsx'
 
 interface LauncherProps {

@@ -1,8 +1,8 @@
 import { View } from 'react-native'
-import type { Count } from '../containers/list.tsx'
 import { useDrawing } from '../drawing.tsx'
 import { Directed } from '../panel/directed.tsx'
 import { fade } from '../theme/mix.ts'
+import type { Count } from './count.ts'
 
 const SIZE_PX = 22
 const LINE_PX = 3

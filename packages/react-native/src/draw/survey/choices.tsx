@@ -3,7 +3,7 @@ import { LocaleText, useLanguageProps } from '../card/locale-text.tsx'
 import { useDrawing, useFindText } from '../drawing.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { blend, fade } from '../theme/mix.ts'
-import type { QuestionProps } from './question.tsx'
+import type { QuestionProps } from './question-props.ts'
 
 /** One of several choices, or any number of them. */
 export function Choices({ question, answer, isMany, onAnswer }: QuestionProps & { isMany: boolean }) {

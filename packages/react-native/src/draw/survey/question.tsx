@@ -1,4 +1,3 @@
-import type { ResponseAnswer, SurveyQuestion } from '@waymark/contract'
 import { questionTraits, toReadable } from '@waymark/contract/constants'
 import { toSurveyLabels } from '@waymark/runtime/drawing'
 import { useMemo } from 'react'
@@ -6,17 +5,9 @@ import { Text, View } from 'react-native'
 import { LocaleText } from '../card/locale-text.tsx'
 import { Themed, useDrawing, useFindText } from '../drawing.tsx'
 import { Choices } from './choices.tsx'
+import type { QuestionProps } from './question-props.ts'
 import { Scale } from './scale.tsx'
 import { TextField } from './text-field.tsx'
-
-export interface QuestionProps {
-  question: SurveyQuestion
-  answer: ResponseAnswer | undefined
-  isWrong: boolean
-  onAnswer(answer: ResponseAnswer | undefined): void
-  /** The end user begins to type. */
-  onFocus(): void
-}
 
 /** One question, in the author's colours if it has some. */
 export function Question({ endInset, ...props }: QuestionProps & { endInset: number }) {

@@ -4,7 +4,7 @@ import { LocaleText, useLanguageProps } from '../card/locale-text.tsx'
 import { useDrawing, useFindText } from '../drawing.tsx'
 import { NARROW_PX } from '../theme/looks.ts'
 import { blend, fade } from '../theme/mix.ts'
-import type { QuestionProps } from './question.tsx'
+import type { QuestionProps } from './question-props.ts'
 import { StarShape } from './star-shape.tsx'
 
 /** A longer scale takes several rows in a narrow window. */

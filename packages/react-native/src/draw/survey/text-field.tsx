@@ -4,7 +4,7 @@ import { TextInput } from 'react-native'
 import { useLanguageProps } from '../card/locale-text.tsx'
 import { useDrawing, useFindText } from '../drawing.tsx'
 import { fade } from '../theme/mix.ts'
-import type { QuestionProps } from './question.tsx'
+import type { QuestionProps } from './question-props.ts'
 
 /** A line or several lines of the end user's own words. */
 export function TextField({

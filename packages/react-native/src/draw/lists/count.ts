@@ -1,0 +1,5 @@
+/** How many items of a list are done. */
+export interface Count {
+  done: number
+  total: number
+}

@@ -1,0 +1,27 @@
+import type { ResponseAnswer, SurveyGuide } from '@waymark/contract'
+import type { Screen, Services } from '../screen.ts'
+
+/** Answers by question. */
+export type Answers = Readonly<Record<string, ResponseAnswer>>
+
+export interface DrawnSurveyProps {
+  guide: SurveyGuide
+  /** By question. */
+  answers: Answers
+  /** The questions whose answer is missing. */
+  wrong: ReadonlySet<string>
+  locale: string
+  /** Whether the end message is drawn instead of the questions. */
+  isSent: boolean
+  /** False in previews, which leave focus and the way back alone. */
+  interactive?: boolean
+  screen: Screen
+  services: Services
+  onDismiss(): void
+  /** An answer was given or changed; undefined if it was taken back. */
+  onAnswer(id: string, answer: ResponseAnswer | undefined): void
+  /** The end user wants to send the answers. Which ones are missing comes back as `wrong`. */
+  onSend(): void
+  /** The end user has read the end message. */
+  onClose(): void
+}
