@@ -29,10 +29,10 @@ function decide(signal: Signal): boolean {
 }
 
 /**
- * Gives guides the back button before the app hears of it. Without a listener of its own, an app goes back in its
- * history, and listens only while a guide can be dismissed. Returns what dismisses a guide for Ionic.
+ * Gives guides the back button before the app hears of it. The plugin is listened to only while a guide can be
+ * dismissed: an app without listeners goes back in its history by itself.
  */
-export function takeBackButton(App: AppPlugin | undefined): () => boolean {
+export function takeBackButton(App: AppPlugin | undefined): void {
   // Before all listeners on the document.
   addEventListener(
     EVENT,
@@ -41,26 +41,37 @@ export function takeBackButton(App: AppPlugin | undefined): () => boolean {
     },
     { capture: true },
   )
-  if (App) {
-    let listening: ReturnType<AppPlugin['addListener']> | undefined
-    watchDismissible((isDismissible) => {
-      if (isDismissible) listening ??= App.addListener('backButton', () => {})
-      else {
-        void listening?.then((it) => it.remove())
-        listening = undefined
-      }
-    })
-  }
-  return dismissGuide
+  if (!App) return
+  let listening: ReturnType<AppPlugin['addListener']> | undefined
+  watchDismissible((isDismissible) => {
+    if (isDismissible) listening ??= App.addListener('backButton', () => {})
+    else {
+      void listening?.then((it) => it.remove())
+      listening = undefined
+    }
+  })
 }
+
+type BackListener = (event: { canGoBack: boolean }) => void
+
+const listeners = new Set<BackListener>()
+/** One for all, because each would take its call for another press. */
+let adding: ReturnType<AppPlugin['addListener']> | undefined
 
 /**
  * Calls back when the back button is pressed and no guide takes it. For apps that would otherwise listen to the App
  * plugin, whose listeners hear every press. Returns how to stop.
  */
-export function onBackButton(App: AppPlugin, listener: (event: { canGoBack: boolean }) => void): () => void {
-  const adding = App.addListener('backButton', (event) => {
-    if (!decide('plugin')) listener(event)
+export function onBackButton(App: AppPlugin, listener: BackListener): () => void {
+  const added: BackListener = (event) => listener(event)
+  listeners.add(added)
+  adding ??= App.addListener('backButton', (event) => {
+    if (!decide('plugin')) listeners.forEach((it) => it(event))
   })
-  return () => void adding.then((it) => it.remove())
+  return () => {
+    listeners.delete(added)
+    if (listeners.size > 0) return
+    void adding?.then((it) => it.remove())
+    adding = undefined
+  }
 }

@@ -1,11 +1,11 @@
 import { init, setProperties, type InitOptions } from '@waymark/sdk'
-import { joinIonicBackButton, openLink, pause, resume, stageLink } from '@waymark/sdk/shell'
+import { dismissGuide, joinIonicBackButton, openLink, pause, resume, stageLink } from '@waymark/sdk/shell'
 import { takeBackButton } from './back-button.ts'
 import type { Plugins } from './plugins.ts'
 import { readApp, type AppInfo } from './read-app.ts'
 import { showStatusBarInset } from './status-bar.ts'
 
-export { dismissGuide, openLink } from '@waymark/sdk/shell'
+export { dismissGuide, openLink }
 export { onBackButton } from './back-button.ts'
 export type { AppPlugin, ListenerHandle, Plugins, StatusBarPlugin } from './plugins.ts'
 export type { AppInfo } from './read-app.ts'
@@ -37,7 +37,8 @@ async function start({ plugins = {}, buildProperty, ...options }: StartOptions):
   init({ platform: app.platform, ...(app.version && { appVersion: app.version }), ...options })
   if (buildProperty && app.build) setProperties({ [buildProperty]: app.build })
   const { App, StatusBar } = plugins
-  joinIonicBackButton(takeBackButton(App))
+  takeBackButton(App)
+  joinIonicBackButton(dismissGuide)
   void App?.addListener('appUrlOpen', ({ url }) => void openLink(url))
   void App?.addListener('pause', pause)
   void App?.addListener('resume', resume)
