@@ -116,6 +116,29 @@ test('leaves keys and clicks to a dialog that the page opens above it', async ({
   expect(await listCalls(page)).toEqual(['onDismiss'])
 })
 
+test('a pop-up has the focus though the page keeps it in a sheet of its own', async ({
+  page,
+  open,
+  dialog,
+}) => {
+  await open('<div id="sheet"><button id="pay">Pay</button></div>')
+  await page.evaluate(() => {
+    const pay = document.querySelector<HTMLElement>('#pay')!
+    // As Ionic does.
+    const trap = ({ target }: Event) => {
+      if (target !== document && !document.querySelector('#sheet')!.contains(target as Node)) pay.focus()
+    }
+    document.addEventListener('focus', trap, true)
+    pay.focus()
+    window.stage.mount({ component: { container: 'POPUP', placement: 'CENTER' } }, { target: null })
+  })
+  await expect(dialog).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Back' })).toBeFocused()
+  await page.evaluate(() => window.stage.mounted?.destroy())
+  await expect(page.locator('#pay')).toBeFocused()
+})
+
 for (const [how, isSlotted] of [
   ['of a dialog', false],
   ['of what stands in the slot of a dialog', true],

@@ -12,7 +12,7 @@ interface Drawn {
 
 /** Keeps a guide as it was drawn while the page or the end user changes something; returns how to stop. */
 export function keepDrawn({ window, parts, darkness, draw, undoZoom }: Drawn): () => void {
-  const { element, shadow } = parts
+  const { element, shadow, root, panel } = parts
   const sheet = new window.CSSStyleSheet()
   sheet.replaceSync(INTERACTION_CSS)
   // First, so that containers can override it like the style sheet they build on.
@@ -22,6 +22,8 @@ export function keepDrawn({ window, parts, darkness, draw, undoZoom }: Drawn): (
   size.observe(element)
   darkness.addEventListener('change', draw)
   const unshield = shield(window, element)
+  // A page may have taken the focus from a pop-up that was drawn before this file loaded.
+  if (root.matches('.modal:not(.still)') && !shadow.activeElement) panel.focus({ preventScroll: true })
   return () => {
     size.disconnect()
     darkness.removeEventListener('change', draw)

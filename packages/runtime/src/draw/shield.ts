@@ -14,5 +14,13 @@ export function shield(window: Window & typeof globalThis, element: HTMLElement)
   observer.observe(element, { attributeFilter: SWITCHES })
   // The page may have disabled it before this file loaded.
   enable()
-  return () => observer.disconnect()
+  // Traps that keep the focus in the page's own overlays may listen in the capture phase, as Ionic's do.
+  const keepFocus = (event: FocusEvent) => {
+    if (event.target === element) event.stopPropagation()
+  }
+  window.addEventListener('focus', keepFocus, { capture: true })
+  return () => {
+    observer.disconnect()
+    window.removeEventListener('focus', keepFocus, { capture: true })
+  }
 }
