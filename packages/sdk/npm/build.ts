@@ -36,7 +36,7 @@ const OWN_SOURCES = {
 }
 
 /** What pages may load without a guide. */
-const WITHOUT_GUIDES = ['start-rules', 'event-sender', 'report']
+const WITHOUT_GUIDES = ['rules', 'delivery', 'report']
 const VITE_IGNORE = '/* @vite-ignore */'
 const OTHERS_IGNORE = '/* webpackIgnore: true */ /* turbopackIgnore: true */'
 const MODULES: OutputOptions = {
@@ -106,10 +106,14 @@ function groupModules(chunks: OutputChunk[]): { client: Set<string>; runtime: Se
           ...chunk.imports.flatMap((name) => reach(chunks.find(({ fileName }) => fileName === name))),
         ]
       : []
-  const reachNamed = (name: string) => new Set(reach(chunks.find((it) => it.name === name)))
+  const reachNamed = (name: string) => {
+    const chunk = chunks.find((it) => it.name === name)
+    if (!chunk) throw new Error(`No file is called ${name}`)
+    return new Set(reach(chunk))
+  }
   const client = reachNamed('index').difference(new Set(Object.values(ENTRIES)))
   const before = WITHOUT_GUIDES.map(reachNamed).reduce((all, some) => all.union(some), client)
-  return { client, runtime: reachNamed('runtime-chunk').difference(before) }
+  return { client, runtime: reachNamed('runtime').difference(before) }
 }
 
 async function writeTypes(): Promise<void> {
