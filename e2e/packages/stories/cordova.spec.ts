@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
@@ -6,28 +6,32 @@ import { callApi } from '../../support/api.ts'
 import { createFullApp, type CatalogueApp } from '../../support/catalogue.ts'
 import { expect, test } from '../../support/test.ts'
 import { waitUntilDismissible } from '../support/android-shell.ts'
-import { ARCHIVES, copyApp, INSTALLED } from '../support/fresh-app.ts'
+import { ARCHIVES, copyApp, createFreshApp, INSTALLED, type FreshApp } from '../support/fresh-app.ts'
 import { openPhone, type Phone } from '../support/phone.ts'
 import { serveStatic } from '../support/serve-static.ts'
-import { byTestId, FLOW, writeGuide } from '../support/write-guide.ts'
+import { BOTTOMSHEET, byTestId, FLOW, writeGuide } from '../support/write-guide.ts'
 
 let app: CatalogueApp
 let www: string | undefined
+
+/** Runs Cordova's own program, which installs plugins as what development needs. */
+const toCordova =
+  ({ run }: FreshApp) =>
+  (...args: string[]) =>
+    run('cordova/bin/cordova', [...args, '--no-telemetry'], { NODE_ENV: 'development' })
 
 /** Built once, as the docs say: the plugin from its archive, and Cordova's own for the version. */
 async function buildApp(dashboard: Page): Promise<string> {
   if (www) return www
   app = await createFullApp(dashboard)
-  const { folder, run } = await copyApp('apps/cordova', app.sdkKey)
+  const copy = await copyApp('apps/cordova', app.sdkKey)
   const archive = (await readdir(ARCHIVES)).find((it) => it.startsWith('waymark-cordova'))!
-  // It installs plugins as what development needs.
-  const cordova = (...args: string[]) =>
-    run('cordova/bin/cordova', [...args, '--no-telemetry'], { NODE_ENV: 'development' })
+  const cordova = toCordova(copy)
   await cordova('plugin', 'add', `file:${join(ARCHIVES, archive)}`)
   await cordova('plugin', 'add', join(INSTALLED, 'cordova-plugin-app-version'))
   await cordova('platform', 'add', join(INSTALLED, 'cordova-browser'))
   await cordova('build', 'browser')
-  return (www = join(folder, 'platforms/browser/www'))
+  return (www = join(copy.folder, 'platforms/browser/www'))
 }
 
 interface EndUser {
@@ -48,6 +52,13 @@ async function follow(dashboard: Page, tour: string, { page, guide, start }: Pho
     expect(eventsByType.guide_completed).toBeGreaterThan(0)
   }).toPass()
 }
+
+/** What cordova-android calls for its back button. */
+const press = (page: Page) =>
+  page.evaluate(() => {
+    const { cordova } = window as unknown as { cordova: { fireDocumentEvent(name: string): void } }
+    cordova.fireDocumentEvent('backbutton')
+  })
 
 const steps = [
   { title: 'Hello' },
@@ -70,20 +81,14 @@ test('the back button closes a guide, and is the app’s otherwise', async ({ da
   const tour = await writeGuide(dashboard, app, FLOW, steps)
   const served = await serveStatic(folder, { hasOwnPolicy: true })
   const { page, guide, start, close } = await openPhone(dashboard, `${served.url}/index.html`)
-  // What cordova-android calls for its back button.
-  const press = () =>
-    page.evaluate(() => {
-      const { cordova } = window as unknown as { cordova: { fireDocumentEvent(name: string): void } }
-      cordova.fireDocumentEvent('backbutton')
-    })
   await page.getByTestId('cart-link').click()
   await start(tour)
   await expect(guide).toContainText('Hello')
   await waitUntilDismissible(page)
-  await press()
+  await press(page)
   await expect(guide).toHaveCount(0)
   await expect(page).toHaveURL(/#cart$/)
-  await press()
+  await press(page)
   await expect(page).not.toHaveURL(/#cart$/)
   await close()
   await served.close()
@@ -129,4 +134,59 @@ test.describe('a page from a file', () => {
     await expect(guide).toContainText('Your orders')
     await close(COMPLAINTS)
   })
+})
+
+/** The Ionic app with Cordova in Capacitor's place, and the SDK as a module. */
+async function buildIonicApp(): Promise<string> {
+  const { folder, run } = await createFreshApp('apps/ionic', app.sdkKey)
+  const change = async (name: string, toText: (text: string) => string) => {
+    const path = join(folder, name)
+    await writeFile(path, toText(await readFile(path, 'utf8')))
+  }
+  await change('src/main.tsx', (text) =>
+    text
+      .replace('@waymark/capacitor', '@waymark/cordova')
+      .replace(/^import { App as AppPlugin }.*\n/m, '')
+      .replace(/^ {2}plugins: .*\n/m, ''),
+  )
+  await change('index.html', (text) =>
+    text.replace('<script', '<script src="cordova.js"></script>\n    <script'),
+  )
+  await run('typescript/bin/tsc', ['--project', '.'])
+  await run('vite/bin/vite.js', ['build', '--base', './'])
+  const copy = await copyApp('apps/cordova', app.sdkKey)
+  await rm(join(copy.folder, 'www'), { recursive: true })
+  await cp(join(folder, 'dist'), join(copy.folder, 'www'), { recursive: true })
+  const cordova = toCordova(copy)
+  await cordova('platform', 'add', join(INSTALLED, 'cordova-browser'))
+  await cordova('build', 'browser')
+  return join(copy.folder, 'platforms/browser/www')
+}
+
+test('an Ionic app runs on Cordova: sheets are dragged, and the back button closes guides first', async ({
+  dashboard,
+}) => {
+  await buildApp(dashboard)
+  const served = await serveStatic(await buildIonicApp(), { hasOwnPolicy: true })
+  const sheet = await writeGuide(dashboard, app, BOTTOMSHEET, [
+    { title: 'New plants', container: 'BOTTOMSHEET', placement: 'BOTTOM' },
+  ])
+  const { page, guide, start, drag, close } = await openPhone(dashboard, `${served.url}/#/plants/Dill`)
+  await page.getByTestId('remove').click()
+  const alert = page.getByText('Remove this plant?')
+  await expect(alert).toBeVisible()
+  await start(sheet)
+  await drag(guide.getByRole('button', { name: 'Full height' }), { y: 120 })
+  await expect(guide).toHaveCount(0)
+
+  await start(sheet)
+  await expect(guide).toContainText('New plants')
+  await waitUntilDismissible(page)
+  await press(page)
+  await expect(guide).toHaveCount(0)
+  await expect(alert).toBeVisible()
+  await press(page)
+  await expect(alert).toBeHidden()
+  await close()
+  await served.close()
 })
