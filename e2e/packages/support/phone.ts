@@ -55,7 +55,11 @@ export async function openPhone(
         (id) => (window as unknown as { waymark: { start(id: string): void } }).waymark.start(id),
         projectId,
       ),
-    drag: async (from, by) => drag(cdp, await findMiddle(from), by),
+    drag: async (from, by) => {
+      // Once it no longer moves, and is not covered.
+      await from.tap({ trial: true })
+      await drag(cdp, await findMiddle(from), by)
+    },
     turn: () => page.setViewportSize({ width: UPRIGHT.height, height: UPRIGHT.width }),
     raiseKeyboard: () => page.setViewportSize({ width: UPRIGHT.width, height: UPRIGHT.height / 2 }),
     close: async (expected) => {
