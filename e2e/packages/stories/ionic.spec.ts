@@ -131,6 +131,48 @@ test('a guide shows above a sheet of the app, and at what is in it', async ({ da
   await close()
 })
 
+test('a pop-up above a sheet of the app keeps the keyboard, which Ionic keeps in its sheet otherwise', async ({
+  dashboard,
+}) => {
+  const url = await serveApp(dashboard)
+  const tour = await writeGuide(dashboard, app, FLOW, [{ title: 'About filters' }])
+  const { page, guide, start, close } = await openPhone(dashboard, url)
+  await page.getByTestId('filter').click()
+  await expect(page.getByTestId('apply')).toBeVisible()
+  await start(tour)
+  await expect(guide).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(guide.getByRole('button', { name: 'Done' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(guide).toHaveCount(0)
+  await page.getByTestId('apply').click()
+  await expect(page.locator('ion-modal')).toBeHidden()
+  await close()
+})
+
+test('an alert that the app opens beside a tooltip can be answered, and so can the tooltip', async ({
+  dashboard,
+}) => {
+  const url = await serveApp(dashboard)
+  const target = byTestId('ion-button', 'remove')
+  const tour = await writeGuide(dashboard, app, FLOW, [
+    { title: 'Removed for good', container: 'TOOLTIP', placement: 'BOTTOM', target },
+  ])
+  const { page, guide, start, close } = await openPhone(dashboard, `${url}/#/plants/Dill`)
+  await start(tour)
+  await expect(guide).toContainText('Removed for good')
+  await page.getByTestId('remove').click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Remove this plant?')).toBeHidden()
+  await page.getByTestId('remove').click()
+  await expect(page.getByText('Remove this plant?')).toBeVisible()
+  await guide.getByRole('button', { name: 'Done' }).click()
+  await expect(guide).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Remove this plant?')).toBeHidden()
+  await close()
+})
+
 test('the phone is turned, and its keyboard comes up: the guide stays at its target and inside the window', async ({
   dashboard,
 }) => {

@@ -83,12 +83,19 @@ function stage(link: string, codes: Codes): boolean {
 }
 
 function listCodes(link: string): Codes {
-  if (!URL.canParse(link)) return []
-  const { searchParams } = new URL(link)
+  const searchParams = findParameters(link)
   return PARAMETERS.flatMap((name): Codes => {
-    const code = searchParams.get(name)
+    const code = searchParams?.get(name)
     return code ? [[name, code]] : []
   })
+}
+
+function findParameters(link: string): URLSearchParams | undefined {
+  try {
+    return new URL(link).searchParams
+  } catch {
+    return undefined
+  }
 }
 
 let lastLink: string | undefined

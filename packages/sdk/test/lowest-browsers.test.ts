@@ -21,7 +21,7 @@ const ASKED_FOR = [
 /** Features whose absence makes a guide only slightly less polished. */
 const EMBELLISHING = ['forced-color-adjust', 'hyphenate-limit-chars', 'hyphens', 'text-wrap']
 
-const used = listUsedNames(['sdk', 'core', 'player', 'runtime', 'targeting', 'room'])
+const used = listUsedNames(['sdk', 'capacitor', 'cordova', 'core', 'player', 'runtime', 'targeting', 'room'])
 
 test('scripts ask before they use what the lowest browsers lack', () => {
   const known = collect(bcd.api)

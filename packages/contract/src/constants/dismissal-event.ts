@@ -2,7 +2,7 @@
 // of the first two, as it would take Escape, prevents its default.
 
 /** Dismisses the guide on top. Cancelable. */
-export const DISMISS_EVENT = 'waymark:dismiss'
+export const DISMISS_EVENT = 'waymark:dismissal'
 
 /** Asks whether a guide would take {@link DISMISS_EVENT} now. Cancelable. */
 export const DISMISSIBLE_EVENT = 'waymark:dismissible'
