@@ -35,5 +35,5 @@ export type PlatformState = (typeof platformStates)[number]
  */
 export function toPlatformState(platform: Platform): PlatformState {
   if (['WEB', 'DASHBOARD'].includes(platformFamily(platform))) return 'READY'
-  return /^(CORDOVA|IONIC)_/.test(platform) ? 'PREVIEW' : 'PROTOCOL'
+  return /^(CORDOVA|IONIC|REACT_NATIVE)_/.test(platform) ? 'PREVIEW' : 'PROTOCOL'
 }

@@ -18,7 +18,7 @@ interface CodeProps {
 export function CodeCard({ isPrimary = false }: CodeProps) {
   const { t } = useTranslation('installation')
   const { app } = useAppArea()
-  const ways = { web: WebCode, webView: WebViewCode, native: NativeCode }
+  const ways = { web: WebCode, webView: WebViewCode, reactNative: ReactNativeCode, native: NativeCode }
   const Code = ways[toWay(app.platform)]
   return (
     <Card id="code" component="section" aria-label={t('code.title')}>
@@ -31,9 +31,10 @@ export function CodeCard({ isPrimary = false }: CodeProps) {
   )
 }
 
-/** Cordova and Ionic show web pages; for other native platforms there is no SDK. */
-function toWay(platform: Platform): 'web' | 'webView' | 'native' {
+/** Cordova and Ionic show web pages, and React Native has a package; for other native platforms there is no SDK. */
+function toWay(platform: Platform): 'web' | 'webView' | 'reactNative' | 'native' {
   if (['WEB', 'DASHBOARD'].includes(platformFamily(platform))) return 'web'
+  if (platform.startsWith('REACT_NATIVE_')) return 'reactNative'
   return toPlatformState(platform) === 'PREVIEW' ? 'webView' : 'native'
 }
 
@@ -71,6 +72,22 @@ function WebViewCode({ isPrimary }: CodeProps) {
       <Text size="sm" c="dimmed">
         {t('code.check')}
       </Text>
+    </>
+  )
+}
+
+function ReactNativeCode() {
+  const { t } = useTranslation('installation')
+  const { app } = useAppArea()
+  return (
+    <>
+      <Text>{t('code.reactNative')}</Text>
+      <Anchor component={Link} to={`/app/${app.id}/settings/install#packages`}>
+        {t('code.packages')}
+      </Anchor>
+      <Anchor component={Link} to={`/simulator/${app.id}`}>
+        {t('code.simulator')}
+      </Anchor>
     </>
   )
 }

@@ -6,7 +6,8 @@ const pages = import.meta.glob<string>('../../../../../docs/frameworks/*.md', {
   import: 'default',
 })
 
-export type Framework = 'react' | 'next' | 'angular' | 'vue' | 'ionic' | 'capacitor' | 'cordova'
+export type Framework =
+  'react' | 'next' | 'angular' | 'vue' | 'ionic' | 'capacitor' | 'cordova' | 'react-native'
 
 export interface FrameworkCode {
   /** The commands that build and install the package. */
@@ -23,6 +24,7 @@ interface InstalledIn {
 /** The frameworks that have a package, for apps of this platform. */
 export function listFrameworks(platform: Platform): Framework[] {
   if (['WEB', 'DASHBOARD'].includes(platformFamily(platform))) return ['react', 'next', 'angular', 'vue']
+  if (platform.startsWith('REACT_NATIVE_')) return ['react-native']
   if (platform.startsWith('IONIC_')) return ['ionic', 'capacitor']
   return platform.startsWith('CORDOVA_') ? ['cordova'] : []
 }

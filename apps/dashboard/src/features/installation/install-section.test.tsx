@@ -143,6 +143,7 @@ test('a package that is too old is not told to load waymark.js', async () => {
 })
 
 test.each([
+  ['REACT_NATIVE_ANDROID', 'Preview', 'has not been tried on devices yet'],
   ['IONIC_IOS', 'Preview', 'has not been tried on devices yet'],
   ['FLUTTER_ANDROID', 'Protocol and test kit', 'There is no SDK for this platform yet'],
 ] as const)('an app for %s is told how far its SDK is', async (platform, state, text) => {

@@ -16,6 +16,7 @@ const names: Record<Framework, string> = {
   ionic: 'Ionic',
   capacitor: 'Capacitor',
   cordova: 'Cordova',
+  'react-native': 'React Native',
 }
 
 /** The npm packages for the app's platform, by framework. */
