@@ -158,6 +158,7 @@ async function buildIonicApp(): Promise<string> {
   await rm(join(copy.folder, 'www'), { recursive: true })
   await cp(join(folder, 'dist'), join(copy.folder, 'www'), { recursive: true })
   const cordova = toCordova(copy)
+  await cordova('plugin', 'add', join(INSTALLED, 'cordova-plugin-app-version'))
   await cordova('platform', 'add', join(INSTALLED, 'cordova-browser'))
   await cordova('build', 'browser')
   return join(copy.folder, 'platforms/browser/www')
