@@ -25,6 +25,10 @@ export type PlatformFamily = 'WEB' | 'DASHBOARD' | 'IOS' | 'ANDROID'
 export const platformFamily = (platform: Platform): PlatformFamily =>
   platform.replace(/.*_/, '') as PlatformFamily
 
+/** Whether the app consists of web pages, in a browser or in a shell around a web view, rather than of native screens. */
+export const hasPages = (platform: Platform): boolean =>
+  ['WEB', 'DASHBOARD'].includes(platformFamily(platform)) || /^(CORDOVA|IONIC)_/.test(platform)
+
 /** How far Waymark is on a platform, the furthest first. */
 export const platformStates = ['READY', 'PREVIEW', 'PROTOCOL'] as const
 export type PlatformState = (typeof platformStates)[number]

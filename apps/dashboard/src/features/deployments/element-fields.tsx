@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ElementIdentifier, Project } from '@waymark/contract'
-import { platformFamily } from '@waymark/contract/constants'
+import { hasPages } from '@waymark/contract/constants'
 import { useAppArea } from '../../lib/app-area.ts'
 import type { DeploymentFormApi } from './deployment-form-api.ts'
 import { stepsQuery } from './deployments.queries.ts'
@@ -45,9 +45,7 @@ export function ElementFields({ form, project }: ElementFieldsProps) {
   }
   const others = [
     ...(isKept ? [{ value: KEPT, label: t('form.elementKept') }] : []),
-    ...(platformFamily(app.platform) === 'WEB'
-      ? [{ value: BY_ATTRIBUTE, label: t('form.elementByAttribute') }]
-      : []),
+    ...(hasPages(app.platform) ? [{ value: BY_ATTRIBUTE, label: t('form.elementByAttribute') }] : []),
   ]
   const attribute = identifier && readAttribute(identifier)
   return (

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Card, Stack, Text, Title } from '@mantine/core'
-import { platformFamily, toLoader, toPlatformState, toScriptTag } from '@waymark/contract/constants'
+import { hasPages, platformFamily, toLoader, toPlatformState, toScriptTag } from '@waymark/contract/constants'
 import type { Platform } from '@waymark/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +35,7 @@ export function CodeCard({ isPrimary = false }: CodeProps) {
 function toWay(platform: Platform): 'web' | 'webView' | 'reactNative' | 'native' {
   if (['WEB', 'DASHBOARD'].includes(platformFamily(platform))) return 'web'
   if (platform.startsWith('REACT_NATIVE_')) return 'reactNative'
-  return toPlatformState(platform) === 'PREVIEW' ? 'webView' : 'native'
+  return hasPages(platform) ? 'webView' : 'native'
 }
 
 function WebCode({ isPrimary }: CodeProps) {

@@ -3,7 +3,8 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CONFIG_VERSION, limits, platformFamily, type IdentifierRole } from '@waymark/contract/constants'
+import { CONFIG_VERSION, limits, type IdentifierRole } from '@waymark/contract/constants'
+import { isNativePlatform } from '../page/device.ts'
 import { useEditor } from '../store/editor-context.ts'
 import { findPageDocument, usePage } from '../page/page.ts'
 import type { DraftIdentifier } from '../model/draft.ts'
@@ -36,7 +37,7 @@ export function IdentifierList({ owner, use }: IdentifierListProps) {
   const nameAfter = useNameAfter()
   const [activeId, setActiveId] = useState<string | null>(null)
   const { identifiers } = owner
-  const isNative = !['WEB', 'DASHBOARD'].includes(platformFamily(app.platform))
+  const isNative = isNativePlatform(app.platform)
   const hasTarget = identifiers.some(({ document }) => document.role === 'TARGET')
   const role: IdentifierRole = use === 'ELEMENT' && !hasTarget ? 'TARGET' : 'PRESENCE'
   const active = activeId ?? identifiers[0]?.id ?? null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitPage, keepZoom, stepZoom, toDeviceSize, toFirstView } from './device.ts'
+import { fitPage, isNativePlatform, keepZoom, stepZoom, toDeviceSize, toFirstView } from './device.ts'
 
 const webView = toFirstView('WEB')
 
@@ -7,6 +7,12 @@ it('is a phone’s of the app’s platform for native apps', () => {
   expect(toDeviceSize(toFirstView('REACT_NATIVE_IOS'))).toEqual({ width: 402, height: 874 })
   expect(toDeviceSize(toFirstView('ANDROID'))).toEqual({ width: 412, height: 923 })
   expect(toDeviceSize(webView)).toEqual({ width: 1280, height: 800 })
+})
+
+it('has web pages on a phone in hybrid apps', () => {
+  expect(toDeviceSize(toFirstView('IONIC_IOS'))).toEqual({ width: 402, height: 874 })
+  expect(isNativePlatform('IONIC_IOS')).toBe(false)
+  expect(isNativePlatform('REACT_NATIVE_IOS')).toBe(true)
 })
 
 describe('the page', () => {

@@ -1,4 +1,4 @@
-import { platformFamily, type ColourScheme, type Platform } from '@waymark/contract/constants'
+import { hasPages, platformFamily, type ColourScheme, type Platform } from '@waymark/contract/constants'
 import { toSketchShape } from '../../../ui/draw-sketch.ts'
 
 export const deviceNames = [
@@ -44,12 +44,12 @@ export const DEVICE_SIZES: Record<Exclude<DeviceName, 'custom'>, Size> = {
   smallPhone: { width: 360, height: 780 },
 }
 
-/** Whether the app runs on phones, and so has screens instead of pages with addresses. */
-export const isNativePlatform = (platform: Platform): boolean => toSketchShape(platform) === 'phone'
+/** Whether the app has screens instead of pages with addresses. */
+export const isNativePlatform = (platform: Platform): boolean => !hasPages(platform)
 
 /** The device on which an app's steps are shown at first. */
 export function toFirstDevice(platform: Platform): DeviceName {
-  if (!isNativePlatform(platform)) return 'laptop'
+  if (toSketchShape(platform) === 'page') return 'laptop'
   return platformFamily(platform) === 'IOS' ? 'phone' : 'androidPhone'
 }
 
