@@ -12,6 +12,8 @@ const listEntries = (name) =>
 module.exports = {
   preset: '@react-native/jest-preset',
   restoreMocks: true,
+  // The first test of a file loads and compiles React Native.
+  testTimeout: 60_000,
   // An SDK that has started refreshes what is live until its app is closed.
   forceExit: true,
   testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],

@@ -1,7 +1,7 @@
 import type { Box } from '@waymark/runtime/drawing'
 import { useMemo, useRef } from 'react'
 import { PanResponder, View, type GestureResponderEvent } from 'react-native'
-import { OWN_TOUCHES } from '../motion/own-touches.ts'
+import { OWN_TOUCHES } from '../panel/in-browsers.ts'
 import type { Point, Touch } from '../screen.ts'
 
 interface TouchAreaProps {

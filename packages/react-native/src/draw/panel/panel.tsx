@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Animated, type LayoutChangeEvent, type StyleProp, type ViewStyle } from 'react-native'
 import { useDrawing, useFindText } from '../drawing.tsx'
 import { useEntrance, RISE, type Entrance } from '../motion/use-entrance.ts'
+import { NO_OUTLINE } from './in-browsers.ts'
 import { useArrival } from './use-arrival.ts'
 import { useBackButton } from './use-back-button.ts'
 
@@ -42,15 +43,12 @@ export function Panel({ isModal = false, takesFocus = false, role = 'dialog', ..
       {...(canEscape && { onAccessibilityEscape: view.onDismiss })}
       tabIndex={-1}
       onLayout={props.onLayout}
-      style={[OUTLINE, props.style, entrance]}
+      style={[NO_OUTLINE, props.style, entrance]}
     >
       {props.children}
     </Animated.View>
   )
 }
-
-/** A browser would draw a ring around a panel that takes the focus. */
-const OUTLINE = { outlineStyle: 'none' } as object
 
 /** The title names the panel; without one the first text does, and without any text the runtime's own label. */
 export function useName(): string {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { TextInput } from 'react-native'
 import { useLanguageProps } from '../card/locale-text.tsx'
 import { useDrawing, useFindText } from '../drawing.tsx'
+import { NO_OUTLINE } from '../panel/in-browsers.ts'
 import { fade } from '../theme/mix.ts'
 import type { QuestionProps } from './question-props.ts'
 
@@ -63,6 +64,3 @@ export function TextField({
     />
   )
 }
-
-/** A browser would draw its own ring as well. */
-const NO_OUTLINE = { outlineStyle: 'none' } as object
