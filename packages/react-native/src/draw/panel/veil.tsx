@@ -10,7 +10,11 @@ export function Veil() {
   const { theme } = useDrawing()
   const entrance = useEntrance(APPEAR)
   return (
-    <Animated.View testID="waymark-veil" style={[WHOLE, { backgroundColor: theme.veil }, entrance]}>
+    <Animated.View
+      testID="waymark-veil"
+      pointerEvents="box-none"
+      style={[WHOLE, { backgroundColor: theme.veil }, entrance]}
+    >
       <Touches style={WHOLE} />
     </Animated.View>
   )
