@@ -95,6 +95,8 @@ const config: KnipConfig = {
         'real-apps/stories/*.ts',
         'packages/playwright.config.ts',
         'packages/stories/*.ts',
+        'react-native/playwright.config.ts',
+        'react-native/stories/*.ts',
       ],
       project: ['**/*.ts', '!packages/{apps,entries}/**'],
       // Installed beside what uses them, from lock files of their own.

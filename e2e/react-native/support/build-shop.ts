@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build } from 'rolldown'
+import { build, type Rolldown } from 'vite'
 import { ROOT, runCommand, toNpm, type Command } from '../../../tools/run-command.ts'
 import { fillIn } from '../../packages/support/fill-in.ts'
 
@@ -61,12 +61,17 @@ export async function bundleFor(platform: NativePlatform): Promise<string> {
 
 /** The bytes of an installed entry with the modules that it imports, minified and compressed by gzip. */
 export async function measureEntry(name: string): Promise<number> {
-  const { output } = await build({
-    input: join(SHOP, `node_modules/@waymark/react-native/${name}.js`),
-    external: [/^react(\/|$)/, /^react-native$/],
-    write: false,
-    output: { minify: true, codeSplitting: false },
+  const entry = join(SHOP, `node_modules/@waymark/react-native/${name}.js`)
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ...{ write: false, minify: true, target: 'es2022' },
+      lib: { entry, formats: ['es'] },
+      rolldownOptions: { external: [/^react(\/|$)/, /^react-native$/], output: { codeSplitting: false } },
+    },
   })
+  const [{ output }] = built as [Rolldown.RolldownOutput]
   return gzipSync(output[0].code).length
 }
 

@@ -125,10 +125,9 @@ async function startClient(app: App, listeners: Listeners, options: InitOptions)
   const started: StartedApp = {
     ...app,
     media: createMedia(modules, listeners.emitError),
-    surveys: modules.surveys,
     fontFamily: options.fontFamily,
   }
-  const loadPlayer = createAppPlayerLoader(started)
+  const loadPlayer = createAppPlayerLoader(started, modules.surveys)
   const trim = (url: string) => url.replace(/\/+$/, '')
   return createClient({
     ...{ sdkKey, environment, listeners, platform },

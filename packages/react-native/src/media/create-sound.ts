@@ -1,5 +1,5 @@
 import type { Sound, SoundEvents } from '@waymark/player'
-import type { AudioModule, AudioPlayer } from '../modules.ts'
+import type { AudioModule, AudioPlayer } from './modules.ts'
 
 /** Prepares sounds with `expo-audio`, one at a time: the player of the last one is released. */
 export function createSounds({ createAudioPlayer }: AudioModule) {

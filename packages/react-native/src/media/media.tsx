@@ -3,7 +3,7 @@ import { listSteps } from '@waymark/core'
 import type { FullSurface } from '@waymark/player'
 import type { Services } from '../draw/index.ts'
 import { createSounds } from './create-sound.ts'
-import type { WaymarkModules } from '../modules.ts'
+import type { AudioModule, VideoModule } from './modules.ts'
 import { PlayedVideo } from './played-video.tsx'
 
 /** Sound and video, as far as the app has modules for them. */
@@ -14,10 +14,12 @@ export interface Media {
   reportLeftOut(guide: Guide | DynamicGuide): void
 }
 
-export function createMedia(
-  { audio, video }: WaymarkModules,
-  reportMissing: (message: string) => void,
-): Media {
+interface MediaModules {
+  audio?: AudioModule | undefined
+  video?: VideoModule | undefined
+}
+
+export function createMedia({ audio, video }: MediaModules, reportMissing: (message: string) => void): Media {
   const reported = new Set<string>()
 
   function report(message: string): void {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { StyleSheet, Text, View } from 'react-native'
 import type { VideoSlot } from '../draw/index.ts'
-import type { VideoModule } from '../modules.ts'
+import type { VideoModule } from './modules.ts'
 
 interface PlayedVideoProps {
   module: VideoModule

@@ -1,14 +1,6 @@
 import { cloneElement, type ReactElement } from 'react'
-import type { HostNode } from '../targets/host-node.ts'
 import type { NativeTarget } from '../targets/native-target.ts'
-
-/** What guides are drawn in, above a part of the app: the whole of it, or the content of a modal. */
-export interface Overlay {
-  /** The view with that part. Undefined before it is mounted, and where views cannot be searched. */
-  findContent(): HostNode | undefined
-  /** The view around the content and what is drawn above it. */
-  findFrame(): HostNode | undefined
-}
+import type { Overlay } from './overlay.ts'
 
 /** Something that a guide draws, in the overlay of its target. */
 export interface Drawing {

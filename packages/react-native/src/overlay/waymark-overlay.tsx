@@ -12,7 +12,7 @@ import {
 import { Platform, StyleSheet, View } from 'react-native'
 import { toHostNode } from '../targets/host-node.ts'
 import { OverlayContext, type OverlayServices } from './overlay-context.ts'
-import type { Overlay } from './overlays.ts'
+import type { Overlay } from './overlay.ts'
 import { listenOnWeb, toTouchProps } from './listen-to-use.ts'
 
 export interface WaymarkOverlayProps {

@@ -1,7 +1,7 @@
 import type { CapturedScreen, CapturedView } from '@waymark/contract'
 import { RoomError, type DeviceAdapter } from '@waymark/room'
 import { createElement } from 'react'
-import type { ViewShotModule } from '../modules.ts'
+import type { ViewShotModule } from '../media/modules.ts'
 import type { App } from '../show/app.ts'
 import type { Overlays } from '../overlay/overlays.ts'
 import { readTree } from '../targets/read-tree.ts'

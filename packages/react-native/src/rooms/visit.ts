@@ -1,24 +1,14 @@
-import type { Platform } from '@waymark/contract/constants'
 import type { VisitParts } from '@waymark/core'
 import { getLabels, runRoomSession } from '@waymark/core/room'
-import type { LoadPlayer } from '@waymark/core/show'
-import type { ViewShotModule } from '../modules.ts'
-import type { StartedApp } from '../show/app.ts'
 import { toAppLabels } from './app-labels.ts'
 import { createAuthorBadge } from './author-badge.tsx'
 import { createVisitedApp } from './visited-app.ts'
+import type { VisitedParts } from './visited-parts.ts'
 
 /** What connects an app with authors. */
 export interface Rooms {
   /** Connects the app with an author's room, by its code. Resolves when the room is over. */
   visit(parts: VisitParts, own: VisitedParts): Promise<void>
-}
-
-export interface VisitedParts {
-  app: StartedApp
-  loadPlayer: LoadPlayer
-  platform: Platform
-  viewShot: ViewShotModule | undefined
 }
 
 export async function visit({ guideServices, host, code }: VisitParts, own: VisitedParts): Promise<void> {

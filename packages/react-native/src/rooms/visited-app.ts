@@ -8,7 +8,7 @@ import { createTargetFinder, WHOLE_SCREEN, type ScreenTarget } from '../targets/
 import { measureTarget } from '../targets/native-target.ts'
 import { captureScreen } from './capture-screen.ts'
 import { describeDevice } from './describe-device.ts'
-import type { VisitedParts } from './visit.ts'
+import type { VisitedParts } from './visited-parts.ts'
 
 type Parts = SessionParts & VisitedParts
 

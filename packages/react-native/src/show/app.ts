@@ -1,5 +1,4 @@
 import type { Media } from '../media/media.tsx'
-import type { Surveys } from '../modules.ts'
 import { createOverlays, type Overlays } from '../overlay/overlays.ts'
 import { createScreens, type Screens } from '../screens/screens.ts'
 import { createAppEvents, type AppEvents } from '../targets/app-events.ts'
@@ -14,8 +13,6 @@ export interface App {
 /** An app with what it has given to the SDK. */
 export interface StartedApp extends App {
   media: Media
-  /** Without it, surveys are left out. */
-  surveys: Surveys | undefined
   /** The font of guides; the system's if absent. */
   fontFamily: string | undefined
 }

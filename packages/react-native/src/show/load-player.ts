@@ -1,4 +1,4 @@
-import type { AnyGuide, DynamicGuide, Guide } from '@waymark/contract'
+import type { AnyGuide, DynamicGuide, Guide, SurveyGuide } from '@waymark/contract'
 import {
   createPlayerLoader,
   runGuide,
@@ -11,15 +11,20 @@ import { playGuide } from '@waymark/player/play-guide'
 import type { StartedApp } from './app.ts'
 import { createSurface } from './create-surface.tsx'
 
+/** What plays surveys, without which they are left out. */
+export interface Surveys {
+  toPlayer(app: StartedApp, guide: SurveyGuide): Player
+}
+
 /** Plays guides in an app. Nothing is loaded for it, as an app is installed with all of its code. */
-export const createAppPlayerLoader = (app: StartedApp): LoadPlayer =>
+export const createAppPlayerLoader = (app: StartedApp, surveys: Surveys | undefined): LoadPlayer =>
   createPlayerLoader((guide: AnyGuide) => {
     switch (guide.kind) {
       case 'STATIC_FLOW':
       case 'DYNAMIC_FLOW':
         return Promise.resolve(toGuidePlayer(app, guide))
       case 'SURVEY':
-        return app.surveys && Promise.resolve(app.surveys.toPlayer(app, guide))
+        return surveys && Promise.resolve(surveys.toPlayer(app, guide))
       default:
         return undefined
     }

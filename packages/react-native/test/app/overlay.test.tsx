@@ -51,7 +51,9 @@ test('a modal takes what is drawn, and gives it back', async () => {
 })
 
 test('a target is followed wherever it goes, until it is gone, and is not measured afterwards', async () => {
-  const at = (top: number) => <View testID="target" style={{ position: 'absolute', top, width: 50, height: 20 }} />
+  const at = (top: number) => (
+    <View testID="target" style={{ position: 'absolute', top, width: 50, height: 20 }} />
+  )
   const { app, finder, show } = renderApp(at(10))
   const identifier = { configVersion: 2, kind: 'NATIVE', role: 'TARGET', testId: 'target' } as const
   const match = finder.find([identifier], 'en', 'en')
