@@ -31,7 +31,7 @@ export async function runReactNativeTests(reports: string): Promise<Tally> {
 
 /** Compiler errors, and lint errors that need types. The stage `types` does without, as it has no React Native. */
 async function checkTypes(): Promise<Tally> {
-  const oxlint = toNodeProgram('oxlint/bin/oxlint', ['.', '--deny-warnings'])
+  const oxlint = toNodeProgram('oxlint/bin/oxlint', ['--config', 'oxlint.json', '.', '--deny-warnings'])
   const { exitCode, output } = await runCommand({ ...oxlint, cwd: FOLDER, output: 'kept' })
   console.log(`  ${exitCode === 0 ? '✓' : '✗'} types of packages/react-native`)
   if (exitCode !== 0) console.log(output)
