@@ -61,17 +61,20 @@ export async function bundleFor(platform: NativePlatform): Promise<string> {
 
 /** The bytes of an installed entry with the modules that it imports, minified and compressed by gzip. */
 export async function measureEntry(name: string): Promise<number> {
-  const entry = join(SHOP, `node_modules/@waymark/react-native/${name}.js`)
   const built = await build({
     configFile: false,
     logLevel: 'error',
     build: {
-      ...{ write: false, minify: true, target: 'es2022' },
-      lib: { entry, formats: ['es'] },
-      rolldownOptions: { external: [/^react(\/|$)/, /^react-native$/], output: { codeSplitting: false } },
+      ...{ write: false, minify: true, target: 'es2022', modulePreload: false },
+      rolldownOptions: {
+        input: join(SHOP, `node_modules/@waymark/react-native/${name}.js`),
+        external: [/^react(\/|$)/, /^react-native$/],
+        preserveEntrySignatures: 'strict',
+        output: { codeSplitting: false },
+      },
     },
   })
-  const [{ output }] = built as [Rolldown.RolldownOutput]
+  const { output } = built as Rolldown.RolldownOutput
   return gzipSync(output[0].code).length
 }
 

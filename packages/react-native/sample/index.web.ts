@@ -7,4 +7,7 @@ settings.platform = 'REACT_NATIVE_ANDROID'
 settings.sdkKey = new URL(location.href).searchParams.get('sdkKey') ?? settings.sdkKey
 
 // Its types know the roots of devices only.
-AppRegistry.runApplication('PlantShop', { rootTag: document.getElementById('root') as never })
+AppRegistry.runApplication('PlantShop', {
+  initialProps: {},
+  rootTag: document.getElementById('root') as never,
+})
