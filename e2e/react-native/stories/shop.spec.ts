@@ -27,7 +27,7 @@ test('a guide is authored from the running app, met in it by somebody else, and 
   await page.goto(project.editorPath)
   await connect(page, author)
   await pickFromCapture(page)
-  await expect(await readIdentifier(page, project)).toEqual({
+  expect(await readIdentifier(page, project)).toEqual({
     ...{ configVersion: 2, kind: 'NATIVE', role: 'TARGET', testId: 'plant-begonia' },
     screen: { match: 'EQUALS', value: 'Plants' },
   })
