@@ -217,16 +217,43 @@ export const faults: Fault[] = [
     ['accepted events stay in the queue', '    removeBatch(store, batch)\n', ''],
   ]),
   ...inFile('queue', 'core/src/events/event-queue.ts', [
+    ['events of several people share a batch', 'endUserId + sessionId + signature', "''"],
+  ]),
+  ...inFile('queue', 'core/src/events/event-batches.ts', [
+    ['a batch has no limit of bytes', 'bytes > limits.bytes', 'false'],
+  ]),
+  ...inFile('dropped', 'core/src/events/event-queue.ts', [
     [
       'the newest events are dropped',
       'store.list(EVENT).slice(0, -MAX_WAITING)',
       'store.list(EVENT).slice(MAX_WAITING)',
     ],
+    ['a thousand and one events wait', 'MAX_WAITING = 1000', 'MAX_WAITING = 1001'],
     ['dropped events are not counted', 'countDropped(store) + surplus.length', 'countDropped(store)'],
-    ['events of several people share a batch', 'endUserId + sessionId + signature', "''"],
+    [
+      'events of guides are kept',
+      'store.list(EVENT).slice(0, -MAX_WAITING)',
+      "store.list(EVENT).slice(0, -MAX_WAITING).filter((it) => store.read<QueuedEvent>(it)?.event.type === 'custom')",
+    ],
+    [
+      'each person has a bound of their own',
+      'store.list(EVENT).slice(0, -MAX_WAITING)',
+      'store.list(EVENT).filter((it) => store.read<QueuedEvent>(it)?.endUserId === queued.endUserId).slice(0, -MAX_WAITING)',
+    ],
   ]),
-  ...inFile('queue', 'core/src/events/event-batches.ts', [
-    ['a batch has no limit of bytes', 'bytes > limits.bytes', 'false'],
+  ...inFile('dropped', 'core/src/events/event-batches.ts', [
+    ['the server is never told what was dropped', 'dropped > 0 ?', 'dropped < 0 ?'],
+    ['the server is told that nothing was dropped', 'dropped > 0 ?', 'dropped >= 0 ?'],
+    [
+      'each batch tells all that was ever dropped',
+      'if (dropped) store.write(TOLD',
+      'if (!ids) store.write(TOLD',
+    ],
+    [
+      'what was sent counts as told',
+      '  return { ids: events.map(({ id }) => id), body: dropped',
+      '  store.write(TOLD, countDropped(store))\n  return { ids: events.map(({ id }) => id), body: dropped',
+    ],
   ]),
   ...inFile('queue', 'core/src/events/event-sender.ts', [
     [

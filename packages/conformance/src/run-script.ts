@@ -166,6 +166,7 @@ function compare(expected: Expectation, events: CoreEvent[], arrivals: Arrivals)
     ['accepted', expected.accepted?.map(toEvent), arrivals.accepted],
     ['acceptedCount', expected.acceptedCount, arrivals.accepted.length],
     ['batches', expected.batches, arrivals.batches],
+    ['dropped', expected.dropped, arrivals.dropped],
     ['duplicates', expected.duplicates, arrivals.duplicates],
     ['batch', expected.batch, arrivals.batch],
     ['session', expected.session, arrivals.session],

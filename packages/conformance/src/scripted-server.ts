@@ -25,6 +25,8 @@ export interface Arrivals {
   accepted: SdkEvent[]
   duplicates: number
   batches: number[]
+  /** How many dropped events each batch told. */
+  dropped: number[]
   batch: JsonObject | undefined
   session: JsonObject | undefined
 }
@@ -44,6 +46,7 @@ const noArrivals = (): Arrivals => ({
     accepted: [],
     duplicates: 0,
     batches: [],
+    dropped: [],
     batch: undefined,
     session: undefined,
   },
@@ -131,6 +134,7 @@ function createEventCounter(getArrivals: () => Arrivals) {
     const unsorted = events.find(({ id }, at) => at > 0 && id <= events[at - 1]!.id)
     if (unsorted) throw new Error(`The ids of a batch are not in the order of its events: ${unsorted.id}`)
     arrivals.batches.push(events.length)
+    arrivals.dropped.push(envelope.dropped ?? 0)
     arrivals.batch = JSON.parse(JSON.stringify(envelope)) as JsonObject
     if (!isCounted) return null
     const answer = { accepted: 0, duplicates: 0, rejected: [] as JsonObject[] }

@@ -60,6 +60,8 @@ const expectation = z.strictObject({
   acceptedCount: z.int().optional(),
   /** Numbers of events in each batch that arrived in this step. */
   batches: z.array(z.int()).optional(),
+  /** How many dropped events each batch told, in order; 0 for a batch that told none. */
+  dropped: z.array(z.int()).optional(),
   /** How many events arrived that the server had counted before. */
   duplicates: z.int().optional(),
   /** The last batch that arrived, without its events. */

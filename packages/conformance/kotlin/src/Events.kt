@@ -6,6 +6,7 @@ import kotlin.math.min
 
 private const val EVENT = "event:"
 private const val DROPPED = "events-dropped"
+private const val TOLD = "events-dropped-told"
 private const val MAX_WAITING = 1000
 private const val MAX_BATCH_EVENTS = 100
 private const val MAX_BATCH_BYTES = 512 * 1024
@@ -33,6 +34,9 @@ class EventQueue(private val store: Store) {
 
     fun countDropped(): Double = store.read(DROPPED) as? Double ?: 0.0
 
+    /** How many of the dropped events the server knows of. */
+    private fun countTold(): Double = store.read(TOLD) as? Double ?: 0.0
+
     class Batch(val names: List<String>, val body: JsonObject)
 
     /** The oldest events that can share a batch: same end user, signature and session. */
@@ -51,10 +55,17 @@ class EventQueue(private val store: Store) {
             events += queued.obj("event")
             if (names.size == MAX_BATCH_EVENTS) break
         }
-        return visit?.let { Batch(names, it + mapOf("sdkVersion" to SDK_VERSION, "events" to events)) }
+        visit ?: return null
+        val dropped = countDropped() - countTold()
+        val told = if (dropped > 0) mapOf("dropped" to dropped) else emptyMap()
+        return Batch(names, visit + mapOf("sdkVersion" to SDK_VERSION, "events" to events) + told)
     }
 
-    fun remove(batch: Batch) = batch.names.forEach(store::remove)
+    /** Removes the events of a delivered batch, which has told how many others were dropped. */
+    fun remove(batch: Batch) {
+        batch.names.forEach(store::remove)
+        batch.body.numberOrNull("dropped")?.let { store.write(TOLD, countTold() + it) }
+    }
 }
 
 /** Delivers events, and the end user's profile if the server keeps it. */
