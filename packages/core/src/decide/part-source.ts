@@ -67,8 +67,9 @@ export function createPartSource(parts: PartSourceParts, use: (manifest: KnownMa
     adopt: async (manifest) => {
       index = manifest
       if (manifest.parts) want({})
+      // A part that was given up before does not hold up a new index, which may have the kill switch on.
+      merge()
       const names = listNames()
-      if (names.every((it) => loaded.has(it))) merge()
       await NativePromise.all(names.filter((it) => !loaded.has(it)).map(load))
     },
     isLoading: (cause) => {
