@@ -1,11 +1,13 @@
 package waymark
 
 class CoreSettings(
-    sdkKey: String,
+    val sdkKey: String,
     host: String,
     val platform: String,
     val appVersion: String?,
     val locale: String,
+    /** One or two public keys, with a space between them. Without one, what was read is not verified. */
+    val verifyKey: String?,
 ) {
     /** A key may hold any character; form encoding writes spaces as plus signs, which a path does not. */
     val baseUrl = "$host/sdk/v1/${java.net.URLEncoder.encode(sdkKey, Charsets.UTF_8).replace("+", "%20")}"
@@ -48,8 +50,9 @@ class Core(
     private val profile = ProfileSender(settings, environment, store, identity, session) { locale }
     private val sender = EventSender(settings.baseUrl, environment, clock, queue, profile, reportError)
     private val recorder = EventRecorder(settings, clock, identity, session, queue, sender) { locale }
+    private val content = Content(settings, environment, store)
     private val manifests =
-        ManifestSource(settings.baseUrl, environment, store, clock, retry, reportError) { scheduler.manifestChanged() }
+        ManifestSource(content, environment, store, clock, retry, reportError, { address }) { scheduler.manifestChanged() }
     private val facts = FactSource(
         settings.baseUrl, environment, store, clock, identity, session, retry, reportError,
     ) { scheduler.rulesChanged() }
@@ -58,7 +61,7 @@ class Core(
     }
 
     init {
-        scheduler.guides = GuideSource(settings.baseUrl, environment, store, retry, manifests) { scheduler.reconsider() }
+        scheduler.guides = GuideSource(content, store, retry, manifests) { scheduler.reconsider() }
     }
 
     private fun toContext(settings: CoreSettings, cause: Cause, answer: FactSource.Answer): Context {

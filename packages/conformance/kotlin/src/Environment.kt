@@ -12,6 +12,11 @@ import kotlin.math.pow
 class Response(val status: Int, private val headers: JsonObject, val body: String) {
     val isOk get() = status in 200..299
 
+    fun withBody(other: String) = Response(status, headers, other)
+
+    /** Its content is not what it should be. */
+    fun refuse() = Response(0, headers, "")
+
     fun header(name: String): String? = headers.entries.find { it.key.equals(name, ignoreCase = true) }?.value as? String
 }
 

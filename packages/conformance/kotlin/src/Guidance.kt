@@ -6,24 +6,32 @@ private val GET_HEADERS = emptyMap<String, String>()
 private val SESSION_HEADERS = mapOf("content-type" to "text/plain")
 private const val MAX_WAIT_MS = 1500.0
 private const val MAX_COPY_LENGTH = 256 * 1024
+private const val MAX_OTHER_COPIES = 20
 
 /** The app's live deployments: from the server, or from an earlier start. */
 class ManifestSource(
-    private val baseUrl: String,
+    private val content: Content,
     private val environment: Environment,
     private val store: Store,
     private val clock: ServerClock,
     private val retry: Retry,
     private val reportError: (String) -> Unit,
+    getAddress: () -> String,
     private val onChange: () -> Unit,
 ) {
+    /** With the parts of it that are loaded. */
     var current: JsonObject? = null
         private set
+    private var index: JsonObject? = null
+    private val partSource = PartSource(content, environment, store, retry, getAddress, ::use)
     var requestedAtMs = 0.0
         private set
     private var waiting: MutableList<() -> Unit>? = null
     private var etag: String? = null
     private var latest: JsonObject? = null
+
+    /** The manifest as far as known; null also while parts of it that the screen and the cause concern are loading. */
+    fun find(cause: Cause): JsonObject? = if (partSource.isLoading(cause)) null else current
 
     /** Asks the server; `onDone` is called when its answer has been dealt with, or there is none. */
     fun refetch(onDone: () -> Unit = {}) {
@@ -41,7 +49,7 @@ class ManifestSource(
         requestedAtMs = environment.elapsedMs()
         val sentAtMs = environment.now()
         val headers = etag?.let { mapOf("if-none-match" to it) } ?: GET_HEADERS
-        environment.request("GET", "$baseUrl/manifest.json", headers, null) { response ->
+        content.fetch("manifest.json", headers) { response ->
             response?.let { clock.learn(it, sentAtMs) }
             when {
                 response?.status == 304 && latest != null -> onDone(latest, null)
@@ -69,17 +77,21 @@ class ManifestSource(
     }
 
     private fun adopt(manifest: JsonObject) {
-        if (manifest == current) return
-        current = manifest
+        if (manifest == index) return
+        index = manifest
         store.write("manifest", manifest)
-        onChange()
+        partSource.adopt(manifest)
+    }
+
+    private fun use(manifest: JsonObject, isQuiet: Boolean) {
+        current = manifest
+        if (!isQuiet) onChange()
     }
 }
 
 /** Guides by their hash, from storage or the server. */
 class GuideSource(
-    private val baseUrl: String,
-    private val environment: Environment,
+    private val content: Content,
     private val store: Store,
     private val retry: Retry,
     private val manifests: ManifestSource,
@@ -87,21 +99,33 @@ class GuideSource(
 ) {
     /** Calls back with null if the guide is unavailable for now. */
     fun find(hash: String, onDone: (JsonObject?) -> Unit) {
-        store.read("guide:$hash")?.let { return onDone(it.asObject()) }
+        val copy = store.read("guide:$hash")?.asObject()
+        if (copy != null && !content.isVerified) return onDone(copy)
         val load = { onLoaded: (JsonObject?, Response?) -> Unit ->
-            environment.request("GET", "$baseUrl/guides/$hash.json", GET_HEADERS, null) { response ->
-                val guide = response?.takeIf { it.isOk }?.let { readObject(it.body) }?.takeIf { isReadable(it) }
-                if (guide != null) keep(hash, guide)
-                onLoaded(guide, response)
-            }
+            if (copy != null) loadMedia(copy, onLoaded) else loadGuide(hash, onLoaded)
         }
         retry.load("guide:$hash", onAgain, load, onDone)
     }
 
-    /** Stores a guide, and removes the copies of those that are no longer live. */
+    private fun loadGuide(hash: String, onLoaded: (JsonObject?, Response?) -> Unit) =
+        content.fetch("guides/$hash.json") { response ->
+            val guide = response?.takeIf { it.isOk }?.let { readObject(it.body) }?.takeIf { isReadable(it) }
+            if (guide == null) onLoaded(null, response)
+            else {
+                keep(hash, guide)
+                loadMedia(guide, onLoaded)
+            }
+        }
+
+    private fun loadMedia(guide: JsonObject, onLoaded: (JsonObject?, Response?) -> Unit) =
+        content.loadMedia(guide) { isLoaded, refusal -> onLoaded(guide.takeIf { isLoaded }, refusal) }
+
+    /** Stores a guide, and removes copies that are not live. Those of other parts of the manifest may be, so some stay. */
     private fun keep(hash: String, guide: JsonObject) {
-        val live = manifests.current!!.objects("deployments").map { "guide:${it["guide"]}" }
-        store.list("guide:").filter { it !in live }.forEach(store::remove)
+        val manifest = manifests.current!!
+        val live = manifest.objects("deployments").map { "guide:${it["guide"]}" }
+        val others = store.list("guide:").filter { it !in live }
+        others.drop(if (manifest["parts"] == null) 0 else MAX_OTHER_COPIES).forEach(store::remove)
         if (toJson(guide).length <= MAX_COPY_LENGTH) store.write("guide:$hash", guide)
     }
 }
@@ -191,12 +215,16 @@ class FactSource(
     /** Frequencies that need sessions or seen steps, which only this device knows. */
     private val ofThisDevice = listOf("EVERY_SESSION", "UNTIL_ALL_COMPLETED")
 
-    private fun listCounted(manifest: JsonObject) = manifest.objects("deployments").filter {
+    /** A manifest in parts has one key for all, so that each screen asks the same. */
+    private fun findSessionKey(manifest: JsonObject) = manifest.obj("parts").textOrNull("sessionKey")?.let(::listOf)
+
+    private fun listCounted(manifest: JsonObject) = findSessionKey(manifest) ?: manifest.objects("deployments").filter {
         val targeting = it.obj("targeting")
         targeting.obj("frequency")["type"] !in ofThisDevice || targeting.obj("limits")["lifetime"] != null
     }.map { it["id"] }
 
     private fun listFactKeys(manifest: JsonObject): List<String> {
+        findSessionKey(manifest)?.let { return it }
         fun toKeys(rule: JsonObject): List<String> = when (rule["kind"]) {
             "GROUP" -> rule.objects("conditions").flatMap(::toKeys)
             "FACT" -> listOf(rule.text("key"))
@@ -274,7 +302,7 @@ class GuideScheduler(
 
     /** Decides now, and shows the winner. While nothing can be decided, the cause is kept. */
     fun consider(cause: Cause) {
-        val manifest = manifests.current
+        val manifest = manifests.find(cause)
         if (manifest == null || !hasBegun || !core.isVisible()) return keep(cause)
         if (core.store.read("disabled") == true) return
         val free = manifest.objects("deployments").filter { cause.startProjectId != null || hasSlot(it) }

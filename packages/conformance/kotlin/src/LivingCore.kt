@@ -33,7 +33,7 @@ class LivingCore(private val tell: (JsonObject) -> Unit) {
         environment = own
         val settings = CoreSettings(
             command.text("sdkKey"), command.text("host"), command.text("platform"),
-            command.textOrNull("appVersion"), command.text("locale"),
+            command.textOrNull("appVersion"), command.text("locale"), command.textOrNull("verifyKey"),
         )
         val surface = object : Surface {
             override fun show(deploymentId: String, locale: String) =

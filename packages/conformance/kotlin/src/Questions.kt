@@ -5,6 +5,10 @@ val questions: Map<String, (JsonObject) -> Any?> = mapOf(
     "compareVersions" to { mapOf("order" to compareVersions(it.text("a"), it.text("b")).coerceIn(-1, 1)) },
     "rolloutBucket" to { mapOf("bucket" to rolloutBucket(it.text("deploymentId"), it.text("endUserId"))) },
     "isAddress" to { mapOf("is" to isAddress(it.text("page"), it.text("wanted"))) },
+    "pageKeys" to {
+        val keys = listPageKeys(it.text("address"), it.objects("starts"))
+        mapOf("keys" to keys, "buckets" to keys.map { key -> toBucket(key, it.number("buckets").toInt()) })
+    },
     "condition" to {
         val registered = it["registered"]?.asObject()
         evaluateProperty(it.obj("condition"), registered, it["value"], it.number("now")).toJson()
