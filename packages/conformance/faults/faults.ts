@@ -294,10 +294,145 @@ export const faults: Fault[] = [
       'if (page.isVisible()) void manifests.refetch()',
       'void manifests.refetch()',
     ],
+    [
+      'the manifest is asked for twice at the start',
+      'void manifests.refetch().then(resolve)',
+      'void manifests.refetch().then(manifests.refetch).then(resolve)',
+    ],
     ['the manifest is asked for at each return', '> STALE_ON_RETURN_MS', '> 0'],
   ]),
   ...inFile('manifest', 'core/src/show/guide-presenter.ts', [
     ['the kill switch leaves what is shown', 'stop((it) => killed ||', 'stop((it) =>'],
+  ]),
+  ...inFile('parts', 'contract/src/constants/manifest-part.ts', [
+    ['the hash of a key is not folded', '((hash ^ (hash >>> 16)) >>> 0) % count', '(hash >>> 0) % count'],
+    ['a query is part of the key', ".replace(/\\?[^#]*/g, '')", ''],
+    ['a hash that is no route is part of the key', ".replace(/#(?!!?\\/).*/, '')", ''],
+    ['an address that is too short has a key', ' || rest.length < letters', ''],
+  ]),
+  ...inFile('parts', 'core/src/decide/part-source.ts', [
+    [
+      'only whole addresses have parts',
+      'listPageKeys(parts.page.url(), starts).forEach(add)',
+      'listPageKeys(parts.page.url(), []).forEach(add)',
+    ],
+    [
+      'an index counts before its parts are there',
+      'if (names.some((it) => !loaded.has(it) && !missing.has(it))) return',
+      '',
+    ],
+    [
+      'every part that was ever read counts',
+      '[index, ...found, ...(isPartial ? complete : [])]',
+      '[index, ...loaded.values()]',
+    ],
+    ['what is in a part that is missing has ended', '(isPartial ? complete : [])', '[]'],
+    [
+      'a part that was given up holds up a new index',
+      '      merge()\n      const names = listNames()',
+      '      const names = listNames()\n      if (names.every((it) => loaded.has(it))) merge()',
+    ],
+    ['any event asks for a part', '(events?.includes(event) ?? true)', 'true'],
+    [
+      'without a list no event asks for a part',
+      '(events?.includes(event) ?? true)',
+      'events?.includes(event)',
+    ],
+    ['an empty bucket is asked for', '.filter(Boolean)', ''],
+    ['there are always 64 buckets', ', names.length)', ', 64)'],
+    ['a start asks for no part', 'if (startProjectId) add(PROJECT + startProjectId)', ''],
+    ['projects are looked for like events', 'isProject ? key.slice(PROJECT.length) : key', 'key'],
+    ['a part counts before the index', '[...entries].reverse()', '[...entries]'],
+    ['segments of parts are not merged', 'parts.flatMap((it) => it.segments)', 'parts[0]!.segments'],
+    ['decisions do not wait for parts', 'return awaited.some((it) => !missing.has(it))', 'return false'],
+  ]),
+  ...inFile('parts', 'core/src/decide/part-loader.ts', [
+    ['decisions wait for parts without end', 'environment.schedule(MAX_WAIT_MS, () => giveUp(name))', ''],
+    [
+      'decisions wait out the time of a part that failed',
+      'if (!part) return giveUp(name)',
+      'if (!part) return',
+    ],
+    [
+      'a part that failed is not asked for again',
+      'const again = () => void load(name)',
+      'const again = () => {}',
+    ],
+    ['parts are not kept', 'toJson(part).length <= MAX_COPY_LENGTH', 'toJson(part).length < 0'],
+    [
+      'parts of any version are read',
+      "toDocument<ManifestPart>(await readJson(answer), 'deployments')",
+      "toDocument<ManifestPart>({ ...((await readJson(answer)) as ManifestPart), version: 1 }, 'deployments')",
+    ],
+    ['a part on its way is asked for again', 'if (loading.has(name)) return', ''],
+  ]),
+  ...inFile('parts', 'core/src/manifest/manifest-source.ts', [
+    ['parts outlive their index', 'if (manifest.parts || partSource)', 'if (manifest.parts)'],
+  ]),
+  ...inFile('parts', 'core/src/decide/fact-source.ts', [
+    ['each part is a question of its own', '  if (parts) return [parts.sessionKey]\n', ''],
+  ]),
+  ...inFile('signed', 'core/src/verify/create-verifier.ts', [
+    ['signatures are not checked', 'if (!(await isSigned(crypto, parts, signed)))', 'if (false as boolean)'],
+    [
+      'only the first key counts',
+      'verifyKey!.trim().split(/\\s+/)',
+      'verifyKey!.trim().split(/\\s+/).slice(0, 1)',
+    ],
+    ['only the first signature counts', 'of signed.signatures)', 'of signed.signatures.slice(0, 1))'],
+    [
+      'the id of a key is its proof',
+      'if (await crypto.isSignedBy(fromBase64(key), fromBase64(signature), text)) return true',
+      'return true',
+    ],
+    [
+      'the first signature that is wrong decides',
+      'fromBase64(signature), text)) return true',
+      'fromBase64(signature), text)) return true\n      return false',
+    ],
+    [
+      'what is verified is not what was signed',
+      'toSignedText({ sdkKey, ...signed })',
+      'toSignedText({ sdkKey, ...signed, payload: JSON.stringify(JSON.parse(signed.payload)) })',
+    ],
+    ['only the payload is covered', 'toSignedText({ sdkKey, ...signed })', 'signed.payload'],
+    ['an older serial is read', 'if (serial < (store.read<number>(SERIAL) ?? 0))', 'if (serial < 0)'],
+    ['the same serial is refused', 'if (serial < (store.read', 'if (serial <= (store.read'],
+    ['serials are forgotten', 'store.write(SERIAL, serial)', ''],
+    [
+      'what is refused raises the serial',
+      'const signed = (await readJson(answer)) as SignedManifest',
+      'const signed = (await readJson(answer)) as SignedManifest\n    store.write(SERIAL, Math.max(signed.serial, store.read<number>(SERIAL) ?? 0))',
+    ],
+    [
+      'guides and parts are not compared with their digests',
+      'await assertDigest(crypto, path, new TextEncoder().encode(text))',
+      '',
+    ],
+    [
+      'media are not compared with their digests',
+      '        await assertDigest(crypto, path, bytes)\n        mediaUrls',
+      '        mediaUrls',
+    ],
+    ['only guides are compared with their digests', 'toBase64(digest).slice(0, 16)', 'name'],
+    ['a digest without a file keeps a guide away', 'if (answer.status === 404) {', 'if (false as boolean) {'],
+  ]),
+  ...inFile('signed', 'core/src/core.ts', [
+    ['without a key, what is signed is asked for', 'verifyKey\n        ?', 'true\n        ?'],
+    [
+      'what cannot be verified is read as it is',
+      '? verify((it) => it.fetchVerified(verified, path))',
+      '? verify((it) => it.fetchVerified(verified, path)).catch(() => environment.fetch(contentUrl + path, init))',
+    ],
+  ]),
+  ...inFile('signed', 'core/src/manifest/guide-source.ts', [
+    ['media are not verified', 'if (verifyKey) await parts.verify((it) => it.loadMedia(parts, guide))', ''],
+    ['media of stored guides are not verified', 'if (copy && !verifyKey)', 'if (copy)'],
+    [
+      'a guide shows before its media are there',
+      'await parts.verify((it) => it.loadMedia(parts, guide))',
+      'parts.verify((it) => it.loadMedia(parts, guide)).catch(() => {})',
+    ],
   ]),
   ...inFile('session', 'core/src/decide/fact-source.ts', [
     [

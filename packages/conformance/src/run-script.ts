@@ -2,6 +2,7 @@ import type { Command, CoreEvent, CoreProgram, Json, JsonObject } from './core-p
 import { fill } from './fill.ts'
 import { findDifference } from './find-difference.ts'
 import { expandIds, toLetter } from './ids.ts'
+import { toPublicKey } from './test-keys.ts'
 import { createScriptedServer, type Arrivals, type ServerRequest } from './scripted-server.ts'
 import type { Expectation, Script, ScriptStep } from './vector-files.ts'
 
@@ -42,18 +43,25 @@ type Stage = ReturnType<typeof createStage>
 
 /** The core, its server, and the clock between them. */
 function createStage(program: CoreProgram, script: Script) {
-  const server = createScriptedServer()
+  const server = createScriptedServer(SDK_KEY)
   let nowMs = START_MS
   let events: CoreEvent[] = []
   let requests = 0
-  let lastReport: JsonObject = {}
+  /** Answers that are on their way. */
+  let late: { dueMs: number; command: Command }[] = []
 
   /** Sends a command, then answers what the core asks of the server until it rests. */
   async function ask(command: Command): Promise<Json> {
     const settings = { ...SETTINGS, ...(script.start as JsonObject | undefined), now: nowMs }
-    const full = command.do === 'start' ? { ...settings, ...command } : command
+    const full = command.do === 'start' ? toStart({ ...settings, ...command }) : command
+    if (command.do === 'start') late = []
     const { answer, events: told } = await program.ask(expandIds(full as JsonObject) as Command)
     if (command.do === 'advance') nowMs += Number((answer as JsonObject).ms)
+    await reactToAll(told)
+    return answer
+  }
+
+  async function reactToAll(told: CoreEvent[]): Promise<void> {
     const queue = [...told]
     for (let count = 0; queue.length > 0; count++) {
       if (count > MAX_REQUESTS_AT_ONCE) throw new Error('The core does not come to rest')
@@ -61,7 +69,6 @@ function createStage(program: CoreProgram, script: Script) {
       events.push(event)
       queue.push(...(await react(event)))
     }
-    return answer
   }
 
   async function react(event: CoreEvent): Promise<CoreEvent[]> {
@@ -69,8 +76,12 @@ function createStage(program: CoreProgram, script: Script) {
       requests++
       const response = server.answer(toRequest(event), nowMs)
       const base = { do: 'respond', request: event.request! }
-      const command = response ? { ...base, ...response } : { ...base, isFailed: true }
-      return (await program.ask(command)).events
+      if (!response) return (await program.ask({ ...base, isFailed: true })).events
+      const { after, ...rest } = response
+      const command = { ...base, ...rest }
+      if (after === undefined) return (await program.ask(command)).events
+      late.push({ dueMs: nowMs + toMs(after), command })
+      return []
     }
     if (event.event !== 'show' || script.seesGuides === false) return []
     const seen: CoreEvent[] = []
@@ -85,8 +96,16 @@ function createStage(program: CoreProgram, script: Script) {
     // It stops wherever the core asks the server, so that the answer comes at that moment.
     for (let before = -1; nowMs < endMs || requests > before;) {
       before = requests
-      await ask({ do: 'advance', ms: endMs - nowMs })
+      const stopMs = Math.min(endMs, ...late.map(({ dueMs }) => dueMs))
+      await ask({ do: 'advance', ms: stopMs - nowMs })
+      await deliverLate()
     }
+  }
+
+  async function deliverLate(): Promise<void> {
+    const due = late.filter(({ dueMs }) => dueMs <= nowMs)
+    late = late.filter((it) => !due.includes(it))
+    for (const { command } of due) await reactToAll((await program.ask(command)).events)
   }
 
   return {
@@ -98,20 +117,33 @@ function createStage(program: CoreProgram, script: Script) {
       events = []
       return taken
     },
-    compareReport: async (expected: JsonObject) => {
-      const report = (await ask({ do: 'report' })) as JsonObject
-      const wanted = { ...expected }
-      for (const [name, value] of Object.entries(expected)) {
-        if (value === 'SAME') wanted[name] = lastReport[name]!
-        if (value !== 'NEW') continue
-        if (report[name] === lastReport[name]) return `report.${name}: expected another one`
-        wanted[name] = report[name]!
-      }
-      lastReport = report
-      return findDifference(wanted, report, { isPartial: true, path: 'report' })
-    },
+    compareReport: createReportCheck(async () => (await ask({ do: 'report' })) as JsonObject),
   }
 }
+
+/** Compares reports with what is expected of them, and ids in them with those of the report before. */
+function createReportCheck(read: () => Promise<JsonObject>) {
+  let last: JsonObject = {}
+
+  return async (expected: JsonObject): Promise<string | undefined> => {
+    const report = await read()
+    const wanted = { ...expected }
+    for (const [name, value] of Object.entries(expected)) {
+      if (value === 'SAME') wanted[name] = last[name]!
+      if (value !== 'NEW') continue
+      if (report[name] === last[name]) return `report.${name}: expected another one`
+      wanted[name] = report[name]!
+    }
+    last = report
+    return findDifference(wanted, report, { isPartial: true, path: 'report' })
+  }
+}
+
+/** Keys for signing are written by their names. */
+const toStart = (settings: JsonObject): JsonObject =>
+  settings.verifyKey
+    ? { ...settings, verifyKey: String(settings.verifyKey).split(' ').map(toPublicKey).join(' ') }
+    : settings
 
 function toRequest({ method, url, headers, body }: CoreEvent): ServerRequest {
   const address = String(url)
@@ -161,6 +193,7 @@ function compare(expected: Expectation, events: CoreEvent[], arrivals: Arrivals)
       list('show').map(toGuide),
     ],
     ['locales', expected.locales, list('locale').map(toGuide)],
+    ['parts', expected.parts?.toSorted(), arrivals.parts.toSorted()],
     ['notModified', expected.notModified, arrivals.notModified],
     ['removed', expected.removed, list('remove').map(({ deploymentId }) => toLetter(String(deploymentId)))],
     ['accepted', expected.accepted?.map(toEvent), arrivals.accepted],

@@ -1,6 +1,7 @@
 import { eventBatch, sdkEvent, sdkSession, type SdkEvent } from '@waymark/contract'
 import type { Json, JsonObject } from './core-program.ts'
-import { defaultGuide, toLetter, toManifest } from './ids.ts'
+import { toLetter } from './ids.ts'
+import { createScriptedContent } from './scripted-content.ts'
 import type { Behaviour, Endpoint, ServerChange } from './vector-files.ts'
 
 export interface ServerRequest {
@@ -15,11 +16,15 @@ export interface ServerAnswer {
   status: number
   headers: Record<string, string>
   body: string
+  /** When it arrives: a duration, or undefined for at once. */
+  after: string | number | undefined
 }
 
 /** What arrived since it was last taken. */
 export interface Arrivals {
   requests: Endpoint[]
+  /** The letters of the deployments in each part that was asked for. */
+  parts: string[]
   notModified: number
   /** Events that were counted: each id once. */
   accepted: SdkEvent[]
@@ -42,6 +47,7 @@ export interface ScriptedServer {
 const noArrivals = (): Arrivals => ({
   ...{
     requests: [],
+    parts: [],
     notModified: 0,
     accepted: [],
     duplicates: 0,
@@ -52,11 +58,10 @@ const noArrivals = (): Arrivals => ({
   },
 })
 
-export function createScriptedServer(): ScriptedServer {
-  let manifest = toManifest({})
+export function createScriptedServer(sdkKey: string): ScriptedServer {
+  const content = createScriptedContent(sdkKey)
   let aheadMs = 0
   let sessionAnswer: JsonObject = { facts: [] }
-  const guides = new Map<string, Json>()
   const behaviours = new Map<Endpoint, Behaviour>()
   let arrivals = noArrivals()
   const counter = createEventCounter(() => arrivals)
@@ -68,20 +73,31 @@ export function createScriptedServer(): ScriptedServer {
     return behaviour
   }
 
-  const endpoints: Record<Endpoint, (request: ServerRequest, isCounted: boolean) => Json> = {
-    manifest: () => manifest,
-    guides: ({ path }) => guides.get(path.slice('/guides/'.length)[0]!) ?? defaultGuide,
+  /** What each answers; undefined for a 404. */
+  const endpoints: Record<Endpoint, (request: ServerRequest, isCounted: boolean) => string | undefined> = {
+    manifest: content.manifest,
+    signedManifest: content.signedManifest,
+    parts: ({ path }) => {
+      const text = content.part(toName(path))
+      // Names are not guessed: the manifest names every part.
+      if (text === undefined) throw new Error(`${path} is named by no manifest`)
+      const { deployments } = JSON.parse(text) as { deployments: { id: string }[] }
+      arrivals.parts.push(deployments.map(({ id }) => toLetter(id)).join(''))
+      return text
+    },
+    guides: ({ path }) => content.guide(toName(path)),
+    media: ({ path }) => content.media(toName(path)),
     session: ({ body }) => {
       arrivals.session = JSON.parse(JSON.stringify(sdkSession.parse(JSON.parse(body ?? '')))) as JsonObject
-      return { signature: 'NONE', ...sessionAnswer }
+      return JSON.stringify({ signature: 'NONE', ...sessionAnswer })
     },
-    events: ({ body }, isCounted) => counter.take(body, isCounted),
+    events: ({ body }, isCounted) => JSON.stringify(counter.take(body, isCounted)),
   }
 
   return {
-    change: ({ manifest: written, guides: changed, session, rejects: names, aheadMs: ahead, answers }) => {
-      if (written) manifest = toManifest(written as JsonObject)
-      for (const [letter, guide] of Object.entries(changed ?? {})) guides.set(letter, guide)
+    change: (change) => {
+      const { session, rejects: names, aheadMs: ahead, answers } = change
+      content.change(change)
       if (session) sessionAnswer = withDeploymentIds(session as JsonObject)
       if (names) counter.setRejects(names)
       aheadMs = ahead ?? aheadMs
@@ -95,20 +111,22 @@ export function createScriptedServer(): ScriptedServer {
       arrivals.requests.push(endpoint)
       const behaviour = takeBehaviour(endpoint)
       if (behaviour.mode === 'LOSE_REQUEST') return undefined
-      const content = endpoints[endpoint](request, isCounting(behaviour))
+      const found = endpoints[endpoint](request, isCounting(behaviour))
       if (behaviour.mode === 'LOSE_ANSWER') return undefined
+      const { after } = behaviour
       const headers = { date: new Date(deviceMs + aheadMs).toUTCString(), ...behaviour.headers }
       if (behaviour.body !== undefined || behaviour.status) {
         const { status = 200, body = {} } = behaviour
-        return { status, headers, body: typeof body === 'string' ? body : JSON.stringify(body) }
+        return { status, headers, after, body: typeof body === 'string' ? body : JSON.stringify(body) }
       }
-      const body = JSON.stringify(content)
-      if (endpoint !== 'manifest') return { status: 200, headers, body }
+      if (found === undefined) return { status: 404, headers, after, body: '{"code":"not_found"}' }
+      const body = behaviour.mode === 'SPOIL' ? spoil(found) : found
+      if (!request.path.startsWith('/manifest.')) return { status: 200, headers, after, body }
       const etag = `"${toHash(body)}"`
       if (request.headers['if-none-match'] !== etag)
-        return { status: 200, headers: { ...headers, etag }, body }
+        return { status: 200, headers: { ...headers, etag }, after, body }
       arrivals.notModified++
-      return { status: 304, headers: { ...headers, etag }, body: '' }
+      return { status: 304, headers: { ...headers, etag }, after, body: '' }
     },
     takeArrivals: () => {
       const taken = arrivals
@@ -117,6 +135,12 @@ export function createScriptedServer(): ScriptedServer {
     },
   }
 }
+
+/** The name of what is asked for, without its folder and its extension. */
+const toName = (path: string) => path.replace(/^.*\//, '').replace(/\.json$/, '')
+
+/** Flips the lowest bit of one letter, where documents can still be read after it. */
+const spoil = (text: string) => text.replace(/\bp(?=riority|lacement|icture)/, 'q')
 
 const isCounting = ({ mode, status = 200, body }: Behaviour) =>
   mode === 'LOSE_ANSWER' || (!mode && status === 200 && body === undefined)
@@ -157,6 +181,9 @@ function createEventCounter(getArrivals: () => Arrivals) {
 
 const ROUTES: [method: string, path: RegExp, endpoint: Endpoint][] = [
   ['GET', /^\/manifest\.json$/, 'manifest'],
+  ['GET', /^\/manifest\.signed\.json$/, 'signedManifest'],
+  ['GET', /^\/manifest\/[\w-]{16}\.json$/, 'parts'],
+  ['GET', /^\/media\/[0-9a-f]{64}$/, 'media'],
   ['GET', /^\/guides\/[0-9a-f]{64}\.json$/, 'guides'],
   ['POST', /^\/session$/, 'session'],
   ['POST', /^\/events$/, 'events'],

@@ -16,23 +16,60 @@ const question = z.strictObject({ ...named, ask: command, answer: z.json() })
 
 /** How the scripted server answers an endpoint from now on, or for the next requests. */
 const behaviour = z.strictObject({
-  /** LOSE_REQUEST: never arrives. LOSE_ANSWER: arrives and counts, but the core learns nothing. */
-  mode: z.enum(['LOSE_REQUEST', 'LOSE_ANSWER']).optional(),
+  /**
+   * LOSE_REQUEST: never arrives. LOSE_ANSWER: arrives and counts, but the core learns nothing. SPOIL: one bit of the
+   * answer is another one, though it can still be read.
+   */
+  mode: z.enum(['LOSE_REQUEST', 'LOSE_ANSWER', 'SPOIL']).optional(),
   status: z.int().optional(),
   headers: z.record(z.string(), z.string()).optional(),
   /** A text is sent as it is. */
   body: z.json().optional(),
+  /** The answer arrives that much later. */
+  after: duration.optional(),
   /** For how many requests; for good when absent. */
   times: z.int().min(1).optional(),
 })
 
-const endpoint = z.enum(['manifest', 'guides', 'session', 'events'])
+const endpoint = z.enum(['manifest', 'signedManifest', 'parts', 'guides', 'media', 'session', 'events'])
+
+/** What is not in the manifest of a large app itself. */
+const partsOfManifest = z.strictObject({
+  /** Deployments by the key that leads to their part: `=cart`, `/orders/~`, `event:go`. */
+  byKey: z.record(z.string(), z.array(partial)).optional(),
+  /** Deployments to which only their project leads. */
+  byProject: z.array(partial).optional(),
+  starts: z.array(z.strictObject({ segments: z.int(), letters: z.int() })).optional(),
+  /** The events that have parts; any may have one when absent. */
+  events: z.array(z.string()).optional(),
+  /** What each part needs besides. */
+  segments: z.array(partial).optional(),
+  properties: z.array(partial).optional(),
+  sessionKey: z.string().optional(),
+  /** The number of buckets; 64 when absent. */
+  buckets: z.int().min(1).optional(),
+})
+
+const signing = z.strictObject({
+  /** The test keys that sign: `first` and `second` are the app's. */
+  by: z.array(z.enum(['first', 'second', 'other'])),
+  /** How much higher the serial is than at first. */
+  serial: z.int().optional(),
+  /** What is wrong with the signature: what it covers differs from the document, or the key that made the first one from its id. */
+  wrongly: z
+    .enum(['OTHER_APP', 'OTHER_PURPOSE', 'OTHER_SERIAL', 'OTHER_TIME', 'OTHER_KEY', 'PAYLOAD_ALONE'])
+    .optional(),
+})
 
 const serverChange = z.strictObject({
   /** Differences from the default manifest. Deployments are differences from the default deployment. */
-  manifest: partial.optional(),
+  manifest: z.object({ parts: partsOfManifest.optional() }).catchall(z.json()).optional(),
   /** Guides by the letter of their deployment. */
   guides: z.record(z.string(), z.json()).optional(),
+  /** What the file of a picture holds, by the letter of the deployment whose default guide shows it. */
+  pictures: z.record(z.string(), z.string()).optional(),
+  /** Signs the manifest, and names guides by their digests. Null: nothing is signed any more. */
+  signing: signing.nullable().optional(),
   /** What `POST session` answers, besides `signature`. */
   session: partial.optional(),
   /** Names of custom events that the server rejects. */
@@ -51,6 +88,8 @@ const expectation = z.strictObject({
   locales: z.array(partial).optional(),
   /** The endpoints that were asked in this step, in order. */
   requests: z.array(endpoint).optional(),
+  /** The parts that were asked for, in any order: the letters of the deployments in each. */
+  parts: z.array(z.string()).optional(),
   /** How many requests were answered with 304. */
   notModified: z.int().optional(),
   atLeast: z.partialRecord(endpoint, z.int()).optional(),
@@ -157,6 +196,9 @@ export type ScriptStep = z.infer<typeof step>
 export type Expectation = z.infer<typeof expectation>
 export type ServerChange = z.infer<typeof serverChange>
 export type Behaviour = z.infer<typeof behaviour>
+export type WrittenManifest = NonNullable<ServerChange['manifest']>
+export type PartsOfManifest = z.infer<typeof partsOfManifest>
+export type Signing = z.infer<typeof signing>
 export type Endpoint = z.infer<typeof endpoint>
 export type RoomScript = z.infer<typeof roomScript>
 export type RoomStep = z.infer<typeof roomStep>

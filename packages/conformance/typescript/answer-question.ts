@@ -16,6 +16,10 @@ const answers: Record<string, (command: Command) => unknown> = {
     bucket: sdk.rolloutBucket(String(deploymentId), String(endUserId)),
   }),
   isAddress: ({ page, wanted }) => ({ is: sdk.isAddress(String(page), String(wanted)) }),
+  pageKeys: ({ address, starts, buckets }) => {
+    const keys = sdk.listPageKeys(String(address), given(starts))
+    return { keys, buckets: keys.map((it) => sdk.toBucket(it, Number(buckets))) }
+  },
   condition: ({ condition, registered, value, now }) =>
     sdk.evaluatePropertyCondition(
       given(condition),

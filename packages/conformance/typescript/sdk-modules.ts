@@ -1,5 +1,5 @@
 /** The modules that are put to the test. Only this file knows where they are. */
-export { isAddress } from '../../contract/src/constants/index.ts'
+export { isAddress, listPageKeys, toBucket } from '../../contract/src/constants/index.ts'
 export { upgradeComponent } from '../../contract/src/upgrade/upgrade-component.ts'
 export { upgradeIdentifier } from '../../contract/src/upgrade/upgrade-identifier.ts'
 export { findView } from '../../runtime/src/match/native/find-view.ts'
@@ -30,6 +30,8 @@ export {
 export { createPartSource } from '../../core/src/decide/part-source.ts'
 export { startRules } from '../../core/src/decide/start-rules.ts'
 export { createEventSender } from '../../core/src/events/event-sender.ts'
+export { createVerifier } from '../../core/src/verify/create-verifier.ts'
+export { libraryCrypto } from '../../core/src/verify/library-crypto.ts'
 export { report } from '../../core/src/report.ts'
 export { createGuidePresenter, createPlayerLoader, runGuide, runSurvey } from '../../core/src/show/index.ts'
 export type { Playing, RuntimeEvent } from '../../player/src/index.ts'

@@ -279,6 +279,21 @@ const address = fc
   )
   .map(([parts, slash, query, hash]) => `/${parts.join('/')}${slash}${query}${hash}`)
 
+const ownPage = fc
+  .tuple(
+    fc.array(fc.constantFrom('orders', 'order', '17', 'Cart', 'größe', '🎉party', 'a'.repeat(30)), {
+      maxLength: 3,
+    }),
+    fc.constantFrom('', '', '/'),
+    fc.constantFrom('', '', '?a=1', '?a=/2#3'),
+    fc.constantFrom('', '', '#top', '#/cart', '#!/cart/9?x=1', '#/'),
+  )
+  .map(([parts, slash, query, hash]) => `/${parts.join('/')}${slash}${query}${hash}`)
+const addressStart = fc.record({
+  segments: fc.integer({ min: 0, max: 3 }),
+  letters: fc.constantFrom(0, 3, 6, 12, 24),
+})
+
 const about = 'Drawn at random with a fixed seed; the answers are those of the core in TypeScript.'
 const as = (inputs: Omit<Inputs, 'about' | 'ask'> & { ask: fc.Arbitrary<object> }): Inputs =>
   ({ about, ...inputs }) as Inputs
@@ -302,6 +317,15 @@ export const allInputs: Inputs[] = [
   as({
     ...{ section: 'addresses', seed: 16, count: 120 },
     ask: fc.record({ do: fc.constant('isAddress'), page: address, wanted: address }),
+  }),
+  as({
+    ...{ section: 'parts', seed: 18, count: 120 },
+    ask: fc.record({
+      do: fc.constant('pageKeys'),
+      address: ownPage,
+      starts: fc.array(addressStart, { maxLength: 3 }),
+      buckets: fc.constantFrom(1, 2, 16, 1024),
+    }),
   }),
   as({
     ...{ section: 'locales', seed: 17, count: 60 },
