@@ -49,6 +49,13 @@ describe('the vectors', () => {
     }
   })
 
+  it('are as many as the documentation says', () => {
+    const docs = readFileSync(new URL('../../../docs/sdk-conformance.md', import.meta.url), 'utf8')
+    const cases = vectors.reduce((sum, file) => sum + file.cases.length, 0)
+    expect(docs).toContain(`${sections.length} sections with ${cases.toLocaleString('en')} cases`)
+    for (const section of sections) expect(docs).toContain(`\`${section}\``)
+  })
+
   it('that are drawn are those that the generator draws now', async () => {
     for (const [name, text] of Object.entries(await generateVectors())) {
       expect(
