@@ -2,14 +2,13 @@ import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } f
 
 /** How an Ed25519 private key begins in PKCS 8; its 32 bytes follow. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
-const NAMES = ['first', 'second', 'other'] as const
 
 /** An app's key, the one that replaces it, and one that the app does not have. */
-export type KeyName = (typeof NAMES)[number]
+export const testKeys = ['first', 'second', 'other'] as const
 
 /** Made of their names, so that they are the same in every run. They protect nothing: anyone can make them. */
 const keys = new Map<string, KeyObject>(
-  NAMES.map((name) => {
+  testKeys.map((name) => {
     const seed = createHash('sha256').update(`Waymark conformance kit, test key: ${name}`).digest()
     return [name, createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' })]
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { testKeys } from './test-keys.ts'
 
 /** A duration such as `90s`, `5m` or `3d`, or milliseconds. */
 const duration = z.union([z.int().min(0), z.string().regex(/^\d+(ms|s|m|h|d)$/)])
@@ -52,7 +53,7 @@ const partsOfManifest = z.strictObject({
 
 const signing = z.strictObject({
   /** The test keys that sign: `first` and `second` are the app's. */
-  by: z.array(z.enum(['first', 'second', 'other'])),
+  by: z.array(z.enum(testKeys)),
   /** How much higher the serial is than at first. */
   serial: z.int().optional(),
   /** What is wrong with the signature: what it covers differs from the document, or the key that made the first one from its id. */
