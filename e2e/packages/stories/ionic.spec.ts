@@ -141,8 +141,11 @@ test('a pop-up above a sheet of the app keeps the keyboard, which Ionic keeps in
   await expect(page.getByTestId('apply')).toBeVisible()
   await start(tour)
   await expect(guide).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(guide.getByRole('button', { name: 'Done' })).toBeFocused()
+  // What keeps Ionic from taking the focus loads after the guide is drawn.
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(guide.getByRole('button', { name: 'Done' })).toBeFocused({ timeout: 500 })
+  }).toPass()
   await page.keyboard.press('Enter')
   await expect(guide).toHaveCount(0)
   await page.getByTestId('apply').click()
