@@ -192,10 +192,10 @@ test('the page is zoomed and turned, and looked at light and dark, without a cha
   await page.getByRole('menuitemradio', { name: /^Phone/ }).click()
   const width = () =>
     editor.frame.locator('html').evaluate((html) => html.ownerDocument.defaultView?.innerWidth)
-  await expect.poll(width).toBe(390)
+  await expect.poll(width).toBe(402)
   await page.getByRole('button', { name: /^Device:/ }).click()
   await page.getByRole('menuitem', { name: 'Rotate device' }).click()
-  await expect.poll(width).toBe(844)
+  await expect.poll(width).toBe(874)
   await page.keyboard.press('ControlOrMeta+0')
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await page.getByRole('button', { name: 'View', exact: true }).click()

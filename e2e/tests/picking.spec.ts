@@ -217,7 +217,7 @@ test.describe('on a page that a device captured', () => {
       captured.locator('html').evaluate((html) => html.ownerDocument.defaultView?.innerWidth)
     await page.getByRole('button', { name: /^Device:/ }).click()
     await page.getByRole('menuitemradio', { name: /^Phone/ }).click()
-    await expect.poll(width).toBe(390)
+    await expect.poll(width).toBe(402)
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await expect(page.getByRole('button', { name: /^Zoom: / })).not.toHaveText('100%')
     await page.getByRole('button', { name: 'View', exact: true }).click()
