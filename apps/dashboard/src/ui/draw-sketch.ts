@@ -1,4 +1,4 @@
-import { platformFamily, type Platform } from '@waymark/contract/constants'
+import { isMobile, type Platform } from '@waymark/contract/constants'
 
 /** A page of a web app, or a phone's screen. */
 export type SketchShape = 'page' | 'phone'
@@ -14,8 +14,7 @@ export const SKETCH_SIZES = {
   phone: { width: 360, height: 640 },
 } as const
 
-export const toSketchShape = (platform: Platform): SketchShape =>
-  ['WEB', 'DASHBOARD'].includes(platformFamily(platform)) ? 'page' : 'phone'
+export const toSketchShape = (platform: Platform): SketchShape => (isMobile(platform) ? 'phone' : 'page')
 
 const COLOURS = {
   page: 'light-dark(#f4f2ec, #141b17)',

@@ -25,9 +25,13 @@ export type PlatformFamily = 'WEB' | 'DASHBOARD' | 'IOS' | 'ANDROID'
 export const platformFamily = (platform: Platform): PlatformFamily =>
   platform.replace(/.*_/, '') as PlatformFamily
 
+/** Whether the app runs on phones and tablets, as pages in a shell or as native screens. */
+export const isMobile = (platform: Platform): boolean =>
+  platformFamily(platform) === 'IOS' || platformFamily(platform) === 'ANDROID'
+
 /** Whether the app consists of web pages, in a browser or in a shell around a web view, rather than of native screens. */
 export const hasPages = (platform: Platform): boolean =>
-  ['WEB', 'DASHBOARD'].includes(platformFamily(platform)) || /^(CORDOVA|IONIC)_/.test(platform)
+  !isMobile(platform) || /^(CORDOVA|IONIC)_/.test(platform)
 
 /** How far Waymark is on a platform, the furthest first. */
 export const platformStates = ['READY', 'PREVIEW', 'PROTOCOL'] as const
@@ -38,6 +42,6 @@ export type PlatformState = (typeof platformStates)[number]
  * protocol and a test kit for writing one.
  */
 export function toPlatformState(platform: Platform): PlatformState {
-  if (['WEB', 'DASHBOARD'].includes(platformFamily(platform))) return 'READY'
+  if (!isMobile(platform)) return 'READY'
   return /^(CORDOVA|IONIC|REACT_NATIVE)_/.test(platform) ? 'PREVIEW' : 'PROTOCOL'
 }

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Card, Stack, Text, Title } from '@mantine/core'
-import { hasPages, platformFamily, toLoader, toPlatformState, toScriptTag } from '@waymark/contract/constants'
+import { hasPages, isMobile, toLoader, toPlatformState, toScriptTag } from '@waymark/contract/constants'
 import type { Platform } from '@waymark/contract/constants'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +33,7 @@ export function CodeCard({ isPrimary = false }: CodeProps) {
 
 /** Cordova and Ionic show web pages, and React Native has a package; for other native platforms there is no SDK. */
 function toWay(platform: Platform): 'web' | 'webView' | 'reactNative' | 'native' {
-  if (['WEB', 'DASHBOARD'].includes(platformFamily(platform))) return 'web'
+  if (!isMobile(platform)) return 'web'
   if (platform.startsWith('REACT_NATIVE_')) return 'reactNative'
   return hasPages(platform) ? 'webView' : 'native'
 }

@@ -1,4 +1,4 @@
-import { platformFamily, type Platform } from '@waymark/contract/constants'
+import { isMobile, type Platform } from '@waymark/contract/constants'
 
 /** The pages of the documentation, whose code is that of apps that are built and run by tests. */
 const pages = import.meta.glob<string>('../../../../../docs/frameworks/*.md', {
@@ -23,7 +23,7 @@ interface InstalledIn {
 
 /** The frameworks that have a package, for apps of this platform. */
 export function listFrameworks(platform: Platform): Framework[] {
-  if (['WEB', 'DASHBOARD'].includes(platformFamily(platform))) return ['react', 'next', 'angular', 'vue']
+  if (!isMobile(platform)) return ['react', 'next', 'angular', 'vue']
   if (platform.startsWith('REACT_NATIVE_')) return ['react-native']
   if (platform.startsWith('IONIC_')) return ['ionic', 'capacitor']
   return platform.startsWith('CORDOVA_') ? ['cordova'] : []
