@@ -29,3 +29,22 @@ export const eventLimits = {
   bodyBytes: 1024 * 1024,
   skewDays: 30,
 } as const
+
+/** How a property of a custom event is compared. Those of order take numbers, those of parts take texts. */
+export const eventOperators = [
+  'EQ',
+  'NEQ',
+  'LT',
+  'LTE',
+  'GT',
+  'GTE',
+  'IN',
+  'NOT_IN',
+  'CONTAINS',
+  'NOT_CONTAINS',
+  'STARTS_WITH',
+  'ENDS_WITH',
+  'EXISTS',
+  'NOT_EXISTS',
+] as const
+export type EventOperator = (typeof eventOperators)[number]
