@@ -10,6 +10,7 @@ import { keepVacuumed } from './platform/db/vacuum-embedded.ts'
 import { watchRoom } from './platform/db/watch-room.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { startTicker } from './platform/ticker.ts'
+import { yieldToCollectors } from './platform/yield-to-collectors.ts'
 import { toStartFailure } from './to-start-failure.ts'
 import { toWelcome } from './to-welcome.ts'
 
@@ -42,6 +43,7 @@ interface Start {
 
 /** Starts a process that serves authors, works in the background, or both. */
 async function startApp({ config, clock, log }: Start): Promise<void> {
+  if (config.role !== 'all') yieldToCollectors()
   const database = await openDatabase(config.database)
   const app = await createApp({ config, database, clock, log })
   const { server, rebuildManifest, events, jobQueue } = app
