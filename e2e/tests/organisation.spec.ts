@@ -80,6 +80,37 @@ test('a developer opens the API reference from the settings', async ({ dashboard
   await expect((await reference).getByRole('heading', { level: 1 }).first()).toBeVisible()
 })
 
+test('a token from the settings is what a program calls with, until it is revoked', async ({
+  dashboard: page,
+  playwright,
+}) => {
+  await openSettings(page, 'API')
+  await page.getByRole('button', { name: 'Create token' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Create token' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Nightly export')
+  await form.getByRole('checkbox', { name: 'People' }).check()
+  await form.getByRole('button', { name: 'Create token' }).click()
+  const token = await page.getByLabel('API token', { exact: true }).innerText()
+  await page.getByRole('button', { name: 'I have saved it' }).click()
+
+  const authorization = `Bearer ${token.trim()}`
+  const program = await playwright.request.newContext({
+    baseURL: new URL(page.url()).origin,
+    extraHTTPHeaders: { authorization },
+  })
+  expect((await program.get('/v1/users')).status()).toBe(200)
+  const refused = await program.post('/v1/apps', { data: { name: 'By a program', platform: 'WEB' } })
+  expect(await refused.json()).toMatchObject({ code: 'token_scope_missing' })
+
+  await page.reload()
+  await expect(page.getByRole('row', { name: /Nightly export/ })).toContainText('now')
+  await page.getByRole('button', { name: 'Revoke Nightly export' }).click()
+  await page.getByRole('button', { name: 'Revoke token' }).click()
+  await expect(page.getByText('Nightly export was revoked')).toBeVisible()
+  expect((await program.get('/v1/users')).status()).toBe(401)
+  await program.dispose()
+})
+
 test('an address that does not exist says so, and leads home', async ({ dashboard: page }) => {
   await page.goto('/no/such/place')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

@@ -7,7 +7,7 @@ const MODULE_LEVELS = [
   ['organisations'],
   ['sign-on'],
   ['apps'],
-  ['properties', 'languages', 'analytics', 'webhooks', 'signing', 'content-keys', 'contacts'],
+  ['properties', 'languages', 'analytics', 'webhooks', 'signing', 'content-keys', 'contacts', 'api-tokens'],
   ['providers', 'profiles'],
   ['projects'],
   ['segments', 'templates', 'sounds', 'translations', 'captures', 'previews', 'surveys'],

@@ -1,6 +1,7 @@
 import { serveApiReference } from './api-reference/index.ts'
 import { authorize, requireSession } from './authorize.ts'
 import type { Config } from './config.ts'
+import { findTokenCaller } from './modules/api-tokens/index.ts'
 import { demoSdkKey } from './demo/demo-sdk-key.ts'
 import { createReadBefore, recordCall, recordFailure } from './modules/audit-log/index.ts'
 import { serveKeptMails } from './modules/mails/index.ts'
@@ -178,6 +179,7 @@ function toContextSources(
     reservedEmailDomains: [...(isLocal ? [] : specialUseDomains), ...config.reservedEmailDomains],
     secureCookies: config.secureCookies,
     findSession: (cookies) => findSession(db, clock, cookies),
+    findTokenCaller: (authorization) => findTokenCaller(db, clock, authorization),
     retireSdkKey: (sdkKey) => afterCommit(() => retiredKeys.retire(sdkKey)),
   }
 }

@@ -1,10 +1,10 @@
-import type { CallMeta } from '@waymark/contract'
-import type { BuilderScope } from '@waymark/contract/constants'
+import type { Access, CallMeta } from '@waymark/contract'
+import { toSubError, type BuilderScope } from '@waymark/contract/constants'
 import { canUseApp } from './modules/apps/index.ts'
 import { isOwnOrigin, sessionCookie } from './modules/sessions/index.ts'
 import { canUseSurvey } from './modules/surveys/index.ts'
 import { DomainError } from './platform/errors.ts'
-import type { BuilderPlace, CallContext, CallSession } from './platform/http/call.ts'
+import type { BuilderPlace, CallContext, CallSession, CallToken } from './platform/http/call.ts'
 import { isSameToken } from './platform/is-same-token.ts'
 
 interface AuthorizedCall {
@@ -20,7 +20,7 @@ const safeMethods = new Set(['GET', 'HEAD'])
  * use, or another organisation, gets the same answer as one that does not exist.
  */
 export async function authorize(
-  { meta: { access, beforeSession, builder }, path }: AuthorizedCall,
+  { meta: { access, beforeSession, builder, scope }, path }: AuthorizedCall,
   context: CallContext,
   input: unknown,
   publicUrl: string,
@@ -32,11 +32,13 @@ export async function authorize(
   if (context.builder && !isOfBuilder({ builder, path }, input, context.builder)) {
     throw new DomainError('forbidden')
   }
+  if (context.token) assertScope({ access, scope, path }, context.token, input)
   if (access === 'public') return
 
   const session = requireSession(context)
-  // A builder's call is no request, so no other page can forge it.
-  if (changesState && !context.builder && !isSameToken(context.header('x-csrf-token'), session.csrfToken)) {
+  // Other pages can forge neither a builder's call, which is no request, nor an API token, which is no cookie.
+  const isForgeable = !context.builder && !context.token
+  if (changesState && isForgeable && !isSameToken(context.header('x-csrf-token'), session.csrfToken)) {
     throw new DomainError('csrf_mismatch')
   }
   if (path.includes('{orgId}') && findField(input, 'orgId') !== session.member.orgId) {
@@ -47,9 +49,28 @@ export async function authorize(
   if (access === 'app' && !(await canUseApp(context.db, session.member, findAppId(path, input)))) {
     throw new DomainError('not_found')
   }
-  if (access === 'survey' && !(await canUseSurvey(context.db, session.member, findSurveyId(path, input)))) {
+  const onlyAppId = context.token?.appId ?? undefined
+  const survey = { id: findSurveyId(path, input), appId: onlyAppId }
+  if (access === 'survey' && !(await canUseSurvey(context.db, session.member, survey))) {
     throw new DomainError('not_found')
   }
+}
+
+/** A token makes only calls of its scopes, and one for an app only calls that name this app. */
+function assertScope(
+  { access, scope, path }: { access: Access; scope: CallMeta['scope'] | undefined; path: string },
+  { appId, scopes }: CallToken,
+  input: unknown,
+): void {
+  if (!scope || scope === 'NONE') throw new DomainError('token_not_accepted')
+  if (!scopes.includes(scope)) {
+    const needed = toSubError('token_scope_needed', { params: { scope } })
+    throw new DomainError('token_scope_missing', { subErrors: [needed] })
+  }
+  // A survey names its app only in the database, where it is looked up later.
+  if (appId === null || access === 'survey') return
+  const isOfApp = access === 'app' || isPathOfApp(path)
+  if (!isOfApp || findAppId(path, input) !== appId) throw new DomainError('token_of_other_app')
 }
 
 /** Whether a builder may have the call made: the contract says so, and its path names what the builder is bound to. */
@@ -59,12 +80,13 @@ function isOfBuilder(
   place: BuilderPlace,
 ): boolean {
   if (!builder) return false
-  const isOfNoApp = !path.includes('{appId}') && !path.includes('/apps/{id}')
-  if (!isOfNoApp && findAppId(path, input) !== place.appId) return false
+  if (isPathOfApp(path) && findAppId(path, input) !== place.appId) return false
   if (builder === 'APP') return true
   const projectId = findField(input, path.includes('{projectId}') ? 'projectId' : 'id')
   return findField(input, 'appVersionId') === place.appVersionId && projectId === place.projectId
 }
+
+const isPathOfApp = (path: string) => path.includes('{appId}') || path.includes('/apps/{id}')
 
 /**
  * Calls of the survey API may name the caller in headers. Only the session proves who it is, but a header that names

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tokenScopes, type TokenScope } from '@waymark/contract/constants'
+import { createAppWithVersion } from './project-factories.ts'
 import { createMember, createOrganisation, type SignedIn } from './factories.ts'
 import { listCalls, type DeclaredCall } from './list-calls.ts'
 import { createPlace, toInput, toPath } from './places/index.ts'
@@ -6,6 +8,7 @@ import type { Cast, Ids } from './places/place.ts'
 import { sendCall } from './places/send-call.ts'
 import { startPlace } from './places/start-place.ts'
 import { personal, settled } from './special-calls.ts'
+import { createToken, openProgram } from './token-factories.ts'
 import { openBrowser, type Browser, type TestServer } from './test-server.ts'
 
 let server: TestServer
@@ -14,14 +17,37 @@ let outsider: SignedIn
 let foreigner: SignedIn
 /** A shared place for everything that changes nothing: reads, and refused calls. */
 let standing: Ids
+let programs: Awaited<ReturnType<typeof openPrograms>>
 beforeAll(async () => {
   ;({ server, cast, ids: standing } = await startPlace())
   outsider = await createMember(server, cast.admin.orgId)
   foreigner = await createOrganisation(server)
+  programs = await openPrograms()
 })
 afterAll(() => server.close())
 
 const calls = listCalls()
+
+/** Programs with API tokens: of the Admin with some scopes, of the member, and for another app. */
+async function openPrograms() {
+  const open = async (maker: SignedIn, token?: Parameters<typeof createToken>[1]) =>
+    openProgram(server.url, (await createToken(maker, token)).token)
+  const other = await createAppWithVersion(cast.admin)
+  const all = await open(cast.admin)
+  const without = new Map<TokenScope, Browser>()
+  for (const scope of tokenScopes) {
+    const scopes = tokenScopes.filter((it) => it !== scope)
+    without.set(scope, await open(cast.admin, { scopes }))
+  }
+  return {
+    of: (scopes: readonly TokenScope[]) => {
+      const missing = tokenScopes.find((it) => !scopes.includes(it))
+      return (missing && without.get(missing)) ?? all
+    },
+    ofMember: await open(cast.member),
+    ofOtherApp: await open(cast.admin, { appId: other.appId }),
+  }
+}
 
 it('covers every call of the contract, each with an access rule', () => {
   expect(calls.length).toBeGreaterThanOrEqual(60)
@@ -29,8 +55,29 @@ it('covers every call of the contract, each with an access rule', () => {
   for (const { meta } of calls) expect(['public', 'session', 'admin', 'app', 'survey']).toContain(meta.access)
 })
 
+it('says of every call which scope an API token needs, or that it takes none', () => {
+  for (const { name, meta } of calls) expect.soft([...tokenScopes, 'NONE'], name).toContain(meta.scope)
+  const closed = calls.filter(({ meta }) => meta.scope === 'NONE' && meta.access !== 'public')
+  expect(closed.map(({ name }) => name)).toEqual([
+    'users.logout',
+    'users.authEnt',
+    'users.changePassword',
+    'users.createPasswordLink',
+    'organisation.remove',
+    'organisation.updateSetting',
+    'signOn.get',
+    'signOn.put',
+    'signOn.delete',
+    'signOn.test',
+    'apiTokens.list',
+    'apiTokens.create',
+    'apiTokens.revoke',
+    'captures.addBuilderCode',
+  ])
+})
+
 describe.each(calls)('$name ($method $path)', (call) => {
-  const { access, beforeSession } = call.meta
+  const { access, beforeSession, scope } = call.meta
   const changesState = call.method !== 'GET'
 
   it(`succeeds for whom its rule says, ${access}, and for nobody else`, async () => {
@@ -59,7 +106,44 @@ describe.each(calls)('$name ($method $path)', (call) => {
     const admin = personal.has(call.name) ? await createMember(server, cast.admin.orgId, 'Admin') : cast.admin
     await expectSuccess(call, await send(admin, call, await freshPlace()))
   })
+
+  it(`takes an API token for ${scope === 'NONE' ? 'nobody' : `whom it has ${scope}`}`, async () => {
+    if (scope === 'NONE' || !scope) {
+      const answer = await send(programs.of(tokenScopes), call, standing)
+      expect(await answer.json()).toMatchObject({ code: 'token_not_accepted' })
+      return
+    }
+    const others = tokenScopes.filter((it) => it !== scope)
+    const refused = await send(programs.of(others), call, standing)
+    expect(await refused.json()).toMatchObject({
+      code: 'token_scope_missing',
+      subErrors: [{ code: 'token_scope_needed', params: { scope } }],
+    })
+    const elsewhere = await send(programs.ofOtherApp, call, standing)
+    expect([403, 404]).toContain(elsewhere.status)
+    if (access === 'admin') {
+      const ofMember = await send(programs.ofMember, call, standing)
+      expect(await ofMember.json()).toMatchObject({ code: 'forbidden' })
+    }
+    const place = changesState ? await createPlace(cast, call) : standing
+    const { program, revoke } = await openScoped(call, scope, place)
+    const answer = await send(program, call, place)
+    // An organisation is set up once, which a session did above.
+    if (call.name === 'organisation.create' && answer.status === 409) return
+    await expectSuccess(call, answer)
+    // The token of a deleted app ends with it.
+    if (call.name !== 'apps.delete') await revoke()
+  })
 })
+
+/** Opens a program that has only the scope, and only the app if the call is about one. */
+async function openScoped({ meta: { access }, path }: DeclaredCall, scope: TokenScope, { appId = '' }: Ids) {
+  const isOfApp = access === 'app' || access === 'survey' || /\{appId\}|\/apps\/\{id\}/.test(path)
+  const maker = access === 'admin' ? cast.admin : cast.member
+  const made = await createToken(maker, { scopes: [scope], appId: isOfApp ? appId : null })
+  const revoke = () => maker.api.apiTokens.revoke({ id: made.id })
+  return { program: Object.assign(openProgram(server.url, made.token), { memberId: maker.memberId }), revoke }
+}
 
 async function expectSuccess({ name }: DeclaredCall, answer: Response): Promise<void> {
   const text = await answer.text()

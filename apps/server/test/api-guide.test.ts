@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readExamples, tryExample } from './documented-examples.ts'
+import { readCurlExamples, readExamples, tryCurl, tryExample } from './documented-examples.ts'
 import { createOrganisation, testPassword } from './factories.ts'
 import { openBrowser, startTestServer, type Browser, type TestServer } from './test-server.ts'
 
-const examples = readExamples(readFileSync(new URL('../../../docs/api-guide.md', import.meta.url), 'utf8'))
+const guide = readFileSync(new URL('../../../docs/api-guide.md', import.meta.url), 'utf8')
+const examples = readExamples(guide)
+const curlExamples = readCurlExamples(guide)
 
 let server: TestServer
 let browser: Browser
@@ -19,6 +21,7 @@ afterAll(() => server.close())
 
 it('shows at least one example for each part of the API', () => {
   expect(examples.length).toBeGreaterThan(20)
+  expect(curlExamples.length).toBeGreaterThan(2)
 })
 
 describe.each(examples)('the guide: $method $path', (example) => {
@@ -26,4 +29,9 @@ describe.each(examples)('the guide: $method $path', (example) => {
     browser.csrfToken = values.get('csrf')
     await tryExample(example, values, (path, init) => browser.fetch(path, init))
   })
+})
+
+describe.each(curlExamples)('the guide: $command', (example) => {
+  it(`answers ${example.status} as it says, in a shell`, () =>
+    tryCurl(example, { url: server.url, token: values.get('token') ?? '' }))
 })

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { expect } from 'vitest'
 
 /** A request that a page of the documentation shows, and what it is answered. */
@@ -21,6 +23,33 @@ export function readExamples(page: string): Example[] {
       kept: [...kept.matchAll(/(\w+)=(\w+)/g)].map(([, field = '', name = '']) => [field, name]),
     }),
   )
+}
+
+export type CurlExample = Pick<Example, 'status' | 'answer'> & { command: string }
+
+/** Parses each `bash` block that calls curl, with the `json` block after it. */
+export function readCurlExamples(page: string): CurlExample[] {
+  const block = /```bash\n(curl [\s\S]*?)\n```\n\n```json (\d+)\n([\s\S]*?)\n```/g
+  return [...page.matchAll(block)].map(([, command = '', status, answer = '']) => ({
+    ...{ command, answer },
+    status: Number(status),
+  }))
+}
+
+/** Runs the command as a reader would, in a shell, against the server in place of the example's. */
+export async function tryCurl(
+  { command, status, answer }: CurlExample,
+  { url, token }: { url: string; token: string },
+): Promise<void> {
+  const line = command.replaceAll('https://waymark.example', url)
+  const { stdout } = await promisify(execFile)(
+    'bash',
+    ['-c', `${line} --silent --show-error --write-out '\\n%{http_code}'`],
+    { env: { ...process.env, WAYMARK_TOKEN: token } },
+  )
+  const [body = '', code] = stdout.split(/\n(?=\d+$)/)
+  expect(Number(code), body).toBe(status)
+  expect(JSON.parse(body)).toEqual(toPattern(JSON.parse(answer)))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { analytics } from './calls/analytics.ts'
+import { apiTokens } from './calls/api-tokens.ts'
 import { apps, appUsers, appVersions, platformVersions } from './calls/apps.ts'
 import { assists, pageAssists } from './calls/assists.ts'
 import { auditLog } from './calls/audit-log.ts'
@@ -41,6 +42,7 @@ export const contract = {
   users,
   organisation,
   signOn,
+  apiTokens,
   apps,
   appVersions,
   appUsers,

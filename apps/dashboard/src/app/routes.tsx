@@ -225,7 +225,7 @@ const settingsRoutes: RouteObject[] = [
   },
   {
     path: 'settings/api',
-    lazy: async () => ({ Component: (await import('../features/organisation/index.ts')).ApiSection }),
+    lazy: async () => ({ Component: (await import('../features/api/index.ts')).ApiSection }),
   },
 ]
 

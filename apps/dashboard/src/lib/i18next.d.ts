@@ -1,6 +1,7 @@
 import 'i18next'
 import type appFeatures from '../locales/en/app-features.json'
 import type appSettings from '../locales/en/app-settings.json'
+import type api from '../locales/en/api.json'
 import type auditLog from '../locales/en/audit-log.json'
 import type avatars from '../locales/en/avatars.json'
 import type builder from '../locales/en/builder.json'
@@ -50,6 +51,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      api: typeof api
       'audit-log': typeof auditLog
       avatars: typeof avatars
       builder: typeof builder

@@ -35,8 +35,13 @@ it('openapi.json holds every call with its access rule, how to sign it and its e
   )
   for (const { path, method, meta } of calls) {
     const operation = paths[path]?.[method.toLowerCase()]
-    const schemes = meta.access === 'public' ? [] : method === 'GET' ? ['session'] : ['session', 'csrf']
-    expect(operation).toMatchObject({ 'x-access': meta.access, responses: { default: {} } })
+    const ofSession = meta.access === 'public' ? [] : method === 'GET' ? ['session'] : ['session', 'csrf']
+    const schemes = meta.scope === 'NONE' ? ofSession : [...ofSession, 'token']
+    expect(operation).toMatchObject({
+      'x-access': meta.access,
+      'x-scope': meta.scope,
+      responses: { default: {} },
+    })
     expect(operation?.security.flatMap((it) => Object.keys(it)) ?? []).toEqual(schemes)
     if (meta.access !== 'public') expect(operation?.responses).toHaveProperty('417')
   }

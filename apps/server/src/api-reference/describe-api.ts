@@ -79,14 +79,19 @@ function isFlag(schema: unknown): boolean {
 }
 
 function addAccess(operation: OpenAPI.OperationObject, meta: CallMeta, changesState: boolean): void {
-  const { access, beforeSession } = meta
+  const { access, beforeSession, scope = 'NONE' } = meta
+  const takesTokens = scope !== 'NONE'
   const codes: ErrorCode[] = ['invalid_input', ...codesOfAccess[access]]
+  if (takesTokens) codes.push('token_invalid', 'token_scope_missing', 'token_of_other_app')
   if (beforeSession) codes.push('origin_not_allowed')
   else if (changesState && access !== 'public') codes.push('csrf_mismatch')
 
-  const description = [operation.description, accessSentences[access]].filter(Boolean).join('\n\n')
-  const security = access === 'public' ? [] : [{ session: [], ...(changesState && { csrf: [] }) }]
-  Object.assign(operation, { description, security, 'x-access': access })
+  const tokenSentence = takesTokens ? `API tokens need the scope \`${scope}\`.` : ''
+  const sentences = [operation.description, accessSentences[access], tokenSentence]
+  const description = sentences.filter(Boolean).join('\n\n')
+  const session = { session: [], ...(changesState && { csrf: [] }) }
+  const security = access === 'public' ? [] : [session, ...(takesTokens ? [{ token: [] }] : [])]
+  Object.assign(operation, { description, security, 'x-access': access, 'x-scope': scope })
   const byStatus = Map.groupBy(codes, (code) => errorCodes[code].status)
   operation.responses = {
     ...operation.responses,
@@ -103,6 +108,11 @@ function toErrorResponse(description: string): OpenAPI.ResponseObject {
 
 const securitySchemes: Record<string, OpenAPI.SecuritySchemeObject> = {
   session: { type: 'apiKey', in: 'cookie', name: 'waymark_session', description: 'Set by signing in' },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API token; it needs neither the cookie nor the CSRF token',
+  },
   csrf: {
     type: 'apiKey',
     in: 'header',

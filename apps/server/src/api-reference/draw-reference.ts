@@ -72,6 +72,10 @@ function drawBasics(): Html {
       <code>x-csrf-token</code> with every call that changes something.
     </p>
     <p>
+      <strong>API tokens</strong> are for programs: <code>Authorization: Bearer waymark_…</code> needs
+      neither. Each call says which scope the token needs.
+    </p>
+    <p>
       <strong>Lists</strong> take <code>page</code> (from 0), <code>size</code> (up to 1000) and
       <code>sort=field,ASC</code> and answer <code>content</code>, <code>totalPages</code> and
       <code>totalElements</code>.

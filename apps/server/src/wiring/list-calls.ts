@@ -1,5 +1,6 @@
 import { analytics } from '../modules/analytics/index.ts'
 import { createAudienceCalls } from '../modules/audience/index.ts'
+import { apiTokens } from '../modules/api-tokens/index.ts'
 import { apps, appUsers, appVersions, platformVersions } from '../modules/apps/index.ts'
 import { auditLog } from '../modules/audit-log/index.ts'
 import { captures } from '../modules/captures/index.ts'
@@ -47,6 +48,7 @@ export const listCalls = (services: Services, setupToken: string | null) => {
     users: { ...sessions, ...members, ...createSignOnCalls(services.signOn) },
     organisation,
     signOn: createConnectionCalls(services.signOn),
+    apiTokens,
     apps,
     appVersions,
     appUsers,

@@ -3,16 +3,19 @@ import { issuePasswordReset } from '../../src/modules/members/index.ts'
 import { inTransaction } from '../../src/platform/db/db.ts'
 import { testPassword } from '../factories.ts'
 import { createName } from '../project-factories.ts'
+import { createToken } from '../token-factories.ts'
 import type { Area, Cast } from './place.ts'
 
 export const people: Area = {
-  idAfter: { users: 'userId', invite: 'inviteSecret' },
+  idAfter: { users: 'userId', invite: 'inviteSecret', 'api-tokens': 'apiTokenId' },
   async add(cast) {
     const emails = [createEmail(), createEmail()]
     const { invites } = await cast.admin.api.invites.create({ invites: emails.map((email) => ({ email })) })
     const [pending, signup] = invites.map((it) => ('link' in it ? it : { id: '', link: '' }))
+    const token = await createToken(cast.member)
     return {
       ...(await addMember(cast)),
+      apiTokenId: token.id,
       selfId: cast.admin.memberId,
       email: createEmail(),
       inviteId: pending?.id ?? '',
@@ -29,6 +32,7 @@ export const people: Area = {
     'invites.revoke': ({ inviteId = '' }) => ({ userId: inviteId }),
   },
   inputs: {
+    'apiTokens.create': () => ({ name: 'Nightly', scopes: ['READ'], expiresAt: null }),
     'setup.run': () => ({
       token: 'not the one',
       organisationName: 'Second',

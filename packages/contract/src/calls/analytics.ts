@@ -21,7 +21,7 @@ const logFilter = { ...time, ...searchQuery, logType: z.enum(clientLogTypes).opt
 
 export const analytics = {
   send: sessionCall
-    .meta({ isTelemetry: true, limit: 'analytics' })
+    .meta({ scope: 'WRITE', isTelemetry: true, limit: 'analytics' })
     .route({
       method: 'POST',
       path: '/v1/analytics',
@@ -33,7 +33,7 @@ export const analytics = {
     .input(analyticsEvent)
     .output(z.object({ id: id.nullable() })),
   sendBatch: sessionCall
-    .meta({ isTelemetry: true, limit: 'analytics' })
+    .meta({ scope: 'WRITE', isTelemetry: true, limit: 'analytics' })
     .route({
       method: 'POST',
       path: '/v1/analytics/batch',
@@ -44,6 +44,7 @@ export const analytics = {
     .input(z.array(analyticsEvent).min(1).max(analyticsLimits.batchSize))
     .output(z.object({ accepted: z.int() })),
   list: adminCall
+    .meta({ scope: 'INSIGHTS' })
     .route({
       method: 'GET',
       path: '/v1/analytics',
@@ -53,6 +54,7 @@ export const analytics = {
     .input(z.object({ ...latestFirst, ...time, eventType: z.string().min(1).max(100).optional() }))
     .output(pagedOf(keptAnalyticsEvent)),
   figures: adminCall
+    .meta({ scope: 'INSIGHTS' })
     .route({
       method: 'GET',
       path: '/v1/analytics/figures',
@@ -62,6 +64,7 @@ export const analytics = {
     .input(z.object(time))
     .output(z.object({ days: z.array(usageDay) })),
   listRequests: adminCall
+    .meta({ scope: 'INSIGHTS' })
     .route({
       method: 'GET',
       path: '/v1/analytics/requests',
@@ -73,6 +76,7 @@ export const analytics = {
     .input(z.object({ ...listQuery, ...time, ...searchQuery, sort: listQuery.sort.default('count,DESC') }))
     .output(pagedOf(requestFigures)),
   listErrors: adminCall
+    .meta({ scope: 'INSIGHTS' })
     .route({
       method: 'GET',
       path: '/v1/analytics/errors',
@@ -83,6 +87,7 @@ export const analytics = {
     .input(z.object({ ...listQuery, ...time, ...searchQuery, sort: listQuery.sort.default('lastAt,DESC') }))
     .output(pagedOf(errorGroup)),
   exportRequests: adminCall
+    .meta({ scope: 'INSIGHTS' })
     .route({
       method: 'GET',
       path: '/v1/analytics/requests.csv',
@@ -93,6 +98,7 @@ export const analytics = {
     .input(z.object({ ...time, ...searchQuery }))
     .output(csvFile),
   exportErrors: adminCall
+    .meta({ scope: 'INSIGHTS' })
     .route({
       method: 'GET',
       path: '/v1/analytics/errors.csv',
@@ -103,6 +109,7 @@ export const analytics = {
     .input(z.object({ ...time, ...searchQuery }))
     .output(csvFile),
   loggerConfig: sessionCall
+    .meta({ scope: 'READ' })
     .route({
       method: 'GET',
       path: '/service/{orgId}/cconfig/ent-config',
@@ -112,7 +119,7 @@ export const analytics = {
     .input(z.object({ orgId: id }))
     .output(z.object({ detail: z.object({ logger_config: loggerConfig }) })),
   collectLogs: sessionCall
-    .meta({ isTelemetry: true, limit: 'client-log' })
+    .meta({ scope: 'WRITE', isTelemetry: true, limit: 'client-log' })
     .route({
       method: 'POST',
       path: '/service/log/collect/{orgId}',
@@ -123,6 +130,7 @@ export const analytics = {
     .input(z.object({ orgId: id, entries: clientLogBatch }))
     .output(z.object({ accepted: z.int() })),
   listLogs: adminCall
+    .meta({ scope: 'PEOPLE' })
     .route({
       method: 'GET',
       path: '/v1/client-logs',
@@ -132,6 +140,7 @@ export const analytics = {
     .input(z.object({ ...latestFirst, ...logFilter }))
     .output(pagedOf(keptClientLog)),
   exportLogs: adminCall
+    .meta({ scope: 'PEOPLE' })
     .route({
       method: 'GET',
       path: '/v1/client-logs.csv',

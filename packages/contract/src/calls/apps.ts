@@ -23,20 +23,22 @@ const isDeleted = z.object({ deleted: z.literal(true) })
 
 export const apps = {
   list: sessionCall
+    .meta({ scope: 'READ' })
     .route({ method: 'GET', path: '/v1/apps', tags, summary: 'List the apps that the member has access to' })
     .input(z.object({ ...listQuery, ...searchQuery, 'fetch-users': fetchUsers }))
     .output(pagedOf(app)),
   get: appCall
-    .meta({ builder: 'APP' })
+    .meta({ scope: 'READ', builder: 'APP' })
     .route({ method: 'GET', path: '/v1/apps/{id}', tags, summary: 'Get an app' })
     .input(z.object({ id, 'fetch-users': fetchUsers }))
     .output(app),
   create: sessionCall
+    .meta({ scope: 'WRITE' })
     .route({ method: 'POST', path: '/v1/apps', successStatus: 201, tags, summary: 'Create an app' })
     .input(newApp)
     .output(app),
   validate: sessionCall
-    .meta({ isRead: true })
+    .meta({ scope: 'READ', isRead: true })
     .route({
       method: 'POST',
       path: '/v1/apps/validate',
@@ -53,6 +55,7 @@ export const apps = {
     )
     .output(z.object({ valid: z.literal(true) })),
   update: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'PUT',
       path: '/v1/apps/{id}',
@@ -70,6 +73,7 @@ export const apps = {
     )
     .output(app),
   delete: appCall
+    .meta({ scope: 'PUBLISH' })
     .route({
       method: 'DELETE',
       path: '/v1/apps/{id}',
@@ -80,7 +84,7 @@ export const apps = {
     .input(z.object({ id, dryRun: z.stringbool().default(false) }))
     .output(z.object({ deleted: z.boolean(), contents: appContents.optional() })),
   share: appCall
-    .meta({ limit: 'invite' })
+    .meta({ scope: 'WRITE', limit: 'invite' })
     .route({
       method: 'POST',
       path: '/v1/apps/{id}/share',
@@ -90,12 +94,12 @@ export const apps = {
     .input(z.object({ id, email }))
     .output(z.object({ message: z.string() })),
   uploadLogo: appCall
-    .meta({ limit: 'upload' })
+    .meta({ scope: 'WRITE', limit: 'upload' })
     .route({ method: 'POST', path: '/v1/apps/{id}/logo', tags, summary: 'Upload the logo of an app' })
     .input(z.object({ id, file: z.file() }))
     .output(app),
   uploadThumbnail: appCall
-    .meta({ limit: 'upload' })
+    .meta({ scope: 'WRITE', limit: 'upload' })
     .route({
       method: 'POST',
       path: '/v1/apps/{id}/thumbnail',
@@ -105,7 +109,7 @@ export const apps = {
     .input(z.object({ id, file: z.file() }))
     .output(app),
   listFeatures: appCall
-    .meta({ builder: 'APP' })
+    .meta({ scope: 'READ', builder: 'APP' })
     .route({
       method: 'GET',
       path: '/v1/apps/{id}/app-features',
@@ -115,6 +119,7 @@ export const apps = {
     .input(z.object({ id }))
     .output(z.array(appFeature)),
   updateFeatures: adminCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'PUT',
       path: '/v1/apps/{id}/app-features',
@@ -129,6 +134,7 @@ export const apps = {
     )
     .output(z.array(appFeature)),
   rotateSdkKey: appCall
+    .meta({ scope: 'PUBLISH' })
     .route({
       method: 'POST',
       path: '/v1/apps/{appId}/sdk-key',
@@ -140,6 +146,7 @@ export const apps = {
     .input(z.object({ appId: id }))
     .output(app),
   setKillSwitch: appCall
+    .meta({ scope: 'PUBLISH' })
     .route({
       method: 'PUT',
       path: '/v1/apps/{appId}/kill-switch',
@@ -154,6 +161,7 @@ const userTags = ['App users']
 
 export const appUsers = {
   list: appCall
+    .meta({ scope: 'PEOPLE' })
     .route({
       method: 'GET',
       path: '/v1/apps/{id}/users',
@@ -163,6 +171,7 @@ export const appUsers = {
     .input(z.object({ id, ...listQuery, ...searchQuery }))
     .output(pagedOf(appUser)),
   add: appCall
+    .meta({ scope: 'PEOPLE' })
     .route({
       method: 'POST',
       path: '/v1/apps/{id}/users',
@@ -172,6 +181,7 @@ export const appUsers = {
     .input(z.object({ id, userIds: z.array(id).min(1, problem('field_required')).max(100) }))
     .output(z.array(appUser)),
   remove: appCall
+    .meta({ scope: 'PEOPLE' })
     .route({
       method: 'DELETE',
       path: '/v1/apps/{id}/users/{uid}',
@@ -185,6 +195,7 @@ export const appUsers = {
 
 export const platformVersions = {
   get: sessionCall
+    .meta({ scope: 'READ' })
     .route({
       method: 'GET',
       path: '/v1/versions/platforms/{platform}',
@@ -201,7 +212,7 @@ const versionTags = ['App versions']
 
 export const appVersions = {
   list: appCall
-    .meta({ builder: 'APP' })
+    .meta({ scope: 'READ', builder: 'APP' })
     .route({
       method: 'GET',
       path: '/v1/apps/{appId}/app-versions',
@@ -211,6 +222,7 @@ export const appVersions = {
     .input(z.object({ appId: id, ...listQuery }))
     .output(pagedOf(appVersion)),
   get: appCall
+    .meta({ scope: 'READ' })
     .route({
       method: 'GET',
       path: '/v1/apps/{appId}/app-versions/{id}',
@@ -220,6 +232,7 @@ export const appVersions = {
     .input(z.object({ appId: id, id }))
     .output(appVersion),
   create: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'POST',
       path: '/v1/apps/{appId}/app-versions',
@@ -230,6 +243,7 @@ export const appVersions = {
     .input(newAppVersion.extend({ appId: id }))
     .output(appVersion),
   update: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'PUT',
       path: '/v1/apps/{appId}/app-versions/{id}',
@@ -239,6 +253,7 @@ export const appVersions = {
     .input(newAppVersion.extend({ appId: id, id, revision: revision.optional() }))
     .output(appVersion),
   delete: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'DELETE',
       path: '/v1/apps/{appId}/app-versions/{id}',

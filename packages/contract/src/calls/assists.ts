@@ -25,6 +25,7 @@ export const pageAssists = {
     owner: 'page assist',
   }),
   move: draftCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'PUT',
       path: `/v1${projectPath}/pages/{pageId}/assists/{id}/move`,
@@ -48,30 +49,37 @@ function assistCalls<Parameters extends z.ZodRawShape>(place: PartPlace<Paramete
   }
   return {
     list: draftCall
+      .meta({ scope: 'READ' })
       .route({ method: 'GET', path: all, tags, summary: `List ${owner}s with components and identifiers` })
       .input(z.object({ ...parameters, ...listQuery, sort: listQuery.sort.default('position,ASC') }))
       .output(pagedOf(assist)),
     get: draftCall
+      .meta({ scope: 'READ' })
       .route({ method: 'GET', path: one, tags, summary: `Get one ${owner}` })
       .input(z.object({ ...parameters, id }))
       .output(assist),
     create: draftCall
+      .meta({ scope: 'WRITE' })
       .route({ method: 'POST', path: all, successStatus: 201, tags, summary: `Add a ${owner}` })
       .input(z.object({ ...parameters, ...newAssist.shape }))
       .output(assist),
     update: draftCall
+      .meta({ scope: 'WRITE' })
       .route({ method: 'PUT', path: one, tags, summary: `Change the name and behaviour of a ${owner}` })
       .input(z.object({ ...parameters, ...assistFields.partial().shape, id, revision: revision.optional() }))
       .output(assist),
     delete: draftCall
+      .meta({ scope: 'WRITE' })
       .route({ method: 'DELETE', path: one, tags, summary: `Remove a ${owner}` })
       .input(z.object({ ...parameters, id }))
       .output(z.object({ deleted: z.literal(true) })),
     reorder: draftCall
+      .meta({ scope: 'WRITE' })
       .route({ method: 'PUT', path: `${all}/reorder`, tags, summary: `Reorder the ${owner}s` })
       .input(z.object({ ...parameters, assistIds: z.array(id).min(1).max(1000) }))
       .output(z.object({ content: z.array(assist) })),
     setLogo: appCall
+      .meta({ scope: 'WRITE' })
       .route({
         method: 'POST',
         path: `${one}/logo`,
@@ -81,6 +89,7 @@ function assistCalls<Parameters extends z.ZodRawShape>(place: PartPlace<Paramete
       .input(z.object({ ...parameters, id, file: z.file() }))
       .output(assist),
     setThumbnail: appCall
+      .meta({ scope: 'WRITE' })
       .route({
         method: 'PUT',
         path: `${one}/thumbnail`,

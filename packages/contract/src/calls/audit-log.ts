@@ -7,6 +7,7 @@ const tags = ['Audit log']
 
 export const auditLog = {
   list: adminCall
+    .meta({ scope: 'PEOPLE' })
     .route({
       method: 'GET',
       path: '/v1/audit-log',
@@ -16,6 +17,7 @@ export const auditLog = {
     .input(z.object({ ...listQuery, sort: listQuery.sort.default('at,DESC'), ...auditFilter }))
     .output(pagedOf(auditEntry)),
   exportCsv: adminCall
+    .meta({ scope: 'PEOPLE' })
     .route({
       method: 'GET',
       path: '/v1/audit-log.csv',

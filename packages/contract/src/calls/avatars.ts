@@ -17,20 +17,22 @@ const place = { appId: id, appVersionId: id, projectId: id }
 
 export const avatars = {
   listBuiltIn: sessionCall
-    .meta({ builder: 'APP' })
+    .meta({ scope: 'READ', builder: 'APP' })
     .route({ method: 'GET', path: '/v1/apps/avatar', tags, summary: 'List built-in avatars' })
     .input(z.object(listQuery))
     .output(pagedOf(builtInAvatar)),
   list: appCall
-    .meta({ builder: 'PROJECT' })
+    .meta({ scope: 'READ', builder: 'PROJECT' })
     .route({ method: 'GET', path: base, tags, summary: 'List the avatars of a project' })
     .input(z.object({ ...place, ...listQuery }))
     .output(pagedOf(avatar)),
   get: appCall
+    .meta({ scope: 'READ' })
     .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'Get an avatar' })
     .input(z.object({ ...place, id }))
     .output(avatar),
   create: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'POST',
       path: base,
@@ -42,11 +44,12 @@ export const avatars = {
     .input(newAvatar.extend(place))
     .output(avatar),
   update: appCall
+    .meta({ scope: 'WRITE' })
     .route({ method: 'PUT', path: `${base}/{id}`, tags, summary: 'Change an avatar, or turn it on or off' })
     .input(avatarChange.extend({ ...place, id, revision: revision.optional() }))
     .output(avatar),
   listCustom: appCall
-    .meta({ builder: 'APP' })
+    .meta({ scope: 'READ', builder: 'APP' })
     .route({
       method: 'GET',
       path: custom,
@@ -56,6 +59,7 @@ export const avatars = {
     .input(z.object({ appId: id, ...listQuery, ...searchQuery }))
     .output(pagedOf(customAvatar)),
   createCustom: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'POST',
       path: custom,
@@ -66,6 +70,7 @@ export const avatars = {
     .input(newCustomAvatar.extend({ appId: id }))
     .output(customAvatar),
   updateCustom: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'PUT',
       path: `${custom}/{id}`,
@@ -75,6 +80,7 @@ export const avatars = {
     .input(newCustomAvatar.pick({ name: true }).extend({ appId: id, id, revision: revision.optional() }))
     .output(customAvatar),
   deleteCustom: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'DELETE',
       path: `${custom}/{id}`,

@@ -1,4 +1,5 @@
 import { oc } from '@orpc/contract'
+import type { TokenScope } from '../constants/api-token.ts'
 import type { BuilderScope } from '../constants/builder.ts'
 import type { LimitName } from '../constants/rate-limit.ts'
 
@@ -25,12 +26,14 @@ export interface CallMeta extends Record<string, unknown> {
   streamsFile?: true
   /** Which calls a builder in the app's page may have made, as its author; see ADR 46. Without it, none. */
   builder?: BuilderScope
+  /** Which scope an API token needs; `NONE` is closed to every token, like a call that does not say. See ADR 69. */
+  scope?: TokenScope | 'NONE'
 }
 
 const call = oc.$meta<Partial<CallMeta>>({ access: 'admin' })
 
-export const publicCall = call.meta({ access: 'public' })
-export const beforeSessionCall = call.meta({ access: 'public', beforeSession: true })
+export const publicCall = call.meta({ access: 'public', scope: 'NONE' })
+export const beforeSessionCall = call.meta({ access: 'public', beforeSession: true, scope: 'NONE' })
 export const sessionCall = call.meta({ access: 'session' })
 export const adminCall = call.meta({ access: 'admin' })
 export const appCall = call.meta({ access: 'app' })

@@ -17,6 +17,7 @@ const base = '/v1/apps/{appId}/screen-grab'
 
 export const captures = {
   createRoom: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'POST',
       path: '/v1/apps/{appId}/app-versions/{appVersionId}/projects/{projectId}/device-rooms',
@@ -27,6 +28,7 @@ export const captures = {
     .input(z.object({ appId: id, appVersionId: id, projectId: id }))
     .output(pairing.extend({ roomId: id })),
   getRoom: appCall
+    .meta({ scope: 'READ' })
     .route({
       method: 'GET',
       path: '/v1/apps/{appId}/device-rooms/{id}',
@@ -36,6 +38,7 @@ export const captures = {
     .input(z.object({ appId: id, id }))
     .output(room),
   addRoomCode: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'POST',
       path: '/v1/apps/{appId}/device-rooms/{id}/codes',
@@ -46,6 +49,7 @@ export const captures = {
     .input(z.object({ appId: id, id }))
     .output(pairing),
   addBuilderCode: appCall
+    .meta({ scope: 'NONE' })
     .route({
       method: 'POST',
       path: '/v1/apps/{appId}/device-rooms/{id}/builder-codes',
@@ -58,7 +62,7 @@ export const captures = {
     .input(z.object({ appId: id, id }))
     .output(builderPairing),
   list: appCall
-    .meta({ builder: 'APP' })
+    .meta({ scope: 'READ', builder: 'APP' })
     .route({
       method: 'GET',
       path: base,
@@ -75,6 +79,7 @@ export const captures = {
     )
     .output(pagedOf(capture)),
   origins: appCall
+    .meta({ scope: 'READ' })
     .route({
       method: 'GET',
       path: '/v1/apps/{appId}/screen-grab-origins',
@@ -84,19 +89,22 @@ export const captures = {
     .input(z.object({ appId: id, archived }))
     .output(captureOrigins),
   get: appCall
-    .meta({ builder: 'APP' })
+    .meta({ scope: 'READ', builder: 'APP' })
     .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'Get a capture with its view tree' })
     .input(z.object({ appId: id, id }))
     .output(captureWithDocument),
   getImage: appCall
+    .meta({ scope: 'READ' })
     .route({ method: 'GET', path: `${base}/{id}/image`, tags, summary: 'Get the image of a capture' })
     .input(z.object({ appId: id, id }))
     .output(z.file()),
   update: appCall
+    .meta({ scope: 'WRITE' })
     .route({ method: 'PATCH', path: `${base}/{id}`, tags, summary: 'Rename, archive or restore a capture' })
     .input(captureChange.extend({ appId: id, id, revision: revision.optional() }))
     .output(capture),
   delete: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'DELETE',
       path: `${base}/{id}`,

@@ -19,10 +19,12 @@ export function componentCalls<Parameters extends z.ZodRawShape>(place: PartPlac
   const v2 = `/v2${place.path}/aui-component` as const
   return {
     get: draftCall
+      .meta({ scope: 'READ' })
       .route({ method: 'GET', path: v1, tags, summary: `Get the component of the ${owner}` })
       .input(z.object(parameters))
       .output(componentAnswer),
     createV1: draftCall
+      .meta({ scope: 'WRITE' })
       .route({
         method: 'POST',
         path: v1,
@@ -33,6 +35,7 @@ export function componentCalls<Parameters extends z.ZodRawShape>(place: PartPlac
       .input(z.object({ ...parameters, component: anyComponent }))
       .output(componentAnswer),
     updateV1: draftCall
+      .meta({ scope: 'WRITE' })
       .route({
         method: 'PUT',
         path: v1,
@@ -42,6 +45,7 @@ export function componentCalls<Parameters extends z.ZodRawShape>(place: PartPlac
       .input(z.object({ ...parameters, component: anyComponent, revision: revision.optional() }))
       .output(componentAnswer),
     create: draftCall
+      .meta({ scope: 'WRITE' })
       .route({
         method: 'POST',
         path: v2,
@@ -52,10 +56,12 @@ export function componentCalls<Parameters extends z.ZodRawShape>(place: PartPlac
       .input(z.object({ ...parameters, component: writtenComponent }))
       .output(componentAnswer),
     update: draftCall
+      .meta({ scope: 'WRITE' })
       .route({ method: 'PUT', path: v2, tags, summary: `Replace the component of the ${owner}` })
       .input(z.object({ ...parameters, component: writtenComponent, revision: revision.optional() }))
       .output(componentAnswer),
     delete: draftCall
+      .meta({ scope: 'WRITE' })
       .route({ method: 'DELETE', path: v1, tags, summary: `Delete the component of the ${owner}` })
       .input(z.object(parameters))
       .output(z.object({ deleted: z.literal(true) })),

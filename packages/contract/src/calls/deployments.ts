@@ -22,6 +22,7 @@ const sort = listQuery.sort.default('updatedAt,DESC')
 
 export const deployments = {
   list: appCall
+    .meta({ scope: 'READ' })
     .route({ method: 'GET', path: base, tags, summary: 'List the deployments of an app' })
     .input(
       z.object({
@@ -35,6 +36,7 @@ export const deployments = {
     )
     .output(pagedOf(deployment)),
   listOfProject: appCall
+    .meta({ scope: 'READ' })
     .route({
       method: 'GET',
       path: `${projectBase}/deployments`,
@@ -44,10 +46,12 @@ export const deployments = {
     .input(z.object({ appId: id, appVersionId: id, projectId: id, ...listQuery, sort }))
     .output(pagedOf(deployment)),
   get: appCall
+    .meta({ scope: 'READ' })
     .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'Get a deployment' })
     .input(z.object({ appId: id, id, 'version-metadata': z.stringbool().default(false) }))
     .output(deployment),
   create: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'POST',
       path: base,
@@ -58,6 +62,7 @@ export const deployments = {
     .input(newDeployment.extend({ appId: id }))
     .output(deployment),
   update: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'PUT',
       path: `${base}/{id}`,
@@ -72,7 +77,7 @@ export const deployments = {
     )
     .output(deployment),
   forecast: appCall
-    .meta({ isRead: true })
+    .meta({ scope: 'INSIGHTS', isRead: true })
     .route({
       method: 'POST',
       path: `${base}/forecast`,
@@ -85,7 +90,7 @@ export const deployments = {
     .input(z.object(plan))
     .output(audienceForecast),
   explain: appCall
-    .meta({ isRead: true })
+    .meta({ scope: 'PEOPLE', isRead: true })
     .route({
       method: 'POST',
       path: `${base}/explain`,
@@ -95,6 +100,7 @@ export const deployments = {
     .input(z.object({ ...plan, endUserId: z.string().min(1).max(200) }))
     .output(sighting),
   goLive: appCall
+    .meta({ scope: 'PUBLISH' })
     .route({
       method: 'PUT',
       path: `${base}/{id}/go-live`,
@@ -104,10 +110,12 @@ export const deployments = {
     .input(z.object({ appId: id, id, revision: revision.optional() }))
     .output(deployment),
   stop: appCall
+    .meta({ scope: 'PUBLISH' })
     .route({ method: 'PUT', path: `${base}/{id}/stop`, tags, summary: 'Stop a deployment' })
     .input(z.object({ appId: id, id }))
     .output(deployment),
   listVersions: appCall
+    .meta({ scope: 'READ' })
     .route({
       method: 'GET',
       path: `${base}/{id}/versions`,
@@ -117,6 +125,7 @@ export const deployments = {
     .input(z.object({ appId: id, id, ...listQuery, sort: listQuery.sort.default('version,DESC') }))
     .output(pagedOf(deploymentVersion)),
   getVersion: appCall
+    .meta({ scope: 'READ' })
     .route({
       method: 'GET',
       path: `${base}/{id}/versions/{deploymentVersion}`,

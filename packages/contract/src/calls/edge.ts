@@ -8,6 +8,7 @@ const base = '/v1/apps/{id}/edge'
 
 export const edge = {
   get: appCall
+    .meta({ scope: 'READ' })
     .route({
       method: 'GET',
       path: base,
@@ -17,6 +18,7 @@ export const edge = {
     .input(z.object({ id }))
     .output(edgeEntity),
   publish: adminCall
+    .meta({ scope: 'PUBLISH' })
     .route({
       method: 'POST',
       path: `${base}/publish`,
@@ -27,6 +29,7 @@ export const edge = {
     .input(z.object({ id }))
     .output(edgeEntity),
   createKey: adminCall
+    .meta({ scope: 'PUBLISH' })
     .route({
       method: 'POST',
       path: `${base}/keys`,
@@ -38,6 +41,7 @@ export const edge = {
     .input(z.object({ id }))
     .output(edgeEntity),
   retireKey: adminCall
+    .meta({ scope: 'PUBLISH' })
     .route({
       method: 'DELETE',
       path: `${base}/keys/{keyId}`,

@@ -11,6 +11,7 @@ const endUserKey = z.string().min(1).max(200)
 
 export const endUsers = {
   search: appCall
+    .meta({ scope: 'PEOPLE' })
     .route({
       method: 'GET',
       path: '/v1/apps/{appId}/end-users',
@@ -21,6 +22,7 @@ export const endUsers = {
     .input(z.object({ appId: id, prefix: z.string().max(200).default('') }))
     .output(z.object({ keepsProfiles: z.boolean(), found: z.array(foundEndUser) })),
   keepProfiles: appCall
+    .meta({ scope: 'PEOPLE' })
     .route({
       method: 'PUT',
       path: '/v1/apps/{appId}/end-user-profiles',
@@ -30,6 +32,7 @@ export const endUsers = {
     .input(z.object({ appId: id, keepsProfiles: z.boolean() }))
     .output(app),
   get: appCall
+    .meta({ scope: 'PEOPLE' })
     .route({
       method: 'GET',
       path: '/v1/apps/{appId}/end-users/{key}',
@@ -39,6 +42,7 @@ export const endUsers = {
     .input(z.object({ appId: id, key: endUserKey }))
     .output(endUserRecord),
   delete: appCall
+    .meta({ scope: 'PEOPLE' })
     .route({
       method: 'DELETE',
       path: '/v1/apps/{appId}/end-users/{key}',

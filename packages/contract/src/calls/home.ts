@@ -7,6 +7,7 @@ const tags = ['Home']
 
 export const home = {
   get: sessionCall
+    .meta({ scope: 'READ' })
     .route({
       method: 'GET',
       path: '/v1/home',
@@ -16,6 +17,7 @@ export const home = {
     .input(z.object({}))
     .output(homeSchema),
   ofApp: appCall
+    .meta({ scope: 'READ' })
     .route({
       method: 'GET',
       path: '/v1/apps/{appId}/overview',

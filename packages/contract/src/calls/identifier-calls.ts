@@ -20,14 +20,17 @@ export function identifierCalls<Parameters extends z.ZodRawShape>(place: PartPla
   const v2 = `/v2${place.path}/identifiers` as const
   return {
     list: draftCall
+      .meta({ scope: 'READ' })
       .route({ method: 'GET', path: v1, tags, summary: `List the identifiers of the ${owner}` })
       .input(z.object({ ...parameters, ...listQuery }))
       .output(pagedOf(identifier)),
     get: draftCall
+      .meta({ scope: 'READ' })
       .route({ method: 'GET', path: `${v1}/{id}`, tags, summary: `Get an identifier of the ${owner}` })
       .input(z.object({ ...parameters, id }))
       .output(identifier),
     createV1: draftCall
+      .meta({ scope: 'WRITE' })
       .route({
         method: 'POST',
         path: v1,
@@ -38,6 +41,7 @@ export function identifierCalls<Parameters extends z.ZodRawShape>(place: PartPla
       .input(z.object({ ...parameters, id: ownId, document: anyIdentifier, captureId }))
       .output(identifier),
     updateV1: draftCall
+      .meta({ scope: 'WRITE' })
       .route({
         method: 'PUT',
         path: `${v1}/{id}`,
@@ -49,6 +53,7 @@ export function identifierCalls<Parameters extends z.ZodRawShape>(place: PartPla
       )
       .output(identifier),
     create: draftCall
+      .meta({ scope: 'WRITE' })
       .route({
         method: 'POST',
         path: v2,
@@ -59,6 +64,7 @@ export function identifierCalls<Parameters extends z.ZodRawShape>(place: PartPla
       .input(z.object({ ...parameters, id: ownId, document: elementIdentifier, captureId }))
       .output(identifier),
     update: draftCall
+      .meta({ scope: 'WRITE' })
       .route({ method: 'PUT', path: `${v2}/{id}`, tags, summary: `Replace an identifier of the ${owner}` })
       .input(
         z.object({
@@ -71,6 +77,7 @@ export function identifierCalls<Parameters extends z.ZodRawShape>(place: PartPla
       )
       .output(identifier),
     delete: draftCall
+      .meta({ scope: 'WRITE' })
       .route({ method: 'DELETE', path: `${v1}/{id}`, tags, summary: `Remove an identifier of the ${owner}` })
       .input(z.object({ ...parameters, id }))
       .output(z.object({ deleted: z.literal(true) })),

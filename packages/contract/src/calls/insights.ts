@@ -21,7 +21,7 @@ const csvFile = z.file().meta({ description: 'CSV with a header line, in UTF-8' 
 
 export const insights = {
   deployment: appCall
-    .meta({ isRead: true })
+    .meta({ scope: 'INSIGHTS', isRead: true })
     .route({
       method: 'POST',
       path: `${base}/deployments/insights`,
@@ -31,7 +31,7 @@ export const insights = {
     .input(z.object({ appId: id, deploymentInsightRequest }))
     .output(deploymentInsight),
   segments: appCall
-    .meta({ isRead: true })
+    .meta({ scope: 'INSIGHTS', isRead: true })
     .route({
       method: 'POST',
       path: `${base}/deployments/{id}/insights/segments`,
@@ -41,7 +41,7 @@ export const insights = {
     .input(z.object({ appId: id, id, from: filter.from, to: filter.to }))
     .output(deploymentSegments),
   app: appCall
-    .meta({ isRead: true })
+    .meta({ scope: 'INSIGHTS', isRead: true })
     .route({
       method: 'POST',
       path: `${base}/insights`,
@@ -51,7 +51,7 @@ export const insights = {
     .input(appInsightRequest.extend({ appId: id }))
     .output(appInsight),
   endUsers: appCall
-    .meta({ isRead: true })
+    .meta({ scope: 'INSIGHTS', isRead: true })
     .route({
       method: 'POST',
       path: `${base}/deployments/{id}/insights/users`,
@@ -69,6 +69,7 @@ export const insights = {
     )
     .output(pagedOf(deploymentEndUser)),
   exportDeployment: appCall
+    .meta({ scope: 'INSIGHTS' })
     .route({
       method: 'GET',
       path: `${base}/deployments/{id}/insights.csv`,
@@ -86,6 +87,7 @@ export const insights = {
     )
     .output(csvFile),
   exportApp: appCall
+    .meta({ scope: 'INSIGHTS' })
     .route({
       method: 'GET',
       path: `${base}/insights.csv`,
@@ -95,6 +97,7 @@ export const insights = {
     .input(appInsightRequest.extend({ appId: id, figures: z.enum(appFigures).default('PROJECTS') }))
     .output(csvFile),
   exportEndUsers: appCall
+    .meta({ scope: 'INSIGHTS' })
     .route({
       method: 'GET',
       path: `${base}/deployments/{id}/insights/users.csv`,
@@ -104,6 +107,7 @@ export const insights = {
     .input(z.object({ appId: id, id }))
     .output(csvFile),
   reach: appCall
+    .meta({ scope: 'INSIGHTS' })
     .route({
       method: 'GET',
       path: `${base}/insights/reach`,
@@ -113,6 +117,7 @@ export const insights = {
     .input(z.object({ appId: id, ...listQuery }))
     .output(pagedOf(deploymentReach)),
   health: appCall
+    .meta({ scope: 'INSIGHTS' })
     .route({
       method: 'GET',
       path: `${base}/health`,

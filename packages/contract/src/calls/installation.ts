@@ -5,6 +5,7 @@ import { appCall } from './call.ts'
 
 export const installation = {
   get: appCall
+    .meta({ scope: 'READ' })
     .route({
       method: 'GET',
       path: '/v1/apps/{appId}/installation',

@@ -21,7 +21,7 @@ const newInvites = z
 
 export const invites = {
   create: adminCall
-    .meta({ limit: 'invite' })
+    .meta({ scope: 'PEOPLE', limit: 'invite' })
     .route({
       method: 'POST',
       path: '/v1/invite',
@@ -81,6 +81,7 @@ export const invites = {
     .input(z.object({ id: secret, password: newPassword }))
     .output(z.object({ reset: z.literal(true) })),
   revoke: adminCall
+    .meta({ scope: 'PEOPLE' })
     .route({
       method: 'DELETE',
       path: '/v1/users/{id}/revoke-invite',

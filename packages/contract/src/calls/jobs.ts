@@ -7,6 +7,7 @@ const tags = ['Jobs']
 
 export const jobs = {
   list: adminCall
+    .meta({ scope: 'READ' })
     .route({
       method: 'GET',
       path: '/v1/jobs',
@@ -17,6 +18,7 @@ export const jobs = {
     .input(z.object({ ...listQuery, sort: listQuery.sort.default('createdAt,DESC'), ...jobFilter }))
     .output(pagedOf(job)),
   retry: adminCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'POST',
       path: '/v1/jobs/{id}/retry',
@@ -27,7 +29,7 @@ export const jobs = {
     .input(z.object({ id }))
     .output(job),
   ofApp: appCall
-    .meta({ builder: 'APP' })
+    .meta({ scope: 'READ', builder: 'APP' })
     .route({
       method: 'GET',
       path: '/v1/apps/{appId}/jobs/{id}',

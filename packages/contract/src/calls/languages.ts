@@ -9,12 +9,12 @@ const tags = ['Languages']
 
 export const languages = {
   list: sessionCall
-    .meta({ builder: 'APP' })
+    .meta({ scope: 'READ', builder: 'APP' })
     .route({ method: 'GET', path: '/v1/languages', tags, summary: 'List the languages that guides can have' })
     .input(z.object(listQuery))
     .output(pagedOf(language)),
   listSupported: appCall
-    .meta({ builder: 'APP' })
+    .meta({ scope: 'READ', builder: 'APP' })
     .route({
       method: 'GET',
       path: '/v1/apps/{id}/supportedLocales',
@@ -24,7 +24,7 @@ export const languages = {
     .input(z.object({ id, ...listQuery }))
     .output(pagedOf(supportedLocale)),
   translate: sessionCall
-    .meta({ isRead: true })
+    .meta({ scope: 'READ', isRead: true })
     .route({
       method: 'POST',
       path: '/v1/translate-text',
@@ -40,6 +40,7 @@ export const languages = {
     )
     .output(translatedTexts),
   translateProject: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'POST',
       path: '/v1/apps/{appId}/app-versions/{appVersionId}/projects/{projectId}/translate',

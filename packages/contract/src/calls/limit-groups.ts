@@ -8,14 +8,17 @@ const base = '/v1/apps/{appId}/limit-groups'
 
 export const limitGroups = {
   list: appCall
+    .meta({ scope: 'READ' })
     .route({ method: 'GET', path: base, tags, summary: 'List the limits of an app' })
     .input(z.object({ appId: id, ...listQuery }))
     .output(pagedOf(limitGroup)),
   listOfOrganisation: adminCall
+    .meta({ scope: 'READ' })
     .route({ method: 'GET', path: '/v1/limit-groups', tags, summary: 'List the limits of all apps' })
     .input(z.object(listQuery))
     .output(pagedOf(limitGroup)),
   create: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'POST',
       path: base,
@@ -26,6 +29,7 @@ export const limitGroups = {
     .input(newLimitGroup.extend({ appId: id }))
     .output(limitGroup),
   update: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'PUT',
       path: `${base}/{id}`,
@@ -35,6 +39,7 @@ export const limitGroups = {
     .input(newLimitGroup.partial().extend({ appId: id, id, revision: revision.optional() }))
     .output(limitGroup),
   delete: appCall
+    .meta({ scope: 'WRITE' })
     .route({ method: 'DELETE', path: `${base}/{id}`, tags, summary: 'Delete a limit' })
     .input(z.object({ appId: id, id }))
     .output(z.object({ deleted: z.literal(true) })),

@@ -5,10 +5,11 @@ const tags = ['Mail']
 
 export const mails = {
   getSetting: adminCall
+    .meta({ scope: 'READ' })
     .route({ method: 'GET', path: '/v1/mail', tags, summary: 'Get how this server sends email' })
     .output(mailSetting),
   sendTest: adminCall
-    .meta({ limit: 'test-mail' })
+    .meta({ scope: 'WRITE', limit: 'test-mail' })
     .route({
       method: 'POST',
       path: '/v1/mail/test',

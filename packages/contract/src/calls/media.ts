@@ -7,7 +7,7 @@ const tags = ['Media']
 
 export const media = {
   upload: appCall
-    .meta({ limit: 'upload' })
+    .meta({ scope: 'WRITE', limit: 'upload' })
     .route({
       method: 'POST',
       path: '/v1/apps/{appId}/media',

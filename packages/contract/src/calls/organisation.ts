@@ -46,9 +46,11 @@ export const setup = {
 
 export const organisation = {
   get: sessionCall
+    .meta({ scope: 'READ' })
     .route({ method: 'GET', path: '/v1/organisation', tags, summary: 'Get the organisation of the member' })
     .output(organisationEntity),
   create: adminCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'POST',
       path: '/v1/organisation',
@@ -68,6 +70,7 @@ export const organisation = {
     )
     .output(organisationEntity),
   update: adminCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'PUT',
       path: '/v1/organisation',
@@ -77,6 +80,7 @@ export const organisation = {
     .input(organisationFields.partial().extend({ revision: revision.optional() }))
     .output(organisationEntity),
   remove: adminCall
+    .meta({ scope: 'NONE' })
     .route({
       method: 'DELETE',
       path: '/v1/organisation',
@@ -99,7 +103,7 @@ export const organisation = {
       }),
     ),
   uploadLogo: adminCall
-    .meta({ limit: 'upload' })
+    .meta({ scope: 'WRITE', limit: 'upload' })
     .route({
       method: 'POST',
       path: '/v1/organisation/logo',
@@ -110,6 +114,7 @@ export const organisation = {
     .input(z.object({ file: z.file() }))
     .output(organisationEntity),
   getSetting: sessionCall
+    .meta({ scope: 'READ' })
     .route({
       method: 'GET',
       path: '/v1/orgs/{orgId}/setting',
@@ -119,6 +124,7 @@ export const organisation = {
     .input(z.object({ orgId: id }))
     .output(z.object({ setting: organisationSetting })),
   updateSetting: adminCall
+    .meta({ scope: 'NONE' })
     .route({ method: 'PUT', path: '/v1/orgs/{orgId}/setting', tags, summary: 'Change settings' })
     .input(z.object({ orgId: id, setting: organisationSettingChange }))
     .output(z.object({ setting: organisationSetting })),

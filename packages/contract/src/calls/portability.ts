@@ -8,7 +8,7 @@ const tags = ['Export and import']
 
 export const portability = {
   export: appCall
-    .meta({ isRead: true })
+    .meta({ scope: 'READ', isRead: true })
     .route({
       method: 'POST',
       path: '/v1/apps/{id}/export/config',
@@ -19,7 +19,7 @@ export const portability = {
     .input(z.object({ id }))
     .output(exportDocument),
   import: appCall
-    .meta({ takesDocument: true })
+    .meta({ scope: 'WRITE', takesDocument: true })
     .route({
       method: 'POST',
       path: '/v1/apps/{id}/import',

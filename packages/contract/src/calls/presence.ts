@@ -5,7 +5,7 @@ import { projectParameters, projectPath } from './project-path.ts'
 
 export const presence = {
   tell: appCall
-    .meta({ builder: 'PROJECT' })
+    .meta({ scope: 'WRITE', builder: 'PROJECT' })
     .meta({ isTelemetry: true })
     .route({
       method: 'PUT',

@@ -5,6 +5,7 @@ import { appCall } from './call.ts'
 
 export const previews = {
   create: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'POST',
       path: '/v1/apps/{appId}/app-versions/{appVersionId}/projects/{projectId}/preview',

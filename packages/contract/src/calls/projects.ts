@@ -10,7 +10,7 @@ const place = { appId: id, appVersionId: id }
 
 export const projects = {
   list: appCall
-    .meta({ builder: 'APP' })
+    .meta({ scope: 'READ', builder: 'APP' })
     .route({ method: 'GET', path: base, tags, summary: 'List the projects of an app version' })
     .input(
       z.object({
@@ -24,6 +24,7 @@ export const projects = {
     .output(pagedOf(project)),
   /** Published projects of every app version, to choose from for a deployment. */
   listPublished: appCall
+    .meta({ scope: 'READ' })
     .route({
       method: 'GET',
       path: '/v1/apps/{appId}/published-projects',
@@ -33,16 +34,17 @@ export const projects = {
     .input(z.object({ appId: id, ...listQuery, ...searchQuery }))
     .output(pagedOf(project)),
   get: appCall
-    .meta({ builder: 'PROJECT' })
+    .meta({ scope: 'READ', builder: 'PROJECT' })
     .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'Get a project' })
     .input(z.object({ ...place, id }))
     .output(project),
   create: appCall
+    .meta({ scope: 'WRITE' })
     .route({ method: 'POST', path: base, successStatus: 201, tags, summary: 'Create a project' })
     .input(newProject.extend(place).check(refuseOtherKind))
     .output(project),
   validate: appCall
-    .meta({ isRead: true })
+    .meta({ scope: 'READ', isRead: true })
     .route({
       method: 'POST',
       path: '/v1/apps/projects',
@@ -60,7 +62,7 @@ export const projects = {
     )
     .output(z.object({ valid: z.literal(true) })),
   update: appCall
-    .meta({ builder: 'PROJECT' })
+    .meta({ scope: 'WRITE', builder: 'PROJECT' })
     .route({ method: 'PUT', path: `${base}/{id}`, tags, summary: 'Change the name or locales of a project' })
     .input(
       newProject
@@ -71,10 +73,12 @@ export const projects = {
     )
     .output(project),
   delete: appCall
+    .meta({ scope: 'WRITE' })
     .route({ method: 'DELETE', path: `${base}/{id}`, tags, summary: 'Delete a project that is not deployed' })
     .input(z.object({ ...place, id }))
     .output(z.object({ deleted: z.literal(true) })),
   move: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'PUT',
       path: `${base}/{id}/move`,
@@ -84,6 +88,7 @@ export const projects = {
     .input(z.object({ ...place, id, toAppVersionId: id, revision: revision.optional() }))
     .output(project),
   duplicate: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'POST',
       path: `${base}/{id}/duplicate`,
@@ -94,6 +99,7 @@ export const projects = {
     .input(z.object({ ...place, id, name: newProject.shape.name.optional() }))
     .output(project),
   listChanges: appCall
+    .meta({ scope: 'READ' })
     .route({
       method: 'GET',
       path: `${base}/{id}/changes`,
@@ -112,6 +118,7 @@ export const projects = {
     )
     .output(pagedOf(projectChange)),
   publish: appCall
+    .meta({ scope: 'PUBLISH' })
     .route({
       method: 'POST',
       path: `${base}/{id}/publish`,

@@ -10,10 +10,12 @@ const base = '/v1/apps/{appId}/properties'
 
 export const properties = {
   list: appCall
+    .meta({ scope: 'READ' })
     .route({ method: 'GET', path: base, tags, summary: 'List the properties that rules can use' })
     .input(z.object({ appId: id, ...listQuery, ...searchQuery }))
     .output(pagedOf(property)),
   usage: appCall
+    .meta({ scope: 'INSIGHTS' })
     .route({
       method: 'GET',
       path: '/v1/apps/{appId}/property-usage',
@@ -23,14 +25,17 @@ export const properties = {
     .input(z.object({ appId: id }))
     .output(propertyUsage),
   get: appCall
+    .meta({ scope: 'READ' })
     .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'Get a property' })
     .input(z.object({ appId: id, id }))
     .output(property),
   create: appCall
+    .meta({ scope: 'WRITE' })
     .route({ method: 'POST', path: base, successStatus: 201, tags, summary: 'Register a property' })
     .input(newProperty.safeExtend({ appId: id }))
     .output(property),
   delete: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'DELETE',
       path: `${base}/{id}`,
@@ -40,7 +45,7 @@ export const properties = {
     .input(z.object({ appId: id, id }))
     .output(z.object({ deleted: z.literal(true) })),
   validate: appCall
-    .meta({ isRead: true })
+    .meta({ scope: 'READ', isRead: true })
     .route({
       method: 'POST',
       path: '/v1/apps/{appId}/property/validate',

@@ -11,7 +11,7 @@ const base = '/v1/apps/{appId}/providers'
 
 export const providers = {
   upload: appCall
-    .meta({ streamsFile: true, limit: 'upload' })
+    .meta({ scope: 'WRITE', streamsFile: true, limit: 'upload' })
     .route({
       method: 'POST',
       path: `${base}/file`,
@@ -32,6 +32,7 @@ export const providers = {
       }),
     ),
   create: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'POST',
       path: base,
@@ -42,6 +43,7 @@ export const providers = {
     .input(newProvider.safeExtend({ appId: id, orgId: id.optional() }))
     .output(provider),
   update: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'PUT',
       path: `${base}/{id}`,
@@ -51,6 +53,7 @@ export const providers = {
     .input(providerChange.extend({ appId: id, id }))
     .output(provider),
   chooseCohorts: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'PUT',
       path: '/v1/apps/{appId}/provider-segments',
@@ -69,6 +72,7 @@ export const providers = {
     )
     .output(z.object({ content: z.array(provider) })),
   get: appCall
+    .meta({ scope: 'READ' })
     .route({
       method: 'GET',
       path: `${base}/{id}`,
@@ -87,6 +91,7 @@ export const providers = {
     )
     .output(z.union([provider, pagedOf(provider)])),
   getOfOrganisation: appCall
+    .meta({ scope: 'READ' })
     .route({
       method: 'GET',
       path: `/v1/orgs/{orgId}/apps/{appId}/providers/{id}`,
@@ -96,6 +101,7 @@ export const providers = {
     .input(z.object({ orgId: id, appId: id, id }))
     .output(provider),
   delete: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'DELETE',
       path: `${base}/{id}`,
@@ -105,6 +111,7 @@ export const providers = {
     .input(z.object({ appId: id, id }))
     .output(z.object({ deleted: z.literal(true) })),
   sync: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'POST',
       path: `${base}/{id}/sync`,
@@ -116,6 +123,7 @@ export const providers = {
     .input(z.object({ appId: id, id }))
     .output(provider),
   listCohorts: appCall
+    .meta({ scope: 'READ' })
     .route({
       method: 'GET',
       path: `${base}/{id}/cohorts`,
@@ -127,6 +135,7 @@ export const providers = {
     .input(z.object({ appId: id, id, ...listQuery, sort: listQuery.sort.default('name,ASC') }))
     .output(pagedOf(listedCohort)),
   makePushAddress: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'POST',
       path: `${base}/{id}/push-address`,
@@ -139,6 +148,7 @@ export const providers = {
     .input(z.object({ appId: id, id }))
     .output(z.object({ url: z.string() })),
   removePushAddress: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'DELETE',
       path: `${base}/{id}/push-address`,

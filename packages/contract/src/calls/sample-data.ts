@@ -5,6 +5,7 @@ import { adminCall } from './call.ts'
 
 export const sampleData = {
   remove: adminCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'DELETE',
       path: '/v1/sample-data/{id}',

@@ -14,6 +14,7 @@ const conditions = z.array(condition).max(limits.rulesPerSegment)
 
 export const segments = {
   list: appCall
+    .meta({ scope: 'READ' })
     .route({
       method: 'GET',
       path: base,
@@ -33,14 +34,17 @@ export const segments = {
     )
     .output(pagedOf(segment)),
   get: appCall
+    .meta({ scope: 'READ' })
     .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'Get a segment with its rules' })
     .input(z.object({ appId: id, id }))
     .output(segment),
   create: appCall
+    .meta({ scope: 'WRITE' })
     .route({ method: 'POST', path: base, successStatus: 201, tags, summary: 'Create a segment' })
     .input(newSegment.extend({ appId: id, rules: conditions.default([]) }))
     .output(segment),
   update: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'PUT',
       path: `${base}/{id}`,
@@ -54,11 +58,12 @@ export const segments = {
     )
     .output(segment),
   delete: appCall
+    .meta({ scope: 'WRITE' })
     .route({ method: 'DELETE', path: `${base}/{id}`, tags, summary: 'Delete a segment that nothing uses' })
     .input(z.object({ appId: id, id }))
     .output(deleted),
   count: appCall
-    .meta({ isRead: true })
+    .meta({ scope: 'INSIGHTS', isRead: true })
     .route({
       method: 'POST',
       path: `${base}/count`,
@@ -70,7 +75,7 @@ export const segments = {
     .input(z.object({ appId: id, conjunction: segmentFields.shape.conjunction, rules: conditions }))
     .output(segmentCount),
   validate: appCall
-    .meta({ isRead: true })
+    .meta({ scope: 'READ', isRead: true })
     .route({
       method: 'POST',
       path: `${base}/validate`,
@@ -87,14 +92,17 @@ const place = { appId: id, segmentId: id }
 
 export const rules = {
   list: appCall
+    .meta({ scope: 'READ' })
     .route({ method: 'GET', path: ruleBase, tags: ruleTags, summary: 'List the rules of a segment' })
     .input(z.object({ ...place, ...listQuery }))
     .output(pagedOf(rule)),
   get: appCall
+    .meta({ scope: 'READ' })
     .route({ method: 'GET', path: `${ruleBase}/{id}`, tags: ruleTags, summary: 'Get a rule' })
     .input(z.object({ ...place, id }))
     .output(rule),
   create: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'POST',
       path: ruleBase,
@@ -105,10 +113,12 @@ export const rules = {
     .input(z.object({ ...place, condition }))
     .output(rule),
   update: appCall
+    .meta({ scope: 'WRITE' })
     .route({ method: 'PUT', path: `${ruleBase}/{id}`, tags: ruleTags, summary: 'Change a rule' })
     .input(z.object({ ...place, id, condition, revision: revision.optional() }))
     .output(rule),
   delete: appCall
+    .meta({ scope: 'WRITE' })
     .route({ method: 'DELETE', path: `${ruleBase}/{id}`, tags: ruleTags, summary: 'Delete a rule' })
     .input(z.object({ ...place, id }))
     .output(deleted),

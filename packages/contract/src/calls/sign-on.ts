@@ -8,6 +8,7 @@ const orgPath = z.object({ orgId: id })
 
 export const signOn = {
   get: adminCall
+    .meta({ scope: 'NONE' })
     .route({
       method: 'GET',
       path: '/v1/orgs/{orgId}/sso',
@@ -18,7 +19,7 @@ export const signOn = {
     .input(orgPath)
     .output(z.object({ connection: signOnConnection.nullable(), addresses: signOnAddresses })),
   put: adminCall
-    .meta({ limit: 'sign-on-settings' })
+    .meta({ scope: 'NONE', limit: 'sign-on-settings' })
     .route({
       method: 'PUT',
       path: '/v1/orgs/{orgId}/sso',
@@ -30,6 +31,7 @@ export const signOn = {
     .input(signOnConnectionInput.extend({ orgId: id }))
     .output(signOnConnection),
   delete: adminCall
+    .meta({ scope: 'NONE' })
     .route({
       method: 'DELETE',
       path: '/v1/orgs/{orgId}/sso',
@@ -39,7 +41,7 @@ export const signOn = {
     .input(orgPath)
     .output(z.object({ deleted: z.literal(true) })),
   test: adminCall
-    .meta({ limit: 'sign-on-settings', isRead: true })
+    .meta({ scope: 'NONE', limit: 'sign-on-settings', isRead: true })
     .route({
       method: 'POST',
       path: '/v1/orgs/{orgId}/sso/test',

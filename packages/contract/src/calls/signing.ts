@@ -8,6 +8,7 @@ const base = '/v1/apps/{id}/signing'
 
 export const signing = {
   get: appCall
+    .meta({ scope: 'READ' })
     .route({
       method: 'GET',
       path: base,
@@ -17,6 +18,7 @@ export const signing = {
     .input(z.object({ id }))
     .output(signingState),
   setPolicy: adminCall
+    .meta({ scope: 'PUBLISH' })
     .route({
       method: 'PUT',
       path: base,
@@ -28,6 +30,7 @@ export const signing = {
     .input(z.object({ id, policy: chosenSigningPolicy }))
     .output(signingState),
   createSecret: adminCall
+    .meta({ scope: 'PUBLISH' })
     .route({
       method: 'POST',
       path: `${base}/secrets`,
@@ -39,6 +42,7 @@ export const signing = {
     .input(z.object({ id }))
     .output(newSigningSecret),
   retireSecret: adminCall
+    .meta({ scope: 'PUBLISH' })
     .route({
       method: 'DELETE',
       path: `${base}/secrets/{secretId}`,

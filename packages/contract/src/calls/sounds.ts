@@ -12,6 +12,7 @@ const place = { appId: id, appVersionId: id, projectId: id }
 /** The same four calls for a step and for the start screen. */
 const soundCalls = <Path extends string, Shape extends z.ZodRawShape>(path: Path, shape: Shape) => ({
   listVoices: appCall
+    .meta({ scope: 'READ' })
     .route({
       method: 'GET',
       path: `${path}/sound/voices` as `/${string}`,
@@ -21,6 +22,7 @@ const soundCalls = <Path extends string, Shape extends z.ZodRawShape>(path: Path
     .input(z.object({ ...shape, ...listQuery, locale: localeCode }))
     .output(pagedOf(voice)),
   generate: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'POST',
       path: `${path}/sound/generate` as `/${string}`,
@@ -31,6 +33,7 @@ const soundCalls = <Path extends string, Shape extends z.ZodRawShape>(path: Path
     .input(soundToGenerate.extend(shape))
     .output(soundAnswer),
   upload: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'POST',
       path: `${path}/sound/upload` as `/${string}`,
@@ -41,6 +44,7 @@ const soundCalls = <Path extends string, Shape extends z.ZodRawShape>(path: Path
     .input(z.object({ ...shape, locale: localeCode, file: z.file() }))
     .output(soundAnswer),
   delete: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'DELETE',
       path: `${path}/sound/{locale}` as `/${string}`,
@@ -53,6 +57,7 @@ const soundCalls = <Path extends string, Shape extends z.ZodRawShape>(path: Path
 
 export const sounds = {
   generateAll: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'POST',
       path: `${ofProject}/sound/generate`,

@@ -14,10 +14,12 @@ const place = { path, parameters: projectParameters, tags, owner: 'start screen'
 
 export const startScreen = {
   get: draftCall
+    .meta({ scope: 'READ' })
     .route({ method: 'GET', path: base, tags, summary: 'Get the start screen of a flow' })
     .input(z.object(projectParameters))
     .output(entity),
   create: draftCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'POST',
       path: base,
@@ -28,6 +30,7 @@ export const startScreen = {
     .input(newStartScreen.extend(projectParameters))
     .output(entity),
   update: draftCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'PUT',
       path: base,
@@ -37,6 +40,7 @@ export const startScreen = {
     .input(startScreenFields.partial().extend({ ...projectParameters, revision: revision.optional() }))
     .output(entity),
   delete: draftCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'DELETE',
       path: base,
@@ -46,6 +50,7 @@ export const startScreen = {
     .input(z.object(projectParameters))
     .output(z.object({ deleted: z.literal(true) })),
   setLogo: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'POST',
       path: `${base}/logo`,
@@ -55,6 +60,7 @@ export const startScreen = {
     .input(z.object({ ...projectParameters, file: z.file() }))
     .output(entity),
   setThumbnail: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'PUT',
       path: `${base}/thumbnail`,
@@ -66,6 +72,7 @@ export const startScreen = {
   components: {
     ...componentCalls(place),
     uploadLogo: appCall
+      .meta({ scope: 'WRITE' })
       .route({
         method: 'POST',
         path: `${base}/aui-component/logo`,

@@ -33,10 +33,12 @@ function surveyCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, plac
   const one = { ...place, id }
   return {
     get: make
+      .meta({ scope: 'READ' })
       .route({ method: 'GET', path: `${base}/surveys/{id}`, tags, summary: 'Get a survey' })
       .input(z.object(one))
       .output(surveyEntity),
     update: make
+      .meta({ scope: 'WRITE' })
       .route({
         method: 'PUT',
         path: `${base}/surveys/{id}`,
@@ -47,6 +49,7 @@ function surveyCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, plac
       .input(z.object({ ...one, survey, revision: revision.optional() }))
       .output(surveyEntity),
     publish: make
+      .meta({ scope: 'PUBLISH' })
       .route({
         method: 'PUT',
         path: `${base}/surveys/{id}/publish`,
@@ -56,6 +59,7 @@ function surveyCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, plac
       .input(z.object({ ...one, revision: revision.optional() }))
       .output(surveyEntity),
     delete: make
+      .meta({ scope: 'WRITE' })
       .route({
         method: 'DELETE',
         path: `${base}/surveys/{id}`,
@@ -71,7 +75,7 @@ function responseCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, pl
   const one = { ...place, id }
   return {
     insights: make
-      .meta({ isRead: true })
+      .meta({ scope: 'INSIGHTS', isRead: true })
       .route({
         method: 'POST',
         path: `${base}/insights`,
@@ -81,7 +85,7 @@ function responseCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, pl
       .input(surveyInsightRequest.extend(place))
       .output(surveyInsight),
     users: make
-      .meta({ isRead: true })
+      .meta({ scope: 'INSIGHTS', isRead: true })
       .route({
         method: 'POST',
         path: `${base}/analytics/users`,
@@ -91,6 +95,7 @@ function responseCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, pl
       .input(surveyUsersRequest.extend(place))
       .output(pagedOf(surveyUser)),
     exportResponses: make
+      .meta({ scope: 'INSIGHTS' })
       .route({
         method: 'GET',
         path: `${base}/surveys/{id}/responses.csv`,
@@ -106,6 +111,7 @@ function linkCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, place 
   const one = { ...place, id }
   return {
     generateLink: make
+      .meta({ scope: 'PUBLISH' })
       .route({
         method: 'POST',
         path: `${base}/public/surveys/{id}/generate`,
@@ -116,6 +122,7 @@ function linkCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, place 
       .input(z.object({ ...one, expiresAt: moment.nullable().optional() }))
       .output(publicLink),
     revokeLink: make
+      .meta({ scope: 'PUBLISH' })
       .route({
         method: 'DELETE',
         path: `${base}/public/surveys/{id}`,
@@ -131,10 +138,12 @@ const appBase = '/survey/v1/apps/{appId}'
 
 export const surveys = {
   list: appCall
+    .meta({ scope: 'READ' })
     .route({ method: 'GET', path: `${appBase}/surveys`, tags, summary: 'List the surveys of an app' })
     .input(z.object({ appId: id, ...listQuery }))
     .output(pagedOf(surveyEntity)),
   create: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'POST',
       path: `${appBase}/surveys`,

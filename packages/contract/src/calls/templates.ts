@@ -11,6 +11,7 @@ const list = { page: listQuery.page, size: listQuery.size, sort: listQuery.sort.
 
 export const templates = {
   listForAssists: sessionCall
+    .meta({ scope: 'READ' })
     .route({
       method: 'GET',
       path: '/v1/metadata/assists-templates',
@@ -26,7 +27,7 @@ export const templates = {
     )
     .output(pagedOf(template)),
   list: sessionCall
-    .meta({ builder: 'APP' })
+    .meta({ scope: 'READ', builder: 'APP' })
     .route({
       method: 'GET',
       path: '/v1/metadata/templates',
@@ -44,6 +45,7 @@ export const templates = {
     )
     .output(pagedOf(template)),
   listForStartScreen: appCall
+    .meta({ scope: 'READ' })
     .route({
       method: 'GET',
       path: '/v1/apps/{appId}/app-versions/{appVersionId}/projects/{projectId}/start-screen/templates',
@@ -53,11 +55,12 @@ export const templates = {
     .input(z.object({ ...ofProject, ...list, 'entity-type': z.literal('discovery').default('discovery') }))
     .output(pagedOf(template)),
   listCustom: appCall
-    .meta({ builder: 'APP' })
+    .meta({ scope: 'READ', builder: 'APP' })
     .route({ method: 'GET', path: custom, tags, summary: 'List the templates of an app, all or of one type' })
     .input(z.object({ appId: id, ...listQuery, ...searchQuery, type: z.enum(containers).optional() }))
     .output(pagedOf(customTemplate)),
   createCustom: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'POST',
       path: custom,
@@ -68,6 +71,7 @@ export const templates = {
     .input(newCustomTemplate.extend({ appId: id }))
     .output(customTemplate),
   updateCustom: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'PUT',
       path: `${custom}/{id}`,
@@ -77,6 +81,7 @@ export const templates = {
     .input(newCustomTemplate.pick({ name: true }).extend({ appId: id, id, revision: revision.optional() }))
     .output(customTemplate),
   deleteCustom: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'DELETE',
       path: `${custom}/{id}`,

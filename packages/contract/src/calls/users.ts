@@ -20,12 +20,15 @@ export const users = {
     .input(z.object({ email, password }))
     .output(signedIn),
   logout: sessionCall
+    .meta({ scope: 'NONE' })
     .route({ method: 'POST', path: '/v1/users/logout', tags, summary: 'End this session' })
     .output(z.object({ loggedOut: z.literal(true) })),
   me: sessionCall
+    .meta({ scope: 'READ' })
     .route({ method: 'GET', path: '/v1/users/me', tags, summary: 'Get the signed-in member' })
     .output(member),
   authEnt: sessionCall
+    .meta({ scope: 'NONE' })
     .route({
       method: 'GET',
       path: '/v1/auth-ent',
@@ -35,6 +38,7 @@ export const users = {
     .output(authUser),
 
   list: sessionCall
+    .meta({ scope: 'PEOPLE' })
     .route({
       method: 'GET',
       path: '/v1/users',
@@ -44,10 +48,12 @@ export const users = {
     .input(z.object({ ...listQuery, ...searchQuery }))
     .output(pagedOf(member)),
   update: sessionCall
+    .meta({ scope: 'PEOPLE' })
     .route({ method: 'PUT', path: '/v1/users/{id}', tags, summary: "Change one's own profile" })
     .input(profileFields.partial().extend({ id, revision: revision.optional() }))
     .output(member),
   updateRole: adminCall
+    .meta({ scope: 'PEOPLE' })
     .route({
       method: 'PUT',
       path: '/v1/users/{id}/role',
@@ -57,7 +63,7 @@ export const users = {
     .input(z.object({ id, orgRole: z.enum(orgRoles), revision: revision.optional() }))
     .output(member),
   changePassword: sessionCall
-    .meta({ limit: 'password-change' })
+    .meta({ scope: 'NONE', limit: 'password-change' })
     .route({
       method: 'PUT',
       path: '/v1/users/{id}/password',
@@ -78,7 +84,7 @@ export const users = {
     .input(z.object({ userId: email }))
     .output(z.object({ accepted: z.literal(true) })),
   createPasswordLink: adminCall
-    .meta({ limit: 'invite' })
+    .meta({ scope: 'NONE', limit: 'invite' })
     .route({
       method: 'POST',
       path: '/v1/users/{id}/password-link',
@@ -101,6 +107,7 @@ export const users = {
     .input(z.object({ email }))
     .output(z.object({ valid: z.literal(true) })),
   transferResources: adminCall
+    .meta({ scope: 'PEOPLE' })
     .route({
       method: 'DELETE',
       path: '/v1/users/{id}/action/transferResources',

@@ -18,10 +18,12 @@ const oneDelivery = `${one}/deliveries/{deliveryId}` as const
 
 export const webhooks = {
   list: appCall
+    .meta({ scope: 'READ' })
     .route({ method: 'GET', path: base, tags, summary: 'List the webhooks of an app' })
     .input(z.object({ appId: id, ...listQuery }))
     .output(pagedOf(webhook)),
   create: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'POST',
       path: base,
@@ -34,10 +36,12 @@ export const webhooks = {
     .input(newWebhook.extend({ appId: id }))
     .output(webhookWithSecret),
   get: appCall
+    .meta({ scope: 'READ' })
     .route({ method: 'GET', path: one, tags, summary: 'Get a webhook' })
     .input(z.object({ appId: id, id }))
     .output(webhook),
   update: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'PUT',
       path: one,
@@ -47,10 +51,12 @@ export const webhooks = {
     .input(webhookChange.extend({ appId: id, id }))
     .output(webhook),
   delete: appCall
+    .meta({ scope: 'WRITE' })
     .route({ method: 'DELETE', path: one, tags, summary: 'Delete a webhook and its deliveries' })
     .input(z.object({ appId: id, id }))
     .output(z.object({ deleted: z.literal(true) })),
   rotateSecret: appCall
+    .meta({ scope: 'WRITE' })
     .route({
       method: 'POST',
       path: `${one}/secret`,
@@ -60,7 +66,7 @@ export const webhooks = {
     .input(z.object({ appId: id, id }))
     .output(webhookWithSecret),
   sendTest: appCall
-    .meta({ limit: 'webhook-send' })
+    .meta({ scope: 'WRITE', limit: 'webhook-send' })
     .route({
       method: 'POST',
       path: `${one}/test`,
@@ -71,6 +77,7 @@ export const webhooks = {
     .input(z.object({ appId: id, id }))
     .output(webhookDelivery),
   listDeliveries: appCall
+    .meta({ scope: 'READ' })
     .route({
       method: 'GET',
       path: `${one}/deliveries`,
@@ -80,6 +87,7 @@ export const webhooks = {
     .input(z.object({ appId: id, id, ...listQuery, ...deliveryFilter }))
     .output(pagedOf(webhookDelivery)),
   getDelivery: appCall
+    .meta({ scope: 'READ' })
     .route({
       method: 'GET',
       path: oneDelivery,
@@ -89,7 +97,7 @@ export const webhooks = {
     .input(z.object({ appId: id, id, deliveryId: id }))
     .output(webhookDeliveryDetail),
   resend: appCall
-    .meta({ limit: 'webhook-send' })
+    .meta({ scope: 'WRITE', limit: 'webhook-send' })
     .route({
       method: 'POST',
       path: `${oneDelivery}/resend`,

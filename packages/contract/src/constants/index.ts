@@ -1,6 +1,7 @@
 /** Exports of the contract that are plain data, for places that must not import zod. */
 export * from './address.ts'
 export * from './analytics.ts'
+export * from './api-token.ts'
 export * from './app-origin.ts'
 export * from './builder.ts'
 export * from './catalogue.ts'

@@ -17,5 +17,7 @@ export const limitNames = [
   'analytics',
   'client-log',
   'webhook-send',
+  'api-token',
+  'api-token-create',
 ] as const
 export type LimitName = (typeof limitNames)[number]

@@ -22,6 +22,9 @@ export const auditEntry = z.object({
   actorId: id.nullable(),
   actorName: z.string().nullable(),
   actorEmail: z.string().nullable(),
+  /** The API token that made the call, with its name at the time; null for a session. */
+  tokenId: id.nullable(),
+  tokenName: z.string().nullable(),
   /** Its name in the contract: `projects.publish`. */
   call: z.string(),
   /** False for a refused sign-in. Other failed calls change nothing and are not logged. */
@@ -48,7 +51,7 @@ export const auditFilter = {
   actorId: id.optional(),
   call: callName.optional(),
   appId: id.optional(),
-  /** Part of a member's name or email, of an address, or of a value that was changed. */
+  /** Part of a member's name or email, of a token's name, of an address, or of a value that was changed. */
   ...searchQuery,
 }
 export type AuditFilter = { [K in keyof typeof auditFilter]?: string | undefined }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tokenLimits } from '../constants/api-token.ts'
 import { limits } from '../constants/limits.ts'
 import { hasHiddenCharacter } from '../constants/hidden-characters.ts'
 import type { SubErrorCode } from '../constants/sub-errors.ts'
@@ -49,3 +50,6 @@ export const organisationName = visible('field_required').max(100)
 
 /** A device's own name. */
 export const deviceName = visible('field_required').max(100)
+
+/** An API token's name, as its maker knows the program that uses it. */
+export const tokenName = visible('field_required').max(tokenLimits.nameLength)

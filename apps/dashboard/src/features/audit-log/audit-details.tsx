@@ -7,10 +7,11 @@ import { formatDateTime } from '../../lib/dates.ts'
 /** When, by whom and from where exactly, and the ids of what was changed. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const { t, i18n } = useTranslation('audit-log')
-  const { at, actorEmail, address, call, pathIds, requestId } = entry
+  const { at, actorEmail, tokenName, address, call, pathIds, requestId } = entry
   const rows: [label: string, value: ReactNode][] = [
     [t('details.at'), formatDateTime(at, i18n.language)],
     [t('details.email'), actorEmail ?? t('nobody')],
+    ...(tokenName ? [[t('details.token'), tokenName] as [string, ReactNode]] : []),
     [t('details.address'), address],
     [t('details.call'), <Code key="call">{call}</Code>],
     ...Object.entries(pathIds).map(([name, id]): [string, ReactNode] => [name, <Code key={name}>{id}</Code>]),

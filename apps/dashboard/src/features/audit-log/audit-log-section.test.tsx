@@ -13,6 +13,8 @@ const createEntry = (change: Partial<AuditEntry> = {}): AuditEntry => ({
   actorId: exampleMember.uid,
   actorName: 'Ada Author',
   actorEmail: 'ada@example.org',
+  tokenId: null,
+  tokenName: null,
   call: 'deployments.goLive',
   succeeded: true,
   appId: exampleApp.id,

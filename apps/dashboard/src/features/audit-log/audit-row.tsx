@@ -17,7 +17,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const [isOpen, { toggle }] = useDisclosure(false)
   const apps = useQuery(appsQuery)
   const { toText } = useCallText()
-  const { id, at, actorName, actorEmail, call, succeeded, appId } = entry
+  const { id, at, actorName, actorEmail, tokenName, call, succeeded, appId } = entry
   const what = toText(call)
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
@@ -30,6 +30,11 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         </Table.Td>
         <Table.Td>
           <Text size="sm">{actorName || actorEmail || t('nobody')}</Text>
+          {tokenName && (
+            <Text size="sm" c="dimmed">
+              {t('byToken', { name: tokenName })}
+            </Text>
+          )}
         </Table.Td>
         <Table.Td>
           <Text size="sm" fw={600} span>

@@ -71,7 +71,7 @@ function selectEntries(db: Db, { orgId, filter }: AuditQuery) {
     .$if(actorId !== undefined, (rows) => rows.where('actorId', '=', actorId ?? null))
     .$if(call !== undefined, (rows) => rows.where('call', '=', call ?? ''))
     .$if(appId !== undefined, (rows) => rows.where('appId', '=', appId ?? null))
-    .where(contains(search, 'actorName', 'actorEmail', 'address', changedValues))
+    .where(contains(search, 'actorName', 'actorEmail', 'tokenName', 'address', changedValues))
 }
 
 /** Finds the account of an address, whose organisation is notified of refused sign-ins. */

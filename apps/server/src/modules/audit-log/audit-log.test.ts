@@ -163,7 +163,7 @@ describe('the audit log as CSV', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="audit-log.csv"')
     const lines = (await answer.text()).trim().split('\r\n')
     expect(lines[0]).toBe(
-      '"at","actorName","actorEmail","actorId","call","succeeded","appId","changes","pathIds","address","requestId","id"',
+      '"at","actorName","actorEmail","actorId","call","succeeded","appId","changes","pathIds","address","requestId","id","tokenName","tokenId"',
     )
     expect(lines).toHaveLength(2501)
     expect(new Set(lines).size).toBe(2501)

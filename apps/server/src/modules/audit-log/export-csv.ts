@@ -18,6 +18,8 @@ const columns: (keyof AuditEntry)[] = [
   'address',
   'requestId',
   'id',
+  'tokenName',
+  'tokenId',
 ]
 /** Rows per read; the next ones are read when the client has taken these. */
 const chunkRows = 1000

@@ -6,7 +6,7 @@ import { findAccount, insertAuditEntry, type NewAuditRow } from './audit-log.rep
 
 /** Records a call in the transaction of its changes, which resolves to `result`. */
 export async function recordCall(tx: Tx, call: MadeCall, result: unknown): Promise<void> {
-  const { session } = call.context
+  const { session, token } = call.context
   const member = session?.member
   const facts = toFacts(call)
   await insertAuditEntry(tx, {
@@ -17,6 +17,8 @@ export async function recordCall(tx: Tx, call: MadeCall, result: unknown): Promi
     actorId: member?.uid ?? null,
     actorName: member?.name ?? null,
     actorEmail: member?.email ?? null,
+    tokenId: token?.id ?? null,
+    tokenName: token?.name ?? null,
     succeeded: true,
   })
 }

@@ -22,7 +22,7 @@ import {
 } from './invites.repo.ts'
 import { insertAppMemberships } from './app-members.repo.ts'
 import { findOrganisationName, insertMember } from './members.repo.ts'
-import type { Profile } from './members.service.ts'
+import { assertMayAppoint, type Profile } from './members.service.ts'
 
 /**
  * Invites people, or invites them again. Accounts in other organisations are not looked up, so the answer does not
@@ -33,6 +33,7 @@ export async function inviteMembers(context: CallContext, invites: NewInvite[]):
     Object.fromEntries(invites.map(({ email }, index) => [`invites.${index}.email`, email])),
     context.reservedEmailDomains,
   )
+  for (const { orgRole } of invites) assertMayAppoint(context, orgRole)
   const { clock, publicUrl, mailDelivery } = context
   const { orgId } = getMember(context)
   const stamp = toStamp(context)

@@ -48,6 +48,7 @@ export interface RoleChange {
 /** Sets a member's role. A new role ends their sessions, except the one that made the change. */
 export function changeRole(context: CallContext, { id, orgRole, revision }: RoleChange): Promise<Member> {
   const { orgId } = getMember(context)
+  assertMayAppoint(context, orgRole)
   return inTransaction(context.db, async (tx) => {
     const admins = await lockAdmins(tx, orgId)
     if (orgRole !== 'Admin') assertNotLastAdmin(admins, id)
@@ -57,6 +58,11 @@ export function changeRole(context: CallContext, { id, orgRole, revision }: Role
     if (isChanged) await endSessions(tx, id, getSession(context).id)
     return toMember(row)
   })
+}
+
+/** Tokens make nobody an Admin: an Admin's session reaches what no token does. */
+export function assertMayAppoint({ token }: CallContext, orgRole: OrgRole): void {
+  if (token && orgRole === 'Admin') throw new DomainError('token_makes_no_admins')
 }
 
 /** Throws `last_admin` if no Admin would be left without this member; the transaction must hold the Admins' lock. */

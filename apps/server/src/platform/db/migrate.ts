@@ -15,6 +15,7 @@ import * as vacuumCounters from './migrations/0121-vacuum-counters.ts'
 import * as schemaCompatibility from './migrations/0122-schema-compatibility.ts'
 import * as manifestParts from './migrations/0123-manifest-parts.ts'
 import * as edge from './migrations/0126-edge.ts'
+import * as apiTokens from './migrations/0159-api-tokens.ts'
 
 /** Forward only, and names never change. Listed instead of scanned for, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0122-schema-compatibility': schemaCompatibility,
   '0123-manifest-parts': manifestParts,
   '0126-edge': edge,
+  '0159-api-tokens': apiTokens,
 }
 
 /** In execution order. */

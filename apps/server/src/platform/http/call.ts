@@ -1,5 +1,11 @@
 import { implement } from '@orpc/server'
-import { contract, type MailDelivery, type Member, type OrganisationSetting } from '@waymark/contract'
+import {
+  contract,
+  type MailDelivery,
+  type Member,
+  type OrganisationSetting,
+  type TokenScope,
+} from '@waymark/contract'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { EntryCache } from '../db/entry-cache.ts'
@@ -44,6 +50,8 @@ export interface CallContext {
   via: string | null
   /** Null before sign-in; a call that signs somebody in sets it. */
   session: CallSession | null
+  /** The API token that made the call; its `session` is that of its maker, without cookies. */
+  token: CallToken | null
   /**
    * Rewrites the app's manifest, inside the transaction that changed one of its inputs. It is injected, because modules
    * that change inputs must not depend on the one that builds manifests.
@@ -66,6 +74,21 @@ export interface CallSession {
   csrfToken: string
   /** The setting of the member's organisation. */
   setting: OrganisationSetting
+}
+
+/** An API token, with what it is limited to. */
+export interface CallToken {
+  id: string
+  name: string
+  /** The only app that it can be used for; null for all of its maker's. */
+  appId: string | null
+  scopes: readonly TokenScope[]
+}
+
+/** Who makes a request with an API token. */
+export interface TokenCaller {
+  session: CallSession
+  token: CallToken
 }
 
 export interface Cookies {

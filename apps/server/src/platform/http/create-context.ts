@@ -7,7 +7,7 @@ import type { EventStore } from '../events/event-store.ts'
 import type { JobAdder } from '../jobs/index.ts'
 import type { Files } from '../files/index.ts'
 import type { Log } from '../log.ts'
-import type { BuilderPlace, CallContext, CallSession, Cookies } from './call.ts'
+import type { BuilderPlace, CallContext, CallSession, Cookies, TokenCaller } from './call.ts'
 
 export interface ContextSources {
   db: Db
@@ -23,13 +23,15 @@ export interface ContextSources {
   secureCookies: boolean
   /** Returns the valid session of the request's cookies, if there is one. */
   findSession(cookies: Cookies): Promise<CallSession | null>
+  /** Returns who calls with an API token; undefined without one. */
+  findTokenCaller(authorization: string | undefined): Promise<TokenCaller | undefined>
   rebuildManifest: CallContext['rebuildManifest']
   retireSdkKey: CallContext['retireSdkKey']
 }
 
 /** Builds the context of a request. */
 export async function createContext(
-  { secureCookies, findSession, ...sources }: ContextSources,
+  { secureCookies, findSession, findTokenCaller, ...sources }: ContextSources,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<CallContext> {
@@ -37,6 +39,7 @@ export async function createContext(
     secure: secureCookies,
     path: toBasePath(sources.publicUrl) || '/',
   })
+  const caller = await findTokenCaller(request.headers.authorization)
   return {
     ...sources,
     requestId: request.id,
@@ -47,7 +50,9 @@ export async function createContext(
     query: request.query as Record<string, unknown>,
     address: request.ip,
     via: readTab(request),
-    session: await findSession(cookies),
+    // With a token, cookies count for nothing.
+    session: caller ? caller.session : await findSession(cookies),
+    token: caller?.token ?? null,
   }
 }
 
@@ -63,7 +68,7 @@ export interface BuilderAct {
 
 /** Builds the context of a builder's call: it has no request, so neither headers nor cookies. */
 export function createBuilderContext(
-  { secureCookies: _secure, findSession: _find, ...sources }: ContextSources,
+  { secureCookies: _secure, findSession: _find, findTokenCaller: _caller, ...sources }: ContextSources,
   { method, url, address, builder, deviceId, principal }: BuilderAct,
 ): CallContext {
   const requestId = sources.clock.newId()
@@ -75,6 +80,7 @@ export function createBuilderContext(
     header: () => undefined,
     setHeader: () => {},
     session: { id: requestId, csrfToken: '', ...principal },
+    token: null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { LimitName } from '@waymark/contract/constants'
 import type { Clock } from '../clock.ts'
 import { inTransaction, type Db } from '../db/db.ts'
 import { DomainError } from '../errors.ts'
@@ -20,13 +21,17 @@ export interface RateLimiterParts {
 export function createRateLimiter({ db, clock, rateLimits, findKnownBrowser }: RateLimiterParts) {
   /** Counts the call, or throws `rate_limited` with the seconds to wait. Returns what to call when it has succeeded. */
   async function limit(call: MadeCall): Promise<GiveBack> {
+    if (call.context.token) await countUnder('api-token', call)
     const { limit: name } = call.meta
-    if (!name) return async () => {}
+    return name ? countUnder(name, call) : async () => {}
+  }
+
+  async function countUnder(name: LimitName, call: MadeCall): Promise<GiveBack> {
     const { rules, rulesOfKnownBrowser, countsFailuresOnly } = rateLimits[name]
     const account = toAccount(call.input)
     const browser = rulesOfKnownBrowser && (await findKnownBrowser(call.context, account))
     const own = browser === undefined ? rules : (rulesOfKnownBrowser ?? [])
-    const byKey = new Map(own.map((rule) => [toKey(rule, { call, account, browser }), rule]))
+    const byKey = new Map(own.map((rule) => [toKey(name, rule, { call, account, browser }), rule]))
     await count(byKey)
     return async () => {
       if (countsFailuresOnly)
@@ -62,7 +67,11 @@ interface Caller {
 }
 
 /** Hashed, so that the counters contain neither addresses nor what somebody typed as an account. */
-function toKey({ by }: RateRule, { call: { meta, context }, account, browser = '' }: Caller): string {
+function toKey(
+  name: LimitName,
+  { by }: RateRule,
+  { call: { context }, account, browser = '' }: Caller,
+): string {
   const member = context.session?.member
   const address = toSender(context.address)
   const values = {
@@ -70,10 +79,10 @@ function toKey({ by }: RateRule, { call: { meta, context }, account, browser = '
     account,
     'account-and-address': `${account}|${address}`,
     browser: `${account}|${browser}`,
-    member: member?.uid ?? address,
+    member: context.token?.id ?? member?.uid ?? address,
     organisation: member?.orgId ?? address,
   }
-  return createHash('sha256').update(`${meta.limit}|${by}|${values[by]}`).digest('base64url')
+  return createHash('sha256').update(`${name}|${by}|${values[by]}`).digest('base64url')
 }
 
 /** The account that a call without a session is about, such as a sign-in or a forgotten password. */

@@ -1,6 +1,9 @@
 import type { LimitName } from '@waymark/contract/constants'
 
-/** A limit per time window, for each of these separately; `account-and-address` counts each pair. */
+/**
+ * A limit per time window, for each of these separately; `account-and-address` counts each pair. `member` is the API
+ * token for calls made with one, so that a program never uses up what its maker needs.
+ */
 export interface RateRule {
   by: 'account' | 'address' | 'account-and-address' | 'browser' | 'member' | 'organisation'
   max: number
@@ -70,5 +73,12 @@ export const productionRateLimits: RateLimits = {
   'public-survey': { rules: [{ by: 'address', max: 60, windowSeconds: minute }] },
   analytics: { rules: [{ by: 'member', max: 300, windowSeconds: minute }] },
   'client-log': { rules: [{ by: 'address', max: 300, windowSeconds: minute }] },
+  'api-token': {
+    rules: [
+      { by: 'member', max: 600, windowSeconds: minute },
+      { by: 'organisation', max: 3000, windowSeconds: minute },
+    ],
+  },
+  'api-token-create': { rules: [{ by: 'member', max: 60, windowSeconds: hour }] },
   'webhook-send': { rules: [{ by: 'organisation', max: 60, windowSeconds: minute }] },
 }

@@ -13,10 +13,14 @@ export interface SurveyName {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whether the member may use the app of this survey; false for an unknown survey. */
-export async function canUseSurvey(db: Db, member: Member, id: string | undefined): Promise<boolean> {
+/** Whether the member may use the app of this survey; false for an unknown survey, or one of another app than given. */
+export async function canUseSurvey(
+  db: Db,
+  member: Member,
+  { id, appId }: { id: string | undefined; appId?: string | undefined },
+): Promise<boolean> {
   if (!id || !uuid.test(id)) return false
-  const place = await findSurveyPlace(db, member.orgId, { id })
+  const place = await findSurveyPlace(db, member.orgId, { id, appId })
   return place !== undefined && canUseApp(db, member, place.appId)
 }
 

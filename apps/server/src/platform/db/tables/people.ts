@@ -1,4 +1,4 @@
-import type { InterfaceLanguage, MailProblem, OrgRole } from '@waymark/contract'
+import type { InterfaceLanguage, MailProblem, OrgRole, TokenScope } from '@waymark/contract'
 import type { Audited, Json } from './column-types.ts'
 import type { FileColumns } from './files.ts'
 
@@ -43,6 +43,21 @@ export interface PeopleTables {
     ownerId: string | null
     /** The last mail written for it. */
     mailId: string | null
+  }
+  /** Hashed like sessions; whoever sends one acts as its member. */
+  apiTokens: {
+    id: string
+    memberId: string
+    /** The only app that it can be used for; null for all of the member's. */
+    appId: string | null
+    name: string
+    secretHash: Uint8Array
+    /** Its last characters. */
+    ending: string
+    scopes: TokenScope[]
+    expiresAt: Date | null
+    lastUsedAt: Date | null
+    createdAt: Date
   }
   passwordResets: {
     id: string

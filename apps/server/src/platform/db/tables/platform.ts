@@ -11,6 +11,9 @@ export interface PlatformTables {
     actorId: string | null
     actorName: string | null
     actorEmail: string | null
+    /** The API token that the actor's call was made with. */
+    tokenId: string | null
+    tokenName: string | null
     call: string
     succeeded: boolean
     appId: string | null

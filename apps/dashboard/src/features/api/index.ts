@@ -1,0 +1,1 @@
+export { ApiSection } from './api-section.tsx'

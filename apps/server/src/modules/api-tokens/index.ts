@@ -1,0 +1,2 @@
+export { apiTokens } from './api-tokens.routes.ts'
+export { findTokenCaller } from './find-token-caller.ts'
