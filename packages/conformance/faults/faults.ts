@@ -216,6 +216,13 @@ export const faults: Fault[] = [
     ],
     ['accepted events stay in the queue', '    removeBatch(store, batch)\n', ''],
   ]),
+  ...inFile('dropped', 'core/src/events/event-transport.ts', [
+    [
+      'a refused batch has told of dropped events',
+      '    if (NOT_RETRIABLE.includes(response.status)) {\n',
+      '    if (NOT_RETRIABLE.includes(response.status)) {\n      rememberTold(store, batch)\n',
+    ],
+  ]),
   ...inFile('queue', 'core/src/events/event-queue.ts', [
     ['events of several people share a batch', 'endUserId + sessionId + signature', "''"],
   ]),

@@ -61,9 +61,11 @@ class EventQueue(private val store: Store) {
         return Batch(names, visit + mapOf("sdkVersion" to SDK_VERSION, "events" to events) + told)
     }
 
-    /** Removes the events of a delivered batch, which has told how many others were dropped. */
-    fun remove(batch: Batch) {
-        batch.names.forEach(store::remove)
+    /** Removes the events of a batch that was accepted, or refused for good. */
+    fun remove(batch: Batch) = batch.names.forEach(store::remove)
+
+    /** Remembers what an accepted batch has told of dropped events. A refused one has told nothing. */
+    fun rememberTold(batch: Batch) {
         batch.body.numberOrNull("dropped")?.let { store.write(TOLD, countTold() + it) }
     }
 }
@@ -126,6 +128,7 @@ class EventSender(
             // Something in between, such as a hotel's sign-in page, may also answer 200.
             if (answer["accepted"] !is Double) return 0.0
             answer.objects("rejected").forEach { reportError("An event was rejected: ${it["message"]}") }
+            queue.rememberTold(batch)
         }
         queue.remove(batch)
         return null

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createHandMovedEnvironment } from '../../test/hand-moved-environment.ts'
 import { createStore } from '../environment/storage.ts'
 import { createUuid } from '../environment/uuid.ts'
-import { removeBatch, takeBatch } from './event-batches.ts'
+import { rememberTold, removeBatch, takeBatch } from './event-batches.ts'
 import { addToQueue, countDropped, countWaiting } from './event-queue.ts'
 
 const environment = createHandMovedEnvironment()
@@ -96,4 +96,16 @@ test('of more than a thousand the oldest are dropped, and counted', () => {
   const { store, events } = createQueueWith(1007)
   expect([countWaiting(store), countDropped(store)]).toEqual([1000, 7])
   expect(takeBatch(store, WIDE, NO_EXCEPTION)!.ids[0]).toBe(events[7]!.id)
+})
+
+test('what was dropped is told until a batch that told it was accepted', () => {
+  const { store } = createQueueWith(1007)
+  const refused = takeBatch(store, WIDE, NO_EXCEPTION)!
+  removeBatch(store, refused)
+  const accepted = takeBatch(store, WIDE, NO_EXCEPTION)!
+  removeBatch(store, accepted)
+  rememberTold(store, accepted)
+
+  expect([refused.body.dropped, accepted.body.dropped]).toEqual([7, 7])
+  expect(takeBatch(store, WIDE, NO_EXCEPTION)!.body).not.toHaveProperty('dropped')
 })

@@ -35,9 +35,12 @@ export function takeBatch(store: Store, limits: BatchLimits, except: ReadonlySet
   return { ids: events.map(({ id }) => id), body: dropped > 0 ? { ...body, dropped } : body }
 }
 
-/** Removes the events of a delivered batch, which has told how many others were dropped. */
-export function removeBatch(store: Store, { ids, body: { dropped } }: Batch): void {
-  for (const id of ids) store.remove(EVENT + id)
+/** Removes the events of a batch that was accepted, or refused for good. */
+export const removeBatch = (store: Store, { ids }: Batch): void =>
+  ids.forEach((id) => store.remove(EVENT + id))
+
+/** Remembers what an accepted batch has told of dropped events. A refused one has told nothing. */
+export function rememberTold(store: Store, { body: { dropped } }: Batch): void {
   if (dropped) store.write(TOLD, countTold(store) + dropped)
 }
 

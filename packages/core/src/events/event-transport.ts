@@ -4,7 +4,7 @@ import type { Environment } from '../environment/environment.ts'
 import type { Store } from '../environment/storage.ts'
 import { toJson } from '../environment/to-json.ts'
 import type { ServerClock } from '../network/server-clock.ts'
-import { removeBatch, takeBatch, type Batch, type BatchLimits } from './event-batches.ts'
+import { rememberTold, removeBatch, takeBatch, type Batch, type BatchLimits } from './event-batches.ts'
 import { toPost } from './event-queue.ts'
 import { readRetryAfterMs } from './retry-after.ts'
 
@@ -59,6 +59,7 @@ export function createEventTransport({ baseUrl, environment, store, serverClock,
       for (const { index, message } of rejected) {
         listeners.emitError(`An event was rejected: ${message}`, batch.body.events[index])
       }
+      rememberTold(store, batch)
     }
     removeBatch(store, batch)
     return 'SETTLED'
