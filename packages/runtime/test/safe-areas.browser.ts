@@ -78,28 +78,40 @@ test('a sheet at full height ends below the status bar', async ({ page, open, di
   await expect.poll(async () => (await getBox(dialog)).y).toBe(INSETS.top)
 })
 
-test('a tooltip makes room for the status bar and for a notch at the side', async ({
-  page,
-  open,
-  dialog,
-}) => {
-  await page.setViewportSize(PHONE)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(
-    '<button id="target" style="position: fixed; left: 60px; top: 190px; width: 60px">Basket</button>',
-  )
-  await page.evaluate((top) => {
-    const { style } = document.documentElement
-    style.setProperty('--safe-area-inset-top', `${top}px`)
-    style.setProperty('--safe-area-inset-left', '44px')
-    // Between the bar and its target there is less room than it needs.
-    window.stage.mount({ component: { placement: 'TOP' } })
-  }, INSETS.top)
-  await expect(async () => {
-    const [card, target] = await Promise.all([getBox(dialog), getBox(page.locator('#target'))])
-    expect(card.x).toBe(44 + 12)
-    expect(card.y).toBeGreaterThan(target.bottom)
-    const arrow = await getBox(page.locator('waymark-guide .arrow'))
-    expect(arrow.y).toBeGreaterThan(target.bottom)
-  }).toPass({ timeout: 5000 })
-})
+for (const container of ['TOOLTIP', 'HIGHLIGHT', 'SPOT', 'LABEL', 'BEACON', 'PING', 'GESTURE'] as const) {
+  test(`a ${container.toLowerCase()} makes room for the status bar and for a notch at the side`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize(PHONE)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(
+      '<button id="target" style="position: fixed; left: 60px; top: 190px; width: 60px">Basket</button>',
+    )
+    await page.evaluate(
+      ([container, top]) => {
+        const { style } = document.documentElement
+        style.setProperty('--safe-area-inset-top', `${top}px`)
+        style.setProperty('--safe-area-inset-left', '44px')
+        // Between the bar and its target there is less room than it needs.
+        window.stage.mount({ component: { container, placement: container === 'PING' ? 'START' : 'TOP' } })
+      },
+      [container, INSETS.top] as const,
+    )
+    const guide = page.locator('waymark-guide')
+    if (container === 'BEACON') await guide.getByRole('button', { expanded: false }).first().click()
+    await expect(async () => {
+      const [panel, target] = await Promise.all([
+        getBox(guide.locator('.panel')),
+        getBox(page.locator('#target')),
+      ])
+      expect(panel.x).toBeGreaterThanOrEqual(44 + 12)
+      expect(panel.y).toBeGreaterThanOrEqual(INSETS.top + 12)
+      if (container !== 'HIGHLIGHT') return
+      // The mark stays at the target, whatever the panel keeps clear of.
+      const ring = await getBox(guide.locator('.ring'))
+      expect((ring.x + ring.right) / 2).toBeCloseTo((target.x + target.right) / 2, 0)
+      expect((ring.y + ring.bottom) / 2).toBeCloseTo((target.y + target.bottom) / 2, 0)
+    }).toPass({ timeout: 5000 })
+  })
+}

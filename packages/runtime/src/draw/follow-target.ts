@@ -33,13 +33,15 @@ export function followTarget(
 
   /** `isAway` while the target is out of sight: the panel goes with it. It stays in the area, and starts at its corner. */
   function place(isAway: boolean, area: Element = layer) {
-    const { x: left, y: top, width, height } = measure(area, layer.ownerDocument)
-    const { x, y, ...size } = measure(target, layer.ownerDocument)
-    const box = toBox({ ...size, x: x - left, y: y - top })
+    const measureHere = (it: Element) => measure(it, layer.ownerDocument)
+    const [whole, free] = [measureHere(layer), measureHere(area)]
+    const { x, y, ...size } = measureHere(target)
+    const box = toBox({ ...size, x: x - whole.x, y: y - whole.y })
     const { side, arrowPx, ...at } = placePanel({
-      target: box,
+      // What marks the target is drawn in the layer, and the panel in its free area.
+      target: { ...box, x: box.x + whole.x - free.x, y: box.y + whole.y - free.y },
       panel: { width: panel.offsetWidth, height: panel.offsetHeight },
-      area: { width, height },
+      area: free,
       sides,
       gapPx,
     })

@@ -2,6 +2,9 @@ const [TOP, RIGHT, BOTTOM, LEFT] = ['top', 'right', 'bottom', 'left'].map(
   (side) => `var(--safe-area-inset-${side}, env(safe-area-inset-${side}))`,
 )
 
+/** What is placed beside an element. */
+export const ANCHORED = ':is(.tooltip, .highlight, .spot, .label, .beacon, .ping, .gesture)'
+
 /**
  * The part of every guide's style that shows only once the end user does something, and what keeps cards out of the
  * bars and notches of phones.
@@ -17,7 +20,7 @@ button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .root:is(.popup, .carousel_slide) .panel { inset: ${TOP} 0 ${BOTTOM}; }
 .root:is(.popup, .carousel_slide, .slidein, .notification) .card { max-height: calc(100dvh - 24px - ${TOP} - ${BOTTOM}); }
 .area { position: fixed; inset: ${TOP} ${RIGHT} ${BOTTOM} ${LEFT}; visibility: hidden; }
-.root.tooltip .panel { top: ${TOP}; left: ${LEFT}; }
+.root${ANCHORED} .panel { top: ${TOP}; left: ${LEFT}; }
 @media print { .root { display: none; } }
 @media (forced-colors: active) { button.primary:focus-visible { outline-color: CanvasText; } }
 `

@@ -1,11 +1,12 @@
 import { getWindow } from '../page/get-window.ts'
 import { createDiv } from './create-parts.ts'
+import { ANCHORED } from './interaction-css.ts'
 import { watchShifts } from './watch-shifts.ts'
 
 /**
  * Calls back at once and whenever an element or its panel may have moved: on scrolling of any ancestor, also in
- * shadow roots and frames, on resizing, and on layout shifts. `isAway` while the element is out of sight; a tooltip's
- * `area` is what bars and notches of phones leave free. Returns how to stop.
+ * shadow roots and frames, on resizing, and on layout shifts. `isAway` while the element is out of sight; the
+ * `area` of a panel at a target is what bars and notches of phones leave free. Returns how to stop.
  */
 export function watchPlace(
   element: Element,
@@ -45,9 +46,8 @@ export function watchPlace(
   }
 }
 
-/** The other containers at a target mark it as well, where no bar can be in the way. */
 function addArea(panel: Element): Element | undefined {
-  if (!panel.closest('.tooltip')) return undefined
+  if (!panel.closest(ANCHORED)) return undefined
   const area = createDiv(panel.ownerDocument, 'area')
   panel.before(area)
   return area
