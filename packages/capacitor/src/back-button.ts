@@ -1,4 +1,4 @@
-import { dismissGuide, watchDismissible } from '@waymark/sdk/shell'
+import { createBackListeners, dismissGuide, watchDismissible } from '@waymark/sdk/shell'
 import type { AppPlugin } from './plugins.ts'
 
 /**
@@ -54,7 +54,7 @@ export function takeBackButton(App: AppPlugin | undefined): void {
 
 type BackListener = (event: { canGoBack: boolean }) => void
 
-const listeners = new Set<BackListener>()
+const listeners = createBackListeners<Parameters<BackListener>>()
 /** One for all, because each would take its call for another press. */
 let adding: ReturnType<AppPlugin['addListener']> | undefined
 
@@ -63,14 +63,13 @@ let adding: ReturnType<AppPlugin['addListener']> | undefined
  * plugin, whose listeners hear every press. Returns how to stop.
  */
 export function onBackButton(App: AppPlugin, listener: BackListener): () => void {
-  const added: BackListener = (event) => listener(event)
-  listeners.add(added)
+  const remove = listeners.add(listener)
   adding ??= App.addListener('backButton', (event) => {
-    if (!decide('plugin')) listeners.forEach((it) => it(event))
+    if (!decide('plugin')) listeners.tell(event)
   })
   return () => {
-    listeners.delete(added)
-    if (listeners.size > 0) return
+    remove()
+    if (!listeners.isEmpty()) return
     void adding?.then((it) => it.remove())
     adding = undefined
   }

@@ -1,5 +1,13 @@
 import { init, setProperties, type InitOptions } from '@waymark/sdk'
-import { dismissGuide, joinIonicBackButton, openLink, pause, resume, stageLink } from '@waymark/sdk/shell'
+import {
+  dismissGuide,
+  joinIonicBackButton,
+  openLink,
+  pause,
+  resume,
+  resumeGuides,
+  stageLink,
+} from '@waymark/sdk/shell'
 import { takeBackButton } from './back-button.ts'
 import type { Plugins } from './plugins.ts'
 import { readApp, type AppInfo } from './read-app.ts'
@@ -34,6 +42,7 @@ export function startWaymark(options: StartOptions): Promise<AppInfo> {
 async function start({ plugins = {}, buildProperty, ...options }: StartOptions): Promise<AppInfo> {
   const { app, link } = await readApp(plugins)
   if (link) stageLink(link)
+  resumeGuides(options.sdkKey)
   init({ platform: app.platform, ...(app.version && { appVersion: app.version }), ...options })
   if (buildProperty && app.build) setProperties({ [buildProperty]: app.build })
   const { App, StatusBar } = plugins

@@ -1,8 +1,8 @@
-import { dismissGuide, watchDismissible } from '@waymark/sdk/shell'
+import { createBackListeners, dismissGuide, watchDismissible } from '@waymark/sdk/shell'
 
 const EVENT = 'backbutton'
 
-const listeners = new Set<() => void>()
+const listeners = createBackListeners<[]>()
 let isListening = false
 let isDismissible = false
 /** A guide has taken this press, of which other listeners still hear. */
@@ -29,17 +29,16 @@ export function takeBackButton(): void {
  * `backbutton`, whose listeners hear every press. Returns how to stop.
  */
 export function onBackButton(listener: () => void): () => void {
-  const added = () => listener()
-  listeners.add(added)
+  const remove = listeners.add(listener)
   listenIfNeeded()
   return () => {
-    listeners.delete(added)
+    remove()
     listenIfNeeded()
   }
 }
 
 function listenIfNeeded(): void {
-  const isNeeded = isDismissible || listeners.size > 0
+  const isNeeded = isDismissible || !listeners.isEmpty()
   if (isNeeded === isListening) return
   isListening = isNeeded
   if (isNeeded) document.addEventListener(EVENT, onBack)
@@ -47,5 +46,5 @@ function listenIfNeeded(): void {
 }
 
 function onBack(): void {
-  if (!takeBack()) listeners.forEach((listener) => listener())
+  if (!takeBack()) listeners.tell()
 }

@@ -1,5 +1,5 @@
 import { init, setProperties, type InitOptions } from '@waymark/sdk'
-import { joinIonicBackButton, pause, resume } from '@waymark/sdk/shell'
+import { joinIonicBackButton, pause, resume, resumeGuides } from '@waymark/sdk/shell'
 import { takeBack, takeBackButton } from './back-button.ts'
 import { readApp, type AppInfo } from './read-app.ts'
 import { whenReady } from './when-ready.ts'
@@ -30,6 +30,7 @@ export function startWaymark(options: StartOptions): Promise<AppInfo> {
 async function start({ buildProperty, ...options }: StartOptions): Promise<AppInfo> {
   await whenReady()
   const app = await readApp()
+  resumeGuides(options.sdkKey)
   init({ platform: app.platform, ...(app.version && { appVersion: app.version }), ...options })
   if (buildProperty && app.build) setProperties({ [buildProperty]: app.build })
   takeBackButton()

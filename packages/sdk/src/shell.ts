@@ -1,5 +1,8 @@
 import { DISMISS_EVENT, DISMISSIBLE_EVENT, ROOM_PARAMETER, SHOWN_EVENT } from '@waymark/contract/constants'
+import { findKeptRuns, keepRuns } from '@waymark/core/kept-runs'
 import { waymark } from './index.ts'
+
+export { createBackListeners, type BackListeners } from './back-listeners.ts'
 
 /** Events by which a native shell tells the SDK what a page does not always notice by itself. */
 const PAUSE_EVENT = 'waymark:pause'
@@ -7,6 +10,8 @@ const RESUME_EVENT = 'waymark:resume'
 const PARAMETERS = [ROOM_PARAMETER, 'waymark_preview']
 /** The link handled last, for as long as the tab lives: shells repeat the one that opened the app. */
 const LINK = 'waymark:link'
+/** Says that the app has not been ended since. */
+const RUNNING = 'is-running'
 const FROM_IONIC = 'ionBackButton'
 
 /** Dismisses the guide on top that Escape would dismiss, or collapses an open list. Returns whether there was one. */
@@ -56,6 +61,32 @@ export const pause = (): void => void dispatchEvent(new Event(PAUSE_EVENT))
 
 /** The app is in front again: fetches what is live, if that is some time ago. */
 export const resume = (): void => void dispatchEvent(new Event(RESUME_EVENT))
+
+/**
+ * Lets guides continue where they were when the app was ended in the background, for half an hour. Called before the SDK
+ * starts, since a shell's page begins anew then, and with it what a tab remembers.
+ */
+export function resumeGuides(sdkKey: string): void {
+  const prefix = `waymark:${sdkKey}:`
+  const keep = () => keepRuns(sessionStorage, localStorage, prefix, Date.now())
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const keepSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(keep)
+  }
+  try {
+    // A reload has its tab's storage still.
+    if (!sessionStorage.getItem(prefix + RUNNING)) {
+      const kept = findKeptRuns(localStorage, prefix, Date.now())
+      for (const [key, text] of Object.entries(kept)) sessionStorage.setItem(key, text)
+    }
+    sessionStorage.setItem(prefix + RUNNING, '1')
+    addEventListener(SHOWN_EVENT, keepSoon)
+    addEventListener(PAUSE_EVENT, keep)
+  } catch {
+    // Without storage, guides begin anew.
+  }
+}
 
 /**
  * Handles a deep link for authors: with the code of a device room, or of a preview. Returns whether it was one, so that

@@ -88,6 +88,46 @@ test('an app that comes back after a while fetches what is live', async ({ page,
   await expect.poll(() => countManifests(waymark)).toBe(2)
 })
 
+test('a guide continues where it was after the app was ended, and not after it was over', async ({
+  page,
+  moduleApp,
+  waymark,
+  options,
+}) => {
+  waymark.manifest.deployments.push(createDeployment(waymark.addGuide(createGuide(['One', 'Two']))))
+  const context = page.context()
+  /** A shell's page begins anew each time, without what a tab remembers. */
+  const open = async () => {
+    const app = await context.newPage()
+    await app.goto(moduleApp.toUrl())
+    await app.evaluate(async (given) => {
+      const { sdk, shell } = window.modulePage
+      shell.resumeGuides(given.sdkKey)
+      sdk.init(given)
+      await sdk.ready
+    }, options)
+    return app
+  }
+  const first = await open()
+  await first.getByRole('dialog').getByRole('button', { name: 'Next' }).click()
+  await expect(first.getByRole('dialog')).toContainText('Two')
+  await first.evaluate(() => window.modulePage.shell.pause())
+  await first.close()
+
+  const second = await open()
+  await expect(second.getByRole('dialog')).toContainText('Two')
+  await second.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await expect(second.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(() => waymark.listEvents().map(({ type }) => type)).toContain('guide_completed')
+  expect(waymark.listEvents().filter(({ type }) => type === 'guide_started')).toHaveLength(1)
+  await second.close()
+
+  const third = await open()
+  await expect(third.getByRole('heading', { name: 'Hello' })).toHaveCount(0)
+  const kept = () => third.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes(':run:')))
+  expect(await kept()).toEqual([])
+})
+
 test.describe('a deep link', () => {
   test.beforeEach(({ waymark }) => void waymark.previews.set('PRV234', createGuide(['Draft one'])))
 

@@ -12,18 +12,19 @@ export interface StoredRun {
   survey?: { responseId: string; startedAt: number; answers: SurveyAnswers }
 }
 
-const START = 'run:'
+/** What names of running guides begin with. */
+export const RUN = 'run:'
 
-export const hasRuns = (store: Store): boolean => store.list(START).length > 0
+export const hasRuns = (store: Store): boolean => store.list(RUN).length > 0
 
 /** The store is the tab's own, because two tabs may be at different steps. */
 export const listRuns = (store: Store): StoredRun[] =>
-  store.list(START).flatMap((name) => store.read<StoredRun>(name) ?? [])
+  store.list(RUN).flatMap((name) => store.read<StoredRun>(name) ?? [])
 
 export const findRun = (store: Store, deploymentId: string): StoredRun | undefined =>
-  store.read<StoredRun>(START + deploymentId)
+  store.read<StoredRun>(RUN + deploymentId)
 
-export const saveRun = (store: Store, run: StoredRun): void => store.write(START + run.deploymentId, run)
+export const saveRun = (store: Store, run: StoredRun): void => store.write(RUN + run.deploymentId, run)
 
 /** Does nothing for a run that was removed. */
 export function updateRun(store: Store, deploymentId: string, change: Partial<StoredRun>): void {
@@ -31,6 +32,6 @@ export function updateRun(store: Store, deploymentId: string, change: Partial<St
   if (run) saveRun(store, { ...run, ...change })
 }
 
-export const removeAllRuns = (store: Store): void => store.list(START).forEach(store.remove)
+export const removeAllRuns = (store: Store): void => store.list(RUN).forEach(store.remove)
 
-export const removeRun = (store: Store, deploymentId: string): void => store.remove(START + deploymentId)
+export const removeRun = (store: Store, deploymentId: string): void => store.remove(RUN + deploymentId)
