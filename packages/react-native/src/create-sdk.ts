@@ -1,6 +1,6 @@
 import {
-  CALLS,
   createClient,
+  createClientCalls,
   createListeners,
   toLocale,
   type Calls,
@@ -55,6 +55,8 @@ export interface InitOptions {
 export interface Waymark extends Calls {
   /** Starts the SDK, as the provider does. Earlier calls are queued and follow; a second `init` is ignored. */
   init(options: InitOptions): void
+  /** Connects an author by the code of a device room, or by a link with a room's or a preview's code. */
+  joinRoom(codeOrLink?: string): void | Promise<void>
   /** Names the screen that the app shows now, unless the provider was given its navigation. */
   screen(name: string): void
   /** Listens to guide events, `custom` events and `error`; returns how to stop listening. */
@@ -71,48 +73,33 @@ export interface Sdk {
   app: App
 }
 
-const MAX_EARLY_CALLS = 100
-
 /** Creates the public API around one client, which exists once the storage has been read. */
 export function createSdk(): Sdk {
   const listeners = createListeners()
   const app = createApp()
-  const early: ((client: Client) => unknown)[] = []
-  let client: Client | undefined
+  const { calls, find, connect } = createClientCalls(listeners)
   let isStarting = false
   let markReady: () => void
   const ready = new Promise<void>((resolve) => (markReady = resolve))
-
-  function call(run: (client: Client) => unknown): void {
-    if (client) listeners.runSafely(() => run(client!))
-    else if (early.length < MAX_EARLY_CALLS) early.push(run)
-  }
-
-  const toEntry = (name: keyof Calls) => [
-    name,
-    (...args: unknown[]) => call((it) => (it[name] as (...args: unknown[]) => unknown)(...args)),
-  ]
 
   async function init(options: InitOptions): Promise<void> {
     if (isStarting) throw new Error('init: already running')
     if (!options.sdkKey) throw new Error('init: no sdkKey')
     if (!options.host) throw new Error('init: no host')
     isStarting = true
-    const started = await startClient(app, listeners, options)
-    client = started
-    const { endUserId, signature } = options
-    if (endUserId) call((it) => it.identify(endUserId, { signature }))
-    early.splice(0).forEach(call)
-    await started.ready
+    const client = await startClient(app, listeners, options)
+    connect(client, options)
+    options.modules?.rooms?.watchLinks(calls.joinRoom)
+    await client.ready
     markReady()
   }
 
   const waymark: Waymark = {
     init: (options) => void listeners.runSafely(() => init(options)),
-    ...(Object.fromEntries(CALLS.map(toEntry)) as unknown as Calls),
+    ...calls,
     screen: (name) => void listeners.runSafely(() => app.screens.show(name)),
     on: listeners.on,
-    debug: async () => listeners.runSafely(() => report(client?.reportParts)),
+    debug: async () => listeners.runSafely(() => report(find()?.reportParts)),
     ready,
   }
   return { waymark, app }
@@ -121,7 +108,12 @@ export function createSdk(): Sdk {
 async function startClient(app: App, listeners: Listeners, options: InitOptions): Promise<Client> {
   const { sdkKey, locale, appVersion, platform = findPlatform(), modules = {} } = options
   const clock = createClock(listeners.runSafely)
-  const environment = createEnvironment(clock, await openStorage(listeners, clock, options))
+  const prefix = `waymark:${sdkKey}:`
+  const { storage } = options
+  const localArea =
+    storage &&
+    (await openAsyncArea({ storage, prefix, schedule: clock.schedule, onError: listeners.emitError }))
+  const environment = createEnvironment(clock, localArea, prefix)
   const started: StartedApp = {
     ...app,
     media: createMedia(modules, listeners.emitError),
@@ -137,7 +129,7 @@ async function startClient(app: App, listeners: Listeners, options: InitOptions)
     getLocale: () => toLocale(locale || readDeviceLocale()),
     appVersion: appVersion || null,
     page: createAppPage({ screens: app.screens, netInfo: modules.netInfo }),
-    loadRuntime: async () => ({
+    loadRuntime: toLoad({
       present: createGuidePresenter,
       loadPlayer,
       visit: async (parts) => {
@@ -145,7 +137,7 @@ async function startClient(app: App, listeners: Listeners, options: InitOptions)
         await modules.rooms.visit(parts, { app: started, loadPlayer, platform, viewShot: modules.viewShot })
       },
     }),
-    loadRules: async () => ({
+    loadRules: toLoad({
       startRules: (parts) =>
         startRules({
           ...parts,
@@ -153,11 +145,8 @@ async function startClient(app: App, listeners: Listeners, options: InitOptions)
             watchElements(deployments, { ...parts, app, onVisible }),
         }),
     }),
-    loadDelivery: async () => ({
-      // An app runs once.
-      createEventSender: (parts) => createEventSender({ ...parts, runAlone: (_, run) => run() }),
-    }),
-    loadPages: async () => ({ createPartSource }),
+    loadDelivery: toLoad({ createEventSender }),
+    loadPages: toLoad({ createPartSource }),
     loadVerify: async () => {
       if (!modules.verifier) throw new Error('verifyKey: the provider was given no verifier')
       return modules.verifier
@@ -165,11 +154,8 @@ async function startClient(app: App, listeners: Listeners, options: InitOptions)
   })
 }
 
-function openStorage(
-  listeners: Listeners,
-  { schedule }: Pick<ReturnType<typeof createClock>, 'schedule'>,
-  { storage, sdkKey }: InitOptions,
-) {
-  if (!storage) return undefined
-  return openAsyncArea({ storage, prefix: `waymark:${sdkKey}:`, schedule, onError: listeners.emitError })
-}
+/** An app is installed with all of its code. */
+const toLoad =
+  <T>(chunk: T) =>
+  () =>
+    Promise.resolve(chunk)

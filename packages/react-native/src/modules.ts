@@ -13,7 +13,7 @@ export interface WaymarkModules {
   surveys?: Surveys | undefined
   /** `verifier` of `@waymark/react-native/verify`, which an app with a `verifyKey` needs. */
   verifier?: Verifier | undefined
-  /** `rooms` of `@waymark/react-native/rooms`, which `joinRoom` needs: for builds that authors work with. */
+  /** `rooms` of `@waymark/react-native/rooms`, which `joinRoom` and links for authors need: for builds that they work with. */
   rooms?: Rooms | undefined
   /** `expo-audio`, without which guides are silent. */
   audio?: AudioModule | undefined

@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../runtime/test/test.ts'
+import { expect, getBox, test } from '../../runtime/test/test.ts'
+import { dragFinger, FINGER_STEPS } from './drag-finger.ts'
 import { KINDS, openPage } from './kinds.ts'
 
 const TIMES = 200
 
-/** Views and listeners that the page holds, once what is no longer needed is collected. */
+/** Views, listeners and bytes that the page holds, once what is no longer needed is collected. */
 async function countHeld(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable')
   for (let at = 0; at < 3; at++) await client.send('HeapProfiler.collectGarbage')
   const { metrics } = await client.send('Performance.getMetrics')
   const read = (name: string) => metrics.find((it) => it.name === name)?.value ?? Number.NaN
-  return { nodes: read('Nodes'), listeners: read('JSEventListeners') }
+  return { nodes: read('Nodes'), listeners: read('JSEventListeners'), heap: read('JSHeapUsedSize') }
 }
 
 const showAndRemove = (page: Page, times: number) =>
@@ -27,7 +28,7 @@ const showAndRemove = (page: Page, times: number) =>
   }, times)
 
 for (const kind of ['tooltip', 'bottomsheet', 'checklist', 'gesture', 'effect']) {
-  test(`${kind} that is shown and removed ${TIMES} times leaves no views`, async ({ page }) => {
+  test(`${kind} that is shown and removed ${TIMES} times leaves nothing in memory`, async ({ page }) => {
     test.setTimeout(120_000)
     await openPage(page, KINDS[kind] ?? '')
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -40,6 +41,8 @@ for (const kind of ['tooltip', 'bottomsheet', 'checklist', 'gesture', 'effect'])
     // One step is more than this, and 200 of them are thousands.
     expect(after.nodes - before.nodes).toBeLessThan(40)
     expect(after.listeners - before.listeners).toBeLessThan(10)
+    // A step is tens of kB. Chromium notes up to 2 kB about each round by itself.
+    expect((after.heap - before.heap) / TIMES).toBeLessThan(4000)
   })
 }
 
@@ -72,5 +75,52 @@ for (const [kind, selector] of [
     const { moves, draws } = await watchFrames(page, selector)
     expect(moves).toBeGreaterThan(20)
     expect(draws).toBe(0)
+  })
+}
+
+/** Counts what changes in the layer while a finger is dragged: views that move, and others that are added or removed. */
+async function countChanges(page: Page, from: [number, number], to: [number, number]) {
+  await page.evaluate(() => {
+    const changes = { moves: 0, moved: new Set<Node>(), redrawn: 0 }
+    new MutationObserver((seen) => {
+      for (const { type, target } of seen) {
+        if (type === 'childList') changes.redrawn += 1
+        else {
+          changes.moves += 1
+          changes.moved.add(target)
+        }
+      }
+    }).observe(document.querySelector('#layer')!, {
+      ...{ attributes: true, childList: true, characterData: true, subtree: true },
+    })
+    Object.assign(window, { changes })
+  })
+  let found = { moves: 0, moved: 0, redrawn: 0 }
+  await dragFinger(page, from, to, async () => {
+    found = await page.evaluate(() => {
+      const { changes } = window as unknown as {
+        changes: { moves: number; moved: Set<Node>; redrawn: number }
+      }
+      return { ...changes, moved: changes.moved.size }
+    })
+  })
+  return found
+}
+
+for (const [kind, handle, [x, y]] of [
+  ['BOTTOMSHEET', 'waymark-grip', [0, -200]],
+  ['CAROUSEL_SLIDE', 'waymark-panel', [-180, 5]],
+] as const) {
+  test(`a finger that drags ${kind} moves what it drags, once each time, and draws nothing again`, async ({
+    page,
+  }) => {
+    await openPage(page, `kind=${kind}`)
+    const box = await getBox(page.getByTestId(handle))
+    const from: [number, number] = [box.x + box.width * 0.8, box.y + box.height / 2]
+    const { moves, moved, redrawn } = await countChanges(page, from, [from[0] + x, from[1] + y])
+    expect(moves).toBeGreaterThan(FINGER_STEPS / 2)
+    expect(moves / moved).toBeLessThanOrEqual(FINGER_STEPS + 1)
+    expect(moved).toBeLessThanOrEqual(4)
+    expect(redrawn).toBe(0)
   })
 }

@@ -8,6 +8,8 @@ export interface GuideServer {
   /** Methods and paths below the app's own. */
   requests: string[]
   events: SdkEvent[]
+  /** Files by path, which stand in front of all others. */
+  files: Map<string, Buffer>
   /** The bodies of survey responses. */
   responses: object[]
   close(): void
@@ -24,6 +26,8 @@ export async function serveGuides(
     let body = ''
     request.on('data', (chunk) => (body += String(chunk)))
     request.on('end', () => {
+      const file = served.files.get(name)
+      if (file) return void answer.writeHead(200, { 'content-type': 'application/json' }).end(file)
       const found = take(name, body)
       answer
         .writeHead(found ? 200 : 404, { 'content-type': 'application/json' })
@@ -37,6 +41,10 @@ export async function serveGuides(
       served.responses.push(JSON.parse(body) as object)
       return { outcome: 'STORED' }
     }
+    if (name.startsWith('previews/')) {
+      const guide = guides[name.slice('previews/'.length)]
+      return guide && { projectId: 'draft', guide }
+    }
     if (name !== 'events') return guides[/^guides\/(.*)\.json$/.exec(name)?.[1] ?? '']
     const batch = (JSON.parse(body) as { events: SdkEvent[] }).events
     served.events.push(...batch)
@@ -45,7 +53,7 @@ export async function serveGuides(
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const served: GuideServer = {
-    ...{ requests: [], events: [], responses: [] },
+    ...{ requests: [], events: [], responses: [], files: new Map<string, Buffer>() },
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => {
       server.close()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, getBox, listCalls, test } from '../../runtime/test/test.ts'
+import { dragFinger } from './drag-finger.ts'
 import { openPage } from './kinds.ts'
 
 const countTaps = (page: Page) =>
@@ -43,19 +44,6 @@ test('a tap beside a card that leaves the app usable reaches the app', async ({ 
   await expect.poll(() => readTaps(page)).toBe('1')
 })
 
-/** Drags a finger in steps, as a person does. */
-async function drag(page: Page, from: [number, number], to: [number, number]) {
-  const client = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
-  await send('touchStart', ...from)
-  for (let step = 1; step <= 12; step++) {
-    const share = step / 12
-    await send('touchMove', from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share)
-  }
-  await send('touchEnd', ...to)
-}
-
 test('a sheet follows the finger up to full height, back, and away', async ({ page }) => {
   await openPage(page, 'kind=BOTTOMSHEET')
   const sheet = page.getByTestId('waymark-sheet')
@@ -63,7 +51,7 @@ test('a sheet follows the finger up to full height, back, and away', async ({ pa
   const pull = async (by: number) => {
     const { x, y, width, height } = await getBox(grip)
     const at: [number, number] = [x + width / 2, y + height / 2]
-    await drag(page, at, [at[0], at[1] + by])
+    await dragFinger(page, at, [at[0], at[1] + by])
   }
   const halfPx = (await getBox(sheet)).height
   await pull(-200)
@@ -77,11 +65,11 @@ test('a sheet follows the finger up to full height, back, and away', async ({ pa
 
 test('a swipe turns the carousel, and scrolling its text does not', async ({ page }) => {
   await openPage(page, 'kind=CAROUSEL_SLIDE')
-  await drag(page, [300, 330], [120, 335])
+  await dragFinger(page, [300, 330], [120, 335])
   expect(await listCalls(page)).toEqual(['onAction NEXT'])
-  await drag(page, [120, 330], [300, 335])
+  await dragFinger(page, [120, 330], [300, 335])
   expect(await listCalls(page)).toEqual(['onAction NEXT', 'onAction BACK'])
-  await drag(page, [200, 400], [190, 250])
+  await dragFinger(page, [200, 400], [190, 250])
   expect(await listCalls(page)).toHaveLength(2)
 })
 
@@ -92,9 +80,9 @@ test('a finger makes the gesture that is waited for, and not another one', async
   )
   const { x, y, width, height } = await getBox(page.locator('#target'))
   const at: [number, number] = [x + width / 2, y + height / 2]
-  await drag(page, at, [at[0], at[1] - 90])
+  await dragFinger(page, at, [at[0], at[1] - 90])
   expect(await listCalls(page)).toEqual([])
-  await drag(page, at, [at[0] + 90, at[1]])
+  await dragFinger(page, at, [at[0] + 90, at[1]])
   expect((await listCalls(page))[0]).toBe('onAdvance')
 })
 

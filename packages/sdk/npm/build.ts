@@ -1,23 +1,14 @@
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SDK_VERSION } from '@waymark/core/version'
-import { rolldown, type OutputChunk, type OutputOptions, type Plugin, type RolldownOutput } from 'rolldown'
-import { dts } from 'rolldown-plugin-dts'
-import { toNoticesOf } from '../../../tools/notices/to-notices.ts'
+import { rolldown, type OutputChunk, type OutputOptions, type Plugin } from 'rolldown'
 import { LOWEST_BROWSERS } from '../lowest-browsers.ts'
 import { shortStyles } from '../short-styles.ts'
-import { listPackages } from './list-packages.ts'
+import { listReached, toChunks } from './list-reached.ts'
 import { markVersion } from './mark-version.ts'
 import { toManifest } from './to-manifest.ts'
-import { writtenTypes } from './written-types.ts'
+import { MODULES, writePackage } from './write-package.ts'
 
-/**
- * Builds the npm package in `npm/dist`: ES modules that bundlers of apps split at the same places as the script tag's
- * files, and declarations that need neither zod nor our other packages.
- */
+/** Builds the npm package in `npm/dist`, which bundlers of apps split at the same places as the script tag's files. */
 const SDK = join(import.meta.dirname, '..')
-const ROOT = join(SDK, '../..')
-const DIST = join(import.meta.dirname, 'dist')
 const ENTRIES = {
   index: join(SDK, 'src/index.ts'),
   react: join(SDK, 'src/react.ts'),
@@ -25,27 +16,12 @@ const ENTRIES = {
 }
 const EXTERNAL = ['react']
 
-/** TypeScript declares nothing for what it finds in node_modules, where our packages are linked. */
-const OWN_SOURCES = {
-  '@waymark/contract/constants': ['../contract/src/constants/index.ts'],
-  '@waymark/core': ['../core/src/index.ts'],
-  '@waymark/core/*': ['../core/src/*.ts'],
-  '@waymark/player': ['../player/src/index.ts'],
-  '@waymark/targeting': ['../targeting/src/index.ts'],
-  '@waymark/runtime': ['../runtime/src/index.ts'],
-}
-
 /** What pages may load without a guide. */
 const WITHOUT_GUIDES = ['rules', 'delivery', 'report']
 const VITE_IGNORE = '/* @vite-ignore */'
 const OTHERS_IGNORE = '/* webpackIgnore: true */ /* turbopackIgnore: true */'
-const MODULES: OutputOptions = {
-  format: 'es',
-  // Apps minify; until then, people read stack traces.
-  minify: false,
-  comments: { annotation: true, jsdoc: false, legal: true },
-  entryFileNames: '[name].js',
-  chunkFileNames: 'chunks/[name].js',
+const OUTPUT: OutputOptions = {
+  ...MODULES,
   banner: ({ name }) => (name === 'react' ? "'use client'" : ''),
 }
 
@@ -58,17 +34,16 @@ const leftToBrowsers: Plugin = {
   },
 }
 
-await rm(DIST, { recursive: true, force: true })
-await mkdir(DIST)
-const chunks = await writeModules()
-await writeTypes()
-await writeFile(join(DIST, 'package.json'), `${JSON.stringify(toManifest(SDK_VERSION), null, 2)}\n`)
-await copyFile(join(ROOT, 'LICENSE'), join(DIST, 'LICENSE'))
-await copyFile(join(import.meta.dirname, 'README.md'), join(DIST, 'README.md'))
-await writeFile(join(DIST, 'THIRD-PARTY-NOTICES.txt'), `${toNoticesOf(listPackages(chunks))}\n`)
-console.log(`${DIST}: ${chunks.length} modules`)
+await writePackage({
+  folder: SDK,
+  entries: ENTRIES,
+  external: EXTERNAL,
+  ownPackages: ['core', 'player', 'targeting', 'runtime'],
+  toManifest,
+  writeModules,
+})
 
-async function writeModules(): Promise<OutputChunk[]> {
+async function writeModules(dir: string): Promise<OutputChunk[]> {
   const build = await rolldown({
     input: ENTRIES,
     external: EXTERNAL,
@@ -79,7 +54,7 @@ async function writeModules(): Promise<OutputChunk[]> {
     preserveEntrySignatures: 'allow-extension',
     treeshake: { moduleSideEffects: false, manualPureFunctions: ['__commonJSMin', '__toESM'] },
   })
-  const { client, runtime } = groupModules(toChunks(await build.generate(MODULES)))
+  const { client, runtime } = groupModules(toChunks(await build.generate(OUTPUT)))
   const codeSplitting = {
     includeDependenciesRecursively: false,
     groups: [
@@ -87,11 +62,7 @@ async function writeModules(): Promise<OutputChunk[]> {
       { name: 'runtime', test: (id: string) => runtime.has(id) },
     ],
   }
-  return toChunks(await build.write({ ...MODULES, dir: DIST, codeSplitting }))
-}
-
-function toChunks({ output }: RolldownOutput): OutputChunk[] {
-  return output.filter((it) => it.type === 'chunk')
+  return toChunks(await build.write({ ...OUTPUT, dir, codeSplitting }))
 }
 
 /**
@@ -99,43 +70,10 @@ function toChunks({ output }: RolldownOutput): OutputChunk[] {
  * others share into a file of its own, and apps would request dozens of them.
  */
 function groupModules(chunks: OutputChunk[]): { client: Set<string>; runtime: Set<string> } {
-  const reach = (chunk: OutputChunk | undefined): string[] =>
-    chunk
-      ? [
-          ...chunk.moduleIds,
-          ...chunk.imports.flatMap((name) => reach(chunks.find(({ fileName }) => fileName === name))),
-        ]
-      : []
-  const reachNamed = (name: string) => {
-    const chunk = chunks.find((it) => it.name === name)
-    if (!chunk) throw new Error(`No file is called ${name}`)
-    return new Set(reach(chunk))
-  }
-  const client = reachNamed('index').difference(new Set(Object.values(ENTRIES)))
-  const before = WITHOUT_GUIDES.map(reachNamed).reduce((all, some) => all.union(some), client)
-  return { client, runtime: reachNamed('runtime').difference(before) }
-}
-
-async function writeTypes(): Promise<void> {
-  const build = await rolldown({
-    input: ENTRIES,
-    external: EXTERNAL,
-    // Of our other packages, whose types nothing of this one's surface needs. Apps would not compile if it did.
-    shimMissingExports: true,
-    onLog: (level, log, show) => (log.code === 'SHIMMED_EXPORT' ? undefined : show(level, log)),
-    plugins: [
-      writtenTypes,
-      dts({
-        tsconfig: join(SDK, 'tsconfig.json'),
-        compilerOptions: { paths: OWN_SOURCES },
-        emitDtsOnly: true,
-      }),
-    ],
-  })
-  await build.write({
-    dir: DIST,
-    format: 'es',
-    entryFileNames: '[name].js',
-    chunkFileNames: 'chunks/[name].js',
-  })
+  const client = listReached(chunks, 'index').difference(new Set(Object.values(ENTRIES)))
+  const before = WITHOUT_GUIDES.map((name) => listReached(chunks, name)).reduce(
+    (all, some) => all.union(some),
+    client,
+  )
+  return { client, runtime: listReached(chunks, 'runtime').difference(before) }
 }

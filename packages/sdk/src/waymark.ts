@@ -4,10 +4,9 @@ import {
   type Listener,
   type ListenerName,
   toLocale,
-  CALLS,
   type Calls,
   createClient,
-  type Client,
+  createClientCalls,
   type PagesChunk,
   type Runtime,
   type ClientSettings,
@@ -72,49 +71,34 @@ interface Parts {
   stub?: unknown
 }
 
-const MAX_EARLY_CALLS = 100
-
 /** Creates the public API around one client, which does not exist before `init`. */
 export function createWaymark({ host, stub, loadReport, ...chunks }: Parts): Waymark {
   const listeners = createListeners()
-  const early: ((client: Client) => unknown)[] = []
-  let client: Client | undefined
+  const { calls, find, connect } = createClientCalls(listeners)
   let markReady: () => void
   const ready = new NativePromise<void>((resolve) => (markReady = resolve))
 
-  function call(run: (client: Client) => unknown): void {
-    if (client) listeners.runSafely(() => run(client!))
-    else if (early.length < MAX_EARLY_CALLS) early.push(run)
-  }
-
-  const toEntry = (name: keyof Calls) => [
-    name,
-    (...args: unknown[]) => call((it) => (it[name] as (...args: unknown[]) => unknown)(...args)),
-  ]
-
   function init(options: InitOptions): void {
-    if (client) throw new Error('init: already running')
+    if (find()) throw new Error('init: already running')
     if (window.name === EDITOR_FRAME_NAME) return markReady()
     const environment = createBrowserEnvironment(listeners.runSafely)
     const page = createPage()
-    client = createClient({
+    const client = createClient({
       ...toSettings(options, host),
       environment,
       page,
       listeners,
       ...chunks,
     })
-    const { endUserId, signature } = options
-    if (endUserId) call((it) => it.identify(endUserId, { signature }))
-    early.splice(0).forEach(call)
+    connect(client, options)
     client.ready.then(markReady, (cause) => listeners.emitError('init failed', cause))
   }
 
   const waymark: Waymark = {
     init: (options) => void listeners.runSafely(() => init(options)),
-    ...(Object.fromEntries(CALLS.map(toEntry)) as unknown as Calls),
+    ...calls,
     on: listeners.on,
-    debug: () => listeners.runSafely(async () => (await loadReport(0)).report(client?.reportParts))!,
+    debug: () => listeners.runSafely(async () => (await loadReport(0)).report(find()?.reportParts))!,
     ready,
   }
   return takeEarlyCalls(stub, waymark, listeners)

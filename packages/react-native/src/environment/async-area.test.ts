@@ -1,4 +1,4 @@
-import { openAsyncArea, type AsyncStorageLike } from './async-area.ts'
+import { createAppArea, openAsyncArea, type AsyncStorageLike } from './async-area.ts'
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
 
@@ -105,4 +105,17 @@ test('a storage that never answers does not keep the app waiting', async () => {
   const { area, errors } = await open(storage, (run) => run())
   expect(area.getItem('waymark:a')).toBeNull()
   expect(errors).toHaveLength(1)
+})
+
+test('an app that was ended finds its running guides again, for half an hour, and nothing else of its last run', async () => {
+  const { storage } = createStorage()
+  const first = await open(storage)
+  const app = createAppArea(first.area, 'waymark:', () => 0)
+  app.setItem('waymark:run:a', '{"stepKey":"two"}')
+  app.setItem('waymark:visit', '{"preview":"PRV234"}')
+  await settle()
+  const { area } = await open(storage)
+  const startAfter = (ms: number) => ({ ...createAppArea(area, 'waymark:', () => ms) })
+  expect(startAfter(29 * 60_000)).toEqual({ 'waymark:run:a': '{"stepKey":"two"}' })
+  expect(startAfter(31 * 60_000)).toEqual({})
 })

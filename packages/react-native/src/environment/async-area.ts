@@ -1,4 +1,5 @@
 import type { Area } from '@waymark/core'
+import { findKeptRuns, keepRuns } from '@waymark/core/kept-runs'
 
 /** What AsyncStorage offers, and any other storage of texts by key. */
 export interface AsyncStorageLike {
@@ -57,6 +58,15 @@ async function readAll({
   } finally {
     cancel()
   }
+}
+
+/**
+ * What a tab remembers across reloads, an app remembers as long as it runs, and its running guides for a while after it
+ * was ended.
+ */
+export function createAppArea(local: Area | undefined, prefix: string, now: () => number): Area {
+  const area = createArea(findKeptRuns(local, prefix, now()), () => keepRuns(area, local, prefix, now()))
+  return area
 }
 
 /** Items are own properties, as in browsers, so that keys can be listed. */

@@ -1,5 +1,6 @@
 import type { Area, Environment } from '@waymark/core'
 import { Platform } from 'react-native'
+import { createAppArea } from './async-area.ts'
 import { createConditionalFetch } from './conditional-fetch.ts'
 import { randomBytes } from './random-bytes.ts'
 
@@ -17,8 +18,8 @@ export const createClock = (runSafely: (run: () => void) => void): Clock => ({
 
 const ANSWER_WITHIN_MS = 20_000
 
-/** `localArea` is the app's storage, read into memory. */
-export function createEnvironment(clock: Clock, localArea: Area | undefined): Environment {
+/** `localArea` is the app's storage, read into memory, in which names begin with the prefix. */
+export function createEnvironment(clock: Clock, localArea: Area | undefined, prefix: string): Environment {
   const fetchInTime = createFetchInTime(clock)
   return {
     ...clock,
@@ -26,8 +27,7 @@ export function createEnvironment(clock: Clock, localArea: Area | undefined): En
     // Browsers revalidate copies themselves, and would ask first whether other origins accept the header.
     fetch: Platform.OS === 'web' ? fetchInTime : createConditionalFetch(fetchInTime),
     localArea,
-    // What one tab remembers across reloads, an app remembers as long as it runs.
-    sessionArea: undefined,
+    sessionArea: createAppArea(localArea, prefix, clock.now),
   }
 }
 

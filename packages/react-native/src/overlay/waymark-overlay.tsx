@@ -13,7 +13,8 @@ import { Platform, StyleSheet, View } from 'react-native'
 import { toHostNode } from '../targets/host-node.ts'
 import { OverlayContext, type OverlayServices } from './overlay-context.ts'
 import type { Overlay } from './overlay.ts'
-import { listenOnWeb, toTouchProps } from './listen-to-use.ts'
+import { listenOnWeb } from './listen-on-web.ts'
+import { toTouchProps } from './to-touch-props.ts'
 
 export interface WaymarkOverlayProps {
   children?: ReactNode
@@ -42,7 +43,8 @@ function Covered({ overlays, events, children }: OverlayServices & WaymarkOverla
     [events],
   )
   useEffect(() => overlays.add(overlay), [overlays, overlay])
-  useEffect(() => listenOnWeb(content.current, events), [events])
+  // Metro leaves out what is behind a comparison with `Platform.OS`.
+  useEffect(() => (Platform.OS === 'web' ? listenOnWeb(content.current, events) : undefined), [events])
   return (
     <View ref={frame} collapsable={false} style={styles.fill}>
       <View

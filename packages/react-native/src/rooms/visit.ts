@@ -1,26 +1,37 @@
 import type { VisitParts } from '@waymark/core'
-import { getLabels, runRoomSession } from '@waymark/core/room'
+import { getLabels, runPreviewSession, runRoomSession } from '@waymark/core/room'
 import { toAppLabels } from './app-labels.ts'
 import { createAuthorBadge } from './author-badge.tsx'
+import { findDoor } from './find-door.ts'
 import { createVisitedApp } from './visited-app.ts'
 import type { VisitedParts } from './visited-parts.ts'
 
 /** What connects an app with authors. */
 export interface Rooms {
-  /** Connects the app with an author's room, by its code. Resolves when the room is over. */
+  /** Connects the app with an author's room, or shows a preview, by a code or a link. Resolves when it is over. */
   visit(parts: VisitParts, own: VisitedParts): Promise<void>
+  /** Calls back with links that bring an author here. */
+  watchLinks(onLink: (link: string) => void): void
 }
 
+/** Codes in use: a system may tell of one link twice. */
+const visiting = new Set<string>()
+
 export async function visit({ guideServices, host, code }: VisitParts, own: VisitedParts): Promise<void> {
-  if (!code) return
+  const door = code ? findDoor(code) : undefined
+  if (!door || visiting.has(door.code)) return
   const locale = guideServices.getLocale()
   const labels = { ...getLabels(locale), ...toAppLabels(locale) }
   const authorBadge = createAuthorBadge(own.app.overlays, labels)
   // An app has no other page to continue on.
   const parts = { guideServices, host, labels, authorBadge, keep: () => {} }
+  const visited = createVisitedApp({ ...parts, ...own })
+  visiting.add(door.code)
   try {
-    await runRoomSession(parts, createVisitedApp({ ...parts, ...own }), { code })
+    if (door.isPreview) await runPreviewSession(parts, visited, door.code)
+    else await runRoomSession(parts, visited, door)
   } finally {
+    visiting.delete(door.code)
     authorBadge.close()
   }
 }

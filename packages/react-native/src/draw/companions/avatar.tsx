@@ -1,4 +1,4 @@
-import { containerTraits } from '@waymark/contract/constants'
+import { containersWithoutAvatar } from '@waymark/contract/constants'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Image, View } from 'react-native'
@@ -18,7 +18,7 @@ export function useAvatar(): { inside?: ReactNode; beside?: ReactNode } {
   const { view, services, component, container, screen, look } = useDrawing()
   const [lost, setLost] = useState<string>()
   const { avatar } = view
-  if (!avatar || lost === avatar.media || !containerTraits[component.container].hasAvatar) return {}
+  if (!avatar || lost === avatar.media || containersWithoutAvatar.includes(component.container)) return {}
   const picture = { url: services.mediaUrl(avatar.media), onLost: () => setLost(avatar.media) }
   const hasRoom = screen.width >= NARROW_PX && screen.width >= look.width + NEEDED_PX
   const isCentred = container === 'POPUP' || container === 'CAROUSEL_SLIDE'

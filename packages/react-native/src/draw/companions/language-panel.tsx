@@ -1,4 +1,4 @@
-import { containerTraits } from '@waymark/contract/constants'
+import { containersWithoutLanguagePanel } from '@waymark/contract/constants'
 import { findTexts } from '@waymark/runtime/drawing'
 import { useState, type ReactNode } from 'react'
 import { Pressable, View, type ViewStyle } from 'react-native'
@@ -15,7 +15,8 @@ export function useLanguagePanel(): { buttons?: ReactNode; count: number; menu?:
   const { view, component } = useDrawing()
   const [isOpen, setOpen] = useState(false)
   const { panel } = view
-  const isShown = panel && offersAnything(panel) && containerTraits[component.container].hasLanguagePanel
+  const hasRoom = !containersWithoutLanguagePanel.includes(component.container)
+  const isShown = hasRoom && panel && offersAnything(panel)
   const close = () => setOpen(false)
   useBackButton(isOpen && isShown ? close : undefined)
   if (!isShown) return { count: 0 }

@@ -1,29 +1,8 @@
 import type { Effect } from '@waymark/contract/constants'
+import { BURSTS, FLAKES, listAngles, PIECES } from '@waymark/runtime/drawing'
 import { View, type ViewStyle } from 'react-native'
 import { Directed } from '../panel/directed.tsx'
 
-const PIECES = [
-  [14, 30, 20],
-  [26, 12, -30],
-  [42, 22, 60],
-  [58, 8, 10],
-  [70, 24, -15],
-  [88, 10, 45],
-  [98, 28, -50],
-  [114, 14, 25],
-] as const
-const BURSTS = [
-  [30, 26, 15],
-  [66, 21, 19],
-  [102, 28, 13],
-] as const
-const FLAKES = [
-  [24, 28, 9],
-  [48, 12, 7],
-  [68, 27, 12],
-  [94, 13, 9],
-  [112, 33, 6],
-] as const
 const LINE_PX = 2.5
 
 interface BadgeProps {
@@ -72,22 +51,19 @@ interface RaysProps {
 function Rays({ centre: [x, y, radius], rays, inner, colour }: RaysProps) {
   const length = radius * (1 - inner) + LINE_PX
   const middle = (radius * (1 + inner)) / 2
-  return [...Array(rays).keys()].map((ray) => {
-    const angle = (ray * 2 * Math.PI) / rays + 0.3
-    return (
-      <View
-        key={ray}
-        style={{
-          position: 'absolute',
-          left: x + Math.cos(angle) * middle - length / 2,
-          top: y + Math.sin(angle) * middle - LINE_PX / 2,
-          width: length,
-          height: LINE_PX,
-          borderRadius: LINE_PX / 2,
-          backgroundColor: colour,
-          transform: [{ rotate: `${angle}rad` }],
-        }}
-      />
-    )
-  })
+  return listAngles(rays).map((angle) => (
+    <View
+      key={angle}
+      style={{
+        position: 'absolute',
+        left: x + Math.cos(angle) * middle - length / 2,
+        top: y + Math.sin(angle) * middle - LINE_PX / 2,
+        width: length,
+        height: LINE_PX,
+        borderRadius: LINE_PX / 2,
+        backgroundColor: colour,
+        transform: [{ rotate: `${angle}rad` }],
+      }}
+    />
+  ))
 }

@@ -1,6 +1,6 @@
+import { containersWithoutAvatar } from '@waymark/contract/constants'
 import type { DrawnStep } from '../../draw/renderer.ts'
 import { useAfterDrawing } from '../../draw/use-after-drawing.ts'
-import { lacks } from './lacks.ts'
 
 /** Width of the avatar, its gap to the card, and a margin. */
 const NEEDED_PX = 84 + 12 + 8
@@ -12,7 +12,7 @@ const NARROW_PX = 480
  */
 export function addAvatar({ parts, view, step, host, window, isRtl }: DrawnStep): () => void {
   const { avatar, target } = view
-  if (!avatar || lacks('hasAvatar', step)) return () => {}
+  if (!avatar || containersWithoutAvatar.includes(step.component.container)) return () => {}
   const { panel, card } = parts
   const figure = host.document.createElement('div')
   const image = host.document.createElement('img')

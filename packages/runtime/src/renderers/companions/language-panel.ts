@@ -1,9 +1,9 @@
+import { containersWithoutLanguagePanel } from '@waymark/contract/constants'
 import { createButton } from '../../draw/draw-card.ts'
 import { drawIcon, GLOBE, PLAY, SOUND } from '../draw-icon.ts'
 import type { DrawnStep } from '../../draw/renderer.ts'
 import type { Panel } from '../../page/view.ts'
 import { findTexts } from './find-texts.ts'
-import { lacks } from './lacks.ts'
 import { openMenu, type OpenedMenu } from './open-menu.ts'
 
 const BUTTON_PX = 30
@@ -13,7 +13,8 @@ export function addPanel(drawn: DrawnStep): () => void {
   const { parts, view, step, host, window } = drawn
   const offered = view.panel
   const { root, panel } = parts
-  if (!offered || lacks('hasLanguagePanel', step) || !offersAnything(offered)) return () => {}
+  const hasRoom = !containersWithoutLanguagePanel.includes(step.component.container)
+  if (!hasRoom || !offered || !offersAnything(offered)) return () => {}
   const { document } = host
   const texts = findTexts(offered, view.locale)
   const bar = document.createElement('div')

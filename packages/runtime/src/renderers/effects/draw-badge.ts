@@ -1,30 +1,8 @@
 import type { Component } from '@waymark/contract'
+import { BURSTS, FLAKES, listAngles, PIECES } from './badge-shapes.ts'
 
 type EffectKind = NonNullable<Component['effect']>['kind']
 type Draw = (name: string, attributes: Record<string, string | number>) => SVGElement
-
-const PIECES = [
-  [14, 30, 20],
-  [26, 12, -30],
-  [42, 22, 60],
-  [58, 8, 10],
-  [70, 24, -15],
-  [88, 10, 45],
-  [98, 28, -50],
-  [114, 14, 25],
-] as const
-const BURSTS = [
-  [30, 26, 15],
-  [66, 21, 19],
-  [102, 28, 13],
-] as const
-const FLAKES = [
-  [24, 28, 9],
-  [48, 12, 7],
-  [68, 27, 12],
-  [94, 13, 9],
-  [112, 33, 6],
-] as const
 
 /** A still picture of an effect, for end users who prefer reduced motion. */
 export function drawBadge(document: Document, kind: EffectKind, colours: readonly string[]): SVGElement {
@@ -56,8 +34,7 @@ function drawRays(
   [x, y, radius]: readonly [number, number, number],
   { rays, inner, colour }: { rays: number; inner: number; colour: string },
 ): SVGElement {
-  const lines = [...Array(rays).keys()].map((ray) => {
-    const angle = (ray * 2 * Math.PI) / rays + 0.3
+  const lines = listAngles(rays).map((angle) => {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
     const toPoint = (far: number) => `${(x + cos * far).toFixed(1)} ${(y + sin * far).toFixed(1)}`
     return `M${toPoint(radius * inner)}L${toPoint(radius)}`
