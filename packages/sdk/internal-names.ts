@@ -12,7 +12,7 @@ export const INTERNAL_NAMES = `
   manifestChanged onRoute onShow onOnline watch cancelTimer learn forget visibleElements sessionArea
   recordCustomEvent localArea requestedAt useStored isPending forEachPlaying emit setAppLocale forgetChoice
   reportParts guideRequests loadReport contentUrl fetchContent loadVerify mediaUrls onEnd onAgain isNested setMuted getVisit isAsking awaitElements findAnswer
-  findLateBlock getCalls startNested stopRemoved playing isSpent activeGuides wasSeen startProject passedOver guarded
+  findLateBlock findEventBlock eventProperties getCalls startNested stopRemoved playing isSpent activeGuides wasSeen startProject passedOver guarded
   interactive createButton isModal isRtl toView onAdvance takesFocus onDismiss gapPx mounted isAccepted onHidden
   isSeen isStrong onSeen redraw onTarget ownsDismissal isInteractive onAction isFound arrowPx onGone matchesCss
   drawNote onElsewhere runHostAction writeRich byIndex rivals onStep onOver dismiss sides arrow act emitOnce

@@ -145,6 +145,22 @@ export const faults: Fault[] = [
       "return fails({ code: 'pattern_broken', property })",
       "return isUnsure({ code: 'pattern_broken', property })",
     ],
+    ['a text is a list of itself', "Array.isArray(value) !== (registered.type === 'LIST')", 'false'],
+    ['one of all entries is enough', 'values.every(isIn)', 'values.some(isIn)'],
+    ['a day ahead was days ago', 'days >= 0 && days <= operand', 'days <= operand'],
+    ['days are counted in hours', '(toDay(now) - day)', '((now / 86_400_000) - day)'],
+    ['what is not true is false', "text !== 'true' && text !== 'false'", 'false'],
+  ]),
+  ...inFile('decision', 'targeting/src/match-event.ts', [
+    ['one condition on an event is enough', 'return conditions.every(', 'return conditions.some('],
+    ['numbers of events are compared as texts', "isNumber ? 'INTEGER' : 'STRING'", "'STRING'"],
+  ]),
+  ...inFile('decision', 'targeting/src/late-gates.ts', [
+    [
+      'an event with other properties counts',
+      'matchEvent(conditions, eventProperties) ? undefined',
+      'true ? undefined',
+    ],
   ]),
   ...inFile('addresses', 'contract/src/constants/is-address.ts', [
     ['a query always counts', "wanted.includes('?') ? page : page.replace(/\\?[^#]*/g, '')", 'page'],

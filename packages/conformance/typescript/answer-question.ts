@@ -57,6 +57,7 @@ const answers: Record<string, (command: Command) => unknown> = {
     sdk.findText(given(text), String(locale), String(fallbackLocale)) ?? null,
   toLocale: ({ given: written }) => ({ locale: sdk.toLocale(String(written)) }),
   eventProperties: ({ properties }) => ({ properties: sdk.toEventProperties(given(properties)) }),
+  personProperties: ({ properties }) => ({ properties: sdk.toPersonProperties(given(properties)) }),
   readDocument: ({ kind, document }) => {
     try {
       sdk.toDocument(document, ...(kind === 'manifest' ? (['deployments'] as never[]) : []))

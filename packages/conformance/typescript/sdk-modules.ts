@@ -14,7 +14,7 @@ export {
   rolloutBucket,
 } from '../../targeting/src/index.ts'
 
-export { toEventProperties } from '../../core/src/app/event-properties.ts'
+export { toEventProperties, toPersonProperties } from '../../core/src/app/event-properties.ts'
 export { toDocument } from '../../core/src/network/to-document.ts'
 export {
   createClient,

@@ -12,8 +12,8 @@ export interface Calls {
    */
   identify(endUserId: string, properties?: { signature?: string | undefined; [name: string]: unknown }): void
   /**
-   * Adds properties for segments to those given to `identify`; null removes one. An instant is an ISO 8601 text with
-   * a time zone, or milliseconds since 1970.
+   * Adds properties for segments to those given to `identify`; null removes one. A value is a text, a number,
+   * a boolean or a list of texts. An instant is an ISO 8601 text with a time zone, or milliseconds since 1970.
    */
   setProperties(properties: Record<string, unknown>): void
   /** Records a custom event, which may start a guide. Properties can be texts, numbers and booleans. */
@@ -76,7 +76,7 @@ export function createCalls(parts: Parts): Calls & GuideCalls {
       consider()
     },
     track: (name: string, properties: Record<string, unknown> = {}) =>
-      guideScheduler.consider({ event: parts.recorder.recordCustomEvent(name, properties) }),
+      guideScheduler.consider(parts.recorder.recordCustomEvent(name, properties)),
     startNested: (startProjectId) => guideScheduler.consider({ startProjectId, isNested: true }),
     start: (projectId) => guideScheduler.consider({ startProjectId: String(projectId) }),
     setLocale: (locale) => speak(parts.setAppLocale(locale)),

@@ -76,6 +76,7 @@ function toTriggerReason({ targeting: { trigger } }: ManifestDeployment, context
     case 'SCREEN_ENTER':
       return { code: 'other_screen', url: context.url, ...trigger.url }
     case 'EVENT':
+    case 'EVENT_WHERE':
       return { code: 'event_awaited', name: trigger.name }
     case 'MANUAL':
       return { code: 'start_awaited' }

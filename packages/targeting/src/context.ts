@@ -25,6 +25,8 @@ export interface Context {
   visibleElements: ReadonlySet<string>
   /** The custom event that caused this decision, if any. */
   event: string | null
+  /** The properties of that event. */
+  eventProperties?: PropertyValues | undefined
   /** The project that the app started by hand. It bypasses LIMITS, FREQUENCY and TRIGGER; no other can win. */
   startProjectId: string | null
 }
@@ -34,7 +36,7 @@ export interface Facts {
   has(key: string): boolean | undefined
 }
 
-export type PropertyValue = string | number | boolean
+export type PropertyValue = string | number | boolean | readonly string[]
 export type PropertyValues = Readonly<Record<string, PropertyValue>>
 
 /** One showing of a guide. `at` is server time in milliseconds. */

@@ -1,4 +1,4 @@
-import type { Manifest, ManifestDeployment } from '@waymark/contract'
+import type { Manifest, ManifestDeployment, Trigger } from '@waymark/contract'
 import type { Gate } from '@waymark/contract/constants'
 import type { Context, ProgressByDeployment } from './context.ts'
 import type { BriefReason } from './reason.ts'
@@ -20,6 +20,8 @@ export type GateCheck = (input: GateInput) => Blocked
 
 export type LateGate = Extract<Gate, 'APP_VERSION' | 'LOCALE' | 'ROLLOUT' | 'SEGMENT' | 'LIMITS'>
 
+export type EventWhere = Extract<Trigger, { type: 'EVENT_WHERE' }>
+
 /** LATE stands for all late gates while they load. Once loaded, they say which of them blocks. */
 export type EarlyGate = Exclude<Gate, LateGate | 'PRIORITY'> | 'LATE'
 
@@ -27,4 +29,6 @@ export type EarlyGate = Exclude<Gate, LateGate | 'PRIORITY'> | 'LATE'
 export interface LateGates {
   /** The first of these gates that blocks the deployment, and why. */
   findLateBlock(input: GateInput): (Block & { gate: LateGate }) | undefined
+  /** Whether the event of this decision has properties other than a trigger asks for. */
+  findEventBlock(trigger: EventWhere, context: Context): Block | undefined
 }

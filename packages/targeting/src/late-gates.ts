@@ -1,5 +1,6 @@
 import type { Manifest, TargetingRules } from '@waymark/contract'
 import { checkAppVersion } from './app-version-gate.ts'
+import { matchEvent } from './match-event.ts'
 import { checkLimits } from './limits-gate.ts'
 import type { Block, GateCheck, GateInput, LateGate, LateGates } from './gate.ts'
 import { checkLocale } from './locale-gate.ts'
@@ -35,6 +36,9 @@ export const lateGates: LateGates = {
       if (block) return { gate, ...(block as Block) }
     }
     return undefined
+  },
+  findEventBlock: ({ name, conditions }, { eventProperties }) => {
+    return matchEvent(conditions, eventProperties) ? undefined : { code: 'event_differs', name }
   },
 }
 

@@ -27,7 +27,11 @@ export function evaluatePropertyCondition(
   if (operator === 'EXISTS') return HOLDS
   try {
     const test = testsByType[registered.type] as Test | undefined
-    const answer = test?.(condition, value, { now, unitMs: UNIT_MS[registered.timeUnit ?? 'SECONDS'] })
+    const isUnfit = Array.isArray(value) !== (registered.type === 'LIST')
+    const answer =
+      test && isUnfit
+        ? 'UNFIT'
+        : test?.(condition, value, { now, unitMs: UNIT_MS[registered.timeUnit ?? 'SECONDS'] })
     if (answer === 'UNFIT') return fails({ code: 'property_unfit', property })
     if (answer === undefined) return isUnsure({ code: 'operator_not_understood', property, operator })
     return toVerdict(answer, differs)
@@ -55,8 +59,18 @@ const testNumber: Test = (condition, value) => {
 
 const testsByType: Record<PropertyType, Test> = {
   INTEGER: testNumber,
+  DECIMAL: testNumber,
   APP_VERSION_CODE: testNumber,
   STRING: testText,
+  BOOLEAN: ({ operator }, value) => {
+    const text = String(value).toLowerCase()
+    if (text !== 'true' && text !== 'false') return 'UNFIT'
+    return operator === 'IS_TRUE' || operator === 'IS_FALSE'
+      ? (text === 'true') === (operator === 'IS_TRUE')
+      : undefined
+  },
+  DATE: testDate,
+  LIST: testList,
   TIME: ({ operator, ...operands }, value, { now, unitMs }) => {
     const at = toInstant(value)
     if (at === undefined) return 'UNFIT'
@@ -80,7 +94,7 @@ function testText(
   { operator, value: operand, values, caseSensitive }: PropertyCondition,
   value: PropertyValue,
 ): Answer {
-  const fold = (it: PropertyValue) => (caseSensitive ? String(it) : String(it).toLowerCase())
+  const fold = toFolding(caseSensitive)
   const text = fold(value)
   if (operator === 'IN' || operator === 'NOT_IN') {
     return values && values.some((it) => fold(it) === text) === (operator === 'IN')
@@ -104,6 +118,45 @@ function testText(
       return new RegExp(String(operand), caseSensitive ? '' : 'i').test(
         String(value).slice(0, LONGEST_MATCHED),
       )
+    default:
+      return undefined
+  }
+}
+
+/** Days in UTC, wherever the device is, so that every device and the server agree. */
+function testDate(condition: PropertyCondition, value: PropertyValue, { now }: { now: number }): Answer {
+  const at = toInstant(value)
+  if (at === undefined) return 'UNFIT'
+  const day = toDay(at)
+  const { operator, value: operand } = condition
+  if (operator !== 'DAYS_AGO' && operator !== 'DAYS_AHEAD') {
+    if (operator === 'IN' || operator === 'NOT_IN') return undefined
+    return testOrder(
+      condition,
+      (it) => day - toDay(ISO_INSTANT.test(String(it)) ? Date.parse(String(it)) : NaN),
+    )
+  }
+  if (typeof operand !== 'number') return undefined
+  const days = (toDay(now) - day) * (operator === 'DAYS_AGO' ? 1 : -1)
+  return days >= 0 && days <= operand
+}
+
+function testList(
+  { operator, value: operand, values, caseSensitive }: PropertyCondition,
+  list: PropertyValue,
+): Answer {
+  const fold = toFolding(caseSensitive)
+  const entries = (list as readonly string[]).map(fold)
+  const isIn = (it: string | number) => entries.includes(fold(it))
+  switch (operator) {
+    case 'CONTAINS':
+    case 'NOT_CONTAINS':
+      return operand === undefined ? undefined : isIn(operand) === (operator === 'CONTAINS')
+    case 'IN':
+    case 'NOT_IN':
+      return values && values.some(isIn) === (operator === 'IN')
+    case 'HAS_ALL':
+      return values && values.every(isIn)
     default:
       return undefined
   }
@@ -156,5 +209,10 @@ function toInstant(value: PropertyValue): number | undefined {
   const at = Date.parse(value)
   return Number.isNaN(at) ? undefined : at
 }
+
+const toFolding = (caseSensitive: boolean | undefined) => (it: PropertyValue) =>
+  caseSensitive ? String(it) : String(it).toLowerCase()
+
+const toDay = (at: number): number => Math.floor(at / 86_400_000)
 
 const isVersion = (text: string): boolean => /^\s*v?\d/i.test(text)

@@ -30,6 +30,8 @@ export type Reason =
   | { code: 'delay_running'; delayMs: number }
   | { code: 'other_screen'; url: string; match: string; value: string }
   | { code: 'event_awaited'; name: string }
+  /** The event happened, but its properties do not meet the trigger's conditions. */
+  | { code: 'event_differs'; name: string }
   | { code: 'element_awaited' }
   | { code: 'start_awaited' }
   | { code: 'other_project_started' }

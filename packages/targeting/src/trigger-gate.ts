@@ -2,7 +2,7 @@ import { isAddress, type TextMatch } from '@waymark/contract/constants'
 import type { Blocked, GateInput } from './gate.ts'
 
 /** Whether this is the moment to show. A manual start replaces the trigger, but only for the project it names. */
-export function checkTrigger({ deployment, context }: GateInput): Blocked {
+export function checkTrigger({ deployment, context, lateGates }: GateInput): Blocked {
   const { trigger } = deployment.targeting
   if (context.startProjectId) {
     return context.startProjectId !== deployment.projectId && {}
@@ -19,6 +19,9 @@ export function checkTrigger({ deployment, context }: GateInput): Blocked {
       return !matchesAddress(context.url, trigger.url) && {}
     case 'EVENT':
       return context.event !== trigger.name && {}
+    case 'EVENT_WHERE':
+      if (context.event !== trigger.name) return {}
+      return lateGates ? lateGates.findEventBlock(trigger, context) : { code: 'rules_loading' }
     case 'ELEMENT_VISIBLE':
       return !context.visibleElements.has(deployment.id) && { code: 'element_awaited' }
     // MANUAL, or a trigger of a later version.

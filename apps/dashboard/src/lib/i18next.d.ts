@@ -7,6 +7,7 @@ import type avatars from '../locales/en/avatars.json'
 import type builder from '../locales/en/builder.json'
 import type backgroundWork from '../locales/en/background-work.json'
 import type common from '../locales/en/common.json'
+import type conditions from '../locales/en/conditions.json'
 import type deployments from '../locales/en/deployments.json'
 import type editor from '../locales/en/editor.json'
 import type editorCanvas from '../locales/en/editor-canvas.json'
@@ -57,6 +58,7 @@ declare module 'i18next' {
       builder: typeof builder
       'background-work': typeof backgroundWork
       common: typeof common
+      conditions: typeof conditions
       'app-area': typeof appArea
       'app-features': typeof appFeatures
       'app-settings': typeof appSettings

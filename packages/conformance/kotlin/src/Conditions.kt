@@ -90,18 +90,76 @@ fun evaluateProperty(condition: JsonObject, registered: JsonObject?, value: Any?
     }
 }
 
-private fun test(registered: JsonObject, condition: JsonObject, value: Any, now: Double): Answer =
-    when (registered.text("type")) {
-        "INTEGER", "APP_VERSION_CODE" -> {
+/** Whether all conditions on an event's properties hold. The operand decides whether numbers or texts are compared. */
+fun matchEvent(conditions: List<JsonObject>, properties: JsonObject): Boolean = conditions.all {
+    val property = it.text("property")
+    val operand = it["value"] ?: (it["values"] as? List<*>)?.firstOrNull()
+    val asked = if (operand is Boolean) it + mapOf("value" to operand.toString()) else it
+    val registered = mapOf("name" to property, "type" to if (operand is Double) "INTEGER" else "STRING")
+    evaluateProperty(asked, registered, properties[property], 0.0).holds == true
+}
+
+private val TYPES =
+    setOf("INTEGER", "DECIMAL", "APP_VERSION_CODE", "STRING", "BOOLEAN", "DATE", "TIME", "LIST", "APP_VERSION_NAME")
+
+private fun test(registered: JsonObject, condition: JsonObject, value: Any, now: Double): Answer {
+    val type = registered.text("type")
+    if (type in TYPES && (value is List<*>) != (type == "LIST")) return Answer.UNFIT
+    return when (type) {
+        "INTEGER", "DECIMAL", "APP_VERSION_CODE" -> {
             val number = toNumber(value)
             if (number == null) Answer.UNFIT
             else testOrder(condition) { operand -> toNumber(operand)?.let { number - it } ?: Double.NaN }
         }
         "STRING" -> testText(condition, value)
+        "BOOLEAN" -> testBoolean(condition.text("operator"), toText(value).lowercase())
+        "DATE" -> testDate(condition, value, now)
+        "LIST" -> testList(condition, value as List<*>)
         "TIME" -> testTime(condition, value, now, UNIT_MS.getValue(registered.textOrNull("timeUnit") ?: "SECONDS"))
         "APP_VERSION_NAME" -> testVersion(condition, toText(value))
         else -> Answer.UNKNOWN
     }
+}
+
+private fun testBoolean(operator: String, text: String): Answer = when {
+    text != "true" && text != "false" -> Answer.UNFIT
+    operator == "IS_TRUE" -> Answer.of(text == "true")
+    operator == "IS_FALSE" -> Answer.of(text == "false")
+    else -> Answer.UNKNOWN
+}
+
+private fun toDay(at: Double) = Math.floor(at / DAY_MS)
+
+/** Days in UTC. */
+private fun testDate(condition: JsonObject, value: Any, now: Double): Answer {
+    val day = toDay(toInstant(value) ?: return Answer.UNFIT)
+    val operator = condition.text("operator")
+    if (operator == "IN" || operator == "NOT_IN") return Answer.UNKNOWN
+    if (operator != "DAYS_AGO" && operator != "DAYS_AHEAD") {
+        return testOrder(condition) { operand ->
+            (operand as? String)?.takeIf { DATE.matches(it) || INSTANT.matches(it) }?.let(::parseInstant)
+                ?.let { day - toDay(it) } ?: Double.NaN
+        }
+    }
+    val limit = condition["value"] as? Double ?: return Answer.UNKNOWN
+    val days = (toDay(now) - day) * if (operator == "DAYS_AGO") 1 else -1
+    return Answer.of(days >= 0 && days <= limit)
+}
+
+private fun testList(condition: JsonObject, list: List<*>): Answer {
+    val fold = { it: Any? -> toText(it).let { text -> if (condition.flag("caseSensitive")) text else text.lowercase() } }
+    val entries = list.map(fold)
+    val isIn = { it: Any? -> fold(it) in entries }
+    val operand = condition["value"]
+    val values = condition["values"] as? List<*>
+    return when (val operator = condition.text("operator")) {
+        "CONTAINS", "NOT_CONTAINS" ->
+            if (operand == null) Answer.UNKNOWN else Answer.of(isIn(operand) == (operator == "CONTAINS"))
+        "IN", "NOT_IN" -> if (values == null) Answer.UNKNOWN else Answer.of(values.any(isIn) == (operator == "IN"))
+        "HAS_ALL" -> if (values == null) Answer.UNKNOWN else Answer.of(values.all(isIn))
+        else -> Answer.UNKNOWN
+    }
+}
 
 private fun testTime(condition: JsonObject, value: Any, now: Double, unitMs: Double): Answer {
     val at = toInstant(value) ?: return Answer.UNFIT

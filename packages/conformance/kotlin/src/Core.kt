@@ -71,7 +71,7 @@ class Core(
         return Context(
             clock.now(), environment.elapsedMs(), settings.platform, settings.appVersion, locale, address,
             endUser.id, sessionId, endUser.properties, answer.facts, answer.doneElsewhere,
-            progress.readShowings(), emptyList(), cause.event, cause.startProjectId,
+            progress.readShowings(), emptyList(), cause.event, cause.eventProperties, cause.startProjectId,
         )
     }
 
@@ -134,8 +134,9 @@ class Core(
 
     fun track(name: String, properties: JsonObject) = safely {
         val recorded = toEventName(name)
-        recorder.record(mapOf("type" to "custom", "name" to recorded, "properties" to toEventProperties(properties)))
-        scheduler.consider(Cause(event = recorded))
+        val kept = toEventProperties(properties)
+        recorder.record(mapOf("type" to "custom", "name" to recorded, "properties" to kept))
+        scheduler.consider(Cause(recorded, kept))
     }
 
     fun startProject(projectId: String) = safely { scheduler.consider(Cause(startProjectId = projectId)) }

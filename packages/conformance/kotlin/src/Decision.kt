@@ -20,6 +20,7 @@ class Context(
     val showings: List<JsonObject>,
     val visibleElements: List<String>,
     val event: String?,
+    val eventProperties: JsonObject,
     val startProjectId: String?,
 )
 
@@ -237,9 +238,12 @@ private class Gates(
                 if (matchesAddress(context.url, match, value)) null
                 else Block(reason("other_screen", "url" to context.url, "match" to match, "value" to value))
             }
-            "EVENT" -> {
+            "EVENT", "EVENT_WHERE" -> {
                 val name = trigger.text("name")
-                if (context.event == name) null else Block(reason("event_awaited", "name" to name))
+                if (context.event != name) return Block(reason("event_awaited", "name" to name))
+                if (type == "EVENT") return null
+                if (matchEvent(trigger.objects("conditions"), context.eventProperties)) null
+                else Block(reason("event_differs", "name" to name))
             }
             "ELEMENT_VISIBLE" -> if (id in context.visibleElements) null else Block(reason("element_awaited"))
             "MANUAL" -> Block(reason("start_awaited"))

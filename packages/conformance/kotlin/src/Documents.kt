@@ -31,6 +31,7 @@ fun isReadable(document: Any?, list: String? = null): Boolean {
 private const val MAX_PROPERTIES = 50
 private const val MAX_NAME_LENGTH = 100
 private const val MAX_TEXT_LENGTH = 500
+private const val MAX_ENTRIES = 50
 
 /** Cuts a text without splitting a surrogate pair, which the server could not store. */
 fun cut(text: String, maxLength: Int): String =
@@ -43,14 +44,21 @@ fun cutFilled(text: Any?, maxLength: Int, problem: String): String =
 fun toEventName(given: Any?): String = cutFilled(given, MAX_NAME_LENGTH, "track: no name")
 
 /** Keeps what an event can carry: texts, numbers and booleans of limited length. */
-fun toEventProperties(properties: JsonObject): JsonObject = properties.entries
-    .mapNotNull { (name, value) ->
-        when (value) {
-            is String -> cut(name, MAX_NAME_LENGTH) to cut(value, MAX_TEXT_LENGTH)
-            is Boolean, is Double -> cut(name, MAX_NAME_LENGTH) to value
-            else -> null
-        }
-    }
+fun toEventProperties(properties: JsonObject): JsonObject = keep(properties, ::toPlainValue)
+
+/** Keeps what a person can have: the same, and lists of texts. */
+fun toPersonProperties(properties: JsonObject): JsonObject = keep(properties) { value ->
+    if (value is List<*>) value.take(MAX_ENTRIES).map { cut(toText(it), MAX_NAME_LENGTH) } else toPlainValue(value)
+}
+
+private fun toPlainValue(value: Any?): Any? = when (value) {
+    is String -> cut(value, MAX_TEXT_LENGTH)
+    is Boolean, is Double -> value
+    else -> null
+}
+
+private fun keep(properties: JsonObject, toValue: (Any?) -> Any?): JsonObject = properties.entries
+    .mapNotNull { (name, given) -> toValue(given)?.let { cut(name, MAX_NAME_LENGTH) to it } }
     .toMap().entries.take(MAX_PROPERTIES).associate { it.toPair() }
 
 private val PLACEMENTS =

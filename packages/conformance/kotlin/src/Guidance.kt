@@ -242,7 +242,11 @@ interface Surface {
 }
 
 /** Why a decision is made: a custom event, a manual start, or nothing special. */
-class Cause(val event: String? = null, val startProjectId: String? = null)
+class Cause(
+    val event: String? = null,
+    val eventProperties: JsonObject = emptyMap(),
+    val startProjectId: String? = null,
+)
 
 private const val PAUSE_MS = 1000.0
 private const val MAX_IDLE_MS = 3_600_000.0

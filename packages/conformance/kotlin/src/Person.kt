@@ -39,12 +39,12 @@ class Identity(private val environment: Environment, private val store: Store) {
 
     fun identify(id: String, properties: JsonObject, signature: String?) {
         val known = if (isOtherPerson(id)) emptyMap() else endUser.properties
-        endUser = remember(EndUser(toId(id), isAnonymous = false, toEventProperties(known + properties), signature))
+        endUser = remember(EndUser(toId(id), isAnonymous = false, toPersonProperties(known + properties), signature))
     }
 
     /** Adds properties; null removes one. */
     fun setProperties(properties: JsonObject) {
-        endUser = remember(endUser.copy(properties = toEventProperties(endUser.properties + properties), sentIn = null))
+        endUser = remember(endUser.copy(properties = toPersonProperties(endUser.properties + properties), sentIn = null))
     }
 
     fun markSent(sessionId: String) {

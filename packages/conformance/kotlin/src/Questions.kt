@@ -34,6 +34,7 @@ val questions: Map<String, (JsonObject) -> Any?> = mapOf(
     },
     "toLocale" to { mapOf("locale" to toLocale(it.text("given"))) },
     "eventProperties" to { mapOf("properties" to toEventProperties(it.obj("properties"))) },
+    "personProperties" to { mapOf("properties" to toPersonProperties(it.obj("properties"))) },
     "readDocument" to {
         mapOf("isAccepted" to isReadable(it["document"], "deployments".takeIf { _ -> it["kind"] == "manifest" }))
     },
@@ -64,5 +65,6 @@ private fun toContext(written: JsonObject) = Context(
     showings = written.objects("showings"),
     visibleElements = written.texts("visibleElements"),
     event = written.textOrNull("event"),
+    eventProperties = written["eventProperties"]?.asObject() ?: emptyMap(),
     startProjectId = written.textOrNull("startProjectId"),
 )

@@ -40,11 +40,17 @@ const word = fc.constantFrom(
 )
 const number = fc.oneof(fc.integer({ min: -5, max: 12 }), fc.constantFrom(3.5, -0.25, 1e3))
 
+const day = fc
+  .integer({ min: -9, max: 9 })
+  .map((days) => new Date(NOW_MS - days * DAY_MS).toISOString().slice(0, 10))
+const truth = fc.constantFrom(true, false, 'true', 'False', 'TRUE', 'yes', '')
+
 /** Values and operands of a type, with some of another type among them. */
 function toOperand(type: PropertyType): fc.Arbitrary<string | number> {
   // The server accepts only numbers there.
   if (type === 'TIME') return number
-  if (type === 'STRING') return fc.oneof({ weight: 6, arbitrary: word }, number)
+  if (type === 'DATE') return fc.oneof({ weight: 4, arbitrary: day }, { weight: 3, arbitrary: number }, word)
+  if (type === 'STRING' || type === 'LIST') return fc.oneof({ weight: 6, arbitrary: word }, number)
   if (type === 'APP_VERSION_NAME') return fc.oneof({ weight: 6, arbitrary: version }, number)
   return fc.oneof({ weight: 6, arbitrary: number }, word)
 }
@@ -59,8 +65,14 @@ const time = fc.oneof(
   fc.integer({ min: 0, max: 400 }).map((hours) => NOW_MS - hours * 1_800_000),
   fc.constantFrom('yesterday', '2026-05-28T10:00', ''),
 )
-const toValue = (type: PropertyType) =>
-  type === 'TIME' ? time : fc.oneof({ weight: 8, arbitrary: toOperand(type) }, fc.boolean())
+const list = fc.array(word, { maxLength: 4 })
+
+function toValue(type: PropertyType): fc.Arbitrary<unknown> {
+  if (type === 'TIME' || type === 'DATE') return fc.oneof({ weight: 8, arbitrary: time }, fc.boolean(), list)
+  if (type === 'LIST') return fc.oneof({ weight: 8, arbitrary: list }, word)
+  if (type === 'BOOLEAN') return fc.oneof({ weight: 8, arbitrary: truth }, number, list)
+  return fc.oneof({ weight: 8, arbitrary: toOperand(type) }, fc.boolean(), list)
+}
 
 const condition = fc.constantFrom(...propertyTypes).chain((type) =>
   fc.record({
@@ -187,6 +199,11 @@ const deployment = fc.record({
       { type: 'INSTANT' },
       { type: 'DELAY', delayMs: 3000 },
       { type: 'EVENT', name: 'go' },
+      {
+        type: 'EVENT_WHERE',
+        name: 'go',
+        conditions: [{ property: 'total', operator: 'GT', value: 9.5 }],
+      },
       { type: 'MANUAL' },
       { type: 'SCREEN_ENTER', url: { match: 'STARTS_WITH', value: '/cart' } },
     ),
@@ -220,6 +237,7 @@ const context = fc.record({
     { maxLength: 4 },
   ),
   event: fc.constantFrom(null, null, 'go'),
+  eventProperties: fc.constantFrom({}, { total: 9.75 }, { total: '12' }, { total: 'many' }),
 })
 
 const decision = fc
@@ -311,7 +329,7 @@ export const allInputs: Inputs[] = [
       endUserId: fc.oneof(fc.string({ unit: 'grapheme', maxLength: 30 }), fc.uuid()),
     }),
   }),
-  as({ section: 'conditions', seed: 13, count: 300, ask: condition }),
+  as({ section: 'conditions', seed: 13, count: 400, ask: condition }),
   as({ section: 'segments', seed: 14, count: 120, ask: segment }),
   as({ section: 'decision', seed: 15, count: 60, ask: decision }),
   as({

@@ -7,6 +7,7 @@ export const triggerTypes = [
   'SCREEN_ENTER',
   'ELEMENT_VISIBLE',
   'EVENT',
+  'EVENT_WHERE',
   'MANUAL',
 ] as const
 export type TriggerType = (typeof triggerTypes)[number]

@@ -26,6 +26,10 @@ export const limits = {
   profileNames: 50,
   /** The JSON of one value; a longer one is not kept. */
   profileValueBytes: 256,
+  profileListBytes: 2048,
+  /** Entries of a property that is a list, and the length of one. */
+  listEntries: 50,
+  listEntryLength: 100,
   /** Unregistered names that are kept per app. */
   unregisteredProperties: 200,
   csvBytes: 100 * 1024 * 1024,

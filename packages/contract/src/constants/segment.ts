@@ -1,4 +1,14 @@
-export const propertyTypes = ['INTEGER', 'STRING', 'TIME', 'APP_VERSION_CODE', 'APP_VERSION_NAME'] as const
+export const propertyTypes = [
+  'INTEGER',
+  'DECIMAL',
+  'STRING',
+  'BOOLEAN',
+  'DATE',
+  'TIME',
+  'LIST',
+  'APP_VERSION_CODE',
+  'APP_VERSION_NAME',
+] as const
 export type PropertyType = (typeof propertyTypes)[number]
 
 /** Units of a TIME property: the time since the instant that was set. */
@@ -22,6 +32,7 @@ const numberOperators = [
 /** The operators that each property type supports. */
 export const operatorsByType = {
   INTEGER: numberOperators,
+  DECIMAL: numberOperators,
   APP_VERSION_CODE: numberOperators,
   STRING: [
     'EQ',
@@ -36,12 +47,36 @@ export const operatorsByType = {
     'EXISTS',
     'NOT_EXISTS',
   ],
+  BOOLEAN: ['IS_TRUE', 'IS_FALSE', 'EXISTS', 'NOT_EXISTS'],
+  /** Days in UTC. DAYS_AGO and DAYS_AHEAD: at most so many days before or after today. */
+  DATE: ['EQ', 'NEQ', 'LT', 'LTE', 'GT', 'GTE', 'BETWEEN', 'DAYS_AGO', 'DAYS_AHEAD', 'EXISTS', 'NOT_EXISTS'],
+  /** IN and NOT_IN: any or none of these; HAS_ALL: all of them. */
+  LIST: ['CONTAINS', 'NOT_CONTAINS', 'IN', 'NOT_IN', 'HAS_ALL', 'EXISTS', 'NOT_EXISTS'],
   TIME: ['LT', 'GT', 'BETWEEN', 'EXISTS', 'NOT_EXISTS'],
   APP_VERSION_NAME: [...numberOperators, 'STARTS_WITH'],
 } as const satisfies Record<PropertyType, readonly string[]>
 
 export type Operator = (typeof operatorsByType)[PropertyType][number]
 export const operators = [...new Set(Object.values(operatorsByType).flat())] as [Operator, ...Operator[]]
+
+/** What an operator compares with: nothing, one value, a list of values, or the two ends of a range. */
+export function operandOf(operator: Operator): 'NOTHING' | 'VALUE' | 'VALUES' | 'RANGE' {
+  switch (operator) {
+    case 'EXISTS':
+    case 'NOT_EXISTS':
+    case 'IS_TRUE':
+    case 'IS_FALSE':
+      return 'NOTHING'
+    case 'IN':
+    case 'NOT_IN':
+    case 'HAS_ALL':
+      return 'VALUES'
+    case 'BETWEEN':
+      return 'RANGE'
+    default:
+      return 'VALUE'
+  }
+}
 
 /** How the rules of a segment and the conditions of a group are combined. */
 export const conjunctions = ['AND', 'OR'] as const

@@ -7,9 +7,9 @@ const text = z.string().max(500)
 const membership = z.enum(['IN', 'NOT_IN'])
 
 /**
- * Compares a property of the end user. `value` is a single operand, `values` those of IN and NOT_IN (up to 500) or
- * BETWEEN (two, inclusive); EXISTS and NOT_EXISTS take none. Strings and versions are texts, other types numbers.
- * Saving a rule checks that the operator fits the property's type.
+ * Compares a property of the end user. `value` is a single operand, `values` those of lists (up to 500) or of a range
+ * (two, inclusive). Operands of strings, lists and versions are texts, those of dates are texts such
+ * as 2026-11-21, those of other types numbers. Saving a rule checks that the operator fits the property's type.
  */
 export const propertyCondition = z.strictObject({
   kind: z.literal('PROPERTY'),
@@ -20,6 +20,7 @@ export const propertyCondition = z.strictObject({
     .array(z.union([text, z.number()]))
     .max(500)
     .optional(),
+  /** STRING and LIST only. */
   caseSensitive: z.boolean().optional(),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { plainMatches, platforms } from '../constants/index.ts'
 import { id } from '../fields/entity.ts'
+import { eventConditions } from './event-condition.ts'
 import { elementIdentifier } from './identifier.ts'
 import { localeCode } from './locale.ts'
 
@@ -13,6 +14,8 @@ export const schedule = z.strictObject({
   timeZone: z.string().min(1).max(64),
 })
 
+const eventName = z.string().min(1).max(100)
+
 export const trigger = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('INSTANT') }),
   z.strictObject({ type: z.literal('DELAY'), delayMs: z.int().min(0).max(3_600_000) }),
@@ -22,7 +25,13 @@ export const trigger = z.discriminatedUnion('type', [
     url: z.strictObject({ match: z.enum(plainMatches), value: z.string().min(1).max(2000) }),
   }),
   z.strictObject({ type: z.literal('ELEMENT_VISIBLE'), identifier: elementIdentifier }),
-  z.strictObject({ type: z.literal('EVENT'), name: z.string().min(1).max(100) }),
+  z.strictObject({ type: z.literal('EVENT'), name: eventName }),
+  z.strictObject({
+    /** An event with these properties. A type of its own, so that older SDKs do not show at every event of the name. */
+    type: z.literal('EVENT_WHERE'),
+    name: eventName,
+    conditions: eventConditions.min(1),
+  }),
   z.strictObject({ type: z.literal('MANUAL') }),
 ])
 

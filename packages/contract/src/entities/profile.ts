@@ -4,7 +4,7 @@ import { propertyTypes } from '../constants/segment.ts'
 import { id } from '../fields/entity.ts'
 
 /** The last-known value of a property. */
-export const profileValue = z.union([z.string(), z.number(), z.boolean()])
+export const profileValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
 export type ProfileValue = z.infer<typeof profileValue>
 
 /** A registered property of one end user. The value of a private one is never sent: it is null. */

@@ -1,9 +1,14 @@
 import { z } from 'zod'
-import { platforms, signatureStates } from '../constants/index.ts'
+import { limits, platforms, signatureStates } from '../constants/index.ts'
 import { id } from '../fields/entity.ts'
 import { signature } from './signature.ts'
 
-const value = z.union([z.string().max(500), z.number(), z.boolean()])
+const value = z.union([
+  z.string().max(500),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(limits.listEntryLength)).max(limits.listEntries),
+])
 
 /** What a device sends when a session begins, and when the end user or their properties change. */
 export const sdkSession = z.object({
@@ -11,7 +16,10 @@ export const sdkSession = z.object({
   signature,
   /** The same as in events of this session. */
   sessionId: z.string().min(1).max(64),
-  /** From `identify` and `setProperties`. A TIME property is an ISO 8601 instant, or milliseconds since 1970. */
+  /**
+   * From `identify` and `setProperties`. A TIME property is an ISO 8601 instant, or milliseconds since 1970. Servers
+   * before 0.3 take no lists.
+   */
   properties: z.record(z.string().max(100), value).default({}),
   /** What targeting knows of the device. Sent with all properties, for the server to keep as the last known. */
   device: z

@@ -5,7 +5,9 @@ import { readAllProgress } from '../progress/progress-store.ts'
 import type { RulesSource } from './rules-source.ts'
 
 /** The cause of a decision: a custom event, a manual start, elements coming into view, or nothing special. */
-export interface Cause extends Partial<Pick<Context, 'event' | 'startProjectId' | 'visibleElements'>> {
+export interface Cause extends Partial<
+  Pick<Context, 'event' | 'eventProperties' | 'startProjectId' | 'visibleElements'>
+> {
   /** A guide started the project and returns afterwards. */
   isNested?: boolean
 }

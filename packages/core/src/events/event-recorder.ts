@@ -1,5 +1,5 @@
 import type { SdkEvent } from '@waymark/contract'
-import { toEventName, toEventProperties } from '../app/event-properties.ts'
+import { toEventName, toEventProperties, type Properties } from '../app/event-properties.ts'
 import type { Listeners } from '../app/listeners.ts'
 import type { Environment } from '../environment/environment.ts'
 import type { Store } from '../environment/storage.ts'
@@ -15,8 +15,11 @@ export type NewEvent = Omit<SdkEvent, 'id' | 'at' | 'platform'>
 /** Queues events in the contract's format and passes them to the app's listeners. */
 export interface EventRecorder {
   record(event: NewEvent): void
-  /** Returns the event's name as it was recorded. */
-  recordCustomEvent(name: string, properties: Record<string, unknown>): string
+  /** Returns the event as it was recorded. */
+  recordCustomEvent(
+    name: string,
+    properties: Record<string, unknown>,
+  ): { event: string; eventProperties: Properties }
 }
 
 interface Parts {
@@ -54,10 +57,11 @@ export function createEventRecorder(parts: Parts): EventRecorder {
 
   return {
     record,
-    recordCustomEvent: (given, properties) => {
-      const name = toEventName(given)
-      record({ type: 'custom', name, properties: toEventProperties(properties) })
-      return name
+    recordCustomEvent: (name, properties) => {
+      const event = toEventName(name)
+      const eventProperties = toEventProperties(properties)
+      record({ type: 'custom', name: event, properties: eventProperties })
+      return { event, eventProperties }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { ANONYMOUS_PREFIX } from '@waymark/contract/constants'
-import { toEventProperties, type Properties } from '../app/event-properties.ts'
+import { toPersonProperties, type PersonProperties } from '../app/event-properties.ts'
 import { toFilledText } from '../app/to-text.ts'
 import type { Environment } from '../environment/environment.ts'
 import type { Store } from '../environment/storage.ts'
@@ -10,7 +10,7 @@ export interface EndUser {
   isAnonymous: boolean
   /** Proof by the app's own server that the id is theirs. */
   signature?: string | undefined
-  properties: Properties
+  properties: PersonProperties
   /** The session in which the server learnt these properties. */
   sent?: string
 }
@@ -75,5 +75,5 @@ export function createIdentity(environment: Environment, store: Store): Identity
 const toEndUserId = (given: string) => toFilledText(given, MAX_ID_LENGTH, 'identify: no id')
 
 /** Merges properties. Null, or a value that cannot be stored, removes one. */
-const merge = (known: Properties, given: Record<string, unknown>): Properties =>
-  toEventProperties({ ...known, ...given })
+const merge = (known: PersonProperties, given: Record<string, unknown>): PersonProperties =>
+  toPersonProperties({ ...known, ...given })

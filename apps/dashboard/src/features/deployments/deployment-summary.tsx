@@ -20,7 +20,7 @@ interface DeploymentSummaryProps {
 
 /** Says in plain words what the chosen settings add up to. */
 export function DeploymentSummary({ values, projectName }: DeploymentSummaryProps) {
-  const { t, i18n } = useTranslation(['deployments', 'common'])
+  const { t, i18n } = useTranslation(['deployments', 'common', 'conditions'])
   const wording = { t, language: i18n.language, nameOf: useSegmentNames() }
   const caps = describeCaps(values, wording)
   const { projectVersion, priority, startAt, endAt, timeZone } = values

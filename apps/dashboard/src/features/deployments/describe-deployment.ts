@@ -5,6 +5,8 @@ import { formatDateTime } from '../../lib/dates.ts'
 import { nameLanguage } from '../../lib/language-names.ts'
 import { formatShare } from '../../lib/numbers.ts'
 import { toTargeting } from './form-values.ts'
+import { describeEventConditions } from '../../ui/conditions/describe-comparison.ts'
+import { toEventConditions } from '../../ui/conditions/event-condition-draft.ts'
 import type { DeploymentFormValues } from './form-values.ts'
 import { toInstant } from './zoned-time.ts'
 
@@ -75,13 +77,18 @@ export function describeCaps(values: DeploymentFormValues, { t, language }: Word
   return t('summary.caps.all', { caps: joinWithAnd(caps, language) })
 }
 
-export function describeTrigger(values: DeploymentFormValues, { t }: Pick<Wording, 't'>): string {
+export function describeTrigger(values: DeploymentFormValues, { t, language }: Wording): string {
   const { triggerType } = values
   if (triggerType === 'DELAY') return t('summary.trigger.DELAY', { count: values.delaySeconds })
   if (triggerType === 'SCREEN_ENTER') {
     return t(`summary.trigger.SCREEN_ENTER_${values.urlMatch}`, { value: values.urlValue || '…' })
   }
-  if (triggerType === 'EVENT') return t('summary.trigger.EVENT', { name: values.eventName || '…' })
+  if (triggerType === 'EVENT') {
+    const name = values.eventName || '…'
+    if (values.eventConditions.length === 0) return t('summary.trigger.EVENT', { name })
+    const conditions = describeEventConditions(toEventConditions(values.eventConditions), language)
+    return t('summary.trigger.EVENT_WHERE', { name, conditions })
+  }
   return t(`summary.trigger.${triggerType}`)
 }
 

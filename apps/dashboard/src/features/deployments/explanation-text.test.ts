@@ -113,6 +113,7 @@ const samples: { [Code in ReasonCode]: Extract<Reason, { code: Code }>[] } = {
     value: '/search',
   })),
   event_awaited: [{ code: 'event_awaited', name: 'order' }],
+  event_differs: [{ code: 'event_differs', name: 'order' }],
   element_awaited: [{ code: 'element_awaited' }],
   start_awaited: [{ code: 'start_awaited' }],
   other_project_started: [{ code: 'other_project_started' }],

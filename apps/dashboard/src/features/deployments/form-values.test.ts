@@ -31,6 +31,20 @@ describe('a deployment in its form', () => {
     {
       ...everything,
       trigger: {
+        type: 'EVENT_WHERE',
+        name: 'checkout',
+        conditions: [
+          { property: 'total', operator: 'GTE', value: 9.5 },
+          { property: 'items', operator: 'NOT_IN', values: [1, 2] },
+          { property: 'coupon', operator: 'STARTS_WITH', value: 'SUMMER' },
+          { property: 'express', operator: 'EQ', value: false },
+          { property: 'due', operator: 'NOT_EXISTS' },
+        ],
+      },
+    },
+    {
+      ...everything,
+      trigger: {
         type: 'ELEMENT_VISIBLE',
         identifier: { configVersion: 2, kind: 'WEB', role: 'TARGET', css: '#cart' },
       },

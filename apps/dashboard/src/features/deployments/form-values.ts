@@ -1,6 +1,11 @@
 import type { Deployment, Frequency, TargetingRules, Trigger, ElementIdentifier } from '@waymark/contract'
 import type { FrequencyType, Platform, PlainMatch, TriggerType } from '@waymark/contract/constants'
+import { toEventConditionDrafts, toEventConditions } from '../../ui/conditions/event-condition-draft.ts'
+import type { EventConditionDraft } from '../../ui/conditions/event-condition-draft.ts'
 import { toInstant, toLocalTime } from './zoned-time.ts'
+
+/** What authors choose from. An event with conditions is the same choice as one without. */
+export type TriggerChoice = Exclude<TriggerType, 'EVENT_WHERE'>
 
 /**
  * A deployment as its form holds it: flat, times in wall-clock form, earlier choices kept while the author
@@ -14,11 +19,13 @@ export interface DeploymentFormValues {
   startAt: string | null
   endAt: string | null
   timeZone: string
-  triggerType: TriggerType
+  triggerType: TriggerChoice
   delaySeconds: number
   urlMatch: PlainMatch
   urlValue: string
   eventName: string
+  /** What its properties must be like. */
+  eventConditions: EventConditionDraft[]
   /** What ELEMENT_VISIBLE waits for. */
   identifier: ElementIdentifier | null
   frequencyType: FrequencyType
@@ -48,6 +55,7 @@ const BLANK: Omit<DeploymentFormValues, 'projectId' | 'projectVersion' | 'name' 
     urlMatch: 'CONTAINS',
     urlValue: '',
     eventName: '',
+    eventConditions: [],
     identifier: null,
     frequencyType: 'UNTIL_DISMISSED',
     everyDays: 7,
@@ -96,10 +104,14 @@ export function toFormValues({
     startAt: startAt && toLocalTime(startAt, timeZone),
     endAt: endAt && toLocalTime(endAt, timeZone),
     timeZone,
-    triggerType: trigger.type,
+    triggerType: trigger.type === 'EVENT_WHERE' ? 'EVENT' : trigger.type,
     ...(trigger.type === 'DELAY' && { delaySeconds: trigger.delayMs / 1000 }),
     ...(trigger.type === 'SCREEN_ENTER' && { urlMatch: trigger.url.match, urlValue: trigger.url.value }),
     ...(trigger.type === 'EVENT' && { eventName: trigger.name }),
+    ...(trigger.type === 'EVENT_WHERE' && {
+      eventName: trigger.name,
+      eventConditions: toEventConditionDrafts(trigger.conditions),
+    }),
     ...(trigger.type === 'ELEMENT_VISIBLE' && { identifier: trigger.identifier }),
     frequencyType: frequency.type,
     ...(frequency.type === 'EVERY_N' && { everyDays: frequency.days }),
@@ -142,13 +154,19 @@ function toTrigger({
   urlMatch,
   urlValue,
   eventName,
+  eventConditions,
   identifier,
 }: DeploymentFormValues): Trigger {
   if (triggerType === 'DELAY') return { type: 'DELAY', delayMs: Math.round(delaySeconds * 1000) }
   if (triggerType === 'SCREEN_ENTER') {
     return { type: 'SCREEN_ENTER', url: { match: urlMatch, value: urlValue.trim() } }
   }
-  if (triggerType === 'EVENT') return { type: 'EVENT', name: eventName.trim() }
+  if (triggerType === 'EVENT') {
+    const name = eventName.trim()
+    return eventConditions.length > 0
+      ? { type: 'EVENT_WHERE', name, conditions: toEventConditions(eventConditions) }
+      : { type: 'EVENT', name }
+  }
   if (triggerType === 'ELEMENT_VISIBLE') {
     // A draft without an element is refused before it is sent.
     return identifier ? { type: 'ELEMENT_VISIBLE', identifier } : { type: 'MANUAL' }

@@ -1,10 +1,13 @@
-import { NumberInput, Select, TextInput } from '@mantine/core'
+import { Input, NumberInput, Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '@waymark/contract'
 import { plainMatches, triggerTypes } from '@waymark/contract/constants'
+import { EventConditionsFields } from '../../ui/conditions/event-conditions-fields.tsx'
 import type { DeploymentFormApi } from './deployment-form-api.ts'
 import { ElementFields } from './element-fields.tsx'
 import classes from './form-sections.module.css'
+
+const choices = triggerTypes.filter((it) => it !== 'EVENT_WHERE')
 
 interface TriggerFieldsProps {
   form: DeploymentFormApi
@@ -21,7 +24,7 @@ export function TriggerFields({ form, project }: TriggerFieldsProps) {
         {...form.getInputProps('triggerType')}
         size="md"
         label={t('form.trigger')}
-        data={triggerTypes.map((value) => ({ value, label: t(`form.triggers.${value}`) }))}
+        data={choices.map((value) => ({ value, label: t(`form.triggers.${value}`) }))}
       />
       {triggerType === 'DELAY' && (
         <NumberInput
@@ -50,12 +53,20 @@ export function TriggerFields({ form, project }: TriggerFieldsProps) {
         </>
       )}
       {triggerType === 'EVENT' && (
-        <TextInput
-          {...form.getInputProps('eventName')}
-          label={t('form.eventName')}
-          description={t('form.eventHint')}
-          maxLength={100}
-        />
+        <>
+          <TextInput
+            {...form.getInputProps('eventName')}
+            label={t('form.eventName')}
+            description={t('form.eventHint')}
+            maxLength={100}
+          />
+          <EventConditionsFields
+            drafts={form.values.eventConditions}
+            path="eventConditions"
+            onChange={(eventConditions) => form.setFieldValue('eventConditions', eventConditions)}
+          />
+          {form.errors.eventConditions && <Input.Error>{form.errors.eventConditions}</Input.Error>}
+        </>
       )}
       {triggerType === 'ELEMENT_VISIBLE' && (
         <ElementFields key={project?.id ?? ''} form={form} project={project} />

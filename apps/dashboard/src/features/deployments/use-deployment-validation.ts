@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isLocaleCode } from '../../lib/locale-codes.ts'
 import { checkPlainName } from '../../lib/name-checks.ts'
 import { useCheck } from '../../lib/use-check.ts'
+import { listEventConditionProblems } from '../../ui/conditions/event-condition-draft.ts'
 import type { DeploymentFormValues } from './form-values.ts'
 import { toInstant } from './zoned-time.ts'
 
@@ -22,6 +23,11 @@ export function useDeploymentValidation(): FormRulesRecord<DeploymentFormValues>
       triggerType === 'SCREEN_ENTER' && !value.trim() ? t('form.urlMissing') : null,
     eventName: (value, { triggerType }) =>
       triggerType === 'EVENT' && !value.trim() ? t('form.eventMissing') : null,
+    eventConditions: (drafts, { triggerType }) => {
+      if (triggerType !== 'EVENT') return null
+      const problems = listEventConditionProblems(drafts, 'eventConditions')
+      return problems.length > 0 ? t('form.eventConditionsIncomplete') : null
+    },
     identifier: (identifier, { triggerType }) =>
       triggerType === 'ELEMENT_VISIBLE' && !identifier ? t('form.elementMissing') : null,
     platforms: (values) => (values.length > 0 ? null : t('form.platformsMissing')),

@@ -47,6 +47,10 @@ const toKey = (name: string) =>
 const examples: Record<Property['type'], string> = {
   STRING: "'text'",
   INTEGER: '42',
+  DECIMAL: '19.99',
+  BOOLEAN: 'true',
+  DATE: "'2026-03-01'",
+  LIST: "['beta', 'admin']",
   TIME: "'2026-03-01T09:00:00Z'",
   APP_VERSION_CODE: '204',
   APP_VERSION_NAME: "'2.4.0'",

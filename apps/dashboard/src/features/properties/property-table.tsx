@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Code, Group, Table, Text, Tooltip } from '@mantine/core'
 import { IconLock, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Property, PropertyUse, Segment } from '@waymark/contract'
+import type { ProfileValue, Property, PropertyUse, Segment } from '@waymark/contract'
 import { useAppArea } from '../../lib/app-area.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { joinWithAnd } from '../../lib/join-words.ts'
@@ -113,8 +113,8 @@ function LastValues({ property, use }: LastValuesProps) {
   const { t, i18n } = useTranslation('properties')
   if (property.isPrivate) return <Text size="sm">{t('table.hidden')}</Text>
   const values = use?.lastValues ?? []
-  const say = (value: string | number | boolean) =>
-    property.type === 'TIME' ? formatInstant(value, i18n.language) : String(value)
+  const say = (value: ProfileValue) =>
+    property.type === 'TIME' ? formatInstant(value, i18n.language) : toText(value)
   return (
     <Group gap={6} maw={280}>
       {values.length === 0 && <Text size="sm">–</Text>}
@@ -127,8 +127,10 @@ function LastValues({ property, use }: LastValuesProps) {
   )
 }
 
+const toText = (value: ProfileValue) => (Array.isArray(value) ? value.join(', ') : String(value))
+
 /** An instant as apps send it: ISO 8601, or milliseconds since 1970. What is neither stays as it is. */
-function formatInstant(value: string | number | boolean, language: string): string {
-  const instant = new Date(typeof value === 'boolean' ? NaN : value)
+function formatInstant(value: ProfileValue, language: string): string {
+  const instant = new Date(typeof value === 'string' || typeof value === 'number' ? value : NaN)
   return Number.isNaN(instant.getTime()) ? String(value) : formatDateTime(instant.toISOString(), language)
 }

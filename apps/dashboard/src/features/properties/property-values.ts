@@ -2,7 +2,16 @@ import type { NewProperty } from '@waymark/contract'
 import type { PropertyType, TimeUnit } from '@waymark/contract/constants'
 
 /** What an author chooses first; app versions then have two types of values. */
-export const propertyKinds = ['STRING', 'INTEGER', 'TIME', 'APP_VERSION'] as const
+export const propertyKinds = [
+  'STRING',
+  'INTEGER',
+  'DECIMAL',
+  'BOOLEAN',
+  'DATE',
+  'TIME',
+  'LIST',
+  'APP_VERSION',
+] as const
 export type PropertyKind = (typeof propertyKinds)[number]
 
 export const versionTypes = ['APP_VERSION_NAME', 'APP_VERSION_CODE'] as const

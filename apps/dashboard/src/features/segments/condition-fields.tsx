@@ -6,7 +6,7 @@ import type { LeafFieldsProps } from './leaf-fields-props.ts'
 import { MembershipFields } from './membership-fields.tsx'
 import { PropertyFields } from './property-fields.tsx'
 import { chooseProperty } from './rule-draft.ts'
-import classes from './rule-fields.module.css'
+import classes from '../../ui/conditions/condition-fields.module.css'
 
 interface ConditionFieldsProps extends LeafFieldsProps {
   /** Its place among its neighbours, from 1. */

@@ -4,6 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Condition } from '@waymark/contract'
 import { createId, createProperty } from '../../../test/examples.ts'
 import german from '../../locales/de/segments.json' with { type: 'json' }
+import germanConditions from '../../locales/de/conditions.json' with { type: 'json' }
+import englishConditions from '../../locales/en/conditions.json' with { type: 'json' }
 import english from '../../locales/en/segments.json' with { type: 'json' }
 import { describeRules } from './describe-rules.ts'
 
@@ -22,7 +24,10 @@ const vocabulary = {
 
 beforeAll(() =>
   i18next.init({
-    resources: { en: { segments: english }, de: { segments: german } },
+    resources: {
+      en: { segments: english, conditions: englishConditions },
+      de: { segments: german, conditions: germanConditions },
+    },
     interpolation: { escapeValue: false },
   }),
 )

@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Condition } from '@waymark/contract'
-import type { Conjunction, Operator } from '@waymark/contract/constants'
-import { joinWithOr } from '../../lib/join-words.ts'
-import { formatCount } from '../../lib/numbers.ts'
+import type { Conjunction } from '@waymark/contract/constants'
+import { describeComparison } from '../../ui/conditions/describe-comparison.ts'
 import type { RuleVocabulary } from './rule-vocabulary.ts'
 
 export interface RuleWording {
@@ -12,7 +11,6 @@ export interface RuleWording {
 }
 
 type Leaf = Exclude<Condition, { kind: 'GROUP' }>
-type PropertyLeaf = Extract<Leaf, { kind: 'PROPERTY' }>
 
 /** The rules of a segment as a sentence: `plan is “gold” and (orders is above 3 or has completed Tour)`. */
 export function describeRules(
@@ -45,31 +43,5 @@ function describeLeaf(leaf: Leaf, wording: RuleWording): string {
     const did = `${interaction}_${happened}` as const
     return t(`sentences.did.${did}`, { name: nameOf(projectId), within })
   }
-  return describeProperty(leaf, wording)
+  return describeComparison(leaf, vocabulary.findProperty(leaf.property) ?? {}, wording.language)
 }
-
-function describeProperty(leaf: PropertyLeaf, { t, language, vocabulary }: RuleWording): string {
-  const { property, operator, value, values = [] } = leaf
-  const { type, timeUnit } = vocabulary.findProperty(property) ?? {}
-  const say = (it: string | number = '') => {
-    if (typeof it === 'string') return t('sentences.quoted', { text: it })
-    return type === 'INTEGER' ? formatCount(it, language) : String(it)
-  }
-  const [from, to] = values
-  if (type === 'TIME' && timeUnit && isTimeOperator(operator)) {
-    const last = Number(operator === 'BETWEEN' ? to : value)
-    const span = t(`sentences.span.${timeUnit}`, { count: last })
-    return t(`sentences.time.${operator}`, { property, span, from: say(from) })
-  }
-  const list = joinWithOr(values.map(say), language)
-  return t(`sentences.property.${operator}`, {
-    property,
-    value: say(value),
-    values: list,
-    from: say(from),
-    to: say(to),
-  })
-}
-
-const isTimeOperator = (operator: Operator): operator is 'LT' | 'GT' | 'BETWEEN' =>
-  operator === 'LT' || operator === 'GT' || operator === 'BETWEEN'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { checkSegmentName } from '../../lib/name-checks.ts'
-import { isOfNumbers, takesOperand } from './rule-draft.ts'
+import { listComparisonProblems } from '../../ui/conditions/find-comparison-problems.ts'
 import type { FindType, LeafDraft, SegmentDraft } from './rule-draft.ts'
 
 interface Wording {
@@ -25,30 +25,12 @@ export function findDraftProblems({ name, rules }: SegmentDraft, wording: Wordin
 }
 
 function listLeafProblems(leaf: LeafDraft, path: string, wording: Wording): [string, string][] {
-  const { t } = wording
+  const { t, findType } = wording
   if (leaf.kind === null) return [[`${path}.kind`, t('form.subjectMissing')]]
   if (leaf.kind === 'SEGMENT') return leaf.segmentId ? [] : [[`${path}.segmentId`, t('form.segmentMissing')]]
   if (leaf.kind === 'PROVIDER') return leaf.providerId ? [] : [[`${path}.providerId`, t('form.listMissing')]]
   if (leaf.kind === 'INTERACTION') {
     return leaf.projectId ? [] : [[`${path}.projectId`, t('form.projectMissing')]]
   }
-  return listOperandProblems(leaf, path, wording)
-}
-
-function listOperandProblems(leaf: LeafDraft, path: string, wording: Wording): [string, string][] {
-  const { t, findType } = wording
-  const { operator, value, values, from, to } = leaf
-  const empty = t('common:details.input_empty')
-  const isEmpty = (it: string | number) => String(it).trim() === ''
-  if (!takesOperand(operator)) return []
-  if (operator === 'BETWEEN') {
-    const ends = [from, to].map((it, index) => [`${path}.values.${index}`, it] as const)
-    return ends.filter(([, it]) => isEmpty(it)).map(([at]) => [at, empty])
-  }
-  if (operator === 'IN' || operator === 'NOT_IN') {
-    if (values.length === 0) return [[`${path}.values`, empty]]
-    const areNumbers = !isOfNumbers(findType(leaf.property)) || values.every((it) => /^-?\d+$/.test(it))
-    return areNumbers ? [] : [[`${path}.values`, t('common:details.whole_number_expected')]]
-  }
-  return isEmpty(value) ? [[`${path}.value`, empty]] : []
+  return listComparisonProblems(leaf, { path, type: findType(leaf.property) })
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { interactions } from '@waymark/contract/constants'
 import type { Interaction } from '@waymark/contract/constants'
 import type { LeafFieldsProps } from './leaf-fields-props.ts'
-import classes from './rule-fields.module.css'
+import classes from '../../ui/conditions/condition-fields.module.css'
 
 const DEFAULT_DAYS = 30
 

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { LeafFieldsProps } from './leaf-fields-props.ts'
-import classes from './rule-fields.module.css'
+import classes from '../../ui/conditions/condition-fields.module.css'
 
 /** Whether people are in another segment, or on a list. */
 export function MembershipFields({ leaf, findProblem, toPath, vocabulary, onChange }: LeafFieldsProps) {

@@ -3,7 +3,16 @@ import type { Condition } from '@waymark/contract'
 import { createId, createSegment } from '../../../test/examples.ts'
 import { chooseProperty, createLeafDraft, toConditions, toSegmentDraft } from './rule-draft.ts'
 
-const types = { plan: 'STRING', orders: 'INTEGER', signed_up: 'TIME', version: 'APP_VERSION_NAME' } as const
+const types = {
+  tags: 'LIST',
+  renewal: 'DATE',
+  balance: 'DECIMAL',
+  beta: 'BOOLEAN',
+  plan: 'STRING',
+  orders: 'INTEGER',
+  signed_up: 'TIME',
+  version: 'APP_VERSION_NAME',
+} as const
 const findType = (name: string) => types[name as keyof typeof types]
 
 test('every kind of condition comes back from its fields as it was', () => {
@@ -13,6 +22,11 @@ test('every kind of condition comes back from its fields as it was', () => {
     { kind: 'PROPERTY', property: 'signed_up', operator: 'BETWEEN', values: [0.5, 12] },
     { kind: 'PROPERTY', property: 'version', operator: 'GTE', value: '2.10' },
     { kind: 'PROPERTY', property: 'plan', operator: 'NOT_EXISTS' },
+    { kind: 'PROPERTY', property: 'tags', operator: 'HAS_ALL', values: ['a', 'b'], caseSensitive: true },
+    { kind: 'PROPERTY', property: 'renewal', operator: 'DAYS_AHEAD', value: 14 },
+    { kind: 'PROPERTY', property: 'renewal', operator: 'BETWEEN', values: ['2026-01-01', '2026-02-01'] },
+    { kind: 'PROPERTY', property: 'balance', operator: 'LT', value: 0.5 },
+    { kind: 'PROPERTY', property: 'beta', operator: 'IS_FALSE' },
     { kind: 'SEGMENT', segmentId: createId(), operator: 'NOT_IN' },
     { kind: 'PROVIDER', providerId: createId(), operator: 'IN' },
     { kind: 'INTERACTION', projectId: createId(), interaction: 'SEEN', happened: false, withinDays: 7 },

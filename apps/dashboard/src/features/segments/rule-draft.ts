@@ -1,24 +1,21 @@
 import type { Condition, Segment } from '@waymark/contract'
-import { operatorsByType } from '@waymark/contract/constants'
-import type { Conjunction, Interaction, Operator, PropertyType } from '@waymark/contract/constants'
+import type { Conjunction, Interaction, PropertyType } from '@waymark/contract/constants'
+import {
+  chooseType,
+  createComparisonDraft,
+  toComparison,
+  toComparisonDraft,
+} from '../../ui/conditions/comparison-draft.ts'
+import type { ComparisonDraft } from '../../ui/conditions/comparison-draft.ts'
 
 type Leaf = Exclude<Condition, { kind: 'GROUP' }>
-type PropertyLeaf = Extract<Leaf, { kind: 'PROPERTY' }>
 
 /** A condition as its fields hold it: flat, so that earlier choices are kept while the author switches. */
-export interface LeafDraft {
+export interface LeafDraft extends ComparisonDraft {
   key: string
   /** Null until the author has chosen what it is about. */
   kind: Leaf['kind'] | null
   property: string
-  operator: Operator
-  value: string | number
-  /** Of IN and NOT_IN. */
-  values: string[]
-  /** Of BETWEEN. */
-  from: string | number
-  to: string | number
-  caseSensitive: boolean
   /** Whether it asks for members of the segment or list, or for all others. */
   isMember: boolean
   segmentId: string
@@ -51,12 +48,7 @@ export const createLeafDraft = (): LeafDraft => ({
   key: crypto.randomUUID(),
   kind: null,
   property: '',
-  operator: 'EQ',
-  value: '',
-  values: [],
-  from: '',
-  to: '',
-  caseSensitive: false,
+  ...createComparisonDraft(),
   isMember: true,
   segmentId: '',
   providerId: '',
@@ -98,10 +90,8 @@ function toLeafDraft(leaf: Leaf): LeafDraft {
     return { ...draft, kind: leaf.kind, providerId: leaf.providerId, isMember: leaf.operator === 'IN' }
   }
   if (leaf.kind === 'INTERACTION') return { ...draft, ...leaf }
-  const { kind, property, operator, value = '', values = [], caseSensitive = false } = leaf
-  const [from = '', to = ''] = operator === 'BETWEEN' ? values : []
-  const listed = operator === 'BETWEEN' ? [] : values.map(String)
-  return { ...draft, kind, property, operator, value, values: listed, from, to, caseSensitive }
+  const { kind, property, ...comparison } = leaf
+  return { ...draft, kind, property, ...toComparisonDraft(comparison) }
 }
 
 /** The conditions of a draft without problems. */
@@ -118,32 +108,13 @@ function toLeaf(draft: LeafDraft, findType: FindType): Leaf {
   if (kind === 'SEGMENT') return { kind, segmentId, operator }
   if (kind === 'PROVIDER') return { kind, providerId, operator }
   if (kind === 'INTERACTION') return { kind, projectId, interaction, happened, withinDays }
-  return toPropertyLeaf(draft, findType(draft.property))
+  const { property } = draft
+  return { kind: 'PROPERTY', property, ...toComparison(draft, findType(property)) }
 }
-
-function toPropertyLeaf(draft: LeafDraft, type: PropertyType | undefined): PropertyLeaf {
-  const { property, operator, caseSensitive } = draft
-  const toOperand = (it: string | number) => (isOfNumbers(type) ? Number(it) : String(it).trim())
-  const leaf: PropertyLeaf = { kind: 'PROPERTY', property, operator }
-  if (type === 'STRING' && caseSensitive && takesOperand(operator)) leaf.caseSensitive = true
-  if (operator === 'BETWEEN') leaf.values = [draft.from, draft.to].map(toOperand)
-  else if (operator === 'IN' || operator === 'NOT_IN') leaf.values = draft.values.map(toOperand)
-  else if (takesOperand(operator)) leaf.value = toOperand(draft.value)
-  return leaf
-}
-
-export const takesOperand = (operator: Operator): boolean =>
-  operator !== 'EXISTS' && operator !== 'NOT_EXISTS'
-
-export const isOfNumbers = (type: PropertyType | undefined): boolean =>
-  type === 'INTEGER' || type === 'APP_VERSION_CODE' || type === 'TIME'
 
 /** What changes when a condition asks about this property: the operator, and values of another type. */
 export function chooseProperty(draft: LeafDraft, property: string, findType: FindType): Partial<LeafDraft> {
   const type = findType(property) ?? 'STRING'
-  const fitting: readonly Operator[] = operatorsByType[type]
-  const operator = fitting.includes(draft.operator) ? draft.operator : (fitting[0] ?? 'EQ')
-  const isOfSameType = draft.kind === 'PROPERTY' && findType(draft.property) === type
-  const cleared = isOfSameType ? {} : { value: '', values: [], from: '', to: '', caseSensitive: false }
-  return { kind: 'PROPERTY', property, operator, ...cleared }
+  const before = draft.kind === 'PROPERTY' ? findType(draft.property) : undefined
+  return { kind: 'PROPERTY', property, ...chooseType(draft, { before, type }) }
 }

@@ -7,7 +7,7 @@ import { ConjunctionField } from './conjunction-field.tsx'
 import { createGroupDraft, createLeafDraft } from './rule-draft.ts'
 import type { GroupDraft, LeafDraft, RuleDraft, SegmentDraft } from './rule-draft.ts'
 import type { RuleVocabulary } from './rule-vocabulary.ts'
-import classes from './rule-fields.module.css'
+import classes from '../../ui/conditions/condition-fields.module.css'
 
 /** The most conditions that a group can have. */
 const CONDITIONS_PER_GROUP = 20

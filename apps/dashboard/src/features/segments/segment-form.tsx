@@ -88,7 +88,7 @@ export function SegmentForm(props: SegmentFormProps) {
 
 /** The draft as a sentence and the end users who match it, once nothing is missing. */
 function InWords({ draft, vocabulary }: Pick<SegmentFormProps, 'vocabulary'> & { draft: SegmentDraft }) {
-  const { t, i18n } = useTranslation(['segments', 'common'])
+  const { t, i18n } = useTranslation(['segments', 'common', 'conditions'])
   const { findType } = vocabulary
   const { conjunction, rules } = draft
   const { name: _name, ...missing } = findDraftProblems(draft, { t, findType })

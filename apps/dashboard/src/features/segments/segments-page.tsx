@@ -90,7 +90,7 @@ export function SegmentsPage() {
 
 /** Puts the rules of a segment into words, once: a thousand segments take a while. */
 function useDescription({ findProperty, findName }: RuleVocabulary): (segment: Segment) => string {
-  const { t, i18n } = useTranslation('segments')
+  const { t, i18n } = useTranslation(['segments', 'conditions'])
   return useMemo(() => {
     const wording = { t, language: i18n.language, vocabulary: { findProperty, findName } }
     const described = new WeakMap<Segment, string>()

@@ -1,4 +1,5 @@
-import type { Basis, KnownProperty } from '@waymark/contract'
+import type { Basis, KnownProperty, ProfileValue } from '@waymark/contract'
+import type { PropertyValue } from '@waymark/targeting'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DomainError } from '../../platform/errors.ts'
 import type { KnownProfile, Profiles, ProfileSample } from '../profiles/index.ts'
@@ -36,6 +37,10 @@ export async function mapInTurns<T, U>(items: T[], map: (item: T) => U): Promise
   return mapped
 }
 
+/** Lists of targeting are read-only. */
+export const toProfileValue = (value: PropertyValue): ProfileValue =>
+  typeof value === 'object' ? [...value] : value
+
 /** Their properties as authors may see them: values of private ones are left out. */
 export function toShownProperties(
   { properties }: KnownProfile,
@@ -43,6 +48,6 @@ export function toShownProperties(
 ): KnownProperty[] {
   return registered.flatMap(({ name, isPrivate }) => {
     const value = properties[name]
-    return value === undefined ? [] : [{ name, isPrivate, value: isPrivate ? null : value }]
+    return value === undefined ? [] : [{ name, isPrivate, value: isPrivate ? null : toProfileValue(value) }]
   })
 }

@@ -1,7 +1,7 @@
 import type { ProfileValue, PropertyUsage, PropertyUse } from '@waymark/contract'
 import type { Db } from '../../platform/db/db.ts'
 import { listUnregistered, suggestType, type KnownProfile, type Profiles } from '../profiles/index.ts'
-import { getSample, toBasis, toEstimate } from './basis.ts'
+import { getSample, toBasis, toEstimate, toProfileValue } from './basis.ts'
 
 const maxValues = 5
 /** Enough to tell a type. */
@@ -40,12 +40,13 @@ export async function listPropertyUsage(db: Db, profiles: Profiles, appId: strin
 
 /** Different values, the latest first. */
 function listValues(having: KnownProfile[], name: string): ProfileValue[] {
-  const values = new Set<ProfileValue>()
+  const values = new Map<string, ProfileValue>()
   for (const { properties } of having) {
     if (values.size === typedValues) break
-    values.add(properties[name]!)
+    const value = toProfileValue(properties[name]!)
+    values.set(JSON.stringify(value), value)
   }
-  return [...values]
+  return [...values.values()]
 }
 
 function countNames(profiles: KnownProfile[]): Map<string, number> {

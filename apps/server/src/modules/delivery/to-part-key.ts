@@ -18,6 +18,7 @@ const manifestItself: Place = { in: 'MANIFEST' }
 export function findPlace({ targeting: { trigger } }: ManifestDeployment): Place {
   switch (trigger.type) {
     case 'EVENT':
+    case 'EVENT_WHERE':
       return { in: 'BUCKET', key: toEventKey(trigger.name), event: trigger.name }
     case 'MANUAL':
       return { in: 'PROJECT' }

@@ -110,6 +110,11 @@ describe('a new deployment', () => {
     expect((await api.getVersion({ ...at, deploymentVersion: 1 })).targeting).toEqual(targeting)
     for (const trigger of [
       { type: 'EVENT' as const, name: 'order placed' },
+      {
+        type: 'EVENT_WHERE' as const,
+        name: 'order placed',
+        conditions: [{ property: 'total', operator: 'GTE' as const, value: 99.5 }],
+      },
       { type: 'DELAY' as const, delayMs: 500 },
       { type: 'MANUAL' as const },
     ]) {
@@ -117,6 +122,23 @@ describe('a new deployment', () => {
       const changed = await api.update({ ...at, targeting: { ...targeting, trigger, frequency } })
       expect(changed.targeting).toEqual({ ...targeting, trigger, frequency })
     }
+  })
+
+  it.each([
+    [{ property: 'total', operator: 'CONTAINS', value: 7 }, 'value'],
+    [{ property: 'total', operator: 'GTE', value: 'much' }, 'value'],
+    [{ property: 'total', operator: 'IN' }, 'values'],
+    [{ property: 'total', operator: 'EXISTS', value: 7 }, 'value'],
+    [{ property: 'coupon', operator: 'REGEX', value: '(a+)+' }, 'operator'],
+    [{ property: '', operator: 'EXISTS' }, 'property'],
+  ] as const)('cannot wait for an event with %j', async (condition, field) => {
+    const { api, at, deployment } = await prepare()
+    const trigger = { type: 'EVENT_WHERE' as const, name: 'order', conditions: [condition] as never[] }
+    const targeting = { ...deployment.targeting, trigger }
+    await expect(api.update({ ...at, targeting })).rejects.toMatchObject({
+      status: 400,
+      body: { subErrors: [{ field: `targeting.trigger.conditions.0.${field}` }] },
+    })
   })
 
   it.each(['Every|body', '', 'x'.repeat(51)])('cannot be called %j', async (name) => {

@@ -37,6 +37,9 @@ export function sortProperties(
 }
 
 function isKeepable(value: PropertyValues[string]): boolean {
-  if (typeof value === 'string' && !isStorableText(value)) return false
-  return Buffer.byteLength(JSON.stringify(value)) <= limits.profileValueBytes
+  const isList = typeof value === 'object'
+  const texts = isList ? value : [value]
+  if (texts.some((it) => typeof it === 'string' && !isStorableText(it))) return false
+  const maxBytes = isList ? limits.profileListBytes : limits.profileValueBytes
+  return Buffer.byteLength(JSON.stringify(value)) <= maxBytes
 }

@@ -1,6 +1,7 @@
 import type { PropertyCondition } from '@waymark/contract'
 import {
   limits,
+  operandOf,
   operatorsByType,
   toSubError,
   type Operator,
@@ -9,6 +10,7 @@ import {
   type SubErrorCode,
 } from '@waymark/contract/constants'
 import { compareVersions } from '@waymark/targeting'
+import { isDay } from '../../platform/is-day.ts'
 
 type Operand = string | number
 
@@ -19,25 +21,21 @@ export function findOperandProblem(condition: PropertyCondition, type: PropertyT
   if (!known.includes(operator)) {
     return toSubError('operator_unfit', { field: 'operator', params: { type, operators: known.join(', ') } })
   }
-  if (caseSensitive !== undefined && type !== 'STRING') {
+  if (caseSensitive !== undefined && type !== 'STRING' && type !== 'LIST') {
     return toSubError('case_only_for_texts', { field: 'caseSensitive' })
   }
-  const { takes, count } = arityOf(operator)
-  if (takes !== 'value' && value !== undefined) {
+  const takes = operandOf(operator)
+  const takesOne = takes === 'VALUE'
+  const takesSeveral = takes === 'VALUES' || takes === 'RANGE'
+  if (!takesOne && value !== undefined) {
     return toSubError('single_value_refused', { field: 'value', params: { operator } })
   }
-  if (takes !== 'values' && values !== undefined) {
+  if (!takesSeveral && values !== undefined) {
     return toSubError('list_refused', { field: 'values', params: { operator } })
   }
-  if (takes === 'value') return findValueProblem(value, { field: 'value', type, operator })
-  if (takes === 'values') return findListProblem(values ?? [], { count, type, operator })
-  return undefined
-}
-
-function arityOf(operator: Operator): { takes: 'nothing' | 'value' | 'values'; count?: number } {
-  if (operator === 'EXISTS' || operator === 'NOT_EXISTS') return { takes: 'nothing' }
-  if (operator === 'IN' || operator === 'NOT_IN') return { takes: 'values' }
-  return operator === 'BETWEEN' ? { takes: 'values', count: 2 } : { takes: 'value' }
+  if (takesOne) return findValueProblem(value, { field: 'value', type, operator })
+  const count = takes === 'RANGE' ? 2 : undefined
+  return takesSeveral ? findListProblem(values ?? [], { count, type, operator }) : undefined
 }
 
 function findListProblem(
@@ -64,7 +62,8 @@ function findValueProblem(
   { field, type, operator }: { field: string; type: PropertyType; operator: Operator },
 ): SubError | undefined {
   if (value === undefined || value === '') return toSubError('input_empty', { field })
-  if (!expected[type].accepts(value)) return toSubError(expected[type].code, { field })
+  const { accepts, code } = operator === 'DAYS_AGO' || operator === 'DAYS_AHEAD' ? days : expected[type]
+  if (!accepts(value)) return toSubError(code, { field })
   if (operator === 'REGEX' && String(value).length > limits.regexLength) {
     return toSubError('pattern_too_long', { field, params: { max: limits.regexLength } })
   }
@@ -72,6 +71,12 @@ function findValueProblem(
 }
 
 const wholeNumber = { accepts: Number.isSafeInteger, code: 'whole_number_expected' } as const
+const days = {
+  accepts: (value: Operand) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 3650,
+  code: 'days_expected',
+} as const
+const text = { accepts: (value: Operand) => typeof value === 'string', code: 'text_expected' } as const
+const noOperand = { accepts: () => false, code: 'boolean_expected' } as const
 const expected = {
   INTEGER: wholeNumber,
   APP_VERSION_CODE: wholeNumber,
@@ -79,7 +84,11 @@ const expected = {
     accepts: (value: Operand) => typeof value === 'number' && Number.isFinite(value) && value >= 0,
     code: 'time_value_expected',
   },
-  STRING: { accepts: (value: Operand) => typeof value === 'string', code: 'text_expected' },
+  DECIMAL: { accepts: Number.isFinite, code: 'number_expected' },
+  STRING: text,
+  LIST: text,
+  BOOLEAN: noOperand,
+  DATE: { accepts: (value: Operand) => typeof value === 'string' && isDay(value), code: 'day_expected' },
   APP_VERSION_NAME: {
     accepts: (value: Operand) => typeof value === 'string' && /^\d+(\.\d+)*$/.test(value),
     code: 'version_expected',
@@ -88,5 +97,6 @@ const expected = {
 
 function isAbove(one: Operand | undefined, other: Operand | undefined): boolean {
   if (typeof one === 'number' && typeof other === 'number') return one > other
+  if (isDay(String(one)) && isDay(String(other))) return String(one) > String(other)
   return compareVersions(String(one), String(other)) > 0
 }

@@ -28,6 +28,10 @@ async function createAuthor(): Promise<Author> {
   await createProperty(admin, appId, { name: 'plan' })
   await createProperty(admin, appId, { name: 'orders', type: 'INTEGER' })
   await createProperty(admin, appId, { name: 'signedUpAt', type: 'TIME', timeUnit: 'HOURS' })
+  await createProperty(admin, appId, { name: 'balance', type: 'DECIMAL' })
+  await createProperty(admin, appId, { name: 'beta', type: 'BOOLEAN' })
+  await createProperty(admin, appId, { name: 'renewal', type: 'DATE' })
+  await createProperty(admin, appId, { name: 'tags', type: 'LIST' })
   await createProperty(admin, appId, { name: 'build', type: 'APP_VERSION_CODE' })
   await createProperty(admin, appId, { name: 'version', type: 'APP_VERSION_NAME' })
   return { ...admin, appId, projectId, segmentId: (await createSegment(admin, appId)).id }

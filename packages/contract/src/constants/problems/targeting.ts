@@ -13,6 +13,7 @@ export const targetingProblems = {
   value_count_wrong: '{{operator}} takes exactly {{total}} values',
   values_reversed: 'The first value must not be above the second',
   time_value_expected: "Enter a number of the property's time units, 0 or more",
+  days_expected: 'Enter a number of days, from 0 to 3650',
   version_expected: 'Enter numbers separated by dots, such as 2.10.1',
   asked_by_segment: 'Used by a rule of the segment {{segment}}',
   used_by_deployment: 'Used by the deployment {{deployment}}',
