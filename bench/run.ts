@@ -18,6 +18,7 @@ import { measureOverload } from './figures/overload.ts'
 import { measureRoles } from './figures/roles.ts'
 import { measureSearching } from './figures/searching.ts'
 import { measureSizes } from './figures/sizes.ts'
+import { measureTextGroups } from './figures/text-groups.ts'
 import { measureTours } from './figures/tours.ts'
 import { profileEditor } from './profiles/profile-editor.ts'
 
@@ -37,6 +38,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   lists: measureLists,
   searching: measureSearching,
   members: measureMembers,
+  'text-groups': measureTextGroups,
   effects: measureEffects,
   editor: measureEditor,
   tours: measureTours,

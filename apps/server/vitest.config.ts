@@ -10,7 +10,7 @@ const withoutPostgres = [
   'src/modules/deployments/derive-status.test.ts',
   'src/modules/events/sql/count-{exposure,reach}.test.ts',
   'src/platform/reserved-domains.test.ts',
-  'src/modules/surveys/insights/nps.test.ts',
+  'src/modules/surveys/{insights/nps,text-groups/group-texts}.test.ts',
   'src/platform/csv.test.ts',
   'src/platform/rate-limits/to-sender.test.ts',
   'src/platform/db/{data-folder-lock,pglite-thread,read-only,vacuum-embedded}.test.ts',
@@ -53,6 +53,7 @@ const kindsOfSql = [
   'src/modules/retention/*.test.ts', // Partitions
   'src/modules/rooms/live/*.test.ts', // Notifications
   'test/searched-lists.test.ts', // Letters in any case
+  'src/modules/surveys/quotas/*.test.ts', // Counts that hold when many write at once, JSON
   'src/modules/surveys/responses/responses.test.ts', // What is there is updated, what is not is inserted
 ]
 

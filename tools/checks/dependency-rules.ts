@@ -56,12 +56,12 @@ export const importRules: IForbiddenRuleType[] = [
   {
     name: 'page-code-takes-only-types-and-constants-of-contract',
     comment:
-      'A zod schema costs the page 77 kB: use `import type`, @waymark/contract/constants or /rich-text.',
+      'A zod schema costs the page 77 kB: use `import type`, @waymark/contract/constants, /rich-text or /survey-path.',
     severity: 'error',
     from: { path: '^packages/(sdk|capacitor|cordova|core|player|runtime|targeting|room)/', pathNot: TESTS },
     to: {
       path: '^packages/contract/',
-      pathNot: '^packages/contract/src/(constants(\\.ts$|/)|rich-text/)',
+      pathNot: '^packages/contract/src/(constants(\\.ts$|/)|(rich-text|survey-path)/)',
       dependencyTypesNot: ['type-only'],
     },
   },
@@ -180,7 +180,7 @@ export const bundleRules: IForbiddenRuleType[] = [
       path: [
         '^apps/(dashboard|extension|playground)/src/',
         '^packages/(sdk|capacitor|cordova|core|player|runtime|targeting|room)/src/',
-        '^packages/contract/src/(constants|compiler|rich-text)',
+        '^packages/contract/src/(constants|compiler|rich-text|survey-path)',
       ],
       pathNot: TESTS,
     },

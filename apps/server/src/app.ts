@@ -90,7 +90,7 @@ export async function createApp({
   await delivery.rewriteOlderManifests()
 
   const { edge, rebuildManifest } = openEdge(services, folders.sdk, () => jobQueue)
-  const works = listWorks(services, edge, () => jobQueue)
+  const works = listWorks(services, { edge, rebuildManifest }, () => jobQueue)
   const jobQueue = await createJobQueue({ database, clock, log, works })
   server.addHook('onClose', async () => {
     await jobQueue.close()

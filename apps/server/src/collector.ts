@@ -5,6 +5,7 @@ import type { HttpServer } from './platform/http/http-server.ts'
 import { serveTargetApps } from './platform/http/serve-target-apps.ts'
 import { createJobQueue, type JobAdder, type JobQueue, type JobWork } from './platform/jobs/index.ts'
 import { builtFolders, serveSdk, type BuiltFolders } from './pages/index.ts'
+import { stopSurvey } from './modules/surveys/index.ts'
 import { sendWebhook } from './modules/webhooks/index.ts'
 import { createServer } from './wiring/create-server.ts'
 import { openCore, type CoreParts } from './wiring/open-core.ts'
@@ -40,8 +41,11 @@ export async function createCollector({
   return { server, writeContacts: core.contacts.write }
 }
 
-/** A collector adds the jobs that send webhooks, but never works on them. */
-const works: JobWork[] = [{ kind: sendWebhook, handler: async () => {} }]
+/** A collector adds the jobs that send webhooks and stop surveys, but never works on them. */
+const works: JobWork[] = [
+  { kind: sendWebhook, handler: async () => {} },
+  { kind: stopSurvey, handler: async () => {} },
+]
 
 /** Opens the queue of jobs once the database answers; until then nothing can be added, as nothing can be stored. */
 function openQueueInTime({

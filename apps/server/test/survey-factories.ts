@@ -72,10 +72,10 @@ const options = (...keys: string[]) => keys.map((key) => ({ key, label: { en: `O
 /** One question of every type. */
 export const createWideSurvey = (fields: Partial<Survey> = {}): Survey => ({
   id: 'wide',
-  header: { enabled: true, title: { en: 'All about you' }, desc: { en: 'In seven questions' } },
+  header: { enabled: true, title: { en: 'All about you' }, desc: { en: 'In eleven questions' } },
   required: false,
   recurring: false,
-  order: ['one', 'many', 'line', 'lines', 'stars', 'nps', 'opinion'],
+  order: ['one', 'many', 'line', 'lines', 'stars', 'nps', 'opinion', 'terms', 'day', 'rank', 'grid'],
   questions: {
     one: createQuestion({
       type: 'SINGLE_SELECTION',
@@ -97,6 +97,13 @@ export const createWideSurvey = (fields: Partial<Survey> = {}): Survey => ({
     }),
     nps: createQuestion({ type: 'NPS_RATING', label: { en: 'Would you recommend it?' } }),
     opinion: createQuestion({ type: 'OPINION_SCALE', label: { en: 'It is easy' } }),
+    terms: createQuestion({ type: 'CONSENT', answers: options('agree') }),
+    day: createQuestion({ type: 'DATE', label: { en: 'Which day?' } }),
+    rank: createQuestion({ type: 'RANKING', label: { en: 'What first?' }, answers: options('a', 'b', 'c') }),
+    grid: createQuestion({
+      ...{ type: 'MATRIX', label: { en: 'How was it?' }, answers: options('bad', 'good') },
+      rows: options('food', 'room'),
+    }),
   },
   endMessage: { enabled: true, title: { en: 'Thank you' }, desc: {} },
   ...fields,

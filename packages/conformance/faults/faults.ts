@@ -214,6 +214,44 @@ export const faults: Fault[] = [
       'const alike = found',
     ],
   ]),
+  ...inFile('surveys', 'contract/src/survey-path/list-asked.ts', [
+    [
+      'answers to skipped questions count',
+      'asked.has(condition.question) ? answers[condition.question] : undefined',
+      'answers[condition.question]',
+    ],
+    ['one condition is enough', '.every(holds)', '.some(holds)'],
+    [
+      'a branch skips its own target',
+      'Math.max(index, goTo === undefined ? 0 : order.indexOf(goTo))',
+      'Math.max(index, goTo === undefined ? 0 : order.indexOf(goTo) + 1)',
+    ],
+    ['nothing waits for a required answer', 'if (isOpen(question, answers[id])) break', ''],
+  ]),
+  ...inFile('surveys', 'contract/src/survey-path/condition-holds.ts', [
+    ['the limit of a condition does not count', 'Number(answer) >= number', 'Number(answer) > number'],
+    ['none of them holds without an answer', 'answer !== undefined && !isChosen', '!isChosen'],
+  ]),
+  ...inFile('surveys', 'contract/src/survey-path/to-order.ts', [
+    [
+      'all questions change places',
+      'if (fixed.has(id)) stretches.push([id], [])',
+      'if (false as boolean) stretches.push([id], [])',
+    ],
+  ]),
+  ...inFile('surveys', 'contract/src/survey-path/shuffle.ts', [
+    ['similar seeds give similar orders', 'hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)', ''],
+  ]),
+  ...inFile('surveys', 'contract/src/survey-path/find-ending.ts', [
+    [
+      'an ending needs the end message',
+      'ending ?? (endMessage.enabled ? endMessage : undefined)',
+      'endMessage.enabled ? (ending ?? endMessage) : undefined',
+    ],
+  ]),
+  ...inFile('surveys', 'contract/src/survey-path/fill-answers.ts', [
+    ['a missing answer leaves a gap', 'said || (fallback as string).trim()', 'said'],
+  ]),
   ...inFile('locales', 'core/src/app/locale.ts', [['underscores stay', ".replaceAll('_', '-')", '']]),
   ...inFile('properties', 'core/src/app/to-text.ts', [
     ['a pair of surrogates is cut in two', ".replace(/[\\ud800-\\udbff]$/, '')", ''],

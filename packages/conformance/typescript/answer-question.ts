@@ -55,6 +55,20 @@ const answers: Record<string, (command: Command) => unknown> = {
   }),
   pickText: ({ text, locale, fallbackLocale }) =>
     sdk.findText(given(text), String(locale), String(fallbackLocale)) ?? null,
+  surveyPath: ({ survey: written, answers: said, seed, text, choicesOf }) => {
+    const survey = given<Parameters<typeof sdk.listAsked>[0]>(written)
+    const answers = given<Parameters<typeof sdk.listAsked>[1]>(said)
+    const ending = sdk.findEnding(survey, answers)
+    const toText = (it: Record<string, string | undefined>) => it.en ?? ''
+    return {
+      asked: sdk.listAsked(survey, answers, String(seed)),
+      ending: ending ? ('key' in ending ? ending.key : 'endMessage') : null,
+      ...(text !== undefined && {
+        text: sdk.fillAnswers(String(text), { survey, answers, locale: 'en', toText }),
+      }),
+      ...(choicesOf !== undefined && { choices: listChoices(survey, String(choicesOf), String(seed)) }),
+    }
+  },
   toLocale: ({ given: written }) => ({ locale: sdk.toLocale(String(written)) }),
   eventProperties: ({ properties }) => ({ properties: sdk.toEventProperties(given(properties)) }),
   personProperties: ({ properties }) => ({ properties: sdk.toPersonProperties(given(properties)) }),
@@ -71,6 +85,10 @@ const answers: Record<string, (command: Command) => unknown> = {
       ? sdk.upgradeComponent(given(flat), String(locale))
       : sdk.upgradeIdentifier(given(flat), String(locale)),
 }
+
+/** The keys of a question's choices in a random order. */
+const listChoices = (survey: Parameters<typeof sdk.listAsked>[0], id: string, seed: string) =>
+  sdk.shuffle(survey.questions[id]?.answers ?? [], `${seed}/${id}`, ({ key }) => key).map(({ key }) => key)
 
 /** Answers a question; undefined if the command is none. */
 export function answerQuestion(command: Command): { answer: Json } | undefined {

@@ -14,6 +14,8 @@ export {
   rolloutBucket,
 } from '../../targeting/src/index.ts'
 
+export { fillAnswers, findEnding, listAsked, shuffle } from '../../contract/src/survey-path/index.ts'
+
 export { toEventProperties, toPersonProperties } from '../../core/src/app/event-properties.ts'
 export { toDocument } from '../../core/src/network/to-document.ts'
 export {

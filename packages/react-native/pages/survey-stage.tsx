@@ -1,6 +1,7 @@
 import type { SurveyGuide } from '@waymark/contract'
 import { useState } from 'react'
 import { stage } from '../../runtime/pages/stage.ts'
+import { createAnswerSheet } from '@waymark/player/answer-sheet'
 import { DrawnSurvey, type Answers } from '../src/draw/index.ts'
 import { services, useScreen } from './environment.ts'
 
@@ -11,17 +12,20 @@ export function SurveyStage({ guide, locale }: { guide: SurveyGuide; locale: str
   const [isSent, setSent] = useState(false)
   const screen = useScreen()
   const { questions } = guide.survey
+  const sheet = createAnswerSheet(guide, { kept: answers, seed: '' })
   const send = () => {
-    const missing = Object.keys(questions).filter(
-      (id) => questions[id]?.required && answers[id] === undefined,
-    )
+    const missing = sheet.listAsked().filter((id) => questions[id]?.required && answers[id] === undefined)
     setWrong(new Set(missing))
     setSent(missing.length === 0)
     if (missing.length === 0) stage.calls.push(`onComplete ${JSON.stringify(answers)}`)
   }
   return (
     <DrawnSurvey
-      {...{ guide, answers, wrong, locale, isSent, screen, services }}
+      {...{ guide, answers, wrong, locale, screen, services }}
+      asked={sheet.listAsked()}
+      listChoices={sheet.listChoices}
+      findText={(text) => sheet.findText(text, locale)}
+      ending={isSent ? sheet.findEnding() : undefined}
       onAnswer={(id, answer) => {
         const { [id]: _, ...others } = answers
         setAnswers(answer === undefined ? others : { ...others, [id]: answer })

@@ -1,5 +1,6 @@
-import type { ResponseAnswer, SurveyGuide } from '@waymark/contract'
+import type { LocalizedText, ResponseAnswer, SurveyGuide } from '@waymark/contract'
 import { render } from '@testing-library/react-native'
+import { createAnswerSheet } from '@waymark/player/answer-sheet'
 import { DrawnSurvey, type Answers } from '../src/draw/index.ts'
 import { SCREEN, toServices } from './draw-step.tsx'
 
@@ -18,11 +19,10 @@ export async function drawSurvey(guide: SurveyGuide, wanted: Wanted = {}) {
   const services = toServices(calls)
   const toElement = ({ wrong = [], locale = 'en', isSent = false, keyboardHeight = 0, ...now }: Wanted) => (
     <DrawnSurvey
+      {...toAsked(guide, { answers: now.answers ?? {}, locale, isSent })}
       guide={guide}
-      answers={now.answers ?? {}}
       wrong={new Set(wrong)}
       locale={locale}
-      isSent={isSent}
       screen={{ ...SCREEN, keyboardHeight }}
       services={services}
       onAnswer={(id, answer) => answers.push([id, answer])}
@@ -37,5 +37,20 @@ export async function drawSurvey(guide: SurveyGuide, wanted: Wanted = {}) {
     calls,
     answers,
     redraw: (next: Wanted) => shown.rerender(toElement({ ...wanted, ...next })),
+  }
+}
+
+/** What a player makes of the answers. */
+function toAsked(
+  guide: SurveyGuide,
+  { answers, locale, isSent }: { answers: Answers; locale: string; isSent: boolean },
+) {
+  const sheet = createAnswerSheet(guide, { kept: answers, seed: '' })
+  return {
+    answers,
+    asked: sheet.listAsked(),
+    listChoices: sheet.listChoices,
+    findText: (text: LocalizedText) => sheet.findText(text, locale),
+    ending: isSent ? sheet.findEnding() : undefined,
   }
 }

@@ -3,7 +3,7 @@ import { drawShop, has, locale, showNarrow } from './draw-shop.ts'
 import { stage } from './stage.ts'
 import { toSurveyGuide } from './survey-sample.ts'
 
-const CASES = ['arabic', 'german', 'long', 'no-text', 'coloured', 'required', 'narrow']
+const CASES = ['arabic', 'german', 'long', 'no-text', 'coloured', 'required', 'branches', 'more', 'narrow']
 
 const container = document.body.dataset.container as NonNullable<SurveyGuide['container']>
 

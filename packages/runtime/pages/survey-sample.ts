@@ -78,18 +78,81 @@ const QUESTIONS: Record<string, SurveyQuestion> = {
   }),
 }
 
+/** The kinds that came later, for a survey of their own. */
+const MORE_QUESTIONS: Record<string, SurveyQuestion> = {
+  visit: ask({ type: 'DATE', label: say('When did you visit us?', 'Wann waren Sie bei uns?', 'متى زرتنا؟') }),
+  order: ask({
+    type: 'RANKING',
+    label: say('What matters most?', 'Was ist am wichtigsten?', 'ما الأهم؟'),
+    answers: [
+      answer('price', say('Price', 'Preis', 'السعر')),
+      answer('quality', say('Quality', 'Qualität', 'الجودة')),
+      answer('delivery', say('Delivery', 'Lieferung', 'التوصيل')),
+    ],
+  }),
+  rate: ask({
+    type: 'MATRIX',
+    label: say('How was it?', 'Wie war es?', 'كيف كان؟'),
+    required: true,
+    rows: [
+      answer('advice', say('The advice', 'Die Beratung', 'النصيحة')),
+      answer('shop', say('The shop', 'Der Laden', 'المتجر')),
+    ],
+    answers: [
+      answer('bad', say('Bad', 'Schlecht', 'سيئ')),
+      answer('fair', say('Fair', 'In Ordnung', 'مقبول')),
+      answer('good', say('Good', 'Gut', 'جيد')),
+    ],
+  }),
+  terms: ask({
+    type: 'CONSENT',
+    label: say('May we write to you?', 'Dürfen wir Ihnen schreiben?', 'هل يمكننا مراسلتك؟'),
+    answers: [
+      answer(
+        'agree',
+        say('I agree to be contacted', 'Ich bin mit einer Rückfrage einverstanden', 'أوافق على التواصل'),
+      ),
+    ],
+  }),
+}
+
 const LONG: LocalizedText = say(
   'Delivery address change confirmations and legal protection insurances',
   'Lieferadressenänderungsbestätigungen und Rechtsschutzversicherungsgesellschaften',
   'تأكيد تغيير عنوان التسليم وشروط التأمين القانوني',
 )
 
-/** A survey with one question of each type. */
+/** Asks detractors why, repeating their score, and sends promoters to a review. */
+function addBranches(survey: SurveyGuide['survey']): void {
+  const { recommend, wish } = survey.questions
+  if (!recommend || !wish) return
+  const rated = (test: 'AT_LEAST' | 'AT_MOST', number: number) => ({ question: 'recommend', test, number })
+  const why = say('Why {{answer.recommend}}?', 'Warum {{answer.recommend}}?', 'لماذا {{answer.recommend}}؟')
+  survey.order = ['recommend', 'wish', 'stars']
+  survey.questions = {
+    recommend: { ...recommend, branches: [{ if: rated('AT_LEAST', 9), goTo: 'END' }] },
+    wish: { ...wish, label: why, askIf: [rated('AT_MOST', 6)] },
+    stars: survey.questions.stars ?? wish,
+  }
+  survey.endings = [
+    {
+      ...{
+        key: 'promoter',
+        if: rated('AT_LEAST', 9),
+        title: say('Tell others', 'Weitersagen', 'أخبر الآخرين'),
+      },
+      desc: say('It takes a minute.', 'Es dauert eine Minute.', 'يستغرق دقيقة.'),
+      link: { label: say('Write a review', 'Bewerten', 'اكتب تقييمًا'), url: 'https://reviews.example/cairn' },
+    },
+  ]
+}
+
+/** A survey with one question of each type; the later ones in a survey of their own. */
 export function toSurveyGuide(
   container: NonNullable<SurveyGuide['container']>,
   has: (name: string) => boolean,
 ): SurveyGuide {
-  const questions = structuredClone(QUESTIONS)
+  const questions = structuredClone(has('more') ? MORE_QUESTIONS : QUESTIONS)
   const { found, ease } = questions
   if (has('long') && found && ease) {
     found.label = LONG
@@ -97,7 +160,7 @@ export function toSurveyGuide(
     ease.answers[4] = answer('e', say('Extraordinarily', 'Außerordentlichst', 'تمامًا'))
   }
   if (has('coloured') && found) found.styles = { bgColor: '#fff2cc' }
-  return {
+  const guide: SurveyGuide = {
     version: 1,
     kind: 'SURVEY',
     container,
@@ -126,4 +189,6 @@ export function toSurveyGuide(
       },
     },
   }
+  if (has('branches')) addBranches(guide.survey)
+  return guide
 }

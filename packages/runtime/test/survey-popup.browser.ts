@@ -10,6 +10,8 @@ comparePictures('survey-popup', {
   arabic: { query: 'arabic', viewport: WHOLE },
   'narrow-german': { query: 'german&long', viewport: { width: 320, height: 1500 } },
   coloured: { query: 'coloured&no-text', viewport: { width: 560, height: 520 } },
+  more: { query: 'more', viewport: { width: 560, height: 1000 } },
+  'more-narrow': { query: 'more&german', viewport: { width: 320, height: 1300 } },
 })
 
 test('survey-popup with answers, with what is missing, and its thanks look as kept', async ({
@@ -55,6 +57,56 @@ test('comes back with its answers, and with its thanks, when the page throws its
   await throwAway()
   await expect(dialog.locator('.end')).toBeVisible()
   expect(await listEvents(page)).toEqual(['survey_seen', 'survey_answered', 'survey_completed'])
+})
+
+test('an answer decides what is asked next and in which words, and the field keeps its focus', async ({
+  page,
+  dialog,
+}) => {
+  await page.goto('/survey-popup.html?branches')
+  const questions = dialog.locator('form > *[id^="question-"]')
+  await expect(questions).toHaveCount(1)
+  await dialog.getByRole('radio', { name: '3', exact: true }).check()
+  const why = dialog.getByRole('textbox', { name: 'Why 3?' })
+  await expect(questions).toHaveCount(3)
+  await why.fill('Too far')
+  await dialog.getByRole('radio', { name: '4', exact: true }).first().check()
+  await expect(dialog.getByRole('textbox', { name: 'Why 4?' })).toHaveValue('Too far')
+  await expect(dialog.getByRole('radio', { name: '4', exact: true }).first()).toBeFocused()
+  await dialog.getByRole('radio', { name: '9', exact: true }).check()
+  await expect(questions).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Tell others' })).toBeVisible()
+  const link = dialog.getByRole('link', { name: 'Write a review' })
+  await expect(link).toHaveAttribute('href', 'https://reviews.example/cairn')
+  expect(await lastAnswers(page)).toEqual({ recommend: 9 })
+})
+
+test('a date, an order, a choice per row and a consent are answered by keyboard', async ({
+  page,
+  dialog,
+}) => {
+  await page.goto('/survey-popup.html?more')
+  await dialog.getByLabel('When did you visit us?').fill('2026-03-01')
+  const ranked = (name: string) => dialog.getByRole('button', { name })
+  await ranked('Quality').press('Enter')
+  await ranked('Price').press('Space')
+  await expect(ranked('3 Delivery')).toHaveAttribute('aria-pressed', 'true')
+  await ranked('1 Quality').click()
+  await expect(ranked('1 Price')).toBeVisible()
+  await ranked('Quality').click()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.locator('#wrong-rate')).toBeVisible()
+  await dialog.getByRole('radiogroup', { name: 'The advice' }).getByRole('radio', { name: 'Good' }).check()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.locator('#wrong-rate')).toBeVisible()
+  await dialog.getByRole('radiogroup', { name: 'The shop' }).getByRole('radio', { name: 'Fair' }).check()
+  await dialog.getByRole('checkbox', { name: 'I agree to be contacted' }).check()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  expect(await lastAnswers(page)).toEqual({
+    ...{ visit: '2026-03-01', order: ['price', 'delivery', 'quality'] },
+    ...{ rate: { advice: 'good', shop: 'fair' }, terms: ['agree'] },
+  })
 })
 
 const lastAnswers = async (page: Page) =>

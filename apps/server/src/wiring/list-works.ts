@@ -1,17 +1,23 @@
-import { createScheduleAnnouncer, announceSchedule } from '../modules/deployments/index.ts'
+import {
+  createScheduleAnnouncer,
+  createSurveyStopper,
+  announceSchedule,
+} from '../modules/deployments/index.ts'
 import type { Edge } from '../modules/edge/index.ts'
 import { createMailSender, sendMailJob } from '../modules/mails/index.ts'
 import { speakProject, speakProjectJob } from '../modules/sounds/index.ts'
+import { stopSurvey } from '../modules/surveys/index.ts'
 import { translateProject, translateProjectJob } from '../modules/translations/index.ts'
 import { createWebhookSender, sendWebhook } from '../modules/webhooks/index.ts'
 import { toWork, type JobAdder, type JobWork } from '../platform/jobs/index.ts'
 import { traceWork } from '../platform/telemetry/index.ts'
+import type { OpenEdge } from './open-edge.ts'
 import type { Services } from './open-services.ts'
 
 /** The background jobs with their handlers. Some add more jobs to the queue that is created from this list. */
 export function listWorks(
   services: Services,
-  edge: Pick<Edge, 'works'> | undefined,
+  { edge, rebuildManifest }: { edge: Pick<Edge, 'works'> | undefined } & Pick<OpenEdge, 'rebuildManifest'>,
   getJobs: () => JobAdder,
 ): JobWork[] {
   const { config, db, clock, files, secrets, outbound, smtp, translate, speaker, providers } = services
@@ -23,6 +29,7 @@ export function listWorks(
     toWork(translateProjectJob, translateProject({ db, clock, translate })),
     toWork(speakProjectJob, speakProject({ db, clock, files, speaker })),
     toWork(announceSchedule, (payload, run) => createScheduleAnnouncer(waking())(payload, run)),
+    toWork(stopSurvey, (payload, run) => createSurveyStopper({ ...waking(), rebuildManifest })(payload, run)),
     toWork(sendWebhook, (payload, run) =>
       createWebhookSender({ ...waking(), secrets, outbound, limitMs: config.webhookTimeoutMs })(payload, run),
     ),

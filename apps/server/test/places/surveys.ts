@@ -1,5 +1,12 @@
 import type { Survey } from '@waymark/contract'
-import { createPublishedSurvey, createSurvey, newNpsSurvey, switchSurveysOn } from '../survey-factories.ts'
+import {
+  createPublishedSurvey,
+  createResponse,
+  createSurvey,
+  newNpsSurvey,
+  switchSurveysOn,
+  takeResponse,
+} from '../survey-factories.ts'
 import type { Area, Ids } from './place.ts'
 
 /** Both paths of each survey call. */
@@ -19,13 +26,19 @@ const newDocument = (): Survey => ({
 export const surveys: Area = {
   alsoFor: ['surveys.create'],
   idAfter: { surveys: 'surveyId' },
-  async add({ admin }, { appId = '', appVersionId = '' }) {
+  async add({ admin, server }, { appId = '', appVersionId = '' }) {
     const place = { admin, appId, appVersionId }
     await switchSurveysOn(admin, appId)
     const published = await createPublishedSurvey(place)
     await admin.api.surveys.generateLink({ id: published.id })
     const draft = await createSurvey(place, 'SURVEY_FEEDBACK')
-    return { surveyId: published.id, draftSurveyId: draft.id }
+    const { sdkKey } = await admin.api.apps.get({ id: appId })
+    const response = createResponse(server, published)
+    await takeResponse(server.url, sdkKey, response)
+    return {
+      ...{ surveyId: published.id, draftSurveyId: draft.id },
+      ...{ responseId: response.id, questionId: 'reason' },
+    }
   },
   pathIds: {
     ...both('update', toUnpublished),
@@ -36,6 +49,8 @@ export const surveys: Area = {
     'surveys.create': ({ appVersionId = '' }) => newNpsSurvey(appVersionId),
     ...both('update', () => ({ survey: newDocument() })),
     ...both('insights', ({ surveyId }: Ids) => ({ surveyId, insightsType: 'SUMMARY' })),
+    ...both('renameTextGroup', () => ({ name: 'slow', newName: 'speed' })),
+    ...both('noteText', () => ({ tags: ['bug'] })),
     ...both('users', ({ surveyId }: Ids) => ({ surveyId })),
   },
 }

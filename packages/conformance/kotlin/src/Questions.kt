@@ -32,6 +32,15 @@ val questions: Map<String, (JsonObject) -> Any?> = mapOf(
         findText(it.obj("text"), it.text("locale"), it.text("fallbackLocale"))
             ?.let { (text, locale) -> mapOf("text" to text, "locale" to locale) }
     },
+    "surveyPath" to {
+        val path = SurveyPath(it.obj("survey"), it.obj("answers"))
+        buildMap {
+            put("asked", path.listAsked(it.text("seed")))
+            put("ending", path.findEnding())
+            it.textOrNull("text")?.let { text -> put("text", path.fill(text) { label -> label.textOrNull("en") ?: "" }) }
+            it.textOrNull("choicesOf")?.let { id -> put("choices", path.listChoices(id, it.text("seed"))) }
+        }
+    },
     "toLocale" to { mapOf("locale" to toLocale(it.text("given"))) },
     "eventProperties" to { mapOf("properties" to toEventProperties(it.obj("properties"))) },
     "personProperties" to { mapOf("properties" to toPersonProperties(it.obj("properties"))) },

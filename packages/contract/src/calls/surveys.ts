@@ -10,6 +10,8 @@ import {
   surveyInsightRequest,
   surveyUser,
   surveyUsersRequest,
+  textGroupChange,
+  textNoteChange,
 } from '../entities/survey.ts'
 import { appCall, surveyCall } from './call.ts'
 
@@ -21,7 +23,12 @@ const deleted = z.object({ deleted: z.literal(true) })
  * eid, uid and sid may name the caller; eid, uid and sid must then match the session.
  */
 function callsOfOne<T extends z.ZodRawShape>(make: typeof appCall, path: SurveyPath<T>) {
-  return { ...surveyCalls(make, path), ...responseCalls(make, path), ...linkCalls(make, path) }
+  return {
+    ...surveyCalls(make, path),
+    ...responseCalls(make, path),
+    ...textCalls(make, path),
+    ...linkCalls(make, path),
+  }
 }
 
 interface SurveyPath<T extends z.ZodRawShape> {
@@ -80,7 +87,7 @@ function responseCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, pl
         method: 'POST',
         path: `${base}/insights`,
         tags,
-        summary: 'Get the results of a survey: SUMMARY, NPS, QUESTION, TEXT or USERS',
+        summary: 'Get the results of a survey: SUMMARY, NPS, QUESTION, TEXT, GROUPS or USERS',
       })
       .input(surveyInsightRequest.extend(place))
       .output(surveyInsight),
@@ -104,6 +111,32 @@ function responseCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, pl
       })
       .input(z.object({ ...one, ...surveyExportQuery }))
       .output(z.file()),
+  }
+}
+
+function textCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, place }: SurveyPath<T>) {
+  const ofQuestion = { ...place, id, questionId: z.string().min(1).max(40) }
+  return {
+    noteText: make
+      .meta({ scope: 'WRITE' })
+      .route({
+        method: 'PUT',
+        path: `${base}/surveys/{id}/responses/{responseId}/texts/{questionId}`,
+        tags,
+        summary: 'Change the tags, the note and the group of a text answer',
+      })
+      .input(textNoteChange.extend({ ...ofQuestion, responseId: id }))
+      .output(z.object({ noted: z.literal(true) })),
+    renameTextGroup: make
+      .meta({ scope: 'WRITE' })
+      .route({
+        method: 'PUT',
+        path: `${base}/surveys/{id}/text-groups/{questionId}`,
+        tags,
+        summary: 'Rename a group of text answers, or merge it with another one',
+      })
+      .input(textGroupChange.extend(ofQuestion))
+      .output(z.object({ renamed: z.literal(true) })),
   }
 }
 

@@ -2,7 +2,7 @@ import type { ProjectSubType } from '../constants/catalogue.ts'
 import { GUIDE_VERSION } from '../constants/guidance.ts'
 import type { SurveyGuide } from '../documents/guide.ts'
 import type { LocalizedText } from '../documents/locale.ts'
-import type { Survey, SurveyQuestion } from '../documents/survey.ts'
+import type { Survey, SurveyEnding, SurveyQuestion } from '../documents/survey.ts'
 import { listLocales } from './guide-source.ts'
 import { sortKeys } from './sort-keys.ts'
 
@@ -19,12 +19,12 @@ export function compileSurvey(source: SurveySource): SurveyGuide {
   const { subType, defaultLocale, survey } = source
   const locales = listLocales(source)
   const container = findContainer(subType)
-  const keep = (text: LocalizedText): LocalizedText =>
+  const keep: KeepText = (text) =>
     Object.fromEntries(
       Object.entries(text).filter(([locale, value]) => locales.includes(locale) && value !== ''),
     )
-  const order = listAsked(survey)
-  const { header, endMessage } = survey
+  const order = listEnabled(survey)
+  const { header, endMessage, endings } = survey
   return sortKeys({
     version: GUIDE_VERSION,
     kind: 'SURVEY',
@@ -42,6 +42,7 @@ export function compileSurvey(source: SurveySource): SurveyGuide {
         }),
       ),
       endMessage: { ...endMessage, title: keep(endMessage.title), desc: keep(endMessage.desc) },
+      ...(endings && { endings: endings.map((it) => keepEnding(it, keep)) }),
     },
   })
 }
@@ -50,16 +51,24 @@ export function compileSurvey(source: SurveySource): SurveyGuide {
 const findContainer = (subType: ProjectSubType | undefined) =>
   (['POPUP', 'BOTTOMSHEET', 'FULLSCREEN'] as const).find((it) => subType?.endsWith(`_${it}`))
 
-/** The ids of the questions that are asked. Disabled questions stay in the draft. */
-export const listAsked = ({ order, questions }: Survey): string[] =>
+/** The ids of the questions that may be asked. Disabled questions stay in the draft. */
+export const listEnabled = ({ order, questions }: Survey): string[] =>
   order.filter((id) => questions[id] && !questions[id].disabled)
 
-function keepTexts(question: SurveyQuestion, keep: (text: LocalizedText) => LocalizedText): SurveyQuestion {
+type KeepText = (text: LocalizedText) => LocalizedText
+
+function keepEnding({ link, ...ending }: SurveyEnding, keep: KeepText): SurveyEnding {
+  const texts = { title: keep(ending.title), desc: keep(ending.desc) }
+  return { ...ending, ...texts, ...(link && { link: { ...link, label: keep(link.label) } }) }
+}
+
+function keepTexts(question: SurveyQuestion, keep: KeepText): SurveyQuestion {
   const { requiredMessage, placeholder } = question.properties
   return {
     ...question,
     label: keep(question.label),
     answers: question.answers.map((it) => ({ ...it, label: keep(it.label) })),
+    ...(question.rows && { rows: question.rows.map((it) => ({ ...it, label: keep(it.label) })) }),
     properties: {
       ...(requiredMessage && { requiredMessage: keep(requiredMessage) }),
       ...(placeholder && { placeholder: keep(placeholder) }),

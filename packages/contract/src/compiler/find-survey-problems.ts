@@ -1,26 +1,19 @@
 import type { LocalizedText } from '../documents/locale.ts'
-import { listAsked, type SurveySource } from './compile-survey.ts'
-
-/** Something that keeps a survey from being published, and where: `survey.questions.<id>.label.<locale>`. */
-export interface SurveyProblem {
-  code: 'no_questions' | 'text_missing'
-  message: string
-  field: string
-  locale?: string
-}
+import { listEnabled, type SurveySource } from './compile-survey.ts'
+import { findPathProblems } from './find-path-problems.ts'
+import type { SurveyProblem } from './survey-problem.ts'
 
 /** Lists everything that keeps a survey from being published; an empty list means that it compiles. */
-export function findSurveyProblems({
-  defaultLocale,
-  selectedLocales,
-  survey,
-}: SurveySource): SurveyProblem[] {
-  const asked = listAsked(survey)
+export function findSurveyProblems(
+  { defaultLocale, selectedLocales, survey }: SurveySource,
+  linkSchemes: readonly string[] = [],
+): SurveyProblem[] {
+  const asked = listEnabled(survey)
   if (asked.length === 0) {
     return [{ code: 'no_questions', message: 'Ask at least one question', field: 'survey.order' }]
   }
   const locales = [...new Set([defaultLocale, ...selectedLocales])]
-  return listNeededTexts(survey, asked).flatMap(({ text, field, what }) =>
+  const missing = listNeededTexts(survey, asked).flatMap(({ text, field, what }) =>
     locales
       .filter((locale) => !text[locale]?.trim())
       .map((locale) => ({
@@ -30,6 +23,7 @@ export function findSurveyProblems({
         locale,
       })),
   )
+  return [...missing, ...findPathProblems(survey, asked, linkSchemes)]
 }
 
 interface NeededText {
@@ -40,7 +34,7 @@ interface NeededText {
 
 /** Lists the required texts: titles, questions and answers. Descriptions, hints and messages are optional. */
 function listNeededTexts(
-  { header, endMessage, questions }: SurveySource['survey'],
+  { header, endMessage, endings = [], questions }: SurveySource['survey'],
   asked: string[],
 ): NeededText[] {
   const ofQuestions = asked.flatMap((id, index): NeededText[] => {
@@ -54,6 +48,11 @@ function listNeededTexts(
         field: `${field}.answers.${answer}.label`,
         what: `Answer ${answer + 1} of question ${index + 1}`,
       })),
+      ...(question.rows ?? []).map(({ label }, row) => ({
+        text: label,
+        field: `${field}.rows.${row}.label`,
+        what: `Row ${row + 1} of question ${index + 1}`,
+      })),
     ]
   })
   return [
@@ -62,5 +61,14 @@ function listNeededTexts(
     ...(endMessage.enabled
       ? [{ text: endMessage.title, field: 'endMessage.title', what: 'The end message' }]
       : []),
+    ...endings.flatMap(({ title, link }, index) => {
+      const [field, what] = [`endings.${index}`, `End message ${index + 1} for certain answers`]
+      return [
+        { text: title, field: `${field}.title`, what },
+        ...(link
+          ? [{ text: link.label, field: `${field}.link`, what: `The link of end message ${index + 1}` }]
+          : []),
+      ]
+    }),
   ]
 }

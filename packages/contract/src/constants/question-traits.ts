@@ -8,16 +8,37 @@ export const questionTypes = [
   'STAR_RATING',
   'NPS_RATING',
   'OPINION_SCALE',
+  'CONSENT',
+  'DATE',
+  'RANKING',
+  'MATRIX',
 ] as const
 export type QuestionType = (typeof questionTypes)[number]
 
-/** How a question is answered: with keys of choices, a text, or a number on a scale. */
-export type QuestionTraits = ChoiceTraits | TextTraits | ScaleTraits
+/** How a question is answered: with keys of choices, a text, a number on a scale, a day, an order, or a choice per row. */
+export type QuestionTraits =
+  ChoiceTraits | TextTraits | ScaleTraits | DateTraits | RankingTraits | MatrixTraits
 
 export interface ChoiceTraits {
   kind: 'CHOICE'
   /** Whether several choices may be picked. The answer is then a list of keys. */
   isMany: boolean
+  /** There is one choice: a statement to agree with. */
+  isConsent: boolean
+}
+
+export interface DateTraits {
+  kind: 'DATE'
+}
+
+/** The answer is the list of all choices, the best first. */
+export interface RankingTraits {
+  kind: 'RANKING'
+}
+
+/** Each row is answered with one of the same choices. */
+export interface MatrixTraits {
+  kind: 'MATRIX'
 }
 
 export interface TextTraits {
@@ -46,8 +67,12 @@ export interface ScaleRange {
 
 /** The one registry of question types. A type without an entry does not compile. */
 export const questionTraits: Record<QuestionType, QuestionTraits> = {
-  SINGLE_SELECTION: { kind: 'CHOICE', isMany: false },
-  MULTI_SELECTION: { kind: 'CHOICE', isMany: true },
+  SINGLE_SELECTION: { kind: 'CHOICE', isMany: false, isConsent: false },
+  MULTI_SELECTION: { kind: 'CHOICE', isMany: true, isConsent: false },
+  CONSENT: { kind: 'CHOICE', isMany: true, isConsent: true },
+  DATE: { kind: 'DATE' },
+  RANKING: { kind: 'RANKING' },
+  MATRIX: { kind: 'MATRIX' },
   SINGLE_LINE_INPUT: { kind: 'TEXT', isLine: true, maxLength: surveyLimits.lineLength },
   MULTI_LINE_INPUT: { kind: 'TEXT', isLine: false, maxLength: surveyLimits.textLength },
   STAR_RATING: { kind: 'NUMBER', face: 'STAR', range: null, isNps: false },

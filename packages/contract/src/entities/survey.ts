@@ -84,6 +84,8 @@ const insightFilters = {
   surveyDeploymentVersion: int4.optional(),
   /** One version of the survey; all when absent. */
   surveyVersion: int4.optional(),
+  /** One iteration of a survey that recurs; all when absent. */
+  iteration: int4.optional(),
   /** When the response began: start inclusive, end exclusive. A day stands for its first moment in UTC. */
   startFilter: dayOrMoment.optional(),
   endFilter: dayOrMoment.optional(),
@@ -95,7 +97,7 @@ export const surveyFilters = z.object(insightFilters)
 export type SurveyFilters = z.infer<typeof surveyFilters>
 
 /**
- * `userId` selects one end user. QUESTION and TEXT need `questionId`. The lists TEXT and USERS take page, size and
+ * `userId` selects one end user. QUESTION and TEXT take `questionId`, and GROUPS needs it. The lists TEXT and USERS take page, size and
  * sort, newest first.
  */
 export const surveyInsightRequest = z.object({
@@ -107,6 +109,10 @@ export const surveyInsightRequest = z.object({
   questionId: z.string().min(1).max(40).optional(),
   /** TEXT only: part of an answer. */
   ...searchQuery,
+  /** TEXT only, with `questionId`: answers in this group; an empty name stands for those in none. */
+  group: z.string().max(surveyLimits.groupNameLength).optional(),
+  /** TEXT only: answers with this tag. */
+  tag: z.string().max(surveyLimits.tagLength).optional(),
 })
 export type SurveyInsightRequest = z.infer<typeof surveyInsightRequest>
 
@@ -129,6 +135,15 @@ const summary = z.object({
   completionRate: z.number().nullable(),
   /** Between the first and last answer of complete responses; null before the first one. */
   medianSeconds: z.number().nullable(),
+  /** The limit of all responses (`questionId` is null) and the quotas, with how many complete responses each has. */
+  quotas: z.array(
+    z.object({
+      questionId: z.string().nullable(),
+      values: z.array(z.string()),
+      max: z.int(),
+      count: z.int(),
+    }),
+  ),
   series: z.array(z.object({ day, responses: z.int(), completed: z.int() })),
 })
 
@@ -160,6 +175,18 @@ const nps = z.object({
   ),
 })
 
+/** How often each choice or point was given, in order; dates by their months, or by their years if there are many. */
+const distribution = z.array(
+  z.object({
+    key: z.string(),
+    label: localizedText.nullable(),
+    /** In a ranking, how often it was first. */
+    count: z.int(),
+    /** A ranking's average place; null before the first answer. */
+    averagePlace: z.number().nullable().optional(),
+  }),
+)
+
 const question = z.object({
   insightsType: z.literal('QUESTION'),
   surveyId: id,
@@ -173,10 +200,47 @@ const question = z.object({
       /** For numbers only. */
       average: z.number().nullable(),
       median: z.number().nullable(),
-      /** Count of each choice or point, in order; empty for texts. */
-      distribution: z.array(z.object({ key: z.string(), label: localizedText.nullable(), count: z.int() })),
+      /** Empty for texts and for a matrix. */
+      distribution,
+      /** A matrix: the same for each row. */
+      rows: z.array(z.object({ key: z.string(), label: localizedText.nullable(), distribution })),
     }),
   ),
+})
+
+const tag = z.string().trim().min(1).max(surveyLimits.tagLength)
+
+/** What members noted about a text answer. */
+const textNote = z.object({
+  tags: z.array(tag).max(surveyLimits.tagsPerText),
+  note: z.string().max(surveyLimits.noteLength),
+  /** The group that a member put it in by hand; empty for none, null to leave it to the shared phrases. */
+  group: z.string().trim().max(surveyLimits.groupNameLength).nullable(),
+})
+
+/** Replaces what is noted about a text answer. What is left out stays. */
+export const textNoteChange = textNote.partial()
+export type TextNoteChange = z.infer<typeof textNoteChange>
+
+/** Gives a group of text answers another name, or merges it with the group of that name. */
+export const textGroupChange = z.object({
+  name: z.string().trim().min(1).max(surveyLimits.groupNameLength),
+  newName: z.string().trim().min(1).max(surveyLimits.groupNameLength),
+})
+
+const groups = z.object({
+  insightsType: z.literal('GROUPS'),
+  surveyId: id,
+  /** How many answers were looked at, of those that the filter lets through: the latest ones of the question. */
+  n: z.int(),
+  /** How many of them were put in their group by hand. */
+  byHand: z.int(),
+  /** The largest first. */
+  groups: z.array(z.object({ name: z.string(), count: z.int() })),
+  /** How many share no phrase with others. */
+  ungrouped: z.int(),
+  /** The tags of the question's answers, the most frequent first. */
+  tags: z.array(z.object({ tag: z.string(), count: z.int() })),
 })
 
 const text = z.object({
@@ -189,6 +253,7 @@ const text = z.object({
       questionId: z.string(),
       endUserId: z.string().nullable(),
       text: z.string(),
+      ...textNote.shape,
       surveyVersion: z.int(),
       locale: z.string(),
       at: z.iso.datetime(),
@@ -211,11 +276,18 @@ const users = z.object({
   ),
 })
 
-export const surveyInsight = z.discriminatedUnion('insightsType', [summary, nps, question, text, users])
+export const surveyInsight = z.discriminatedUnion('insightsType', [
+  summary,
+  nps,
+  question,
+  text,
+  groups,
+  users,
+])
 export type SurveyInsight = z.infer<typeof surveyInsight>
 
-/** A choice's key, several keys, a number on the scale, or a text. */
-const answerValue = z.union([z.string(), z.number(), z.array(z.string())])
+/** A choice's key, several keys, a number on the scale, a text, a day, or keys by row. */
+const answerValue = z.union([z.string(), z.number(), z.array(z.string()), z.record(z.string(), z.string())])
 
 /** One response, as user analytics list it. */
 export const surveyUser = z.object({
@@ -224,6 +296,8 @@ export const surveyUser = z.object({
   endUserId: z.string().nullable(),
   source: z.enum(responseSources),
   surveyVersion: z.int(),
+  /** Counted from 1. */
+  iteration: z.int(),
   isComplete: z.boolean(),
   startedAt: z.iso.datetime(),
   lastAt: z.iso.datetime(),
@@ -242,6 +316,7 @@ export type SurveyUsersRequest = z.infer<typeof surveyUsersRequest>
 export const surveyExportQuery = {
   surveyDeploymentId: id.optional(),
   surveyVersion: z.coerce.number().pipe(int4).optional(),
+  iteration: z.coerce.number().pipe(int4).optional(),
   startFilter: dayOrMoment.optional(),
   endFilter: dayOrMoment.optional(),
   page: listQuery.page,

@@ -5,11 +5,15 @@ import { id, int4 } from '../fields/entity.ts'
 import { signature } from './signature.ts'
 import { problem } from '../fields/problem.ts'
 
-/** A choice: its key, or a list of keys. A scale: a number. A text question: the text. */
+/**
+ * A choice or a consent: its key, or a list of keys. A ranking: the list of all keys, the best first. A scale: a number.
+ * A text question: the text. A date: `2026-11-21`. A matrix: the key of the chosen answer by the key of the row.
+ */
 export const responseAnswer = z.union([
   z.string().max(surveyLimits.textLength),
   z.number(),
   z.array(z.string().max(40)).max(surveyLimits.answersPerQuestion),
+  z.record(z.string().max(40), z.string().max(40)),
 ])
 
 /**

@@ -56,6 +56,7 @@ export function runSurvey(guideServices: GuideServices, surveyRun: SurveyRun): P
   return play(handle, {
     locale: getLocale(),
     answers: survey.answers,
+    seed: survey.responseId,
     onAnswers: (answers) => void listeners.runSafely(() => keep(answers, false)),
     onComplete: (answers) => void listeners.runSafely(() => keep(answers, true)),
     onEnd: () => void listeners.runSafely(() => onEnd({ wasSeen })),

@@ -1,29 +1,67 @@
-import type { ResponseAnswer, SurveyGuide } from '@waymark/contract'
+import type { LocalizedText, ResponseAnswer, SurveyGuide } from '@waymark/contract'
+import {
+  fillAnswers,
+  findEnding,
+  isAnswered,
+  keepAsked,
+  listAsked,
+  shuffle,
+  type ShownEnding,
+} from '@waymark/contract/survey-path'
+import { findText } from '../locale.ts'
 
 export type SurveyAnswers = Record<string, ResponseAnswer>
 
-/** The answers so far, and which required ones are missing. */
+/** The answers so far, which required ones are missing, and what they make of the survey. */
 export interface AnswerSheet {
   answers: SurveyAnswers
   /** Required questions without an answer, since the last check, in order. */
   wrong: ReadonlySet<string>
-  /** The questions that are asked, in order. */
+  /** The questions that are asked, in order: answers decide which ones. */
   listAsked(): string[]
+  /** The choices of a question, in the order for this end user. */
+  listChoices(id: string): SurveyGuide['survey']['questions'][string]['answers']
+  /** The text for a locale, with earlier answers in it. */
+  findText(text: LocalizedText, locale: string): ReturnType<typeof findText>
+  findEnding(): ShownEnding | undefined
+  /** The answers to questions that are asked. */
+  listGiven(): SurveyAnswers
   /** Stores or removes an answer; returns whether it is the first one. */
   note(id: string, answer: ResponseAnswer | undefined): boolean
   /** Looks for missing answers; returns whether there are none. */
   check(): boolean
 }
 
-export function createAnswerSheet({ survey }: SurveyGuide, kept: SurveyAnswers | undefined): AnswerSheet {
-  const { questions, order } = survey
+interface Begun {
+  /** Answers given on an earlier page. */
+  kept: SurveyAnswers | undefined
+  /** Decides on random orders. */
+  seed: string
+}
+
+export function createAnswerSheet(
+  { survey, defaultLocale }: SurveyGuide,
+  { kept, seed }: Begun,
+): AnswerSheet {
+  const { questions } = survey
   const answers: SurveyAnswers = { ...kept }
   const wrong = new Set<string>()
-  const listAsked = () => order.filter((id) => questions[id] && !questions[id].disabled)
+  const list = () => listAsked(survey, answers, seed)
   return {
     answers,
     wrong,
-    listAsked,
+    listAsked: list,
+    listChoices: (id) => {
+      const { answers: choices = [], shuffleAnswers } = questions[id] ?? {}
+      return shuffleAnswers ? shuffle(choices, `${seed}/${id}`, ({ key }) => key) : choices
+    },
+    findText: (text, locale) => {
+      const toText = (it: LocalizedText) => findText(it, locale, defaultLocale)?.text ?? ''
+      const found = findText(text, locale, defaultLocale)
+      return found && { ...found, text: fillAnswers(found.text, { survey, answers, locale, toText }) }
+    },
+    findEnding: () => findEnding(survey, answers),
+    listGiven: () => keepAsked(answers, list()),
     note: (id, answer) => {
       const isFirst = Object.keys(answers).length === 0
       if (answer === undefined) delete answers[id]
@@ -33,8 +71,9 @@ export function createAnswerSheet({ survey }: SurveyGuide, kept: SurveyAnswers |
     },
     check: () => {
       wrong.clear()
-      for (const id of listAsked()) {
-        if (questions[id]?.required && answers[id] === undefined) wrong.add(id)
+      for (const id of list()) {
+        const question = questions[id]
+        if (question?.required && !isAnswered(question, answers[id])) wrong.add(id)
       }
       return wrong.size === 0
     },

@@ -1,4 +1,5 @@
-import type { GuideStep, ResponseAnswer, SurveyGuide } from '@waymark/contract'
+import type { GuideStep, LocalizedText, ResponseAnswer, SurveyGuide } from '@waymark/contract'
+import type { ShownEnding } from '@waymark/contract/survey-path'
 import type { Surface } from '../surface.ts'
 import type { Mounted, View } from '../view.ts'
 import { createGuard } from '../play/create-guard.ts'
@@ -6,11 +7,13 @@ import type { Playing } from '../play/play-options.ts'
 import { createAnswerSheet, type AnswerSheet, type SurveyAnswers } from './create-answer-sheet.ts'
 
 /** What is drawn of a survey, and what the end user can do with it. */
-export interface SurveyForm extends Pick<AnswerSheet, 'answers' | 'wrong' | 'listAsked'> {
+export interface SurveyForm extends Pick<AnswerSheet, 'answers' | 'wrong' | 'listAsked' | 'listChoices'> {
   guide: SurveyGuide
   locale: string
-  /** The end message is shown instead of the questions. */
-  isSent: boolean
+  /** Shown instead of the questions once they are sent. */
+  ending: ShownEnding | undefined
+  /** The best text for the locale, with earlier answers in it. */
+  findText(text: LocalizedText): ReturnType<AnswerSheet['findText']>
   /** An answer was given, changed or, if undefined, taken back. */
   onAnswer(id: string, answer: ResponseAnswer | undefined): void
   /** Sends the answers, or adds to `wrong` those that are missing. */
@@ -32,6 +35,8 @@ export interface SurveyOptions {
   locale: string
   /** Answers given on an earlier page. */
   answers?: SurveyAnswers
+  /** Decides on random orders: the same one gives the same orders. */
+  seed?: string
   /** Shows the questions or the end message to the author, without touching focus, keys or the page. */
   preview?: 'QUESTIONS' | 'END'
   /** An answer was given or changed. */
@@ -44,8 +49,7 @@ export interface SurveyOptions {
 
 /** Shows a survey over the page and passes on its answers. It never throws into the page. */
 export function playSurvey(surface: SurveySurface, guide: SurveyGuide, options: SurveyOptions): Playing {
-  const { endMessage } = guide.survey
-  const sheet = createAnswerSheet(guide, options.answers)
+  const sheet = createAnswerSheet(guide, { kept: options.answers, seed: options.seed ?? '' })
   const step = toSurveyStep(guide)
   let { locale } = options
   let isSent = options.preview === 'END'
@@ -66,8 +70,8 @@ export function playSurvey(surface: SurveySurface, guide: SurveyGuide, options: 
     if (!sheet.check()) return
     isSent = true
     surface.emit({ type: 'survey_completed' })
-    options.onComplete({ ...sheet.answers })
-    if (!endMessage.enabled) return end('COMPLETED')
+    options.onComplete(sheet.listGiven())
+    if (!sheet.findEnding()) return end('COMPLETED')
     step.component.dismissal = { closeButton: true, escape: true, outside: true }
     redraw()
   }
@@ -91,7 +95,15 @@ export function playSurvey(surface: SurveySurface, guide: SurveyGuide, options: 
 
   const toStep = (): GuideStep => (isSent ? { ...step, key: 'end' } : step)
   const toOwnView = () => toView({ guide, options, locale, onDismiss: guarded(dismiss) })
-  const toForm = (): SurveyForm => ({ ...sheet, guide, locale, isSent, ...handlers })
+  const toForm = (): SurveyForm => ({
+    ...{ ...sheet, guide, locale, ...handlers },
+    ending: isSent ? toEnding() : undefined,
+    findText: (text) => sheet.findText(text, locale),
+    // Authors see every question, whatever its conditions.
+    ...(options.preview && { listAsked: () => guide.survey.order }),
+  })
+  /** Authors look at the end message before there are answers. */
+  const toEnding = () => sheet.findEnding() ?? guide.survey.endMessage
   const redraw = () => mounted?.update(toStep(), toOwnView(), toForm())
 
   /** An app that starts later may redraw the whole page. */

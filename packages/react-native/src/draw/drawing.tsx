@@ -40,6 +40,8 @@ export interface OwnContent {
   node: ReactNode
   /** The name for screen readers. */
   name: string
+  /** Finds its texts, with earlier answers in them. */
+  findText(text: LocalizedText): ReturnType<typeof findText>
   /** The colour of what lies over its header, such as the close button. */
   headInk: string | undefined
 }
@@ -94,6 +96,6 @@ export function Themed({ theme, children }: { theme: Theme; children: ReactNode 
 
 /** Finds an author's text in the best available language, with the locale it is in. */
 export function useFindText() {
-  const { locale, fallbackLocale } = useDrawing().view
-  return (text: LocalizedText) => findText(text, locale, fallbackLocale)
+  const { view, content } = useDrawing()
+  return content?.findText ?? ((text: LocalizedText) => findText(text, view.locale, view.fallbackLocale))
 }

@@ -25,6 +25,17 @@ const QUESTIONS: Record<string, SurveyQuestion> = {
   stars: ask({ type: 'STAR_RATING' }),
   nps: ask({ type: 'NPS_RATING', answers: choices.slice(0, 2) }),
   scale: ask({ type: 'OPINION_SCALE', scaleValue: 3, labelAll: true, answers: choices }),
+  consent: ask({ type: 'CONSENT', answers: [{ key: 'yes', label: { en: 'I agree' } }] }),
+  date: ask({ type: 'DATE' }),
+  ranking: ask({
+    type: 'RANKING',
+    answers: choices.map((it) => ({ ...it, label: { en: `Rank ${it.key}` } })),
+  }),
+  matrix: ask({
+    type: 'MATRIX',
+    rows: [{ key: 'r', label: { en: 'Row' } }],
+    answers: choices.map((it) => ({ ...it, label: { en: `Cell ${it.key}` } })),
+  }),
   off: ask({ type: 'SINGLE_LINE_INPUT', disabled: true, label: { en: 'Not asked' } }),
 }
 
@@ -147,4 +158,50 @@ test('a question keeps the author’s colours, with text that is readable on the
   await drawSurvey(toGuide({ questions, order: ['one'] }))
   const label = screen.getByRole('header', { name: 'Question SINGLE_SELECTION' })
   expect(StyleSheet.flatten(label.props.style).color).toBe('#ffffff')
+})
+
+test('answers a date once it is one, an order once it is whole, and a matrix row by row', async () => {
+  const { answers } = await drawSurvey(toGuide())
+  const date = screen.getByPlaceholderText('YYYY-MM-DD')
+  await fireEvent.changeText(date, '2026-02-30')
+  await fireEvent.changeText(date, '2026-02-28')
+  await fireEvent.press(screen.getByLabelText('Rank c'))
+  await fireEvent.press(screen.getByLabelText('Rank a'))
+  await fireEvent.press(screen.getByLabelText('Cell b'))
+  expect(answers).toEqual([
+    ...[
+      ['date', undefined],
+      ['date', '2026-02-28'],
+      ['ranking', undefined],
+    ],
+    ...[
+      ['ranking', ['c', 'a', 'b']],
+      ['matrix', { r: 'b' }],
+    ],
+  ])
+})
+
+test('asks what the answers lead to, in their words, and ends with the message and link for them', async () => {
+  const isLow = { question: 'nps', test: 'AT_MOST' as const, number: 6 }
+  const guide = toGuide({
+    order: ['nps', 'why'],
+    questions: {
+      nps: ask({ type: 'NPS_RATING', required: true, branches: [{ if: isLow, goTo: 'why' }] }),
+      why: ask({ type: 'SINGLE_LINE_INPUT', label: { en: 'Why {{answer.nps}}?' }, askIf: [isLow] }),
+    },
+    endings: [
+      {
+        ...{ key: 'low', if: isLow, title: { en: 'Sorry' }, desc: {} },
+        link: { label: { en: 'Write to us' }, url: 'mailto:help@shop.example' },
+      },
+    ],
+  })
+  const { calls, redraw } = await drawSurvey(guide)
+  expect(screen.queryByLabelText('Why ?')).toBeNull()
+  await redraw({ answers: { nps: 3 } })
+  expect(screen.getAllByText('Why 3?').length).toBeGreaterThan(0)
+  await redraw({ answers: { nps: 3 }, isSent: true })
+  expect(screen.getByText('Sorry')).toBeTruthy()
+  await fireEvent.press(screen.getByText('Write to us'))
+  expect(calls).toEqual(['openLink mailto:help@shop.example'])
 })

@@ -1,5 +1,5 @@
 import type { GuideStep, SurveyGuide } from '@waymark/contract'
-import { findText, toSurveyLabels } from '@waymark/runtime/drawing'
+import { toSurveyLabels } from '@waymark/runtime/drawing'
 import { toReadable } from '@waymark/contract/constants'
 import { useMemo } from 'react'
 import { StyleSheet } from 'react-native'
@@ -12,7 +12,8 @@ import type { View } from './view.ts'
 
 /** Draws a survey over the app: its questions, or the end message once it is sent. */
 export function DrawnSurvey(props: DrawnSurveyProps) {
-  const { guide, locale, isSent, interactive = true, screen, services, onDismiss } = props
+  const { guide, locale, ending, findText, interactive = true, screen, services, onDismiss } = props
+  const isSent = ending !== undefined
   const { survey, container = 'POPUP' } = guide
   const { header } = survey
   const step = useMemo(() => toSurveyStep(guide, isSent), [guide, isSent])
@@ -20,10 +21,11 @@ export function DrawnSurvey(props: DrawnSurveyProps) {
     () => toView({ locale, fallbackLocale: guide.defaultLocale, interactive, onDismiss }),
     [locale, guide, interactive, onDismiss],
   )
-  const title = findText(isSent ? survey.endMessage.title : header.title, locale, guide.defaultLocale)?.text
+  const title = findText(ending?.title ?? header.title)?.text
   const hasHead = header.enabled && !isSent && title !== undefined
   const content = {
     node: <SurveyContent {...props} hasHead={hasHead} />,
+    findText,
     name: title ?? toSurveyLabels(locale).survey,
     headInk: hasHead ? (header.color ?? (header.bgColor && toReadable(header.bgColor))) : undefined,
   }

@@ -13,10 +13,11 @@ interface PlacedSurveyProps {
 /** Draws a survey in the window, anew after everything that is done with it. */
 export function PlacedSurvey({ view, form, services }: PlacedSurveyProps) {
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
-  const { guide, locale, isSent, answers, wrong } = form
+  const { guide, locale, ending, answers, wrong, findText, listChoices } = form
   return (
     <DrawnSurvey
-      {...{ guide, locale, isSent, services }}
+      {...{ guide, locale, ending, services, findText, listChoices }}
+      asked={form.listAsked()}
       answers={{ ...answers }}
       wrong={new Set(wrong)}
       interactive={view.interactive}

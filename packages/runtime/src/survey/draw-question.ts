@@ -1,4 +1,4 @@
-import type { LocalizedText, ResponseAnswer, SurveyQuestion } from '@waymark/contract'
+import type { SurveyQuestion } from '@waymark/contract'
 import {
   questionTraits,
   toReadable,
@@ -9,20 +9,11 @@ import {
   type ScaleTraits,
   type TextTraits,
 } from '@waymark/contract/constants'
-import { findText } from '@waymark/player/locale'
 import { createDiv } from '../draw/create-parts.ts'
-
-export interface QuestionParts {
-  document: Document
-  id: string
-  question: SurveyQuestion
-  answer: ResponseAnswer | undefined
-  locale: string
-  fallbackLocale: string
-  requiredText: string
-  isWrong: boolean
-  onAnswer(answer: ResponseAnswer | undefined): void
-}
+import { createInput, createLabel, createSmall } from './create-fields.ts'
+import { drawMatrix } from './draw-matrix.ts'
+import { drawRanking } from './draw-ranking.ts'
+import type { QuestionParts } from './question-parts.ts'
 
 const STAR = 'M12 2.5l2.9 6.2 6.8.8-5 4.6 1.3 6.7-6-3.4-6 3.4 1.3-6.7-5-4.6 6.8-.8z'
 
@@ -30,22 +21,22 @@ const STAR = 'M12 2.5l2.9 6.2 6.8.8-5 4.6 1.3 6.7-6-3.4-6 3.4 1.3-6.7-5-4.6 6.8-
 export function drawQuestion(parts: QuestionParts): HTMLElement {
   const { document, id, question, isWrong } = parts
   const traits = questionTraits[question.type]
-  const isText = traits.kind === 'TEXT'
-  const isMany = traits.kind === 'CHOICE' && traits.isMany
+  const isText = traits.kind === 'TEXT' || traits.kind === 'DATE'
+  const isOneOf = (traits.kind === 'CHOICE' && !traits.isMany) || traits.kind === 'NUMBER'
   const group = document.createElement(isText ? 'div' : 'fieldset')
   const label = document.createElement(isText ? 'label' : 'legend')
   label.className = 'label'
-  label.textContent = toText(parts, question.label)
+  label.textContent = parts.toText(question.label)
   if (question.required) label.append(drawNeed(document))
   const wrong = document.createElement('p')
   wrong.id = `wrong-${id}`
   wrong.className = 'wrong'
   wrong.hidden = !isWrong
-  wrong.textContent = toText(parts, question.properties.requiredMessage ?? {}) || parts.requiredText
+  wrong.textContent = parts.toText(question.properties.requiredMessage ?? {}) || parts.requiredText
   group.id = `question-${id}`
   if (isText) (label as HTMLLabelElement).htmlFor = toFieldId(parts)
   group.append(label, ...drawFields(parts, traits), wrong)
-  if (!isText && !isMany) group.setAttribute('role', 'radiogroup')
+  if (isOneOf) group.setAttribute('role', 'radiogroup')
   tint(group, question)
   markWrong(group, isWrong)
   return group
@@ -66,9 +57,6 @@ export function markWrong(group: HTMLElement, isWrong: boolean) {
   }
 }
 
-const toText = ({ locale, fallbackLocale }: QuestionParts, text: LocalizedText): string =>
-  findText(text, locale, fallbackLocale)?.text ?? ''
-
 function drawNeed(document: Document): HTMLElement {
   const star = document.createElement('span')
   star.className = 'star-of-need'
@@ -78,9 +66,20 @@ function drawNeed(document: Document): HTMLElement {
 }
 
 function drawFields(parts: QuestionParts, traits: QuestionTraits): HTMLElement[] {
-  if (traits.kind === 'TEXT') return [drawText(parts, traits)]
-  if (traits.kind === 'CHOICE') return [drawChoices(parts, traits)]
-  return drawScale(parts, traits)
+  switch (traits.kind) {
+    case 'TEXT':
+      return [drawText(parts, traits)]
+    case 'CHOICE':
+      return [drawChoices(parts, traits)]
+    case 'NUMBER':
+      return drawScale(parts, traits)
+    case 'DATE':
+      return [drawDate(parts)]
+    case 'RANKING':
+      return drawRanking(parts)
+    case 'MATRIX':
+      return [drawMatrix(parts)]
+  }
 }
 
 function drawText(parts: QuestionParts, { isLine, maxLength }: TextTraits): HTMLElement {
@@ -89,19 +88,29 @@ function drawText(parts: QuestionParts, { isLine, maxLength }: TextTraits): HTML
   if (isLine) (field as HTMLInputElement).type = 'text'
   field.maxLength = maxLength
   field.id = toFieldId(parts)
-  field.placeholder = toText(parts, question.properties.placeholder ?? {})
+  field.placeholder = parts.toText(question.properties.placeholder ?? {})
   field.value = typeof answer === 'string' ? answer : ''
   field.required = question.required
   field.addEventListener('input', () => onAnswer(field.value.trim() || undefined))
   return field
 }
 
+function drawDate(parts: QuestionParts): HTMLElement {
+  const { document, question, answer, onAnswer } = parts
+  const field = document.createElement('input')
+  Object.assign(field, { type: 'date', id: toFieldId(parts), min: '1900-01-01', max: '2199-12-31' })
+  field.value = typeof answer === 'string' ? answer : ''
+  field.required = question.required
+  field.addEventListener('input', () => onAnswer(field.value || undefined))
+  return field
+}
+
 const toFieldId = ({ id }: QuestionParts) => `field-${id}`
 
 function drawChoices(parts: QuestionParts, { isMany }: ChoiceTraits): HTMLElement {
-  const { document, question, answer, onAnswer } = parts
+  const { document, choices, answer, onAnswer } = parts
   const list = createDiv(document, 'choices')
-  for (const { key, label } of question.answers) {
+  for (const { key, label } of choices) {
     const input = createInput(parts, { type: isMany ? 'checkbox' : 'radio', value: key })
     input.checked = Array.isArray(answer) ? answer.includes(key) : answer === key
     input.addEventListener('change', () => {
@@ -109,7 +118,7 @@ function drawChoices(parts: QuestionParts, { isMany }: ChoiceTraits): HTMLElemen
       const chosen = [...list.querySelectorAll<HTMLInputElement>(':checked')].map(({ value }) => value)
       onAnswer(chosen.length > 0 ? chosen : undefined)
     })
-    list.append(createLabel(document, 'choice', [input, toText(parts, label)]))
+    list.append(createLabel(document, 'choice', [input, parts.toText(label)]))
   }
   return list
 }
@@ -125,7 +134,7 @@ function drawScale(parts: QuestionParts, traits: ScaleTraits): HTMLElement[] {
   if (count > 6) scale.classList.add('many')
   if (isWorded) scale.classList.add('worded')
   for (let value = min; value <= max; value++) {
-    const name = answers.length === count ? toText(parts, answers[value - min]?.label ?? {}) : ''
+    const name = answers.length === count ? parts.toText(answers[value - min]?.label ?? {}) : ''
     const input = createInput(parts, { type: 'radio', value: String(value) })
     input.checked = answer === value
     if (name || draw) input.setAttribute('aria-label', [value, name].filter(Boolean).join(', '))
@@ -143,29 +152,10 @@ function drawEnds(parts: QuestionParts): HTMLElement {
   const ends = createDiv(document, 'ends')
   for (const end of [question.answers[0], question.answers.at(-1)]) {
     const text = document.createElement('span')
-    text.textContent = toText(parts, end?.label ?? {})
+    text.textContent = parts.toText(end?.label ?? {})
     ends.append(text)
   }
   return ends
-}
-
-function createInput({ document, id }: QuestionParts, { type, value }: { type: string; value: string }) {
-  const input = document.createElement('input')
-  Object.assign(input, { type, value, name: `answer-${id}` })
-  return input
-}
-
-function createLabel(document: Document, className: string, inside: (Node | string)[]): HTMLElement {
-  const label = document.createElement('label')
-  label.className = className
-  label.append(...inside)
-  return label
-}
-
-function createSmall(document: Document, text: string): HTMLElement {
-  const small = document.createElement('small')
-  small.textContent = text
-  return small
 }
 
 function drawStar(document: Document): SVGElement {

@@ -1,13 +1,16 @@
-import type { LocalizedText, ResponseAnswer } from '@waymark/contract'
+import type { LocalizedText, SurveyEnding } from '@waymark/contract'
 import { toReadable } from '@waymark/contract/constants'
 import type { SurveyForm } from '@waymark/player'
-import { findText } from '@waymark/player/locale'
+import type { ShownEnding } from '@waymark/contract/survey-path'
 import { drawIcon } from '../renderers/draw-icon.ts'
-import { drawQuestion, markWrong } from './draw-question.ts'
+import { arrangeQuestions } from './arrange-questions.ts'
+import { markWrong } from './draw-question.ts'
 import { toSurveyLabels } from './survey-labels.ts'
 
 export interface DrawnSurvey extends SurveyForm {
   document: Document
+  /** Resolves a link; undefined if it is not allowed here. */
+  findAddress(link: string): string | undefined
 }
 
 /** Draws the survey into the card, in place of blocks; returns how to remove it. */
@@ -17,7 +20,7 @@ export function drawSurvey(
 ): () => void {
   const section = shown.document.createElement('div')
   section.className = 'survey'
-  section.append(...drawHeader(shown), shown.isSent ? drawEnd(shown) : drawForm(shown))
+  section.append(...drawHeader(shown), shown.ending ? drawEnd(shown, shown.ending) : drawForm(shown))
   card.prepend(section)
   tintHead(shown, panel)
   const named = section.querySelector('h2')
@@ -31,10 +34,10 @@ export function drawSurvey(
 }
 
 function drawHeader(shown: DrawnSurvey): HTMLElement[] {
-  const { document, guide, isSent } = shown
+  const { document, guide, ending } = shown
   const { header } = guide.survey
   const title = toText(shown, header.title)
-  if (!header.enabled || isSent || !title) return []
+  if (!header.enabled || ending || !title) return []
   // Not a `header` element, which would be a landmark of the whole page.
   const element = document.createElement('div')
   element.className = 'head'
@@ -51,30 +54,12 @@ function tintHead({ guide }: DrawnSurvey, panel: HTMLElement): void {
 }
 
 function drawForm(shown: DrawnSurvey): HTMLElement {
-  const { document, guide, locale, answers, wrong } = shown
+  const { document, locale } = shown
   const form = document.createElement('form')
   form.noValidate = true
-  for (const id of shown.listAsked()) {
-    const question = guide.survey.questions[id]
-    if (!question) continue
-    const group = drawQuestion({
-      document,
-      id,
-      question,
-      locale,
-      fallbackLocale: guide.defaultLocale,
-      answer: answers[id],
-      isWrong: wrong.has(id),
-      requiredText: toSurveyLabels(locale).required,
-      onAnswer: (answer: ResponseAnswer | undefined) => {
-        const wasWrong = wrong.has(id)
-        shown.onAnswer(id, answer)
-        if (wasWrong) markWrong(group, false)
-      },
-    })
-    form.append(group)
-  }
-  form.append(drawButtons(shown, toSurveyLabels(locale).send, 'submit'))
+  const buttons = drawButtons(shown, toSurveyLabels(locale).send, 'submit')
+  form.append(buttons)
+  arrangeQuestions(shown, { form, buttons })
   // The page's own listeners must not see what is typed here.
   for (const type of ['input', 'change', 'beforeinput']) {
     form.addEventListener(type, (event) => event.stopPropagation())
@@ -96,16 +81,15 @@ function showWrong({ wrong, listAsked }: DrawnSurvey, form: HTMLElement): void {
   }
   const [first] = wrong
   const question = form.querySelector(`#question-${first}`)
-  question?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
+  question?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
   // To all of the question, not only to its field.
   question?.scrollIntoView({ block: 'nearest' })
 }
 
 const TICK = 'M3 8.5l3.2 3.2L13 4.8'
 
-function drawEnd(shown: DrawnSurvey): HTMLElement {
-  const { document, guide, locale } = shown
-  const { endMessage } = guide.survey
+function drawEnd(shown: DrawnSurvey, ending: ShownEnding): HTMLElement {
+  const { document, locale } = shown
   const end = document.createElement('div')
   end.className = 'end'
   end.setAttribute('role', 'status')
@@ -113,10 +97,22 @@ function drawEnd(shown: DrawnSurvey): HTMLElement {
   button.addEventListener('click', () => shown.onClose())
   end.append(
     drawIcon(document, TICK, true),
-    ...drawTexts(document, toText(shown, endMessage.title), toText(shown, endMessage.desc)),
+    ...drawTexts(document, toText(shown, ending.title), toText(shown, ending.desc)),
+    ...('link' in ending && ending.link ? drawLink(shown, ending.link) : []),
     button,
   )
   return end
+}
+
+/** What to do next, in a tab of its own. A link that this app does not allow is left out. */
+function drawLink(shown: DrawnSurvey, { label, url }: NonNullable<SurveyEnding['link']>): HTMLElement[] {
+  const address = shown.findAddress(url)
+  if (address === undefined) return []
+  const row = shown.document.createElement('p')
+  const link = shown.document.createElement('a')
+  Object.assign(link, { href: address, target: '_blank', rel: 'noopener', textContent: toText(shown, label) })
+  row.append(link)
+  return [row]
 }
 
 function drawTexts(document: Document, title: string, text: string): HTMLElement[] {
@@ -144,5 +140,4 @@ function drawButtons(
   return row
 }
 
-const toText = ({ guide, locale }: DrawnSurvey, text: LocalizedText): string =>
-  findText(text, locale, guide.defaultLocale)?.text ?? ''
+const toText = ({ findText }: DrawnSurvey, text: LocalizedText): string => findText(text)?.text ?? ''

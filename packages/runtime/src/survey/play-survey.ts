@@ -4,6 +4,7 @@ import { playSurvey as play } from '@waymark/player/survey'
 import type { Host } from '../draw/host.ts'
 import { mount } from '../draw/mount.ts'
 import { mergeRenderers } from '../renderers/load-parts.ts'
+import { findAddress } from '../page/find-address.ts'
 import { createPageSurface } from '../play/page-surface.ts'
 import { drawSurvey } from './draw-survey.ts'
 import { SURVEY_CSS } from './survey-css.ts'
@@ -19,7 +20,8 @@ const createSurveySurface = (host: Host): SurveySurface<Element> => ({
     let shown = form
     const renderer = mergeRenderers(host.renderer, {
       css: SURVEY_CSS,
-      enhanceCard: ({ parts }) => drawSurvey({ ...shown, document }, parts),
+      enhanceCard: ({ parts }) =>
+        drawSurvey({ ...shown, document, findAddress: (link) => findAddress(host, link) }, parts),
     })
     const { element, update, destroy } = mount({ ...host, renderer }, step, view)
     return {

@@ -37,6 +37,12 @@ export const SURVEY_CSS = `${ICON_CSS}
 .survey .stars .point { color: color-mix(in srgb, var(--ink) 62%, var(--bg)); }
 .survey .stars .point:has(:checked), .survey .stars .point:has(~ .point :checked) { color: var(--accent); background: none; }
 .survey .stars .point:has(:checked) svg, .survey .stars .point:has(~ .point :checked) svg { fill: currentColor; }
+.survey .matrix { display: grid; gap: 6px; }
+.survey .rank-hint { margin-bottom: 8px; font-size: 14px; color: var(--soft); }
+.survey .rank { width: 100%; font: inherit; color: inherit; background: none; text-align: start; }
+.survey .rank[aria-pressed=true] { border-color: var(--accent); background: color-mix(in srgb, var(--accent) 12%, var(--bg)); }
+.survey .place { width: 1.5em; font-weight: 600; text-align: center; color: var(--accent); }
+.survey .place:empty::before { content: '–'; }
 .survey .ends { display: flex; justify-content: space-between; gap: 16px; margin-top: 6px; font-size: 13px; color: var(--soft); }
 .survey .ends span { max-width: 48%; }
 .survey .ends span:last-child { text-align: end; }
@@ -51,6 +57,7 @@ export const SURVEY_CSS = `${ICON_CSS}
 .survey .end { align-items: center; gap: 6px; padding-block: 32px 28px; text-align: center; }
 .survey .end svg { width: 48px; height: 48px; padding: 12px; margin-bottom: 6px; border-radius: 50%; color: var(--accent); background: color-mix(in srgb, var(--accent) 14%, var(--bg)); }
 .survey .end .buttons { margin: 16px auto 0; }
+.survey .end a { color: var(--accent); font-weight: 600; }
 .bottomsheet .survey .head { padding-top: 36px; }
 .bottomsheet .survey:not(:has(> .head)) { padding-top: 16px; }
 .bottomsheet .panel:has(.survey > .head) .grip::before { background: color-mix(in srgb, var(--head-ink, var(--ink)) 45%, transparent); }

@@ -1,9 +1,13 @@
-import type { Platform, TargetingRules } from '@waymark/contract'
+import type { Platform, Survey, SurveyRecurrence, TargetingRules } from '@waymark/contract'
 
-/** Everyone on the app's own platform, immediately, once per session until they complete or dismiss it. */
-export function defaultTargeting(platform: Platform): TargetingRules {
+/**
+ * Everyone on the app's own platform, immediately, once per session until they complete or dismiss it. A survey with
+ * iterations is shown at most once in each of them.
+ */
+export function defaultTargeting(platform: Platform, survey?: Survey | null): TargetingRules {
+  const { recurrence } = survey ?? {}
   return {
-    schedule: { startAt: null, endAt: null, timeZone: 'UTC' },
+    schedule: recurrence ? toSchedule(recurrence) : { startAt: null, endAt: null, timeZone: 'UTC' },
     platforms: [platform],
     appVersionRange: { min: null, max: null },
     locales: [],
@@ -12,6 +16,14 @@ export function defaultTargeting(platform: Platform): TargetingRules {
     rolloutPercent: 100,
     priority: null,
     trigger: { type: 'INSTANT' },
-    frequency: { type: 'UNTIL_DISMISSED' },
+    frequency: recurrence ? { type: 'EVERY_N', days: recurrence.everyDays } : { type: 'UNTIL_DISMISSED' },
   }
+}
+
+const dayMs = 86_400_000
+
+function toSchedule({ startsOn, everyDays, times }: SurveyRecurrence): TargetingRules['schedule'] {
+  const startMs = Date.parse(startsOn)
+  const endAt = new Date(startMs + everyDays * times * dayMs).toISOString()
+  return { startAt: new Date(startMs).toISOString(), endAt, timeZone: 'UTC' }
 }

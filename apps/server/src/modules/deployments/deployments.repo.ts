@@ -156,7 +156,7 @@ export function findDeployable(db: Db, appId: string, projectId: string) {
   return db
     .selectFrom('projects')
     .innerJoin('apps', 'apps.id', 'projects.appId')
-    .select(['projects.publishedVersion', 'projects.subType', 'apps.platform'])
+    .select(['projects.publishedVersion', 'projects.subType', 'projects.survey', 'apps.platform'])
     .where('projects.id', '=', projectId)
     .where('projects.appId', '=', appId)
     .executeTakeFirst()
@@ -278,6 +278,23 @@ export async function markStopped(tx: Tx, row: DeploymentRow, { at, by }: Stamp)
     .where('stoppedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Stops whatever of a project is live or scheduled; returns the ids of its deployments. */
+export async function stopDeploymentsOf(
+  tx: Tx,
+  { appId, projectId, at }: { appId: string; projectId: string; at: Date },
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('deployments')
+    .set({ stoppedAt: at, updatedAt: at, updatedBy: null })
+    .where('appId', '=', appId)
+    .where('projectId', '=', projectId)
+    .where('liveVersion', '>', 0)
+    .where('stoppedAt', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 const selectVersions = (db: Db) =>

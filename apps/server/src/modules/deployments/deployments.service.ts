@@ -155,7 +155,7 @@ async function insertDraft(tx: Tx, { id, appId, input, stamp }: LiveDeployment):
   const projectVersion = input.projectVersion ?? deployable.publishedVersion
   if (!projectVersion) throw new DomainError('project_not_published')
   await getGuideHash(tx, projectId, projectVersion)
-  const targeting = input.targeting ?? defaultTargeting(deployable.platform)
+  const targeting = input.targeting ?? defaultTargeting(deployable.platform, deployable.survey)
   await checkTargeting(tx, appId, targeting)
   await insertDeployment(tx, { id, appId, projectId, name, projectVersion, targeting }, stamp)
   return id

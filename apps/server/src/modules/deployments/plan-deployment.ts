@@ -23,7 +23,7 @@ export async function planDeployment(
   const deployable = await findDeployable(db, appId, projectId)
   const saved = deploymentId === undefined ? null : await findDeployment(db, appId, deploymentId)
   if (!deployable || saved === undefined) throw new DomainError('not_found')
-  const present = saved ? saved.targeting : defaultTargeting(deployable.platform)
+  const present = saved ? saved.targeting : defaultTargeting(deployable.platform, deployable.survey)
   if (targeting) await checkTargeting(db, appId, targeting)
   const version = saved ? saved.liveVersion + 1 : 1
   const { subType } = deployable

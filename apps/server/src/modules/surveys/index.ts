@@ -1,4 +1,5 @@
 export { serveSurveyResponses } from './responses/responses.routes.ts'
+export { stopSurvey, type StopSurvey } from './quotas/stop-survey.ts'
 export { insertResponses, type ResponseToInsert } from './responses/insert-responses.ts'
 export { deleteResponsesOf } from './responses/responses.repo.ts'
 export { countResponsesOfApp, listNpsOfApp } from './insights/app-surveys.repo.ts'

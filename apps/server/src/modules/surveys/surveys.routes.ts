@@ -1,4 +1,4 @@
-import type { Survey, SurveyInsightRequest, SurveyUsersRequest } from '@waymark/contract'
+import type { Survey, SurveyInsightRequest, SurveyUsersRequest, TextNoteChange } from '@waymark/contract'
 import { os, type CallContext } from '../../platform/http/call.ts'
 import { exportResponses, type ExportQuery } from './insights/export-responses.ts'
 import { generateLink, revokeLink } from './survey/links.service.ts'
@@ -6,6 +6,7 @@ import { readSurveyInsight } from './insights/survey-insights.service.ts'
 import type { SurveyName } from './survey/survey-place.ts'
 import { listSurveyUsers } from './insights/survey-users.service.ts'
 import { listSurveys } from './survey/surveys.repo.ts'
+import { noteText, renameTextGroup } from './text-groups/text-notes.service.ts'
 import {
   createSurvey,
   getSurvey,
@@ -20,6 +21,8 @@ interface Asked<T> {
   input: T
 }
 type OfApp<T> = T & { appId?: string }
+type NotedText = { id: string; responseId: string; questionId: string } & TextNoteChange
+type RenamedGroup = { id: string; questionId: string; name: string; newName: string }
 
 /** Shared by both paths. */
 const one = {
@@ -36,6 +39,16 @@ const one = {
   users: ({ context, input }: Asked<OfApp<SurveyUsersRequest>>) => listSurveyUsers(context, input),
   exportResponses: ({ context, input }: Asked<SurveyName & ExportQuery>) =>
     exportResponses(context, input, input),
+  noteText: async ({ context, input }: Asked<OfApp<NotedText>>) => {
+    const { tags, note, group, ...name } = input
+    await noteText(context, name, { tags, note, group })
+    return { noted: true as const }
+  },
+  renameTextGroup: async ({ context, input }: Asked<OfApp<RenamedGroup>>) => {
+    const { name, newName, ...place } = input
+    await renameTextGroup(context, place, { name, newName })
+    return { renamed: true as const }
+  },
   generateLink: ({ context, input }: Asked<SurveyName & { expiresAt?: string | null | undefined }>) =>
     generateLink(context, input, input.expiresAt),
   revokeLink: async ({ context, input }: Asked<SurveyName>) => {
@@ -56,6 +69,8 @@ export const surveys = {
   insights: os.surveys.insights.handler(one.insights),
   users: os.surveys.users.handler(one.users),
   exportResponses: os.surveys.exportResponses.handler(one.exportResponses),
+  noteText: os.surveys.noteText.handler(one.noteText),
+  renameTextGroup: os.surveys.renameTextGroup.handler(one.renameTextGroup),
   generateLink: os.surveys.generateLink.handler(one.generateLink),
   revokeLink: os.surveys.revokeLink.handler(one.revokeLink),
   inApp: {
@@ -66,6 +81,8 @@ export const surveys = {
     insights: os.surveys.inApp.insights.handler(one.insights),
     users: os.surveys.inApp.users.handler(one.users),
     exportResponses: os.surveys.inApp.exportResponses.handler(one.exportResponses),
+    noteText: os.surveys.inApp.noteText.handler(one.noteText),
+    renameTextGroup: os.surveys.inApp.renameTextGroup.handler(one.renameTextGroup),
     generateLink: os.surveys.inApp.generateLink.handler(one.generateLink),
     revokeLink: os.surveys.inApp.revokeLink.handler(one.revokeLink),
   },

@@ -125,7 +125,7 @@ describe('a new survey', () => {
       .execute((tx) => tx.updateTable('projects').set({ survey: null }).where('id', '=', id).execute())
     await expect(admin.api.surveys.get({ id })).rejects.toMatchObject(refusal(404, 'not_found'))
     await admin.api.surveys.create({ appId, projectId: id, survey: createWideSurvey() })
-    expect((await admin.api.surveys.get({ id })).survey.order).toHaveLength(7)
+    expect((await admin.api.surveys.get({ id })).survey.order).toHaveLength(11)
   })
 })
 
@@ -137,7 +137,7 @@ describe('changing a survey', () => {
     expect(changed).toMatchObject({ revision: revision + 1, hasUnpublishedChanges: true })
     const { appId } = place
     const read = (await admin.api.surveys.inApp.get({ appId, id })) as SurveyEntity
-    expect(questionsOf(read).map(({ order }) => order)).toEqual([0, 1, 2, 3, 4, 5, 6])
+    expect(questionsOf(read).map(({ order }) => order)).toEqual([...Array(11).keys()])
     const changes = await admin.api.projects.listChanges({ ...place, id })
     expect(changes.content[0]).toMatchObject({ action: 'UPDATE', entity: 'SURVEY', entityId: id })
   })
@@ -249,7 +249,11 @@ describe('publishing a survey', () => {
     const answer = await fetch(`${server.url}/sdk/v1/${sdkKey}/guides/${versions[0]?.guideHash}.json`)
     const guide = (await answer.json()) as { survey: { questions: object } }
     expect(guide).toMatchObject({ kind: 'SURVEY', version: 1, defaultLocale: 'en', locales: ['en'] })
-    expect(Object.keys(guide.survey.questions)).toEqual(['lines', 'many', 'nps', 'one', 'opinion', 'stars'])
+    expect(Object.keys(guide.survey.questions)).toEqual(
+      createWideSurvey()
+        .order.filter((key) => key !== 'line')
+        .toSorted(),
+    )
     expect(JSON.stringify(guide)).not.toContain(ids[0]?.id)
   })
 

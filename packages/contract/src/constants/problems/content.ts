@@ -62,6 +62,10 @@ export const publishProblems = {
   started_project_lost: 'The guide to start no longer exists',
   survey_missing: "Create the project's survey first",
   no_questions: 'Ask at least one question',
+  condition_unfit: 'A condition does not fit an earlier question',
+  branch_unfit: 'A branch does not lead from an answer to a later question',
+  quota_unfit: 'A quota does not fit a question with choices',
+  answer_token_unfit: 'A question repeats an answer that was not given before',
 } as const
 
 /** Problems of surveys and responses. */
@@ -74,10 +78,13 @@ export const surveyProblems = {
   order_lacks_question: 'The order does not list this question',
   answer_keys_not_unique: 'Two answers have the same key',
   too_few_choices: 'A selection needs at least two answers',
+  consent_needs_statement: 'A consent needs exactly one statement to agree with',
+  rows_unfit: 'A matrix has rows, and no other question has any',
   question_has_no_options: 'A question of this type has no answer options',
   scale_labels_unfit: 'Label all {{points}} points, the two ends, or none',
   question_published_as: 'This question was published as {{type}} with a scale of {{scale}}',
   public_link_over: 'The link would already have expired',
+  question_missing: 'Name the question whose answers to group',
   response_version_missing: 'Enter the version of the survey, or the deployment and its version',
   survey_not_in_app: 'This version of the survey is not published in this app',
   survey_not_deployed: 'This deployment or its version does not belong to the survey',
@@ -91,6 +98,9 @@ export const surveyProblems = {
   answer_keys_expected: 'Answer with a list of keys',
   answer_key_expected: 'Answer with the key of one answer',
   answer_unknown: 'The question does not offer this answer',
+  date_expected: 'Answer with a date such as 2026-11-21',
+  ranking_expected: 'Answer with a list of all keys, the best first',
+  rows_expected: 'Answer with the key of one answer for each row',
 } as const
 
 /** What an import cannot restore. */

@@ -6,7 +6,13 @@ import { blend, fade } from '../theme/mix.ts'
 import type { QuestionProps } from './question-props.ts'
 
 /** One of several choices, or any number of them. */
-export function Choices({ question, answer, isMany, onAnswer }: QuestionProps & { isMany: boolean }) {
+export function Choices({
+  question,
+  choices,
+  answer,
+  isMany,
+  onAnswer,
+}: QuestionProps & { isMany: boolean }) {
   const findText = useFindText()
   const chosen = Array.isArray(answer) ? answer : []
   const toggle = (key: string) => {
@@ -21,7 +27,7 @@ export function Choices({ question, answer, isMany, onAnswer }: QuestionProps & 
       accessibilityLabel={findText(question.label)?.text}
       style={{ gap: 8 }}
     >
-      {question.answers.map(({ key, label }) => {
+      {choices.map(({ key, label }) => {
         const found = findText(label)
         return (
           found && (
@@ -44,15 +50,18 @@ interface ChoiceProps {
   locale: string
   isMany: boolean
   isChosen: boolean
+  /** In a ranking, its place once it has one. */
+  place?: number | null
   onPress(): void
 }
 
-function Choice({ text, locale, isMany, isChosen, onPress }: ChoiceProps) {
+/** An answer to choose. */
+export function Choice({ text, locale, isMany, isChosen, place, onPress }: ChoiceProps) {
   const { theme, component } = useDrawing()
   return (
     <Pressable
       accessibilityRole={isMany ? 'checkbox' : 'radio'}
-      accessibilityLabel={text}
+      accessibilityLabel={place ? `${place}, ${text}` : text}
       aria-checked={isChosen}
       {...useLanguageProps(locale)}
       onPress={onPress}
@@ -73,11 +82,36 @@ function Choice({ text, locale, isMany, isChosen, onPress }: ChoiceProps) {
             : 'transparent',
       })}
     >
-      <Mark isMany={isMany} isChosen={isChosen} />
+      {place === undefined ? <Mark isMany={isMany} isChosen={isChosen} /> : <Place place={place} />}
       <LocaleText locale={locale} size={15} lineHeight={22.5} style={{ flexShrink: 1, minWidth: 0 }}>
         {text}
       </LocaleText>
     </Pressable>
+  )
+}
+
+/** The place of an answer in a ranking. */
+function Place({ place }: { place: number | null }) {
+  const { theme, view } = useDrawing()
+  return (
+    <View
+      style={{
+        width: 24,
+        height: 24,
+        alignItems: 'center',
+        justifyContent: 'center',
+        borderRadius: 12,
+        borderWidth: 1,
+        borderColor: place === null ? fade(theme.ink, 0.55) : 'transparent',
+        backgroundColor: place === null ? 'transparent' : theme.accent,
+      }}
+    >
+      {place !== null && (
+        <LocaleText locale={view.locale} size={13} lineHeight={18} style={{ color: theme.onAccent }}>
+          {place}
+        </LocaleText>
+      )}
+    </View>
   )
 }
 

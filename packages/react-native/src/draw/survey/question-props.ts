@@ -1,7 +1,9 @@
-import type { ResponseAnswer, SurveyQuestion } from '@waymark/contract'
+import type { ResponseAnswer, SurveyAnswer, SurveyQuestion } from '@waymark/contract'
 
 export interface QuestionProps {
   question: SurveyQuestion
+  /** The choices in the order to show them in. */
+  choices: readonly SurveyAnswer[]
   answer: ResponseAnswer | undefined
   isWrong: boolean
   onAnswer(answer: ResponseAnswer | undefined): void

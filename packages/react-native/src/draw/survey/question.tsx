@@ -5,7 +5,10 @@ import { Text, View } from 'react-native'
 import { LocaleText } from '../card/locale-text.tsx'
 import { Themed, useDrawing, useFindText } from '../drawing.tsx'
 import { Choices } from './choices.tsx'
+import { DateField } from './date-field.tsx'
+import { Matrix } from './matrix.tsx'
 import type { QuestionProps } from './question-props.ts'
+import { Ranking } from './ranking.tsx'
 import { Scale } from './scale.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -59,9 +62,20 @@ function Label({ question, endInset }: QuestionProps & { endInset: number }) {
 
 function Fields(props: QuestionProps) {
   const traits = questionTraits[props.question.type]
-  if (traits.kind === 'TEXT') return <TextField {...props} traits={traits} />
-  if (traits.kind === 'CHOICE') return <Choices {...props} isMany={traits.isMany} />
-  return <Scale {...props} traits={traits} />
+  switch (traits.kind) {
+    case 'TEXT':
+      return <TextField {...props} traits={traits} />
+    case 'CHOICE':
+      return <Choices {...props} isMany={traits.isMany} />
+    case 'NUMBER':
+      return <Scale {...props} traits={traits} />
+    case 'DATE':
+      return <DateField {...props} />
+    case 'RANKING':
+      return <Ranking {...props} />
+    case 'MATRIX':
+      return <Matrix {...props} />
+  }
 }
 
 /** What to do about a missing answer, announced when it appears. */

@@ -13,7 +13,7 @@ import { useInset } from './use-inset.ts'
 
 /** A survey's header and questions, or its end message. */
 export function SurveyContent({ hasHead, ...props }: DrawnSurveyProps & { hasHead: boolean }) {
-  if (props.isSent) return <SurveyEnd guide={props.guide} onClose={props.onClose} />
+  if (props.ending) return <SurveyEnd ending={props.ending} onClose={props.onClose} />
   return (
     <>
       {hasHead && <Head {...props} />}
@@ -73,13 +73,12 @@ function Head({ guide }: DrawnSurveyProps) {
 const BODY = { size: 15, lineHeight: 22.5 }
 
 function Form(props: DrawnSurveyProps & { hasHead: boolean }) {
-  const { guide, answers, wrong, onAnswer, onSend, hasHead } = props
+  const { guide, answers, asked, wrong, listChoices, onAnswer, onSend, hasHead } = props
   const { view, container, screen } = useDrawing()
   const inset = useInset()
   const scroll = useScrollToQuestion(wrong)
-  const { questions, order } = guide.survey
+  const { questions } = guide.survey
   const labels = toSurveyLabels(view.locale)
-  const asked = order.filter((id) => questions[id] && !questions[id].disabled)
   const isFull = container === 'FULLSCREEN'
   const top = hasHead || container !== 'BOTTOMSHEET' ? 22 : 38
   return (
@@ -99,6 +98,7 @@ function Form(props: DrawnSurveyProps & { hasHead: boolean }) {
             <View key={id} onLayout={({ nativeEvent }) => scroll.onQuestion(id, nativeEvent.layout.y)}>
               <Question
                 question={question}
+                choices={listChoices(id)}
                 answer={answers[id]}
                 isWrong={wrong.has(id)}
                 endInset={at === 0 && !hasHead && !guide.survey.required ? 28 : 0}

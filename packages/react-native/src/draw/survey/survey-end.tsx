@@ -1,7 +1,9 @@
-import type { SurveyGuide } from '@waymark/contract'
+import type { SurveyEnding } from '@waymark/contract'
+import type { ShownEnding } from '@waymark/contract/survey-path'
 import { toSurveyLabels } from '@waymark/runtime/drawing'
 import { View } from 'react-native'
 import { Button } from '../card/button.tsx'
+import { findAddress } from '../card/find-address.ts'
 import { LocaleText } from '../card/locale-text.tsx'
 import { useDrawing, useFindText } from '../drawing.tsx'
 import { Icon } from '../icons/icon.tsx'
@@ -9,17 +11,18 @@ import { blend } from '../theme/mix.ts'
 import { useInset } from './use-inset.ts'
 
 interface SurveyEndProps {
-  guide: SurveyGuide
+  ending: ShownEnding
   onClose(): void
 }
 
-/** What the author says once the answers are sent. */
-export function SurveyEnd({ guide, onClose }: SurveyEndProps) {
+/** What the author says, and offers to do next, once the answers are sent. */
+export function SurveyEnd({ ending, onClose }: SurveyEndProps) {
   const { theme, view, nameRef, screen, container } = useDrawing()
   const findText = useFindText()
   const inset = useInset()
   const labels = toSurveyLabels(view.locale)
-  const { title, desc } = guide.survey.endMessage
+  const { title, desc } = ending
+  const link = 'link' in ending ? ending.link : undefined
   const [name, text] = [findText(title), findText(desc)]
   const isFull = container === 'FULLSCREEN'
   return (
@@ -66,9 +69,30 @@ export function SurveyEnd({ guide, onClose }: SurveyEndProps) {
           {text.text}
         </LocaleText>
       )}
+      {link && <EndLink link={link} />}
       <View style={{ marginTop: 16 }}>
         <Button text={labels.close} locale={labels.locale} isPrimary isTall onPress={onClose} />
       </View>
     </View>
+  )
+}
+
+/** A link that this app does not allow is left out. */
+function EndLink({ link }: { link: NonNullable<SurveyEnding['link']> }) {
+  const { theme, view, services } = useDrawing()
+  const label = useFindText()(link.label)
+  const address = findAddress(link.url, services.linkSchemes)
+  if (!label || address === undefined) return null
+  return (
+    <LocaleText
+      locale={label.locale}
+      size={15}
+      lineHeight={22.5}
+      accessibilityRole="link"
+      onPress={view.interactive ? () => services.openLink(address) : undefined}
+      style={{ marginTop: 8, color: theme.accent, fontWeight: '600', textDecorationLine: 'underline' }}
+    >
+      {label.text}
+    </LocaleText>
   )
 }

@@ -1,18 +1,19 @@
 import type { ResponseAnswer, SurveyGuide } from '@waymark/contract'
+import type { SurveyForm } from '@waymark/player'
 import type { Screen, Services } from '../screen.ts'
 
 /** Answers by question. */
 export type Answers = Readonly<Record<string, ResponseAnswer>>
 
-export interface DrawnSurveyProps {
+export interface DrawnSurveyProps extends Pick<SurveyForm, 'ending' | 'findText' | 'listChoices'> {
   guide: SurveyGuide
   /** By question. */
   answers: Answers
+  /** The questions that are asked now, in order. */
+  asked: readonly string[]
   /** The questions whose answer is missing. */
   wrong: ReadonlySet<string>
   locale: string
-  /** Whether the end message is drawn instead of the questions. */
-  isSent: boolean
   /** False in previews, which leave focus and the way back alone. */
   interactive?: boolean
   screen: Screen

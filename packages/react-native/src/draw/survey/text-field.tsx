@@ -8,14 +8,41 @@ import { fade } from '../theme/mix.ts'
 import type { QuestionProps } from './question-props.ts'
 
 /** A line or several lines of the end user's own words. */
-export function TextField({
+export function TextField({ traits, ...props }: QuestionProps & { traits: TextTraits }) {
+  const findText = useFindText()
+  return (
+    <Field
+      {...props}
+      placeholder={findText(props.question.properties.placeholder ?? {})?.text}
+      maxLength={traits.maxLength}
+      isLine={traits.isLine}
+      toAnswer={(text) => text.trim() || undefined}
+    />
+  )
+}
+
+interface FieldProps extends QuestionProps {
+  placeholder: string | undefined
+  maxLength: number
+  isLine: boolean
+  keyboardType?: 'numbers-and-punctuation'
+  /** Undefined while what is typed is no answer. */
+  toAnswer(text: string): string | undefined
+}
+
+/** A field to type an answer into. */
+export function Field({
   question,
   answer,
   isWrong,
   onAnswer,
   onFocus,
-  traits,
-}: QuestionProps & { traits: TextTraits }) {
+  placeholder,
+  maxLength,
+  isLine,
+  keyboardType,
+  toAnswer,
+}: FieldProps) {
   const { theme, view, screen, services, component } = useDrawing()
   const findText = useFindText()
   const [isFocused, setFocused] = useState(false)
@@ -28,15 +55,16 @@ export function TextField({
       aria-invalid={isWrong}
       {...useLanguageProps(view.locale)}
       value={text}
-      placeholder={findText(question.properties.placeholder ?? {})?.text}
+      placeholder={placeholder}
+      keyboardType={keyboardType}
       placeholderTextColor={fade(theme.soft, 0.8)}
-      maxLength={traits.maxLength}
-      multiline={!traits.isLine}
+      maxLength={maxLength}
+      multiline={!isLine}
       editable={view.interactive}
       allowFontScaling={false}
       onChangeText={(next) => {
         setText(next)
-        onAnswer(next.trim() || undefined)
+        onAnswer(toAnswer(next))
       }}
       onFocus={() => {
         setFocused(true)
@@ -45,14 +73,14 @@ export function TextField({
       onBlur={() => setFocused(false)}
       style={[
         {
-          minHeight: traits.isLine ? 44 : 88,
+          minHeight: isLine ? 44 : 88,
           paddingVertical: 10,
           paddingHorizontal: 12,
           color: theme.ink,
           backgroundColor: theme.background,
           fontSize: 15 * screen.fontScale,
-          lineHeight: traits.isLine ? undefined : 22.5 * screen.fontScale,
-          textAlignVertical: traits.isLine ? 'center' : 'top',
+          lineHeight: isLine ? undefined : 22.5 * screen.fontScale,
+          textAlignVertical: isLine ? 'center' : 'top',
           borderWidth: 1,
           borderColor: isFocused ? theme.accent : isWrong ? theme.error : fade(theme.ink, 0.55),
           borderRadius: component.style.radiusPx ?? 8,

@@ -53,9 +53,14 @@ export function fillDays<T extends { day: string }>(
 export const nextDay = (day: string): string => toDay(Date.parse(day) + DAY_MS)
 
 /** The version in the URL; null means all. */
-export function readVersion(params: URLSearchParams): number | null {
-  const version = Number(params.get('v'))
-  return Number.isInteger(version) && version > 0 ? version : null
+export const readVersion = (params: URLSearchParams): number | null => readNumber(params, 'v')
+
+/** The iteration of a survey that recurs, counted from 1. */
+export const readIteration = (params: URLSearchParams): number | null => readNumber(params, 'iteration')
+
+function readNumber(params: URLSearchParams, name: string): number | null {
+  const number = Number(params.get(name))
+  return Number.isInteger(number) && number > 0 ? number : null
 }
 
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)

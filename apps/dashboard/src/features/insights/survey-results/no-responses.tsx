@@ -12,14 +12,17 @@ export function NoResponses({ survey, filter }: { survey: SurveyEntity; filter: 
   const { t } = useTranslation('survey-results')
   const { params, set } = useUrlState()
   const { appId, appVersionId, id } = survey
-  if (filter.startFilter ?? filter.surveyVersion) {
+  if (filter.startFilter ?? filter.surveyVersion ?? filter.iteration) {
     return (
       <EmptyState
         icon={<IconCalendarOff size={28} />}
         title={t('none.filteredTitle')}
         text={t('none.filteredText')}
         action={
-          <Button variant="default" onClick={() => set({ days: null, from: null, to: null, v: null })}>
+          <Button
+            variant="default"
+            onClick={() => set({ days: null, from: null, to: null, v: null, iteration: null })}
+          >
             {t('none.showAll')}
           </Button>
         }

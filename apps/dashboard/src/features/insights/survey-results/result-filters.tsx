@@ -15,12 +15,23 @@ interface ResultFiltersProps {
   selected: SelectedDays
   /** One version of the survey; null means all. */
   version: number | null
+  /** One iteration; null means all. */
+  iteration: number | null
   hasDeployment: boolean
 }
 
-export function ResultFilters({ survey, filter, selected, version, hasDeployment }: ResultFiltersProps) {
+export function ResultFilters({
+  survey,
+  filter,
+  selected,
+  version,
+  iteration,
+  hasDeployment,
+}: ResultFiltersProps) {
   const { t } = useTranslation('survey-results')
   const { set } = useUrlState()
+  const { times = 0 } = survey.survey.recurrence ?? {}
+  const iterations = Array.from({ length: times }, (_, index) => String(index + 1))
   const versions = Array.from({ length: survey.publishedVersion ?? 0 }, (_, index) => String(index + 1))
   return (
     <Group justify="space-between" align="flex-start">
@@ -47,6 +58,21 @@ export function ResultFilters({ survey, filter, selected, version, hasDeployment
             ]}
             value={version === null ? ALL : String(version)}
             onChange={(value) => set({ v: value === ALL ? null : value, page: null })}
+          />
+        )}
+        {iterations.length > 0 && (
+          <Select
+            aria-label={t('filter.iteration')}
+            w={160}
+            data={[
+              { value: ALL, label: t('filter.allIterations') },
+              ...iterations.map((value) => ({
+                value,
+                label: t('filter.oneIteration', { iteration: value }),
+              })),
+            ]}
+            value={iteration === null ? ALL : String(iteration)}
+            onChange={(value) => set({ iteration: value === ALL ? null : value, page: null })}
           />
         )}
       </Group>

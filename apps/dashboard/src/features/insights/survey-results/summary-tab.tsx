@@ -11,6 +11,7 @@ import { fillDays, type Days } from '../filters/selected-days.ts'
 import { NoResponses } from './no-responses.tsx'
 import { NpsPanel } from './nps-panel.tsx'
 import { QuestionPanel } from './question-panel.tsx'
+import { QuotasPanel } from './quotas-panel.tsx'
 import { npsQuery, questionsQuery, summaryQuery, type ResponseFilter } from './survey-results.queries.ts'
 
 interface SummaryTabProps {
@@ -31,7 +32,7 @@ export function SummaryTab({ survey, filter, days }: SummaryTabProps) {
     return <FailureState error={error} onRetry={retry} />
   }
   if (!summary.data || !questions.data || !nps.data) return <SummarySkeleton />
-  const { seen, responses, completed, completionRate, medianSeconds, series } = summary.data
+  const { seen, responses, completed, completionRate, medianSeconds, quotas, series } = summary.data
   if (responses === 0) return <NoResponses survey={survey} filter={filter} />
   const language = i18n.language
   const npsOf = new Map(nps.data.questions.map((it) => [it.questionId, it]))
@@ -71,6 +72,9 @@ export function SummaryTab({ survey, filter, days }: SummaryTabProps) {
           { name: 'completed', label: t('tiles.completed'), color: 'var(--wm-chart-completed)' },
         ]}
       />
+      {quotas.length > 0 && (
+        <QuotasPanel {...{ quotas, questions: questions.data.questions }} locale={survey.defaultLocale} />
+      )}
       {questions.data.questions.map((question) => {
         const asked = { question, locale: survey.defaultLocale, responses }
         const score = npsOf.get(question.questionId)

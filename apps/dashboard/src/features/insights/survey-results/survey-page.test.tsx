@@ -18,6 +18,7 @@ const insights: Record<SurveyInsight['insightsType'], SurveyInsight> = {
   SUMMARY: {
     ...{ insightsType: 'SUMMARY', surveyId, seen: 40, responses: 4, completed: 3, completionRate: 0.75 },
     ...{ medianSeconds: 90, series: [{ day: '2026-03-01', responses: 4, completed: 3 }] },
+    quotas: [],
   },
   NPS: {
     insightsType: 'NPS',
@@ -37,11 +38,12 @@ const insights: Record<SurveyInsight['insightsType'], SurveyInsight> = {
       {
         ...{ questionId: 'nps', type: 'NPS_RATING', label: { en: 'Would you recommend us?' } },
         ...{ n: 4, average: 7.75, median: 9 },
+        rows: [],
         distribution: [{ key: '9', label: { en: 'Very' }, count: 4 }],
       },
       {
         ...{ questionId: 'how', type: 'SINGLE_SELECTION', label: { en: 'How did you hear of us?' } },
-        ...{ n: 3, average: null, median: null },
+        ...{ n: 3, average: null, median: null, rows: [] },
         distribution: [
           { key: 'a', label: { en: 'A friend' }, count: 2 },
           { key: 'b', label: { en: 'A search' }, count: 1 },
@@ -49,7 +51,7 @@ const insights: Record<SurveyInsight['insightsType'], SurveyInsight> = {
       },
       {
         ...{ questionId: 'why', type: 'MULTI_LINE_INPUT', label: { en: 'Why?' } },
-        ...{ n: 1, average: null, median: null, distribution: [] },
+        ...{ n: 1, average: null, median: null, distribution: [], rows: [] },
       },
     ],
   },
@@ -58,9 +60,15 @@ const insights: Record<SurveyInsight['insightsType'], SurveyInsight> = {
     content: [
       {
         ...{ responseId: createId(), questionId: 'why', endUserId: 'ada', text: 'It is fast' },
+        ...{ tags: ['praise'], note: 'Ask for a quote', group: null },
         ...{ surveyVersion: 2, locale: 'en', at },
       },
     ],
+  },
+  GROUPS: {
+    ...{ insightsType: 'GROUPS', surveyId, n: 3, byHand: 0, ungrouped: 1 },
+    groups: [{ name: 'fast', count: 2 }],
+    tags: [{ tag: 'praise', count: 1 }],
   },
   USERS: { insightsType: 'USERS', surveyId, ...listed, totalElements: 0, content: [] },
 }
@@ -75,7 +83,13 @@ function holdSurvey(change: Partial<SurveyEntity> = {}, answers: Partial<typeof 
         users: () =>
           paged([
             {
-              ...{ responseId: createId(), endUserId: null, source: 'PUBLIC' as const, surveyVersion: 2 },
+              ...{
+                responseId: createId(),
+                endUserId: null,
+                source: 'PUBLIC' as const,
+                surveyVersion: 2,
+                iteration: 1,
+              },
               ...{ isComplete: true, startedAt: at, lastAt: at, answers: { nps: 9, how: 'a' } },
             },
           ]),
@@ -123,6 +137,36 @@ test('texts are searched on the server', async () => {
     .poll(() => listCalls('surveys.inApp.insights'))
     .toContainEqual(expect.objectContaining({ insightsType: 'TEXT', search: 'fast', page: 0 }))
   expect(await listViolations()).toEqual([])
+})
+
+test('text answers are listed by their groups, noted, and put in another group by hand', async () => {
+  holdSurvey()
+  answerCalls({
+    surveys: {
+      inApp: {
+        noteText: () => ({ noted: true as const }),
+        renameTextGroup: () => ({ renamed: true as const }),
+      },
+    },
+  })
+  await open('?tab=texts')
+  await userEvent.click(page.getByRole('button', { name: 'fast · 2' }))
+  await expect
+    .poll(() => listCalls('surveys.inApp.insights'))
+    .toContainEqual(expect.objectContaining({ insightsType: 'TEXT', questionId: 'why', group: 'fast' }))
+  await userEvent.fill(page.getByRole('textbox', { name: 'Group name' }), 'Speed')
+  await userEvent.click(page.getByRole('button', { name: 'Rename group' }))
+  await expect
+    .poll(() => listCalls('surveys.inApp.renameTextGroup'))
+    .toContainEqual(expect.objectContaining({ questionId: 'why', name: 'fast', newName: 'Speed' }))
+  await userEvent.click(page.getByRole('button', { name: 'Edit tags and note' }))
+  await userEvent.click(page.getByRole('checkbox', { name: 'Choose group by hand' }))
+  await userEvent.fill(page.getByRole('textbox', { name: 'Group', exact: true }), 'Praise')
+  expect(await listViolations()).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(() => listCalls('surveys.inApp.noteText'))
+    .toContainEqual(expect.objectContaining({ tags: ['praise'], note: 'Ask for a quote', group: 'Praise' }))
 })
 
 test('a respondent’s answers open below the row', async () => {

@@ -7,6 +7,9 @@ import { toServerUrl } from '../../../lib/server-address.ts'
 export const PAGE_SIZE = 25
 
 export type NpsInsight = Extract<SurveyInsight, { insightsType: 'NPS' }>['questions'][number]
+export type TextAnswer = Extract<SurveyInsight, { insightsType: 'TEXT' }>['content'][number]
+export type TextGroups = Extract<SurveyInsight, { insightsType: 'GROUPS' }>
+export type QuotaFigures = Extract<SurveyInsight, { insightsType: 'SUMMARY' }>['quotas'][number]
 export type QuestionInsight = Extract<SurveyInsight, { insightsType: 'QUESTION' }>['questions'][number]
 
 /** Which responses are looked at. */
@@ -15,6 +18,7 @@ export interface ResponseFilter {
   surveyId: string
   surveyDeploymentId?: string
   surveyVersion?: number
+  iteration?: number
   startFilter?: string
   endFilter?: string
 }
@@ -43,6 +47,7 @@ export const summaryQuery = insightQuery('SUMMARY')
 export const npsQuery = insightQuery('NPS')
 export const questionsQuery = insightQuery('QUESTION')
 export const textsQuery = insightQuery('TEXT')
+export const groupsQuery = insightQuery('GROUPS')
 
 export const respondentsQuery = (filter: ResponseFilter, list: { page: number; userId?: string }) =>
   api.surveys.inApp.users.queryOptions({
@@ -52,8 +57,7 @@ export const respondentsQuery = (filter: ResponseFilter, list: { page: number; u
 
 /** The responses as CSV; a file holds a limited number of them. */
 export function toResponsesUrl({ appId, surveyId, ...filter }: ResponseFilter, page = 0): string {
-  const query = new URLSearchParams({ ...filter, surveyVersion: String(filter.surveyVersion ?? '') })
-  if (filter.surveyVersion === undefined) query.delete('surveyVersion')
+  const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]))
   if (page > 0) query.set('page', String(page))
   return toServerUrl(`/survey/v1/apps/${appId}/surveys/${surveyId}/responses.csv?${query.toString()}`)
 }
@@ -65,6 +69,12 @@ const refresh = (queryClient: QueryClient) => ({
 
 export const generateLinkMutation = (queryClient: QueryClient) =>
   api.surveys.inApp.generateLink.mutationOptions(refresh(queryClient))
+
+export const noteTextMutation = (queryClient: QueryClient) =>
+  api.surveys.inApp.noteText.mutationOptions(refresh(queryClient))
+
+export const renameTextGroupMutation = (queryClient: QueryClient) =>
+  api.surveys.inApp.renameTextGroup.mutationOptions(refresh(queryClient))
 
 export const revokeLinkMutation = (queryClient: QueryClient) =>
   api.surveys.inApp.revokeLink.mutationOptions(refresh(queryClient))

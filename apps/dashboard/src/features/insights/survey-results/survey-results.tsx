@@ -2,7 +2,7 @@ import { Stack, Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SurveyEntity } from '@waymark/contract'
 import { useUrlState } from '../../../lib/use-url-state.ts'
-import { readDays, readVersion } from '../filters/selected-days.ts'
+import { readDays, readIteration, readVersion } from '../filters/selected-days.ts'
 import { PublicLinkTab } from './public-link-tab.tsx'
 import { RespondentsTab } from './respondents-tab.tsx'
 import { ResultFilters } from './result-filters.tsx'
@@ -25,12 +25,14 @@ export function SurveyResults({ survey, deploymentId }: SurveyResultsProps) {
   const tab = TABS.find((it) => it === params.get('tab')) ?? 'summary'
   const selected = readDays(params)
   const version = readVersion(params)
+  const iteration = readIteration(params)
   const ofDeployment = params.get('of') === 'all' ? null : deploymentId
   const filter: ResponseFilter = {
     appId: survey.appId,
     surveyId: survey.id,
     ...(ofDeployment && { surveyDeploymentId: ofDeployment }),
     ...(version !== null && { surveyVersion: version }),
+    ...(iteration !== null && { iteration }),
     ...toTimeFilter(selected.days),
   }
   const parts = { survey, filter }
@@ -53,6 +55,7 @@ export function SurveyResults({ survey, deploymentId }: SurveyResultsProps) {
             {...parts}
             selected={selected}
             version={version}
+            iteration={iteration}
             hasDeployment={deploymentId !== null}
           />
         )}

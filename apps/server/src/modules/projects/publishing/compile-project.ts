@@ -30,15 +30,15 @@ export const compilePreview = (db: Db, project: ProjectRow): Promise<AnyGuide> =
 
 function compile(db: Db, project: ProjectRow, isInTheWay: Judge): Promise<AnyGuide> {
   return projectKinds[project.subType].structure.isSurvey
-    ? compileSurveyOf(project, isInTheWay)
+    ? compileSurveyOf(db, project, isInTheWay)
     : compileScreensOf(db, project, isInTheWay)
 }
 
-async function compileSurveyOf(project: ProjectRow, isInTheWay: Judge): Promise<AnyGuide> {
-  const { subType, defaultLocale, selectedLocales, survey } = project
+async function compileSurveyOf(db: Db, project: ProjectRow, isInTheWay: Judge): Promise<AnyGuide> {
+  const { appId, subType, defaultLocale, selectedLocales, survey } = project
   if (!survey) throw toBlocked([toSubError('survey_missing', { field: 'survey' })])
   const source = { subType, defaultLocale, selectedLocales, survey }
-  const problems = findSurveyProblems(source).filter(isInTheWay)
+  const problems = findSurveyProblems(source, await listLinkSchemes(db, appId)).filter(isInTheWay)
   if (problems.length > 0) {
     throw toBlocked(problems.map(({ code, field, message }) => toSubError(code, { field, message })))
   }

@@ -9,6 +9,7 @@ import { assertRevision, getProjectRow } from '../project/projects.service.ts'
 import { compilePreview, compileProject } from './compile-project.ts'
 import { dropDeleted } from './drop-deleted.ts'
 import { keepPublishedQuestions } from './survey-questions.repo.ts'
+import { replaceQuotas } from './survey-quotas.repo.ts'
 import { findLatestVersion, insertGuideOnce, insertVersion, markPublished } from './versions.repo.ts'
 
 /** Checks, compiles and freezes the project; throws `publish_blocked` with all problems. */
@@ -46,7 +47,10 @@ export async function publishLocked(locked: LockedProject): Promise<ProjectVersi
   const version = (latest?.version ?? 0) + 1
   const published = await insertVersion(tx, { projectId: project.id, appId, version, guideHash, stamp })
   await markPublished(tx, project.id, { version, draftRevision, stamp })
-  if (guide.kind === 'SURVEY') await keepPublishedQuestions(tx, project.id, { version, survey: guide.survey })
+  if (guide.kind === 'SURVEY') {
+    await keepPublishedQuestions(tx, project.id, { version, survey: guide.survey })
+    await replaceQuotas(tx, project.id, { clock, survey: guide.survey })
+  }
   const after = { version, guideHash }
   await record({ action: 'PUBLISH', entity: 'PROJECT', entityId: project.id, after })
   return published

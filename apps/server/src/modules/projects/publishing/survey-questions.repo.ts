@@ -12,11 +12,11 @@ export async function keepPublishedQuestions(
   const rows = survey.order.flatMap((key, position) => {
     const question = survey.questions[key]
     if (!question) return []
-    const { type, scaleValue, label, answers } = question
+    const { type, scaleValue, label, answers, rows = null } = question
     return [
       {
         ...{ surveyId, key, type, scaleValue, position, firstVersion: version, lastVersion: version },
-        ...{ label: toJson(label), answers: toJson(answers) },
+        ...{ label: toJson(label), answers: toJson(answers), rows: rows && toJson(rows) },
       },
     ]
   })
@@ -27,6 +27,7 @@ export async function keepPublishedQuestions(
       conflict.columns(['surveyId', 'key']).doUpdateSet({
         label: sql`excluded.label`,
         answers: sql`excluded.answers`,
+        rows: sql`excluded.rows`,
         lastVersion: sql`excluded.last_version`,
         position: sql`excluded.position`,
       }),

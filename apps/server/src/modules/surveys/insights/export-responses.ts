@@ -1,12 +1,16 @@
-import type { SurveyFilters } from '@waymark/contract'
+import type { SurveyFilters, SurveyUser } from '@waymark/contract'
+import { questionTraits, type QuestionType } from '@waymark/contract/constants'
 import { toCsvFile } from '../../../platform/csv.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import { toAnswers } from '../responses/to-answers.ts'
 import { listAnswered, type AnsweredResponse } from '../responses/answered-responses.repo.ts'
 import { assertOwnFilter, type SurveyName } from '../survey/survey-place.ts'
-import { listPublishedQuestions } from '../survey/surveys.repo.ts'
+import { listPublishedQuestions, type PublishedQuestion } from '../survey/surveys.repo.ts'
 
-type ExportFilter = Pick<SurveyFilters, 'surveyDeploymentId' | 'surveyVersion' | 'startFilter' | 'endFilter'>
+type ExportFilter = Pick<
+  SurveyFilters,
+  'surveyDeploymentId' | 'surveyVersion' | 'iteration' | 'startFilter' | 'endFilter'
+>
 
 export interface ExportQuery extends ExportFilter {
   page: number
@@ -17,21 +21,38 @@ export interface ExportQuery extends ExportFilter {
 export async function exportResponses(
   context: CallContext,
   name: SurveyName,
-  { page, size, surveyDeploymentId, surveyVersion, startFilter, endFilter }: ExportQuery,
+  { page, size, surveyDeploymentId, surveyVersion, iteration, startFilter, endFilter }: ExportQuery,
 ): Promise<File> {
   const { db } = context
-  const filter = { surveyId: name.id, surveyDeploymentId, surveyVersion, startFilter, endFilter }
+  const filter = { surveyId: name.id, surveyDeploymentId, surveyVersion, iteration, startFilter, endFilter }
   await assertOwnFilter(context, { ...filter, appId: name.appId })
   const questions = await listPublishedQuestions(db, name.id)
   const types = new Map(questions.map(({ key, type }) => [key, type]))
   const responses = await listAnswered(db, filter, { limit: size, offset: page * size })
   const rows = responses.map((response) => {
     const answers = toAnswers(response.answers, types)
-    const ofQuestions = questions.map(({ key }) => [answers[key] ?? ''].flat().join('; '))
+    const ofQuestions = questions.flatMap(({ key, type }) => {
+      const noted = response.notes.find(({ questionKey }) => questionKey === key)
+      const notes = isText(type) ? [noted?.tags.join('; ') ?? '', noted?.note ?? ''] : []
+      return [toCell(answers[key] ?? ''), ...notes]
+    })
     return [...ownColumns.map(([, read]) => read(response)), ...ofQuestions]
   })
-  const header = [...ownColumns.map(([title]) => title), ...questions.map(({ key }) => key)]
+  const header = [...ownColumns.map(([title]) => title), ...questions.flatMap(toHeadings)]
   return toCsvFile('responses', header, rows)
+}
+
+const isText = (type: QuestionType) => questionTraits[type].kind === 'TEXT'
+
+/** A text answer is followed by its tags and the note about it. */
+const toHeadings = ({ key, type }: PublishedQuestion) =>
+  isText(type) ? [key, `${key}_tags`, `${key}_note`] : [key]
+
+/** Several choices in one cell; those of a matrix with their rows. */
+function toCell(answer: SurveyUser['answers'][string]): string {
+  if (typeof answer !== 'object') return String(answer)
+  const parts = Array.isArray(answer) ? answer : Object.entries(answer).map((it) => it.join(': '))
+  return parts.join('; ')
 }
 
 const ownColumns: [string, (response: AnsweredResponse) => string][] = [
@@ -46,4 +67,5 @@ const ownColumns: [string, (response: AnsweredResponse) => string][] = [
   ['started_at', ({ startedAt }) => startedAt.toISOString()],
   ['last_at', ({ lastAt }) => lastAt.toISOString()],
   ['is_complete', ({ isComplete }) => String(isComplete)],
+  ['iteration', ({ iteration }) => String(iteration)],
 ]

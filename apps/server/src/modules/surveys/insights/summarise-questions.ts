@@ -1,3 +1,4 @@
+import { questionTraits } from '@waymark/contract/constants'
 import { toAnswerKind } from '../responses/answer-kinds.ts'
 import type { AnswerCount, QuestionFigures } from './survey-insights.repo.ts'
 import type { PublishedQuestion } from '../survey/surveys.repo.ts'
@@ -12,7 +13,14 @@ export function summariseQuestions(
   return questions.map((question) => {
     const { key, type, label } = question
     const { n = 0, average = null, median = null } = figuresOf.get(key) ?? {}
-    const distribution = toAnswerKind(type).countShares(question, countsOf.get(key) ?? [])
-    return { questionId: key, type, label, n, average, median, distribution }
+    const answerKind = toAnswerKind(type)
+    const own = countsOf.get(key) ?? []
+    return {
+      ...{ questionId: key, type, label, n },
+      // The places of a ranking are numbers, too.
+      ...(questionTraits[type].kind === 'NUMBER' ? { average, median } : { average: null, median: null }),
+      distribution: answerKind.countShares(question, own),
+      rows: answerKind.countRows?.(question, own) ?? [],
+    }
   })
 }

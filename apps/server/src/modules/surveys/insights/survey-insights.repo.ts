@@ -99,20 +99,42 @@ export async function listFigures(
 
 type TextRow = Omit<Extract<SurveyInsight, { insightsType: 'TEXT' }>['content'][number], 'at'> & { at: Date }
 
-/** Lists free-text answers. */
+interface TextChoice {
+  filter: ResponseFilter
+  keys: string[]
+  search: string
+  tag: string | undefined
+  /** Only answers of these responses. */
+  responseIds: string[] | undefined
+}
+
+/** Lists free-text answers with what members noted about them. */
 export function listTexts(
   db: Db,
-  { filter, keys, search }: { filter: ResponseFilter; keys: string[]; search: string },
+  { filter, keys, search, tag, responseIds }: TextChoice,
   list: ListQuery,
 ): Promise<Paged<TextRow>> {
   const texts = sql<TextRow & { id: string }>`(
     select r.id || a.question_key as id, r.id as response_id, a.question_key as question_id,
-      r.end_user_key as end_user_id, a.text, r.version as survey_version, r.locale, r.last_at as at
-    ${fromAnswers(filter, keys)} and a.text is not null and ${contains(search, 'a.text')})`.as('texts')
+      r.end_user_key as end_user_id, a.text, coalesce(n.tags, '[]') as tags, coalesce(n.note, '') as note,
+      n.text_group as "group", r.version as survey_version, r.locale, r.last_at as at
+    ${fromAnswers(filter, keys, joinNotes)} and a.text is not null and ${contains(search, 'a.text')}
+      and ${toNoteCondition({ tag, responseIds })})`.as('texts')
   const rows = db
     .selectFrom(texts)
-    .select(['responseId', 'questionId', 'endUserId', 'text', 'surveyVersion', 'locale', 'at'])
+    .select(['responseId', 'questionId', 'endUserId', 'text', 'tags', 'note', 'group'])
+    .select(['surveyVersion', 'locale', 'at'])
   return listPaged(rows, list, { id: 'id', at: 'at', createdAt: 'at' }, { at: 'date' })
+}
+
+const joinNotes = sql`
+  left join survey_text_notes n on n.response_id = a.response_id and n.question_key = a.question_key`
+
+function toNoteCondition({ tag, responseIds }: Pick<TextChoice, 'tag' | 'responseIds'>): RawBuilder<unknown> {
+  const hasTag = tag === undefined ? sql`true` : sql`n.tags ? ${tag}`
+  if (responseIds === undefined) return hasTag
+  const ids = responseIds.map((it) => sql`${it}::uuid`)
+  return sql`${hasTag} and ${ids.length > 0 ? sql`r.id in (${sql.join(ids)})` : sql`false`}`
 }
 
 export interface EndUserRow {
@@ -144,10 +166,10 @@ export function listEndUsers(db: Db, filter: ResponseFilter, list: ListQuery): P
 }
 
 /** The answers to some questions in the filtered responses, as `a` and `r`. */
-function fromAnswers(filter: ResponseFilter, keys: string[]): RawBuilder<unknown> {
+function fromAnswers(filter: ResponseFilter, keys: string[], join = sql``): RawBuilder<unknown> {
   const isAsked = keys.length > 0 ? sql`a.question_key in (${sql.join(keys)})` : sql`false`
   return sql`
-    from survey_answers a join survey_responses r on r.id = a.response_id
+    from survey_answers a join survey_responses r on r.id = a.response_id ${join}
     where a.survey_id = ${filter.surveyId}::uuid and ${isAsked}
       and ${toCondition(filter)}`
 }

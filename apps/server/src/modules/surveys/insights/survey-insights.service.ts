@@ -4,8 +4,9 @@ import type { Db } from '../../../platform/db/db.ts'
 import { eventTypeCodes } from '../../../platform/db/event-type-codes.ts'
 import { mapPaged } from '../../../platform/db/list.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
-import { DomainError } from '../../../platform/errors.ts'
+import { DomainError, toInvalidInput } from '../../../platform/errors.ts'
 import { toRange } from '../responses/response-filter.repo.ts'
+import { findTextGroups } from '../text-groups/find-text-groups.ts'
 import { summariseNps } from './summarise-nps.ts'
 import { summariseQuestions } from './summarise-questions.ts'
 import {
@@ -17,6 +18,7 @@ import {
   listFigures,
   listTexts,
 } from './survey-insights.repo.ts'
+import { listTallied } from '../quotas/quotas.repo.ts'
 import { assertOwnFilter } from '../survey/survey-place.ts'
 import { listPublishedQuestions, type PublishedQuestion } from '../survey/surveys.repo.ts'
 
@@ -39,13 +41,15 @@ const readers: Record<SurveyInsightRequest['insightsType'], Reader> = {
   NPS: readNps,
   QUESTION: readQuestions,
   TEXT: readTexts,
+  GROUPS: readGroups,
   USERS: readUsers,
 }
 
 async function readSummary(context: CallContext, request: SurveyInsightRequest): Promise<SurveyInsight> {
   const [total, ...days] = await countResponses(context.db, request)
   const { responses = 0, completed = 0, medianSeconds = null } = total ?? {}
-  const isCounted = request.userId === undefined && request.surveyVersion === undefined
+  const isCounted =
+    request.userId === undefined && request.surveyVersion === undefined && request.iteration === undefined
   return {
     insightsType: 'SUMMARY',
     surveyId: request.surveyId,
@@ -54,6 +58,9 @@ async function readSummary(context: CallContext, request: SurveyInsightRequest):
     completed,
     completionRate: responses === 0 ? null : completed / responses,
     medianSeconds,
+    quotas: (await listTallied(context.db, request.surveyId)).map(({ questionKey, choices, max, count }) => ({
+      ...{ questionId: questionKey, values: choices, max, count },
+    })),
     series: days.slice(-trendDays).map(({ day, ...counts }) => ({
       day: day ?? '',
       responses: counts.responses,
@@ -103,13 +110,47 @@ async function readQuestions({ db }: CallContext, request: SurveyInsightRequest)
 
 async function readTexts({ db }: CallContext, request: SurveyInsightRequest): Promise<SurveyInsight> {
   const keys = toKeys(await chooseQuestions(db, request, ({ kind }) => kind === 'TEXT'))
-  const { page, size, surveyId, search = '', sort = 'at,DESC' } = request
-  const texts = await listTexts(db, { filter: request, keys, search: search.trim() }, { page, size, sort })
+  const { page, size, surveyId, search = '', tag, sort = 'at,DESC' } = request
+  const responseIds = await findResponsesOfGroup(db, request)
+  const choice = { filter: request, keys, search: search.trim(), tag, responseIds }
+  const texts = await listTexts(db, choice, { page, size, sort })
   return {
     insightsType: 'TEXT',
     surveyId,
     ...mapPaged(texts, ({ at, ...row }) => ({ ...row, at: at.toISOString() })),
   }
+}
+
+/** The responses whose answer is in the requested group; undefined without one. */
+async function findResponsesOfGroup(db: Db, request: SurveyInsightRequest): Promise<string[] | undefined> {
+  const { group, questionId } = request
+  if (group === undefined || questionId === undefined) return undefined
+  const texts = await findTextGroups(db, request, questionId)
+  return texts.filter((it) => it.isChosen && it.group === group).map((it) => it.responseId)
+}
+
+async function readGroups({ db }: CallContext, request: SurveyInsightRequest): Promise<SurveyInsight> {
+  const { surveyId, questionId } = request
+  if (questionId === undefined) throw toInvalidInput('question_missing', { field: 'questionId' })
+  await chooseQuestions(db, request, ({ kind }) => kind === 'TEXT')
+  const chosen = (await findTextGroups(db, request, questionId)).filter(({ isChosen }) => isChosen)
+  const counts = countEach(chosen.map(({ group }) => group))
+  return {
+    ...{ insightsType: 'GROUPS', surveyId, n: chosen.length },
+    byHand: chosen.filter(({ textGroup }) => textGroup !== null).length,
+    groups: counts.filter(([name]) => name !== '').map(([name, count]) => ({ name, count })),
+    ungrouped: counts.find(([name]) => name === '')?.[1] ?? 0,
+    tags: countEach(chosen.flatMap(({ tags }) => tags ?? [])).map(([tag, count]) => ({ tag, count })),
+  }
+}
+
+/** How often each text occurs, the most frequent first. */
+function countEach(texts: string[]): [string, number][] {
+  const counts = [...Map.groupBy(texts, (it) => it)].map(([text, all]): [string, number] => [
+    text,
+    all.length,
+  ])
+  return counts.sort(([one, n], [other, m]) => m - n || (one < other ? -1 : 1))
 }
 
 async function readUsers({ db }: CallContext, request: SurveyInsightRequest): Promise<SurveyInsight> {

@@ -59,6 +59,7 @@ async function ask<T extends SurveyInsight['insightsType']>(
 describe('survey insights', () => {
   it('sum the responses up, with the median time of complete ones and the days', async () => {
     expect(await ask('SUMMARY')).toEqual({
+      quotas: [],
       insightsType: 'SUMMARY',
       surveyId: survey.id,
       ...{ seen: 0, responses: 5, completed: 4, completionRate: 0.8, medianSeconds: 25 },
@@ -149,6 +150,35 @@ describe('survey insights', () => {
     await place.admin.api.surveys.update({ id: own.id, survey: { ...own.survey, order, questions } })
     await place.admin.api.surveys.publish({ id: own.id })
     expect(await ask('NPS', { surveyId: own.id })).toMatchObject({ questions: [{ score: 100, n: 1 }] })
+  })
+
+  it('count dates by month, places of rankings, and each row of a matrix', async () => {
+    const own = await createPublishedSurvey(place, 'SURVEY_FEEDBACK', createWideSurvey())
+    const given = [
+      { day: '2026-02-28', rank: ['c', 'a', 'b'], grid: { food: 'good', room: 'bad' }, terms: ['agree'] },
+      { day: '2026-02-01', rank: ['c', 'b', 'a'], grid: { food: 'good' } },
+      { day: '2025-12-31', rank: ['a', 'b', 'c'] },
+    ]
+    for (const answers of given)
+      await send(createResponse(server, own, { answers: { stars: 1, ...answers } as never }))
+    const { questions } = await ask('QUESTION', { surveyId: own.id })
+    const of = (key: string) => questions.find(({ questionId }) => questionId === key)
+    const counts = (distribution: { key: string; count: number }[] = []) =>
+      distribution.map(({ key, count }) => [key, count])
+    expect(counts(of('day')?.distribution)).toEqual([['2025-12', 1], ['2026-02', 2]]) // prettier-ignore
+    expect(of('rank')).toMatchObject({
+      ...{ n: 3, average: null },
+      distribution: [
+        { key: 'a', count: 1, averagePlace: 2 },
+        { key: 'b', count: 0 },
+        { key: 'c', count: 2, averagePlace: 5 / 3 },
+      ],
+    })
+    expect(of('grid')?.rows.map(({ key, distribution }) => [key, counts(distribution)])).toEqual([
+      ['food', [['bad', 0], ['good', 2]]], // prettier-ignore
+      ['room', [['bad', 1], ['good', 0]]], // prettier-ignore
+    ])
+    expect(counts(of('terms')?.distribution)).toEqual([['agree', 1]])
   })
 
   it('count how often target apps showed the survey', async () => {
@@ -260,10 +290,13 @@ describe('the export of a survey', () => {
     expect(lines).toHaveLength(6)
     expect(lines[0]).toBe(
       '"response_id","end_user_id","source","survey_version","deployment_id","deployment_version","locale",' +
-        '"platform","started_at","last_at","is_complete",' +
-        '"one","many","line","lines","stars","nps","opinion"',
+        '"platform","started_at","last_at","is_complete","iteration",' +
+        '"one","many","line","line_tags","line_note","lines","lines_tags","lines_note","stars","nps","opinion",' +
+        '"terms","day","rank","grid"',
     )
-    expect(lines[1]).toMatch(/,"ada","SDK","1","","","en","WEB",.*,"true","a","x; y","Slow","","1","0",""$/)
+    expect(lines[1]).toMatch(
+      /,"ada","SDK","1","","","en","WEB",.*,"true","1","a","x; y","Slow",("",){5}"1","0"(,""){5}$/,
+    )
     expect(lines.join('\n')).toContain(`"'=1+1, ""fine"""`)
     const { appId } = place
     const part = await place.admin.api.surveys.inApp.exportResponses({

@@ -29,6 +29,7 @@ export async function listSurveyUsers(
     endUserId: it.endUserKey,
     source: it.source,
     surveyVersion: it.version,
+    iteration: it.iteration,
     isComplete: it.isComplete,
     startedAt: it.startedAt.toISOString(),
     lastAt: it.lastAt.toISOString(),

@@ -1,6 +1,9 @@
-import type { ResponseAnswer, SurveyGuide } from '@waymark/contract'
+import type { LocalizedText, ResponseAnswer, SurveyGuide, SurveyQuestion } from '@waymark/contract'
+import { resolveLink } from '@waymark/contract/constants'
+import { listAsked, shuffle } from '@waymark/contract/survey-path'
 import { html, raw, type Html } from '../../../platform/html.ts'
 import { toText } from '../responses/required-message.ts'
+import { toFilledText } from './to-filled-text.ts'
 import { drawQuestion } from './draw-question.ts'
 import { toLanguage, toPageTexts } from './page-texts.ts'
 import { toStyle } from './to-style.ts'
@@ -19,26 +22,31 @@ export interface ShownForm extends Shown {
   answers: Record<string, ResponseAnswer>
   /** Errors in the submitted answers, by question. */
   errors: ReadonlyMap<string, string>
+  /** The first question that follows from the submitted answers, if there are more. */
+  next?: string | undefined
 }
 
 /** Renders the survey as a form that works without scripts. */
 export function drawForm(shown: ShownForm): string {
-  const { guide, locale, path, errors, answers } = shown
-  const { header, order, questions } = guide.survey
+  const { guide, locale, path, errors, answers, next } = shown
+  const { survey } = guide
   const texts = toPageTexts(locale)
-  const title = toText(header.title, guide, locale)
-  const drawn = order.flatMap((key) => {
-    const question = questions[key]
-    if (!question) return []
-    return [
-      drawQuestion({ guide, locale, texts, key, question, answer: answers[key], error: errors.get(key) }),
-    ]
+  const title = toText(survey.header.title, guide, locale)
+  const say = (text: LocalizedText | undefined) => toFilledText(text, { guide, locale, answers })
+  const asked = listAsked(survey, answers, shown.responseId)
+  const drawn = asked.map((key) => {
+    const question = survey.questions[key]!
+    const choices = toChoices(question, `${shown.responseId}/${key}`)
+    const answered = { answer: answers[key], error: errors.get(key), isNext: key === next }
+    return drawQuestion({ texts, say, key, question, choices, ...answered })
   })
-  const content = html`${drawHeader(shown)} ${drawErrors(shown)}
-    <form method="post" action="${path}" novalidate>
+  const more = next === undefined ? '' : html`<p class="hint" role="status">${texts.more}</p>`
+  const content = html`${drawHeader(shown)} ${drawErrors(shown)} ${more}
+    <form method="post" action="${path}#next" novalidate>
       <input type="hidden" name="id" value="${shown.responseId}" />
       <input type="hidden" name="startedAt" value="${shown.startedAt}" />
       <input type="hidden" name="lang" value="${locale}" />
+      <input type="hidden" name="asked" value="${asked.join(' ')}" />
       ${drawn}
       <button type="submit" lang="${toLanguage(locale)}">${texts.send}</button>
     </form>`
@@ -49,32 +57,43 @@ export function drawForm(shown: ShownForm): string {
   })
 }
 
-/** Renders the page after the answers are stored. */
-export function drawEnd(shown: Shown): string {
-  const { guide, locale } = shown
-  const { enabled, title, desc } = guide.survey.endMessage
+/** Renders the page after the answers are stored, which are not at hand any more. */
+export function drawEnd(shown: Shown & { endingKey: string | undefined }): string {
+  const { guide, locale, endingKey } = shown
+  const { endings = [], endMessage } = guide.survey
   const texts = toPageTexts(locale)
-  const own = enabled ? toText(title, guide, locale) : ''
+  const say = (text: LocalizedText | undefined) => toFilledText(text, { guide, locale, answers: {} })
+  const ending = endings.find(({ key }) => key === endingKey)
+  const { title, desc } = ending ?? endMessage
+  const own = ending || endMessage.enabled ? say(title) : ''
+  const link = ending?.link
   return drawMessage(shown, {
     title: own || texts.thanks,
-    text: own ? toText(desc, guide, locale) : texts.saved,
+    text: own ? say(desc) : texts.saved,
+    ...(link && { link: { label: say(link.label), url: link.url } }),
   })
 }
 
 /** Renders a page with only a message, in our words or the author's. */
 export function drawMessage(
   page: Pick<Shown, 'locale' | 'nonce'> & { guide?: SurveyGuide },
-  { title, text }: { title: string; text: string },
+  { title, text, link }: { title: string; text: string; link?: { label: string; url: string } },
 ): string {
+  // Paths and an app's own schemes lead nowhere from here.
+  const address = link && !link.url.startsWith('/') ? resolveLink(link.url, { schemes: [] }) : undefined
   return drawDocument(page, {
     title,
     content: html`<div class="message">
       <h1>${title}</h1>
       <p>${text}</p>
+      ${address ? html`<p><a href="${address}" rel="noopener noreferrer">${link?.label ?? ''}</a></p>` : ''}
     </div>`,
     foot: '',
   })
 }
+
+const toChoices = ({ answers, shuffleAnswers }: SurveyQuestion, seed: string) =>
+  shuffleAnswers ? shuffle(answers, seed, ({ key }) => key) : answers
 
 function drawHeader({ guide, locale }: Shown): Html | '' {
   const { enabled, title, desc } = guide.survey.header

@@ -1,52 +1,133 @@
-import type { ResponseAnswer, SurveyGuide, SurveyQuestion } from '@waymark/contract'
+import type { LocalizedText, ResponseAnswer, SurveyAnswer, SurveyQuestion } from '@waymark/contract'
 import {
   questionTraits,
   toScaleRange,
   type ChoiceTraits,
+  type DateTraits,
+  type QuestionTraits,
   type ScaleFace,
   type ScaleTraits,
   type TextTraits,
 } from '@waymark/contract/constants'
 import { html, raw, type Html } from '../../../platform/html.ts'
-import { toText } from '../responses/required-message.ts'
 import type { PageTexts } from './page-texts.ts'
-import { toFieldName } from './read-form.ts'
+import { toFieldName, toPartName } from './read-form.ts'
 
 export interface DrawnQuestion {
-  guide: SurveyGuide
-  locale: string
   texts: PageTexts
+  /** The author's text in the visitor's language. */
+  say(text: LocalizedText | undefined): string
   key: string
   question: SurveyQuestion
+  /** The choices in the order to show them in. */
+  choices: readonly SurveyAnswer[]
   answer: ResponseAnswer | undefined
   /** The error in the submitted answer. */
   error: string | undefined
+  /** Where the page goes on after answers that led to more questions. */
+  isNext: boolean
 }
 
 /** Renders one question with its field, its current answer and its error. */
 export function drawQuestion(drawn: DrawnQuestion): Html {
   const { key, question, texts, error } = drawn
-  const label = toText(question.label, drawn.guide, drawn.locale)
+  const label = drawn.say(question.label)
+  const next = drawn.isNext ? html`<span id="next"></span>` : ''
   const title = html`${label}${question.required ? html` <small>${texts.required}</small>` : ''}`
   const complaint = error === undefined ? '' : html`<p class="error" id="e-${key}">${error}</p>`
   const traits = questionTraits[question.type]
-  if (traits.kind === 'TEXT') {
+  if (traits.kind === 'TEXT' || traits.kind === 'DATE') {
     return html`<div class="question q-${key}" id="q-${key}">
-      <label class="title" for="f-${key}">${title}</label>
-      ${complaint} ${drawText(drawn, traits)}
+      ${next}<label class="title" for="f-${key}">${title}</label>
+      ${complaint} ${traits.kind === 'DATE' ? drawDate(drawn) : drawText(drawn, traits)}
     </div>`
   }
-  const isMany = traits.kind === 'CHOICE' && traits.isMany
-  const hint = isMany ? html`<p class="hint">${texts.several}</p>` : ''
+  const hint = toHint(drawn, traits)
   return html`<fieldset class="question q-${key}" id="q-${key}" ${describedBy(drawn)}>
-    <legend class="title">${title}</legend>
-    ${hint} ${complaint} ${traits.kind === 'CHOICE' ? drawChoices(drawn, traits) : drawScale(drawn, traits)}
+    <legend class="title">${next}${title}</legend>
+    ${hint && html`<p class="hint">${hint}</p>`} ${complaint} ${drawFields(drawn, traits)}
   </fieldset>`
 }
 
+function toHint({ texts }: DrawnQuestion, traits: QuestionTraits): string {
+  if (traits.kind === 'RANKING') return texts.rank
+  return traits.kind === 'CHOICE' && traits.isMany && !traits.isConsent ? texts.several : ''
+}
+
+function drawFields(
+  drawn: DrawnQuestion,
+  traits: Exclude<QuestionTraits, TextTraits | DateTraits>,
+): Html | Html[] {
+  switch (traits.kind) {
+    case 'CHOICE':
+      return drawChoices(drawn, traits)
+    case 'NUMBER':
+      return drawScale(drawn, traits)
+    case 'RANKING':
+      return drawRanking(drawn)
+    case 'MATRIX':
+      return drawMatrix(drawn)
+  }
+}
+
+function drawDate(drawn: DrawnQuestion): Html {
+  const { key, question, answer, error } = drawn
+  const value = typeof answer === 'string' ? answer : ''
+  return html`<input
+    type="date"
+    id="f-${key}"
+    name="${toFieldName(key)}"
+    value="${value}"
+    ${question.required ? raw('aria-required="true"') : ''}
+    ${error ? raw('aria-invalid="true"') : ''}
+    ${describedBy(drawn)}
+  />`
+}
+
+/** A place for each choice, to choose from a list. */
+function drawRanking({ key, choices, answer, say, texts }: DrawnQuestion): Html {
+  const order = Array.isArray(answer) ? answer : []
+  const rows = choices.map(({ key: choice, label }, index) => {
+    const place = order.indexOf(choice) + 1
+    const places = choices.map(
+      (_, at) => html`<option ${place === at + 1 ? raw('selected') : ''}>${String(at + 1)}</option>`,
+    )
+    return html`<label class="ranked"
+      ><select ${idIfFirst(key, index)} name="${toPartName(key, choice)}">
+        <option value="">${texts.noPlace}</option>
+        ${places}</select
+      ><span>${say(label)}</span></label
+    >`
+  })
+  return html`<div class="choices">${rows}</div>`
+}
+
+/** A group of choices for each row. */
+function drawMatrix({ key, question, choices, answer, say }: DrawnQuestion): Html[] {
+  const chosen = typeof answer === 'object' && !Array.isArray(answer) ? answer : {}
+  return (question.rows ?? []).map(({ key: row, label }, at) => {
+    const cells = choices.map(
+      ({ key: value, label: text }, index) =>
+        html`<label class="choice"
+          ><input
+            type="radio"
+            ${at === 0 ? idIfFirst(key, index) : ''}
+            name="${toPartName(key, row)}"
+            value="${value}"
+            ${checkedIf(chosen[row] === value)}
+          /><span>${say(text)}</span></label
+        >`,
+    )
+    return html`<div class="row" role="radiogroup" aria-labelledby="r-${key}-${row}">
+      <p id="r-${key}-${row}">${say(label)}</p>
+      <div class="cells">${cells}</div>
+    </div>`
+  })
+}
+
 function drawText(drawn: DrawnQuestion, { isLine, maxLength }: TextTraits): Html {
-  const { key, question, answer, guide, locale, error } = drawn
-  const placeholder = toText(question.properties.placeholder, guide, locale)
+  const { key, question, answer, say, error } = drawn
+  const placeholder = say(question.properties.placeholder)
   const value = typeof answer === 'string' ? answer : ''
   const own = html`id="f-${key}" name="${toFieldName(key)}" placeholder="${placeholder}"
   ${question.required ? raw('aria-required="true"') : ''} ${error ? raw('aria-invalid="true"') : ''}
@@ -56,13 +137,10 @@ function drawText(drawn: DrawnQuestion, { isLine, maxLength }: TextTraits): Html
     : html`<textarea ${own} rows="4" maxlength="${String(maxLength)}">${value}</textarea>`
 }
 
-function drawChoices(
-  { key, question, answer, guide, locale }: DrawnQuestion,
-  { isMany }: ChoiceTraits,
-): Html {
+function drawChoices({ key, choices, answer, say }: DrawnQuestion, { isMany }: ChoiceTraits): Html {
   const type = isMany ? 'checkbox' : 'radio'
   const chosen = new Set([answer].flat())
-  const choices = question.answers.map(
+  const drawn = choices.map(
     ({ key: value, label }, index) =>
       html`<label class="choice"
         ><input
@@ -71,17 +149,17 @@ function drawChoices(
           name="${toFieldName(key)}"
           value="${value}"
           ${checkedIf(chosen.has(value))}
-        /><span>${toText(label, guide, locale)}</span></label
+        /><span>${say(label)}</span></label
       >`,
   )
-  return html`<div class="choices">${choices}</div>`
+  return html`<div class="choices">${drawn}</div>`
 }
 
 /** Renders a list when every point has a label, else numbers or stars in a row with labels at both ends. */
 function drawScale(drawn: DrawnQuestion, traits: ScaleTraits): Html {
-  const { key, question, answer, guide, locale, texts } = drawn
+  const { key, question, answer, say, texts } = drawn
   const { min, max } = toScaleRange(traits, question.scaleValue)
-  const labels = question.answers.map(({ label }) => toText(label, guide, locale))
+  const labels = question.answers.map(({ label }) => say(label))
   const isNamed = question.labelAll && labels.length === max - min + 1
   const { className, drawFace } = faces[traits.face]
   const [lowest = '', highest = ''] = [labels[0], labels.at(-1)]

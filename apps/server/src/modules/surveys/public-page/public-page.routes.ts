@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { surveyLimits } from '@waymark/contract/constants'
+import { findEnding } from '@waymark/contract/survey-path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../../../platform/errors.ts'
 import { isOwnOrigin } from '../../sessions/index.ts'
 import { createSenderLimit } from '../../../platform/rate-limits/sender-limit.ts'
 import { toSender } from '../../../platform/rate-limits/to-sender.ts'
+import { isSurveyOver } from '../quotas/count-response.ts'
 import type { LinkedSurvey } from '../survey/links.repo.ts'
 import { findSurveyOfLink } from '../survey/links.service.ts'
 import type { StoreParts } from '../responses/store-response.ts'
@@ -46,6 +48,7 @@ export function serveSurveyPages(
     scope.get('/s/:token', async (request, reply) => {
       const visit = await findVisit(request)
       if (!visit.linked) return sendGone(reply, visit)
+      if (await isSurveyOver(db, visit.linked.surveyId)) return sendClosed(reply, visit)
       const page = drawForm({
         ...{ guide: visit.linked.guide, locale: visit.locale, nonce: visit.nonce, path: visit.path },
         ...{ responseId: clock.newId(), startedAt: clock.now().toISOString() },
@@ -57,7 +60,9 @@ export function serveSurveyPages(
     scope.get('/s/:token/done', async (request, reply) => {
       const visit = await findVisit(request)
       if (!visit.linked) return sendGone(reply, visit)
-      return sendPage(reply, visit, { page: drawEnd({ ...visit, guide: visit.linked.guide }) })
+      const { end } = request.query as { end?: unknown }
+      const endingKey = typeof end === 'string' ? end : undefined
+      return sendPage(reply, visit, { page: drawEnd({ ...visit, guide: visit.linked.guide, endingKey }) })
     })
 
     scope.post('/s/:token', async (request, reply) => {
@@ -71,9 +76,14 @@ export function serveSurveyPages(
       if (refusal) return sendBusy(reply, visit, refusal)
       const { locale, nonce, path, linked } = visit
       const taken = await takeForm(parts, { linked, locale, form })
-      if (taken.errors.size === 0) return reply.redirect(`${path}/done?lang=${locale}`, 303)
-      const page = drawForm({ ...taken, guide: linked.guide, locale, nonce, path })
-      return sendPage(reply, visit, { page, status: 422 })
+      if (taken.isFull) return sendClosed(reply, visit)
+      if (taken.errors.size > 0 || taken.next !== undefined) {
+        const page = drawForm({ ...taken, guide: linked.guide, locale, nonce, path })
+        return sendPage(reply, visit, { page, status: taken.next === undefined ? 422 : 200 })
+      }
+      const ending = findEnding(linked.guide.survey, taken.answers)
+      const end = ending && 'key' in ending ? `&end=${ending.key}` : ''
+      return reply.redirect(`${path}/done?lang=${locale}${end}`, 303)
     })
   })
 }
@@ -97,6 +107,15 @@ function sendGone(reply: FastifyReply, visit: Visit) {
   const { gone, goneReason } = toPageTexts(visit.locale)
   const page = drawMessage({ locale: visit.locale, nonce: visit.nonce }, { title: gone, text: goneReason })
   return sendPage(reply, visit, { page, status: 404 })
+}
+
+function sendClosed(reply: FastifyReply, visit: Visit) {
+  const { closed, closedReason } = toPageTexts(visit.locale)
+  const page = drawMessage(
+    { locale: visit.locale, nonce: visit.nonce },
+    { title: closed, text: closedReason },
+  )
+  return sendPage(reply, visit, { page, status: 410 })
 }
 
 function sendBusy(reply: FastifyReply, visit: Visit, { retryAfterSeconds }: DomainError) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SurveyEntity } from '@waymark/contract'
 import {
   createPublishedSurvey,
+  createQuestion,
   createSurvey,
   createSurveyPlace,
   createWideSurvey,
@@ -137,12 +138,71 @@ describe('the page behind a public link', () => {
         ['q.gone', 'x'],
       ] as const),
     ].map(([name, value]) => [name, value])
+    fields.push(
+      ...([
+        ['q.terms', 'agree'],
+        ['q.day', '2026-02-28'],
+        ['q.grid.food', 'good'],
+        ['q.grid.room', 'bad'],
+        ['q.rank.a', '2'],
+        ['q.rank.b', '2'],
+        ['q.rank.c', '1'],
+      ] as [string, string][]),
+    )
+    const tied = await (await submit(own, [...fields, ['q.stars', '3']])).text()
+    expect(tied).toContain('Give each answer a different place')
+    fields.find(([name]) => name === 'q.rank.b')![1] = '3'
     const refused = await (await submit(own, fields)).text()
     expect(refused).toContain('value="&#34;&#62;&#60;b&#62;"')
     expect((await submit(own, [...fields, ['q.stars', '3']])).status).toBe(303)
     expect(await listAnswers(id)).toMatchObject([
-      { answers: { one: 'b', many: ['x', 'z'], line: '"><b>', lines: 'l', stars: 3, nps: 0, opinion: 5 } },
+      {
+        answers: {
+          one: 'b',
+          many: ['x', 'z'],
+          line: '"><b>',
+          lines: 'l',
+          stars: 3,
+          nps: 0,
+          opinion: 5,
+          terms: ['agree'],
+          day: '2026-02-28',
+          rank: ['c', 'a', 'b'],
+          grid: { food: 'good', room: 'bad' },
+        },
+      },
     ])
+  })
+
+  it('asks on where an answer leads, repeats answers, and ends with the message for them', async () => {
+    const isLow = { question: 'nps', test: 'AT_MOST' as const, number: 6 }
+    const support = { label: { en: 'Write to us' }, url: 'mailto:help@shop.example' }
+    const { id } = await createPublishedSurvey(
+      place,
+      'SURVEY_FEEDBACK',
+      createWideSurvey({
+        order: ['nps', 'why'],
+        questions: {
+          nps: createQuestion({ type: 'NPS_RATING', required: true, branches: [{ if: isLow, goTo: 'why' }] }),
+          why: createQuestion({ label: { en: 'Why {{answer.nps}}?' }, askIf: [isLow], required: true }),
+        },
+        endings: [{ key: 'low', if: isLow, title: { en: 'Sorry' }, desc: {}, link: support }],
+      }),
+    )
+    const own = await generate(id)
+    const asked = findValue(await (await visit(own)).text(), 'asked')
+    expect(asked).toBe('nps')
+    const more = await submit(own, [['asked', asked], ['q.nps', '3']]) // prettier-ignore
+    expect(more.status).toBe(200)
+    const page = await more.text()
+    expect(page).toContain('Why 3?')
+    expect(page).toContain('Your answers lead to more questions')
+    expect(page).not.toContain('role="alert"')
+    const done = await submit(own, [['asked', findValue(page, 'asked')], ['q.nps', '3'], ['q.why', 'Slow']]) // prettier-ignore
+    const end = await (await visit(done.headers.get('location') ?? '')).text()
+    expect(end).toContain('Sorry')
+    expect(end).toContain('href="mailto:help@shop.example"')
+    expect((await submit(own, [['asked', 'nps'], ['q.nps', '9']])).headers.get('location')).not.toContain('end=') // prettier-ignore
   })
 
   it('does not take a form of another site, forged values or too many at once', async () => {

@@ -1,4 +1,10 @@
-import type { LocalizedText, ResponseAnswer, SurveyQuestion, SurveyUser } from '@waymark/contract'
+import type {
+  LocalizedText,
+  ResponseAnswer,
+  SurveyAnswer,
+  SurveyQuestion,
+  SurveyUser,
+} from '@waymark/contract'
 import {
   questionTraits,
   toScaleRange,
@@ -18,7 +24,9 @@ export interface AnswerValue {
   text: string | null
 }
 
-type AskedQuestion = Pick<SurveyQuestion, 'answers' | 'scaleValue'>
+type AskedQuestion = Pick<SurveyQuestion, 'answers' | 'scaleValue'> & {
+  rows?: SurveyAnswer[] | null | undefined
+}
 
 /** How often an answer was given. */
 type ValueCount = Pick<AnswerValue, 'choice' | 'number'> & { count: number }
@@ -27,6 +35,14 @@ interface AnswerShare {
   key: string
   label: LocalizedText | null
   count: number
+  /** The average place in rankings. */
+  averagePlace?: number | null
+}
+
+interface RowShares {
+  key: string
+  label: LocalizedText | null
+  distribution: AnswerShare[]
 }
 
 /** How the server handles answers to one kind of question. */
@@ -36,24 +52,38 @@ interface AnswerKind {
   toValues(answer: ResponseAnswer): AnswerValue[]
   /** Restores the answer from the stored rows. */
   fromValues(values: AnswerValue[]): SurveyUser['answers'][string]
-  /** Parses form values; empty fields were removed. */
+  /** Parses form values; empty fields were removed. Those of a row or a choice start with its key: `row:value`. */
   fromForm(sent: [string, ...string[]]): ResponseAnswer
   /** Counts each possible answer, including those that nobody gave. */
   countShares(question: AskedQuestion, counts: ValueCount[]): AnswerShare[]
+  /** The same for each row, if there are rows. */
+  countRows?(question: AskedQuestion, counts: ValueCount[]): RowShares[]
 }
 
 export function toAnswerKind(type: QuestionType): AnswerKind {
   const traits = questionTraits[type]
-  if (traits.kind === 'CHOICE') return toChoiceKind(traits)
-  if (traits.kind === 'TEXT') return toTextKind(traits)
-  return toScaleKind(traits)
+  switch (traits.kind) {
+    case 'CHOICE':
+      return toChoiceKind(traits)
+    case 'TEXT':
+      return toTextKind(traits)
+    case 'NUMBER':
+      return toScaleKind(traits)
+    case 'DATE':
+      return dateKind
+    case 'RANKING':
+      return rankingKind
+    case 'MATRIX':
+      return matrixKind
+  }
 }
 
 const noValue: AnswerValue = { choice: '', number: null, text: null }
 
 const toChoiceKind = ({ isMany }: ChoiceTraits): AnswerKind => ({
   findFault({ answers }, answer, field) {
-    if (isMany !== Array.isArray(answer) || typeof answer === 'number') {
+    const fits = isMany ? Array.isArray(answer) : typeof answer === 'string'
+    if (!fits) {
       return toSubError(isMany ? 'answer_keys_expected' : 'answer_key_expected', { field })
     }
     const unknown = [answer].flat().find((it) => !answers.some(({ key }) => key === it))
@@ -64,16 +94,19 @@ const toChoiceKind = ({ isMany }: ChoiceTraits): AnswerKind => ({
   fromValues: (values) => (isMany ? values.map(({ choice }) => choice) : (values[0]?.choice ?? '')),
   fromForm: (sent) => (isMany ? sent : sent[0]),
   countShares({ answers }, counts) {
-    const countOf = new Map(counts.map(({ choice, count }) => [choice, count]))
-    const labels = new Map(answers.map(({ key, label }) => [key, label]))
-    // Answers of earlier versions that are no longer offered come last.
-    return [...new Set([...labels.keys(), ...countOf.keys()])].map((key) => ({
-      key,
-      label: labels.get(key) ?? null,
-      count: countOf.get(key) ?? 0,
-    }))
+    return countChoices(answers, new Map(counts.map(({ choice, count }) => [choice, count])))
   },
 })
+
+function countChoices(answers: SurveyAnswer[], countOf: ReadonlyMap<string, number>): AnswerShare[] {
+  const labels = new Map(answers.map(({ key, label }) => [key, label]))
+  // Answers of earlier versions that are no longer offered come last.
+  return [...new Set([...labels.keys(), ...countOf.keys()])].map((key) => ({
+    key,
+    label: labels.get(key) ?? null,
+    count: countOf.get(key) ?? 0,
+  }))
+}
 
 const toTextKind = ({ maxLength }: TextTraits): AnswerKind => ({
   findFault(_question, answer, field) {
@@ -107,6 +140,106 @@ const toScaleKind = (traits: ScaleTraits): AnswerKind => ({
     }))
   },
 })
+
+/** More months than this are counted by the year. */
+const mostMonths = 36
+
+/** A day, which is counted in its month. */
+const dateKind: AnswerKind = {
+  findFault(_question, answer, field) {
+    return typeof answer === 'string' && isDay(answer) ? undefined : toSubError('date_expected', { field })
+  },
+  toValues: (answer) => [{ ...noValue, choice: String(answer) }],
+  fromValues: ([value]) => value?.choice ?? '',
+  fromForm: ([sent]) => sent,
+  countShares(_question, counts) {
+    const byMonth = sumBy(counts, ({ choice }) => choice.slice(0, 'yyyy-mm'.length))
+    const spans =
+      byMonth.size > mostMonths ? sumBy(counts, ({ choice }) => choice.slice(0, 'yyyy'.length)) : byMonth
+    return [...spans]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, count]) => ({ key, label: null, count }))
+  },
+}
+
+function isDay(text: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
+  const ms = Date.parse(text)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
+}
+
+/** All choices in an order. A row holds the place of one. */
+const rankingKind: AnswerKind = {
+  findFault({ answers }, answer, field) {
+    const given = new Set(Array.isArray(answer) ? answer : [])
+    const isAll = given.size === answers.length && answers.every(({ key }) => given.has(key))
+    return isAll ? undefined : toSubError('ranking_expected', { field })
+  },
+  toValues: (answer) =>
+    [answer].flat().map((choice, index) => ({ ...noValue, choice: String(choice), number: index + 1 })),
+  fromValues: (values) =>
+    values.toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0)).map(({ choice }) => choice),
+  // Two choices in one place leave a list that is too short.
+  fromForm: (sent) => {
+    const byPlace = new Map(sent.map(toPart).map(([choice, place]) => [Number(place), choice]))
+    return [...byPlace].sort(([one], [other]) => one - other).map(([, choice]) => choice)
+  },
+  countShares({ answers }, counts) {
+    const first = counts.filter(({ number }) => number === 1)
+    const shares = countChoices(
+      answers,
+      sumBy(first, ({ choice }) => choice),
+    )
+    const total = sumBy(counts, ({ choice }) => choice)
+    return shares.map((share) => {
+      const own = counts.filter(({ choice }) => choice === share.key)
+      const places = own.reduce((sum, { number, count }) => sum + (number ?? 0) * count, 0)
+      const n = total.get(share.key) ?? 0
+      return { ...share, averagePlace: n === 0 ? null : places / n }
+    })
+  },
+}
+
+/** A choice per row. The stored choice names both: `row:choice`. */
+const matrixKind: AnswerKind = {
+  findFault({ answers, rows }, answer, field) {
+    if (typeof answer !== 'object' || Array.isArray(answer)) return toSubError('rows_expected', { field })
+    const isKnown = (known: SurveyAnswer[] | null | undefined, it: string) =>
+      known?.some(({ key }) => key === it)
+    const fits = Object.entries(answer).every(([row, it]) => isKnown(rows, row) && isKnown(answers, it))
+    return fits ? undefined : toSubError('answer_unknown', { field })
+  },
+  toValues: (answer) => Object.entries(answer).map(([row, it]) => ({ ...noValue, choice: `${row}:${it}` })),
+  fromValues: (values) => Object.fromEntries(values.map(({ choice }) => toPart(choice))),
+  fromForm: (sent) => Object.fromEntries(sent.map(toPart)),
+  countShares: () => [],
+  countRows: ({ answers, rows }, counts) =>
+    (rows ?? []).map(({ key, label }) => {
+      const own = counts
+        .map((it) => ({ ...it, part: toPart(it.choice) }))
+        .filter(({ part }) => part[0] === key)
+      return {
+        key,
+        label,
+        distribution: countChoices(
+          answers,
+          sumBy(own, ({ part }) => part[1]),
+        ),
+      }
+    }),
+}
+
+/** The two sides of `key:value`. */
+const toPart = (text: string): [string, string] => {
+  const at = text.indexOf(':')
+  return [text.slice(0, at), text.slice(at + 1)]
+}
+
+function sumBy<T extends { count: number }>(counts: T[], toKey: (it: T) => string): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const it of counts) sums.set(toKey(it), (sums.get(toKey(it)) ?? 0) + it.count)
+  return sums
+}
 
 /** A scale labels every point, or only its ends. */
 function findPointLabel(answers: AskedQuestion['answers'], index: number, last: number) {

@@ -7,7 +7,14 @@ import type { AnswerRow } from './check-answers.ts'
 import { toCondition, type ResponseFilter } from './response-filter.repo.ts'
 
 type Response = Selectable<Tables['surveyResponses']>
-export type AnsweredResponse = Response & { answers: AnswerRow[] }
+export type AnsweredResponse = Response & { answers: AnswerRow[]; notes: AnswerNote[] }
+
+/** What members noted about a text answer. */
+interface AnswerNote {
+  questionKey: string
+  tags: string[]
+  note: string
+}
 
 interface Cut {
   limit: number
@@ -47,7 +54,7 @@ export async function listAnswered(
   return withAnswers(db, rows, sql`select r.id ${chosen}`)
 }
 
-/** Reads the answers in one query for any number of responses. */
+/** Reads the answers, and what is noted about them, in one query each for any number of responses. */
 async function withAnswers(
   db: Db,
   responses: Response[],
@@ -57,6 +64,14 @@ async function withAnswers(
     select a.response_id, a.question_key, a.choice, a.number, a.text from survey_answers a
     where a.response_id in (${ids})
     order by a.response_id, a.question_key, a.choice`.execute(db)
+  const { rows: notes } = await sql<AnswerNote & { responseId: string }>`
+    select n.response_id, n.question_key, n.tags, n.note from survey_text_notes n
+    where n.response_id in (${ids})`.execute(db)
+  const notesOf = Map.groupBy(notes, ({ responseId }) => responseId)
   const byResponse = Map.groupBy(answers, ({ responseId }) => responseId)
-  return responses.map((response) => ({ ...response, answers: byResponse.get(response.id) ?? [] }))
+  return responses.map((response) => ({
+    ...response,
+    answers: byResponse.get(response.id) ?? [],
+    notes: notesOf.get(response.id) ?? [],
+  }))
 }

@@ -31,10 +31,6 @@ export function checkAnswers(survey: Survey, answers: Record<string, ResponseAns
   return checked
 }
 
-/** The required questions without an answer, in order. */
-export const listUnanswered = ({ order, questions }: Survey, answered: ReadonlySet<string>): string[] =>
-  order.filter((key) => questions[key]?.required && !answered.has(key))
-
 function findFault(question: SurveyQuestion, answer: ResponseAnswer, field: string): SubError | undefined {
   return isEmpty(answer) ? undefined : toAnswerKind(question.type).findFault(question, answer, field)
 }
@@ -46,5 +42,7 @@ function toRows(questionKey: string, { type }: SurveyQuestion, answer: ResponseA
     .map((value) => ({ questionKey, ...value }))
 }
 
-const isEmpty = (answer: ResponseAnswer) =>
-  typeof answer === 'number' ? false : answer.length === 0 || (typeof answer === 'string' && !answer.trim())
+function isEmpty(answer: ResponseAnswer): boolean {
+  if (typeof answer === 'number') return false
+  return typeof answer === 'string' ? !answer.trim() : Object.keys(answer).length === 0
+}

@@ -79,7 +79,10 @@ export async function insertResponseIfNew(tx: Tx, row: ResponseRow): Promise<boo
 /**
  * Finds the response that conflicts with a new one, and locks it until the transaction ends; the same id comes first.
  */
-export async function lockPresentResponse(tx: Tx, { id, surveyId, version, endUserKey }: ResponseRow) {
+export async function lockPresentResponse(
+  tx: Tx,
+  { id, surveyId, version, iteration = 1, endUserKey }: ResponseRow,
+) {
   const rows = await tx
     .selectFrom('surveyResponses')
     .select(['id', 'surveyId', 'version', 'endUserKey', 'isComplete', 'lastAt'])
@@ -89,6 +92,7 @@ export async function lockPresentResponse(tx: Tx, { id, surveyId, version, endUs
         where.and([
           where('surveyId', '=', surveyId),
           where('version', '=', version),
+          where('iteration', '=', iteration),
           where('endUserKey', '=', endUserKey ?? ''),
           where('isSingle', '=', true),
         ]),
@@ -140,14 +144,17 @@ export async function insertAll(
   if (answers.length > 0) await tx.insertInto('surveyAnswers').values(answers).execute()
 }
 
-export async function listAnsweredKeys(tx: Tx, responseId: string): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('surveyAnswers')
-    .select('questionKey')
-    .distinct()
+/** Deletes the answers to all questions but these. */
+export async function deleteAnswersExcept(
+  tx: Tx,
+  responseId: string,
+  keys: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('surveyAnswers')
     .where('responseId', '=', responseId)
+    .$if(keys.length > 0, (query) => query.where('questionKey', 'not in', keys))
     .execute()
-  return new Set(rows.map(({ questionKey }) => questionKey))
 }
 
 export async function findAppOfSurvey(tx: Tx, surveyId: string): Promise<string | undefined> {

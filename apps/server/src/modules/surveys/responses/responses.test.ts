@@ -3,6 +3,7 @@ import type { SurveyEntity, SurveyInsight, SurveyResponse } from '@waymark/contr
 import { createName } from '../../../../test/project-factories.ts'
 import {
   createPublishedSurvey,
+  createQuestion,
   createResponse,
   createSurvey,
   createSurveyPlace,
@@ -66,6 +67,7 @@ describe('a survey response', () => {
   it('holds an answer of every type', async () => {
     const answers = {
       ...{ one: 'b', many: ['x', 'z'], line: 'Grün & "gut"', lines: 'a\nb', stars: 4, nps: 0, opinion: 1 },
+      ...{ terms: ['agree'], day: '2026-02-28', rank: ['c', 'a', 'b'], grid: { food: 'good', room: 'bad' } },
     }
     const response = createResponse(server, wide, { answers })
     expect(await take(response)).toBe('STORED')
@@ -256,5 +258,101 @@ describe('a response through a deployment', () => {
       ],
     })
     expect(await refuse({ ...response, version: 2 })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('an answer that does not fit its kind', () => {
+  it.each([
+    [{ day: '2026-02-30' }, 'date_expected'],
+    [{ day: '9999-01-01' }, 'date_expected'],
+    [{ rank: ['a', 'b'] }, 'ranking_expected'],
+    [{ rank: ['a', 'b', 'b'] }, 'ranking_expected'],
+    [{ grid: { food: 'excellent' } }, 'answer_unknown'],
+    [{ grid: { garden: 'good' } }, 'answer_unknown'],
+    [{ grid: 'good' }, 'rows_expected'],
+    [{ one: { food: 'good' } }, 'answer_key_expected'],
+    [{ terms: ['disagree'] }, 'answer_unknown'],
+  ])('is refused: %j', async (answer, code) => {
+    const response = createResponse(server, wide, { answers: { stars: 1, ...answer } as never })
+    expect(await refuse(response)).toMatchObject({ subErrors: [{ code }] })
+  })
+
+  it('is missing where a required matrix lacks a row', async () => {
+    const { questions } = createWideSurvey()
+    const grid = { ...questions.grid!, required: true }
+    const own = await createPublishedSurvey(
+      place,
+      'SURVEY_FEEDBACK',
+      createWideSurvey({ order: ['grid'], questions: { grid } }),
+    )
+    const answer = (rows: Record<string, string>) => createResponse(server, own, { answers: { grid: rows } })
+    expect(await refuse(answer({ food: 'good' }))).toMatchObject({ subErrors: [{ code: 'answer_missing' }] })
+    expect(await take(answer({ food: 'good', room: 'good' }))).toBe('STORED')
+  })
+})
+
+describe('a response to a survey with branches', () => {
+  /** Detractors are asked why, in a required question; all others are done. */
+  const createBranching = () => {
+    const isLow = { question: 'nps', test: 'AT_MOST' as const, number: 6 }
+    return createPublishedSurvey(
+      place,
+      'SURVEY_FEEDBACK',
+      createWideSurvey({
+        order: ['nps', 'why', 'line'],
+        questions: {
+          nps: createQuestion({ type: 'NPS_RATING', required: true, branches: [{ if: isLow, goTo: 'why' }] }),
+          why: createQuestion({ required: true, askIf: [isLow] }),
+          line: createQuestion(),
+        },
+      }),
+    )
+  }
+
+  it('is complete without answers to required questions that are skipped', async () => {
+    const branching = await createBranching()
+    const answer = (answers: SurveyResponse['answers']) => createResponse(server, branching, { answers })
+    expect(await take(answer({ nps: 9 }))).toBe('STORED')
+    expect(await refuse(answer({ nps: 3 }))).toMatchObject({ subErrors: [{ field: 'answers.why' }] })
+    expect(await take(answer({ nps: 3, why: 'Slow' }))).toBe('STORED')
+  })
+
+  it('keeps no answers to questions that the last answers skip', async () => {
+    const branching = await createBranching()
+    const first = createResponse(server, branching, { answers: { nps: 3, why: 'Slow' }, isComplete: false })
+    await take(first)
+    await take({ ...first, answers: { nps: 10 }, isComplete: true })
+    const [kept] = await readUser(first.endUserId, branching)
+    expect(kept?.answers).toEqual({ nps: 10 })
+  })
+})
+
+describe('publishing a survey with branches', () => {
+  it('is refused while one leads back, or a condition or a text is about no earlier question', async () => {
+    const isA = { question: 'one', test: 'ANY_OF' as const, values: ['gone'] }
+    const document = createWideSurvey()
+    document.questions.one!.branches = [{ if: { ...isA, values: ['a'] }, goTo: 'one' }]
+    document.questions.many!.askIf = [isA]
+    document.questions.line!.label = { en: 'About {{answer.nps}}' }
+    document.endings = [
+      {
+        key: 'own',
+        if: { ...isA, values: ['a'] },
+        title: { en: 'Bye' },
+        desc: {},
+        link: { label: { en: 'Go' }, url: 'shop://x' },
+      },
+    ]
+    const { id } = await createSurvey(place, 'SURVEY_FEEDBACK', document)
+    await expect(place.admin.api.surveys.publish({ id })).rejects.toMatchObject({
+      body: {
+        subErrors: [
+          { code: 'branch_unfit', field: 'survey.questions.one.branches.0' },
+          { code: 'condition_unfit', field: 'survey.questions.many.askIf.0' },
+          { code: 'answer_token_unfit', field: 'survey.questions.line.label' },
+          { code: 'scheme_not_named', field: 'survey.endings.0.link' },
+        ],
+      },
+    })
   })
 })

@@ -74,7 +74,7 @@ export async function readSurvey(
 export function listPublishedQuestions(db: Db, surveyId: string) {
   return db
     .selectFrom('surveyQuestions')
-    .select(['key', 'type', 'scaleValue', 'label', 'answers'])
+    .select(['key', 'type', 'scaleValue', 'label', 'answers', 'rows'])
     .where('surveyId', '=', surveyId)
     .orderBy('lastVersion', 'desc')
     .orderBy('position')

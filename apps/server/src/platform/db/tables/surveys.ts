@@ -1,5 +1,6 @@
 import type { LocalizedText, SurveyAnswer } from '@waymark/contract'
 import type { QuestionType, ResponseSource } from '@waymark/contract/constants'
+import type { Generated } from 'kysely'
 import type { Json } from './column-types.ts'
 
 export interface SurveysTables {
@@ -10,6 +11,8 @@ export interface SurveysTables {
     scaleValue: number
     label: Json<LocalizedText>
     answers: Json<SurveyAnswer[]>
+    /** Of a matrix. */
+    rows: Json<SurveyAnswer[]> | null
     firstVersion: number
     lastVersion: number
     /** Its position in the latest version that contains it. */
@@ -39,6 +42,42 @@ export interface SurveysTables {
     startedAt: Date
     lastAt: Date
     receivedAt: Date
+    /** Counted from 1; always 1 for a survey without iterations. */
+    iteration: Generated<number>
+  }
+  /** What members noted about a text answer. */
+  surveyTextNotes: {
+    responseId: string
+    questionKey: string
+    surveyId: string
+    tags: Json<string[]>
+    note: string
+    /** The group that it was put in by hand; empty for none, null if it was not. */
+    textGroup: string | null
+    updatedAt: Date
+    updatedBy: string | null
+  }
+  /** The names that members gave to groups. Two with the same new name are one group. */
+  surveyTextGroups: {
+    surveyId: string
+    questionKey: string
+    name: string
+    newName: string
+  }
+  /** How many complete responses the latest version takes. */
+  surveyQuotas: {
+    id: string
+    surveyId: string
+    /** Null for the limit of all responses. */
+    questionKey: string | null
+    /** Responses with one of these choices count. */
+    choices: Json<string[]>
+    max: number
+  }
+  /** How many there are; absent until the first is counted. */
+  surveyTallies: {
+    quotaId: string
+    count: number
   }
   /** One row per answer; a multiple selection has one per choice. */
   surveyAnswers: {

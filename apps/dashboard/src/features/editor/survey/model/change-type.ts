@@ -1,16 +1,34 @@
 import type { SurveyAnswer, SurveyQuestion } from '@waymark/contract'
-import { countPoints, questionTraits, type QuestionType, type ScaleTraits } from '@waymark/contract/constants'
+import {
+  countPoints,
+  questionTraits,
+  type ChoiceTraits,
+  type MatrixTraits,
+  type QuestionTraits,
+  type QuestionType,
+  type RankingTraits,
+  type ScaleTraits,
+} from '@waymark/contract/constants'
 import { createAnswer } from './scale.ts'
 
 /** Changes a question's type and keeps what still applies. */
-export function changeType(question: SurveyQuestion, type: QuestionType): SurveyQuestion {
-  const next: SurveyQuestion = { ...question, type }
+export function changeType({ rows, ...question }: SurveyQuestion, type: QuestionType): SurveyQuestion {
   const traits = questionTraits[type]
-  const isSameKind = traits.kind === questionTraits[question.type].kind
-  if (traits.kind === 'CHOICE') return isSameKind ? next : withAnswers(next, fillChoices(question.answers))
-  if (!isSameKind) return withAnswers(next, [])
+  const next: SurveyQuestion = {
+    ...question,
+    type,
+    ...(traits.kind === 'MATRIX' && { rows: rows ?? [createAnswer()] }),
+  }
+  const hadChoices = hasChoices(questionTraits[question.type])
+  if (hasChoices(traits)) return withAnswers(next, fillChoices(hadChoices ? question.answers : [], traits))
+  if (traits.kind !== questionTraits[question.type].kind) return withAnswers(next, [])
   return traits.kind === 'NUMBER' ? keepLabels(next, traits) : next
 }
+
+type ChosenTraits = ChoiceTraits | RankingTraits | MatrixTraits
+
+const hasChoices = (traits: QuestionTraits): traits is ChosenTraits =>
+  traits.kind === 'CHOICE' || traits.kind === 'RANKING' || traits.kind === 'MATRIX'
 
 const withAnswers = (question: SurveyQuestion, answers: SurveyAnswer[]): SurveyQuestion => ({
   ...question,
@@ -18,10 +36,12 @@ const withAnswers = (question: SurveyQuestion, answers: SurveyAnswer[]): SurveyQ
   labelAll: false,
 })
 
-/** A selection has at least two answers. */
-function fillChoices(answers: SurveyAnswer[]): SurveyAnswer[] {
-  const missing = Math.max(0, 2 - answers.length)
-  return [...answers, ...Array.from({ length: missing }, createAnswer)]
+/** A consent has one statement, everything else at least two answers. */
+function fillChoices(answers: SurveyAnswer[], traits: ChosenTraits): SurveyAnswer[] {
+  const isConsent = traits.kind === 'CHOICE' && traits.isConsent
+  const missing = Math.max(0, (isConsent ? 1 : 2) - answers.length)
+  const all = [...answers, ...Array.from({ length: missing }, createAnswer)]
+  return isConsent ? all.slice(0, 1) : all
 }
 
 /** A scale with the same number of points keeps all labels, any other only those at its ends. */

@@ -1,5 +1,5 @@
 import type { LocalizedText, Survey, SurveyQuestion } from '@waymark/contract'
-import { questionTraits } from '@waymark/contract/constants'
+import { questionTraits, type QuestionTraits } from '@waymark/contract/constants'
 
 interface Names {
   /** The locale whose texts stand in for missing ones. */
@@ -15,10 +15,12 @@ export function nameUntitled(survey: Survey, { defaultLocale, nameQuestion, name
   const nameIn = (question: SurveyQuestion, index: number): SurveyQuestion => ({
     ...question,
     label: fill(question.label, nameQuestion(index + 1)),
-    answers:
-      questionTraits[question.type].kind === 'CHOICE'
-        ? question.answers.map((it, at) => ({ ...it, label: fill(it.label, nameAnswer(at + 1)) }))
-        : question.answers,
+    answers: hasNamedAnswers.has(questionTraits[question.type].kind)
+      ? question.answers.map((it, at) => ({ ...it, label: fill(it.label, nameAnswer(at + 1)) }))
+      : question.answers,
+    ...(question.rows && {
+      rows: question.rows.map((it, at) => ({ ...it, label: fill(it.label, nameAnswer(at + 1)) })),
+    }),
   })
   const named = survey.order.flatMap((key, index) => {
     const question = survey.questions[key]
@@ -26,3 +28,5 @@ export function nameUntitled(survey: Survey, { defaultLocale, nameQuestion, name
   })
   return { ...survey, questions: Object.fromEntries(named) }
 }
+
+const hasNamedAnswers: ReadonlySet<QuestionTraits['kind']> = new Set(['CHOICE', 'RANKING', 'MATRIX'])

@@ -2,6 +2,7 @@ import type { Survey, SurveyQuestion } from '@waymark/contract'
 import { surveyLimits, type QuestionType } from '@waymark/contract/constants'
 import { createKey } from './create-key.ts'
 import { createQuestion } from './create-question.ts'
+import { dropReferences, renameOwnReferences, renameReferences } from './question-references.ts'
 
 /** A survey after an edit, and the affected question. */
 export interface Edited {
@@ -13,17 +14,19 @@ export const hasRoom = ({ order }: Survey): boolean => order.length < surveyLimi
 
 /** Adds a question after another one, or at the end. */
 export function addQuestion(survey: Survey, type: QuestionType, behind?: string): Edited {
-  return insert(survey, createQuestion(type), behind)
+  return insert(survey, createQuestion(type), { behind })
 }
 
 export function duplicateQuestion(survey: Survey, key: string): Edited | undefined {
   const question = survey.questions[key]
-  return question && insert(survey, structuredClone(question), key)
+  if (!question) return undefined
+  const next = createKey('question')
+  return insert(survey, renameOwnReferences(structuredClone(question), key, next), { behind: key, key: next })
 }
 
 export function removeQuestion(survey: Survey, key: string): Survey {
   const { [key]: _, ...questions } = survey.questions
-  return { ...survey, questions, order: survey.order.filter((it) => it !== key) }
+  return dropReferences({ ...survey, questions, order: survey.order.filter((it) => it !== key) }, key)
 }
 
 export function moveQuestion(survey: Survey, key: string, toIndex: number): Survey {
@@ -45,7 +48,8 @@ export function renewKey(survey: Survey, key: string, next = createKey('question
   const { [key]: question, ...others } = survey.questions
   if (!question) return { survey, key }
   const order = survey.order.map((it) => (it === key ? next : it))
-  return { key: next, survey: { ...survey, order, questions: { ...others, [next]: question } } }
+  const renewed = { ...survey, order, questions: { ...others, [next]: question } }
+  return { key: next, survey: renameReferences(renewed, key, next) }
 }
 
 /** Moves a list entry by one or more positions; a move beyond the ends does nothing. */
@@ -56,8 +60,16 @@ export function moveEntry<T>(list: T[], index: number, by: number): T[] {
   return list.toSpliced(index, 1).toSpliced(to, 0, entry)
 }
 
-function insert(survey: Survey, question: SurveyQuestion, behind?: string): Edited {
-  const key = createKey('question')
+interface Place {
+  behind?: string | undefined
+  key?: string
+}
+
+function insert(
+  survey: Survey,
+  question: SurveyQuestion,
+  { behind, key = createKey('question') }: Place,
+): Edited {
   const at = behind === undefined ? -1 : survey.order.indexOf(behind)
   const order = survey.order.toSpliced(at < 0 ? survey.order.length : at + 1, 0, key)
   return { key, survey: { ...survey, order, questions: { ...survey.questions, [key]: question } } }

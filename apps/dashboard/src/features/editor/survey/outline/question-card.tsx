@@ -10,7 +10,7 @@ import { useSurvey } from '../survey-context.ts'
 import { questionIcons } from './question-icons.ts'
 import own from './question-card.module.css'
 import type { QuestionActions } from './use-question-actions.ts'
-import { useQuestionName } from './use-question-name.ts'
+import { useQuestionName } from '../use-question-name.ts'
 
 interface QuestionCardProps {
   id: string

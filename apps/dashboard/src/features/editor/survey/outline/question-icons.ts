@@ -1,10 +1,14 @@
 import {
   IconAbc,
   IconAlignLeft,
+  IconCalendar,
+  IconCheckbox,
   IconCircleDot,
   IconListCheck,
   IconNumber10Small,
+  IconSortDescending,
   IconStar,
+  IconTable,
   IconTimeline,
 } from '@tabler/icons-react'
 import type { QuestionType } from '@waymark/contract/constants'
@@ -17,4 +21,8 @@ export const questionIcons = {
   STAR_RATING: IconStar,
   NPS_RATING: IconNumber10Small,
   OPINION_SCALE: IconTimeline,
+  CONSENT: IconCheckbox,
+  DATE: IconCalendar,
+  RANKING: IconSortDescending,
+  MATRIX: IconTable,
 } as const satisfies Record<QuestionType, typeof IconAbc>

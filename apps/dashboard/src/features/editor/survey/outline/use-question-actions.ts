@@ -4,7 +4,7 @@ import { focusSelected } from '../../clipboard/focus-selected.ts'
 import { offerUndo } from '../../store/offer-undo.ts'
 import { duplicateQuestion, hasRoom, moveQuestion, removeQuestion } from '../model/survey-edits.ts'
 import { useSurvey } from '../survey-context.ts'
-import { useQuestionName } from './use-question-name.ts'
+import { useQuestionName } from '../use-question-name.ts'
 
 export interface QuestionActions {
   move(key: string, by: number): void

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toDragPlugins, type DragPlugins } from '../../kit/to-drag-plugins.ts'
 import { useSurvey } from '../survey-context.ts'
-import { useQuestionName } from './use-question-name.ts'
+import { useQuestionName } from '../use-question-name.ts'
 
 /** Drag-and-drop of questions, announced by their names. */
 export function useQuestionDragPlugins(): DragPlugins {

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSurveyState } from '../survey-context.ts'
+import { EndingList } from './ending-list.tsx'
 import { LocalizedField } from './localized-field.tsx'
 import { END_TITLE } from './survey-field-id.ts'
 import { useSurveyChange } from './use-survey-change.ts'
@@ -35,6 +36,7 @@ export function EndFields() {
           />
         </>
       )}
+      <EndingList />
     </>
   )
 }

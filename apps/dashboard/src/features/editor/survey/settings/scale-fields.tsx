@@ -47,7 +47,7 @@ export function ScaleFields({ question, onChange }: ScaleFieldsProps) {
           data={scaleLabels.map((value) => ({ value, label: t(`scale.labelled.${value}`) }))}
         />
       </Input.Wrapper>
-      {labels !== 'NONE' && <AnswerRows question={question} canChange={false} onChange={onChange} />}
+      {labels !== 'NONE' && <AnswerRows question={question} of="labels" onChange={onChange} />}
     </>
   )
 }

@@ -1,12 +1,15 @@
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useSurveyState } from '../survey-context.ts'
+import { useSurvey, useSurveyState } from '../survey-context.ts'
+import { LimitFields } from './limit-fields.tsx'
+import { RecurrenceFields } from './recurrence-fields.tsx'
 import { useSurveyChange } from './use-survey-change.ts'
 
 /** Settings of the survey as a whole. */
 export function WholeFields() {
   const { t } = useTranslation('editor-survey')
-  const { required, recurring } = useSurveyState(({ draft }) => draft.survey)
+  const { store, locale } = useSurvey()
+  const { required, recurring, shuffle = false } = useSurveyState(({ draft }) => draft.survey)
   const change = useSurveyChange()
   return (
     <>
@@ -22,6 +25,18 @@ export function WholeFields() {
         checked={recurring}
         onChange={(event) => change({ recurring: event.currentTarget.checked }, 'recurring')}
       />
+      <Switch
+        label={t('survey.shuffle')}
+        description={t('survey.shuffleText')}
+        checked={shuffle}
+        onChange={(event) => {
+          const { shuffle: _, ...survey } = store.getState().draft.survey
+          const next = { ...survey, ...(event.currentTarget.checked && { shuffle: true as const }) }
+          store.change(next, { part: `shuffle ${locale}` })
+        }}
+      />
+      <RecurrenceFields />
+      <LimitFields />
     </>
   )
 }

@@ -9,6 +9,7 @@ const names = {
   header: 'Header',
   end: 'End',
   nameOf: (key: string) => `Question ${key}`,
+  nameEnding: (number: number) => `Ending ${number}`,
   textOf: (field: string, number: number) => `${field} ${number}`,
 }
 

@@ -7,22 +7,32 @@ export interface PartNames {
   header: string
   end: string
   nameOf(key: string): string
+  /** An end message for certain answers, numbered from 1. */
+  nameEnding(number: number): string
   /** A text's name within its part; answers are numbered from 1. */
   textOf(field: SurveyTextField, number: number): string
 }
 
-export type SurveyTextField = 'title' | 'desc' | 'label' | 'answer' | 'placeholder' | 'requiredMessage'
+export type SurveyTextField =
+  'title' | 'desc' | 'link' | 'label' | 'answer' | 'row' | 'placeholder' | 'requiredMessage'
 
 /** All texts of a survey, in reading order. */
 export function listSurveyTexts(survey: Survey, names: PartNames): TextPlace[] {
   const places: TextPlace[] = []
   const nameText = (part: string, field: string) => {
     const [kind, key] = field.split(' ') as [SurveyTextField, string?]
-    const at = survey.questions[part]?.answers.findIndex((answer) => answer.key === key) ?? -1
+    const { answers = [], rows = [] } = survey.questions[part] ?? {}
+    const at = (kind === 'row' ? rows : answers).findIndex((answer) => answer.key === key)
     return names.textOf(kind, at + 1)
   }
+  const namePart = (part: string) => {
+    if (part === 'header') return names.header
+    if (part === 'end') return names.end
+    const ending = survey.endings?.findIndex(({ key }) => key === part) ?? -1
+    return ending < 0 ? names.nameOf(part) : names.nameEnding(ending + 1)
+  }
   mapSurveyTexts(survey, (text, { part, field, isRequired }) => {
-    const screenName = part === 'header' ? names.header : part === 'end' ? names.end : names.nameOf(part)
+    const screenName = namePart(part)
     const name = nameText(part, field)
     places.push({ screenId: part, screenName, blockId: part, field, name, text, isRequired })
     return text

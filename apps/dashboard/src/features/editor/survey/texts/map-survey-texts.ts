@@ -1,7 +1,7 @@
-import type { LocalizedText, Survey, SurveyQuestion } from '@waymark/contract'
+import type { LocalizedText, Survey, SurveyEnding, SurveyQuestion } from '@waymark/contract'
 
 export interface SurveyTextPlace {
-  /** `header`, `end`, or a question's key. */
+  /** `header`, `end`, or a question's or an ending's key. */
   part: string
   field: string
   /** Whether publishing requires it in every locale. */
@@ -12,7 +12,7 @@ type MapText = (text: LocalizedText, place: SurveyTextPlace) => LocalizedText
 
 /** Maps every text of the survey in reading order; parts that are switched off are unchanged. */
 export function mapSurveyTexts(survey: Survey, map: MapText): Survey {
-  const { header, order, endMessage } = survey
+  const { header, order, endMessage, endings } = survey
   const head = (it: typeof endMessage, part: string) => ({
     title: map(it.title, { part, field: 'title', isRequired: true }),
     desc: map(it.desc, { part, field: 'desc', isRequired: false }),
@@ -26,8 +26,19 @@ export function mapSurveyTexts(survey: Survey, map: MapText): Survey {
     const question = survey.questions[key]
     if (question && !question.disabled) mapped.questions[key] = mapQuestion(question, key, map)
   }
+  if (endings) mapped.endings = endings.map((it) => mapEnding(it, map))
   if (endMessage.enabled) mapped.endMessage = { ...endMessage, ...head(endMessage, 'end') }
   return mapped
+}
+
+function mapEnding({ link, ...ending }: SurveyEnding, map: MapText): SurveyEnding {
+  const required = { part: ending.key, isRequired: true }
+  return {
+    ...ending,
+    title: map(ending.title, { ...required, field: 'title' }),
+    desc: map(ending.desc, { part: ending.key, field: 'desc', isRequired: false }),
+    ...(link && { link: { ...link, label: map(link.label, { ...required, field: 'link' }) } }),
+  }
 }
 
 function mapQuestion(question: SurveyQuestion, part: string, map: MapText): SurveyQuestion {
@@ -40,6 +51,12 @@ function mapQuestion(question: SurveyQuestion, part: string, map: MapText): Surv
       ...answer,
       label: map(answer.label, { part, field: `answer ${answer.key}`, isRequired: true }),
     })),
+    ...(question.rows && {
+      rows: question.rows.map((row) => ({
+        ...row,
+        label: map(row.label, { part, field: `row ${row.key}`, isRequired: true }),
+      })),
+    }),
     properties: {
       ...question.properties,
       ...(placeholder && { placeholder: optional(placeholder, 'placeholder') }),

@@ -6,7 +6,7 @@ import { EditorDialog } from '../../kit/editor-dialog.tsx'
 import { BarButton } from '../../kit/bar-button.tsx'
 import type { WriteTexts } from '../../languages/list-texts.ts'
 import { TextsSideBySide } from '../../languages/texts-side-by-side.tsx'
-import { useQuestionName } from '../outline/use-question-name.ts'
+import { useQuestionName } from '../use-question-name.ts'
 import { useSurvey, useSurveyState } from '../survey-context.ts'
 import { changeSurveyTexts, listSurveyTexts } from './list-survey-texts.ts'
 
@@ -43,8 +43,11 @@ function Texts() {
         // Several questions may share a text, so their numbers tell them apart.
         return name === numbered ? numbered : `${numbered} – ${name}`
       },
+      nameEnding: (number) => t('endings.numbered', { number }),
       textOf(field, number) {
         if (field === 'answer') return t('answers.numbered', { number })
+        if (field === 'row') return t('rows.numbered', { number })
+        if (field === 'link') return t('endings.linkLabel')
         return field === 'title' || field === 'desc' ? t(`fields.${field}`) : t(`question.${field}`)
       },
     })

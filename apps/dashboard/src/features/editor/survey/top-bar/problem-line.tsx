@@ -3,7 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { nameLanguage } from '../../../../lib/language-names.ts'
 import { usePanels } from '../../kit/use-panels.ts'
 import { ProblemButton } from '../../publishing/problem-button.tsx'
-import { answerFieldId, END_TITLE, HEADER_TITLE, QUESTION_LABEL } from '../settings/survey-field-id.ts'
+import {
+  answerFieldId,
+  END_TITLE,
+  endingFieldId,
+  HEADER_TITLE,
+  QUESTION_LABEL,
+  rowFieldId,
+} from '../settings/survey-field-id.ts'
 import { useSurvey } from '../survey-context.ts'
 import { focusField } from '../focus-field.ts'
 
@@ -17,12 +24,14 @@ export function ProblemLine({ problem, onClose }: ProblemLineProps) {
   const { t, i18n } = useTranslation('editor-survey')
   const { store, setLocale } = useSurvey()
   const { open } = usePanels()
-  const { entry, answer, locale, fieldId } = toPlace(problem)
+  const { entry, answer, row, ending, locale, fieldId } = toPlace(problem)
   const number = store.getState().draft.survey.order.indexOf(entry) + 1
-  const language = nameLanguage(locale, i18n.language)
+  const language = locale === undefined ? '' : nameLanguage(locale, i18n.language)
   function say() {
-    if (problem.code === 'no_questions') return t('problems.no_questions')
+    if (problem.code !== 'text_missing') return t(`problems.${problem.code}`, { number })
+    if (ending !== null) return t('problems.ending', { number: ending + 1, language })
     if (entry === 'header' || entry === 'end') return t(`problems.${entry}`, { language })
+    if (row !== null) return t('problems.row', { row: row + 1, number, language })
     if (answer === null) return t('problems.question', { number, language })
     return t('problems.answer', { answer: answer + 1, number, language })
   }
@@ -30,22 +39,44 @@ export function ProblemLine({ problem, onClose }: ProblemLineProps) {
     onClose()
     if (problem.code === 'no_questions') return
     store.select(entry)
-    setLocale(locale)
+    if (locale !== undefined) setLocale(locale)
     open('settings')
     focusField(fieldId)
   }
   return <ProblemButton onClick={show}>{say()}</ProblemButton>
 }
 
+interface ProblemPlace {
+  /** What to select. */
+  entry: string
+  answer: number | null
+  row: number | null
+  ending: number | null
+  fieldId: string
+}
+
+const nowhere = { answer: null, row: null, ending: null }
+
 /** Parses a problem's field: `survey.questions.<key>.answers.<index>.label.<locale>` and the like. */
-function toPlace({ field }: SurveyProblem) {
-  const [, part = '', key = '', what, index] = field.split('.')
-  const locale = field.slice(field.lastIndexOf('.') + 1)
-  const answer = what === 'answers' ? Number(index) : null
-  if (part === 'questions') {
-    return { entry: key, answer, locale, fieldId: answer === null ? QUESTION_LABEL : answerFieldId(answer) }
+function toPlace({ field, locale }: SurveyProblem): ProblemPlace & { locale: string | undefined } {
+  return { ...toEntry(field.split('.')), locale }
+}
+
+function toEntry([, part = '', key = '', what, index]: string[]): ProblemPlace {
+  switch (part) {
+    case 'questions': {
+      const at = Number(index)
+      if (what === 'answers') return { ...nowhere, entry: key, answer: at, fieldId: answerFieldId(at) }
+      if (what === 'rows') return { ...nowhere, entry: key, row: at, fieldId: rowFieldId(at) }
+      return { ...nowhere, entry: key, fieldId: QUESTION_LABEL }
+    }
+    case 'endings':
+      return { ...nowhere, entry: 'end', ending: Number(key), fieldId: endingFieldId(Number(key)) }
+    case 'quotas':
+      return { ...nowhere, entry: 'survey', fieldId: '' }
+    case 'endMessage':
+      return { ...nowhere, entry: 'end', fieldId: END_TITLE }
+    default:
+      return { ...nowhere, entry: 'header', fieldId: HEADER_TITLE }
   }
-  return part === 'endMessage'
-    ? { entry: 'end', answer, locale, fieldId: END_TITLE }
-    : { entry: 'header', answer, locale, fieldId: HEADER_TITLE }
 }

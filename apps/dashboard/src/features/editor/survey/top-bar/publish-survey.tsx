@@ -6,14 +6,14 @@ import { ProblemLine } from './problem-line.tsx'
 
 /** Publishes the survey being edited. */
 export function PublishSurvey() {
-  const { store, place, defaultLocale } = useSurvey()
+  const { store, place, app, defaultLocale } = useSurvey()
   return (
     <PublishButton
       store={store}
       place={place}
       findProblems={() => {
         const { survey, fields } = store.getState().draft
-        return findSurveyProblems({ defaultLocale, selectedLocales: fields.locales, survey })
+        return findSurveyProblems({ defaultLocale, selectedLocales: fields.locales, survey }, app.linkSchemes)
       }}
       publish={async () => {
         const { appId, projectId: id } = place

@@ -5,7 +5,7 @@ import { nameLanguage } from '../../../../lib/language-names.ts'
 import { ConflictChoice } from '../../conflicts/conflict-choice.tsx'
 import { isSameJson } from '../../model/same-json.ts'
 import type { SurveyFields } from '../model/survey-draft.ts'
-import { useQuestionName } from '../outline/use-question-name.ts'
+import { useQuestionName } from '../use-question-name.ts'
 import type { SurveyConflict as Conflict } from '../saving/survey-saving.ts'
 import { useSurvey, useSurveyState } from '../survey-context.ts'
 
@@ -64,7 +64,10 @@ function Summary({ entries }: SummaryProps) {
 function useSurveySummary(): (survey: Survey, other: Survey) => Entry[] {
   const { t } = useTranslation('editor-survey')
   const nameOf = useQuestionName()
-  const pickWhole = ({ required, recurring, order }: Survey) => ({ required, recurring, order })
+  const pickWhole = ({ required, recurring, recurrence, responseLimit, quotas, shuffle, order }: Survey) => ({
+    ...{ required, recurring, recurrence, responseLimit, quotas, shuffle, order },
+  })
+  const pickEnd = ({ endMessage, endings }: Survey) => ({ endMessage, endings })
   return (survey, other) => [
     { name: t('survey.title'), isSame: isSameJson(pickWhole(survey), pickWhole(other)) },
     { name: t('header.title'), isSame: isSameJson(survey.header, other.header) },
@@ -75,7 +78,7 @@ function useSurveySummary(): (survey: Survey, other: Survey) => Entry[] {
       const { order: __, ...otherAsked } = other.questions[key] ?? {}
       return [{ name: nameOf(question, index), isSame: isSameJson(asked, otherAsked) }]
     }),
-    { name: t('end.title'), isSame: isSameJson(survey.endMessage, other.endMessage) },
+    { name: t('end.title'), isSame: isSameJson(pickEnd(survey), pickEnd(other)) },
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { SurveyQuestion } from '@waymark/contract'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSurvey } from '../survey-context.ts'
+import { useSurvey } from './survey-context.ts'
 
 /** A question's text in the edited locale, or else its number. */
 export function useQuestionName(): (question: SurveyQuestion, index: number) => string {

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { groupTexts } from './group-texts.ts'
+
+const texts = [
+  'The export takes too long',
+  'Exports to Excel are slow',
+  'I like the dark mode',
+  'Dark mode is great!',
+  'Nothing',
+]
+
+describe('grouping texts', () => {
+  it('puts those together that share words in any form, named as they are written most often', () => {
+    expect(groupTexts(texts)).toEqual([
+      { phrase: 'dark mode', name: 'dark mode', members: [2, 3] },
+      { phrase: 'export', name: 'export', members: [0, 1] },
+    ])
+  })
+
+  it('does not depend on the order in which they come', () => {
+    const toTexts = (some: readonly string[]) =>
+      groupTexts(some).map(({ members }) => members.map((it) => some[it]).toSorted())
+    expect(toTexts(texts.toReversed())).toEqual(toTexts(texts))
+  })
+
+  it('knows German forms, and leaves out what says nothing', () => {
+    const german = [
+      'Die Ladezeiten sind sehr lang',
+      'Mich stört die Ladezeit',
+      'Das ist gut',
+      'Ist das gut für die Firma',
+    ]
+    expect(groupTexts(german).map(({ name, members }) => [name, members])).toEqual([
+      ['gut', [2, 3]],
+      ['ladezeit', [0, 1]],
+    ])
+  })
+
+  it('makes no group of one text, of no text, or of what nearly all texts say', () => {
+    expect(groupTexts([])).toEqual([])
+    expect(groupTexts(['Slow', 'Expensive'])).toEqual([])
+    const all = ['app crashes', 'app is slow', 'app looks good', 'app needs search', 'app works']
+    expect(groupTexts(all)).toEqual([])
+  })
+
+  it('takes thousands of long texts', () => {
+    const many = Array.from({ length: 2000 }, (_, index) => `${texts[index % 4]} number ${index} `.repeat(20))
+    expect(groupTexts(many).length).toBeGreaterThan(1)
+  })
+})

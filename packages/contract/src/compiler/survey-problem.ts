@@ -1,0 +1,15 @@
+/** Something that keeps a survey from being published, and where: `survey.questions.<id>.label.<locale>`. */
+export interface SurveyProblem {
+  code:
+    | 'no_questions'
+    | 'text_missing'
+    | 'condition_unfit'
+    | 'branch_unfit'
+    | 'answer_token_unfit'
+    | 'quota_unfit'
+    | 'link_not_allowed'
+    | 'scheme_not_named'
+  message: string
+  field: string
+  locale?: string
+}

@@ -1,0 +1,10 @@
+/** Matches the tokens in a text. */
+export const ANSWER_TOKEN = /\{\{\s*answer\.([a-z0-9-]{1,40})\s*(?:\|([^{}]*))?\}\}/g
+
+/** The token that stands for an answer in a text: `{{answer.city}}`, or `{{answer.city|your town}}` with a fallback. */
+export const toAnswerToken = (id: string, fallback = ''): string =>
+  fallback ? `{{answer.${id}|${fallback}}}` : `{{answer.${id}}}`
+
+/** The questions whose answers a text repeats. */
+export const listNamedAnswers = (text: string): string[] =>
+  [...text.matchAll(ANSWER_TOKEN)].map(([, id]) => id ?? '')

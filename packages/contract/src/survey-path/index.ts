@@ -1,0 +1,7 @@
+/** Which questions of a survey are asked, in which order and in which words: the same in SDKs and on the server. */
+export { toAnswerToken } from './answer-token.ts'
+export { fillAnswers } from './fill-answers.ts'
+export { findEnding, type ShownEnding } from './find-ending.ts'
+export { isAnswered } from './is-answered.ts'
+export { keepAsked, listAsked } from './list-asked.ts'
+export { shuffle } from './shuffle.ts'
