@@ -32,15 +32,7 @@ val questions: Map<String, (JsonObject) -> Any?> = mapOf(
         findText(it.obj("text"), it.text("locale"), it.text("fallbackLocale"))
             ?.let { (text, locale) -> mapOf("text" to text, "locale" to locale) }
     },
-    "surveyPath" to {
-        val path = SurveyPath(it.obj("survey"), it.obj("answers"))
-        buildMap {
-            put("asked", path.listAsked(it.text("seed")))
-            put("ending", path.findEnding())
-            it.textOrNull("text")?.let { text -> put("text", path.fill(text) { label -> label.textOrNull("en") ?: "" }) }
-            it.textOrNull("choicesOf")?.let { id -> put("choices", path.listChoices(id, it.text("seed"))) }
-        }
-    },
+    "surveyPath" to { toSurveyPath(it) },
     "toLocale" to { mapOf("locale" to toLocale(it.text("given"))) },
     "eventProperties" to { mapOf("properties" to toEventProperties(it.obj("properties"))) },
     "personProperties" to { mapOf("properties" to toPersonProperties(it.obj("properties"))) },
@@ -52,6 +44,15 @@ val questions: Map<String, (JsonObject) -> Any?> = mapOf(
         else upgradeIdentifier(it.obj("flat"), it.text("locale"))
     },
 )
+
+private fun toSurveyPath(asked: JsonObject): JsonObject {
+    val path = SurveyPath(asked.obj("survey"), asked.obj("answers"))
+    val seed = asked.text("seed")
+    val answer = mutableMapOf<String, Any?>("asked" to path.listAsked(seed), "ending" to path.findEnding())
+    asked.textOrNull("text")?.let { text -> answer["text"] = path.fill(text) { label -> label.textOrNull("en") ?: "" } }
+    asked.textOrNull("choicesOf")?.let { id -> answer["choices"] = path.listChoices(id, seed) }
+    return answer
+}
 
 private fun toFacts(written: JsonObject): (String) -> Boolean? {
     val facts = written["facts"] as? List<*> ?: return { null }
