@@ -151,6 +151,27 @@ export const faults: Fault[] = [
     ['days are counted in hours', '(toDay(now) - day)', '((now / 86_400_000) - day)'],
     ['what is not true is false', "text !== 'true' && text !== 'false'", 'false'],
   ]),
+  ...inFile('decision', 'targeting/src/judge-history.ts', [
+    ['an event of the last moment is too old', 'at >= sinceMs', 'at > sinceMs'],
+    [
+      'who never did something is new to it',
+      'moments.length > 0 && recent.length === moments.length',
+      'recent.length === moments.length',
+    ],
+    [
+      'what is not known did not happen',
+      "return isUnsure({ code: 'history_unknown', name })",
+      'history = []',
+    ],
+    ['every event of the name counts', ' && matchEvent(conditions, it.properties)', ''],
+  ]),
+  ...inFile('days', 'core/src/progress/event-history.ts', [
+    ['the first event is forgotten first', 'ofName[1]', 'ofName[0]'],
+    ['every event is remembered', '!asked || asked.includes(name)', 'true'],
+  ]),
+  ...inFile('days', 'core/src/progress/progress-store.ts', [
+    ['the next person has the history of the last', 'SHOWINGS, HISTORY]', 'SHOWINGS]'],
+  ]),
   ...inFile('decision', 'targeting/src/match-event.ts', [
     ['one condition on an event is enough', 'return conditions.every(', 'return conditions.some('],
     ['numbers of events are compared as texts', "isNumber ? 'INTEGER' : 'STRING'", "'STRING'"],

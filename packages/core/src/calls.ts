@@ -1,5 +1,7 @@
 import type { Core } from './core.ts'
 import type { EventRecorder } from './events/event-recorder.ts'
+import type { ManifestSource } from './manifest/manifest-source.ts'
+import { rememberEvent } from './progress/event-history.ts'
 import { forgetProgress } from './progress/progress-store.ts'
 import type { GuideScheduler } from './show/guide-scheduler.ts'
 import type { GuideCalls } from './show/run-guide.ts'
@@ -39,6 +41,7 @@ export const CALLS = [
 interface Parts extends Core {
   recorder: EventRecorder
   guideScheduler: GuideScheduler
+  manifests: ManifestSource
   joinRoom(code?: string): Promise<void>
 }
 
@@ -75,8 +78,14 @@ export function createCalls(parts: Parts): Calls & GuideCalls {
       identity.setProperties(properties)
       consider()
     },
-    track: (name: string, properties: Record<string, unknown> = {}) =>
-      guideScheduler.consider(parts.recorder.recordCustomEvent(name, properties)),
+    track: (given: string, values: Record<string, unknown> = {}) => {
+      const cause = parts.recorder.recordCustomEvent(given, values)
+      const { event: name, eventProperties: properties } = cause
+      const manifest = parts.manifests.find()
+      const at = parts.serverClock.now()
+      rememberEvent(store, { name, at, properties }, manifest && (manifest.history ?? []))
+      guideScheduler.consider(cause)
+    },
     startNested: (startProjectId) => guideScheduler.consider({ startProjectId, isNested: true }),
     start: (projectId) => guideScheduler.consider({ startProjectId: String(projectId) }),
     setLocale: (locale) => speak(parts.setAppLocale(locale)),

@@ -78,7 +78,7 @@ export function createClient(parts: Parts): Client {
 
   const joinRoom = async (code?: string) =>
     (await useRuntime((it) => it))?.visit({ guideServices, host: core.host, code })
-  const calls = createCalls({ ...core, recorder, guideScheduler, joinRoom })
+  const calls = createCalls({ ...core, recorder, guideScheduler, manifests, joinRoom })
 
   return {
     ...calls,

@@ -21,6 +21,8 @@ export interface Context {
   doneElsewhere?: ProgressByDeployment | null | undefined
   /** Guides shown to the end user, of any deployment, in the last 30 days. */
   showings: readonly Showing[]
+  /** Custom events that the device remembers; undefined where they are not known. */
+  history?: readonly PastEvent[] | undefined
   /** Deployments whose trigger element is visible on the page now. */
   visibleElements: ReadonlySet<string>
   /** The custom event that caused this decision, if any. */
@@ -38,6 +40,13 @@ export interface Facts {
 
 export type PropertyValue = string | number | boolean | readonly string[]
 export type PropertyValues = Readonly<Record<string, PropertyValue>>
+
+/** A custom event of the end user. `at` is server time in milliseconds. */
+export interface PastEvent {
+  name: string
+  at: number
+  properties: PropertyValues
+}
 
 /** One showing of a guide. `at` is server time in milliseconds. */
 export interface Showing {

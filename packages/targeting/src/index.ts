@@ -3,6 +3,7 @@ export { addDetails, type DetailedEntry } from './add-details.ts'
 export {
   type Context,
   type Facts,
+  type PastEvent,
   type Progress,
   type ProgressByDeployment,
   type PropertyValue,

@@ -6,6 +6,7 @@ import type {
   ManifestSegment,
 } from '@waymark/contract'
 import type { Context, Progress, ProgressByDeployment } from './context.ts'
+import { judgeHistory } from './judge-history.ts'
 import { evaluatePropertyCondition } from './property-condition.ts'
 import { fails, isUnsure, join, toVerdict, type Verdict } from './verdict.ts'
 
@@ -13,7 +14,7 @@ import { fails, isUnsure, join, toVerdict, type Verdict } from './verdict.ts'
 export type SegmentBook = Pick<Manifest, 'segments' | 'properties'>
 
 /** What matching needs to know about the end user. */
-export interface KnownEndUser extends Pick<Context, 'now' | 'properties' | 'facts'> {
+export interface KnownEndUser extends Pick<Context, 'now' | 'properties' | 'facts' | 'history'> {
   progress: ProgressByDeployment
 }
 
@@ -81,6 +82,8 @@ function judge(condition: DeliveredCondition, inquiry: Inquiry): Verdict {
       return judgeFact(condition, endUser)
     case 'INTERACTION':
       return judgeInteraction(condition, endUser)
+    case 'EVENT':
+      return judgeHistory(condition, endUser)
     default:
       return isUnsure({ code: 'condition_not_understood', kind: (condition as { kind: string }).kind })
   }

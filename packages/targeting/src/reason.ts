@@ -1,4 +1,4 @@
-import type { Interaction, LimitWindow, Operator } from '@waymark/contract/constants'
+import type { HistoryTest, Interaction, LimitWindow, Operator } from '@waymark/contract/constants'
 import type { Progress } from './context.ts'
 
 /** Why a gate blocked a deployment, with the details a person needs. `eligible` is the winner's. */
@@ -85,4 +85,7 @@ export type RuleReason =
   | { code: 'segment_without_rules'; segmentId: string }
   | { code: 'segment_differs'; segmentId: string; operator: 'IN' | 'NOT_IN' }
   | { code: 'interaction_differs'; projectId: string; interaction: Interaction; happened: boolean }
+  /** Only the end user's device knows what they did. */
+  | { code: 'history_unknown'; name: string }
+  | { code: 'history_differs'; name: string; test: HistoryTest }
   | { code: 'condition_not_understood'; kind: string }

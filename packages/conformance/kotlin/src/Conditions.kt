@@ -267,6 +267,8 @@ class KnownEndUser(
     val properties: JsonObject,
     val facts: (String) -> Boolean?,
     val progress: JsonObject,
+    /** Custom events that the device remembers; null where they are not known. */
+    val history: List<JsonObject>?,
 )
 
 /** Matches an end user against segments; each is judged once, so that cycles end. */
@@ -300,6 +302,7 @@ class SegmentMatcher(
         "SEGMENT" -> judgeMembership(rule)
         "FACT" -> judgeFact(rule)
         "INTERACTION" -> judgeInteraction(rule)
+        "EVENT" -> judgeHistory(rule)
         else -> isUnsure(reason("condition_not_understood", "kind" to kind))
     }
 
@@ -317,6 +320,25 @@ class SegmentMatcher(
         val (key, operator) = rule.text("key") to rule.text("operator")
         val isTrue = endUser.facts(key) ?: return isUnsure(reason("fact_unknown", "key" to key))
         return toVerdict(isTrue == (operator == "IN"), reason("fact_differs", "key" to key, "operator" to operator))
+    }
+
+    private fun judgeHistory(rule: JsonObject): Verdict {
+        val (name, test) = rule.text("name") to rule.text("test")
+        val history = endUser.history ?: return isUnsure(reason("history_unknown", "name" to name))
+        val sinceMs = rule.numberOrNull("days")?.let { endUser.now - it * DAY_MS } ?: Double.NEGATIVE_INFINITY
+        val moments = history
+            .filter { it["name"] == name && matchEvent(rule.objects("conditions"), it.obj("properties")) }
+            .map { it.number("at") }
+        val recent = moments.count { it >= sinceMs }
+        val holds = when (test) {
+            "AT_LEAST" -> recent >= (rule.numberOrNull("times") ?: 1.0)
+            "AT_MOST" -> recent <= (rule.numberOrNull("times") ?: 0.0)
+            "FIRST_WITHIN" -> moments.isNotEmpty() && recent == moments.size
+            "FIRST_BEFORE" -> recent < moments.size
+            "LAST_BEFORE" -> moments.isNotEmpty() && recent == 0
+            else -> return isUnsure(reason("condition_not_understood", "kind" to test))
+        }
+        return toVerdict(holds, reason("history_differs", "name" to name, "test" to test))
     }
 
     private fun judgeInteraction(rule: JsonObject): Verdict {

@@ -43,6 +43,7 @@ class Core(
     private val session = Session(clock, store)
     private val identity = Identity(environment, store)
     private val progress = ProgressLog(store)
+    private val history = EventHistory(store)
     private var locale = toLocale(settings.locale)
     private val parts = CoreParts(environment, store, clock, session, progress, { isVisible }, { locale })
     private val retry = Retry(environment, { isVisible }, reportError)
@@ -71,7 +72,7 @@ class Core(
         return Context(
             clock.now(), environment.elapsedMs(), settings.platform, settings.appVersion, locale, address,
             endUser.id, sessionId, endUser.properties, answer.facts, answer.doneElsewhere,
-            progress.readShowings(), emptyList(), cause.event, cause.eventProperties, cause.startProjectId,
+            progress.readShowings(), history.read(), emptyList(), cause.event, cause.eventProperties, cause.startProjectId,
         )
     }
 
@@ -136,6 +137,8 @@ class Core(
         val recorded = toEventName(name)
         val kept = toEventProperties(properties)
         recorder.record(mapOf("type" to "custom", "name" to recorded, "properties" to kept))
+        val asked = manifests.current?.let { if ("history" in it) it.texts("history") else emptyList() }
+        history.remember(recorded, kept, clock.now(), asked)
         scheduler.consider(Cause(recorded, kept))
     }
 
@@ -162,6 +165,7 @@ class Core(
         store.remove("disabled")
         scheduler.stopEverything()
         progress.forget()
+        history.forget()
         session.end()
     }
 

@@ -18,6 +18,8 @@ class Context(
     /** Progress on other devices. Null while it is awaited; empty if it does not count. */
     val doneElsewhere: JsonObject?,
     val showings: List<JsonObject>,
+    /** Custom events that the device remembers; null where they are not known. */
+    val history: List<JsonObject>?,
     val visibleElements: List<String>,
     val event: String?,
     val eventProperties: JsonObject,
@@ -133,7 +135,7 @@ private class Gates(
     fun checkSegments(): Block? {
         val audience = targeting.obj("audience")
         val (include, exclude) = audience.texts("include") to audience.texts("exclude")
-        val endUser = KnownEndUser(context.now, context.properties, context.facts, progress)
+        val endUser = KnownEndUser(context.now, context.properties, context.facts, progress, context.history)
         val match = { segmentId: String ->
             segmentId to SegmentMatcher(manifest.objects("segments"), manifest.objects("properties"), endUser).match(segmentId)
         }

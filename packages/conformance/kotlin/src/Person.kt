@@ -126,6 +126,32 @@ class ProgressLog(private val store: Store) {
     }
 }
 
+private const val MAX_EVENTS = 200
+private const val MAX_EVENTS_OF_NAME = 50
+private const val MAX_EVENT_AGE_MS = 365 * 86_400_000.0
+private const val MAX_PROPERTIES_LENGTH = 1000
+
+/** The custom events that segments ask about. Of each name the first stays, and the latest. */
+class EventHistory(private val store: Store) {
+    @Suppress("UNCHECKED_CAST")
+    fun read(): List<JsonObject> = store.read("history") as? List<JsonObject> ?: emptyList()
+
+    /** `asked` is null as long as no manifest says which events to remember. */
+    fun remember(name: String, properties: JsonObject, now: Double, asked: List<String>?) {
+        if (asked != null && name !in asked) return
+        val isShort = toJson(properties).length <= MAX_PROPERTIES_LENGTH
+        val event = mapOf("name" to name, "at" to now, "properties" to if (isShort) properties else emptyMap())
+        val events = (read() + event).filter {
+            (asked == null || it["name"] in asked) && it.number("at") > now - MAX_EVENT_AGE_MS
+        }
+        val ofName = events.filter { it["name"] == name }
+        val dropped = if (ofName.size > MAX_EVENTS_OF_NAME) ofName[1] else null
+        store.write("history", events.filter { it !== dropped }.takeLast(MAX_EVENTS))
+    }
+
+    fun forget() = store.remove("history")
+}
+
 private fun listSteps(guide: JsonObject): List<JsonObject> =
     if (guide["kind"] == "STATIC_FLOW") guide.objects("steps")
     else listOfNotNull(guide["startScreen"]?.asObject()) + guide.objects("pages").flatMap { it.objects("steps") }

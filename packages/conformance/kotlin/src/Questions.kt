@@ -15,7 +15,7 @@ val questions: Map<String, (JsonObject) -> Any?> = mapOf(
     },
     "matchSegment" to {
         val endUser = it.obj("endUser")
-        val known = KnownEndUser(endUser.number("now"), endUser.obj("properties"), toFacts(endUser), endUser.obj("progress"))
+        val known = KnownEndUser(endUser.number("now"), endUser.obj("properties"), toFacts(endUser), endUser.obj("progress"), toHistory(endUser))
         SegmentMatcher(it.objects("segments"), it.objects("properties"), known).match(it.text("segmentId")).toJson()
     },
     "decide" to {
@@ -60,6 +60,9 @@ private fun toFacts(written: JsonObject): (String) -> Boolean? {
     return { key -> if (key in withheld) null else key in facts }
 }
 
+@Suppress("UNCHECKED_CAST")
+private fun toHistory(written: JsonObject): List<JsonObject>? = written["history"] as? List<JsonObject>
+
 private fun toContext(written: JsonObject) = Context(
     now = written.number("now"),
     elapsedMs = written.number("elapsedMs"),
@@ -73,6 +76,7 @@ private fun toContext(written: JsonObject) = Context(
     facts = toFacts(written),
     doneElsewhere = if ("doneElsewhere" in written) written["doneElsewhere"]?.asObject() else emptyMap(),
     showings = written.objects("showings"),
+    history = toHistory(written),
     visibleElements = written.texts("visibleElements"),
     event = written.textOrNull("event"),
     eventProperties = written["eventProperties"]?.asObject() ?: emptyMap(),

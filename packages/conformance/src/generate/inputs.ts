@@ -1,4 +1,10 @@
-import { operatorsByType, propertyTypes, timeUnits, type PropertyType } from '@waymark/contract/constants'
+import {
+  historyTests,
+  operatorsByType,
+  propertyTypes,
+  timeUnits,
+  type PropertyType,
+} from '@waymark/contract/constants'
 import fc from 'fast-check'
 import type { JsonObject } from '../core-program.ts'
 import { toDeploymentId } from '../ids.ts'
@@ -140,6 +146,22 @@ const rule = fc.oneof(
     withinDays: fc.constantFrom(null, 1, 5),
   }),
 )
+const historyRule = fc.record({
+  kind: fc.constant('EVENT'),
+  name: fc.constantFrom('order', 'login'),
+  conditions: fc.constantFrom([], [], [{ property: 'total', operator: 'GT', value: 9.5 }]),
+  test: fc.constantFrom(...historyTests),
+  times: fc.integer({ min: 0, max: 3 }),
+  days: fc.constantFrom(null, 1, 5),
+})
+const history = fc.array(
+  fc.record({
+    name: fc.constantFrom('order', 'login'),
+    at: fc.integer({ min: 0, max: 9 }).map((days) => NOW_MS - days * DAY_MS),
+    properties: fc.constantFrom({}, { total: 9 }, { total: 12 }),
+  }),
+  { maxLength: 5 },
+)
 const group = fc.record({
   kind: fc.constant('GROUP'),
   conjunction: fc.constantFrom('AND', 'OR'),
@@ -150,7 +172,7 @@ const segments = fc.tuple(
     fc.record({
       id: fc.constant(id),
       conjunction: fc.constantFrom('AND', 'OR'),
-      rules: fc.array(fc.oneof({ weight: 4, arbitrary: rule }, group), { maxLength: 3 }),
+      rules: fc.array(fc.oneof({ weight: 4, arbitrary: rule }, historyRule, group), { maxLength: 3 }),
     }),
   ),
 )
@@ -236,6 +258,7 @@ const context = fc.record({
     }),
     { maxLength: 4 },
   ),
+  history: fc.option(history, { nil: undefined, freq: 6 }),
   event: fc.constantFrom(null, null, 'go'),
   eventProperties: fc.constantFrom({}, { total: 9.75 }, { total: '12' }, { total: 'many' }),
 })
@@ -283,6 +306,7 @@ const segment = fc
       now: NOW_MS,
       properties: drawn.context.properties,
       facts: drawn.context.facts,
+      ...(drawn.context.history && { history: drawn.context.history }),
       progress: { [toDeploymentId('a')]: drawn.progress },
     },
   }))

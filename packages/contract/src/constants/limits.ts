@@ -18,6 +18,10 @@ export const limits = {
   identifiersPerAssist: 10,
   blocksPerComponent: 20,
   rulesPerSegment: 100,
+  /** What a device keeps of the events that segments ask about. */
+  historyEvents: 200,
+  historyEventsPerName: 50,
+  historyDays: 365,
   linkSchemesPerApp: 50,
   originsPerApp: 20,
   regexLength: 200,

@@ -78,6 +78,13 @@ export function operandOf(operator: Operator): 'NOTHING' | 'VALUE' | 'VALUES' | 
   }
 }
 
+/** What a condition on history asks: how often an event happened, or when it did first or last. */
+export const historyTests = ['AT_LEAST', 'AT_MOST', 'FIRST_WITHIN', 'FIRST_BEFORE', 'LAST_BEFORE'] as const
+export type HistoryTest = (typeof historyTests)[number]
+
+/** Whether a test counts events; the others compare the time of one. */
+export const countsEvents = (test: HistoryTest): boolean => test === 'AT_LEAST' || test === 'AT_MOST'
+
 /** How the rules of a segment and the conditions of a group are combined. */
 export const conjunctions = ['AND', 'OR'] as const
 export type Conjunction = (typeof conjunctions)[number]

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { conjunctions, interactions, operators } from '../constants/segment.ts'
+import { conjunctions, historyTests, interactions, operators } from '../constants/segment.ts'
+import { limits } from '../constants/limits.ts'
 import { id } from '../fields/entity.ts'
+import { eventConditions } from './event-condition.ts'
 
 const propertyName = z.string().min(1).max(50)
 const text = z.string().max(500)
@@ -41,6 +43,25 @@ export const interactionCondition = z.strictObject({
   withinDays: z.int().min(1).max(3650).nullable(),
 })
 
+/**
+ * Whether the end user did something in the app, by the custom events that this device remembers: at most 50 of a name
+ * and 200 in all, from the last 365 days, and only since the manifest has named the event in `history`.
+ */
+export const historyCondition = z.strictObject({
+  kind: z.literal('EVENT'),
+  name: z.string().min(1).max(100),
+  /** What the event's properties must be like. */
+  conditions: eventConditions,
+  /**
+   * AT_LEAST and AT_MOST count the events of the last `days`, or all. FIRST_WITHIN: the first one happened in the last
+   * `days`; FIRST_BEFORE and LAST_BEFORE: the first or the last one happened before them.
+   */
+  test: z.enum(historyTests),
+  /** AT_LEAST and AT_MOST only. */
+  times: z.int().min(0).max(limits.historyEventsPerName).nullable(),
+  days: z.int().min(1).max(limits.historyDays).nullable(),
+})
+
 /** Whether the end user is a member of a provider: an uploaded file or a synchronised cohort. */
 export const providerCondition = z.strictObject({
   kind: z.literal('PROVIDER'),
@@ -69,12 +90,14 @@ const authoredLeaf = z.discriminatedUnion('kind', [
   propertyCondition,
   segmentCondition,
   interactionCondition,
+  historyCondition,
   providerCondition,
 ])
 const deliveredLeaf = z.discriminatedUnion('kind', [
   propertyCondition,
   segmentCondition,
   interactionCondition,
+  historyCondition,
   factCondition,
 ])
 
@@ -85,6 +108,7 @@ export const deliveredCondition = z.union([deliveredLeaf, groupOf(deliveredLeaf)
 
 export type PropertyCondition = z.infer<typeof propertyCondition>
 export type InteractionCondition = z.infer<typeof interactionCondition>
+export type HistoryCondition = z.infer<typeof historyCondition>
 export type FactCondition = z.infer<typeof factCondition>
 export type Condition = z.infer<typeof condition>
 export type DeliveredCondition = z.infer<typeof deliveredCondition>

@@ -84,6 +84,8 @@ export const manifest = z.strictObject({
   keepsProfiles: z.literal(true).optional(),
   /** An Admin chose that `POST session` answers personal data for unsigned ids too. */
   trustsUnsignedIds: z.literal(true).optional(),
+  /** The names of custom events that segments ask about: remember them on the device. */
+  history: z.array(z.string()).optional(),
   /** In large apps, where the deployments are that are not in this document. */
   parts: manifestParts.optional(),
 })

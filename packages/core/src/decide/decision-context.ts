@@ -8,6 +8,7 @@ import type { ManifestSource } from '../manifest/manifest-source.ts'
 import type { ServerClock } from '../network/server-clock.ts'
 import type { Identity } from '../person/identity.ts'
 import type { Session } from '../person/session.ts'
+import { readHistory } from '../progress/event-history.ts'
 import { readShowings } from '../progress/progress-store.ts'
 import type { Cause } from './guide-chooser.ts'
 import type { RulesSource } from './rules-source.ts'
@@ -51,6 +52,7 @@ export const createDecisionContext =
       facts: undefined,
       ...(found ? found.findAnswer(manifest, isKnown) : isKnown && { doneElsewhere: found }),
       showings: readShowings(parts.store),
+      history: readHistory(parts.store),
       visibleElements: new Set(),
       event: null,
       startProjectId: null,

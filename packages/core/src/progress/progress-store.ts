@@ -1,5 +1,6 @@
 import type { Progress, ProgressByDeployment, Showing } from '@waymark/targeting'
 import type { Store } from '../environment/storage.ts'
+import { HISTORY } from './event-history.ts'
 
 /** Progress as stored. Steps and items can be recorded before the guide counts as seen. */
 export interface KeptProgress extends Progress {
@@ -26,5 +27,5 @@ export const readAllProgress = (store: Store): ProgressByDeployment => ({
 export const readShowings = (store: Store): Showing[] => store.read<Showing[]>(SHOWINGS) ?? []
 
 export function forgetProgress(store: Store): void {
-  ;[...store.list(PROGRESS), SHOWINGS].forEach(store.remove)
+  ;[...store.list(PROGRESS), SHOWINGS, HISTORY].forEach(store.remove)
 }

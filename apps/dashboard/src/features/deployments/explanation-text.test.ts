@@ -2,7 +2,13 @@ import { explain, type Explanation, type RuleExplanation } from '@waymark/target
 import type { Reason, ReasonCode, RuleReason } from '@waymark/targeting'
 import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { interactions, limitWindows, operators, plainMatches } from '@waymark/contract/constants'
+import {
+  historyTests,
+  interactions,
+  limitWindows,
+  operators,
+  plainMatches,
+} from '@waymark/contract/constants'
 import germanCommon from '../../locales/de/common.json' with { type: 'json' }
 import german from '../../locales/de/deployments.json' with { type: 'json' }
 import englishCommon from '../../locales/en/common.json' with { type: 'json' }
@@ -150,5 +156,7 @@ const ruleSamples: { [Code in RuleReason['code']]: Extract<RuleReason, { code: C
       happened,
     })),
   ),
+  history_unknown: [{ code: 'history_unknown', name: 'order' }],
+  history_differs: historyTests.map((test) => ({ code: 'history_differs', name: 'order', test })),
   condition_not_understood: [{ code: 'condition_not_understood', kind: 'MOON' }],
 }

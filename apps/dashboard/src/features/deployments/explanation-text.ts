@@ -28,9 +28,9 @@ export function toExplanationText(
 }
 
 /** Picks which of a code's sentences applies. */
-function toContext({ match, window, operator, interaction, happened }: Params): string {
+function toContext({ match, window, operator, interaction, happened, test }: Params): string {
   if (interaction !== undefined) return `${String(interaction)}_${String(happened)}`
-  return String(match ?? window ?? operator ?? '')
+  return String(match ?? window ?? operator ?? test ?? '')
 }
 
 /** The number that selects singular or plural. */

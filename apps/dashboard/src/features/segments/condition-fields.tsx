@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { HistoryFields } from './history-fields.tsx'
 import { InteractionFields } from './interaction-fields.tsx'
 import type { LeafFieldsProps } from './leaf-fields-props.ts'
 import { MembershipFields } from './membership-fields.tsx'
@@ -25,11 +26,16 @@ export function ConditionFields({ number, onRemove, ...props }: ConditionFieldsP
   const choose = (subject: string | null) => {
     if (subject?.startsWith(OF_PROPERTY)) {
       onChange(chooseProperty(leaf, subject.slice(OF_PROPERTY.length), findType))
-    } else if (subject === 'SEGMENT' || subject === 'PROVIDER' || subject === 'INTERACTION') {
+    } else if (
+      subject === 'SEGMENT' ||
+      subject === 'PROVIDER' ||
+      subject === 'INTERACTION' ||
+      subject === 'EVENT'
+    ) {
       onChange({ kind: subject })
     }
   }
-  const others = (['INTERACTION', 'SEGMENT', 'PROVIDER'] as const).map((kind) => ({
+  const others = (['EVENT', 'INTERACTION', 'SEGMENT', 'PROVIDER'] as const).map((kind) => ({
     value: kind,
     label: t(`subjects.${kind}`),
   }))
@@ -55,6 +61,7 @@ export function ConditionFields({ number, onRemove, ...props }: ConditionFieldsP
           />
           {leaf.kind === 'PROPERTY' && <PropertyFields {...props} />}
           {(leaf.kind === 'SEGMENT' || leaf.kind === 'PROVIDER') && <MembershipFields {...props} />}
+          {leaf.kind === 'EVENT' && <HistoryFields {...props} />}
           {leaf.kind === 'INTERACTION' && <InteractionFields {...props} />}
         </div>
         {onRemove && (
@@ -69,6 +76,11 @@ export function ConditionFields({ number, onRemove, ...props }: ConditionFieldsP
           </ActionIcon>
         )}
       </Group>
+      {leaf.kind === 'EVENT' && (
+        <Text size="xs" c="dimmed">
+          {t('form.historyHint')}
+        </Text>
+      )}
       {leaf.kind === 'PROPERTY' && vocabulary.findProperty(leaf.property)?.isPrivate && (
         <Text size="xs" c="dimmed">
           {t('form.privateHint')}

@@ -61,6 +61,24 @@ test('rules read as one sentence, groups in brackets', () => {
   )
 })
 
+test('what people did says how often, since when and with which properties', () => {
+  const did: Condition = {
+    kind: 'EVENT',
+    name: 'order',
+    conditions: [{ property: 'total', operator: 'GTE', value: 100 }],
+    test: 'AT_LEAST',
+    times: 3,
+    days: 7,
+  }
+  expect(describe([did])).toBe('has sent order (total is at least 100) 3 times or more in the last 7 days')
+  expect(describe([{ ...did, conditions: [], test: 'AT_MOST', times: 0 }])).toBe(
+    'has not sent order in the last 7 days',
+  )
+  expect(describe([{ ...did, conditions: [], test: 'LAST_BEFORE', times: null }], 'de')).toBe(
+    'hat order zuletzt vor mehr als 7 Tagen gesendet',
+  )
+})
+
 test('times say how long ago, in the unit of their property', () => {
   expect(describe([compare('signed_up', 'LT', { value: 1 })])).toBe('signed_up was less than 1 hour ago')
   expect(describe([compare('signed_up', 'BETWEEN', { values: [2, 5] })])).toBe(

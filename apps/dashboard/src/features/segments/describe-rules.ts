@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
-import type { Condition } from '@waymark/contract'
+import type { Condition, HistoryCondition } from '@waymark/contract'
 import type { Conjunction } from '@waymark/contract/constants'
-import { describeComparison } from '../../ui/conditions/describe-comparison.ts'
+import { describeComparison, describeEventConditions } from '../../ui/conditions/describe-comparison.ts'
 import type { RuleVocabulary } from './rule-vocabulary.ts'
 
 export interface RuleWording {
@@ -43,5 +43,19 @@ function describeLeaf(leaf: Leaf, wording: RuleWording): string {
     const did = `${interaction}_${happened}` as const
     return t(`sentences.did.${did}`, { name: nameOf(projectId), within })
   }
+  if (leaf.kind === 'EVENT') return describeHistory(leaf, wording)
   return describeComparison(leaf, vocabulary.findProperty(leaf.property) ?? {}, wording.language)
+}
+
+function describeHistory(leaf: HistoryCondition, { t, language }: RuleWording): string {
+  const { name, conditions, test, times, days } = leaf
+  const where =
+    conditions.length === 0
+      ? ''
+      : ` ${t('sentences.where', { conditions: describeEventConditions(conditions, language) })}`
+  const within = days === null ? '' : ` ${t('sentences.within', { count: days })}`
+  if (test === 'AT_LEAST') return t('sentences.history.AT_LEAST', { name, where, within, count: times ?? 1 })
+  if (test === 'AT_MOST' && !times) return t('sentences.history.NEVER', { name, where, within })
+  if (test === 'AT_MOST') return t('sentences.history.AT_MOST', { name, where, within, count: times ?? 0 })
+  return t(`sentences.history.${test}`, { name, where, count: days ?? 0 })
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { checkSegmentName } from '../../lib/name-checks.ts'
+import { listEventConditionProblems } from '../../ui/conditions/event-condition-draft.ts'
 import { listComparisonProblems } from '../../ui/conditions/find-comparison-problems.ts'
 import type { FindType, LeafDraft, SegmentDraft } from './rule-draft.ts'
 
@@ -31,6 +32,12 @@ function listLeafProblems(leaf: LeafDraft, path: string, wording: Wording): [str
   if (leaf.kind === 'PROVIDER') return leaf.providerId ? [] : [[`${path}.providerId`, t('form.listMissing')]]
   if (leaf.kind === 'INTERACTION') {
     return leaf.projectId ? [] : [[`${path}.projectId`, t('form.projectMissing')]]
+  }
+  if (leaf.kind === 'EVENT') {
+    const nameProblem: [string, string][] = leaf.eventName.trim()
+      ? []
+      : [[`${path}.name`, t('form.eventMissing')]]
+    return [...nameProblem, ...listEventConditionProblems(leaf.eventConditions, `${path}.conditions`)]
   }
   return listComparisonProblems(leaf, { path, type: findType(leaf.property) })
 }

@@ -26,11 +26,19 @@ export function MatchingEndUsers({ conjunction, rules }: MatchingEndUsersProps) 
   const { app } = useAppArea()
   const [asked] = useDebouncedValue(JSON.stringify({ conjunction, rules }), TYPING_MS)
   const draft = JSON.parse(asked) as MatchingEndUsersProps
-  const isCounted = rules !== null && draft.rules !== null
+  const isOnDevices = !!draft.rules?.some(asksForHistory)
+  const isCounted = rules !== null && draft.rules !== null && !isOnDevices
   const count = useQuery({
     ...countQuery({ appId: app.id, conjunction: draft.conjunction, rules: draft.rules ?? [] }),
     enabled: isCounted,
   })
+  if (rules !== null && isOnDevices) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('count.onDevices')}
+      </Text>
+    )
+  }
   if (!isCounted) return null
   return (
     <Paper
@@ -53,6 +61,9 @@ export function MatchingEndUsers({ conjunction, rules }: MatchingEndUsersProps) 
     </Paper>
   )
 }
+
+const asksForHistory = (condition: Condition): boolean =>
+  condition.kind === 'GROUP' ? condition.conditions.some(asksForHistory) : condition.kind === 'EVENT'
 
 function Counted({ count }: { count: SegmentCount }) {
   const { t, i18n } = useTranslation('segments')

@@ -29,6 +29,15 @@ test('every kind of condition comes back from its fields as it was', () => {
     { kind: 'PROPERTY', property: 'beta', operator: 'IS_FALSE' },
     { kind: 'SEGMENT', segmentId: createId(), operator: 'NOT_IN' },
     { kind: 'PROVIDER', providerId: createId(), operator: 'IN' },
+    {
+      kind: 'EVENT',
+      name: 'order',
+      conditions: [{ property: 'total', operator: 'GTE', value: 100 }],
+      test: 'AT_LEAST',
+      times: 3,
+      days: 7,
+    },
+    { kind: 'EVENT', name: 'order', conditions: [], test: 'LAST_BEFORE', times: null, days: 14 },
     { kind: 'INTERACTION', projectId: createId(), interaction: 'SEEN', happened: false, withinDays: 7 },
   ] as Exclude<Condition, { kind: 'GROUP' }>[]
   const conditions: Condition[] = [...leaves, { kind: 'GROUP', conjunction: 'OR', conditions: leaves }]

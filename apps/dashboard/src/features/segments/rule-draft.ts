@@ -1,5 +1,6 @@
 import type { Condition, Segment } from '@waymark/contract'
-import type { Conjunction, Interaction, PropertyType } from '@waymark/contract/constants'
+import { countsEvents } from '@waymark/contract/constants'
+import type { Conjunction, HistoryTest, Interaction, PropertyType } from '@waymark/contract/constants'
 import {
   chooseType,
   createComparisonDraft,
@@ -7,6 +8,8 @@ import {
   toComparisonDraft,
 } from '../../ui/conditions/comparison-draft.ts'
 import type { ComparisonDraft } from '../../ui/conditions/comparison-draft.ts'
+import { toEventConditionDrafts, toEventConditions } from '../../ui/conditions/event-condition-draft.ts'
+import type { EventConditionDraft } from '../../ui/conditions/event-condition-draft.ts'
 
 type Leaf = Exclude<Condition, { kind: 'GROUP' }>
 
@@ -24,6 +27,11 @@ export interface LeafDraft extends ComparisonDraft {
   interaction: Interaction
   happened: boolean
   withinDays: number | null
+  eventName: string
+  eventConditions: EventConditionDraft[]
+  test: HistoryTest
+  times: number
+  days: number | null
 }
 
 export interface GroupDraft {
@@ -56,6 +64,11 @@ export const createLeafDraft = (): LeafDraft => ({
   interaction: 'SEEN',
   happened: true,
   withinDays: null,
+  eventName: '',
+  eventConditions: [],
+  test: 'AT_LEAST',
+  times: 1,
+  days: 30,
 })
 
 export const createGroupDraft = (): GroupDraft => ({
@@ -90,6 +103,11 @@ function toLeafDraft(leaf: Leaf): LeafDraft {
     return { ...draft, kind: leaf.kind, providerId: leaf.providerId, isMember: leaf.operator === 'IN' }
   }
   if (leaf.kind === 'INTERACTION') return { ...draft, ...leaf }
+  if (leaf.kind === 'EVENT') {
+    const { kind, name, conditions, test, times, days } = leaf
+    const eventConditions = toEventConditionDrafts(conditions)
+    return { ...draft, kind, eventName: name, eventConditions, test, times: times ?? draft.times, days }
+  }
   const { kind, property, ...comparison } = leaf
   return { ...draft, kind, property, ...toComparisonDraft(comparison) }
 }
@@ -109,7 +127,19 @@ function toLeaf(draft: LeafDraft, findType: FindType): Leaf {
   if (kind === 'PROVIDER') return { kind, providerId, operator }
   if (kind === 'INTERACTION') return { kind, projectId, interaction, happened, withinDays }
   const { property } = draft
+  if (kind === 'EVENT') return toHistoryLeaf(draft)
   return { kind: 'PROPERTY', property, ...toComparison(draft, findType(property)) }
+}
+
+function toHistoryLeaf({ eventName, eventConditions, test, times, days }: LeafDraft): Leaf {
+  return {
+    kind: 'EVENT',
+    name: eventName.trim(),
+    conditions: toEventConditions(eventConditions),
+    test,
+    times: countsEvents(test) ? times : null,
+    days,
+  }
 }
 
 /** What changes when a condition asks about this property: the operator, and values of another type. */

@@ -19,11 +19,19 @@ interface EventConditionsFieldsProps {
   path: string
   /** The problem of the field at a path, if there is one. */
   findProblem?: (path: string) => string | undefined
+  /** Where the list is in the form. */
+  toPath?: (path: string) => string
   onChange: (drafts: EventConditionDraft[]) => void
 }
 
 /** What the properties of an event must be like. Without conditions, every event of the name counts. */
-export function EventConditionsFields({ drafts, path, findProblem, onChange }: EventConditionsFieldsProps) {
+export function EventConditionsFields({
+  drafts,
+  path,
+  findProblem,
+  toPath = (it) => it,
+  onChange,
+}: EventConditionsFieldsProps) {
   const { t } = useTranslation('conditions')
   return (
     <Stack gap="xs" className={classes.block} role="group" aria-label={t('event.title')}>
@@ -37,7 +45,7 @@ export function EventConditionsFields({ drafts, path, findProblem, onChange }: E
           key={draft.key}
           draft={draft}
           number={index + 1}
-          toPath={(field) => `${path}.${index}.${field}`}
+          toPath={(field) => toPath(`${path}.${index}.${field}`)}
           findProblem={(field) => findProblem?.(`${path}.${index}.${field}`)}
           onChange={(change) =>
             onChange(drafts.map((it) => (it.key === draft.key ? { ...it, ...change } : it)))

@@ -43,6 +43,26 @@ async function aimAt({ admin, appId, deployment }: LiveProject, segmentId: strin
 const isSecret = (property: string, value: string): Condition => isText(property, value)
 
 describe('what the manifest says of segments', () => {
+  it('names the events that rules ask about, once each, for devices to remember', async () => {
+    const { admin, appId } = await createLiveProject(server)
+    const did = (name: string): Condition => ({
+      ...{ kind: 'EVENT', name, conditions: [{ property: 'total', operator: 'GTE', value: 100 }] },
+      ...{ test: 'AT_LEAST', times: 3, days: 7 },
+    })
+    const group: Condition = {
+      kind: 'GROUP',
+      conjunction: 'OR',
+      conditions: [did('order'), did('export')] as never,
+    }
+    const inner = await createSegment(admin, appId, [did('order')])
+    const { id } = await createSegment(admin, appId, [group, inSegment(inner.id)])
+    const { history, segments } = await deliver(appId, [id])
+    expect(history).toEqual(['export', 'order'])
+    expect(segments.flatMap(({ rules }) => rules)).toContainEqual(did('order'))
+    const none = await createSegment(admin, appId, [])
+    expect(await deliver(appId, [none.id])).not.toHaveProperty('history')
+  })
+
   it('is the ones asked for and the ones that those nest, with the properties that they ask about', async () => {
     const { admin, appId, projectId } = await createLiveProject(server)
     await createProperty(admin, appId, { name: 'unused' })

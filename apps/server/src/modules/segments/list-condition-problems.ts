@@ -1,4 +1,4 @@
-import { toSubError, type SubError } from '@waymark/contract/constants'
+import { countsEvents, toSubError, type SubError } from '@waymark/contract/constants'
 import { findOperandProblem } from './find-operand-problem.ts'
 import type { Leaf, PlacedLeaf } from './conditions.ts'
 import type { NamedThings } from './named-things.repo.ts'
@@ -24,6 +24,14 @@ function findProblem(leaf: Leaf, named: NamedThings): SubError | undefined {
     case 'PROVIDER':
       if (named.providers.has(leaf.providerId)) return undefined
       return toSubError('provider_unknown', { field: 'providerId' })
+    case 'EVENT': {
+      const { test, times, days } = leaf
+      const isCount = countsEvents(test)
+      if (!isCount && times !== null) return toSubError('only_counts_have_times', { field: 'times' })
+      if (isCount && (times === null || (test === 'AT_LEAST' && times === 0)))
+        return toSubError('times_missing', { field: 'times' })
+      return !isCount && days === null ? toSubError('days_missing', { field: 'days' }) : undefined
+    }
     case 'INTERACTION': {
       const project = named.projects.get(leaf.projectId)
       if (!project) return toSubError('project_unknown', { field: 'projectId' })

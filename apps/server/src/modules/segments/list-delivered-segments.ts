@@ -11,6 +11,8 @@ export interface DeliveredSegments {
   properties: ManifestProperty[]
   /** Whether a condition is a fact, which only the server can evaluate. */
   needsSession: boolean
+  /** The names of the events that conditions ask about, sorted; absent if there are none. */
+  history?: string[]
 }
 
 /**
@@ -31,16 +33,17 @@ export async function listDeliveredSegments(
     conjunction,
     rules: (rules.get(id) ?? []).map((rule) => toDelivered(rule, privateNames)),
   }))
+  const leaves = delivered.flatMap((segment) => segment.rules.flatMap(toLeaves))
+  const history = [...new Set(leaves.flatMap((it) => (it.kind === 'EVENT' ? [it.name] : [])))].sort()
   return {
     segments: delivered,
     properties: named
       .filter(({ isPrivate }) => !isPrivate)
       .map(({ name, type, timeUnit }) => ({ name, type, timeUnit })),
-    needsSession: delivered.some((segment) => segment.rules.some(hasFact)),
+    needsSession: leaves.some(({ kind }) => kind === 'FACT'),
+    ...(history.length > 0 && { history }),
   }
 }
 
-function hasFact(condition: DeliveredCondition): boolean {
-  if (condition.kind === 'GROUP') return condition.conditions.some(({ kind }) => kind === 'FACT')
-  return condition.kind === 'FACT'
-}
+const toLeaves = (condition: DeliveredCondition) =>
+  condition.kind === 'GROUP' ? condition.conditions : [condition]

@@ -40,6 +40,9 @@ async function createAuthor(): Promise<Author> {
 const ask = (property: string, operator: string, operands: object = {}) =>
   ({ kind: 'PROPERTY', property, operator, ...operands }) as Condition
 
+const did = (test: string, change: object): Condition =>
+  ({ kind: 'EVENT', name: 'order', conditions: [], test, times: 1, days: 30, ...change }) as Condition
+
 describe('a rule', () => {
   it('is one condition, kept as it was given', async () => {
     const author = await createAuthor()
@@ -205,6 +208,21 @@ describe('what cannot be decided', () => {
       /only matter for text/,
     ],
     ['a pattern too long', ask('plan', 'REGEX', { value: 'x'.repeat(201) }), 'value', /at most 200/],
+    ['history without a count', did('AT_LEAST', { times: null }), 'times', /at least 1/],
+    ['history with a count of none', did('AT_LEAST', { times: 0 }), 'times', /at least 1/],
+    ['a count of a first time', did('FIRST_BEFORE', {}), 'times', /AT_LEAST/],
+    ['a last time without days', did('LAST_BEFORE', { times: null, days: null }), 'days', /days/],
+    ['a decimal that is none', ask('balance', 'GT', { value: 'much' }), 'value', /number/],
+    ['a truth with an operand', ask('beta', 'IS_TRUE', { value: 'yes' }), 'value', /single value/],
+    ['a day of no calendar', ask('renewal', 'LT', { value: '2026-02-30' }), 'value', /date/],
+    ['days that are none', ask('renewal', 'DAYS_AGO', { value: 0.5 }), 'value', /days/],
+    [
+      'days backwards',
+      ask('renewal', 'BETWEEN', { values: ['2026-03-01', '2026-02-01'] }),
+      'values',
+      /above/,
+    ],
+    ['equality of a list', ask('tags', 'EQ', { value: 'a' }), 'operator', /HAS_ALL/],
     ['a broken pattern', ask('plan', 'REGEX', { value: '(' }), 'value', /not a valid regular expression/],
     ['a slow pattern', ask('plan', 'REGEX', { value: '(a+)+$' }), 'value', /very long/],
   ])('is refused: %s', async (_what, condition, field, message) => {
@@ -231,6 +249,13 @@ describe('what cannot be decided', () => {
   it.each<[string, Condition]>([
     ['a text', ask('plan', 'NOT_CONTAINS', { value: 'old', caseSensitive: false })],
     ['a pattern', ask('plan', 'REGEX', { value: '^(gold|silver)-\\d+$' })],
+    ['what somebody never did', did('AT_MOST', { times: 0, days: null })],
+    ['what somebody stopped doing', did('LAST_BEFORE', { times: null })],
+    ['a decimal', ask('balance', 'BETWEEN', { values: [-0.5, 19.99] })],
+    ['a truth', ask('beta', 'IS_FALSE')],
+    ['a day', ask('renewal', 'GTE', { value: '2026-02-28' })],
+    ['days ahead', ask('renewal', 'DAYS_AHEAD', { value: 14 })],
+    ['a list', ask('tags', 'HAS_ALL', { values: ['a', 'b'], caseSensitive: true })],
     ['a number below zero', ask('orders', 'LTE', { value: -3 })],
     ['a build', ask('build', 'NOT_IN', { values: [1, 2, 3] })],
     ['an elapsed time', ask('signedUpAt', 'BETWEEN', { values: [0, 1.5] })],
