@@ -6,6 +6,7 @@ import { tryDemo } from './try-demo.ts'
 import { tryEditor } from './try-editor.ts'
 import { tryHostilePages } from './try-hostile-pages.ts'
 import { tryLeaving } from './try-leaving.ts'
+import { tryVerifiedGuides } from './try-verified-guides.ts'
 
 const WINDOW: WindowSize = { width: 1280, height: 800 }
 
@@ -26,6 +27,7 @@ export function walkThrough(name: string, openEngine: (size: WindowSize) => Prom
     tryHostilePages(getEngine)
     tryDemo(getEngine)
     tryLeaving(getEngine)
+    tryVerifiedGuides(getEngine)
     tryEditor(getEngine)
     tryBuilder(getEngine)
   })

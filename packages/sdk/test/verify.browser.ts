@@ -1,16 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { SDK_STUB } from '@waymark/contract/constants'
 import { createContentKey, openContentHost, type ContentHost, type ContentKey } from './content-host.ts'
 import { createDeployment, createGuide, createManifest } from '../../core/test/sample-guide.ts'
+import { flipByte, openSignedApp, publishGuide } from './signed-app.ts'
 import { expect, listEvents, test as base } from './test.ts'
-
-declare global {
-  interface Window {
-    errors: string[]
-  }
-}
 
 interface Fixtures {
   cdn: ContentHost
@@ -31,50 +23,17 @@ const test = base.extend<Fixtures>({
   // eslint-disable-next-line no-empty-pattern
   key: async ({}, use) => use(createContentKey()),
   openPage: async ({ page, waymark, cdn, key }, use) => {
-    let body = ''
-    // A page that Playwright answers itself may not ask servers on this machine.
-    const server = createServer(
-      (_, response) => void response.setHeader('content-type', 'text/html').end(body),
-    )
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const url = `http://localhost:${(server.address() as AddressInfo).port}/`
+    const app = await openSignedApp(waymark, cdn)
     await use(async (attributes = `data-verify-key="${key.publicKey}"`) => {
-      const tag = `src="${waymark.url}/sdk/waymark.js" data-sdk-key="${waymark.sdkKey}" data-content-host="${cdn.url}"`
-      body = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><h1>App</h1>
-        <script>${SDK_STUB};errors=[];waymark.on('error',function(e){errors.push(e.message+': '+(e.cause||{}).message)})</script>
-        <script ${tag} ${attributes} async></script>`
-      await page.goto(url)
+      app.attributes = attributes
+      await page.goto(app.url)
       await page.waitForFunction(() => window.waymark && 'ready' in window.waymark)
       await page.evaluate(() => window.waymark!.ready)
     })
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
+    await app.close()
   },
   listErrors: async ({ page }, use) => use(() => page.evaluate(() => window.errors)),
 })
-
-/** Publishes one guide with a picture for everybody; returns the paths of both. */
-function publishGuide(cdn: ContentHost, keys: ContentKey[], title = 'Signed') {
-  const picture = cdn.addFile(
-    Buffer.from(
-      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>',
-    ),
-  )
-  const guide = createGuide([title])
-  const block = { id: 'picture', type: 'IMAGE' as const, media: picture, alt: { en: 'A square' } }
-  guide.steps[0]!.component.blocks.unshift(block as never)
-  const hash = cdn.addGuide(guide)
-  cdn.publish(createManifest([createDeployment(hash)]), { keys })
-  return { guide: `guides/${hash}.json`, picture: `media/${picture}` }
-}
-
-/** Changes the last byte of a letter or digit in a file. */
-function flipByte(cdn: ContentHost, path: string): void {
-  const bytes = Buffer.from(cdn.files.get(path)!)
-  const at = bytes.toString('latin1').search(/Signed|killed|deployments|width/)
-  bytes[at + 1] = bytes[at + 1]! ^ 1
-  cdn.files.set(path, bytes)
-}
 
 /** Makes a browser look as one without Ed25519, as all were before 2025. */
 const hideEd25519 = (page: Page) =>
