@@ -8,6 +8,7 @@ import { measureDay } from './figures/day.ts'
 import { measureDelivery } from './figures/delivery.ts'
 import { measureEditor } from './figures/editor.ts'
 import { measureEffects } from './figures/effects.ts'
+import { measureExperiments } from './figures/experiments.ts'
 import { measureFiles } from './figures/files.ts'
 import { measureIngest } from './figures/ingest.ts'
 import { measureInsights } from './figures/insights.ts'
@@ -42,6 +43,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   effects: measureEffects,
   editor: measureEditor,
   tours: measureTours,
+  experiments: measureExperiments,
 }
 /** Profiles stored beside the figures, to show where the time goes. */
 const profiles: Record<string, () => Promise<string>> = { editor: profileEditor }
