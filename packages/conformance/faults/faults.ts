@@ -16,6 +16,23 @@ const inFile = (section: string, file: string, edits: Edit[]): Fault[] =>
   edits.map(([name, search, replace]) => ({ name, file, search, replace, section }))
 
 export const faults: Fault[] = [
+  ...inFile('goals', 'targeting/src/late-gates.ts', [
+    ['guides are withheld from the other half', '< holdout.percent', '>= holdout.percent'],
+    ['a start by hand is withheld', ' && !startProjectId && rollout', ' && rollout'],
+    ['the holdout follows the rollout', 'rolloutBucket(toVariantSalt(id)', 'rolloutBucket((id)'],
+  ]),
+  ...inFile('goals', 'core/src/decide/start-rules.ts', [
+    ['a guide is told as withheld again and again', ' || store.read(key) === sessionId', ''],
+  ]),
+  ...inFile('goals', 'core/src/events/page-goals.ts', [
+    [
+      'a page that is a goal is reported only once',
+      'manifest.pageGoals ?? []',
+      'manifest.pageGoals?.splice(0) ?? []',
+    ],
+    ['every page is reported as a goal', 'if (matchesAddress(url, goal.url)) ', ''],
+    ['a page is reported again while it stays open', ' || url === last', ''],
+  ]),
   ...inFile('decision', 'targeting/src/gates.ts', [
     [
       'a schedule ends one millisecond late',

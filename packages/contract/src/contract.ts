@@ -9,6 +9,7 @@ import { captures } from './calls/captures.ts'
 import { deployments } from './calls/deployments.ts'
 import { edge } from './calls/edge.ts'
 import { endUsers } from './calls/end-users.ts'
+import { goals } from './calls/goals.ts'
 import { home } from './calls/home.ts'
 import { insights } from './calls/insights.ts'
 import { installation } from './calls/installation.ts'
@@ -59,6 +60,7 @@ export const contract = {
   pageAssists,
   startScreen,
   deployments,
+  goals,
   home,
   insights,
   invites,

@@ -6,6 +6,7 @@ import { createDecisionContext } from './decide/decision-context.ts'
 import { createRulesSource, type RulesChunk } from './decide/rules-source.ts'
 import { createEventRecorder } from './events/event-recorder.ts'
 import { createLateSender, type DeliveryChunk } from './events/late-sender.ts'
+import { createPageGoals } from './events/page-goals.ts'
 import { createGuideRequests } from './manifest/guide-requests.ts'
 import { createManifestSource } from './manifest/manifest-source.ts'
 import type { LoadChunk, UseChunk } from './network/load-chunk.ts'
@@ -46,13 +47,18 @@ export function createClient(parts: Parts): Client {
   const guideRequests = createGuideRequests(core)
   const manifests = createManifestSource({
     ...core,
-    onChange: () => guideScheduler.manifestChanged(),
+    onChange: () => {
+      reportPage()
+      guideScheduler.manifestChanged()
+    },
     loadParts: async (failures, use) => (await parts.loadPages(failures)).createPartSource(core, use),
   })
+  const reportPage = createPageGoals({ ...core, manifests, recorder })
   const rules = createRulesSource({
     ...core,
     onChange,
-    load: async (failures) => (await parts.loadRules(failures)).startRules({ ...core, onChange, useRuntime }),
+    load: async (failures) =>
+      (await parts.loadRules(failures)).startRules({ ...core, recorder, onChange, useRuntime }),
   })
 
   const toContext = createDecisionContext({ ...core, manifests, rules, sender })
@@ -82,7 +88,7 @@ export function createClient(parts: Parts): Client {
 
   return {
     ...calls,
-    ready: startClient({ ...core, manifests, sender, guideScheduler, joinRoom }),
+    ready: startClient({ ...core, manifests, sender, guideScheduler, reportPage, joinRoom }),
     reportParts: { ...core, manifests, guideScheduler, chooseGuide, toContext },
   }
 }

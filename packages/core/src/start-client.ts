@@ -8,6 +8,7 @@ interface Parts extends Core {
   manifests: ManifestSource
   sender: EventSender
   guideScheduler: GuideScheduler
+  reportPage(): void
   joinRoom(): Promise<void>
 }
 
@@ -37,7 +38,10 @@ export async function startClient(parts: Parts): Promise<void> {
     // After the app has rendered the new address.
     onRoute: () => {
       retry.retrySoon()
-      environment.schedule(0, guideScheduler.routeChanged)
+      environment.schedule(0, () => {
+        parts.reportPage()
+        guideScheduler.routeChanged()
+      })
     },
     onHide: () => void sender.flushOnHide(),
     onShow: () => void listeners.runSafely(refreshIfStale),

@@ -45,6 +45,8 @@ function toReason(entry: TraceEntry, context: Context, winner: ManifestDeploymen
       return toFrequencyReason(deployment, brief.end)
     case 'TRIGGER':
       return toTriggerReason(deployment, context)
+    case 'HOLDOUT':
+      return { code: 'held_out', percent: deployment.targeting.holdout!.percent }
     default:
       return { code: 'lower_priority', winnerId: winner!.id }
   }

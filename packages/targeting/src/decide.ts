@@ -32,9 +32,13 @@ export function decide(manifest: Manifest, context: Context, { progress, lateGat
   const trace = manifest.deployments.map((deployment) =>
     judge({ manifest, deployment, context, progress, lateGates }),
   )
-  const passed = trace.filter(({ gate }) => !gate)
-  const winner = passed.map(({ deployment }) => deployment).sort(byPriority)[0] ?? null
-  for (const it of passed) if (it.deployment !== winner) it.gate = 'PRIORITY'
+  let winner: ManifestDeployment | null = null
+  // Only at the moment when it would show, so that both groups of a holdout are alike.
+  for (const it of trace.filter(({ gate }) => !gate).sort(byPriority)) {
+    if (winner) it.gate = 'PRIORITY'
+    else if (lateGates?.isHeldOut(it.deployment, context)) it.gate = 'HOLDOUT'
+    else winner = it.deployment
+  }
   return { winner, trace }
 }
 
@@ -48,7 +52,7 @@ function judge(input: GateInput): TraceEntry {
 }
 
 /** Highest first, null last. Ties are broken by id, so that every device picks the same. */
-function byPriority(a: ManifestDeployment, b: ManifestDeployment): number {
+function byPriority({ deployment: a }: TraceEntry, { deployment: b }: TraceEntry): number {
   const difference = (b.targeting.priority ?? 0) - (a.targeting.priority ?? 0)
   return difference || (a.id < b.id ? -1 : 1)
 }

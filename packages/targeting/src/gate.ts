@@ -23,7 +23,7 @@ export type LateGate = Extract<Gate, 'APP_VERSION' | 'LOCALE' | 'ROLLOUT' | 'SEG
 export type EventWhere = Extract<Trigger, { type: 'EVENT_WHERE' }>
 
 /** LATE stands for all late gates while they load. Once loaded, they say which of them blocks. */
-export type EarlyGate = Exclude<Gate, LateGate | 'PRIORITY'> | 'LATE'
+export type EarlyGate = Exclude<Gate, LateGate | 'PRIORITY' | 'HOLDOUT'> | 'LATE'
 
 /** Gates that few deployments need, so an SDK may load them late. Until then they block those deployments. */
 export interface LateGates {
@@ -31,4 +31,6 @@ export interface LateGates {
   findLateBlock(input: GateInput): (Block & { gate: LateGate }) | undefined
   /** Whether the event of this decision has properties other than a trigger asks for. */
   findEventBlock(trigger: EventWhere, context: Context): Block | undefined
+  /** Whether the deployment is withheld from the end user, to compare. */
+  isHeldOut(deployment: ManifestDeployment, context: Context): boolean
 }

@@ -4,7 +4,7 @@ import { checkFrequency } from './frequency-gate.ts'
 import type { Blocked, EarlyGate, GateCheck, GateInput } from './gate.ts'
 import { checkTrigger } from './trigger-gate.ts'
 
-/** In the contract's order. PRIORITY follows in `decide`, because it compares the deployments that passed. */
+/** In the contract's order. PRIORITY follows in `decide`, because it compares the deployments that passed, and HOLDOUT. */
 export const gateChecks: Record<EarlyGate, GateCheck> = {
   KILL: checkKill,
   SCHEDULE: checkSchedule,
@@ -44,12 +44,13 @@ function needsLateGates({ deployment, context, manifest }: GateInput): unknown {
   // Manifests of older servers lack audiences and limits.
   const targeting: Omit<TargetingRules, 'audience' | 'limits'> & Partial<TargetingRules> =
     deployment.targeting
-  const { appVersionRange, locales, rolloutPercent, audience, limits } = targeting
+  const { appVersionRange, locales, rolloutPercent, holdout, audience, limits } = targeting
   return (
     appVersionRange.min ||
     appVersionRange.max ||
     locales[0] ||
     rolloutPercent < 100 ||
+    holdout ||
     audience?.include[0] ||
     audience?.exclude[0] ||
     (!context.startProjectId &&

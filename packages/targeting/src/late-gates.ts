@@ -5,6 +5,8 @@ import { checkLimits } from './limits-gate.ts'
 import type { Block, GateCheck, GateInput, LateGate, LateGates } from './gate.ts'
 import { checkLocale } from './locale-gate.ts'
 import { checkRollout } from './rollout-gate.ts'
+import { toVariantSalt } from './pick-variant.ts'
+import { rolloutBucket } from './rollout-bucket.ts'
 import { checkSegments } from './segment-gate.ts'
 
 /** Manifests of older servers lack audiences and limits. */
@@ -40,11 +42,14 @@ export const lateGates: LateGates = {
   findEventBlock: ({ name, conditions }, { eventProperties }) => {
     return matchEvent(conditions, eventProperties) ? undefined : { code: 'event_differs', name }
   },
+  isHeldOut: ({ id, targeting: { holdout } }, { endUserId, startProjectId }) =>
+    !!holdout && !startProjectId && rolloutBucket(toVariantSalt(id), endUserId) < holdout.percent,
 }
 
 /** The gate that a deployment waits for while the late gates load. Only limits depend on more than its rules. */
-export const findAwaitedGate = (rules: TargetingRules): LateGate =>
-  GATES.find(({ gate, isNeeded }) => gate !== 'LIMITS' && isNeeded(rules, {} as GateInput))?.gate ?? 'LIMITS'
+export const findAwaitedGate = (rules: TargetingRules): LateGate | 'HOLDOUT' =>
+  GATES.find(({ gate, isNeeded }) => gate !== 'LIMITS' && isNeeded(rules, {} as GateInput))?.gate ??
+  (rules.holdout ? 'HOLDOUT' : 'LIMITS')
 
 function hasLimits({ limits }: AnyRules, { context, manifest }: GateInput): unknown {
   if (context.startProjectId) return false

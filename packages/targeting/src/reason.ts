@@ -37,6 +37,7 @@ export type Reason =
   | { code: 'other_project_started' }
   | { code: 'rule_not_understood'; type: string }
   | { code: 'lower_priority'; winnerId: string }
+  | { code: 'held_out'; percent: number }
 
 export type ReasonCode = Reason['code']
 
@@ -66,6 +67,7 @@ type DerivedCode =
   | 'other_project_started'
   | 'rule_not_understood'
   | 'lower_priority'
+  | 'held_out'
 
 /** Why a segment's rule does not hold or is unknown. Never includes the end user's values. */
 export type RuleReason =

@@ -30,7 +30,8 @@ export function checkTrigger({ deployment, context, lateGates }: GateInput): Blo
   }
 }
 
-function matchesAddress(url: string, { match, value }: { match: TextMatch; value: string }): boolean {
+/** Whether a page's path, query and hash is what a trigger or a goal names. */
+export function matchesAddress(url: string, { match, value }: { match: TextMatch; value: string }): boolean {
   if (match === 'EQUALS') return isAddress(url, value)
   return match === 'STARTS_WITH' ? url.startsWith(value) : url.includes(value)
 }

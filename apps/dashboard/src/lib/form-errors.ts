@@ -46,6 +46,7 @@ const fieldsByCode: Partial<Record<ApiErrorCode, string>> = {
   project_name_taken: 'name',
   segment_name_taken: 'name',
   property_name_taken: 'name',
+  goal_name_taken: 'name',
   limit_group_name_taken: 'name',
   template_name_taken: 'name',
   setup_token_wrong: 'token',

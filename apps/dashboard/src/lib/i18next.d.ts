@@ -18,6 +18,7 @@ import type editorSurvey from '../locales/en/editor-survey.json'
 import type editorTemplates from '../locales/en/editor-templates.json'
 import type editorSettings from '../locales/en/editor-settings.json'
 import type endUsers from '../locales/en/end-users.json'
+import type goals from '../locales/en/goals.json'
 import type home from '../locales/en/home.json'
 import type insights from '../locales/en/insights.json'
 import type installation from '../locales/en/installation.json'
@@ -72,6 +73,7 @@ declare module 'i18next' {
       'editor-templates': typeof editorTemplates
       'editor-settings': typeof editorSettings
       'end-users': typeof endUsers
+      goals: typeof goals
       home: typeof home
       insights: typeof insights
       installation: typeof installation

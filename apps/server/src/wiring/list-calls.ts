@@ -7,6 +7,7 @@ import { captures } from '../modules/captures/index.ts'
 import { deployments, limitGroups } from '../modules/deployments/index.ts'
 import { createEdgeCalls } from '../modules/edge/index.ts'
 import { createEndUserCalls } from '../modules/end-users/index.ts'
+import { goals } from '../modules/goals/index.ts'
 import { home } from '../modules/home/index.ts'
 import { createInsightCalls } from '../modules/insights/index.ts'
 import { jobs } from '../modules/jobs/index.ts'
@@ -65,6 +66,7 @@ export const listCalls = (services: Services, setupToken: string | null) => {
     pageAssists,
     startScreen,
     deployments: { ...deployments, ...audience.deployments },
+    goals,
     home,
     insights: createInsightCalls(services.profiles),
     invites,

@@ -7,6 +7,7 @@ import { describeCompletions } from './completions.ts'
 import { describeReach } from './reach.ts'
 import { describeActivity } from './activity.ts'
 import { describeApps } from './apps.ts'
+import { describeGoals } from './goals.ts'
 import { describeRemoval } from './removal.ts'
 import { createStoreTest } from './store-test.ts'
 import { createStoreWorld, type StoreWorld } from './store-world.ts'
@@ -34,6 +35,7 @@ export function describeEventStore(name: string, open: (server: TestServer) => P
     describeReach(at)
     describeActivity(at)
     describeApps(at)
+    describeGoals(at)
     describeRemoval(at)
 
     it('answers a ping, and says what it is', async () => {

@@ -1,15 +1,21 @@
 import type { Area } from './place.ts'
 
+const newGoal = {
+  target: { type: 'EVENT' as const, name: 'order_placed', conditions: [] },
+  withinDays: 7,
+}
 const newLimit = { subTypes: ['POPUP' as const], max: 1, window: 'DAY' as const }
 
 export const deployments: Area = {
-  idAfter: { deployments: 'deploymentId', 'limit-groups': 'limitGroupId' },
+  idAfter: { deployments: 'deploymentId', 'limit-groups': 'limitGroupId', goals: 'goalId' },
   async add({ admin: { api } }, { appId = '', projectId = '' }) {
     const draft = await api.deployments.create({ appId, name: 'Everybody', projectId })
     const live = await api.deployments.create({ appId, name: 'Live', projectId })
     await api.deployments.goLive({ appId, id: live.id })
     const limit = await api.limitGroups.create({ appId, name: 'Pop-ups', ...newLimit })
+    const goal = await api.goals.create({ appId, deploymentId: draft.id, name: 'Order', ...newGoal })
     return {
+      goalId: goal.id,
       deploymentId: draft.id,
       liveDeploymentId: live.id,
       deploymentVersion: '1',
@@ -27,6 +33,8 @@ export const deployments: Area = {
     'deployments.forecast': ({ projectId }) => ({ projectId }),
     'deployments.explain': ({ projectId }) => ({ projectId, endUserId: 'ada' }),
     'deployments.update': () => ({ name: 'Nobody' }),
+    'goals.create': () => ({ name: 'Sign-up', ...newGoal }),
+    'goals.update': () => ({ withinDays: 3 }),
     'limitGroups.create': () => ({ name: 'Tooltips', ...newLimit }),
     'limitGroups.update': () => ({ max: 2 }),
     'insights.deployment': ({ deploymentId }) => ({ deploymentInsightRequest: { deploymentId } }),

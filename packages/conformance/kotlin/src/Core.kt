@@ -51,9 +51,13 @@ class Core(
     private val profile = ProfileSender(settings, environment, store, identity, session) { locale }
     private val sender = EventSender(settings.baseUrl, environment, clock, queue, profile, reportError)
     private val recorder = EventRecorder(settings, clock, identity, session, queue, sender) { locale }
+    private val pageGoals: PageGoals by lazy { PageGoals(recorder, { manifests.current }) { address } }
     private val content = Content(settings, environment, store)
     private val manifests =
-        ManifestSource(content, environment, store, clock, retry, reportError, { address }) { scheduler.manifestChanged() }
+        ManifestSource(content, environment, store, clock, retry, reportError, { address }) {
+            pageGoals.report()
+            scheduler.manifestChanged()
+        }
     private val facts = FactSource(
         settings.baseUrl, environment, store, clock, identity, session, retry, reportError,
     ) { scheduler.rulesChanged() }
@@ -103,7 +107,10 @@ class Core(
         address = next
         retry.retrySoon()
         // After the app has drawn its new screen.
-        environment.schedule(0.0, scheduler::reconsider)
+        environment.schedule(0.0) {
+            pageGoals.report()
+            scheduler.reconsider()
+        }
     }
 
     fun visibilityChanged(isNowVisible: Boolean) {

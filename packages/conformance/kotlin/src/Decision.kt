@@ -43,14 +43,26 @@ class Decision(val winner: JsonObject?, val trace: List<TraceEntry>)
 /** Decides which of these deployments may show now, and which gate stops each of the others. */
 fun decide(manifest: JsonObject, deployments: List<JsonObject>, context: Context, progress: JsonObject): Decision {
     val blocked = deployments.map { Gates(manifest, it, context, progress).findBlock() }
-    val winner = deployments.filterIndexed { index, _ -> blocked[index] == null }
+    val passed = deployments.filterIndexed { index, _ -> blocked[index] == null }
         .sortedWith(compareBy<JsonObject> { -(it.obj("targeting").numberOrNull("priority") ?: 0.0) }.thenBy { it.text("id") })
-        .firstOrNull()
+    // Only at the moment when it would show, so that both groups of a holdout are alike.
+    val heldOut = passed.takeWhile { isHeldOut(it, context) }
+    val winner = passed.getOrNull(heldOut.size)
     val trace = deployments.mapIndexed { index, deployment ->
-        blocked[index] ?: if (winner == null || winner === deployment) TraceEntry(deployment, null, reason("eligible"))
+        blocked[index] ?: if (heldOut.any { it === deployment }) {
+            val percent = deployment.obj("targeting").obj("holdout")["percent"]
+            TraceEntry(deployment, "HOLDOUT", reason("held_out", "percent" to percent))
+        } else if (winner == null || winner === deployment) TraceEntry(deployment, null, reason("eligible"))
         else TraceEntry(deployment, "PRIORITY", reason("lower_priority", "winnerId" to winner["id"]))
     }
     return Decision(winner, trace)
+}
+
+/** Whether a deployment is withheld from this end user, to compare. */
+private fun isHeldOut(deployment: JsonObject, context: Context): Boolean {
+    val percent = deployment.obj("targeting").obj("holdout").numberOrNull("percent") ?: return false
+    if (context.startProjectId != null) return false
+    return rolloutBucket("${deployment.text("id")}:variant", context.endUserId) < percent
 }
 
 /** Platforms of one family are one platform: an app built with Flutter for iOS is an iOS app. */
@@ -254,7 +266,7 @@ private class Gates(
     }
 }
 
-private fun matchesAddress(url: String, match: String, value: String): Boolean = when (match) {
+internal fun matchesAddress(url: String, match: String, value: String): Boolean = when (match) {
     "EQUALS" -> isAddress(url, value)
     "STARTS_WITH" -> url.startsWith(value)
     else -> value in url

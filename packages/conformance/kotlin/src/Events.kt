@@ -227,3 +227,24 @@ class EventRecorder(
     fun recordFor(deployment: JsonObject, event: JsonObject) =
         record(event + mapOf("deploymentId" to deployment["id"], "deploymentVersion" to deployment["version"]))
 }
+
+/** Reports a screen once it is shown, if it is a goal. No other screen is reported. */
+class PageGoals(
+    private val recorder: EventRecorder,
+    private val findManifest: () -> JsonObject?,
+    private val getAddress: () -> String,
+) {
+    private var last: String? = null
+
+    fun report() {
+        val manifest = findManifest() ?: return
+        val address = getAddress()
+        if (address == last) return
+        last = address
+        for (goal in manifest.objects("pageGoals")) {
+            val url = goal.obj("url")
+            if (!matchesAddress(address, url.text("match"), url.text("value"))) continue
+            recorder.record(mapOf("type" to "page_reached", "name" to goal["id"]))
+        }
+    }
+}

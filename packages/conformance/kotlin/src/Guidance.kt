@@ -311,6 +311,7 @@ class GuideScheduler(
         if (core.store.read("disabled") == true) return
         val free = manifest.objects("deployments").filter { cause.startProjectId != null || hasSlot(it) }
         val decision = decide(manifest, free, toContext(cause, facts.find(manifest)), core.progress.readAll())
+        decision.trace.filter { it.gate == "HOLDOUT" }.forEach { recordHeldOut(it.deployment) }
         val winner = decision.winner
         if (winner != null) {
             if (show(winner, decision) && decision.trace.any { hasSlot(it.deployment) }) consider(Cause())
@@ -402,11 +403,16 @@ class GuideScheduler(
     fun setLocale(locale: String) = active.filterValues { it.guide != null }.keys.forEach { surface.setLocale(it, locale) }
 
     /** Once per session and deployment; more would be noise. */
-    private fun recordSuppressed(deployment: JsonObject, name: String) {
-        val key = "suppressed:${deployment["id"]}"
+    private fun recordSuppressed(deployment: JsonObject, name: String) =
+        recordOnce("suppressed:", deployment, mapOf("type" to "suppressed", "name" to name))
+
+    private fun recordHeldOut(deployment: JsonObject) = recordOnce("held-out:", deployment, mapOf("type" to "held_out"))
+
+    private fun recordOnce(prefix: String, deployment: JsonObject, event: JsonObject) {
+        val key = prefix + deployment["id"]
         val sessionId = core.session.getId()
         if (core.store.read(key) == sessionId) return
         core.store.write(key, sessionId)
-        recorder.recordFor(deployment, mapOf("type" to "suppressed", "name" to name))
+        recorder.recordFor(deployment, event)
     }
 }

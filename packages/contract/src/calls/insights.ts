@@ -11,6 +11,7 @@ import {
   deploymentReach,
   deploymentSegments,
 } from '../entities/insight.ts'
+import { goalInsights, goalSegments } from '../entities/goal.ts'
 import { appHealth } from '../entities/health.ts'
 import { appCall } from './call.ts'
 
@@ -40,6 +41,27 @@ export const insights = {
     })
     .input(z.object({ appId: id, id, from: filter.from, to: filter.to }))
     .output(deploymentSegments),
+  goals: appCall
+    .meta({ scope: 'INSIGHTS', isRead: true })
+    .route({
+      method: 'POST',
+      path: `${base}/deployments/{id}/insights/goals`,
+      tags,
+      summary: 'Count who reached the goals of a deployment after they saw its guide, the main goal first',
+      description: 'Counts end users by their first exposure, which the days bound.',
+    })
+    .input(z.object({ appId: id, id, from: filter.from, to: filter.to }))
+    .output(goalInsights),
+  goalSegments: appCall
+    .meta({ scope: 'INSIGHTS', isRead: true })
+    .route({
+      method: 'POST',
+      path: `${base}/deployments/{id}/insights/goals/{goalId}/segments`,
+      tags,
+      summary: 'Count who reached a goal by segment',
+    })
+    .input(z.object({ appId: id, id, goalId: id, from: filter.from, to: filter.to }))
+    .output(goalSegments),
   app: appCall
     .meta({ scope: 'INSIGHTS', isRead: true })
     .route({

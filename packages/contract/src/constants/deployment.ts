@@ -36,6 +36,7 @@ export const deliveredFields = [
   'audience',
   'limits',
   'rolloutPercent',
+  'holdout',
   'priority',
   'trigger',
   'frequency',
@@ -58,5 +59,6 @@ export const gates = [
   'FREQUENCY',
   'TRIGGER',
   'PRIORITY',
+  'HOLDOUT',
 ] as const
 export type Gate = (typeof gates)[number]

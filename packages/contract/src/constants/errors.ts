@@ -132,6 +132,9 @@ export const errorCodes = {
   account_incomplete: { status: 409, message: 'The account is incomplete. Complete it first' },
   project_in_segment: { status: 409, message: 'Segments still use this project' },
 
+  goal_name_taken: { status: 409, message: 'A goal with this name already exists' },
+  too_many_goals: { status: 409, message: 'A deployment can have at most 5 goals' },
+  too_many_page_goals: { status: 409, message: 'An app can have at most 100 goals that are pages' },
   limit_group_name_taken: { status: 409, message: 'A limit with this name already exists' },
   too_many_limit_groups: { status: 409, message: 'An app can have at most 20 limits' },
 

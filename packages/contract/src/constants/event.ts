@@ -1,4 +1,4 @@
-/** Event types of guides. Each event names a deployment, except `custom`. */
+/** Event types of guides. Each event names a deployment. */
 export const guideEventTypes = [
   'guide_seen',
   'guide_started',
@@ -9,6 +9,7 @@ export const guideEventTypes = [
   'guide_stopped',
   'identifier_missing',
   'suppressed',
+  'held_out',
   'language_changed',
 ] as const
 /** Event types of surveys, which name a deployment as well. Answers are sent as a response, not as events. */
@@ -18,7 +19,9 @@ export const surveyEventTypes = [
   'survey_completed',
   'survey_dismissed',
 ] as const
-export const eventTypes = [...guideEventTypes, ...surveyEventTypes, 'custom'] as const
+/** Event types that name no deployment: the app's own events, and that a page was opened that is a goal. */
+export const appEventTypes = ['custom', 'page_reached'] as const
+export const eventTypes = [...guideEventTypes, ...surveyEventTypes, ...appEventTypes] as const
 export type GuideEventType = (typeof guideEventTypes)[number]
 export type EventType = (typeof eventTypes)[number]
 

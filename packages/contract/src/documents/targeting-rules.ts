@@ -60,6 +60,19 @@ const cap = z.int().min(1).max(1000).nullable()
 /** How often one end user may see the deployment in 24 hours, in 7 days and in total. Null means no limit. */
 export const showLimits = z.strictObject({ perDay: cap, perWeek: cap, lifetime: cap })
 
+/**
+ * From whom the guide is withheld although it would show, always the same end users, to compare what they do with what
+ * the others do. The comparison is planned for the main goal.
+ */
+export const holdout = z.strictObject({
+  /** Their share of the end users who would see the guide. */
+  percent: z.number().min(1).max(90),
+  /** The share that is expected to reach the goal without the guide, 0 to 1. */
+  baseRate: z.number().min(0.001).max(0.999),
+  /** The smallest difference of shares that is worth finding. */
+  minLift: z.number().min(0.001).max(0.5),
+})
+
 /** Whom a deployment reaches and when. Authored in the dashboard, carried by the manifest, evaluated by targeting. */
 export const targetingRules = z.strictObject({
   schedule,
@@ -72,6 +85,8 @@ export const targetingRules = z.strictObject({
   limits: showLimits,
   /** The share of end users who may see it, always the same ones. */
   rolloutPercent: z.number().min(0).max(100),
+  /** Absent if nobody is held out. A start by hand shows the guide to everyone. */
+  holdout: holdout.optional(),
   /** Higher wins; null is lowest. */
   priority: z.int().min(1).max(1000).nullable(),
   trigger,
@@ -84,4 +99,5 @@ export type Frequency = z.infer<typeof frequency>
 export type AppVersionRange = z.infer<typeof appVersionRange>
 export type Audience = z.infer<typeof audience>
 export type ShowLimits = z.infer<typeof showLimits>
+export type Holdout = z.infer<typeof holdout>
 export type TargetingRules = z.infer<typeof targetingRules>

@@ -111,6 +111,7 @@ export const deploymentFigures = [
   'LOCALES',
   'PLATFORMS',
   'SEGMENTS',
+  'GOALS',
 ] as const
 export type DeploymentFigures = (typeof deploymentFigures)[number]
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventLimits, eventTypes, platforms } from '../constants/index.ts'
+import { appEventTypes, eventLimits, eventTypes, platforms } from '../constants/index.ts'
 import { blockId } from '../documents/component.ts'
 import { localeCode } from '../documents/locale.ts'
 import { id, int4 } from '../fields/entity.ts'
@@ -7,6 +7,7 @@ import { signature } from './signature.ts'
 import { problem } from '../fields/problem.ts'
 import { reason } from '../fields/reason.ts'
 
+const ofApp = new Set<string>(appEventTypes)
 const stepEventTypes = new Set<string>(['step_seen', 'step_action', 'identifier_missing'])
 
 /** One event of a target app. A guide event names its deployment; a step event also its step. */
@@ -17,13 +18,13 @@ export const sdkEvent = z
     type: z.enum(eventTypes),
     /** When it happened, by the server's clock. */
     at: z.iso.datetime(),
-    /** Every type but `custom`: the deployment that the event is about. */
+    /** Every type but `custom` and `page_reached`: the deployment that the event is about. */
     deploymentId: id.optional(),
     /** The version of that deployment in the manifest. */
     deploymentVersion: int4.optional(),
     /** `step_seen`, `step_action` and `identifier_missing`: the step. */
     stepKey: z.string().min(1).max(40).optional(),
-    /** custom: its name. step_action: the action type. suppressed: the gate, or KIND if the SDK cannot draw it. */
+    /** custom: its name. page_reached: the id of the goal. step_action: the action type. suppressed: the gate, or KIND if the SDK cannot draw it. */
     name: z.string().min(1).max(100).optional(),
     /** step_action: the button or item that was pressed, if one was. */
     blockId: blockId.optional(),
@@ -36,14 +37,14 @@ export const sdkEvent = z
       .optional(),
   })
   .refine(
-    (it) => it.type === 'custom' || (it.deploymentId && it.deploymentVersion),
+    (it) => ofApp.has(it.type) || (it.deploymentId && it.deploymentVersion),
     problem('event_deployment_missing', { path: ['deploymentId'] }),
   )
   .refine(
     (it) => !stepEventTypes.has(it.type) || it.stepKey,
     problem('event_step_missing', { path: ['stepKey'] }),
   )
-  .refine((it) => it.type !== 'custom' || it.name, problem('event_name_missing', { path: ['name'] }))
+  .refine((it) => !ofApp.has(it.type) || it.name, problem('event_name_missing', { path: ['name'] }))
 
 /** The envelope is validated as a whole, but events one by one, so that an invalid one does not affect the others. */
 export const eventBatch = z.object({

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import {
   conjunctions,
+  goalLimits,
   limits,
   limitWindows,
+  plainMatches,
   projectSubTypes,
   propertyTypes,
   timeUnits,
@@ -45,6 +47,13 @@ export const manifestLimitGroup = z.strictObject({
   window: z.enum(limitWindows),
 })
 
+/** A page that is a goal: send `page_reached` with the goal's id whenever it is opened. */
+export const manifestPageGoal = z.strictObject({
+  id,
+  /** Matched against path, query and hash of the page. */
+  url: z.strictObject({ match: z.enum(plainMatches), value: z.string() }),
+})
+
 /** A part's name, or an empty text if the bucket is empty. */
 const bucket = z.string().regex(/^([\w-]{16})?$/)
 
@@ -78,6 +87,8 @@ export const manifest = z.strictObject({
   segments: z.array(manifestSegment),
   properties: z.array(manifestProperty),
   limitGroups: z.array(manifestLimitGroup),
+  /** Absent if no page is a goal. SDKs report no other pages. */
+  pageGoals: z.array(manifestPageGoal).max(goalLimits.pagesPerApp).optional(),
   /** True if a segment holds a fact. The SDK then calls `POST session` before it decides on those. */
   needsSession: z.boolean(),
   /** The server keeps the last-known properties of end users: send them to `POST session` when they change. */
@@ -98,6 +109,7 @@ export const manifestPart = z.strictObject({
   properties: z.array(manifestProperty),
 })
 
+export type ManifestPageGoal = z.infer<typeof manifestPageGoal>
 export type ManifestPart = z.infer<typeof manifestPart>
 export type ManifestParts = z.infer<typeof manifestParts>
 export type ManifestSegment = z.infer<typeof manifestSegment>

@@ -2,17 +2,21 @@ import type { ManifestDeployment } from '@waymark/contract'
 import { lateGates, type Context, type LateGates, type TraceEntry } from '@waymark/targeting'
 import type { Listeners } from '../app/listeners.ts'
 import type { UseChunk } from '../network/load-chunk.ts'
+import type { EventRecorder } from '../events/event-recorder.ts'
 import { createFactSource, type FactSource, type FactSourceParts } from './fact-source.ts'
 
 /** The gates that few deployments need, and the facts they need. */
 export interface Rules extends LateGates, FactSource {
   /** Calls back with deployments that wait for an element once it comes into view. Replaces the last call. */
   awaitElements(trace: TraceEntry[], onVisible: OnVisible): void
+  /** Records deployments that were withheld to compare, once per session: they would have shown at this moment. */
+  recordHeldOut(trace: TraceEntry[]): void
 }
 
 type OnVisible = (cause: Pick<Context, 'visibleElements'>) => void
 
 export interface RulesParts extends FactSourceParts {
+  recorder: Pick<EventRecorder, 'record'>
   /** The file that the platform draws with, which may find elements, too. */
   useRuntime: UseChunk<unknown>
   listeners: Listeners
@@ -23,6 +27,9 @@ export interface RulesParts extends FactSourceParts {
     onVisible: (deploymentIds: string[]) => void,
   ): Promise<(() => void) | undefined>
 }
+
+/** By deployment: the session that last recorded that it was withheld. */
+const HELD_OUT = 'held-out:'
 
 export function startRules(parts: RulesParts): Rules {
   let stopAwaiting = () => {}
@@ -46,6 +53,17 @@ export function startRules(parts: RulesParts): Rules {
   return {
     ...lateGates,
     ...createFactSource(parts),
+    recordHeldOut: (trace) => {
+      const { recorder, session, store } = parts
+      const sessionId = session.getId()
+      for (const { gate, deployment } of trace) {
+        const key = HELD_OUT + deployment.id
+        if (gate !== 'HOLDOUT' || store.read(key) === sessionId) continue
+        store.write(key, sessionId)
+        const { id: deploymentId, version: deploymentVersion } = deployment
+        recorder.record({ type: 'held_out', deploymentId, deploymentVersion })
+      }
+    },
     awaitElements: (trace, onVisible) => {
       stopAwaiting()
       const waiting = trace.filter(({ code }) => code === 'element_awaited')

@@ -70,6 +70,7 @@ export function createGuideScheduler(parts: Parts): GuideScheduler {
     const { winner, trace } = parts.chooseGuide(manifest, cause, free)
     // The other gates give no code.
     if (trace.some(({ code }) => code)) void rules.load()
+    rules.find()?.recordHeldOut(trace)
     if (winner) return present(winner, cause, trace)
     awaitElements(trace)
     if (rules.isPending()) keep(cause)

@@ -124,6 +124,7 @@ const samples: { [Code in ReasonCode]: Extract<Reason, { code: Code }>[] } = {
   start_awaited: [{ code: 'start_awaited' }],
   other_project_started: [{ code: 'other_project_started' }],
   rule_not_understood: [{ code: 'rule_not_understood', type: 'MOON' }],
+  held_out: [{ code: 'held_out', percent: 20 }],
   lower_priority: [{ code: 'lower_priority', winnerId: 'd1' }],
 }
 

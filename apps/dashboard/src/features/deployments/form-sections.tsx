@@ -6,6 +6,7 @@ import type { Deployment, Project } from '@waymark/contract'
 import type { DeploymentFormApi } from './deployment-form-api.ts'
 import classes from './form-sections.module.css'
 import { FrequencyFields } from './frequency-fields.tsx'
+import { HoldoutFields } from './holdout-fields.tsx'
 import { PriorityField } from './priority-field.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { SegmentFields } from './segment-fields.tsx'
@@ -30,6 +31,9 @@ export function FormSections({ form, projects, deployment }: FormSectionsProps) 
       <Section title={t('form.sections.who')}>
         <SegmentFields form={form} />
         <WhoFields form={form} />
+      </Section>
+      <Section title={t('form.sections.holdout')}>
+        <HoldoutFields form={form} />
       </Section>
       <Section title={t('form.sections.start')}>
         <TriggerFields form={form} project={project} />

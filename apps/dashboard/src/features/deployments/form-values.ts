@@ -35,6 +35,10 @@ export interface DeploymentFormValues {
   maxAppVersion: string
   locales: string[]
   rolloutPercent: number
+  /** 0 for none; all in percent, the lift in percentage points. */
+  holdoutPercent: number
+  holdoutBaseRate: number
+  holdoutMinLift: number
   /** Null is the lowest. */
   priority: number | null
   /** Segment ids. End users need any of the included ones, everyone if there are none, and no excluded one. */
@@ -63,6 +67,9 @@ const BLANK: Omit<DeploymentFormValues, 'projectId' | 'projectVersion' | 'name' 
     maxAppVersion: '',
     locales: [],
     rolloutPercent: 100,
+    holdoutPercent: 0,
+    holdoutBaseRate: 10,
+    holdoutMinLift: 2,
     priority: null,
     include: [],
     exclude: [],
@@ -120,6 +127,11 @@ export function toFormValues({
     platforms: rest.platforms,
     locales: rest.locales,
     rolloutPercent: rest.rolloutPercent,
+    ...(rest.holdout && {
+      holdoutPercent: rest.holdout.percent,
+      holdoutBaseRate: toPercent(rest.holdout.baseRate),
+      holdoutMinLift: toPercent(rest.holdout.minLift),
+    }),
     priority: rest.priority,
     include: rest.audience.include,
     exclude: rest.audience.exclude,
@@ -142,11 +154,21 @@ export function toTargeting(values: DeploymentFormValues): TargetingRules {
     audience: { include, exclude },
     limits: { perDay, perWeek, lifetime },
     rolloutPercent,
+    ...(values.holdoutPercent > 0 && {
+      holdout: {
+        percent: values.holdoutPercent,
+        baseRate: values.holdoutBaseRate / 100,
+        minLift: values.holdoutMinLift / 100,
+      },
+    }),
     priority,
     trigger: toTrigger(values),
     frequency: toFrequency(values),
   }
 }
+
+/** Without the digits that binary fractions leave over. */
+const toPercent = (share: number): number => Math.round(share * 10_000) / 100
 
 function toTrigger({
   triggerType,

@@ -29,6 +29,7 @@ export function buildManifest(content: ManifestContent): Buffer {
     segments: content.segments.toSorted(byId),
     properties: content.properties.toSorted(byName),
     limitGroups: content.limitGroups.toSorted(byId),
+    ...(content.pageGoals && { pageGoals: content.pageGoals.toSorted(byId) }),
   }
   return toSortedJson(manifest)
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { encodeBytes, type EncodedBytes } from '../../platform/encode-bytes.ts'
 import type { SignManifest } from '../content-keys/index.ts'
+import { listPageGoals } from '../goals/index.ts'
 import { listDeliveredSegments } from '../segments/index.ts'
 import { manifestFormat } from './build-manifest.ts'
 import {
@@ -76,6 +77,7 @@ async function splitCurrent(
   { app, now }: { app: DeliveringApp; now: Date },
 ): Promise<SplitManifest> {
   const deployments = await listDeliveredDeployments(tx, appId, now)
+  const pageGoals = await listPageGoals(tx, appId)
   return splitManifest({
     killed: app.isKilled,
     linkSchemes: app.linkSchemes,
@@ -83,6 +85,7 @@ async function splitCurrent(
     ...(app.signingPolicy === 'OPEN' && { trustsUnsignedIds: true }),
     deployments,
     limitGroups: await listDeliveredLimitGroups(tx, appId),
+    ...(pageGoals.length > 0 && { pageGoals }),
     ...(await listDeliveredSegments(tx, appId, listNamedSegments(deployments))),
   })
 }

@@ -24,6 +24,8 @@ export interface VersionGuide extends DeploymentVersion {
   keys: string[]
   blockIds: string[]
   locales: string[]
+  /** The share of end users from whom this version is withheld; null if it is withheld from nobody. */
+  holdoutPercent: number | null
 }
 
 /** Lists what the guides of these deployment versions contain: their keys, their blocks and their locales. */
@@ -35,9 +37,10 @@ export async function listVersionGuides(
   const { rows } = await sql<VersionGuide>`
     select deployment_id, version, jsonb_path_query_array(document, '$.**.key') as keys,
       jsonb_path_query_array(document, '$.**.blocks[*].id') as block_ids,
-      coalesce(document -> 'locales', '[]') as locales
+      coalesce(document -> 'locales', '[]') as locales, holdout_percent
     from (
-      select deployment_id, version, convert_from(guides.body, 'UTF8')::jsonb as document
+      select deployment_id, version, convert_from(guides.body, 'UTF8')::jsonb as document,
+        (targeting #>> '{holdout,percent}')::float8 as holdout_percent
       from deployment_versions
       join unnest(${toColumn(versions, 'deploymentId')}::text::uuid[], ${toColumn(versions, 'version')}::text::int[])
         as wanted (deployment_id, version) using (deployment_id, version)

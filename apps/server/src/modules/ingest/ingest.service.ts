@@ -10,6 +10,7 @@ import type { EventStore } from '../../platform/events/event-store.ts'
 import type { SignedIds } from '../signing/index.ts'
 import { checkEvent, toSentence } from './check-event.ts'
 import type { EventRow } from './event-row.ts'
+import { findGoalMarks, type GoalBook } from './goal-book.ts'
 import { createGroupCommitter } from './group-committer.ts'
 import type { DeploymentVersion } from './ingest.repo.ts'
 import type { Subscriptions, DeliveryScheduler } from '../webhooks/index.ts'
@@ -77,8 +78,8 @@ export function createIngest({
       versions.set(toVersionName(version), version)
     }
     const guides = await knownApps.findGuides(app, [...versions.values()])
-    const { num: appNum, subscriptions } = app
-    const sender = { appNum, subscriptions, endUserKey: endUserId, sessionId, now: now.toISOString() }
+    const { num: appNum, subscriptions, goals } = app
+    const sender = { appNum, subscriptions, goals, endUserKey: endUserId, sessionId, now: now.toISOString() }
     const rows: EventRow[] = []
     for (const { index, event } of good) {
       const deployment = event.deploymentId ? deployments.get(event.deploymentId) : undefined
@@ -159,6 +160,7 @@ function toCountedLocale(locale: string, guide: KnownGuide | undefined): string 
 interface Sender {
   appNum: number
   subscriptions: Subscriptions
+  goals: GoalBook
   endUserKey: string
   sessionId: string
   /** When the batch arrived. */
@@ -184,7 +186,8 @@ function toRow(
     index,
     id: id.toLowerCase(),
     ...{ appNum, endUserKey, endUserNum: 0, sessionId },
-    deploymentNum: deployment?.num ?? null,
+    // Somebody from whom a guide was withheld did nothing with it: only goals count them.
+    deploymentNum: type === 'held_out' ? null : (deployment?.num ?? null),
     deploymentVersion: deployment ? (event.deploymentVersion ?? deployment.liveVersion) : null,
     typeCode: eventTypeCodes[type],
     stepKey: event.stepKey ?? '',
@@ -195,6 +198,9 @@ function toRow(
     platform: event.platform,
     name: event.name ?? null,
     properties: properties ? JSON.stringify(properties) : null,
+    ...findGoalMarks(sender.goals, event, {
+      ...{ num: deployment?.num, holdoutPercent: guide?.holdoutPercent ?? null, endUserKey },
+    }),
     webhookEvent: webhookIds
       ? toWebhookEvent({ ...event, at }, { endUserKey, sessionId, deployment, webhookIds })
       : null,

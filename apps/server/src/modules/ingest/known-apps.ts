@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/db.ts'
 import { toCapacity } from '../../platform/to-capacity.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { listCountedGoals } from '../goals/index.ts'
 import { findSubscriptions, type Subscriptions } from '../webhooks/index.ts'
 import {
   findAppBySdkKey,
@@ -9,12 +10,14 @@ import {
   listVersionGuides,
   type DeploymentVersion,
 } from './ingest.repo.ts'
+import { toGoalBook, type GoalBook } from './goal-book.ts'
 
 export interface KnownApp {
   id: string
   num: number
   /** Which webhooks subscribe to its events; read with the app to save a query. */
   subscriptions: Subscriptions
+  goals: GoalBook
 }
 
 export interface KnownDeployment {
@@ -29,9 +32,10 @@ export interface KnownGuide {
   stepKeys: ReadonlySet<string>
   blockIds: ReadonlySet<string>
   locales: ReadonlySet<string>
+  holdoutPercent: number | null
 }
 
-/** After this, a rotated key is refused and a new webhook gets events. */
+/** After this, a rotated key is refused, a new webhook gets events and a new goal is counted. */
 const keyMs = 5000
 
 /** Caches what the ids in events stand for: every batch needs it, and it hardly ever changes. */
@@ -52,7 +56,9 @@ export function createKnownApps(db: Db): KnownApps {
     ttl: keyMs,
     fetchMethod: async (sdkKey) => {
       const app = await findAppBySdkKey(db, sdkKey)
-      return app && { ...app, subscriptions: await findSubscriptions(db, app.id) }
+      if (!app) return undefined
+      const goals = toGoalBook(await listCountedGoals(db, app.id))
+      return { ...app, subscriptions: await findSubscriptions(db, app.id), goals }
     },
   })
   const deployments = new LRUCache<string, KnownDeployment>(toCapacity(50_000))
@@ -99,6 +105,7 @@ export function createKnownApps(db: Db): KnownApps {
           stepKeys: new Set(row.keys),
           blockIds: new Set(row.blockIds),
           locales: new Set(row.locales),
+          holdoutPercent: row.holdoutPercent,
         }
         versions.set(name, known)
         found.set(name, known)

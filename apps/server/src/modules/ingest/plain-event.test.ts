@@ -1,5 +1,5 @@
 import { sdkEvent } from '@waymark/contract'
-import { eventTypes, platforms } from '@waymark/contract/constants'
+import { appEventTypes, eventTypes, platforms, type EventType } from '@waymark/contract/constants'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isPlainEvent } from './plain-event.ts'
@@ -65,10 +65,13 @@ const events = fc
 const toField = ([name, value]: [string, unknown]) =>
   value === undefined ? '' : `${JSON.stringify(name)}:${JSON.stringify(value)}`
 
+const isOfApp = (type: EventType) => (appEventTypes as readonly EventType[]).includes(type)
+
 describe('an event of the usual kind', () => {
   it.each([
-    ...eventTypes.flatMap((type) => (type === 'custom' ? [] : { ...ofStep, type })),
+    ...eventTypes.flatMap((type) => (isOfApp(type) ? [] : { ...ofStep, type })),
     custom,
+    { ...custom, type: 'page_reached' },
     seen,
     { ...ofStep, type: 'step_action', name: 'NEXT', blockId: 'button-1' },
     { ...custom, properties: { total: 42.5, currency: 'EUR', isFirst: true } },

@@ -38,7 +38,7 @@ function isPlainField(name: string, value: unknown): boolean {
 /** The fields without which no event is accepted, and those that its type requires. */
 function isComplete({ id, type, at, platform, ...event }: Record<string, unknown>): boolean {
   if (id === undefined || at === undefined || platform === undefined) return false
-  if (type === 'custom') return event.name !== undefined
+  if (type === 'custom' || type === 'page_reached') return event.name !== undefined
   if (type === undefined || event.deploymentId === undefined || event.deploymentVersion === undefined)
     return false
   return event.stepKey !== undefined || !stepTypes.has(type)

@@ -5,6 +5,7 @@ import type {
   DeploymentFigures,
   DeploymentInsight,
   DeploymentSegments,
+  GoalInsights,
   Paged,
 } from '@waymark/contract'
 import type { Outcome } from '@waymark/contract/constants'
@@ -37,7 +38,7 @@ export function toDeploymentCsv(insight: DeploymentInsight, figures: CountedFigu
 }
 
 /** Figures that are counters, rather than counts of end users by their profiles. */
-type CountedFigures = Exclude<DeploymentFigures, 'SEGMENTS'>
+type CountedFigures = Exclude<DeploymentFigures, 'SEGMENTS' | 'GOALS'>
 
 const deploymentSheets: Record<CountedFigures, (insight: DeploymentInsight) => Sheet> = {
   DAYS: ({ series, outcome }) => toDaySheet(series, outcome),
@@ -75,6 +76,37 @@ export function toSegmentsCsv({ outcome, segments, inNone, unknown }: Deployment
       ['', 'in no segment', ...toCells(inNone, outcome)],
       ['', 'without a profile', ...toCells(unknown, outcome)],
     ],
+  )
+}
+
+/** One line per goal in all, then one per version and one per variant. */
+export function toGoalsCsv({ goals }: GoalInsights): File {
+  return toCsvFile(
+    'deployment-goals',
+    ['goalId', 'goal', 'version', 'variant', 'exposed', 'reached', 'rate', 'medianMs'],
+    goals.flatMap((it) => [
+      [it.goalId, it.name, null, '', it.exposed, it.reached, it.rate, it.medianMs],
+      ...it.byVersion.map((of) => [
+        it.goalId,
+        it.name,
+        of.version,
+        '',
+        of.exposed,
+        of.reached,
+        of.rate,
+        null,
+      ]),
+      ...it.byVariant.map((of) => [
+        it.goalId,
+        it.name,
+        null,
+        of.variant,
+        of.exposed,
+        of.reached,
+        of.rate,
+        null,
+      ]),
+    ]),
   )
 }
 

@@ -24,6 +24,17 @@ export function listVersions(db: Db, deploymentId: string) {
     .execute()
 }
 
+/** Lists from whom the versions that went live are withheld, oldest first. */
+export async function listHoldouts(db: Db, deploymentId: string) {
+  const rows = await db
+    .selectFrom('deploymentVersions')
+    .select(['version', 'targeting'])
+    .where('deploymentId', '=', deploymentId)
+    .orderBy('version')
+    .execute()
+  return rows.map(({ version, targeting }) => ({ version, holdout: targeting.holdout }))
+}
+
 export async function findGuide(db: Db, appId: string, hash: string): Promise<AnyGuide | undefined> {
   const row = await db
     .selectFrom('guides')

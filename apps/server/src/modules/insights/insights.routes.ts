@@ -3,7 +3,8 @@ import type { Profiles } from '../profiles/index.ts'
 import { readHealth } from '../health/index.ts'
 import { readAppInsight } from './app-insight.service.ts'
 import { readEndUsers } from './end-users.service.ts'
-import { toAppCsv, toDeploymentCsv, toEndUsersCsv, toSegmentsCsv } from './insight-files.ts'
+import { readGoalInsights, readGoalSegments } from './goal-insight.service.ts'
+import { toAppCsv, toDeploymentCsv, toEndUsersCsv, toGoalsCsv, toSegmentsCsv } from './insight-files.ts'
 import { readDeploymentInsight, readReach } from './insights.service.ts'
 import { readSegmentInsight } from './segment-insight.service.ts'
 
@@ -17,12 +18,19 @@ export function createInsightCalls(profiles: Profiles) {
       readSegmentInsight(context, profiles, input),
     ),
 
+    goals: os.insights.goals.handler(({ context, input }) => readGoalInsights(context, input)),
+
+    goalSegments: os.insights.goalSegments.handler(({ context, input }) =>
+      readGoalSegments(context, profiles, input),
+    ),
+
     app: os.insights.app.handler(({ context, input }) => readAppInsight(context, input)),
 
     endUsers: os.insights.endUsers.handler(({ context, input }) => readEndUsers(context, input)),
 
     exportDeployment: os.insights.exportDeployment.handler(async ({ context, input }) => {
       const { appId, id, figures, ...filter } = input
+      if (figures === 'GOALS') return toGoalsCsv(await readGoalInsights(context, input))
       if (figures === 'SEGMENTS') return toSegmentsCsv(await readSegmentInsight(context, profiles, input))
       const request = { deploymentId: id, ...filter }
       return toDeploymentCsv(await readDeploymentInsight(context, { appId, request }), figures)

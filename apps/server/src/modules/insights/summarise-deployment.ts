@@ -1,11 +1,11 @@
 import type { DeploymentInsight } from '@waymark/contract'
 import { hasStepOrder, type ProjectSubType } from '@waymark/contract/constants'
-import { toBucketMs } from '../../platform/db/duration-bucket.ts'
 import { eligibleCode, eventTypeCodes as codes } from '../../platform/db/event-type-codes.ts'
 import { createCountedSums } from './counted-sums.ts'
 import type { ActionSum, CounterSum } from '../../platform/events/event-store.ts'
 import type { ListedStep } from './list-guide-steps.ts'
 import { toCompletion } from './to-completion.ts'
+import { findMedianMs } from './find-median-ms.ts'
 import { toShare } from './to-share.ts'
 
 export interface Reached {
@@ -95,15 +95,4 @@ export function summariseDeployment(source: InsightSource): DeploymentInsight {
       .list('platform')
       .map((platform) => ({ platform, ...counted.countsOf('platform', platform) })),
   }
-}
-
-/** The median of counted buckets in milliseconds; null when there are none. */
-function findMedianMs(buckets: { bucket: number; count: number }[]): number | null {
-  const total = buckets.reduce((sum, { count }) => sum + count, 0)
-  let passed = 0
-  for (const { bucket, count } of buckets.toSorted((a, b) => a.bucket - b.bucket)) {
-    passed += count
-    if (passed * 2 >= total) return Math.round(toBucketMs(bucket))
-  }
-  return null
 }

@@ -20,6 +20,8 @@ export const eventTypeCodes = {
   survey_completed: 13,
   survey_dismissed: 14,
   language_changed: 15,
+  page_reached: 16,
+  held_out: 17,
 } as const satisfies Record<EventType, number>
 
 /** In sets of end users only: who was eligible, whether they saw the guide or another one took precedence. */

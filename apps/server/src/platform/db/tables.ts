@@ -27,6 +27,7 @@ import type { AuthoringTables } from './tables/authoring.ts'
 import type { SegmentsTables } from './tables/segments.ts'
 import type { EdgeTables } from './tables/edge.ts'
 import type { DeploymentsTables } from './tables/deployments.ts'
+import type { GoalsTables } from './tables/goals.ts'
 import type { SurveysTables } from './tables/surveys.ts'
 import type { FileColumns, FilesTables } from './tables/files.ts'
 import type { PlatformTables } from './tables/platform.ts'
@@ -50,6 +51,7 @@ export interface Tables
     AuthoringTables,
     SegmentsTables,
     DeploymentsTables,
+    GoalsTables,
     EdgeTables,
     SurveysTables,
     PlatformTables,

@@ -1,6 +1,7 @@
 import type { ActionType } from '@waymark/contract/constants'
 import type { Tx } from '../db/db.ts'
 import type { AppReach } from './app-reach.ts'
+import type { GoalFigures } from './goal-figures.ts'
 import type { StoredEvent } from './stored-event.ts'
 
 /**
@@ -8,7 +9,8 @@ import type { StoredEvent } from './stored-event.ts'
  * the same answers: one suite runs on each, `event-store.suite.ts`. Deployments, apps and end users are known by their numbers in the
  * database, which also names them. Days are `YYYY-MM-DD` in UTC, and inclusive.
  */
-export interface EventStore extends EventWriter, DeploymentFigures, AppFigures, EndUserFigures, EventRemoval {
+export interface EventStore
+  extends EventWriter, DeploymentFigures, AppFigures, EndUserFigures, GoalFigures, EventRemoval {
   /** Where events are kept, as operators are told. */
   readonly kind: 'pglite' | 'postgres' | 'clickhouse'
   /** Resolves if the store answers; rejects with the reason. */
@@ -244,7 +246,7 @@ export interface EventRemoval {
   eraseEndUsers(query: { endUserNums: number[]; since: Date }): Promise<{ events: number; reached: number }>
   /** Removes end users as if they had never been: also from the sums. Returns how many events there were. */
   withdrawEndUsers(query: { appNum: number; endUserNums: number[]; since: Date }): Promise<number>
-  /** Removes part of the figures of deployments that no longer exist; returns whether there may be more. */
+  /** Removes part of the figures of deployments and goals that no longer exist; returns whether there may be more. */
   sweepRemovedDeployments(limit: number): Promise<boolean>
   /**
    * Removes the events of an app, or part of them, from after an id on; returns the id to go on from, or undefined when

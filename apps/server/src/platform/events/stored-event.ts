@@ -21,4 +21,17 @@ export interface StoredEvent {
   name: string | null
   sessionId: string
   properties: string | null
+  /** What the end user is exposed to by it: absent unless that has goals. */
+  exposures?: readonly Exposure[]
+  /** The numbers of the goals whose condition it meets; absent for most events. */
+  hits?: readonly number[]
+}
+
+/** That an end user is shown something whose goals are counted, or would be. */
+export interface Exposure {
+  /** A deployment, by its number. */
+  subjectNum: number
+  version: number
+  /** Empty outside experiments. */
+  variant: string
 }

@@ -9,7 +9,8 @@ import {
   toEventLines,
   toMonth,
   type Buckets,
-  type TimedEvent,
+  toTimedEvent,
+  type EventRow,
 } from './event-lines.ts'
 import { toIds } from './literals.ts'
 
@@ -64,9 +65,10 @@ export function createBatches(connection: Connection, clock: Clock): Batches {
   }
 
   async function countStored(it: Batch): Promise<void> {
-    const events = await connection.query<TimedEvent>(`
+    const rows = await connection.query<EventRow>(`
       select ${eventColumns} from events
       where toYYYYMM(sent_at) = ${Number(it.month)} and batch = '${it.batch}' order by events.id`)
+    const events = rows.map(toTimedEvent)
     await count(it, toCountedLines(events, { sign: 1, buckets: toBuckets(events) }))
   }
 

@@ -8,6 +8,7 @@ import { createAppendTurns } from './append-turns.ts'
 import { connect, type Connection, type Patience } from './connection.ts'
 import { createDeploymentFigures } from './deployment-figures.ts'
 import { createEndUserFigures } from './end-user-figures.ts'
+import { createGoalFigures } from './goal-figures.ts'
 import { createRemoval } from './removal.ts'
 import { setUpTables } from './set-up.ts'
 
@@ -55,6 +56,7 @@ export async function createClickHouseEventStore({
       ...createDeploymentFigures(reading),
       ...createAppFigures(reading, db),
       ...createEndUserFigures(reading),
+      ...createGoalFigures(reading),
       ...createRemoval({ connection: reading, db, clock }),
     }
   } catch (error) {

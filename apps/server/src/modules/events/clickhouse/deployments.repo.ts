@@ -28,3 +28,11 @@ export async function listRemoved(db: Db, nums: number[]): Promise<number[]> {
     where not exists (select from deployments where deployments.num = known.num) order by num`.execute(db)
   return rows.map(({ num }) => num)
 }
+
+/** Which of these numbers are of no goal any more. */
+export async function listRemovedGoals(db: Db, nums: number[]): Promise<number[]> {
+  const { rows } = await sql<{ num: number }>`
+    select num from unnest(${nums}::int[]) as known (num)
+    where not exists (select from goals where goals.num = known.num) order by num`.execute(db)
+  return rows.map(({ num }) => num)
+}

@@ -10,6 +10,27 @@ export interface TimedEvent extends StoredEvent {
   bucket: number
 }
 
+/** The row of an event as `eventColumns` select it. */
+export interface EventRow extends Omit<TimedEvent, 'exposures'> {
+  exposedTo: number[]
+  exposedVersions: number[]
+  exposedVariants: string[]
+}
+
+export const toTimedEvent = ({
+  exposedTo,
+  exposedVersions,
+  exposedVariants,
+  ...event
+}: EventRow): TimedEvent => ({
+  ...event,
+  exposures: exposedTo.map((subjectNum, place) => ({
+    subjectNum,
+    version: exposedVersions[place] ?? 0,
+    variant: exposedVariants[place] ?? '',
+  })),
+})
+
 /** The buckets of completions by event id. Other events have none. */
 export type Buckets = ReadonlyMap<string, number>
 const untimed = -1
@@ -49,7 +70,7 @@ export const toEventLines = (
       'step_key',
     ],
     ...['block_id', 'at', 'received_at', 'locale', 'counted_locale', 'platform', 'name', 'session_id'],
-    ...['properties', 'bucket', 'batch'],
+    ...['properties', 'bucket', 'batch', ...markColumns],
   ],
   bytes: writeLines(events, (it) => {
     const ofEndUser = `${it.appNum}\t${it.endUserNum}\t${it.id}\t${toTime(it.id)}`
@@ -58,7 +79,7 @@ export const toEventLines = (
     const name = it.name === null ? '\\N' : toText(it.name)
     const ofSession = `${toText(it.platform)}\t${name}\t${toText(it.sessionId)}\t${toText(it.properties ?? '')}`
     const when = `${toText(it.blockId ?? '')}\t${it.at}\t${receivedAt}`
-    return `${ofEndUser}\t${ofStep}\t${when}\t${locales}\t${ofSession}\t${buckets.get(it.id) ?? untimed}\t${batch}\n`
+    return `${ofEndUser}\t${ofStep}\t${when}\t${locales}\t${ofSession}\t${buckets.get(it.id) ?? untimed}\t${batch}\t${toMarks(it)}\n`
   }),
 })
 
@@ -79,7 +100,7 @@ export const toCountedLines = (
       'day',
       'at',
     ],
-    ...['locale', 'platform', 'action', 'bucket', 'sign'],
+    ...['locale', 'platform', 'action', 'bucket', 'sign', ...markColumns],
   ],
   bytes: writeLines(events, (it) => {
     const { name, at } = it
@@ -87,15 +108,30 @@ export const toCountedLines = (
     const who = `${it.endUserNum}\t${it.id}\t${it.deploymentNum ?? 0}\t${it.deploymentVersion ?? 0}`
     const what = `${toCountedType(it.typeCode)}\t${toText(it.stepKey)}\t${toText(it.blockId ?? '')}`
     const where = `${toText(it.countedLocale)}\t${toText(it.platform)}`
-    return `${who}\t${what}\t${at.slice(0, 10)}\t${at}\t${where}\t${action}\t${buckets.get(it.id) ?? untimed}\t${sign}\n`
+    return `${who}\t${what}\t${at.slice(0, 10)}\t${at}\t${where}\t${action}\t${buckets.get(it.id) ?? untimed}\t${sign}\t${toMarks(it)}\n`
   }),
 })
 
-/** The columns of an event, named as in `TimedEvent`. */
+/** The columns of an event, named as in `EventRow`. */
 export const eventColumns = `toString(id) as id, app_num as appNum, end_user_num as endUserNum,
   nullIf(deployment_num, 0) as deploymentNum, nullIf(deployment_version, 0) as deploymentVersion, type as typeCode,
   step_key as stepKey, nullIf(block_id, '') as blockId, at, locale, counted_locale as countedLocale, platform, name,
-  session_id as sessionId, nullIf(properties, '') as properties, bucket`
+  session_id as sessionId, nullIf(properties, '') as properties, bucket,
+  exposed_to as exposedTo, exposed_versions as exposedVersions, exposed_variants as exposedVariants, hits`
+
+const markColumns = ['exposed_to', 'exposed_versions', 'exposed_variants', 'hits']
+const noMarks = '[]\t[]\t[]\t[]'
+
+function toMarks({ exposures, hits }: StoredEvent): string {
+  if (!exposures && !hits) return noMarks
+  const columns = [
+    (exposures ?? []).map(({ subjectNum }) => subjectNum),
+    (exposures ?? []).map(({ version }) => version),
+    (exposures ?? []).map(({ variant }) => `'${variant}'`),
+    hits ?? [],
+  ]
+  return columns.map((values) => `[${values.join()}]`).join('\t')
+}
 
 /** Events of one millisecond follow each other. */
 let lastTime = { ms: NaN, text: '' }

@@ -5,8 +5,15 @@ import { toIdMs } from '../../../platform/to-id-ms.ts'
 import { toFirstId } from '../../../platform/to-first-id.ts'
 import type { EventRemoval } from '../../../platform/events/event-store.ts'
 import type { Connection } from './connection.ts'
-import { listRemoved } from './deployments.repo.ts'
-import { eventColumns, toBuckets, toCountedLines, type TimedEvent } from './event-lines.ts'
+import { listRemoved, listRemovedGoals } from './deployments.repo.ts'
+import {
+  eventColumns,
+  toBuckets,
+  toCountedLines,
+  toTimedEvent,
+  type EventRow,
+  type TimedEvent,
+} from './event-lines.ts'
 import { toLayout } from './layout.ts'
 import { toNumbers, toTime } from './literals.ts'
 import { removeRows } from './remove-rows.ts'
@@ -59,6 +66,8 @@ export function createRemoval({ connection, db, clock }: RemovalParts): EventRem
     )
     await remove('latest', `deployment_num in ${toNumbers(deployments)} and end_user_num in ${nums}`)
     await remove('activity', `end_user_num in ${nums}`)
+    await remove('exposures', `end_user_num in ${nums}`)
+    await remove('goal_hits', `end_user_num in ${nums}`)
     await remove('events', ofThem)
     return { events: events?.count ?? 0, reached }
   }
@@ -72,20 +81,22 @@ export function createRemoval({ connection, db, clock }: RemovalParts): EventRem
     },
 
     async sweepRemovedDeployments(limit) {
-      const [first = '', ...others] = ofDeployments
+      const naming = ofDeployments
         .slice(0, 3)
         .map((name) => `select distinct deployment_num as num from ${name}`)
-      const known = await connection.query<{ num: number }>([first, ...others].join(' union distinct '))
+        .concat('select distinct subject_num as num from exposures')
+      const known = await connection.query<{ num: number }>(naming.join(' union distinct '))
       const removed = await listRemoved(
         db,
         known.map(({ num }) => num),
       )
+      if (removed.length === 0) return removeHitsOfRemoved(connection, db)
       const chosen = removed.slice(0, Math.min(limit, mostDeployments))
-      if (chosen.length === 0) return false
       // Those that name them last, so that a broken off sweep goes on.
       for (const name of ofDeployments.toReversed())
         await remove(name, `deployment_num in ${toNumbers(chosen)}`)
-      return chosen.length < removed.length
+      await remove('exposures', `subject_num in ${toNumbers(chosen)}`)
+      return true
     },
 
     /** A month at once. */
@@ -116,6 +127,18 @@ export function createRemoval({ connection, db, clock }: RemovalParts): EventRem
   }
 }
 
+/** Removes the hits of goals that no longer exist; returns whether there were any. */
+async function removeHitsOfRemoved(connection: Connection, db: Db): Promise<boolean> {
+  const known = await connection.query<{ num: number }>('select distinct goal_num as num from goal_hits')
+  const removed = await listRemovedGoals(
+    db,
+    known.map(({ num }) => num),
+  )
+  if (removed.length === 0) return false
+  await removeRows(connection, 'goal_hits', `goal_num in ${toNumbers(removed)}`)
+  return true
+}
+
 async function listDeploymentsOf(connection: Connection, nums: string): Promise<number[]> {
   const rows = await connection.query<{ num: number }>(
     `select distinct deployment_num as num from activity where end_user_num in ${nums}`,
@@ -139,12 +162,13 @@ async function countReached(
 async function subtract(connection: Connection, { endUserNums, since }: EndUsers): Promise<void> {
   let after: Pick<TimedEvent, 'id' | 'endUserNum'> | undefined
   for (;;) {
-    const events = await connection.query<TimedEvent>(`
+    const rows = await connection.query<EventRow>(`
       select ${eventColumns} from events
       where end_user_num in ${toNumbers(endUserNums)}
         and sent_at >= ${toTime(since.getTime())}
         ${after ? `and (end_user_num, events.id) > (${after.endUserNum}, toUUID('${after.id}'))` : ''}
       order by end_user_num, events.id limit ${withdrawnAtOnce}`)
+    const events = rows.map(toTimedEvent)
     after = events.at(-1)
     if (!after) return
     const ids = createHash('sha256')

@@ -23,6 +23,16 @@ const count = 'count Int64'
 const time = (name: string) => `${name} DateTime64(3, 'UTC')`
 const text = (name: string) => `${name} LowCardinality(String)`
 const endUsers = 'end_users AggregateFunction(groupBitmap, UInt32)'
+/** What an event means for goals: to what it exposes its end user, with version and variant, and which goals it meets. */
+const markColumns = {
+  exposed_to: 'Array(UInt32)',
+  exposed_versions: 'Array(UInt32)',
+  exposed_variants: 'Array(String)',
+  hits: 'Array(UInt32)',
+}
+const marks = Object.entries(markColumns)
+  .map(([name, type]) => `${name} ${type}`)
+  .join(', ')
 
 /** The tables that hold rows. Those that views write to have the columns of their views. */
 const tables: Record<string, Table> = {
@@ -30,7 +40,8 @@ const tables: Record<string, Table> = {
     engine: 'MergeTree',
     columns: `end_user_num UInt32, id UUID, app_num UInt32, ${time('sent_at')}, ${deployment}, ${version}, type UInt8,
       ${step}, block_id String, ${time('at')}, ${time('received_at')}, ${text('locale')}, ${text('counted_locale')},
-      ${text('platform')}, name Nullable(String), session_id String, properties String, bucket Int16, batch UUID`,
+      ${text('platform')}, name Nullable(String), session_id String, properties String, bucket Int16, batch UUID,
+      ${marks}`,
     order: 'end_user_num, id',
     // The time of the id, so that an event is in the same partition whenever it comes.
     partition: 'toYYYYMM(sent_at)',
@@ -92,6 +103,21 @@ const tables: Record<string, Table> = {
     order: 'deployment_num, day, end_user_num',
     shard: 'end_user_num',
   },
+  exposures: {
+    engine: 'AggregatingMergeTree',
+    columns: `subject_num UInt32, end_user_num UInt32,
+      first SimpleAggregateFunction(min, Tuple(DateTime64(3, 'UTC'), UInt32, String))`,
+    order: 'subject_num, end_user_num',
+    shard: 'end_user_num',
+  },
+  goal_hits: {
+    engine: 'AggregatingMergeTree',
+    columns: `goal_num UInt32, end_user_num UInt32, hour DateTime('UTC'),
+      first_at SimpleAggregateFunction(min, DateTime64(3, 'UTC')),
+      last_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+    order: 'goal_num, end_user_num, hour',
+    shard: 'end_user_num',
+  },
   erased: {
     engine: 'MergeTree',
     columns: `end_user_num UInt32, ${time('at')}`,
@@ -102,7 +128,7 @@ const tables: Record<string, Table> = {
 
 /** What is to be counted: it keeps nothing itself, but every view below reads each insert. */
 const counted = `end_user_num UInt32, id UUID, ${deployment}, ${version}, type UInt8, ${step}, block_id String, ${day},
-  ${time('at')}, ${text('locale')}, ${text('platform')}, ${text('action')}, bucket Int16, sign Int8`
+  ${time('at')}, ${text('locale')}, ${text('platform')}, ${text('action')}, bucket Int16, sign Int8, ${marks}`
 
 const isKnownVersion = 'deployment_num > 0 and deployment_version > 0'
 const isNewOfDeployment = 'deployment_num > 0 and sign = 1'
@@ -153,6 +179,17 @@ const views: Record<string, string> = {
   latest: `
     select deployment_num, day, end_user_num, max(at) as last_at
     from counted where ${isNewOfDeployment} and ${isActive} group by deployment_num, day, end_user_num`,
+  exposures: `
+    select subject_num, end_user_num, min(tuple(at, version, variant)) as first
+    from (
+      select end_user_num, at, subject_num, version, variant from counted
+      array join exposed_to as subject_num, exposed_versions as version, exposed_variants as variant
+      where sign = 1)
+    group by subject_num, end_user_num`,
+  goal_hits: `
+    select goal_num, end_user_num, toStartOfHour(toDateTime(at, 'UTC')) as hour, min(at) as first_at, max(at) as last_at
+    from (select end_user_num, at, arrayJoin(hits) as goal_num from counted where sign = 1)
+    group by goal_num, end_user_num, hour`,
 }
 
 /** All statements that create what is missing; each may run again, and beside the same of another process. */
@@ -160,6 +197,7 @@ export function toStatements(layout: Layout): string[] {
   return [
     ...Object.entries(tables).flatMap(([name, table]) => createTable(layout, name, table)),
     ...createCounted(layout),
+    ...addColumns(layout),
     ...Object.entries(views).map(
       ([name, query]) => `
         create materialized view if not exists ${name}_view${layout.onCluster} to ${layout.local(name)}
@@ -182,3 +220,14 @@ const createCounted = (layout: Layout): string[] => [
   `create table if not exists ${layout.local('counted')}${layout.onCluster} (${counted}) engine = Null`,
   ...layout.spread('counted', counted, 'end_user_num'),
 ]
+
+/** Columns that tables of an earlier version lack. */
+const addColumns = ({ local, onCluster }: Layout): string[] =>
+  ['events', 'counted'].flatMap((name) =>
+    [...new Set([local(name), name])].map(
+      (table) =>
+        `alter table ${table}${onCluster} ${Object.entries(markColumns)
+          .map(([column, type]) => `add column if not exists ${column} ${type}`)
+          .join(', ')}`,
+    ),
+  )

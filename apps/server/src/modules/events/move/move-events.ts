@@ -29,7 +29,7 @@ export interface Move {
 /** Why nothing was moved, or why what was moved cannot be relied upon. */
 export class MoveError extends Error {}
 
-type Values = Record<string, string | number | null | number[]>
+type Values = Record<string, string | number | null | number[] | [string, number, string]>
 
 interface Source {
   table: MovedTable
@@ -52,6 +52,8 @@ const asItIs = (row: unknown) => row as Values
 const toTime = (ms: number) => new Date(ms).toISOString()
 
 type ReadEvent = Values & { id: string; at_ms: number; received_at_ms: number }
+type ReadExposure = Values & { exposed_at_ms: number; version: number; variant: string }
+type ReadHit = Values & { hour_ms: number; first_at_ms: number; last_at_ms: number }
 type ReadActivity = Values & {
   first_at_ms: number
   last_at_ms: number
@@ -71,6 +73,24 @@ const sources: Record<string, Source> = {
     to: 'moved_day_reach',
     limit: 200,
     toValues: ({ bits, block, ...row }) => ({ ...row, end_user_nums: toEndUserNums(bits, block) }),
+  }),
+  exposures: sourceOf<ReadExposure>({
+    table: movedTables.exposures,
+    to: 'exposures',
+    limit: 50_000,
+    toValues: ({ exposed_at_ms, version, variant, ...row }) => ({
+      ...row,
+      first: [toTime(exposed_at_ms), version, variant],
+    }),
+  }),
+  goal_hits: sourceOf<ReadHit>({
+    table: movedTables.goalHits,
+    to: 'goal_hits',
+    limit: 50_000,
+    toValues: ({ hour_ms, first_at_ms, last_at_ms, ...row }) => ({
+      ...row,
+      ...{ hour: toTime(hour_ms), first_at: toTime(first_at_ms), last_at: toTime(last_at_ms) },
+    }),
   }),
   deployment_end_users: sourceOf<ReadActivity>({
     table: movedTables.activity,

@@ -85,6 +85,20 @@ export const movedTables = {
       'seen', seen, 'started', started, 'completed', completed, 'dismissed', dismissed,
       'last_step', coalesce(last_step_key, ''), 'last_step_at_ms', coalesce(${toMs('last_step_at')}, 0)`,
   },
+  exposures: {
+    name: 'exposures',
+    key: { subject_num: 'int', end_user_num: 'int' },
+    columns: sql`
+      'subject_num', subject_num, 'end_user_num', end_user_num,
+      'exposed_at_ms', ${toMs('exposed_at')}, 'version', version, 'variant', variant`,
+  },
+  goalHits: {
+    name: 'goal_hits',
+    key: { goal_num: 'int', end_user_num: 'int', hour: 'timestamptz' },
+    columns: sql`
+      'goal_num', goal_num, 'end_user_num', end_user_num, 'hour_ms', ${toMs('hour')}, 'first_at_ms', ${toMs('first_at')},
+      'last_at_ms', ${toMs('last_at')}`,
+  },
 } satisfies Record<string, MovedTable>
 
 /** Reads the rows after a key, in the order of keys. */
@@ -122,6 +136,8 @@ export async function readTotals(db: Db): Promise<Record<string, number>> {
       'day_reach_sets', (select coalesce(sum(bit_count(end_users)), 0) from day_reach_sets),
       'activity', (select count(*) from deployment_end_users),
       'latest', (select count(*) from deployment_end_users),
+      'exposures', (select count(*) from exposures),
+      'goal_hits', (select count(*) from goal_hits),
       'acts', (select coalesce(sum(seen + started + completed + dismissed), 0) from deployment_end_users)
     ) as totals`.execute(db)
   return rows[0]!.totals

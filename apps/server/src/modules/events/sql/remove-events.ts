@@ -11,6 +11,7 @@ import {
   listEventsOfEndUsers,
 } from './events.repo.ts'
 import { deleteEmptySums } from './figures.repo.ts'
+import { deleteGoalMarks, deleteMarksOfRemoved } from './goal-marks.repo.ts'
 import type { Partitions } from './partitions.ts'
 import { deleteReach, deleteReachOfRemoved, reachTables } from './reach.repo.ts'
 
@@ -53,7 +54,10 @@ export async function countEventsOfEndUser(db: Db, { endUserNum, since }: EndUse
 export function createRemoval(db: Db, partitions: Partitions): EventRemoval {
   return {
     async eraseEndUsers({ endUserNums, since }) {
-      const reached = await inTransaction(db, (tx) => deleteReach(tx, endUserNums))
+      const reached = await inTransaction(db, async (tx) => {
+        await deleteGoalMarks(tx, endUserNums)
+        return deleteReach(tx, endUserNums)
+      })
       let events = 0
       for await (const span of walkEvents(db, toFirstIdSince(since))) {
         events += await inTransaction(db, (tx) => deleteEventsInSpan(tx, { endUserNums, ...span }))
@@ -68,6 +72,7 @@ export function createRemoval(db: Db, partitions: Partitions): EventRemoval {
         await subtractSums(tx, events)
         await deleteEmptySums(tx, appNum)
         await deleteReach(tx, endUserNums)
+        await deleteGoalMarks(tx, endUserNums)
         return deleteEventsOfEndUsers(tx, { endUserNums, firstId })
       })
     },
@@ -78,7 +83,7 @@ export function createRemoval(db: Db, partitions: Partitions): EventRemoval {
           const removed = await deleteReachOfRemoved(tx, table, limit)
           if (removed > 0) return true
         }
-        return false
+        return (await deleteMarksOfRemoved(tx, limit)) > 0
       }),
 
     async removeEventsOfApp({ appNum, after, limit }) {

@@ -32,6 +32,7 @@ import {
   listLatestEndUsers,
   listReachedDeployments,
 } from './end-user-figures.repo.ts'
+import { sampleExposed, sumGoal } from './goal-figures.repo.ts'
 import { createPartitions } from './partitions.ts'
 import { createReachCache } from './reach-cache.ts'
 import { sampleReached, sampleReachedOnDays } from './reached-end-users.repo.ts'
@@ -64,6 +65,8 @@ export function createSqlEventStore({
     ...readDeployments(db),
     ...readApps(db),
     ...readEndUsers(db),
+    sumGoal: (query) => sumGoal(db, query),
+    sampleExposed: (query) => sampleExposed(db, query),
     ...createRemoval(db, partitions),
     ping: () => ping(db),
     close: async () => {},

@@ -20,7 +20,8 @@ it('is set up by several processes at once, and again', async () => {
   const [tables] = await connection.query<{ count: number }>(
     'select count() as count from system.tables where database = currentDatabase()',
   )
-  expect(tables?.count).toBe(toStatements(toLayout(undefined)).length + 1)
+  const created = toStatements(toLayout(undefined)).filter((it) => it.trim().startsWith('create'))
+  expect(tables?.count).toBe(created.length + 1)
 })
 
 it('is not set up over tables of a later version', async () => {

@@ -31,6 +31,8 @@ afterAll(async () => {
   await server.close()
 })
 
+const historyGoal = 900_001
+
 /** Events of every kind, in two projects and on several days. */
 async function createHistory(): Promise<{ places: StorePlace[]; endUsers: number[]; events: StoredEvent[] }> {
   const place = await world.createPlace()
@@ -38,7 +40,10 @@ async function createHistory(): Promise<{ places: StorePlace[]; endUsers: number
   const endUsers = await world.createEndUsers(place, 7)
   const step = { type: 'step_seen', stepKey: 'welcome' } as const
   const events = endUsers.flatMap((endUserNum, place_) => [
-    world.createEvent(place, { endUserNum, daysAgo: 1 + place_ }),
+    world.createEvent(place, {
+      ...{ endUserNum, daysAgo: 1 + place_ },
+      exposures: [{ subjectNum: place.deploymentNum, version: 1 + (place_ % 2), variant: 'a' }],
+    }),
     world.createEvent(place, { endUserNum, type: 'guide_started', minutes: 1 }),
     world.createEvent(place, { endUserNum, ...step, minutes: 2, properties: '{"of": "it"}' }),
     world.createEvent(place, {
@@ -52,6 +57,7 @@ async function createHistory(): Promise<{ places: StorePlace[]; endUsers: number
     world.createEvent(other, { endUserNum, type: place_ % 2 ? 'suppressed' : 'survey_seen', daysAgo: 40 }),
     world.createEvent(place, {
       ...{ endUserNum, type: 'custom', name: 'paid', deploymentNum: null, deploymentVersion: null },
+      hits: [historyGoal],
     }),
   ])
   await store.append(events)
@@ -79,6 +85,10 @@ async function ask(it: EventStore, { places, endUsers }: { places: StorePlace[];
       days: (await it.listDayReach(deploymentNum))
         .map(({ type, day, endUsers }) => `${type} ${day}: ${endUsers}`)
         .sort(),
+      goals: await it.sumGoal({
+        ...{ subjectNum: deploymentNum, goalNum: historyGoal, windowMs: 7 * 86_400_000 },
+        ...{ since: new Date(0), until: world.server.clock.now() },
+      }),
       ofDays: (await it.listReachOfDays({ deploymentNum, ...days })).sort((a, b) => a.type - b.type),
       sample: { ...sample, endUsers: sample.endUsers.sort(byNum) },
       onDays: { ...onDays, endUsers: onDays.endUsers.sort(byNum) },

@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Deployment, Goal, GoalInsight } from '@waymark/contract'
+import { answerCalls, listCalls, paged } from '../../../../test/answer-calls.ts'
+import { audit, createDeployment, createId } from '../../../../test/examples.ts'
+import { listViolations } from '../../../../test/list-violations.ts'
+import { renderScreen } from '../../../../test/render-screen.tsx'
+import { GoalsTab } from './goals-tab.tsx'
+
+let deployment: Deployment
+let goals: Goal[]
+
+const createGoal = (change: Partial<Goal> = {}): Goal => ({
+  ...{ id: createId(), deploymentId: deployment.id, name: 'Large order', isMain: true, withinDays: 7 },
+  target: {
+    type: 'EVENT',
+    name: 'order_placed',
+    conditions: [{ property: 'total', operator: 'GTE', value: 100 }],
+  },
+  ...{ countsFrom: '2026-03-01T09:00:00.000Z', revision: 1, ...audit },
+  ...change,
+})
+
+const toInsight = ({ id, name, isMain, withinDays, countsFrom }: Goal): GoalInsight => ({
+  ...{ goalId: id, name, isMain, withinDays, countsFrom },
+  ...{ exposed: 200, reached: 50, rate: 0.25, open: 30, medianMs: 5_400_000 },
+  byDay: Array.from({ length: withinDays }, (_, index) => ({ day: index + 1, reached: 40 + index })),
+  byVersion: [
+    { version: 1, exposed: 150, reached: 30, rate: 0.2 },
+    { version: 2, exposed: 50, reached: 20, rate: 0.4 },
+  ],
+  byVariant: [],
+  holdout: null,
+})
+
+beforeEach(() => {
+  deployment = createDeployment({ status: 'LIVE', version: 2 })
+  goals = [createGoal()]
+  const none = { exposed: 0, reached: 0, rate: null }
+  answerCalls({
+    goals: {
+      list: () => paged(goals),
+      create: (goal) => {
+        const created = createGoal({ ...goal, isMain: goals.length === 0 })
+        goals.push(created)
+        return created
+      },
+      delete: () => {
+        goals.length = 0
+        return { deleted: true }
+      },
+    },
+    insights: {
+      goals: () => ({ goals: goals.map(toInsight) }),
+      goalSegments: () => ({
+        ...{ keepsProfiles: true, endUsers: 200, examined: 200, isSample: false },
+        segments: [{ segmentId: createId(), name: 'Gold', exposed: 80, reached: 40, rate: 0.5 }],
+        ...{ inNone: none, unknown: { exposed: 120, reached: 10, rate: 10 / 120 } },
+      }),
+    },
+  })
+})
+
+const open = (language: 'en' | 'de' = 'en') =>
+  renderScreen(<GoalsTab deployment={deployment} />, { language })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('a goal says how many reached it, how soon, and by version and segment', async () => {
+  await open()
+  const panel = page.getByRole('region', { name: 'Large order' })
+  await expect
+    .element(panel)
+    .toMatchTextContent('The event “order_placed” that meets all conditions, within 7 days')
+  await expect.element(panel).toMatchTextContent('Goal rate25%')
+  await expect.element(panel).toMatchTextContent('30 people still have time')
+  await expect.element(panel).toMatchTextContent('1.5 hr')
+  await expect.element(page.getByRole('row', { name: /Version 2/ })).toMatchTextContent('502040%')
+  expect(listCalls('insights.goalSegments')).toEqual([])
+  await userEvent.click(button('Show by segment'))
+  await expect.element(page.getByRole('row', { name: /Gold/ })).toMatchTextContent('804050%')
+  expect(await listViolations()).toEqual([])
+})
+
+test('a goal is created with conditions, and says what is missing before', async () => {
+  goals = []
+  await open()
+  await userEvent.click(button('New goal'))
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name', exact: true }), 'Order')
+  await userEvent.click(button('Save'))
+  const name = page.getByRole('textbox', { name: 'Event name' })
+  await expect.element(name).toHaveAccessibleDescription(/Enter a value/)
+  await userEvent.fill(name, 'order_placed')
+  await userEvent.click(button('Add condition'))
+  await userEvent.fill(page.getByRole('textbox', { name: 'Property' }), 'total')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Value' }), '100')
+  await userEvent.click(button('Save'))
+  await expect.element(page.getByRole('region', { name: 'Order' })).toBeVisible()
+  expect(listCalls('goals.create')).toMatchObject([
+    {
+      ...{ name: 'Order', withinDays: 7 },
+      target: {
+        type: 'EVENT',
+        name: 'order_placed',
+        conditions: [{ property: 'total', operator: 'EQ', value: 100 }],
+      },
+    },
+  ])
+})
+
+test('a deleted goal can be created again', async () => {
+  await open('de')
+  await userEvent.click(button('Large order löschen'))
+  await userEvent.click(button('Rückgängig'))
+  await expect.element(page.getByText('Large order wurde erneut erstellt')).toBeVisible()
+  expect(listCalls('goals.create')).toMatchObject([{ name: 'Large order', withinDays: 7 }])
+})

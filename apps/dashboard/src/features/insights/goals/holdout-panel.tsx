@@ -1,0 +1,52 @@
+import { Alert, Badge, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { GoalInsight, HoldoutResult } from '@waymark/contract'
+import { formatCount, formatDecimal } from '../../../lib/numbers.ts'
+import { FigureTable } from '../charts/figure-table.tsx'
+
+interface HoldoutPanelProps {
+  result: HoldoutResult
+  toFigures: (of: Pick<GoalInsight, 'exposed' | 'reached' | 'rate'>) => string[]
+}
+
+const colors = { OPEN: 'gray', BETTER: 'green', WORSE: 'red', NONE: 'gray' } as const
+
+/** What the guide is worth: those who saw it beside those from whom it was withheld. */
+export function HoldoutPanel({ result, toFigures }: HoldoutPanelProps) {
+  const { t, i18n } = useTranslation('goals')
+  const { shown, heldOut, lift, low, high, size, plannedSize, isMismatched, verdict } = result
+  const points = (share: number) => formatDecimal(100 * share, i18n.language)
+  const say = (count: number) => formatCount(count, i18n.language)
+  return (
+    <Stack gap="sm">
+      <Group gap="sm">
+        <Title order={3}>{t('holdout.title')}</Title>
+        <Badge variant="light" color={colors[verdict]}>
+          {t(`holdout.verdicts.${verdict}`)}
+        </Badge>
+      </Group>
+      {isMismatched && (
+        <Alert color="red" icon={<IconAlertTriangle size={18} />} title={t('holdout.mismatchTitle')}>
+          {t('holdout.mismatchText')}
+        </Alert>
+      )}
+      <FigureTable
+        caption={t('holdout.title')}
+        headings={[t('holdout.group'), t('holdout.people'), t('figures.reached'), t('figures.rate')]}
+        rows={[
+          { key: 'shown', name: t('holdout.shown'), figures: toFigures(shown) },
+          { key: 'heldOut', name: t('holdout.heldOut'), figures: toFigures(heldOut) },
+        ]}
+      />
+      <Text>{t('holdout.lift', { lift: points(lift), low: points(low), high: points(high) })}</Text>
+      <Progress
+        value={Math.min(100, (100 * size) / plannedSize)}
+        aria-label={t('holdout.progress', { size: say(size), planned: say(plannedSize) })}
+      />
+      <Text size="sm" c="dimmed">
+        {t('holdout.progress', { size: say(size), planned: say(plannedSize) })} {t('holdout.note')}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,2 @@
+export { goals } from './goals.routes.ts'
+export { listCountedGoals, listGoalsOfDeployment, listPageGoals, type CountedGoal } from './goals.repo.ts'

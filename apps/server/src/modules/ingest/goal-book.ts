@@ -1,0 +1,70 @@
+import type { SdkEvent } from '@waymark/contract'
+import { holdoutVariants } from '@waymark/contract/constants'
+import { matchEvent, pickVariant } from '@waymark/targeting'
+import type { StoredEvent } from '../../platform/events/stored-event.ts'
+import type { CountedGoal } from '../goals/index.ts'
+
+/** The goals of an app, as events look them up. */
+export interface GoalBook {
+  /** The deployments that have goals. */
+  deploymentIds: ReadonlySet<string>
+  pageGoals: ReadonlyMap<string, CountedGoal>
+  /** By the name of the event. */
+  eventGoals: ReadonlyMap<string, readonly CountedGoal[]>
+}
+
+export function toGoalBook(goals: readonly CountedGoal[]): GoalBook {
+  return {
+    deploymentIds: new Set(goals.map(({ deploymentId }) => deploymentId)),
+    pageGoals: new Map(goals.flatMap((it) => (it.target.type === 'PAGE' ? [[it.id, it]] : []))),
+    eventGoals: Map.groupBy(
+      goals.filter(({ target }) => target.type === 'EVENT'),
+      ({ target }) => (target.type === 'EVENT' ? target.name : ''),
+    ),
+  }
+}
+
+type GoalMarks = Pick<StoredEvent, 'exposures' | 'hits'>
+
+const exposing = new Set<SdkEvent['type']>(['guide_seen', 'survey_seen', 'held_out'])
+
+interface Exposed {
+  /** The deployment's number, if the event is about one. */
+  num: number | undefined
+  /** The share from whom its version is withheld; null if from nobody. */
+  holdoutPercent: number | null
+  endUserKey: string
+}
+
+/** What an event means for goals: that a guide with goals was seen, or withheld, or which goals it meets. */
+export function findGoalMarks(book: GoalBook, event: SdkEvent, exposed: Exposed): GoalMarks {
+  const { type, deploymentId = '', deploymentVersion: version = 0 } = event
+  if (type === 'custom') return toHits(findEventGoals(book, event))
+  if (type === 'page_reached') return toHits([book.pageGoals.get(event.name ?? '') ?? []].flat())
+  const { num, holdoutPercent: percent, endUserKey } = exposed
+  if (num === undefined || !exposing.has(type) || (percent === null && !book.deploymentIds.has(deploymentId)))
+    return {}
+  const variant = percent === null ? '' : toGroup(deploymentId, endUserKey, percent)
+  return { exposures: [{ subjectNum: num, version, variant }] }
+}
+
+/**
+ * The group that the hash assigns, whatever happened: an older SDK shows the guide to everyone, and a start by hand too.
+ * Comparing the groups as they were assigned keeps them alike.
+ */
+function toGroup(deploymentId: string, endUserKey: string, percent: number): string {
+  const { shown, heldOut } = holdoutVariants
+  const variants = [
+    { key: heldOut, weight: percent },
+    { key: shown, weight: 100 - percent },
+  ]
+  return pickVariant(deploymentId, endUserKey, variants)?.key ?? shown
+}
+
+const findEventGoals = (book: GoalBook, { name = '', properties }: SdkEvent): CountedGoal[] =>
+  (book.eventGoals.get(name) ?? []).filter(
+    ({ target }) => target.type === 'EVENT' && matchEvent(target.conditions, properties),
+  )
+
+const toHits = (goals: readonly CountedGoal[]): GoalMarks =>
+  goals.length > 0 ? { hits: goals.map(({ num }) => num) } : {}

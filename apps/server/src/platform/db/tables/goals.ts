@@ -1,0 +1,29 @@
+import type { GoalTarget } from '@waymark/contract'
+import type { GeneratedAlways } from 'kysely'
+import type { Audited, Json } from './column-types.ts'
+
+export interface GoalsTables {
+  goals: Audited & {
+    id: string
+    /** Dense number that events are counted by. It changes with the target, so that counting starts anew. */
+    num: GeneratedAlways<number>
+    appId: string
+    deploymentId: string
+    name: string
+    target: Json<GoalTarget>
+    withinDays: number
+    /** True for exactly one goal of a deployment. */
+    isMain: boolean
+    countsFrom: Date
+  }
+  /** When end users were first shown a guide that has goals, or would have been; see `goal-figures.ts`. */
+  exposures: {
+    subjectNum: number
+    endUserNum: number
+    exposedAt: Date
+    version: number
+    variant: string
+  }
+  /** When end users did what a goal asks for: of each hour the first and the last time. */
+  goalHits: { goalNum: number; endUserNum: number; hour: Date; firstAt: Date; lastAt: Date }
+}
