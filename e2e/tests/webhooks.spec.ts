@@ -90,6 +90,45 @@ test('a server is told when a deployment goes live, signed; what fails is told i
   expect(new Set(received.slice(1).map(({ headers }) => headers['webhook-id'])).size).toBe(1)
 })
 
+test('a chat reads what went live, and an analytics service gets what a person did in the app', async ({
+  dashboard: page,
+  browser,
+  openShop,
+}) => {
+  received.length = 0
+  const project = await writeProject(page)
+  await page.goto(`/app/${project.appId}/integrations/webhooks`)
+  const create = async (receiverName: string, fill: () => Promise<void>) => {
+    await page.getByRole('button', { name: 'New webhook' }).click()
+    await dialog.getByRole('combobox', { name: 'Receiver' }).click()
+    await page.getByRole('option', { name: receiverName, exact: true }).click()
+    await dialog.getByLabel('Address').fill(url)
+    await fill()
+    await dialog.getByRole('button', { name: 'Create webhook' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const dialog = page.getByRole('dialog', { name: 'New webhook' })
+  await create('Slack', async () => {
+    await expect(dialog.getByRole('checkbox', { name: 'NPS answer below 7' })).toBeChecked()
+    await expect(dialog.getByRole('checkbox', { name: 'Guide seen' })).toBeHidden()
+    await dialog.getByRole('checkbox', { name: 'Deployment live' }).check()
+  })
+  await create('PostHog', () => dialog.getByLabel('Project API key').fill('phc_example'))
+
+  await deliver(page, project)
+  const bodies = () => received.map(({ body }) => body)
+  await expect.poll(bodies).toContainEqual(expect.stringContaining('The deployment is live.'))
+  const shop = await openShop(project.sdkKey)
+  const person = await browser.newPage()
+  await person.goto(shop.url)
+  await expect(person.getByRole('dialog', { name: 'Hello' })).toBeVisible()
+  await expect
+    .poll(bodies, { timeout: 30_000 })
+    .toContainEqual(expect.stringContaining('"event":"Guide seen"'))
+  expect(bodies().join()).toContain('"api_key":"phc_example"')
+  await person.close()
+})
+
 function isSigned({ headers, body }: Received, secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`

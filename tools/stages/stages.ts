@@ -16,6 +16,7 @@ import {
   runPoolerTests,
   runServerTests,
   runUnitTests,
+  runVendorTests,
 } from './tests.ts'
 
 export interface Stage {
@@ -53,6 +54,7 @@ export const STAGES: Stage[] = [
   { name: 'pooler', needs: EVERYTHING, isNamedOnly: true, run: runPoolerTests },
   { name: 'extension', needs: EVERYTHING, isNamedOnly: true, run: runExtensionTests },
   { name: 'clickhouse', needs: ['contract'], isNamedOnly: true, run: runClickHouseTests },
+  { name: 'vendors', needs: ['contract'], isNamedOnly: true, run: runVendorTests },
   { name: 'conformance', needs: [], isNamedOnly: true, run: runConformanceTests },
   { name: 'kotlin', needs: [], isNamedOnly: true, run: runKotlinTests },
   { name: 'real-apps', needs: EVERYTHING, isNamedOnly: true, run: runRealAppTests },

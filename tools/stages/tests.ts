@@ -3,6 +3,7 @@ import { findOrInstallChromium, findOrInstallTestBrowser } from '../browser.ts'
 import { findProgram } from '../find-program.ts'
 import { canInstallPackages, installPackages } from '../install-packages.ts'
 import { ROOT, runCommand, toNodeProgram, toNpm } from '../run-command.ts'
+import { installApart } from './install-apart.ts'
 import { runAndAgain } from './run-again.ts'
 import { readReport, sumTallies, toSummary } from './tally.ts'
 import type { Tally } from './tally.ts'
@@ -57,6 +58,12 @@ export async function runServerTests(
 export async function runPoolerTests(reports: string): Promise<Tally> {
   if (!findProgram(['pgbouncer']) && canInstallPackages()) await installPackages('pgbouncer')
   return runServerTests('pooler', reports)
+}
+
+/** What is forwarded to services, compared with what their own SDKs send. */
+export async function runVendorTests(reports: string): Promise<Tally> {
+  await installApart(join(ROOT, 'e2e/vendors'))
+  return runVitestScript('test:vendors', 'apps/server', join(reports, 'vendors'))
 }
 
 function runVitestScript(script: string, workspace: string, report: string): Promise<Tally> {

@@ -3,7 +3,7 @@ import { webhookEvents, type WebhookEvent } from '@waymark/contract/constants'
 import type { SignedIn } from './factories.ts'
 
 /** Creates a webhook of the app for all events, or only some. */
-export function createWebhook(
+export async function createWebhook(
   { api }: SignedIn,
   appId: string,
   {
@@ -11,5 +11,7 @@ export function createWebhook(
     events = [...webhookEvents],
   }: { url?: string; events?: WebhookEvent[] } = {},
 ): Promise<WebhookWithSecret> {
-  return api.webhooks.create({ appId, url, events })
+  const { secret, ...made } = await api.webhooks.create({ appId, url, events })
+  if (secret === null) throw new Error('Our own format is signed')
+  return { ...made, secret }
 }

@@ -10,6 +10,9 @@ import type { AddressInfo } from 'node:net'
 import { generate } from 'selfsigned'
 
 export interface Received {
+  method: string
+  /** With the query. */
+  path: string
   headers: Headers
   body: string
   /** The parsed body. */
@@ -20,6 +23,8 @@ export type Answerer = (response: ServerResponse, count: number) => void
 
 export interface Receiver {
   url: string
+  /** Without a path, for services whose calls have paths of their own. */
+  origin: string
   received: Received[]
   /** Changes how it answers from now on. */
   answer(how: Answerer): void
@@ -50,6 +55,8 @@ async function open(create: (listener: RequestListener) => Server, how: Answerer
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks).toString()
     received.push({
+      method: request.method ?? '',
+      path: request.url ?? '',
       headers: new Headers(request.headers as Record<string, string>),
       body,
       message: JSON.parse(body) as Received['message'],
@@ -59,8 +66,10 @@ async function open(create: (listener: RequestListener) => Server, how: Answerer
   const server = create((request, response) => void take(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const protocol = 'setSecureContext' in server ? 'https' : 'http'
+  const origin = `${protocol}://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    url: `${protocol}://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    url: `${origin}/hook`,
+    origin,
     received,
     answer: (it) => void (answer = it),
     close: async () => {

@@ -31,7 +31,10 @@ export function listWorks(
     toWork(announceSchedule, (payload, run) => createScheduleAnnouncer(waking())(payload, run)),
     toWork(stopSurvey, (payload, run) => createSurveyStopper({ ...waking(), rebuildManifest })(payload, run)),
     toWork(sendWebhook, (payload, run) =>
-      createWebhookSender({ ...waking(), secrets, outbound, limitMs: config.webhookTimeoutMs })(payload, run),
+      createWebhookSender({
+        ...{ ...waking(), secrets, outbound },
+        ...{ limitMs: config.webhookTimeoutMs, publicUrl: config.publicUrl },
+      })(payload, run),
     ),
   ]
   const { metrics, telemetry } = services

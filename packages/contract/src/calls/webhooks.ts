@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, listQuery, pagedOf } from '../fields/entity.ts'
 import {
+  createdWebhook,
   webhookDelivery,
   webhookDeliveryDetail,
   deliveryFilter,
@@ -33,8 +34,8 @@ export const webhooks = {
       description:
         'The address starts with https://, or with http:// in a private network that the operator allows.',
     })
-    .input(newWebhook.extend({ appId: id }))
-    .output(webhookWithSecret),
+    .input(newWebhook.safeExtend({ appId: id }))
+    .output(createdWebhook),
   get: appCall
     .meta({ scope: 'READ' })
     .route({ method: 'GET', path: one, tags, summary: 'Get a webhook' })

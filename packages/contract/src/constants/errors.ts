@@ -166,6 +166,7 @@ export const errorCodes = {
 
   // Webhooks
   too_many_webhooks: { status: 409, message: 'An app can have at most 10 webhooks' },
+  webhook_unsigned: { status: 409, message: 'Only webhooks in the format of Waymark are signed' },
   webhook_off: { status: 409, message: 'The webhook is turned off. Turn it on first' },
 
   too_many_tokens: { status: 409, message: 'You can have at most 50 API tokens. Revoke one first' },

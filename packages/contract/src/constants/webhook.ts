@@ -12,10 +12,14 @@ export const webhookDeploymentKinds = [
 ] as const
 /** Sent once when the element of a live guide's step goes missing, and once when it is found again. */
 export const webhookHealthKinds = ['element_missing', 'element_found'] as const
+/** Sent once for each response with an answer below 7 to an NPS question, as soon as it is answered. */
+export const webhookScoreKinds = ['survey_nps_low'] as const
+export const lowNpsBelow = 7
 /** What a webhook can subscribe to. */
 export const webhookEvents = [
   ...webhookEventTypes,
   ...webhookResponseKinds,
+  ...webhookScoreKinds,
   ...webhookDeploymentKinds,
   ...webhookHealthKinds,
 ] as const
@@ -26,11 +30,41 @@ export type WebhookEventType = (typeof webhookEventTypes)[number]
 export const deliveryKinds = [
   'guide_events',
   ...webhookResponseKinds,
+  ...webhookScoreKinds,
   ...webhookDeploymentKinds,
   ...webhookHealthKinds,
   'test',
 ] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]
+
+/**
+ * How a receiver is written to. `WAYMARK`: our own format, signed. `SLACK`, `TEAMS`: messages that people read in a
+ * chat. `SEGMENT`, `POSTHOG`, `MIXPANEL`: events for analytics services, as their own SDKs send them.
+ */
+export const webhookFormats = ['WAYMARK', 'SLACK', 'TEAMS', 'SEGMENT', 'POSTHOG', 'MIXPANEL'] as const
+export type WebhookFormat = (typeof webhookFormats)[number]
+
+const alertKinds = [...webhookHealthKinds, ...webhookScoreKinds, ...webhookDeploymentKinds] as const
+
+/** What each format can be told: a chat would drown in events, and analytics services take nothing else. */
+export const eventsOfFormat: Record<WebhookFormat, readonly WebhookEvent[]> = {
+  WAYMARK: webhookEvents,
+  SLACK: alertKinds,
+  TEAMS: alertKinds,
+  SEGMENT: webhookEventTypes,
+  POSTHOG: webhookEventTypes,
+  MIXPANEL: webhookEventTypes,
+}
+
+/** Where a service takes events, unless it is hosted elsewhere; undefined for addresses that differ for everyone. */
+export const addressOfFormat: Partial<Record<WebhookFormat, string>> = {
+  SEGMENT: 'https://api.segment.io',
+  POSTHOG: 'https://eu.i.posthog.com',
+  MIXPANEL: 'https://api.mixpanel.com',
+}
+
+/** Whether the receiver knows us by the key of a project there. */
+export const isForwarding = (format: WebhookFormat): boolean => format in addressOfFormat
 
 /** PAUSED: after failures, retries after a growing delay. OFF: by a person, or after days of failures. */
 export const webhookStates = ['ACTIVE', 'PAUSED', 'OFF'] as const
@@ -44,6 +78,7 @@ export const webhookLimits = {
   perApp: 10,
   urlLength: 2000,
   descriptionLength: 200,
+  keyLength: 200,
   /** Maximum events in one delivery. */
   batchSize: 200,
   /** Bytes kept of the receiver's answer. */

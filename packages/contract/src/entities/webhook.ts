@@ -2,7 +2,10 @@ import { z } from 'zod'
 import {
   deliveryKinds,
   deliveryStates,
+  eventsOfFormat,
+  isForwarding,
   webhookEvents,
+  webhookFormats,
   webhookLimits,
   webhookStates,
 } from '../constants/webhook.ts'
@@ -22,18 +25,41 @@ const url = serverAddress('outbound_not_https').max(webhookLimits.urlLength)
 
 const description = z.string().trim().max(webhookLimits.descriptionLength)
 
-export const newWebhook = z.object({
-  url,
-  description: description.default(''),
-  events: eventList,
-  isActive: z.boolean().default(true),
-})
+/** The key of the project at an analytics service. Stored encrypted, and never answered. */
+const key = z
+  .string()
+  .trim()
+  .min(1, problem('webhook_key_missing'))
+  .max(webhookLimits.keyLength)
+  .regex(/^[\x21-\x7e]*$/, problem('webhook_key_characters'))
+
+export const newWebhook = z
+  .object({
+    url,
+    /** How the receiver is written to. It never changes. */
+    format: z.enum(webhookFormats).default('WAYMARK'),
+    /** Only for SEGMENT, POSTHOG and MIXPANEL: the key of the project there. */
+    key: key.optional(),
+    description: description.default(''),
+    events: eventList,
+    isActive: z.boolean().default(true),
+  })
+  .refine(({ format, key: given }) => given !== undefined || !isForwarding(format), {
+    ...problem('webhook_key_missing'),
+    path: ['key'],
+  })
+  .refine(({ format, events }) => events.every((it) => eventsOfFormat[format].includes(it)), {
+    ...problem('webhook_event_of_other_format'),
+    path: ['events'],
+  })
 export type NewWebhook = z.infer<typeof newWebhook>
 
 /** Fields that are left out stay as they are. Switching it on again resets its failures. */
 export const webhookChange = z.object({
   url: url.optional(),
   description: description.optional(),
+  /** Replaces the key of the project at an analytics service. */
+  key: key.optional(),
   events: eventList.optional(),
   isActive: z.boolean().optional(),
   revision: revision.optional(),
@@ -44,6 +70,7 @@ export const webhook = z.object({
   id,
   appId: id,
   url: z.string(),
+  format: z.enum(webhookFormats),
   description: z.string(),
   events: z.array(z.enum(webhookEvents)),
   isActive: z.boolean(),
@@ -65,6 +92,10 @@ export type Webhook = z.infer<typeof webhook>
 export const webhookSecret = z.string()
 export const webhookWithSecret = webhook.extend({ secret: webhookSecret })
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>
+
+/** A new webhook; its secret is null in formats that are not signed. */
+export const createdWebhook = webhook.extend({ secret: webhookSecret.nullable() })
+export type CreatedWebhook = z.infer<typeof createdWebhook>
 
 const deliveryFields = {
   /** Sent as `webhook-id`. It stays the same for every attempt. */
@@ -97,7 +128,7 @@ export type DeliveryAttempt = z.infer<typeof deliveryAttempt>
 
 export const webhookDeliveryDetail = z.object({
   ...deliveryFields,
-  /** The JSON that is or will be sent. */
+  /** What is or will be sent, without the key of the project. */
   body: z.string(),
   /** The first 2 kB of the last response. */
   response: z.string().nullable(),

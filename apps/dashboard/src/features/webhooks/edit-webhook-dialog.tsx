@@ -15,23 +15,24 @@ interface EditWebhookDialogProps {
 export function EditWebhookDialog({ opened, webhook, onClose }: EditWebhookDialogProps) {
   const { t } = useTranslation('webhooks')
   const update = useMutation(updateMutation(useQueryClient()))
-  const { appId, id, revision, url, description, events } = webhook
+  const { appId, id, revision, format, url, description, events } = webhook
   const close = () => {
     update.reset()
     onClose()
   }
-  const submit = (values: WebhookValues) => {
+  const submit = ({ format: _fixed, key, ...values }: WebhookValues) => {
     const onSuccess = () => {
       close()
       showToast('success', t('done.saved'))
     }
-    update.mutate({ appId, id, revision, ...values }, { onSuccess })
+    update.mutate({ appId, id, revision, ...values, ...(key && { key }) }, { onSuccess })
   }
   return (
     <Modal opened={opened} onClose={close} title={t('edit')} size="xl">
       {opened && (
         <WebhookForm
-          initialValues={{ url, description, events }}
+          initialValues={{ format, url, key: '', description, events }}
+          isNew={false}
           submitLabel={t('form.save')}
           error={update.error}
           isPending={update.isPending}

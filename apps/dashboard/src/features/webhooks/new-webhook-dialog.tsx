@@ -1,18 +1,18 @@
 import { Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { WebhookWithSecret } from '@waymark/contract'
+import type { CreatedWebhook } from '@waymark/contract'
 import { useAppArea } from '../../lib/app-area.ts'
 import { WebhookForm, type WebhookValues } from './webhook-form.tsx'
 import { createMutation } from './webhooks.queries.ts'
 
 interface NewWebhookDialogProps {
   opened: boolean
-  onMade: (made: WebhookWithSecret) => void
+  onMade: (made: CreatedWebhook) => void
   onClose: () => void
 }
 
-const EMPTY: WebhookValues = { url: '', description: '', events: [] }
+const EMPTY: WebhookValues = { format: 'WAYMARK', url: '', key: '', description: '', events: [] }
 
 export function NewWebhookDialog({ opened, onMade, onClose }: NewWebhookDialogProps) {
   const { t } = useTranslation('webhooks')
@@ -22,18 +22,19 @@ export function NewWebhookDialog({ opened, onMade, onClose }: NewWebhookDialogPr
     create.reset()
     onClose()
   }
-  const submit = (values: WebhookValues) => {
-    const onSuccess = (made: WebhookWithSecret) => {
+  const submit = ({ key, ...values }: WebhookValues) => {
+    const onSuccess = (made: CreatedWebhook) => {
       close()
       onMade(made)
     }
-    create.mutate({ appId: app.id, ...values }, { onSuccess })
+    create.mutate({ appId: app.id, ...values, ...(key && { key }) }, { onSuccess })
   }
   return (
     <Modal opened={opened} onClose={close} title={t('new')} size="xl">
       {opened && (
         <WebhookForm
           initialValues={EMPTY}
+          isNew
           submitLabel={t('form.create')}
           error={create.error}
           isPending={create.isPending}

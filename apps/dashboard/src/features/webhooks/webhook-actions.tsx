@@ -34,9 +34,11 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       <Button variant="default" size="compact-sm" onClick={() => setOpen('edit')}>
         {t('edit')}
       </Button>
-      <Button variant="default" size="compact-sm" onClick={() => setOpen('rotate')}>
-        {t('rotate.open')}
-      </Button>
+      {webhook.format === 'WAYMARK' && (
+        <Button variant="default" size="compact-sm" onClick={() => setOpen('rotate')}>
+          {t('rotate.open')}
+        </Button>
+      )}
       <Button variant="light" color="red" size="compact-sm" onClick={() => setOpen('delete')}>
         {t('delete.open')}
       </Button>

@@ -21,7 +21,7 @@ export function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
 function WebhookRow({ webhook }: { webhook: Webhook }) {
   const { t, i18n } = useTranslation('webhooks')
   const { search } = useLocation()
-  const { id, url, description, events, state, stateReason, lastAttempt } = webhook
+  const { id, url, format, description, events, state, stateReason, lastAttempt } = webhook
   return (
     <Table.Tr>
       <Table.Td>
@@ -29,6 +29,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
           {url}
         </Anchor>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {format !== 'WAYMARK' && `${t(`formats.${format}`)} · `}
           {description || t('eventCount', { count: events.length })}
         </Text>
       </Table.Td>

@@ -3,7 +3,7 @@ import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WebhookWithSecret } from '@waymark/contract'
+import type { CreatedWebhook } from '@waymark/contract'
 import { useAppArea } from '../../lib/app-area.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
@@ -21,7 +21,7 @@ export function WebhooksPage() {
   const { t } = useTranslation('webhooks')
   const { app } = useAppArea()
   const { params, set } = useUrlState()
-  const [made, setMade] = useState<WebhookWithSecret | null>(null)
+  const [made, setMade] = useState<CreatedWebhook | null>(null)
   const webhooks = useQuery(webhooksQuery(app.id))
   useDocumentTitle(app.name, t('title'))
 

@@ -1,11 +1,14 @@
 import type { DeliveryAttempt } from '@waymark/contract'
-import { toReason, webhookLimits, type Reason } from '@waymark/contract/constants'
+import { toReason, webhookLimits, type Reason, type WebhookFormat } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/clock.ts'
 import { OutboundError, type Outbound } from '../../platform/outbound/index.ts'
+import type { FormatReceiver, FormattedRequest } from './formats/formatted-request.ts'
+import { findMixpanelRefusal } from './formats/mixpanel.ts'
+import { toFormattedRequest } from './formats/to-request.ts'
 import { signDelivery } from './signature.ts'
 
-export interface Receiver {
-  url: string
+export interface Receiver extends FormatReceiver {
+  format: WebhookFormat
   /** The current secret, and the previous one during its overlap. */
   secrets: string[]
 }
@@ -34,7 +37,7 @@ const usualWaitMs = 60_000
 /** Sends one delivery once, and returns the outcome. Throws only when `signal` aborted it. */
 export async function attemptDelivery(
   { outbound, clock, signal, limitMs }: AttemptParts,
-  { url, secrets }: Receiver,
+  receiver: Receiver,
   { id, body }: { id: string; body: string },
 ): Promise<AttemptOutcome> {
   const at = clock.now()
@@ -45,14 +48,15 @@ export async function attemptDelivery(
     reason,
   })
   try {
-    const answer = await outbound.fetch(url, {
+    const request = toRequest(receiver, { id, at, body })
+    const answer = await outbound.fetch(request.url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         'user-agent': 'Waymark-Webhooks/1',
-        ...signDelivery({ id, at, body }, secrets),
+        ...request.headers,
       },
-      body,
+      body: request.body,
       signal,
       isConfidential: true,
       limitMs,
@@ -60,11 +64,13 @@ export async function attemptDelivery(
       isCut: true,
     })
     const { status } = answer
+    // Removes characters that cannot be stored as text.
+    const response = (await answer.text()).replaceAll('\0', '')
+    const refusal = receiver.format === 'MIXPANEL' ? findMixpanelRefusal(response) : undefined
     return {
-      result: toResult(status),
-      attempt: toAttempt(status, findReason(status)),
-      // Removes characters that cannot be stored as text.
-      response: (await answer.text()).replaceAll('\0', ''),
+      result: refusal === undefined ? toResult(status) : 'FAILED',
+      attempt: toAttempt(status, refusal === undefined ? findReason(status) : toRefusal(refusal)),
+      response,
       waitMs: toWaitMs(answer, at),
     }
   } catch (error) {
@@ -77,6 +83,18 @@ export async function attemptDelivery(
     }
   }
 }
+
+/** Our own format is sent as stored, and signed. */
+function toRequest(
+  { format, secrets, ...receiver }: Receiver,
+  delivery: { id: string; at: Date; body: string },
+): FormattedRequest {
+  const { url } = receiver
+  const signed = () => ({ url, headers: signDelivery(delivery, secrets), body: delivery.body })
+  return toFormattedRequest(format, delivery, receiver) ?? signed()
+}
+
+const toRefusal = (message: string) => toReason('webhook_refused', { params: { message } })
 
 function toResult(status: number): AttemptOutcome['result'] {
   if (status >= 200 && status < 300) return 'TAKEN'

@@ -23,6 +23,8 @@ export interface Sender extends DeliveryScheduler {
   secrets: SecretBox
   outbound: Outbound
   limitMs: number
+  /** Where the dashboard is, for links in messages. */
+  publicUrl: string
 }
 
 /** The most concurrent deliveries of a webhook; after a failed attempt it is one at a time. */
@@ -66,7 +68,7 @@ interface Turn {
 }
 
 /** Picks what to send next. Another job may own the webhook, or it may be gone. */
-function beginTurn({ db, clock, secrets, webhookId, jobId }: Run): Promise<Turn | 'not-ours'> {
+function beginTurn({ db, clock, secrets, webhookId, jobId, publicUrl }: Run): Promise<Turn | 'not-ours'> {
   return inTransaction(db, async (tx) => {
     const now = clock.now()
     const webhook = await lockWebhookById(tx, webhookId)
@@ -79,7 +81,7 @@ function beginTurn({ db, clock, secrets, webhookId, jobId }: Run): Promise<Turn 
     const picked = isWaiting
       ? []
       : await pickDeliveries(tx, { webhookId, before: isTrial ? null : now, limit })
-    return { receiver: toReceiver(webhook, secrets, now), picked, isTrial }
+    return { receiver: toReceiver(webhook, { secrets, publicUrl, now }), picked, isTrial }
   })
 }
 
@@ -133,9 +135,13 @@ function endRun({ db, clock, jobs, webhookId, jobId }: Run): Promise<void> {
 const isTaken = ({ busyJob, busyUntil }: WebhookRow, jobId: string, now: Date): boolean =>
   busyJob !== null && busyJob !== jobId && busyUntil !== null && busyUntil > now
 
-function toReceiver(webhook: WebhookRow, secrets: SecretBox, now: Date): Receiver {
-  const { id, url, secret, previousSecret, previousSecretUntil } = webhook
+function toReceiver(
+  webhook: WebhookRow,
+  { secrets, publicUrl, now }: { secrets: SecretBox; publicUrl: string; now: Date },
+): Receiver {
+  const { id, url, format, language, secret, previousSecret, previousSecretUntil } = webhook
   const sealed = [secret]
   if (previousSecret && previousSecretUntil && previousSecretUntil > now) sealed.push(previousSecret)
-  return { url, secrets: sealed.map((it) => secrets.open(it, id)) }
+  const opened = sealed.map((it) => secrets.open(it, id))
+  return { ...{ url, format, language, publicUrl }, key: opened[0] ?? '', secrets: opened }
 }

@@ -130,12 +130,12 @@ export async function deleteWebhook(tx: Tx, appId: string, id: string): Promise<
 }
 
 export function toWebhook(row: WebhookRow, now: Date): Webhook {
-  const { id, appId, url, description, events, isActive, revision, lastAttemptAt } = row
+  const { id, appId, url, format, description, events, isActive, revision, lastAttemptAt } = row
   const isResting = row.pausedUntil !== null && row.pausedUntil > now
   const isPaused = isActive && (isOpen(row) || isResting)
   const isOverlapping = row.previousSecretUntil !== null && row.previousSecretUntil > now
   return {
-    ...{ id, appId, url, description, events, isActive },
+    ...{ id, appId, url, format, description, events, isActive },
     state: isPaused ? 'PAUSED' : isActive ? 'ACTIVE' : 'OFF',
     stateReason: isPaused || !isActive ? row.stateReason : null,
     pausedUntil: isPaused ? (row.pausedUntil?.toISOString() ?? null) : null,

@@ -3,6 +3,7 @@ import { DomainError } from '../../platform/errors.ts'
 import { os } from '../../platform/http/call.ts'
 import type { Outbound } from '../../platform/outbound/index.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
+import { hiddenKey, toFormattedRequest } from './formats/to-request.ts'
 import { findDelivery, listDeliveries, toDelivery, toDeliveryDetail } from './deliveries.repo.ts'
 import { resendDelivery, sendTest } from './deliveries.service.ts'
 import { listWebhooks, toWebhook } from './webhooks.repo.ts'
@@ -48,11 +49,12 @@ export const createWebhookCalls = (parts: { secrets: SecretBox; outbound: Outbou
   ),
 
   getDelivery: os.webhooks.getDelivery.handler(
-    async ({ context: { db }, input: { appId, id, deliveryId } }) => {
-      await getWebhookRow(db, appId, id)
+    async ({ context: { db, publicUrl }, input: { appId, id, deliveryId } }) => {
+      const { format, url, language } = await getWebhookRow(db, appId, id)
       const row = await findDelivery(db, id, deliveryId)
       if (!row) throw new DomainError('not_found')
-      return toDeliveryDetail(row)
+      const shown = toFormattedRequest(format, row, { url, language, publicUrl, key: hiddenKey })
+      return { ...toDeliveryDetail(row), ...(shown && { body: shown.body }) }
     },
   ),
 

@@ -1,11 +1,11 @@
-import type { NewWebhook, Webhook, WebhookChange, WebhookWithSecret } from '@waymark/contract'
-import { webhookLimits } from '@waymark/contract/constants'
+import type { CreatedWebhook, NewWebhook, Webhook, WebhookChange, WebhookWithSecret } from '@waymark/contract'
+import { eventsOfFormat, isForwarding, webhookLimits } from '@waymark/contract/constants'
 import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { toStaleRevision } from '../../platform/db/to-stale-revision.ts'
 import { DomainError, toInvalidInput } from '../../platform/errors.ts'
-import type { CallContext } from '../../platform/http/call.ts'
+import { getMember, type CallContext } from '../../platform/http/call.ts'
 import { OutboundError, type Outbound } from '../../platform/outbound/index.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { hastenDeliveries } from './deliveries.repo.ts'
@@ -34,37 +34,47 @@ export async function getWebhookRow(db: Db, appId: string, id: string): Promise<
 
 export async function createWebhook(
   context: WebhookContext,
-  { appId, events, ...input }: NewWebhook & { appId: string },
-): Promise<WebhookWithSecret> {
+  { appId, events, key, ...input }: NewWebhook & { appId: string },
+): Promise<CreatedWebhook> {
   await assertAddress(context.outbound, input.url)
   const { clock, db, secrets } = context
   const stamp = toStamp(context)
   const id = clock.newId()
-  const secret = makeSecret()
+  const { format } = input
+  // What signs our own deliveries is unused elsewhere: services know us by a key, and chats by the address.
+  const secret = (isForwarding(format) && key) || makeSecret()
+  const { language } = getMember(context)
   return inTransaction(db, async (tx) => {
     if ((await countWebhooks(tx, appId)) >= webhookLimits.perApp) throw new DomainError('too_many_webhooks')
-    const fields = { id, appId, ...input, events: toJson(events), secret: secrets.seal(secret, id) }
+    const sealed = { events: toJson(events), secret: secrets.seal(secret, id) }
+    const fields = { id, appId, language, ...input, ...sealed }
     await insertWebhook(tx, fields, stamp)
-    return { ...toWebhook(await getWebhookRow(tx, appId, id), stamp.at), secret }
+    const made = toWebhook(await getWebhookRow(tx, appId, id), stamp.at)
+    return { ...made, secret: format === 'WAYMARK' ? secret : null }
   })
 }
 
 export async function changeWebhook(
   context: WebhookContext,
-  { appId, id, revision, events, ...change }: WebhookChange & { appId: string; id: string },
+  { appId, id, revision, events, key, ...change }: WebhookChange & { appId: string; id: string },
 ): Promise<Webhook> {
   if (change.url !== undefined) await assertAddress(context.outbound, change.url)
   const stamp = toStamp(context)
   return inTransaction(context.db, async (tx) => {
     const row = await lockWebhook(tx, appId, id)
     if (!row) throw new DomainError('not_found')
+    if (events?.some((it) => !eventsOfFormat[row.format].includes(it))) {
+      throw toInvalidInput('webhook_event_of_other_format', { field: 'events' })
+    }
+    const isKeyed = key !== undefined && isForwarding(row.format)
     const isSwitchedOn = change.isActive === true && !row.isActive
     // The health of the old receiver says nothing about another one.
-    const isNew = isSwitchedOn || (change.url !== undefined && change.url !== row.url)
+    const isNew = isSwitchedOn || isKeyed || (change.url !== undefined && change.url !== row.url)
     const isSwitchedOff = change.isActive === false && row.isActive
     const fields = {
       ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
       ...(events && { events: toJson(events) }),
+      ...(isKeyed && { secret: context.secrets.seal(key, id) }),
       ...(isNew || isSwitchedOff ? healthy : {}),
     }
     if (!(await updateWebhook(tx, { id, revision, fields }, stamp))) {
@@ -86,6 +96,7 @@ export function rotateSecret(context: WebhookContext, appId: string, id: string)
   return inTransaction(context.db, async (tx) => {
     const row = await lockWebhook(tx, appId, id)
     if (!row) throw new DomainError('not_found')
+    if (row.format !== 'WAYMARK') throw new DomainError('webhook_unsigned')
     const fields = {
       secret: context.secrets.seal(secret, id),
       previousSecret: row.secret,

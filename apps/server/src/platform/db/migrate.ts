@@ -20,6 +20,7 @@ import * as surveyQuotas from './migrations/0152-survey-quotas.ts'
 import * as surveyRows from './migrations/0153-survey-rows.ts'
 import * as surveyTexts from './migrations/0154-survey-texts.ts'
 import * as apiTokens from './migrations/0159-api-tokens.ts'
+import * as webhookFormats from './migrations/0160-webhook-formats.ts'
 
 /** Forward only, and names never change. Listed instead of scanned for, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '0153-survey-rows': surveyRows,
   '0154-survey-texts': surveyTexts,
   '0159-api-tokens': apiTokens,
+  '0160-webhook-formats': webhookFormats,
 }
 
 /** In execution order. */

@@ -24,6 +24,7 @@ export const edgeProblems = {
 export const deliveryProblems = {
   webhook_status: 'The receiver answered {{status}} instead of 2xx',
   webhook_redirect: 'The receiver answered {{status}}, a redirect. Redirects are not followed',
+  webhook_refused: 'The service refused the events: {{message}}',
   webhook_gone: 'The receiver answered 410: it no longer exists',
   webhook_busy: 'The receiver answered 429: too many requests',
   webhook_resting: 'The receiver asked for a pause',

@@ -56,4 +56,7 @@ export const connectionProblems = {
   too_many_cohorts: 'An account can have at most {{max}} cohorts',
   events_missing: 'Choose at least one event',
   event_twice: 'An event can be chosen only once',
+  webhook_event_of_other_format: 'This receiver cannot be told of all of these events',
+  webhook_key_missing: 'Enter the key of the project that receives the events',
+  webhook_key_characters: 'Enter the key without spaces',
 } as const

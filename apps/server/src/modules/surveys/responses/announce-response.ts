@@ -1,8 +1,10 @@
 import type { SurveyGuide } from '@waymark/contract'
+import { lowNpsBelow, questionTraits, type QuestionType } from '@waymark/contract/constants'
 import type { Tx } from '../../../platform/db/db.ts'
 import { announce, type DeliveryScheduler } from '../../webhooks/index.ts'
+import type { AnswerRow } from './check-answers.ts'
 import { toAnswers } from './to-answers.ts'
-import { findAppOfSurvey, listAnswers, type ResponseRow } from './responses.repo.ts'
+import { findProjectOfSurvey, listAnswers, type ResponseRow } from './responses.repo.ts'
 
 /** Notifies webhooks of an end user's answers so far. */
 export async function announceResponse(
@@ -10,15 +12,16 @@ export async function announceResponse(
   tx: Tx,
   { guide, row }: { guide: SurveyGuide; row: ResponseRow },
 ): Promise<void> {
-  const appId = await findAppOfSurvey(tx, row.surveyId)
-  if (!appId) return
-  const { id, isComplete, endUserKey = null } = row
+  const project = await findProjectOfSurvey(tx, row.surveyId)
+  if (!project) return
+  const { appId, name: surveyName } = project
+  const { id, surveyId, isComplete, endUserKey = null } = row
+  const types = new Map(Object.entries(guide.survey.questions).map(([key, { type }]) => [key, type]))
+  const about = { appId, endUserKey }
   await announce(deliveryScheduler, tx, {
-    appId,
+    ...about,
     event: isComplete ? 'survey_response_complete' : 'survey_response_partial',
-    endUserKey,
     data: async () => {
-      const types = new Map(Object.entries(guide.survey.questions).map(([key, { type }]) => [key, type]))
       return {
         response: {
           id,
@@ -38,4 +41,28 @@ export async function announceResponse(
       }
     },
   })
+  const scored = [...types].flatMap(([key, type]) => (isNps(type) ? [key] : []))
+  if (scored.length === 0) return
+  const score = lowestOf(await listAnswers(tx, id), scored)
+  if (score === undefined || score >= lowNpsBelow) return
+  await announce(deliveryScheduler, tx, {
+    ...about,
+    event: 'survey_nps_low',
+    // Only once, although a response grows from question to question.
+    source: `nps:${id}`,
+    data: async () => ({ answer: { responseId: id, surveyId, surveyName, score, endUserId: endUserKey } }),
+  })
+}
+
+const isNps = (type: QuestionType): boolean => {
+  const traits = questionTraits[type]
+  return 'isNps' in traits && traits.isNps
+}
+
+/** Of several questions for a score, the worst counts. */
+function lowestOf(answers: AnswerRow[], keys: string[]): number | undefined {
+  const scores = answers.flatMap(({ questionKey, number }) =>
+    number !== null && keys.includes(questionKey) ? [Number(number)] : [],
+  )
+  return scores.length === 0 ? undefined : Math.min(...scores)
 }

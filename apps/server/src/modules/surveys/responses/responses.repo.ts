@@ -157,9 +157,11 @@ export async function deleteAnswersExcept(
     .execute()
 }
 
-export async function findAppOfSurvey(tx: Tx, surveyId: string): Promise<string | undefined> {
-  const row = await tx.selectFrom('projects').select('appId').where('id', '=', surveyId).executeTakeFirst()
-  return row?.appId
+export function findProjectOfSurvey(
+  tx: Tx,
+  surveyId: string,
+): Promise<{ appId: string; name: string } | undefined> {
+  return tx.selectFrom('projects').select(['appId', 'name']).where('id', '=', surveyId).executeTakeFirst()
 }
 
 export function listAnswers(tx: Tx, responseId: string): Promise<AnswerRow[]> {

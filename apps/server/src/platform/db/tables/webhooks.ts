@@ -1,6 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { DeliveryAttempt } from '@waymark/contract'
-import type { DeliveryKind, DeliveryState, Reason, WebhookEvent } from '@waymark/contract/constants'
+import type { DeliveryAttempt, InterfaceLanguage } from '@waymark/contract'
+import type {
+  DeliveryKind,
+  DeliveryState,
+  Reason,
+  WebhookEvent,
+  WebhookFormat,
+} from '@waymark/contract/constants'
 import type { Audited, Json } from './column-types.ts'
 
 export interface WebhooksTables {
@@ -8,10 +14,13 @@ export interface WebhooksTables {
     id: string
     appId: string
     url: string
+    format: ColumnType<WebhookFormat, WebhookFormat | undefined, never>
+    /** Of the member who made it; for formats that people read. */
+    language: ColumnType<InterfaceLanguage, InterfaceLanguage | undefined, never>
     description: string
     events: Json<WebhookEvent[]>
     isActive: boolean
-    /** Encrypted. */
+    /** Encrypted: what signs, or the key of the project at the service that events are forwarded to. */
     secret: Uint8Array
     previousSecret: Uint8Array | null
     previousSecretUntil: Date | null

@@ -1,0 +1,39 @@
+import type { Deployment, FailingStep } from '@waymark/contract'
+import { chatTexts } from './chat-texts.ts'
+import type { DeliveryMessage, FormatReceiver } from './formatted-request.ts'
+
+/** What a chat shows: two lines, and a link to the dashboard. */
+export interface ChatMessage {
+  title: string
+  text: string
+  link: { label: string; url: string }
+}
+
+/** An answer to an NPS question, as `survey_nps_low` tells it. */
+export interface LowScore {
+  surveyId: string
+  surveyName: string
+  score: number
+}
+
+/** Puts a delivery into the words of its readers. */
+export function toChatMessage(
+  { type, data }: DeliveryMessage,
+  { language, publicUrl }: Pick<FormatReceiver, 'language' | 'publicUrl'>,
+): ChatMessage {
+  const texts = chatTexts[language]
+  const ofApp = `${publicUrl}/app/${String(data.appId)}`
+  const link = (path: string) => ({ label: texts.open, url: `${ofApp}${path}` })
+  if (type === 'element_missing' || type === 'element_found') {
+    const step = data.step as FailingStep
+    return { ...texts[type](step), link: link(`/insight/${step.deploymentId}`) }
+  }
+  if (type === 'survey_nps_low') {
+    const answer = data.answer as LowScore
+    return { ...texts[type](answer), link: link(`/insights/surveys/${answer.surveyId}`) }
+  }
+  if (type === 'test') return { ...texts.test, link: link('/integrations/webhooks') }
+  const deployment = data.deployment as Deployment
+  const path = `/insight/${deployment.id}`
+  return { ...texts.deployment(deployment, type), link: link(path) }
+}

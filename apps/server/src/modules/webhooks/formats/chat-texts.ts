@@ -1,0 +1,63 @@
+import type { Deployment, FailingStep, InterfaceLanguage } from '@waymark/contract'
+import type { DeliveryKind } from '@waymark/contract/constants'
+import type { ChatMessage, LowScore } from './chat-message.ts'
+
+type Text = Pick<ChatMessage, 'title' | 'text'>
+
+interface ChatTexts {
+  /** The label of the link. */
+  open: string
+  test: Text
+  element_missing(step: FailingStep): Text
+  element_found(step: FailingStep): Text
+  survey_nps_low(answer: LowScore): Text
+  deployment(deployment: Deployment, kind: DeliveryKind): Text
+}
+
+const toPercent = (share: number) => String(Math.round(share * 100))
+
+const en: ChatTexts = {
+  open: 'Open in Waymark',
+  test: { title: 'Test message from Waymark', text: 'Messages of this app arrive here.' },
+  element_missing: ({ deploymentName, stepName, share }) => ({
+    title: `“${deploymentName}” is broken`,
+    text: `The element of the step “${stepName}” was not found in ${toPercent(share)}% of the attempts in the last 7 days.`,
+  }),
+  element_found: ({ deploymentName, stepName }) => ({
+    title: `“${deploymentName}” works again`,
+    text: `The element of the step “${stepName}” is found again.`,
+  }),
+  survey_nps_low: ({ surveyName, score }) => ({
+    title: `A low score in “${surveyName}”`,
+    text: `Someone answered ${score} of 10.`,
+  }),
+  deployment: ({ name }, kind) => ({ title: `“${name}”`, text: deploymentTexts[kind]?.en ?? kind }),
+}
+
+const de: ChatTexts = {
+  open: 'In Waymark öffnen',
+  test: { title: 'Testnachricht von Waymark', text: 'Nachrichten dieser App kommen hier an.' },
+  element_missing: ({ deploymentName, stepName, share }) => ({
+    title: `„${deploymentName}“ ist defekt`,
+    text: `Das Element des Schritts „${stepName}“ wurde in den letzten 7 Tagen bei ${toPercent(share)} % der Versuche nicht gefunden.`,
+  }),
+  element_found: ({ deploymentName, stepName }) => ({
+    title: `„${deploymentName}“ funktioniert wieder`,
+    text: `Das Element des Schritts „${stepName}“ wird wieder gefunden.`,
+  }),
+  survey_nps_low: ({ surveyName, score }) => ({
+    title: `Eine niedrige Bewertung in „${surveyName}“`,
+    text: `Jemand hat mit ${score} von 10 geantwortet.`,
+  }),
+  deployment: ({ name }, kind) => ({ title: `„${name}“`, text: deploymentTexts[kind]?.de ?? kind }),
+}
+
+const deploymentTexts: Partial<Record<DeliveryKind, Record<InterfaceLanguage, string>>> = {
+  deployment_scheduled: { en: 'The deployment is scheduled.', de: 'Die Ausspielung ist geplant.' },
+  deployment_live: { en: 'The deployment is live.', de: 'Die Ausspielung ist live.' },
+  deployment_updated: { en: 'The deployment was changed.', de: 'Die Ausspielung wurde geändert.' },
+  deployment_stopped: { en: 'The deployment was stopped.', de: 'Die Ausspielung wurde gestoppt.' },
+  deployment_ended: { en: 'The deployment has ended.', de: 'Die Ausspielung ist beendet.' },
+}
+
+export const chatTexts: Record<InterfaceLanguage, ChatTexts> = { en, de }
