@@ -38,6 +38,7 @@ const kindsOfSql = [
   'src/modules/audit-log/*.test.ts', // Rows read in pages while they are sent
   'src/modules/delivery/{delivery,manifest-parts}.test.ts', // Bytes
   'src/modules/deployments/deployments.test.ts', // Times, JSON
+  'src/modules/digests/*.test.ts', // Days compared with days
   'src/modules/contacts/*.test.ts', // Comparisons in what is returned
   'src/modules/analytics/*.test.ts', // Percentiles, a generated column
   'src/modules/audience/*.test.ts', // Keys as arrays, JSON

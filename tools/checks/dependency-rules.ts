@@ -16,6 +16,7 @@ const MODULE_LEVELS = [
   ['delivery', 'ingest', 'insights', 'end-users', 'portability', 'retention'],
   ['sample-data', 'edge'],
   ['home'],
+  ['digests'],
 ] as const
 
 export const TESTS = '(\\.test\\.tsx?$|/test/)'

@@ -38,6 +38,7 @@ import { openEdge } from './wiring/open-edge.ts'
 import { openServices, type Services } from './wiring/open-services.ts'
 import { serveGuidance } from './wiring/serve-guidance.ts'
 import { tidyUp } from './wiring/tidy-up.ts'
+import { toMailDelivery } from './wiring/to-mail-delivery.ts'
 
 export interface AppParts {
   config: Config
@@ -170,11 +171,11 @@ function toContextSources(
   jobs: JobQueue,
   retiredKeys: RetiredKeys,
 ): Omit<ContextSources, 'rebuildManifest'> {
-  const { config, db, events, clock, files, log, isLocal, smtp } = services
+  const { config, db, events, clock, files, log, isLocal } = services
   return {
     ...{ db, events, clock, files, log, jobs },
     entryCache: createEntryCache(),
-    mailDelivery: smtp ? 'SMTP' : isLocal ? 'KEPT' : 'OFF',
+    mailDelivery: toMailDelivery(services),
     publicUrl: config.publicUrl,
     reservedEmailDomains: [...(isLocal ? [] : specialUseDomains), ...config.reservedEmailDomains],
     secureCookies: config.secureCookies,

@@ -7,6 +7,7 @@ import { jobs } from './calls/jobs.ts'
 import { avatars } from './calls/avatars.ts'
 import { captures } from './calls/captures.ts'
 import { deployments } from './calls/deployments.ts'
+import { digests } from './calls/digests.ts'
 import { edge } from './calls/edge.ts'
 import { endUsers } from './calls/end-users.ts'
 import { goals } from './calls/goals.ts'
@@ -79,6 +80,7 @@ export const contract = {
   auditLog,
   jobs,
   mails,
+  digests,
   endUsers,
   portability,
   sampleData,

@@ -5,6 +5,7 @@ import { apps, appUsers, appVersions, platformVersions } from '../modules/apps/i
 import { auditLog } from '../modules/audit-log/index.ts'
 import { captures } from '../modules/captures/index.ts'
 import { deployments, limitGroups } from '../modules/deployments/index.ts'
+import { digests } from '../modules/digests/index.ts'
 import { createEdgeCalls } from '../modules/edge/index.ts'
 import { createEndUserCalls } from '../modules/end-users/index.ts'
 import { goals } from '../modules/goals/index.ts'
@@ -87,6 +88,7 @@ export const listCalls = (services: Services, setupToken: string | null) => {
     analytics,
     jobs,
     mails: createMailCalls(services.smtp),
+    digests,
     auditLog,
     endUsers: createEndUserCalls(services.profiles),
     portability,

@@ -1,4 +1,5 @@
 import { sweepRemovedApps } from '../modules/apps/index.ts'
+import { sendDueDigests } from '../modules/digests/index.ts'
 import { sweepErasures } from '../modules/end-users/index.ts'
 import { watchHealth } from '../modules/health/index.ts'
 import { forgetUnsentMails } from '../modules/mails/index.ts'
@@ -11,6 +12,7 @@ import { sweepLooseFiles } from '../platform/files/index.ts'
 import type { JobAdder } from '../platform/jobs/index.ts'
 import { runInTurns } from '../platform/run-in-turns.ts'
 import type { Services } from './open-services.ts'
+import { toMailDelivery } from './to-mail-delivery.ts'
 
 /** How many rows one turn of a sweep checks. */
 const sweepRows = { events: 10_000, media: 500 }
@@ -24,6 +26,10 @@ export async function tidyUp(services: Services, jobs: JobAdder): Promise<void> 
   if (!isLocal) await forgetUnsentMails(db, clock)
   await retryStalledWebhooks(db, { clock, jobs })
   await watchHealth({ db, events, clock, jobs })
+  await sendDueDigests({
+    ...{ db, events, clock, jobs, mailDelivery: toMailDelivery(services) },
+    publicUrl: config.publicUrl,
+  })
   await providers.sweep()
   await tidyRooms(db, clock)
   await runInTurns([

@@ -32,6 +32,7 @@ export const people: Area = {
     'invites.revoke': ({ inviteId = '' }) => ({ userId: inviteId }),
   },
   inputs: {
+    'digests.update': () => ({ frequency: 'WEEKLY' }),
     'apiTokens.create': () => ({ name: 'Nightly', scopes: ['READ'], expiresAt: null }),
     'setup.run': () => ({
       token: 'not the one',

@@ -9,6 +9,7 @@ import { Content } from '../../ui/content.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { TopBar } from '../../ui/top-bar.tsx'
+import { DigestPanel } from './digest-panel.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { changePasswordMutation, updateProfileMutation } from './profile.queries.ts'
@@ -25,6 +26,7 @@ export function ProfilePage() {
         <SimpleGrid cols={2} spacing="lg">
           <AboutMe />
           <Password />
+          <DigestPanel />
         </SimpleGrid>
       </Content>
     </>

@@ -11,3 +11,11 @@ export const updateProfileMutation = (queryClient: QueryClient) =>
 export const changePasswordMutation = api.users.changePassword.mutationOptions({
   meta: { showsOwnErrors: true },
 })
+
+export const digestQuery = api.digests.get.queryOptions()
+
+export const updateDigestMutation = (queryClient: QueryClient) =>
+  api.digests.update.mutationOptions({
+    meta: { showsOwnErrors: true },
+    onSuccess: (digest) => queryClient.setQueryData(digestQuery.queryKey, digest),
+  })

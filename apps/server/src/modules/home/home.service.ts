@@ -1,4 +1,4 @@
-import type { AppOverview, Home, HomeApp } from '@waymark/contract'
+import type { AppOverview, Home, HomeApp, Member } from '@waymark/contract'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { listAppsWithSamples } from '../sample-data/index.ts'
@@ -30,15 +30,34 @@ export async function readAppOverview(context: CallContext, appId: string): Prom
   return { app, problems: await listProblems(context, ofApp, shownProblems) }
 }
 
+/** The same for work in a member's name: their apps with whom they reached in 7 days, and what needs a look. */
+export async function readHomeOf(
+  parts: Pick<CallContext, 'db' | 'events'>,
+  { member, now }: { member: Member; now: Date },
+): Promise<Pick<Home, 'apps' | 'problems'>> {
+  const days = listLastDays(now)
+  const scope = { member, now, since: days[0]! }
+  return {
+    apps: await listApps(parts, scope, days),
+    problems: await listProblems(parts, scope, shownProblems),
+  }
+}
+
 function toScope(context: CallContext): { scope: HomeScope; days: string[] } {
   const now = context.clock.now()
-  const days = [6, 5, 4, 3, 2, 1, 0].map((ago) =>
-    new Date(now.getTime() - ago * dayMs).toISOString().slice(0, 10),
-  )
+  const days = listLastDays(now)
   return { scope: { member: getMember(context), now, since: days[0]! }, days }
 }
 
-async function listApps({ db, events }: CallContext, scope: HomeScope, days: string[]): Promise<HomeApp[]> {
+/** The last 7 days, the current one last. */
+const listLastDays = (now: Date): string[] =>
+  [6, 5, 4, 3, 2, 1, 0].map((ago) => new Date(now.getTime() - ago * dayMs).toISOString().slice(0, 10))
+
+async function listApps(
+  { db, events }: Pick<CallContext, 'db' | 'events'>,
+  scope: HomeScope,
+  days: string[],
+): Promise<HomeApp[]> {
   const rows = await listHomeApps(db, scope)
   const appIds = rows.map(({ appId }) => appId)
   const sampled = new Set(await listAppsWithSamples(db, appIds))

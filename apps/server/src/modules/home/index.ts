@@ -1,1 +1,2 @@
 export { home } from './home.routes.ts'
+export { readHomeOf } from './home.service.ts'

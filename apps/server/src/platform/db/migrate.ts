@@ -21,6 +21,7 @@ import * as surveyRows from './migrations/0153-survey-rows.ts'
 import * as surveyTexts from './migrations/0154-survey-texts.ts'
 import * as apiTokens from './migrations/0159-api-tokens.ts'
 import * as webhookFormats from './migrations/0160-webhook-formats.ts'
+import * as digests from './migrations/0161-digests.ts'
 
 /** Forward only, and names never change. Listed instead of scanned for, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0154-survey-texts': surveyTexts,
   '0159-api-tokens': apiTokens,
   '0160-webhook-formats': webhookFormats,
+  '0161-digests': digests,
 }
 
 /** In execution order. */

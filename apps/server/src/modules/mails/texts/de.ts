@@ -1,4 +1,4 @@
-import type { MailTexts } from './mail.ts'
+import type { MailTexts, MailValues } from './mail.ts'
 
 export const de: MailTexts = {
   invitation: ({ organisationName, inviterName, link, validDays }) => ({
@@ -38,6 +38,20 @@ export const de: MailTexts = {
     note: 'Sie haben diese E-Mail in den Einstellungen Ihrer Organisation angefordert.',
   }),
 
+  digest: ({ name, isDaily, apps, moreApps, problems, link, settingsLink }) => ({
+    subject: isDaily ? 'Ihre Apps gestern' : 'Ihre Apps in den letzten 7 Tagen',
+    paragraphs: [
+      `Hallo ${name},`,
+      ...apps.map(
+        (app) => `${app.name}: ${count(app.endUsers, 'Person hat', 'Personen haben')} Anleitungen gesehen.`,
+      ),
+      ...(moreApps > 0 ? [`Dazu ${count(moreApps, 'weitere App', 'weitere Apps')}.`] : []),
+      ...problems.map((it) => `${problemTexts[it.kind](it)}${it.appName ? ` (${it.appName})` : ''}`),
+    ],
+    link: { label: 'Waymark öffnen', url: link },
+    note: `Sie erhalten diese E-Mail, weil Sie sie in Ihrem Profil eingeschaltet haben. Dort lässt sie sich ändern und ausschalten: ${settingsLink}`,
+  }),
+
   appCodeShared: ({ sharerName, appName, code, tag, link }) => ({
     subject: `Der Waymark-Code für ${appName}`,
     paragraphs: [
@@ -49,3 +63,16 @@ export const de: MailTexts = {
     note: `Verbietet die Content-Security-Policy der App Inline-Skripte, verwenden Sie stattdessen dieses Tag: ${tag} Der Schlüssel im Code ist öffentlich: Er bezeichnet nur die App.`,
   }),
 }
+
+type Problem = MailValues['digest']['problems'][number]
+
+const problemTexts: Record<Problem['kind'], (problem: Problem) => string> = {
+  KILLED: ({ name }) => `In ${name} sind die Anleitungen ausgeschaltet.`,
+  FAILED_JOB: ({ name }) => `Eine Hintergrundaufgabe ist fehlgeschlagen: ${name}.`,
+  MISSING_ELEMENT: ({ name }) => `„${name}“ ist defekt: Das Element eines Schritts fehlt.`,
+  ENDED: ({ name }) => `Der Zeitplan von „${name}“ ist abgelaufen.`,
+  UNSEEN: ({ name }) => `„${name}“ ist live, und in den letzten 7 Tagen hat es niemand gesehen.`,
+}
+
+const count = (number: number, one: string, many: string) =>
+  `${new Intl.NumberFormat('de-DE').format(number)} ${number === 1 ? one : many}`

@@ -1,4 +1,4 @@
-import type { MailTexts } from './mail.ts'
+import type { MailTexts, MailValues } from './mail.ts'
 
 export const en: MailTexts = {
   invitation: ({ organisationName, inviterName, link, validDays }) => ({
@@ -35,6 +35,18 @@ export const en: MailTexts = {
     note: 'You requested this email in the settings of your organisation.',
   }),
 
+  digest: ({ name, isDaily, apps, moreApps, problems, link, settingsLink }) => ({
+    subject: isDaily ? 'Your apps yesterday' : 'Your apps in the last 7 days',
+    paragraphs: [
+      `Hello ${name},`,
+      ...apps.map((app) => `${app.name}: ${count(app.endUsers, 'person', 'people')} saw guides.`),
+      ...(moreApps > 0 ? [`And ${count(moreApps, 'more app', 'more apps')}.`] : []),
+      ...problems.map((it) => `${problemTexts[it.kind](it)}${it.appName ? ` (${it.appName})` : ''}`),
+    ],
+    link: { label: 'Open Waymark', url: link },
+    note: `You get this email because you turned it on in your profile. Change or stop it there: ${settingsLink}`,
+  }),
+
   appCodeShared: ({ sharerName, appName, code, tag, link }) => ({
     subject: `The Waymark code for ${appName}`,
     paragraphs: [
@@ -46,3 +58,16 @@ export const en: MailTexts = {
     note: `If the app’s content security policy forbids inline scripts, use this tag instead: ${tag} The key in the code is public: it only identifies the app.`,
   }),
 }
+
+type Problem = MailValues['digest']['problems'][number]
+
+const problemTexts: Record<Problem['kind'], (problem: Problem) => string> = {
+  KILLED: ({ name }) => `Guides are turned off in ${name}.`,
+  FAILED_JOB: ({ name }) => `A background task failed: ${name}.`,
+  MISSING_ELEMENT: ({ name }) => `“${name}” is broken: the element of a step is missing.`,
+  ENDED: ({ name }) => `The schedule of “${name}” has ended.`,
+  UNSEEN: ({ name }) => `“${name}” is live, and nobody saw it in the last 7 days.`,
+}
+
+const count = (number: number, one: string, many: string) =>
+  `${new Intl.NumberFormat('en-GB').format(number)} ${number === 1 ? one : many}`

@@ -1,3 +1,5 @@
+import type { HomeProblemKind } from '@waymark/contract/constants'
+
 /** The values that a mail contains, by template; its texts are in `texts/`, one file per language. */
 export interface MailValues {
   invitation: {
@@ -11,6 +13,19 @@ export interface MailValues {
   /** The Admin who made the link also hands it over. */
   passwordLink: { name: string; adminName: string; link: string; validMinutes: number }
   test: { name: string; link: string }
+  digest: {
+    name: string
+    /** About the day before, or about 7 days. */
+    isDaily: boolean
+    /** Those with end users, most first. */
+    apps: { name: string; endUsers: number }[]
+    /** How many more there are. */
+    moreApps: number
+    problems: { kind: HomeProblemKind; name: string; appName: string | null; count: number | null }[]
+    link: string
+    /** Where the reader turns it off. */
+    settingsLink: string
+  }
   appCodeShared: {
     sharerName: string
     appName: string

@@ -1,4 +1,5 @@
 import type { InterfaceLanguage, MailProblem, OrgRole, TokenScope } from '@waymark/contract'
+import type { DigestFrequency } from '@waymark/contract/constants'
 import type { Audited, Json } from './column-types.ts'
 import type { FileColumns } from './files.ts'
 
@@ -58,6 +59,13 @@ export interface PeopleTables {
     expiresAt: Date | null
     lastUsedAt: Date | null
     createdAt: Date
+  }
+  /** Members without a row get no digest. */
+  digests: {
+    memberId: string
+    frequency: Exclude<DigestFrequency, 'NEVER'>
+    /** The last morning on which it was sent, or nothing had happened: `YYYY-MM-DD` in UTC. */
+    consideredOn: string
   }
   passwordResets: {
     id: string

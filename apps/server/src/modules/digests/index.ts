@@ -1,0 +1,2 @@
+export { digests } from './digests.routes.ts'
+export { sendDueDigests } from './send-due-digests.ts'
