@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LimitName } from '@waymark/contract/constants'
 import type { Clock } from '../clock.ts'
 import { inTransaction, type Db } from '../db/db.ts'
+import { unlessFull } from '../db/read-only.ts'
 import { DomainError } from '../errors.ts'
 import type { CallContext } from '../http/call.ts'
 import type { GiveBack, MadeCall } from '../http/create-call-handler.ts'
@@ -21,7 +22,8 @@ export interface RateLimiterParts {
 export function createRateLimiter({ db, clock, rateLimits, findKnownBrowser }: RateLimiterParts) {
   /** Counts the call, or throws `rate_limited` with the seconds to wait. Returns what to call when it has succeeded. */
   async function limit(call: MadeCall): Promise<GiveBack> {
-    if (call.context.token) await countUnder('api-token', call)
+    // A full disk must not stop reads: what cannot be counted is not limited.
+    if (call.context.token) await unlessFull(countUnder('api-token', call).then(() => {}))
     const { limit: name } = call.meta
     return name ? countUnder(name, call) : async () => {}
   }
