@@ -33,6 +33,33 @@ export const faults: Fault[] = [
     ['every page is reported as a goal', 'if (matchesAddress(url, goal.url)) ', ''],
     ['a page is reported again while it stays open', ' || url === last', ''],
   ]),
+  ...inFile('branches', 'core/src/show/create-branch-judge.ts', [
+    ['what nobody can tell holds', '.holds === true', '.holds !== false'],
+    ['properties of the guide do not count', '...(guide.properties ?? []), ', ''],
+  ]),
+  ...inFile('branches', 'player/src/tailor/create-branching.ts', [
+    ['the end is taken for the step that follows', '?.stepKey,', '?.stepKey ?? undefined,'],
+    ['buttons of the same name are one', '`${stepKey} ${blockId}`', '`${blockId}`'],
+  ]),
+  ...inFile('texts', 'core/src/show/create-value-reader.ts', [
+    ['private properties are told to everybody', 'isPrivate && !isProven(endUser)', 'isPrivate && !endUser'],
+    ['visitors count as signed ids', '!isAnonymous && !!(signature', '!!(signature'],
+    [
+      'an event without the property tells of the person',
+      'return find(event, name)',
+      'return find(event ?? {}, name) ?? find(store.read<EndUser>(END_USER)?.properties, name)',
+    ],
+  ]),
+  ...inFile('texts', 'player/src/tailor/fill-placeholder.ts', [
+    ['a value brings line breaks', ".replace(BREAKS, ' ')", ''],
+    [
+      'true is read out',
+      "typeof value !== 'string' && typeof value !== 'number'",
+      "typeof value === 'object'",
+    ],
+    ['a missing form leaves a gap', ' ?? forms?.other', ''],
+    ['a day is told by the clock on the wall', "{ timeZone: 'UTC' }", "{ timeZone: 'America/New_York' }"],
+  ]),
   ...inFile('decision', 'targeting/src/gates.ts', [
     [
       'a schedule ends one millisecond late',

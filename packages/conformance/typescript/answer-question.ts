@@ -7,6 +7,11 @@ interface WrittenFacts {
   withheldFacts?: string[]
 }
 
+type Manifest = NonNullable<
+  ReturnType<NonNullable<Parameters<typeof sdk.createBranchJudge>[0]['getManifest']>>
+>
+type Visit = ReturnType<Parameters<typeof sdk.createValueReader>[0]['getVisit']>
+
 const given = <T>(value: unknown) => value as T
 
 /** The questions that have one right answer, whatever was asked before. */
@@ -68,6 +73,27 @@ const answers: Record<string, (command: Command) => unknown> = {
       }),
       ...(choicesOf !== undefined && { choices: listChoices(survey, String(choicesOf), String(seed)) }),
     }
+  },
+  fill: ({ placeholder, locale, endUser, trustsUnsignedIds, event }) => {
+    const store = sdk.createStore(undefined, '')
+    store.write(sdk.END_USER, { id: 'person', ...given<JsonObject>(endUser) })
+    store.write(sdk.MANIFEST, { trustsUnsignedIds })
+    const getVisit = () => given<Visit>({ endUserId: 'person' })
+    const read = sdk.createValueReader({ store, getVisit }, { event: given(event) })
+    return { text: sdk.fillPlaceholder(given(placeholder), read, String(locale)) }
+  },
+  nextStep: ({ branches, pressed = [], properties, segments, endUser, facts = null, now = 0 }) => {
+    const getVisit = () =>
+      given<Visit>({ ...given<JsonObject>(endUser), ...toFacts({ facts: given(facts) }), now })
+    const getManifest = () => given<Manifest>({ segments: segments ?? [], properties: [] })
+    const store = sdk.createStore(undefined, '')
+    const judge = sdk.createBranchJudge(
+      { store, getVisit, getManifest },
+      { properties: given(properties ?? []) },
+    )
+    const { findNextKey } = sdk.createBranching({ pressed: given(pressed), judge })
+    const key = findNextKey(given({ key: 'here', component: { branches } }))
+    return { next: key === undefined ? 'FOLLOWING' : (key ?? 'END') }
   },
   toLocale: ({ given: written }) => ({ locale: sdk.toLocale(String(written)) }),
   eventProperties: ({ properties }) => ({ properties: sdk.toEventProperties(given(properties)) }),

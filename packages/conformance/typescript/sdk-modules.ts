@@ -4,6 +4,7 @@ export { upgradeComponent } from '../../contract/src/upgrade/upgrade-component.t
 export { upgradeIdentifier } from '../../contract/src/upgrade/upgrade-identifier.ts'
 export { findView } from '../../runtime/src/match/native/find-view.ts'
 export { findText, pickLocale } from '../../player/src/locale.ts'
+export { createBranching, fillPlaceholder } from '../../player/src/tailor/index.ts'
 export {
   addDetails,
   compareVersions,
@@ -35,7 +36,17 @@ export { createEventSender } from '../../core/src/events/event-sender.ts'
 export { createVerifier } from '../../core/src/verify/create-verifier.ts'
 export { libraryCrypto } from '../../core/src/verify/library-crypto.ts'
 export { report } from '../../core/src/report.ts'
-export { createGuidePresenter, createPlayerLoader, runGuide, runSurvey } from '../../core/src/show/index.ts'
+export {
+  createBranchJudge,
+  createGuidePresenter,
+  createPlayerLoader,
+  createValueReader,
+  runGuide,
+  runSurvey,
+} from '../../core/src/show/index.ts'
+export { createStore } from '../../core/src/environment/storage.ts'
+export { MANIFEST } from '../../core/src/manifest/manifest-source.ts'
+export { END_USER } from '../../core/src/person/identity.ts'
 export type { Playing, RuntimeEvent } from '../../player/src/index.ts'
 
 export { enterRoom } from '../../core/src/room/enter-room.ts'

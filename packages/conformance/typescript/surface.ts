@@ -55,6 +55,8 @@ export function createSurface(tell: (event: CoreEvent) => void): Surface {
       switch (guide.kind) {
         case 'STATIC_FLOW':
         case 'DYNAMIC_FLOW':
+        case 'TAILORED_FLOW':
+        case 'TAILORED_PAGES':
           return Promise.resolve((services, run) => {
             const playHere = (emit: Emit, options: Options) => play(run.deployment.id, emit, options)
             return sdk.runGuide(services, { ...run, guide, options: undefined, play: playHere })

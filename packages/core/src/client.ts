@@ -67,6 +67,8 @@ export function createClient(parts: Parts): Client {
     ...core,
     recorder,
     getVisit: () => toContext({}),
+    getManifest: () => manifests.find({}),
+    loadRules: () => void rules.load(),
     getCalls: () => calls,
   }
   const isDisabled = () => !!store.read('disabled')

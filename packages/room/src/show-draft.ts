@@ -80,7 +80,8 @@ function toGuide(command: DraftCommand): AnyGuide {
   const { step, locale, fallbackLocale } = command
   const steps: GuideStep[] = [{ ...step, optional: false }]
   const locales = [...new Set([fallbackLocale, locale])]
-  return { version: 1, kind: 'STATIC_FLOW', defaultLocale: fallbackLocale, locales, steps }
+  const kind = step.placeholders ? 'TAILORED_FLOW' : 'STATIC_FLOW'
+  return { version: 1, kind, defaultLocale: fallbackLocale, locales, steps }
 }
 
 function reportStep(

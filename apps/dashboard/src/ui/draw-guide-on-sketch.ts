@@ -1,4 +1,6 @@
-import type { Component, GuideStep } from '@waymark/contract'
+import type { Component, GuideStep, LocalizedText } from '@waymark/contract'
+import { mapBlockTexts } from '@waymark/contract/compiler'
+import { toFallbackText } from '@waymark/contract/rich-text'
 import { isAnchored } from '@waymark/contract/constants'
 import type { fullRenderer, Host, mount, Mounted } from '@waymark/runtime'
 import { drawSketch, type SketchLook } from './draw-sketch.ts'
@@ -20,7 +22,7 @@ export function drawGuideOnSketch({ document, runtime, component, locale, sdkKey
     key: 'cover',
     name: '',
     optional: false,
-    component,
+    component: { ...component, blocks: component.blocks.map((it) => mapBlockTexts(it, toFallbacks)) },
     identifiers: [],
     waitMs: 0,
     onMissing: 'CENTER',
@@ -37,6 +39,10 @@ export function drawGuideOnSketch({ document, runtime, component, locale, sdkKey
     target: isAnchored(component.container) ? target : null,
   })
 }
+
+/** The texts as somebody without values reads them. */
+const toFallbacks = (text: LocalizedText): LocalizedText =>
+  Object.fromEntries(Object.entries(text).map(([locale, it]) => [locale, toFallbackText(it)]))
 
 interface SketchHost {
   sdkKey: string

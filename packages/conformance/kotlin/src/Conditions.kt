@@ -232,7 +232,7 @@ private fun testOrder(condition: JsonObject, differenceFrom: (Any?) -> Double): 
 }
 
 /** A number, or a text that holds only a decimal number. */
-private fun toNumber(value: Any?): Double? = when {
+fun toNumber(value: Any?): Double? = when {
     value is Double -> value
     value is String && Regex("""\s*-?\d+(\.\d+)?\s*""").matches(value) -> value.trim().toDouble()
     else -> null

@@ -253,7 +253,7 @@ private const val MAX_IDLE_MS = 3_600_000.0
 private const val MAX_KEPT_CAUSES = 20
 private const val MAX_BESIDE = 5
 private val BESIDE = listOf("LABEL", "BEACON", "PING", "NOTIFICATION", "SLIDEIN")
-private val KNOWN_KINDS = listOf("STATIC_FLOW", "DYNAMIC_FLOW")
+private val KNOWN_KINDS = listOf("STATIC_FLOW", "DYNAMIC_FLOW", "TAILORED_FLOW", "TAILORED_PAGES")
 
 /** Decides when to evaluate the deployments, and has the winners shown: one that leads, and a few beside it. */
 class GuideScheduler(

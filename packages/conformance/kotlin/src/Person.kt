@@ -109,7 +109,9 @@ class ProgressLog(private val store: Store) {
                 if (key == null || key in seenSteps) null else mapOf("seenSteps" to (seenSteps + key).takeLast(MAX_STEPS))
             }
             "guide_completed" -> {
-                val isAll = listSteps(guide).all { it["key"] in seenSteps }
+                val steps = listSteps(guide)
+                // With branches, one way through is all that somebody is led.
+                val isAll = steps.any { it.obj("component")["branches"] != null } || steps.all { it["key"] in seenSteps }
                 mapOf("completedAt" to now) + if (isAll) mapOf("allCompletedAt" to now) else emptyMap()
             }
             "guide_dismissed" -> mapOf("dismissedAt" to now)
@@ -153,5 +155,5 @@ class EventHistory(private val store: Store) {
 }
 
 private fun listSteps(guide: JsonObject): List<JsonObject> =
-    if (guide["kind"] == "STATIC_FLOW") guide.objects("steps")
+    if (guide["steps"] != null) guide.objects("steps")
     else listOfNotNull(guide["startScreen"]?.asObject()) + guide.objects("pages").flatMap { it.objects("steps") }

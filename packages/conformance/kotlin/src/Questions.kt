@@ -33,6 +33,17 @@ val questions: Map<String, (JsonObject) -> Any?> = mapOf(
             ?.let { (text, locale) -> mapOf("text" to text, "locale" to locale) }
     },
     "surveyPath" to { toSurveyPath(it) },
+    "fill" to {
+        val reader = ValueReader(it.obj("endUser"), it.flag("trustsUnsignedIds"), it.obj("event"))
+        mapOf("text" to fillPlaceholder(it.obj("placeholder"), reader, it.text("locale")))
+    },
+    "nextStep" to {
+        val known = KnownEndUser(it.numberOrNull("now") ?: 0.0, it.obj("endUser").obj("properties"), toFacts(it), emptyMap())
+        val next = findNext(it.objects("branches"), it.texts("pressed").toSet()) { condition ->
+            judgeBranch(condition, it.objects("segments"), it.objects("properties"), known)
+        }
+        mapOf("next" to next)
+    },
     "toLocale" to { mapOf("locale" to toLocale(it.text("given"))) },
     "eventProperties" to { mapOf("properties" to toEventProperties(it.obj("properties"))) },
     "personProperties" to { mapOf("properties" to toPersonProperties(it.obj("properties"))) },

@@ -10,8 +10,8 @@ const base = '/v1/apps/{appId}/properties'
 
 export const properties = {
   list: appCall
-    .meta({ scope: 'READ' })
-    .route({ method: 'GET', path: base, tags, summary: 'List the properties that rules can use' })
+    .meta({ scope: 'READ', builder: 'APP' })
+    .route({ method: 'GET', path: base, tags, summary: 'List the properties that rules and texts can use' })
     .input(z.object({ appId: id, ...listQuery, ...searchQuery }))
     .output(pagedOf(property)),
   usage: appCall

@@ -14,7 +14,7 @@ const conditions = z.array(condition).max(limits.rulesPerSegment)
 
 export const segments = {
   list: appCall
-    .meta({ scope: 'READ' })
+    .meta({ scope: 'READ', builder: 'APP' })
     .route({
       method: 'GET',
       path: base,

@@ -36,12 +36,13 @@ function leadsOn(step: DraftStepSource): boolean {
   return listActions(step).some(({ type }) => ONWARD.includes(type))
 }
 
-/** The keys of the steps that buttons and items of these steps lead to. */
+/** The keys of the steps that buttons, items and branches of these steps lead to. */
 export const listAims = (steps: DraftStepSource[]): ReadonlySet<string> =>
   new Set(
-    steps.flatMap((step) =>
-      listActions(step).flatMap((it) => (it.type === 'GO_TO_STEP' ? [it.stepKey] : [])),
-    ),
+    steps.flatMap((step) => [
+      ...listActions(step).flatMap((it) => (it.type === 'GO_TO_STEP' ? [it.stepKey] : [])),
+      ...(step.component?.branches ?? []).flatMap(({ stepKey }) => stepKey ?? []),
+    ]),
   )
 
 const listActions = ({ component }: DraftStepSource): (Action & { blockId: string })[] =>

@@ -1,4 +1,5 @@
 import { projectKinds } from '../constants/catalogue.ts'
+import { findBranchProblems } from './find-branch-problems.ts'
 import { findEarlyEnds, listAims } from './find-early-ends.ts'
 import { findStepProblems } from './find-step-problems.ts'
 import {
@@ -40,6 +41,7 @@ function findFlowProblems(source: DraftSource, judge: Judge): PublishProblem[] {
   return [
     ...steps.flatMap((step, index) => judge(step, { name: `Step ${index + 1}` })),
     ...(isStartedFromList(source) ? [] : findUnreachable(steps, source)),
+    ...findBranchProblems(source.steps, { properties: source.properties }),
   ]
 }
 
@@ -53,7 +55,13 @@ function findPageProblems(source: DraftSource, judge: Judge): PublishProblem[] {
       ...page.steps.flatMap((step, index) =>
         judge(step, { name: `Step ${index + 1} of page ${page.name}`, pageKey: page.key }),
       ),
-      ...findUnreachable(page.steps, source).map((it) => ({ ...it, pageKey: page.key })),
+      ...[
+        ...findUnreachable(page.steps, source),
+        ...findBranchProblems(page.steps, { properties: source.properties }),
+      ].map((it) => ({
+        ...it,
+        pageKey: page.key,
+      })),
     ]),
   ]
 }
@@ -90,6 +98,7 @@ function toJudge(source: DraftSource, linkSchemes: readonly string[]) {
   const known = {
     subType: source.subType,
     linkSchemes,
+    properties: source.properties,
     locales: listLocales(source),
     stepKeys: new Set(listAllSteps(source).map(({ key }) => key)),
     pageKeys: new Set((source.pages ?? []).map(({ key }) => key)),

@@ -1,6 +1,7 @@
 import { hasRecordId } from '../constants/record-id.ts'
 import { listBlockTexts } from '../documents/block-texts.ts'
 import type { ElementIdentifier } from '../documents/identifier.ts'
+import { cutPlaceholders } from '../rich-text/index.ts'
 import { findEarlyEnds, listAims } from './find-early-ends.ts'
 import {
   isStartedFromList,
@@ -27,6 +28,7 @@ export function findPublishWarnings(source: DraftSource): PublishWarning[] {
     const at = { stepKey: step.key, ...(pageKey !== undefined && { pageKey }) }
     const findings = [
       ...findUntouchedTexts(step, locales),
+      ...findLostPlaceholders(step, locales),
       ...findRecordAddress(step.identifiers, `Step ${step.name}`),
     ]
     return findings.map((it) => ({ ...it, ...at }))
@@ -54,6 +56,27 @@ function findUntouchedTexts({ name, component }: DraftStepSource, locales: strin
       .map((locale) => ({
         code: 'text_untouched' as const,
         message: `Step ${name} still has a text of its template`,
+        blockId: block.id,
+        locale,
+      })),
+  )
+}
+
+/** A translation that leaves out what the default locale tells of the reader. */
+function findLostPlaceholders({ name, component }: DraftStepSource, locales: string[]): PublishWarning[] {
+  const [first = '', ...others] = locales
+  const listNames = (text = '') => cutPlaceholders(text).placeholders.map((it) => `${it.source} ${it.name}`)
+  return (component?.blocks ?? []).flatMap((block) =>
+    others
+      .filter((locale) =>
+        listBlockTexts(block).some(({ text }) => {
+          const own = listNames(text[locale])
+          return text[locale] && listNames(text[first]).some((it) => !own.includes(it))
+        }),
+      )
+      .map((locale) => ({
+        code: 'placeholder_lost' as const,
+        message: `Step ${name} leaves out a placeholder in ${locale}`,
         blockId: block.id,
         locale,
       })),

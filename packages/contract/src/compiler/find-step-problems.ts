@@ -5,8 +5,9 @@ import { isAnchored, type Container } from '../constants/guidance.ts'
 import { findAppScheme, isLinkAllowed } from '../constants/link.ts'
 import { listBlockTexts } from '../documents/block-texts.ts'
 import type { Action, Block, Component } from '../documents/component.ts'
-import { listLinks } from '../rich-text/index.ts'
-import type { DraftStepSource } from './guide-source.ts'
+import { cutPlaceholders, listLinks } from '../rich-text/index.ts'
+import { findPlaceholderProblems } from './find-placeholder-problems.ts'
+import type { DraftStepSource, AppProperty } from './guide-source.ts'
 import type { PublishProblem } from './publish-problem.ts'
 
 /** What the checks of a step need to know about its project. */
@@ -19,6 +20,8 @@ export interface StepSurroundings {
   locales: string[]
   /** The app's own schemes. */
   linkSchemes: readonly string[]
+  /** The app's registered properties; undefined if they are not known here. */
+  properties: readonly AppProperty[] | undefined
   stepKeys: ReadonlySet<string>
   pageKeys: ReadonlySet<string>
 }
@@ -36,6 +39,7 @@ export function findStepProblems(step: DraftStepSource, surroundings: StepSurrou
     ...component.blocks.flatMap((block) => [
       ...findMissingTexts(block, surroundings),
       ...findBadLinks(block, surroundings),
+      ...findPlaceholderProblems(block, surroundings),
       ...findLostAims(block, surroundings),
     ]),
   ]
@@ -113,10 +117,16 @@ function findBadLinks(block: Block, { name, locales, linkSchemes }: StepSurround
     const bad = links.find((link) => !isLinkAllowed(link, linkSchemes))
     return bad === undefined ? [] : [{ ...toLinkProblem(bad, decapitalised(name)), blockId: block.id, ...at }]
   }
-  if ('action' in block && 'url' in block.action) return judge([block.action.url], {})
+  if ('action' in block) {
+    const also = block.type === 'BUTTON' ? (block.also ?? []) : []
+    return judge(
+      [block.action, ...also].flatMap((it) => ('url' in it ? [it.url] : [])),
+      {},
+    )
+  }
   if (block.type !== 'TEXT' || block.format !== 'RICH') return []
   return locales.flatMap((locale) => {
-    const links = listLinks(block.text[locale] ?? '')
+    const links = listLinks(cutPlaceholders(block.text[locale] ?? '').text)
     return judge(
       links.map(({ href }) => href),
       { locale },

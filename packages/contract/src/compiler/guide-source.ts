@@ -4,6 +4,7 @@ import type { MissingPolicy } from '../constants/guidance.ts'
 import type { Component } from '../documents/component.ts'
 import type { Guide, GuideLanguage } from '../documents/guide.ts'
 import type { ElementIdentifier } from '../documents/identifier.ts'
+import type { Property } from '../entities/property.ts'
 
 export interface StepSource {
   key: string
@@ -38,9 +39,14 @@ export interface GuideSource<Step = StepSource> {
   pages?: PageSource<Step>[]
   /** The avatar that presents the guide. */
   avatar?: Guide['avatar'] | null
+  /** The app's registered properties. Without them, it is unknown which placeholders are private. */
+  properties?: readonly AppProperty[]
   /** Texts of the language panel, for each of the project's locales at least. */
   languages?: GuideLanguage[]
 }
+
+/** What the compiler needs to know of a registered property. */
+export type AppProperty = Pick<Property, 'name' | 'type' | 'timeUnit' | 'isPrivate'>
 
 /** A project's draft as a source: a step may still lack its component. */
 export type DraftSource = GuideSource<DraftStepSource>

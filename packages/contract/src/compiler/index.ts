@@ -8,9 +8,13 @@ export {
   type DraftSource,
   type DraftStepSource,
   type GuideSource,
+  type AppProperty,
   type PageSource,
   type StepSource,
 } from './guide-source.ts'
+export { listPlaceholderFormats, listPluralForms } from './find-placeholder-problems.ts'
+export { listAskedSegments } from './list-asked-segments.ts'
+export { listEdges, listNextKeys } from './list-edges.ts'
 export { findPublishProblems } from './find-publish-problems.ts'
 export { findPublishWarnings } from './find-publish-warnings.ts'
 export { isPlaceholderText, placeholderTexts } from './placeholder-texts.ts'

@@ -17,11 +17,22 @@ export type PublishProblemCode =
   | 'step_unreachable'
   | 'step_unknown'
   | 'page_unknown'
+  | 'placeholder_unreadable'
+  | 'placeholder_in_link'
+  | 'placeholder_unknown'
+  | 'placeholder_without_fallback'
+  | 'placeholder_unfit'
+  | 'placeholder_plural_incomplete'
+  | 'branch_unknown'
+  | 'branch_unfit'
+  | 'loop_automatic'
+  | 'end_unreachable'
   | 'link_not_allowed'
   | 'scheme_not_named'
   | 'address_with_credentials'
 
-export type PublishWarningCode = 'text_untouched' | 'finishes_early' | 'address_of_record'
+export type PublishWarningCode =
+  'text_untouched' | 'placeholder_lost' | 'finishes_early' | 'address_of_record'
 
 /** Something that prevents publishing, and its page, step and, where it applies, block and locale. */
 export type PublishProblem = PublishFinding<PublishProblemCode>

@@ -126,6 +126,15 @@ export const alignments = ['START', 'CENTER'] as const
 export const colourSchemes = ['AUTO', 'LIGHT', 'DARK'] as const
 export type ColourScheme = (typeof colourSchemes)[number]
 
+/**
+ * The kinds of compiled guides. Older SDKs leave out a TAILORED one, because they could not fill its placeholders: it
+ * is a flow like the one before it in this list.
+ */
+export const guideKinds = {
+  steps: ['STATIC_FLOW', 'TAILORED_FLOW'],
+  pages: ['DYNAMIC_FLOW', 'TAILORED_PAGES'],
+} as const
+
 export const sourceTypes = ['INDEPENDENT', 'START_SCREEN', 'STEPS'] as const
 export type SourceType = (typeof sourceTypes)[number]
 

@@ -16,6 +16,7 @@ import { limits } from '../constants/limits.ts'
 import { hasCredentials } from '../constants/address.ts'
 import { isLinkPossible } from '../constants/link.ts'
 import { containerTraits } from '../constants/container-traits.ts'
+import { branch } from './branch.ts'
 import { localizedText } from './locale.ts'
 import { mediaHash } from './media.ts'
 import { problem } from '../fields/problem.ts'
@@ -37,6 +38,13 @@ export const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('OPEN_LINK'), url: link, newTab: z.boolean() }),
   z.strictObject({ type: z.literal('DEEP_LINK'), url: link }),
   z.strictObject({ type: z.literal('START_PROJECT'), projectId: z.uuid() }),
+  z.strictObject({ type: z.literal('EMIT_EVENT'), name: z.string().trim().min(1).max(100) }),
+])
+
+/** What a button can do besides its action: it leads nowhere itself. */
+export const furtherAction = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('OPEN_LINK'), url: link, newTab: z.boolean() }),
+  z.strictObject({ type: z.literal('DEEP_LINK'), url: link }),
   z.strictObject({ type: z.literal('EMIT_EVENT'), name: z.string().trim().min(1).max(100) }),
 ])
 
@@ -66,6 +74,8 @@ export const block = z.discriminatedUnion('type', [
     style: z.enum(['PRIMARY', 'SECONDARY']),
     label: localizedText,
     action,
+    /** Done first, in this order. */
+    also: z.array(furtherAction).max(5).optional(),
   }),
   z.strictObject({ id: blockId, type: z.literal('DIVIDER') }),
   /** A progress bar of the flow. */
@@ -133,6 +143,8 @@ export const component = z
         problem('delay_missing', { path: ['delayMs'] }),
       )
       .optional(),
+    /** Where the step leads instead of the step that follows it. */
+    branches: z.array(branch).max(20).optional(),
   })
   .refine(
     (it) => containerTraits[it.container].placements.includes(it.placement),
@@ -146,15 +158,20 @@ export const component = z
 /** A component as authors may save it. Publishing checks whether the app names the scheme of each link. */
 export const writtenComponent = component.superRefine(({ blocks }, context) => {
   for (const [index, block] of blocks.entries()) {
-    if (!('action' in block) || !('url' in block.action) || isLinkPossible(block.action.url)) continue
-    const { url } = block.action
-    const code = hasCredentials(url) ? 'address_with_credentials' : 'link_not_allowed'
-    const path = ['blocks', index, 'action', 'url']
-    context.addIssue({ code: 'custom', ...problem(code, { path }), input: url })
+    if (!('action' in block)) continue
+    const complain = (url: string, path: (string | number)[]) => {
+      if (isLinkPossible(url)) return
+      const code = hasCredentials(url) ? 'address_with_credentials' : 'link_not_allowed'
+      context.addIssue({ code: 'custom', ...problem(code, { path: ['blocks', index, ...path] }), input: url })
+    }
+    if ('url' in block.action) complain(block.action.url, ['action', 'url'])
+    const also = block.type === 'BUTTON' ? (block.also ?? []) : []
+    for (const [at, it] of also.entries()) if ('url' in it) complain(it.url, ['also', at, 'url'])
   }
 })
 
 export type Action = z.infer<typeof action>
+export type FurtherAction = z.infer<typeof furtherAction>
 export type Block = z.infer<typeof block>
 export type Style = z.infer<typeof style>
 export type Dismissal = z.infer<typeof dismissal>

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { GUIDE_VERSION, missingPolicies } from '../constants/guidance.ts'
+import { GUIDE_VERSION, guideKinds, missingPolicies } from '../constants/guidance.ts'
+import { propertyTypes, timeUnits } from '../constants/segment.ts'
 import { languageTexts } from './language-texts.ts'
-import { component } from './component.ts'
+import { blockId, component } from './component.ts'
 import { elementIdentifier } from './identifier.ts'
 import { localeCode } from './locale.ts'
 import { mediaHash } from './media.ts'
+import { guidePlaceholder } from './placeholder.ts'
 import { survey } from './survey.ts'
 
 /** One step of a compiled guide. It holds stable keys only, never row ids or hosts. */
@@ -18,6 +20,21 @@ export const guideStep = z.strictObject({
   onMissing: z.enum(missingPolicies),
   /** The step's sound by locale. */
   sound: z.record(localeCode, mediaHash).optional(),
+  /**
+   * The placeholders of its texts: by block, field (such as `text` or `captions.0`) and locale. In the text, each is the
+   * character U+FFFC, in this order.
+   */
+  placeholders: z
+    .record(blockId, z.record(z.string(), z.record(localeCode, z.array(guidePlaceholder))))
+    .optional(),
+})
+
+/** A registered property, as branches compare its values. */
+export const guideProperty = z.strictObject({
+  name: z.string(),
+  type: z.enum(propertyTypes),
+  /** TIME only. */
+  timeUnit: z.enum(timeUnits).nullable(),
 })
 
 /** The language panel's texts in one of the guide's languages. */
@@ -36,6 +53,8 @@ const flowFields = {
   avatar: z
     .strictObject({ media: mediaHash, name: z.string(), position: z.enum(['START', 'END']) })
     .optional(),
+  /** The registered properties that branches compare. */
+  properties: z.array(guideProperty).optional(),
   /** For the language panel. Absent if the guide has one language and no sound. */
   languages: z.array(guideLanguage).optional(),
 }
@@ -43,7 +62,8 @@ const flowFields = {
 /** The published, immutable document that a project compiles to and the runtime plays. */
 export const guide = z.strictObject({
   ...flowFields,
-  kind: z.literal('STATIC_FLOW'),
+  /** TAILORED_FLOW: with placeholders, branches, or buttons that do several things. */
+  kind: z.enum(guideKinds.steps),
   /** The first is the start screen if there is one. End users return to it if it is a checklist or a menu. */
   steps: z.array(guideStep),
 })
@@ -51,7 +71,8 @@ export const guide = z.strictObject({
 /** A flow that follows the end user through the app: each page shows its own steps while they are on it. */
 export const dynamicGuide = z.strictObject({
   ...flowFields,
-  kind: z.literal('DYNAMIC_FLOW'),
+  /** TAILORED_PAGES: with placeholders, branches, or buttons that do several things. */
+  kind: z.enum(guideKinds.pages),
   startScreen: guideStep.nullable(),
   pages: z.array(
     z.strictObject({
@@ -78,7 +99,13 @@ export const surveyGuide = z.strictObject({
 /** Every document that a project can compile to. */
 export const anyGuide = z.discriminatedUnion('kind', [guide, dynamicGuide, surveyGuide])
 
-export type GuideStep = z.infer<typeof guideStep>
+/** A step of a guide; while it is drawn, with the values of its placeholders. */
+export type GuideStep = z.infer<typeof guideStep> & { values?: PlaceholderValues }
+/**
+ * The values of placeholders in formatted texts, by block and locale. They are put in after parsing, so that no value
+ * can be formatting.
+ */
+export type PlaceholderValues = Record<string, Record<string, string[]>>
 export type GuideLanguage = z.infer<typeof guideLanguage>
 export type DynamicGuide = z.infer<typeof dynamicGuide>
 export type Guide = z.infer<typeof guide>

@@ -48,9 +48,11 @@ export const deploymentInsight = z.object({
       stepKey: z.string(),
       name: z.string(),
       seen: tally,
+      /** In a guide with branches: the keys of the steps that it can lead to, null for the end; otherwise null. */
+      leadsTo: z.array(z.string().nullable()).nullable(),
       /**
        * Share of the previous step's end users who did not reach this step, 0 to 1; null for the first step, and for a
-       * checklist or menu, whose steps do not follow each other.
+       * checklist or menu, whose steps do not follow each other, and where branches part or meet.
        */
       dropOff: z.number().nullable(),
       missing: z.int(),

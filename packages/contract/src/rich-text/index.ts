@@ -1,3 +1,5 @@
+export * from './fill-text.ts'
 export * from './parse-rich-text.ts'
+export * from './placeholder.ts'
 export * from './run.ts'
 export * from './write-rich-text.ts'

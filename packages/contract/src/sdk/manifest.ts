@@ -22,6 +22,8 @@ export const manifestDeployment = z.strictObject({
   /** SHA-256 of the guide, which is at `guides/{hash}.json`. */
   guide: z.string(),
   targeting: targetingRules,
+  /** The segments that the guide's branches ask about. */
+  segments: z.array(id).optional(),
 })
 
 /** A segment's rules and how they are combined. A segment without rules has no members. */

@@ -2,6 +2,4 @@ import type { DynamicGuide, Guide, GuideStep } from '@waymark/contract'
 
 /** All steps of a guide, in their written order. */
 export const listSteps = (guide: Guide | DynamicGuide): GuideStep[] =>
-  guide.kind === 'STATIC_FLOW'
-    ? guide.steps
-    : [guide.startScreen ?? [], ...guide.pages.map(({ steps }) => steps)].flat()
+  'steps' in guide ? guide.steps : [guide.startScreen ?? [], ...guide.pages.map(({ steps }) => steps)].flat()

@@ -1,3 +1,4 @@
+import type { Branch } from '@waymark/contract'
 import { describe, expect, test } from 'vitest'
 import { createMemoryArea } from '../../test/hand-moved-environment.ts'
 import { createDeployment, createGuide } from '../../test/sample-guide.ts'
@@ -8,10 +9,11 @@ import { recordProgress } from './record-progress.ts'
 const DAY_MS = 86_400_000
 const NOW = Date.parse('2026-06-01T12:00:00Z')
 
-function open() {
+function open(branches?: Branch[]) {
   const store = createStore(createMemoryArea(), '')
   const deployment = createDeployment('a'.repeat(64))
   const guide = createGuide(['One', 'Two', 'Three'])
+  if (branches && guide.steps[0]) guide.steps[0].component.branches = branches
   return {
     store,
     deployment,
@@ -49,6 +51,14 @@ describe('progress', () => {
     note('step_seen', 'step-2')
     note('guide_completed', undefined, NOW + 1)
     expect(read()).toMatchObject({ completedAt: NOW + 1, allCompletedAt: NOW + 1 })
+  })
+
+  test('in a guide with branches, one way through is all', () => {
+    const { note, read } = open([{ when: null, stepKey: 'step-3' }])
+    note('step_seen', 'step-1')
+    note('step_seen', 'step-3')
+    note('guide_completed')
+    expect(read()).toMatchObject({ allCompletedAt: NOW })
   })
 
   test('an entry of an earlier version of the SDK is gone on with', () => {

@@ -51,7 +51,10 @@ function toChange(
       if (!stepKey || seenSteps.includes(stepKey)) return undefined
       return { seenSteps: [...seenSteps, stepKey].slice(-MAX_STEPS) }
     case 'guide_completed': {
-      const isAll = !guide || listSteps(guide).every(({ key }) => seenSteps.includes(key))
+      const steps = guide ? listSteps(guide) : []
+      // With branches, one way through is all that somebody is led.
+      const isAll =
+        steps.some(({ component }) => component.branches) || steps.every(({ key }) => seenSteps.includes(key))
       // When shown again, a list starts unticked.
       return {
         ...{ completedAt: now, doneItems: [] },

@@ -1,4 +1,5 @@
 import type { Kept, PlayOptions, SurveyAnswers } from '@waymark/player'
+import type { Properties } from '../app/event-properties.ts'
 import type { Store } from '../environment/storage.ts'
 
 /** State of a running guide, so that it continues after a reload or on the next page. */
@@ -8,6 +9,10 @@ export interface StoredRun {
   stepKey: string
   emitted: NonNullable<PlayOptions['emitted']>
   kept?: Kept
+  /** The buttons that were pressed, which branches may ask about. */
+  pressed?: readonly string[]
+  /** The properties of the custom event that started it. */
+  event?: Properties
   /** For a survey: the response in progress, and when it began. */
   survey?: { responseId: string; startedAt: number; answers: SurveyAnswers }
 }

@@ -4,6 +4,7 @@ import type { Draft } from '@waymark/room'
 import type { Playing, RuntimeEvent } from '@waymark/player'
 import { createStore, type Store } from '../environment/storage.ts'
 import { MANIFEST } from '../manifest/manifest-source.ts'
+import { END_USER } from '../person/identity.ts'
 import { saveRun, findRun } from '../progress/run-store.ts'
 import type { GuideCalls, GuideServices } from '../show/run-guide.ts'
 import type { VisitedDevice } from './visited-device.ts'
@@ -39,6 +40,8 @@ export async function playDraft(
   const store = createStore(undefined, '')
   // Provides the app's own schemes, which links may use.
   store.write(MANIFEST, guideServices.store.read(MANIFEST))
+  // Texts know whoever uses the device.
+  store.write(END_USER, guideServices.store.read(END_USER))
   const silent: GuideServices = {
     ...guideServices,
     // Drafts are on the server alone.
@@ -57,7 +60,7 @@ export async function playDraft(
     },
   }
   const play =
-    place && guide.kind === 'STATIC_FLOW'
+    place && 'steps' in guide
       ? await visited.loadPlacedPlayer(guide, toViewPlace(place))
       : await visited.loadPlayer(guide)
   if (startAtKey) {

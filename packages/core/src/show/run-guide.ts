@@ -1,5 +1,7 @@
-import type { DynamicGuide, Guide, ManifestDeployment } from '@waymark/contract'
+import type { DynamicGuide, Guide, Manifest, ManifestDeployment } from '@waymark/contract'
 import type { Playing, PlayOptions, RuntimeEvent } from '@waymark/player'
+import type { Context } from '@waymark/targeting'
+import { toEventProperties } from '../app/event-properties.ts'
 import type { Listeners } from '../app/listeners.ts'
 import type { Environment } from '../environment/environment.ts'
 import type { Store } from '../environment/storage.ts'
@@ -25,7 +27,10 @@ export interface GuideServices {
   recorder: Pick<EventRecorder, 'record'>
   appVersion: string | null
   getLocale(): string
-  getVisit(): Visit
+  getVisit(): Visit & Partial<Pick<Context, 'properties' | 'facts'>>
+  getManifest?(): Manifest | undefined
+  /** Loads what decides about segments, and asks the server what only it knows. */
+  loadRules?(): void
   getCalls(): GuideCalls
 }
 
@@ -46,6 +51,8 @@ export interface GuideRun {
   deployment: ManifestDeployment
   /** The state of the run on an earlier page. */
   run?: StoredRun | undefined
+  /** The properties of the custom event that started it. */
+  event?: Record<string, unknown> | undefined
   /** Deployments that would have shown in its place. */
   passedOver?: readonly ManifestDeployment[]
   /** Checked right before it shows, because another tab may have shown it meanwhile. */
@@ -75,16 +82,19 @@ export interface LoadedGuideRun extends GuideRun {
 /** Plays a deployment's guide, records its events, and stores the state of its run. */
 export function runGuide(guideServices: GuideServices, guideRun: LoadedGuideRun): Playing {
   const { store, tabStore, listeners, getLocale, getVisit } = guideServices
-  const { deployment, guide, play, options, run, isSpent, onEnd } = guideRun
+  const { deployment, guide, play, options, run, event, isSpent, onEnd } = guideRun
   const { id, version } = deployment
   /** Empty until the guide has been seen. */
   let emitted = run?.emitted ?? []
   /** Another tab was first, so this run never started. */
   let isLost = false
-  if (!run) saveRun(tabStore, { deploymentId: id, version, stepKey: '', emitted })
+  if (!run) {
+    const told = event && { event: toEventProperties(event) }
+    saveRun(tabStore, { deploymentId: id, version, stepKey: '', emitted, ...told })
+  }
 
-  function handle(event: RuntimeEvent): void {
-    const { type } = event
+  function handle(happened: RuntimeEvent): void {
+    const { type } = happened
     if (isLost) return
     isLost = type === 'guide_seen' && !!isSpent?.()
     // The player ends a guide that throws, before anything is painted.
@@ -96,8 +106,8 @@ export function runGuide(guideServices: GuideServices, guideRun: LoadedGuideRun)
     // A completed checklist stays on this page, but does not return on the next.
     if (type === 'guide_completed') removeRun(tabStore, id)
     listeners.runSafely(() => {
-      recordProgress(store, event, { deployment, guide, ...getVisit() })
-      recordGuideEvent(guideServices, deployment, event)
+      recordProgress(store, happened, { deployment, guide, ...getVisit() })
+      recordGuideEvent(guideServices, deployment, happened)
     })
   }
 

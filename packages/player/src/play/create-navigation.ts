@@ -1,5 +1,6 @@
 import type { GuideStep } from '@waymark/contract'
-import { findAhead, listEarlier } from './step-order.ts'
+import type { PlayOptions } from './play-options.ts'
+import { findAhead, findNextIndex, listEarlier } from './step-order.ts'
 import type { StepPresenter } from './step-presenter.ts'
 
 /** Consecutive steps: a whole flow, the steps of a list item, or a page of a flow. */
@@ -11,6 +12,8 @@ export interface Section {
 interface NavigationOptions {
   presenter: StepPresenter
   startAtKey: string | undefined
+  /** Where branches lead. */
+  findNextKey: PlayOptions['findNextKey']
   /** The step that BACK leads to, if not the previous one. */
   findPrevious(): number | undefined
   onEnter(step: GuideStep): void
@@ -20,7 +23,7 @@ interface NavigationOptions {
 
 /** Moves through the steps of a section and keeps the history for going back. */
 export function createNavigation(options: NavigationOptions) {
-  const { presenter, startAtKey, findPrevious, onEnter, onDeadEnd } = options
+  const { presenter, startAtKey, findNextKey, findPrevious, onEnter, onDeadEnd } = options
   let section: Section | undefined
   let index = 0
   let history: number[] = []
@@ -29,8 +32,10 @@ export function createNavigation(options: NavigationOptions) {
   let isResumed = false
 
   const listSteps = () => section?.steps ?? []
-  const findStep = (offset = 0): GuideStep | undefined => listSteps()[index + offset]
-  const isLast = () => index === listSteps().length - 1
+  const findStep = (): GuideStep | undefined => listSteps()[index]
+  const findNext = () => findNextIndex(listSteps(), index, findNextKey)
+  const findNextStep = (): GuideStep | undefined => listSteps()[findNext()]
+  const isLast = () => !findNextStep()
 
   function enter(next: Section, at: number) {
     isResumed = !section && next.steps[at]?.key === startAtKey
@@ -50,7 +55,7 @@ export function createNavigation(options: NavigationOptions) {
     enter(section, next)
   }
 
-  const goToNext = () => goTo(isLast() ? index : index + 1)
+  const goToNext = () => goTo(isLast() ? index : findNext())
 
   function goToStep(key: string) {
     const wanted = listSteps().findIndex((it) => it.key === key)
@@ -70,13 +75,13 @@ export function createNavigation(options: NavigationOptions) {
     isGoingBack = false
     if (!section || isLast()) return onDeadEnd()
     if (presenter.isSeen()) history.push(index)
-    enter(section, index + 1)
+    enter(section, findNext())
   }
 
   /** Moves to a later step if the end user has reached its page without using the button. */
   function followAhead(onFollow: () => void) {
     if (!presenter.isSeen() && !isResumed) return
-    const ahead = findAhead(listSteps(), index, presenter.isFound)
+    const ahead = findAhead(listSteps(), findNext() - 1, presenter.isFound)
     if (ahead === undefined) return
     onFollow()
     goTo(ahead)
@@ -85,6 +90,7 @@ export function createNavigation(options: NavigationOptions) {
   return {
     getSection: () => section,
     findStep,
+    findNextStep,
     isLast,
     enter,
     leave: () => void (section = undefined),
@@ -93,11 +99,10 @@ export function createNavigation(options: NavigationOptions) {
     goBack,
     skip,
     followAhead,
-    toView: () => {
-      const total = listSteps().length
-      return { canGoBack: history.length > 0, progress: total > 1 ? { index, total } : null }
-    },
+    toView: () => ({ canGoBack: history.length > 0, progress: toProgress(index, listSteps().length) }),
   }
 }
+
+const toProgress = (index: number, total: number) => (total > 1 ? { index, total } : null)
 
 export type Navigation = ReturnType<typeof createNavigation>

@@ -27,7 +27,7 @@ export function createPlayer({ surface, options, extend, guarded, end, toView }:
       emitOnce('guide_seen')
       emit('step_seen')
       hooks.onSeen?.(step)
-      const next = navigation.findStep(1)
+      const next = navigation.findNextStep()
       if (next) surface.preload?.(next)
     },
     onTarget: (step, target) => hooks.onTarget?.(step, target),
@@ -46,6 +46,7 @@ export function createPlayer({ surface, options, extend, guarded, end, toView }:
   const navigation = createNavigation({
     presenter,
     startAtKey: options.startAtKey,
+    findNextKey: options.findNextKey,
     findPrevious: () => hooks.findPrevious?.(),
     onEnter: ({ key }) => {
       hooks.onGone?.()
@@ -71,6 +72,8 @@ export function createPlayer({ surface, options, extend, guarded, end, toView }:
   function act(action: Action, blockId?: string) {
     if (action.type !== 'DISMISS') emitOnce('guide_started')
     emit('step_action', { name: action.type, blockId })
+    const step = navigation.findStep()
+    if (step && blockId) options.onPress?.(step, blockId).forEach((it) => surface.runAction(it))
     if (!hooks.act?.(action)) runAction(player, hooks, action)
   }
 

@@ -1,3 +1,4 @@
+import type { Action, GuideStep } from '@waymark/contract'
 import type { View } from '../view.ts'
 
 /** Progress of a run, for a host that stores it across pages, reloads and visits. */
@@ -23,6 +24,10 @@ export interface PlayOptions {
   kept?: Partial<Kept>
   /** How to show a step that is played alone, out of its guide: its progress there, and whether a step is before it. */
   place?: Pick<View, 'progress' | 'canGoBack'> | undefined
+  /** For branches: the key of the step after this one; null ends, and undefined is the step that follows it. */
+  findNextKey?(step: GuideStep): string | null | undefined
+  /** A button was pressed: returns what it does besides its action. */
+  onPress?(step: GuideStep, blockId: string): readonly Action[]
   /** The items ticked so far, in any tab; those of `kept` by default. */
   readDoneItems?(): readonly string[]
   isMuted?: boolean

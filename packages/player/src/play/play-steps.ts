@@ -74,7 +74,7 @@ function toPlainHooks(
 ): PlayerHooks {
   return {
     begin: () => {
-      const steps = guide.kind === 'STATIC_FLOW' ? guide.steps : []
+      const steps = 'steps' in guide ? guide.steps : []
       if (steps.length === 0) return end('STOPPED')
       const at = steps.findIndex(({ key }) => key === startAtKey)
       enter({ key: '', steps }, Math.max(at, 0))

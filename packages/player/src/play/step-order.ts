@@ -1,4 +1,5 @@
 import type { GuideStep } from '@waymark/contract'
+import type { PlayOptions } from './play-options.ts'
 
 /** A resumed run can go back to every earlier step. */
 export const listEarlier = (index: number): number[] => [...Array(index).keys()]
@@ -22,4 +23,17 @@ export function findAhead(
     if (!step.optional) return undefined
   }
   return undefined
+}
+
+/** The index of the step that a branch leads to, or else of the step that follows; behind the last at the end. */
+export function findNextIndex(
+  steps: readonly GuideStep[],
+  index: number,
+  findNextKey: PlayOptions['findNextKey'],
+): number {
+  const step = steps[index]
+  const key = step && findNextKey?.(step)
+  if (key === undefined) return index + 1
+  const found = steps.findIndex((it) => it.key === key)
+  return found < 0 ? steps.length : found
 }

@@ -35,7 +35,7 @@ export interface Place {
 
 /** Splits a guide into its start and its sections. */
 export function toOutline(guide: Guide | DynamicGuide): GuideOutline {
-  if (guide.kind === 'DYNAMIC_FLOW') {
+  if ('pages' in guide) {
     return withStart(guide.startScreen ?? undefined, { isPaged: true, sections: guide.pages })
   }
   const [first, ...rest] = guide.steps

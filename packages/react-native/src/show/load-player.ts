@@ -1,13 +1,15 @@
 import type { AnyGuide, DynamicGuide, Guide, SurveyGuide } from '@waymark/contract'
 import {
   createPlayerLoader,
+  createValueReader,
   runGuide,
-  toSectionOptions,
+  toTailoredOptions,
   type LoadPlayer,
   type Player,
 } from '@waymark/core/show'
 import type { PlayOptions } from '@waymark/player'
 import { playGuide } from '@waymark/player/play-guide'
+import { tailorSurface } from '@waymark/player/tailor'
 import type { StartedApp } from './app.ts'
 import { createSurface } from './create-surface.tsx'
 
@@ -22,6 +24,8 @@ export const createAppPlayerLoader = (app: StartedApp, surveys: Surveys | undefi
     switch (guide.kind) {
       case 'STATIC_FLOW':
       case 'DYNAMIC_FLOW':
+      case 'TAILORED_FLOW':
+      case 'TAILORED_PAGES':
         return Promise.resolve(toGuidePlayer(app, guide))
       case 'SURVEY':
         return surveys && Promise.resolve(surveys.toPlayer(app, guide))
@@ -38,7 +42,10 @@ export const toGuidePlayer =
     return runGuide(guideServices, {
       ...run,
       guide,
-      options: { ...toSectionOptions(guideServices, run), ...(place && { place }) },
-      play: (emit, options) => playGuide(createSurface({ app, guideServices, guide, emit }), guide, options),
+      options: { ...toTailoredOptions(guideServices, run, guide), ...(place && { place }) },
+      play: (emit, options) => {
+        const surface = createSurface({ app, guideServices, guide, emit })
+        return playGuide(tailorSurface(surface, createValueReader(guideServices, run), guide), guide, options)
+      },
     })
   }

@@ -45,8 +45,8 @@ export function drawCard({ panel, card }: CardParts, { step, view }: Shown, host
       block.text,
     )
     if (!element.textContent) return []
-    if (isRich) renderer.writeRich?.(element, element.textContent, context)
     element.id = `text-${block.id}`
+    if (isRich) renderer.writeRich?.(element, element.textContent, context, step.values?.[block.id])
     if (block.role === 'TITLE' && !named) named = element.id
     else described.push(element.id)
     return [element]

@@ -50,8 +50,13 @@ export interface BlockContext {
 
 export type DrawBlock<B extends Block = Block> = (block: B, context: BlockContext) => HTMLElement[]
 
-/** Writes a text's bold, italic, links and lists as elements. */
-export type WriteRich = (element: HTMLElement, text: string, context: BlockContext) => void
+/** Writes a text's bold, italic, links and lists as elements. `values` are those of its placeholders, by locale. */
+export type WriteRich = (
+  element: HTMLElement,
+  text: string,
+  context: BlockContext,
+  values?: Record<string, string[]>,
+) => void
 
 /** Everything that can be drawn. What few guides need is loaded only with those. */
 export interface Renderer {

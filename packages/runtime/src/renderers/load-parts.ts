@@ -56,5 +56,7 @@ const listNeeds = ({
   container,
   Object.keys(own).length > 0 || offset || (container === 'POPUP' && placement !== 'CENTER') ? 'STYLE' : '',
   ...blocks.map((block) => (block.type === 'TEXT' ? (block.format ?? '') : block.type)),
-  ...blocks.map((block) => ('action' in block ? block.action.type : '')),
+  ...blocks
+    .flatMap((block) => ('action' in block ? [block.action, ...(('also' in block && block.also) || [])] : []))
+    .map(({ type }) => type),
 ]

@@ -1,6 +1,13 @@
-import { groupRuns, parseRichText, parseRuns, type Look, type Run } from '@waymark/contract/rich-text'
+import {
+  fillRuns,
+  groupRuns,
+  parseRichText,
+  parseRuns,
+  type Look,
+  type Run,
+} from '@waymark/contract/rich-text'
 import { findAddress } from '../page/find-address.ts'
-import type { BlockContext, Renderer } from '../draw/renderer.ts'
+import type { BlockContext, Renderer, WriteRich } from '../draw/renderer.ts'
 
 const CSS = `
 .rich { overflow-wrap: break-word; }
@@ -15,13 +22,14 @@ div.rich { display: flex; flex-direction: column; gap: 8px; color: var(--soft); 
 `
 
 /** Writes bold, italic, links and lists as elements, and everything else as plain text. */
-export function writeRich(element: HTMLElement, text: string, context: BlockContext) {
-  const { document, host } = context
+export const writeRich: WriteRich = (element, text, context, values) => {
+  const { document, host, view } = context
+  const fill = fillRuns(values?.[element.lang || view.locale])
   const isLink = (href: string) => findAddress(host, href) !== undefined
   element.className = 'rich'
   element.replaceChildren()
   if (element.localName === 'h2') {
-    return writeRuns(element, { runs: parseRuns(text, isLink), marks: MARKS }, context)
+    return writeRuns(element, { runs: fill(parseRuns(text, isLink)), marks: MARKS }, context)
   }
   let open: HTMLElement | undefined
   const into = (name: 'p' | 'ul' | 'ol') => {
@@ -30,7 +38,8 @@ export function writeRich(element: HTMLElement, text: string, context: BlockCont
     element.append(open)
     return open
   }
-  for (const { kind, runs, number } of parseRichText(text, isLink)) {
+  for (const { kind, runs: parsed, number } of parseRichText(text, isLink)) {
+    const runs = fill(parsed)
     if (kind === 'PARAGRAPH' && runs.every((run) => !run.text.trim())) open = undefined
     else if (kind === 'PARAGRAPH') {
       const paragraph = into('p')

@@ -6,6 +6,9 @@ import { runOnPage } from '../show/run-on-page.ts'
 
 /** Loads the player of a single step with the progress and the Back button that it has in its guide. */
 export async function loadPlacedPlayer(guide: Guide, place: PlayOptions['place']): Promise<Player> {
+  if (guide.kind === 'TAILORED_FLOW') {
+    return import('../show/tailored.ts').then((it) => it.loadTailoredPlayer(guide, place))
+  }
   const [renderer, sections] = await NativePromise.all([
     loadRenderer(
       guide.steps.map(({ component }) => component),

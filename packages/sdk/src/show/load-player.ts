@@ -1,8 +1,8 @@
 import type { AnyGuide, DynamicGuide, Guide } from '@waymark/contract'
 import { createPlayerLoader, type Player } from '@waymark/core/show'
-import { listSteps } from '@waymark/core'
 import { NativePromise } from '@waymark/player/native-promise'
-import { isPlain, loadRenderer, playSteps, type Renderer } from '@waymark/runtime'
+import { isPlain, playSteps } from '@waymark/runtime'
+import { loadRendererOf } from './load-renderer-of.ts'
 import { runOnPage } from './run-on-page.ts'
 
 /** Loads the code for drawing and playing a guide on a page. */
@@ -11,6 +11,9 @@ export const loadPlayer = createPlayerLoader((guide: AnyGuide) => {
     case 'STATIC_FLOW':
     case 'DYNAMIC_FLOW':
       return loadStepPlayer(guide)
+    case 'TAILORED_FLOW':
+    case 'TAILORED_PAGES':
+      return import('./tailored.ts').then((it) => it.loadTailoredPlayer(guide))
     case 'SURVEY':
       return import('./run-survey.ts').then((it) => it.loadSurveyPlayer(guide))
     default:
@@ -29,9 +32,3 @@ async function loadStepPlayer(guide: Guide | DynamicGuide): Promise<Player> {
     return runOnPage(guideServices, { ...run, guide, renderer, play, options })
   }
 }
-
-const loadRendererOf = (guide: Guide | DynamicGuide): Promise<Renderer> =>
-  loadRenderer(
-    listSteps(guide).map(({ component }) => component),
-    guide,
-  )

@@ -9,6 +9,7 @@ import { usePanels } from './kit/use-panels.ts'
 import { DeviceRoomProvider } from './devices/device-room-provider.tsx'
 import { PageProvider } from './stage/page-provider.tsx'
 import { PreviewProvider } from './stage/preview-provider.tsx'
+import { ReaderProvider } from './stage/reader-provider.tsx'
 import { DevicesContext } from './store/devices-context.ts'
 import { DraftLeaveGuard } from './store/draft-leave-guard.tsx'
 import type { Addressed } from './store/editor-address.ts'
@@ -79,11 +80,13 @@ export function EditorProviders({
     <EditorContext value={editor}>
       <CanvasProvider>
         <PageProvider server={server}>
-          <PreviewProvider>
-            <DevicesContext value={devices}>
-              <DeviceRoomProvider>{children}</DeviceRoomProvider>
-            </DevicesContext>
-          </PreviewProvider>
+          <ReaderProvider>
+            <PreviewProvider>
+              <DevicesContext value={devices}>
+                <DeviceRoomProvider>{children}</DeviceRoomProvider>
+              </DevicesContext>
+            </PreviewProvider>
+          </ReaderProvider>
         </PageProvider>
       </CanvasProvider>
       <DraftLeaveGuard store={store} />

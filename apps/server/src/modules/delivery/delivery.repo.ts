@@ -27,7 +27,7 @@ export async function listDeliveredDeployments(
   appId: string,
   now: Date,
 ): Promise<ManifestDeployment[]> {
-  return tx
+  const rows = await tx
     .selectFrom('deployments')
     .innerJoin('deploymentVersions', (join) =>
       join
@@ -36,10 +36,16 @@ export async function listDeliveredDeployments(
     )
     .innerJoin('projects', 'projects.id', 'deployments.projectId')
     .select(['deployments.id', 'deploymentVersions.version', 'deployments.projectId', 'projects.subType'])
-    .select(['deploymentVersions.guideHash as guide', 'deploymentVersions.targeting'])
+    .leftJoin('guides', (join) =>
+      join
+        .onRef('guides.appId', '=', 'deployments.appId')
+        .onRef('guides.hash', '=', 'deploymentVersions.guideHash'),
+    )
+    .select(['deploymentVersions.guideHash as guide', 'deploymentVersions.targeting', 'guides.segmentIds'])
     .where('deployments.appId', '=', appId)
     .where(isDelivered(now))
     .execute()
+  return rows.map(({ segmentIds, ...row }) => ({ ...row, ...(segmentIds && { segments: segmentIds }) }))
 }
 
 /** The tag of what target apps read first, whether guidance is off, and the guides that are live or scheduled. */

@@ -19,6 +19,7 @@ import {
   type DeliveringApp,
   type StoredManifest,
 } from './delivery.repo.ts'
+import { listSegmentsOf } from './share-segments.ts'
 import { splitManifest, type Part, type SplitManifest } from './split-manifest.ts'
 import { toEtag } from './to-etag.ts'
 
@@ -130,9 +131,5 @@ const toGroups = (parts: Part[]): Part[][] =>
   )
 
 function listNamedSegments(deployments: ManifestDeployment[]): string[] {
-  const named = deployments.flatMap(({ targeting: { audience } }) => [
-    ...audience.include,
-    ...audience.exclude,
-  ])
-  return [...new Set(named)]
+  return [...new Set(deployments.flatMap(listSegmentsOf))]
 }

@@ -58,16 +58,20 @@ function toShared(
   return { segments: found, properties: properties.filter(({ name }) => names.has(name)) }
 }
 
+/** The segments that a deployment's audience names, and those that its guide's branches ask about. */
+export const listSegmentsOf = ({ targeting: { audience }, segments = [] }: ManifestDeployment): string[] => [
+  ...audience.include,
+  ...audience.exclude,
+  ...segments,
+]
+
 /** The segments that deployments use, and those nested in them. */
 function listNested(
   segments: ReadonlyMap<string, ManifestSegment>,
   deployments: ManifestDeployment[],
 ): Set<string> {
   const found = new Set<string>()
-  const open = deployments.flatMap(({ targeting: { audience } }) => [
-    ...audience.include,
-    ...audience.exclude,
-  ])
+  const open = deployments.flatMap(listSegmentsOf)
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const segment = segments.get(id)
     if (!segment || found.has(id)) continue

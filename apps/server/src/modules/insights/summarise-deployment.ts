@@ -67,13 +67,14 @@ export function summariseDeployment(source: InsightSource): DeploymentInsight {
     dismissed: toTally(codes.guide_dismissed),
     ...completion,
     medianCompletionMs: findMedianMs(source.completionTimes),
-    funnel: steps.map(({ key, name, labels }, index) => {
+    funnel: steps.map(({ key, name, labels, leadsTo }, index) => {
       const tally = seenSteps[index] ?? { count: 0, endUsers: 0 }
-      const isNext = index > 0 && hasStepOrder(subType)
+      const isNext = index > 0 && hasStepOrder(subType) && isOnlyWay(steps, index)
       const reachedShare = isNext ? toShare(tally.endUsers, seenSteps[index - 1]?.endUsers ?? 0) : null
       return {
         stepKey: key,
         name,
+        leadsTo,
         seen: tally,
         dropOff: reachedShare === null ? null : 1 - reachedShare,
         missing: counted.of('stepKey', key, codes.identifier_missing),
@@ -95,4 +96,12 @@ export function summariseDeployment(source: InsightSource): DeploymentInsight {
       .list('platform')
       .map((platform) => ({ platform, ...counted.countsOf('platform', platform) })),
   }
+}
+
+/** Whether everyone who reaches a step comes from the one before it, which leads nowhere else. A step that a branch skips loses nobody. */
+function isOnlyWay(steps: readonly ListedStep[], index: number): boolean {
+  const [before, step] = [steps[index - 1], steps[index]]
+  if (!step?.leadsTo || !before?.leadsTo) return true
+  const waysIn = steps.filter(({ leadsTo }) => leadsTo?.includes(step.key))
+  return waysIn.every((it) => it === before) && before.leadsTo.every((key) => key === step.key)
 }

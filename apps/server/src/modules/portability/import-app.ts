@@ -24,7 +24,7 @@ import { assertDocumentPatternsSafe, listRefusedInDocument } from './import-patt
 import { planImport, toPresentIds, type PlannedItem } from './plan-import.ts'
 import { readPresentContent, toNameKey, toProjectKey, type PresentContent } from './present-content.ts'
 import { renameConditions, type NewIds } from './rename-conditions.ts'
-import { renameStarts, renameStartsOfContent } from './rename-starts.ts'
+import { renameReferences, renameReferencesOfContent } from './rename-references.ts'
 
 /** Imports a document into an app, all of it or nothing; throws `import_conflict` with the conflicts. */
 export async function importApp(
@@ -72,7 +72,10 @@ interface Bringing {
 
 type ExportedProject = ExportDocument['versions'][number]['projects'][number]
 
-/** Imports in the order of references: media, versions, projects, templates, avatars, segments, their rules. */
+/**
+ * Imports in the order of references: media, versions, projects and segments, then what names them: contents, templates
+ * and rules.
+ */
 async function bring(tx: Tx, bringing: Bringing): Promise<void> {
   const { context, appId, document, present, files } = bringing
   const { clock } = context
@@ -84,23 +87,35 @@ async function bring(tx: Tx, bringing: Bringing): Promise<void> {
     await insertPropertyIfFree(tx, { ...property, id: clock.newId(), appId, stamp })
   }
   const ids = toPresentIds(document, present)
-  await bringProjects(tx, bringing, ids)
+  const projects = await createProjects(tx, bringing, ids)
+  const segments = await createSegments(tx, bringing, ids)
+  for (const { locked, project } of projects) {
+    await writeContent(locked, renameReferencesOfContent(project.content, ids))
+  }
   for (const { name, component } of toChanged(bringing, 'TEMPLATE', document.templates)) {
-    const template = { name, component: renameStarts(component, ids) }
+    const template = { name, component: renameReferences(component, ids) }
     await putCustomTemplate(tx, { ...template, id: clock.newId(), appId, stamp })
   }
   for (const { name, media: mediaHash } of document.avatars) {
     await putCustomAvatar(tx, { id: clock.newId(), appId, name, mediaHash, stamp })
   }
-  await bringSegments(tx, bringing, ids)
+  for (const { id, rules } of segments) {
+    const conditions = renameConditions(rules, ids)
+    await putRules(tx, { appId, segmentId: ids.segments.get(id) ?? id, conditions, clock, stamp })
+  }
+}
+
+interface CreatedProject {
+  locked: LockedProject
+  project: ExportedProject
 }
 
 /** Creates all projects before their contents: a button may start any of them. */
-async function bringProjects(tx: Tx, bringing: Bringing, ids: NewIds): Promise<void> {
+async function createProjects(tx: Tx, bringing: Bringing, ids: NewIds): Promise<CreatedProject[]> {
   const { context, appId, document, present } = bringing
   const { clock } = context
   const stamp = toStamp(context)
-  const brought: { locked: LockedProject; project: ExportedProject }[] = []
+  const created: CreatedProject[] = []
   for (const { name, projects } of document.versions) {
     const kept = present.versions.get(toVersionKey(name))
     const appVersionId = kept ?? (await addAppVersion(tx, { clock, appId, name, stamp })).id
@@ -109,11 +124,10 @@ async function bringProjects(tx: Tx, bringing: Bringing, ids: NewIds): Promise<v
       const place = { appId, appVersionId, projectId }
       const locked = await putProject(tx, { clock, stamp }, { place, project })
       ids.projects.set(project.id, locked.project.id)
-      brought.push({ locked, project })
+      created.push({ locked, project })
     }
   }
-  for (const { locked, project } of brought)
-    await writeContent(locked, renameStartsOfContent(project.content, ids))
+  return created
 }
 
 async function putProject(
@@ -137,7 +151,7 @@ async function putProject(
 }
 
 /** Creates all segments before their rules, which may name any of them. */
-async function bringSegments(tx: Tx, bringing: Bringing, ids: NewIds): Promise<void> {
+async function createSegments(tx: Tx, bringing: Bringing, ids: NewIds): Promise<ExportDocument['segments']> {
   const { context, appId, document, present } = bringing
   const { clock } = context
   const stamp = toStamp(context)
@@ -153,10 +167,7 @@ async function bringSegments(tx: Tx, bringing: Bringing, ids: NewIds): Promise<v
       throw new DomainError('segment_name_taken')
     }
   }
-  for (const { id, rules } of changed) {
-    const conditions = renameConditions(rules, ids)
-    await putRules(tx, { appId, segmentId: ids.segments.get(id) ?? id, conditions, clock, stamp })
-  }
+  return changed
 }
 
 /** Those that the plan creates or updates. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Voice } from '@waymark/contract'
 import { limits } from '@waymark/contract/constants'
+import { toFallbackText } from '@waymark/contract/rich-text'
 import type { Clock } from '../../platform/clock.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { withoutMarks } from '../languages/index.ts'
@@ -58,7 +59,7 @@ export function createSpeaker(clock: Clock, engines: SpeechEngine[]): Speaker {
   return {
     listVoices: async (locale) => (await findVoices(locale))?.voices ?? [],
     async prepare({ text, locale, voiceId }) {
-      if (!/[\p{L}\p{N}]/u.test(withoutMarks(text))) throw new DomainError('nothing_to_speak')
+      if (!/[\p{L}\p{N}]/u.test(withoutMarks(toFallbackText(text)))) throw new DomainError('nothing_to_speak')
       if (text.length > limits.spokenTextLength) throw new DomainError('too_much_to_speak')
       const found = await findVoices(locale)
       const voice = voiceId ? found?.voices.find(({ id }) => id === voiceId) : found?.voices[0]

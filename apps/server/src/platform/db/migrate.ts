@@ -16,6 +16,7 @@ import * as schemaCompatibility from './migrations/0122-schema-compatibility.ts'
 import * as manifestParts from './migrations/0123-manifest-parts.ts'
 import * as edge from './migrations/0126-edge.ts'
 import * as goals from './migrations/0127-goals.ts'
+import * as guideSegments from './migrations/0147-guide-segments.ts'
 import * as surveyQuotas from './migrations/0152-survey-quotas.ts'
 import * as surveyRows from './migrations/0153-survey-rows.ts'
 import * as surveyTexts from './migrations/0154-survey-texts.ts'
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0123-manifest-parts': manifestParts,
   '0126-edge': edge,
   '0127-goals': goals,
+  '0147-guide-segments': guideSegments,
   '0152-survey-quotas': surveyQuotas,
   '0153-survey-rows': surveyRows,
   '0154-survey-texts': surveyTexts,

@@ -206,6 +206,8 @@ export interface Tables
     createdAt: Date
     /** The media in the guide; null until the orphan collection has read it. */
     mediaHashes: string[] | null
+    /** The segments that its branches ask about; null without any. */
+    segmentIds: string[] | null
   }
   deployments: Audited & {
     id: string

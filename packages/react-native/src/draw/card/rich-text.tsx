@@ -1,4 +1,11 @@
-import { groupRuns, parseRichText, parseRuns, type RichLine, type Run } from '@waymark/contract/rich-text'
+import {
+  fillRuns,
+  groupRuns,
+  parseRichText,
+  parseRuns,
+  type RichLine,
+  type Run,
+} from '@waymark/contract/rich-text'
 import { Text, View } from 'react-native'
 import { useDrawing } from '../drawing.tsx'
 import { findAddress } from './find-address.ts'
@@ -6,19 +13,23 @@ import { LocaleText } from './locale-text.tsx'
 
 interface RichTextProps {
   text: string
+  /** The values of its placeholders. */
+  values: string[] | undefined
   locale: string
   endInset: number
 }
 
 /** Bold, italic, links and lists; everything else is plain text. */
-export function RichText({ text, locale, endInset }: RichTextProps) {
+export function RichText({ text, values, locale, endInset }: RichTextProps) {
   const { theme, look } = useDrawing()
   const isLink = useIsLink()
   const { size, lineHeight } = look.body
+  const fill = fillRuns(values)
+  const lines = parseRichText(text, isLink).map((it) => ({ ...it, runs: fill(it.runs) }))
   const line = { locale, size, lineHeight, style: { color: theme.soft } }
   return (
     <View style={{ gap: 8, paddingEnd: endInset }}>
-      {toPieces(parseRichText(text, isLink)).map((piece, at) =>
+      {toPieces(lines).map((piece, at) =>
         piece.kind === 'PARAGRAPH' ? (
           <LocaleText key={at} {...line} accessibilityRole="text">
             {piece.lines.map(({ runs }, index) => (
@@ -52,8 +63,8 @@ export function RichText({ text, locale, endInset }: RichTextProps) {
 }
 
 /** The runs of a title, which holds no lists. */
-RichText.Runs = function TitleRuns({ text }: { text: string }) {
-  return <Runs runs={parseRuns(text, useIsLink())} />
+RichText.Runs = function TitleRuns({ text, values }: Pick<RichTextProps, 'text' | 'values'>) {
+  return <Runs runs={fillRuns(values)(parseRuns(text, useIsLink()))} />
 }
 
 interface Piece {

@@ -19,14 +19,15 @@ interface TextBlockProps {
 
 /** A title or a paragraph. Empty texts take no space. */
 export function TextBlock({ block, endInset, isName, isSmall = false }: TextBlockProps) {
-  const { theme, look, nameRef } = useDrawing()
+  const { theme, look, nameRef, step } = useDrawing()
   const found = useFindText()(block.text)
   if (!found) return null
+  const values = step.values?.[block.id]?.[found.locale]
   const isTitle = block.role === 'TITLE'
   const standard = isTitle ? look.title : look.body
   const { size, lineHeight, letterSpacing = 0 } = isSmall ? SMALL : standard
   if (block.format === 'RICH' && !isTitle) {
-    return <RichText text={found.text} locale={found.locale} endInset={endInset} />
+    return <RichText {...{ ...found, values, endInset }} />
   }
   return (
     <LocaleText
@@ -41,7 +42,7 @@ export function TextBlock({ block, endInset, isName, isSmall = false }: TextBloc
         isTitle ? { fontWeight: '600' } : { color: theme.soft },
       ]}
     >
-      {block.format === 'RICH' ? <RichText.Runs text={found.text} /> : found.text}
+      {block.format === 'RICH' ? <RichText.Runs text={found.text} values={values} /> : found.text}
     </LocaleText>
   )
 }

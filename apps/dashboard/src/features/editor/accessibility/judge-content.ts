@@ -1,6 +1,6 @@
 import type { Block, Component } from '@waymark/contract'
 import { containerTraits } from '@waymark/contract/constants'
-import { listLinks, toPlainText } from '@waymark/contract/rich-text'
+import { listLinks, toFallbackText, toPlainText } from '@waymark/contract/rich-text'
 import { addBlock, setDismissal, toBlockId } from '../model/component-edits.ts'
 import { blockFieldId, captionsFieldId } from '../store/field-id.ts'
 import { parseMarkup } from '../settings/rich-text/markup.ts'
@@ -175,5 +175,5 @@ function judgeTime(component: Component, locales: Locales): Finding[] {
 }
 
 function read(texts: Record<string, string>, { locale, fallbackLocale }: Locales): string {
-  return (texts[locale] ?? texts[fallbackLocale] ?? '').trim()
+  return toFallbackText(texts[locale] ?? texts[fallbackLocale] ?? '').trim()
 }

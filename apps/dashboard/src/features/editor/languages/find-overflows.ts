@@ -1,6 +1,6 @@
 import type { GuideStep } from '@waymark/contract'
 import { isAnchored } from '@waymark/contract/constants'
-import { mount } from '@waymark/runtime'
+import { fillStep, mount } from '@waymark/runtime'
 import { drawSketch } from '../../../ui/draw-sketch.ts'
 import { createEditorHost } from '../page/create-editor-host.ts'
 
@@ -27,7 +27,8 @@ export function findOverflows(
 ): Overflow[] {
   const placeholder = drawSketch(document)
   const host = createEditorHost(document, { sdkKey: '', linkSchemes, locale, fallbackLocale, placeholder })
-  const { element, destroy } = mount(host, step, {
+  const shown = fillStep(step, () => undefined)
+  const { element, destroy } = mount(host, shown, {
     locale,
     fallbackLocale,
     progress: null,

@@ -12,7 +12,9 @@ export const isAppLink = (url: string): boolean => isLinkSavable(url) && findApp
 /** The block that prevents a component from being stored, if any. */
 export function findUnsavableBlock(component: Component): string | undefined {
   return component.blocks.find(
-    (block) => (block.type === 'BUTTON' || block.type === 'ITEM') && !isActionComplete(block.action),
+    (block) =>
+      (block.type === 'BUTTON' || block.type === 'ITEM') &&
+      [block.action, ...(('also' in block && block.also) || [])].some((it) => !isActionComplete(it)),
   )?.id
 }
 

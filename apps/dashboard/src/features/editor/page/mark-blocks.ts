@@ -1,4 +1,5 @@
 import type { Block } from '@waymark/contract'
+import { listPlaceholders, OBJECT, writePlaceholder } from '@waymark/contract/rich-text'
 import { fullRenderer, type Renderer } from '@waymark/runtime'
 
 const blockIds = new WeakMap<Element, string>()
@@ -6,10 +7,38 @@ const blockIds = new WeakMap<Element, string>()
 /** The full renderer, recording each block's elements so that they can be pointed at. */
 export const markedRenderer: Renderer = {
   ...fullRenderer,
+  writeRich: (element, text, context, values) => {
+    fullRenderer.writeRich?.(element, text, context)
+    const locale = element.lang || context.view.locale
+    const written = context.step.placeholders?.[toBlockId(element)]?.text?.[locale]?.map(writePlaceholder)
+    if (written) markPlaceholders(element, { written, values: values?.[locale] ?? [] })
+  },
   blocks: Object.fromEntries(
     Object.entries(fullRenderer.blocks).map(([type, draw]) => [type, remember(draw as AnyDraw)]),
   ),
 }
+
+/** Shows each placeholder of a formatted text as one piece that remembers how it is written. */
+function markPlaceholders(element: HTMLElement, { written, values }: Record<'written' | 'values', string[]>) {
+  const document = element.ownerDocument
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  let at = 0
+  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+    const index = node.data.indexOf(OBJECT)
+    if (index < 0) continue
+    const found = node.splitText(index)
+    found.splitText(1)
+    const piece = document.createElement('span')
+    piece.contentEditable = 'false'
+    piece.dataset.written = written[at]
+    piece.textContent = values[at] ?? ''
+    found.replaceWith(piece)
+    at += 1
+    walker.currentNode = piece.firstChild ?? piece
+  }
+}
+
+const toBlockId = ({ id }: Element) => id.replace(/^text-/, '')
 
 type AnyDraw = (block: Block, ...rest: never[]) => HTMLElement[]
 
@@ -42,6 +71,6 @@ export function listBlockElements(
   }
 }
 
-/** A button without a label in any displayable locale is not drawn. */
+/** A button without a label in any displayable locale is not drawn; one with placeholders shows their values. */
 const isLabelOf = ({ label }: Extract<Block, { type: 'BUTTON' }>, button: Element | undefined) =>
-  Object.values(label).includes(button?.textContent ?? '')
+  Object.values(label).some((it) => it === button?.textContent || listPlaceholders(it).length > 0)

@@ -1,7 +1,8 @@
 import type { Action, GuideStep } from '@waymark/contract'
-import { mount, type Mounted, type View } from '@waymark/runtime'
-import { useEffect, useRef, type RefObject } from 'react'
+import { fillStep, mount, type Mounted, type View } from '@waymark/runtime'
+import { useEffect, useMemo, useRef, type RefObject } from 'react'
 import { isAnchored } from '@waymark/contract/constants'
+import { useReader } from '../store/reader-context.ts'
 import { createEditorHost } from './create-editor-host.ts'
 import { drawnElements } from './drawn-elements.ts'
 
@@ -36,7 +37,9 @@ export interface DrawnRef {
 
 /** Draws a step with the real runtime, and redraws it when the step, the locale or the page changes. */
 export function useDrawnStep(drawn: DrawnStep): RefObject<DrawnRef | null> {
-  const { sdkKey, linkSchemes, document, step, locale, fallbackLocale, progress, placeholder } = drawn
+  const { sdkKey, linkSchemes, document, locale, fallbackLocale, progress, placeholder } = drawn
+  const { read } = useReader()
+  const step = useMemo(() => drawn.step && fillStep(drawn.step, read), [drawn.step, read])
   const { version, isHeld } = drawn
   const mounted = useRef<DrawnRef | null>(null)
   const handlers = useRef(drawn)

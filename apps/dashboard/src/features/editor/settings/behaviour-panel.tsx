@@ -7,6 +7,7 @@ import type { DraftStep, StepFields } from '../model/draft.ts'
 import { findNameProblem } from '../model/name-problem.ts'
 import { BoundedNumberInput } from '../kit/bounded-number-input.tsx'
 import { AdvanceField } from './advance-field.tsx'
+import { BranchFields } from './branches/branch-fields.tsx'
 import { DismissalFields } from './dismissal-fields.tsx'
 import { STEP_NAME_FIELD } from '../store/field-id.ts'
 import { useProjectKind } from './screen-places.ts'
@@ -50,6 +51,9 @@ export function BehaviourPanel({ step }: BehaviourPanelProps) {
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
       {component && leadsOn(component) && <AdvanceField component={component} onChange={changeComponent} />}
+      {component && steps !== 'ONE' && !isStart && (
+        <BranchFields screenId={step.id} component={component} onChange={changeComponent} />
+      )}
       {steps === 'MANY' && !isStart && (
         <Switch
           label={t('behaviour.optional')}

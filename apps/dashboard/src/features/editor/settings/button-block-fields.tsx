@@ -1,9 +1,11 @@
 import type { Block } from '@waymark/contract'
-import { SegmentedControl, Stack, TextInput } from '@mantine/core'
+import { SegmentedControl, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@waymark/contract/constants'
 import { setText } from '../model/component-edits.ts'
 import { ActionFields } from './action-fields.tsx'
+import { FurtherActions } from './branches/further-actions.tsx'
+import { PlaceholderInput } from './placeholders/placeholder-input.tsx'
 import type { BlockFieldsProps } from './content-props.ts'
 import { blockFieldId } from '../store/field-id.ts'
 import { useBlockChange } from './use-block-change.ts'
@@ -15,9 +17,10 @@ export function ButtonBlockFields({ screenId, block, locale }: BlockFieldsProps<
   const { t } = useTranslation('editor')
   const change = useBlockChange(screenId)
   const fallback = useFallbackText(block.label)
+  const { also = [], ...rest } = block
   return (
     <Stack gap="xs">
-      <TextInput
+      <PlaceholderInput
         id={blockFieldId(block.id)}
         size="sm"
         label={t('button.label', { locale })}
@@ -25,8 +28,8 @@ export function ButtonBlockFields({ screenId, block, locale }: BlockFieldsProps<
         placeholder={fallback}
         maxLength={limits.textLength}
         lang={locale}
-        onChange={(event) => {
-          const label = setText(block.label, locale, event.currentTarget.value)
+        onText={(text) => {
+          const label = setText(block.label, locale, text)
           change({ ...block, label }, `label ${locale}`)
         }}
       />
@@ -47,6 +50,10 @@ export function ButtonBlockFields({ screenId, block, locale }: BlockFieldsProps<
         action={block.action}
         use="BUTTON"
         onChange={(action, part) => change({ ...block, action }, part)}
+      />
+      <FurtherActions
+        actions={also}
+        onChange={(next, part) => change({ ...rest, ...(next.length > 0 && { also: next }) }, part)}
       />
     </Stack>
   )

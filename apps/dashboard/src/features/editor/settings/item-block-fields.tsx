@@ -1,9 +1,10 @@
 import type { Block } from '@waymark/contract'
-import { Stack, TextInput } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@waymark/contract/constants'
 import { setText } from '../model/component-edits.ts'
 import { ActionFields } from './action-fields.tsx'
+import { PlaceholderInput } from './placeholders/placeholder-input.tsx'
 import type { BlockFieldsProps } from './content-props.ts'
 import { blockFieldId } from '../store/field-id.ts'
 import { useBlockChange } from './use-block-change.ts'
@@ -26,7 +27,7 @@ export function ItemBlockFields({ screenId, block, locale }: BlockFieldsProps<It
   }
   return (
     <Stack gap="xs">
-      <TextInput
+      <PlaceholderInput
         id={blockFieldId(block.id)}
         size="sm"
         label={te('button.label', { locale })}
@@ -34,12 +35,12 @@ export function ItemBlockFields({ screenId, block, locale }: BlockFieldsProps<It
         value={block.label[locale] ?? ''}
         maxLength={limits.textLength}
         lang={locale}
-        onChange={(event) => {
-          const label = setText(block.label, locale, event.currentTarget.value)
+        onText={(text) => {
+          const label = setText(block.label, locale, text)
           change({ ...block, label }, `label ${locale}`)
         }}
       />
-      <TextInput
+      <PlaceholderInput
         size="sm"
         label={t('item.hint', { locale })}
         description={t('item.hintText')}
@@ -47,7 +48,7 @@ export function ItemBlockFields({ screenId, block, locale }: BlockFieldsProps<It
         value={block.hint?.[locale] ?? ''}
         maxLength={limits.textLength}
         lang={locale}
-        onChange={(event) => setHint(event.currentTarget.value)}
+        onText={setHint}
       />
       <ActionFields
         screenId={screenId}

@@ -1,5 +1,5 @@
 import type { Block } from '@waymark/contract'
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@waymark/contract/constants'
@@ -7,6 +7,7 @@ import { setText } from '../model/component-edits.ts'
 import type { BlockFieldsProps } from './content-props.ts'
 import { blockFieldId } from '../store/field-id.ts'
 import { focusTextBelow } from './focus-text-below.ts'
+import { PlaceholderInput } from './placeholders/placeholder-input.tsx'
 import type { Writing } from './rich-text/rich-text-editor.tsx'
 import { RichTextField } from './rich-text/rich-text-field.tsx'
 import { useFallbackText } from './use-fallback-text.ts'
@@ -41,7 +42,7 @@ export function TextBlockFields({ screenId, block, locale }: BlockFieldsProps<Te
   }
   if (block.role === 'TITLE') {
     return (
-      <TextInput
+      <PlaceholderInput
         {...field}
         size="sm"
         aria-label={label}
@@ -51,8 +52,8 @@ export function TextBlockFields({ screenId, block, locale }: BlockFieldsProps<Te
           event.preventDefault()
           focusTextBelow(event.currentTarget)
         }}
-        onChange={(event) => {
-          const text = setText(block.text, locale, event.currentTarget.value)
+        onText={(written) => {
+          const text = setText(block.text, locale, written)
           change({ ...block, text }, locale)
         }}
       />

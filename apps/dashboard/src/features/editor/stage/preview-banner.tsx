@@ -2,6 +2,7 @@ import type { DynamicGuide, Guide, GuideStep } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
 import { usePreviewState } from '../store/preview-context.ts'
 import { Banner } from './banner.tsx'
+import { ReaderPicker } from './reader-picker.tsx'
 
 interface PreviewBannerProps {
   guide: Guide | DynamicGuide
@@ -13,7 +14,11 @@ export function PreviewBanner({ guide }: PreviewBannerProps) {
   const { stepKey, stop } = usePreviewState()
   const at = findPlace(guide, stepKey)
   return (
-    <Banner action={t('preview.stop')} onAct={stop}>
+    <Banner
+      action={t('preview.stop')}
+      onAct={stop}
+      control={guide.kind.startsWith('TAILORED') && <ReaderPicker />}
+    >
       {at
         ? t(at.page ? 'preview.stepOnPage' : 'preview.step', {
             number: at.index + 1,
@@ -21,7 +26,7 @@ export function PreviewBanner({ guide }: PreviewBannerProps) {
             name: at.steps[at.index]?.name,
             page: at.page,
           })
-        : guide.kind === 'DYNAMIC_FLOW'
+        : 'pages' in guide
           ? t('preview.waitingForPage', { pages: guide.pages.map(({ name }) => name).join(', ') })
           : t('preview.waiting')}
     </Banner>
@@ -36,7 +41,7 @@ interface PreviewPlace {
 
 function findPlace(guide: Guide | DynamicGuide, stepKey: string | null): PreviewPlace | undefined {
   const lists =
-    guide.kind === 'STATIC_FLOW'
+    'steps' in guide
       ? [{ page: '', steps: guide.steps }]
       : [
           { page: '', steps: guide.startScreen ? [guide.startScreen] : [] },

@@ -3,6 +3,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { usePage } from '../page/page.ts'
 import { useEditor } from '../store/editor-context.ts'
 import { usePreviewState } from '../store/preview-context.ts'
+import { useReader } from '../store/reader-context.ts'
 import { usePreview } from './use-preview.ts'
 
 /** Plays the draft during a preview, and reports where it ended or which link it would have opened. */
@@ -11,6 +12,7 @@ export function useDraftPreview(document: Document | null, placeholder: Element 
   const { app, locale } = useEditor()
   const page = usePage()
   const preview = usePreviewState()
+  const { read } = useReader()
   usePreview({
     sdkKey: app.sdkKey,
     linkSchemes: app.linkSchemes,
@@ -20,6 +22,7 @@ export function useDraftPreview(document: Document | null, placeholder: Element 
     guide: preview.guide,
     fromKey: preview.fromKey,
     locale,
+    read,
     onStep: preview.setStepKey,
     onEnd: (reason) => {
       preview.stop()

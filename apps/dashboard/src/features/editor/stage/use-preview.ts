@@ -1,6 +1,15 @@
 import type { DynamicGuide, Guide } from '@waymark/contract'
-import { playGuide, type EndReason, type Kept, type Playing } from '@waymark/runtime'
+import {
+  createBranching,
+  playTailored,
+  type EndReason,
+  type Kept,
+  type Playing,
+  type PlayOptions,
+  type ReadValue,
+} from '@waymark/runtime'
 import { useEffect, useRef } from 'react'
+import { toPreviewJudge } from './to-preview-judge.ts'
 import { createEditorHost } from '../page/create-editor-host.ts'
 import type { Page } from '../page/page.ts'
 
@@ -17,6 +26,8 @@ export interface PreviewOptions {
   /** The step to start at; the first by default. */
   fromKey?: string | undefined
   locale: string
+  /** The values of whoever it is previewed as. */
+  read: ReadValue
   /** Called with null while the guide waits for one of its pages. */
   onStep(key: string | null): void
   onEnd(reason: EndReason): void
@@ -28,7 +39,7 @@ export interface PreviewOptions {
  * recorded.
  */
 export function usePreview(options: PreviewOptions): void {
-  const { sdkKey, linkSchemes, page, document, placeholder, guide, fromKey, locale } = options
+  const { sdkKey, linkSchemes, page, document, placeholder, guide, fromKey, locale, read } = options
   const playing = useRef<Playing | null>(null)
   const stoodAt = useRef<{ guide: Guide | DynamicGuide; key?: string; kept?: Kept }>(null)
   const handlers = useRef(options)
@@ -47,8 +58,9 @@ export function usePreview(options: PreviewOptions): void {
       onLink: (address) => handlers.current.onLink(address),
     })
     const { key = fromKey, kept } = stoodAt.current?.guide === guide ? stoodAt.current : {}
-    playing.current = playGuide(host, guide, {
+    const play: PlayOptions = {
       locale,
+      ...createBranching({ judge: toPreviewJudge(read) }),
       ...(key && { startAtKey: key }),
       ...(kept && { kept }),
       onStep: (at) => {
@@ -64,12 +76,13 @@ export function usePreview(options: PreviewOptions): void {
         playing.current = null
         handlers.current.onEnd(reason)
       },
-    })
+    }
+    playing.current = playTailored(host, guide, play, read)
     return () => {
       playing.current?.destroy()
       playing.current = null
     }
-  }, [sdkKey, linkSchemes, document, guide, fromKey, locale, placeholder])
+  }, [sdkKey, linkSchemes, document, guide, fromKey, locale, placeholder, read])
 
   const href = page.state.status === 'ready' ? page.state.href : ''
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DragHandle } from '../kit/drag-handle.tsx'
 import { useEditor } from '../store/editor-context.ts'
 import { START, type Home } from '../model/screens.ts'
+import { BranchLines } from './branch-lines.tsx'
 import { NameField } from './name-field.tsx'
 import { useOutline } from './outline-context.ts'
 import { ScreenMenu } from './screen-menu.tsx'
@@ -16,6 +17,7 @@ export interface ScreenHeadProps {
   /** Blocks without a text in the current locale. */
   missing: number
   isWeak: boolean
+  hasBranches: boolean
   home: Home
   index: number
   count: number
@@ -26,7 +28,19 @@ export interface ScreenHeadProps {
 
 /** A screen's name and notes below its thumbnail; re-renders only when those change. */
 export const ScreenHead = memo(function ScreenHead(props: ScreenHeadProps) {
-  const { screenId, name, isOptional, missing, isWeak, home, index, count, canMove, isRenaming } = props
+  const {
+    screenId,
+    name,
+    isOptional,
+    missing,
+    isWeak,
+    hasBranches,
+    home,
+    index,
+    count,
+    canMove,
+    isRenaming,
+  } = props
   const { t } = useTranslation('editor')
   const { store } = useEditor()
   const { rename } = useOutline()
@@ -73,6 +87,7 @@ export const ScreenHead = memo(function ScreenHead(props: ScreenHeadProps) {
           {isWeak && <WeakBadge screenId={screenId} />}
         </Group>
       )}
+      {hasBranches && <BranchLines screenId={screenId} />}
     </>
   )
 })

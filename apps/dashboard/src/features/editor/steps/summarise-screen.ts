@@ -7,7 +7,7 @@ import type { ScreenHeadProps } from './screen-head.tsx'
 export function summariseScreen(
   screen: DraftStep,
   locale: string,
-): Pick<ScreenHeadProps, 'screenId' | 'name' | 'isOptional' | 'missing' | 'isWeak'> {
+): Pick<ScreenHeadProps, 'screenId' | 'name' | 'isOptional' | 'missing' | 'isWeak' | 'hasBranches'> {
   const { name, optional } = screen.fields
   return {
     screenId: screen.id,
@@ -15,5 +15,6 @@ export function summariseScreen(
     isOptional: optional,
     missing: countMissingTexts(screen, locale),
     isWeak: findWeakness(screen) !== undefined,
+    hasBranches: Boolean(screen.component?.branches?.length),
   }
 }

@@ -6,7 +6,7 @@ import { formatCount, formatShare } from '../../../lib/numbers.ts'
 import { GuideThumbnail } from '../../../ui/guide-thumbnail.tsx'
 import classes from './funnel-chart.module.css'
 import type { ShownStep } from './list-steps.ts'
-import type { FunnelStep } from './to-funnel.ts'
+import type { BranchAim, FunnelStep } from './to-funnel.ts'
 
 interface FunnelChartProps {
   steps: readonly FunnelStep[]
@@ -28,8 +28,10 @@ export function FunnelChart({ steps, shown }: FunnelChartProps) {
 function Bar({ step, shown }: { step: FunnelStep; shown: ShownStep | undefined }) {
   const { t, i18n } = useTranslation('insights')
   const { app } = useAppArea()
-  const { number, name, endUsers, share, dropOff, missing } = step
+  const { number, name, endUsers, share, dropOff, missing, leadsTo } = step
   const formatted = formatCount(missing, i18n.language)
+  const toAimText = (aim: BranchAim | null) =>
+    aim ? t('funnel.aim', { ...aim, formatted: formatCount(aim.endUsers, i18n.language) }) : t('funnel.end')
   return (
     <li className={classes.step}>
       <div className={classes.picture}>
@@ -49,6 +51,11 @@ function Bar({ step, shown }: { step: FunnelStep; shown: ShownStep | undefined }
         <span className={classes.share}>{formatShare(share, i18n.language)}</span>
       </div>
       <div className={classes.notes} data-tabular>
+        {leadsTo && leadsTo.length > 1 && (
+          <span>
+            {t('funnel.leadsTo')}: {leadsTo.map((it) => toAimText(it)).join(', ')}
+          </span>
+        )}
         {dropOff !== null && dropOff > 0 && (
           <span className={classes.lost}>
             <IconArrowDownRight size={14} aria-hidden="true" />

@@ -1,18 +1,35 @@
-import type { AnyGuide } from '@waymark/contract'
+import type { AnyGuide, Component, GuideStep } from '@waymark/contract'
+import { fillText } from '@waymark/contract/rich-text'
+import { fillStep } from '@waymark/runtime'
 
 export interface ShownStep {
-  component: Extract<AnyGuide, { kind: 'STATIC_FLOW' }>['steps'][number]['component']
+  component: Component
   /** The guide's default locale. */
   locale: string
 }
 
-/** What each step of a guide looks like, by its key. */
+/** What each step of a guide looks like to someone without values, by its key. */
 export function listSteps(guide: AnyGuide | undefined): Map<string, ShownStep> {
   if (!guide || guide.kind === 'SURVEY') return new Map()
   const { defaultLocale: locale } = guide
   const steps =
-    guide.kind === 'STATIC_FLOW'
+    'steps' in guide
       ? guide.steps
       : [...(guide.startScreen ? [guide.startScreen] : []), ...guide.pages.flatMap((page) => page.steps)]
-  return new Map(steps.map(({ key, component }) => [key, { component, locale }]))
+  return new Map(steps.map((step) => [step.key, { component: fill(step), locale }]))
+}
+
+/** The step's component with all fallbacks in place, as a picture needs it. */
+function fill(step: GuideStep): Component {
+  const { component, values } = fillStep(step, () => undefined)
+  const blocks = component.blocks.map((block) => {
+    const ofBlock = values?.[block.id]
+    if (block.type !== 'TEXT' || !ofBlock) return block
+    const texts = Object.entries(block.text).map(([locale, text]) => [
+      locale,
+      fillText(text, ofBlock[locale] ?? []),
+    ])
+    return { ...block, text: Object.fromEntries(texts) as typeof block.text }
+  })
+  return { ...component, blocks }
 }

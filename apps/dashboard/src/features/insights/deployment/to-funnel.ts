@@ -11,12 +11,27 @@ export interface FunnelStep {
   /** The share of the previous step's end users who did not get this far; null on the first step. */
   dropOff: number | null
   missing: number
+  /** In a guide with branches: the steps that it can lead to, with the people who reached them; null is the end. */
+  leadsTo: (BranchAim | null)[] | null
+}
+
+export interface BranchAim {
+  /** Counted from 1. */
+  number: number
+  name: string
+  endUsers: number
 }
 
 /** The funnel by step, relative to the most-reached step, since optional steps may be skipped. */
 export function toFunnel(funnel: DeploymentInsight['funnel']): FunnelStep[] {
   const most = Math.max(0, ...funnel.map(({ seen }) => seen.endUsers))
-  return funnel.map(({ stepKey, name, seen, dropOff, missing }, index) => ({
+  const toAim = (key: string | null): BranchAim[] | null[] => {
+    const at = funnel.findIndex((it) => it.stepKey === key)
+    const step = funnel[at]
+    if (key === null) return [null]
+    return step ? [{ number: at + 1, name: step.name, endUsers: step.seen.endUsers }] : []
+  }
+  return funnel.map(({ stepKey, name, seen, dropOff, missing, leadsTo }, index) => ({
     stepKey,
     name,
     number: index + 1,
@@ -24,5 +39,6 @@ export function toFunnel(funnel: DeploymentInsight['funnel']): FunnelStep[] {
     share: most > 0 ? seen.endUsers / most : null,
     dropOff: index === 0 || dropOff === null ? null : Math.max(0, dropOff),
     missing,
+    leadsTo: leadsTo && leadsTo.flatMap<BranchAim | null>(toAim),
   }))
 }

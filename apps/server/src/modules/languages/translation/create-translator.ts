@@ -3,6 +3,7 @@ import type { Outbound } from '../../../platform/outbound/index.ts'
 import { createDeepl } from './deepl.ts'
 import { createGoogleTranslation } from './google-translation.ts'
 import { createLibreTranslate } from './libre-translate.ts'
+import { withPhrases } from './with-phrases.ts'
 import { createTranslate, type Translate } from './translate.ts'
 
 export type TranslationSettings = { timeoutMs: number } & (
@@ -12,7 +13,9 @@ export type TranslationSettings = { timeoutMs: number } & (
 
 /** Translates through the service that the operator chose; `outbound` must be able to reach it. */
 export function createTranslator(outbound: Outbound, clock: Clock, settings: TranslationSettings): Translate {
-  return createTranslate(toService(outbound, settings), { clock, requestLimitMs: settings.timeoutMs })
+  return withPhrases(
+    createTranslate(toService(outbound, settings), { clock, requestLimitMs: settings.timeoutMs }),
+  )
 }
 
 function toService(outbound: Outbound, settings: TranslationSettings) {

@@ -13,7 +13,8 @@ import { DomainError } from '../../../platform/errors.ts'
 import type { ProjectRow } from '../project/projects.repo.ts'
 import { listLinkSchemes } from '../../apps/index.ts'
 import { toLanguage } from '../../languages/index.ts'
-import { findLostMedia, findLostProjects } from './lost-references.ts'
+import { listAllProperties } from '../../properties/index.ts'
+import { findLostMedia, findLostProjects, findLostSegments } from './lost-references.ts'
 import { toPublishSubError } from './publish-problems.ts'
 import { listSourceParts } from './sources.repo.ts'
 
@@ -51,9 +52,14 @@ async function compileScreensOf(db: Db, project: ProjectRow, isInTheWay: Judge):
   const source = {
     ...{ subType, defaultLocale, selectedLocales, ...(await listSourceParts(db, id)) },
     languages: locales.map(toGuideLanguage),
+    properties: await listAllProperties(db, appId),
   }
   const linkSchemes = await listLinkSchemes(db, appId)
-  const lost = [...(await findLostMedia(db, appId, source)), ...(await findLostProjects(db, appId, source))]
+  const lost = [
+    ...(await findLostMedia(db, appId, source)),
+    ...(await findLostProjects(db, appId, source)),
+    ...(await findLostSegments(db, appId, source)),
+  ]
   const own = findPublishProblems(source, linkSchemes).filter(isInTheWay)
   const problems = [...own.map(toPublishSubError), ...lost]
   assertPublishable(source, problems)

@@ -3,7 +3,7 @@ import { toSubError, type SubError } from '@waymark/contract/constants'
 import type { Db } from '../../../platform/db/db.ts'
 import { listUnknownMedia } from '../../media/index.ts'
 import { toStepField } from './publish-problems.ts'
-import { listProjectIds } from './sources.repo.ts'
+import { listProjectIds, listSegmentIds } from './sources.repo.ts'
 
 interface Reference {
   to: string
@@ -34,6 +34,17 @@ export async function findLostProjects(db: Db, appId: string, source: DraftSourc
   return named
     .filter(({ to }) => !known.has(to))
     .map(({ field }) => toSubError('started_project_lost', { field }))
+}
+
+/** Branches that ask about segments that the app does not have. */
+export async function findLostSegments(db: Db, appId: string, source: DraftSource): Promise<SubError[]> {
+  const named = listPlacedSteps(source).flatMap(({ field, step }) =>
+    (step.component?.branches ?? []).flatMap(({ when }) =>
+      when?.kind === 'SEGMENT' ? [{ to: when.segmentId, field: `${field}.component` }] : [],
+    ),
+  )
+  const known = new Set(await listSegmentIds(db, appId, listTargets(named)))
+  return named.filter(({ to }) => !known.has(to)).map(({ field }) => toSubError('branch_unfit', { field }))
 }
 
 const listTargets = (named: Reference[]): string[] => [...new Set(named.map(({ to }) => to))]

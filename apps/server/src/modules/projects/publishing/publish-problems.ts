@@ -10,6 +10,10 @@ const partsOfStep: Partial<Record<PublishProblemCode, string>> = {
   items_missing: 'component',
   nothing_to_show: 'component',
   no_way_on: 'component',
+  branch_unknown: 'component',
+  branch_unfit: 'component',
+  loop_automatic: 'component',
+  end_unreachable: 'component',
   identifier_missing: 'identifiers',
   sound_missing: 'sound',
 }

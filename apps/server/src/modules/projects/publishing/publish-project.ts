@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AnyGuide, ProjectVersion } from '@waymark/contract'
+import { listAskedSegments } from '@waymark/contract/compiler'
 import type { Db } from '../../../platform/db/db.ts'
 import { encodeBytes } from '../../../platform/encode-bytes.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
@@ -43,7 +44,12 @@ export async function publishLocked(locked: LockedProject): Promise<ProjectVersi
     await markPublished(tx, project.id, { version: latest.version, draftRevision, stamp })
     return latest
   }
-  await insertGuideOnce(tx, { appId, hash: guideHash, ...(await encodeBytes(body)), createdAt: clock.now() })
+  const segmentIds = listAskedSegments(guide)
+  await insertGuideOnce(tx, {
+    ...{ appId, hash: guideHash, createdAt: clock.now() },
+    ...(await encodeBytes(body)),
+    segmentIds: segmentIds.length > 0 ? segmentIds : null,
+  })
   const version = (latest?.version ?? 0) + 1
   const published = await insertVersion(tx, { projectId: project.id, appId, version, guideHash, stamp })
   await markPublished(tx, project.id, { version, draftRevision, stamp })

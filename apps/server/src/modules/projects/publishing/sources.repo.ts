@@ -65,6 +65,22 @@ async function findActiveAvatar(db: Db, projectId: string): Promise<DraftSource[
   return avatar ?? null
 }
 
+/** A draft can hold a branch whose segment is not chosen yet. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Lists those of the ids that are segments of the app. */
+export async function listSegmentIds(db: Db, appId: string, ids: string[]): Promise<string[]> {
+  const possible = ids.filter((id) => UUID.test(id))
+  if (possible.length === 0) return []
+  const rows = await db
+    .selectFrom('segments')
+    .select('id')
+    .where('appId', '=', appId)
+    .where('id', 'in', possible)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Lists those of the ids that are projects of the app. */
 export async function listProjectIds(db: Db, appId: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []

@@ -51,6 +51,10 @@ function readLines(element: Element): RichLine[] {
         isFresh = false
         continue
       }
+      if (element.dataset.written) {
+        say(element.dataset.written, toLook(element, look))
+        continue
+      }
       if (!BLOCK.test(localName)) {
         read(element, toLook(element, look), kind)
         continue

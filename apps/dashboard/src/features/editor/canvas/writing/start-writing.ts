@@ -12,6 +12,8 @@ export interface WritingOptions {
   /** ONE_LINE ends with Enter, as in titles and labels. */
   lines: 'ONE_LINE' | 'MANY'
   label: string
+  /** A text without format as it is written, if it shows values in the place of placeholders. */
+  written?: string | undefined
   /** Where the author clicked; without it, all of the text is selected. */
   at?: Point | undefined
   onText(text: string): void
@@ -27,6 +29,7 @@ export function startWriting(options: WritingOptions): () => void {
   const { ownerDocument: document } = element
   const controller = new AbortController()
   const { signal } = controller
+  if (options.written !== undefined) element.textContent = options.written
   makeEditable(element, options)
   const text = followText(element, { ...options, signal })
 

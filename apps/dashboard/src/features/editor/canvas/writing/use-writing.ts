@@ -1,4 +1,5 @@
 import type { Component } from '@waymark/contract'
+import { listPlaceholders } from '@waymark/contract/rich-text'
 import { useEffect, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeBlock, setText } from '../../model/component-edits.ts'
@@ -42,11 +43,13 @@ export function useWriting({ layer, step, component, drawing, locale }: WritingP
     if (!placed || isStale || !canWriteIn(placed.block)) return
     const { block, element } = placed
     const isRich = block.type === 'TEXT' && block.format === 'RICH'
+    const written = (block.type === 'TEXT' ? block.text : block.label)[locale] ?? ''
     return startWriting({
       element,
       format: isRich ? 'RICH' : 'PLAIN',
       lines: block.type === 'TEXT' && block.role === 'BODY' ? 'MANY' : 'ONE_LINE',
       label: toBlockName(latest.current.t, block, ''),
+      ...(!isRich && listPlaceholders(written).length > 0 && { written }),
       onText(text) {
         const { component: present, change: save } = latest.current
         const now = present.blocks.find(({ id }) => id === block.id)

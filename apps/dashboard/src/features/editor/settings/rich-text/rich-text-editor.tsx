@@ -11,10 +11,12 @@ import { Text } from '@tiptap/extension-text'
 import { Placeholder } from '@tiptap/extensions'
 import { useEditor } from '@tiptap/react'
 import { isFormatted, toPlainLines, toPlainText } from '@waymark/contract/rich-text'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLinkSavable } from '../../model/component-problem.ts'
 import { LinkControl } from './link-control.tsx'
+import { PlaceholderButton } from './placeholder-button.tsx'
+import { PLACEHOLDER, PlaceholderNode } from './placeholder-node.ts'
 import { parseMarkup, toMarkup } from './markup.ts'
 import classes from './rich-text.module.css'
 import { fromDocument, toDocument } from './to-document.ts'
@@ -48,15 +50,23 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { t } = useTranslation('editor-settings')
   const written = useRef({ value, isRich })
   const handlers = useRef(props)
+  const [isChoosing, setIsChoosing] = useState(false)
   const editor = useEditor(
     {
       // The placeholder may change during the editor's lifetime.
-      extensions: listExtensions(() => handlers.current.placeholder),
+      extensions: [
+        ...listExtensions(() => handlers.current.placeholder),
+        PlaceholderNode.configure({ onAsk: () => setIsChoosing(true), className: classes.placeholder ?? '' }),
+      ],
       content: toContent(value, isRich),
       // The content security policy forbids injected styles; the module's stylesheet has them.
       injectCSS: false,
       editorProps: {
         attributes: { id, lang, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+        handleClickOn(_view, _position, node) {
+          // Once it is selected.
+          if (node.type.name === PLACEHOLDER) setTimeout(() => setIsChoosing(true))
+        },
       },
       onUpdate({ editor: it, transaction }) {
         const lines = fromDocument(it.getJSON())
@@ -96,6 +106,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           <Frame.Bold />
           <Frame.Italic />
           <LinkControl editor={editor} />
+          <PlaceholderButton editor={editor} isOpen={isChoosing} onOpen={setIsChoosing} />
         </Frame.ControlsGroup>
         <Frame.ControlsGroup>
           <Frame.BulletList />

@@ -1,5 +1,6 @@
 import type { JSONContent } from '@tiptap/core'
-import { joinRuns, type RichLine, type Run } from '@waymark/contract/rich-text'
+import { joinRuns, listPlaceholders, type RichLine, type Run } from '@waymark/contract/rich-text'
+import { PLACEHOLDER } from './placeholder-node.ts'
 
 const LISTS = { BULLET: 'bulletList', NUMBER: 'orderedList' } as const
 
@@ -31,15 +32,28 @@ export function fromDocument(document: JSONContent): RichLine[] {
 }
 
 function toParagraph(runs: Run[]): JSONContent {
-  const content = runs.map(({ text, isBold, isItalic, href }) => {
+  const content = runs.flatMap(({ text, isBold, isItalic, href }) => {
     const marks = [
       ...(href ? [{ type: 'link', attrs: { href } }] : []),
       ...(isBold ? [{ type: 'bold' }] : []),
       ...(isItalic ? [{ type: 'italic' }] : []),
     ]
-    return { type: 'text', text, ...(marks.length > 0 && { marks }) }
+    return splitAtPlaceholders(text).map((node) => ({ ...node, ...(marks.length > 0 && { marks }) }))
   })
   return content.length > 0 ? { type: 'paragraph', content } : { type: 'paragraph' }
+}
+
+/** Each placeholder is a node of its own. */
+function splitAtPlaceholders(text: string): JSONContent[] {
+  const nodes: JSONContent[] = []
+  let at = 0
+  for (const { start, end } of listPlaceholders(text)) {
+    if (start > at) nodes.push({ type: 'text', text: text.slice(at, start) })
+    nodes.push({ type: PLACEHOLDER, attrs: { written: text.slice(start, end) } })
+    at = end
+  }
+  if (at < text.length) nodes.push({ type: 'text', text: text.slice(at) })
+  return nodes
 }
 
 function toLines(node: JSONContent, kind: RichLine['kind']): RichLine[] {
@@ -71,11 +85,11 @@ function toRuns(nodes: JSONContent[]): Run[][] {
   return lines.map(joinRuns)
 }
 
-function toRun({ text = '', marks = [] }: JSONContent): Run {
+function toRun({ type, text = '', attrs, marks = [] }: JSONContent): Run {
   const has = (type: string) => marks.some((mark) => mark.type === type)
   const href: unknown = marks.find(({ type }) => type === 'link')?.attrs?.href
   return {
-    text,
+    text: type === PLACEHOLDER ? String(attrs?.written) : text,
     isBold: has('bold'),
     isItalic: has('italic'),
     ...(typeof href === 'string' && { href }),

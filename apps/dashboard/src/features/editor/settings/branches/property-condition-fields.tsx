@@ -1,0 +1,81 @@
+import { Group, Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { BranchCondition } from '@waymark/contract'
+import { operatorsByType, type Operator, type PropertyType } from '@waymark/contract/constants'
+import { useTranslation } from 'react-i18next'
+import { useEditor } from '../../store/editor-context.ts'
+import { propertiesQuery } from '../placeholders/placeholders.queries.ts'
+
+type PropertyCondition = Extract<BranchCondition, { kind: 'PROPERTY' }>
+
+interface PropertyConditionFieldsProps {
+  when: PropertyCondition
+  onChange(when: PropertyCondition, part?: string): void
+}
+
+/** What a branch compares: with one value at most. Segments can ask more. */
+const OFFERED: readonly Operator[] = [
+  ...(['EQ', 'NEQ', 'LT', 'LTE', 'GT', 'GTE', 'CONTAINS', 'NOT_CONTAINS'] as const),
+  ...(['STARTS_WITH', 'ENDS_WITH', 'EXISTS', 'NOT_EXISTS'] as const),
+]
+
+/** A property of the person that is not private, and how it is compared. */
+export function PropertyConditionFields({ when, onChange }: PropertyConditionFieldsProps) {
+  const { t } = useTranslation('editor-branches')
+  const { app } = useEditor()
+  const properties = useQuery(propertiesQuery(app.id)).data?.content
+  const type = properties?.find(({ name }) => name === when.property)?.type ?? 'STRING'
+  const offered = OFFERED.filter((it) => (operatorsByType[type] as readonly Operator[]).includes(it))
+  const isGone = when.property !== '' && properties?.every(({ name }) => name !== when.property)
+  return (
+    <>
+      <Select
+        size="sm"
+        searchable
+        aria-label={t('property')}
+        placeholder={t('chooseProperty')}
+        nothingFoundMessage={t('noProperty')}
+        value={when.property || null}
+        data={(properties ?? []).filter(({ isPrivate }) => !isPrivate).map(({ name }) => name)}
+        error={isGone && t('propertyGone')}
+        onChange={(property) => property && onChange({ kind: 'PROPERTY', property, operator: 'EXISTS' })}
+      />
+      <Group gap={6} wrap="nowrap">
+        <Select
+          size="sm"
+          flex={1}
+          aria-label={t('operator')}
+          allowDeselect={false}
+          value={when.operator}
+          data={offered.map((value) => ({ value, label: t(`operators.${value as 'EQ'}`) }))}
+          onChange={(operator) => operator && onChange(toNext(when, operator))}
+        />
+        {takesValue(when.operator) && (
+          <TextInput
+            size="sm"
+            flex={1}
+            aria-label={t('value')}
+            maxLength={500}
+            value={String(when.value ?? '')}
+            onChange={(event) =>
+              onChange({ ...when, value: toValue(event.currentTarget.value, type) }, 'value')
+            }
+          />
+        )}
+      </Group>
+    </>
+  )
+}
+
+const NUMBERS: readonly PropertyType[] = ['INTEGER', 'DECIMAL', 'TIME', 'APP_VERSION_CODE']
+
+const takesValue = (operator: Operator) => operator !== 'EXISTS' && operator !== 'NOT_EXISTS'
+
+function toNext({ value, ...when }: PropertyCondition, operator: Operator): PropertyCondition {
+  return { ...when, operator, ...(takesValue(operator) && { value: value ?? '' }) }
+}
+
+/** Numbers are kept as numbers, and what is being typed as it is. */
+function toValue(typed: string, type: PropertyType): string | number {
+  return NUMBERS.includes(type) && String(Number(typed)) === typed ? Number(typed) : typed
+}

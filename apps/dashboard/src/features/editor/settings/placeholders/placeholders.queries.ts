@@ -1,0 +1,5 @@
+import { api } from '../../../../lib/api.ts'
+
+/** The app's registered properties, by name. */
+export const propertiesQuery = (appId: string) =>
+  api.properties.list.queryOptions({ input: { appId, sort: 'name,ASC' } })

@@ -1,0 +1,74 @@
+package waymark
+
+import java.text.NumberFormat
+import java.time.LocalDate
+import java.time.OffsetDateTime
+import java.time.Instant
+import java.time.ZoneId
+import java.time.ZonedDateTime
+import java.time.format.DateTimeFormatter
+import java.time.format.FormatStyle
+import java.util.Locale
+
+/** The values of placeholders: what the app said of the person, and of the event that started the guide. */
+class ValueReader(
+    private val endUser: JsonObject,
+    private val trustsUnsignedIds: Boolean,
+    private val event: JsonObject,
+) {
+    fun read(placeholder: JsonObject): Any? = when {
+        placeholder["source"] == "EVENT" -> event[placeholder.text("name")]
+        placeholder.flag("isPrivate") && !isProven() -> null
+        else -> endUser.obj("properties")[placeholder.text("name")]
+    }
+
+    private fun isProven() = !endUser.flag("isAnonymous") && (endUser["signature"] != null || trustsUnsignedIds)
+}
+
+/** What somebody reads in the place of a placeholder, on one line. */
+fun fillPlaceholder(placeholder: JsonObject, reader: ValueReader, tag: String): String {
+    val value = reader.read(placeholder)
+    val locale = Locale.forLanguageTag(tag)
+    val text = when (placeholder["format"]) {
+        "TEXT" -> toLine(value)
+        "NUMBER" -> toNumber(value)?.let { formatNumber(it, locale) }
+        "PLURAL" -> toNumber(value)?.let { number ->
+            val forms = placeholder.obj("forms")
+            val form = forms.textOrNull(toForm(number)) ?: forms.textOrNull("other")
+            form?.replace("#", formatNumber(number, locale))
+        }
+        "DATE" -> toDay(value)?.format(DateTimeFormatter.ofLocalizedDate(FormatStyle.LONG).withLocale(locale))
+        "TIME" -> toMoment(value)?.format(
+            DateTimeFormatter.ofLocalizedDateTime(FormatStyle.LONG, FormatStyle.SHORT).withLocale(locale),
+        )
+        else -> null
+    }
+    return if (text.isNullOrEmpty()) placeholder.text("fallback") else text
+}
+
+private val BREAKS = Regex("[\\p{Cc}\\p{Zl}\\p{Zp}\uFFFC]+")
+
+private fun toLine(value: Any?): String? = when (value) {
+    is String -> value.replace(BREAKS, " ").trim()
+    is Double -> if (value % 1.0 == 0.0) value.toLong().toString() else value.toString()
+    else -> null
+}
+
+private fun formatNumber(number: Double, locale: Locale) = NumberFormat.getInstance(locale).format(number)
+
+/** Enough for languages that tell one from many. On Android, `PluralRules` knows the others. */
+private fun toForm(number: Double) = if (number == 1.0) "one" else "other"
+
+private val DAY = Regex("\\d{4}-\\d\\d-\\d\\d")
+
+/** A day is the same day everywhere; an instant is told by the clock on the wall. */
+private fun toDay(value: Any?): LocalDate? =
+    if (value is String && DAY.matches(value)) runCatching { LocalDate.parse(value) }.getOrNull()
+    else toMoment(value)?.toLocalDate()
+
+private fun toMoment(value: Any?): ZonedDateTime? {
+    if (value is String && DAY.matches(value)) return toDay(value)?.atStartOfDay(ZoneId.of("UTC"))
+    val instant = toNumber(value)?.let { Instant.ofEpochMilli(it.toLong()) }
+        ?: (value as? String)?.let { runCatching { OffsetDateTime.parse(it).toInstant() }.getOrNull() }
+    return instant?.atZone(ZoneId.systemDefault())
+}

@@ -1,0 +1,23 @@
+import type { DynamicGuide, Guide } from '@waymark/contract'
+import type { BranchingParts } from '@waymark/player/tailor'
+import { evaluateCondition } from '@waymark/targeting'
+import { readAllProgress } from '../progress/progress-store.ts'
+import type { GuideServices } from './run-guide.ts'
+
+/**
+ * Judges what branches ask of the end user: as rules of segments do, with what is known when the step is left. What
+ * nobody can tell does not hold.
+ */
+export function createBranchJudge(
+  guideServices: Pick<GuideServices, 'store' | 'getVisit' | 'getManifest'>,
+  guide: Pick<Guide | DynamicGuide, 'properties'>,
+): BranchingParts['judge'] {
+  const { store, getVisit, getManifest } = guideServices
+  return (condition) => {
+    const { now, properties = {}, facts } = getVisit()
+    const { segments = [], properties: ofSegments = [] } = getManifest?.() ?? {}
+    const book = { segments, properties: [...(guide.properties ?? []), ...ofSegments] }
+    const endUser = { now, properties, facts, progress: readAllProgress(store) }
+    return evaluateCondition(book, condition, endUser).holds === true
+  }
+}
