@@ -600,11 +600,7 @@ export const faults: Fault[] = [
     ],
   ]),
   ...inFile('days', 'core/src/progress/record-progress.ts', [
-    [
-      'skipped steps count as seen',
-      'const isAll = !guide || listSteps(guide).every(({ key }) => seenSteps.includes(key))',
-      'const isAll = true as boolean',
-    ],
+    ['skipped steps count as seen', 'steps.every(({ key }) => seenSteps.includes(key))', '(true as boolean)'],
     ['showings are not logged', "if (event.type === 'guide_seen') addShowing(store, played)", ''],
   ]),
   ...inFile('days', 'core/src/show/guide-scheduler.ts', [
