@@ -33,6 +33,8 @@ export default defineConfig({
     rolldownOptions: {
       // Thumbnails need the runtime too, so it must not be part of the editor's chunk.
       output: {
+        // Every screen fetches the names of all chunks, and hashes do not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [{ name: 'runtime', test: /packages\/(player|runtime)\// }],
           includeDependenciesRecursively: false,
