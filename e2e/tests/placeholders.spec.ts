@@ -2,6 +2,9 @@ import { callApi, deliver, writeProject } from '../support/api.ts'
 import { Editor } from '../support/editor.ts'
 import { expect, test } from '../support/test.ts'
 
+// Publishing is refused once.
+test.use({ expectedConsoleErrors: [/status of 400/] })
+
 interface Carrier {
   waymark?: { on: unknown; identify(id: string, properties: object): void }
 }
@@ -48,6 +51,7 @@ test('a title greets whoever reads it, and its author previews it as one of them
     )
     expect(found.found).toHaveLength(1)
   }).toPass()
+  await dashboard.goto(editorPath)
   await dashboard.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(editor.frame.getByRole('heading', { name: 'Good to see you, friend' })).toBeVisible()
   await dashboard.getByRole('combobox', { name: 'Preview as' }).click()
@@ -64,5 +68,5 @@ test('a placeholder for a property that the app does not have keeps a guide from
   await dashboard.getByRole('textbox', { name: /^Title \(/ }).fill('Hi {{ nickname | "there" }}')
   await editor.expectSaved()
   await dashboard.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(dashboard.getByText(/has a placeholder for a property that is not in the app/)).toBeVisible()
+  await expect(dashboard.getByText(/A placeholder names an unknown property/)).toBeVisible()
 })

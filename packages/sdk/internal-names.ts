@@ -16,7 +16,7 @@ export const INTERNAL_NAMES = `
   interactive createButton isModal isRtl toView onAdvance takesFocus onDismiss gapPx mounted isAccepted onHidden
   isSeen isStrong onSeen redraw onTarget ownsDismissal isInteractive onAction isFound arrowPx onGone matchesCss
   drawNote onElsewhere runHostAction writeRich byIndex rivals onStep onOver dismiss sides arrow act emitOnce
-  findStep goTo mediaUrl openLink findTarget listLinkSchemes judgePage getSection isLast presenter followAhead
+  findStep mediaUrl openLink findTarget listLinkSchemes judgePage getSection isLast presenter followAhead
   goToNext goToStep hasTargetOf findPrevious onEnter onDeadEnd enhanceCard movePanel applyStyle suspendGuide
   isElsewhere onGivenUp stopWaiting hasAuthorCode surface isHidden isIntact loadWaiting runAction followOthers
 `

@@ -57,12 +57,12 @@ export const importRules: IForbiddenRuleType[] = [
   {
     name: 'page-code-takes-only-types-and-constants-of-contract',
     comment:
-      'A zod schema costs the page 77 kB: use `import type`, @waymark/contract/constants, /rich-text or /survey-path.',
+      'A zod schema costs the page 77 kB: use `import type`, @waymark/contract/constants, /rich-text, /survey-path or /block-texts.',
     severity: 'error',
     from: { path: '^packages/(sdk|capacitor|cordova|core|player|runtime|targeting|room)/', pathNot: TESTS },
     to: {
       path: '^packages/contract/',
-      pathNot: '^packages/contract/src/(constants(\\.ts$|/)|(rich-text|survey-path)/)',
+      pathNot: '^packages/contract/src/(constants(\\.ts$|/)|(rich-text|survey-path)/|documents/block-texts)',
       dependencyTypesNot: ['type-only'],
     },
   },

@@ -23,7 +23,7 @@ export interface Stage {
   name: string
   /** Parts it reads; built beforehand, so that every stage also runs alone. */
   needs: PartName[]
-  /** Runs in parallel with the previous stage, as both leave a core idle. */
+  /** Runs in parallel with the previous stage, as both are checks that leave a core idle. */
   isBesideLast?: true
   /** Runs only when it is named, as it needs more than every machine has. */
   isNamedOnly?: true
@@ -42,12 +42,7 @@ export const STAGES: Stage[] = [
   { name: 'size', needs: EVERYTHING, run: checkSizes },
   { name: 'unit', needs: ['contract', 'sdk'], run: runUnitTests },
   { name: 'components', needs: ['contract'], run: runComponentTests },
-  {
-    name: 'pglite',
-    needs: EVERYTHING,
-    isBesideLast: true,
-    run: (reports) => runServerTests('pglite', reports),
-  },
+  { name: 'pglite', needs: EVERYTHING, run: (reports) => runServerTests('pglite', reports) },
   { name: 'postgres', needs: EVERYTHING, run: (reports) => runServerTests('postgres', reports) },
   { name: 'engines', needs: EVERYTHING, run: runEngineTests },
   { name: 'browser', needs: EVERYTHING, run: runBrowserTests },

@@ -10,10 +10,12 @@ import type common from '../locales/en/common.json'
 import type conditions from '../locales/en/conditions.json'
 import type deployments from '../locales/en/deployments.json'
 import type editor from '../locales/en/editor.json'
+import type editorBranches from '../locales/en/editor-branches.json'
 import type editorCanvas from '../locales/en/editor-canvas.json'
 import type editorAccessibility from '../locales/en/editor-accessibility.json'
 import type editorDevices from '../locales/en/editor-devices.json'
 import type editorLanguages from '../locales/en/editor-languages.json'
+import type editorPlaceholders from '../locales/en/editor-placeholders.json'
 import type editorSurvey from '../locales/en/editor-survey.json'
 import type editorTemplates from '../locales/en/editor-templates.json'
 import type editorSettings from '../locales/en/editor-settings.json'
@@ -65,10 +67,12 @@ declare module 'i18next' {
       'app-settings': typeof appSettings
       deployments: typeof deployments
       editor: typeof editor
+      'editor-branches': typeof editorBranches
       'editor-canvas': typeof editorCanvas
       'editor-accessibility': typeof editorAccessibility
       'editor-devices': typeof editorDevices
       'editor-languages': typeof editorLanguages
+      'editor-placeholders': typeof editorPlaceholders
       'editor-survey': typeof editorSurvey
       'editor-templates': typeof editorTemplates
       'editor-settings': typeof editorSettings

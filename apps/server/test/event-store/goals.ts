@@ -151,7 +151,7 @@ export function describeGoals(at: StoreTest): void {
       const place = await at.world.createPlace()
       const goal = nextGoal()
       const endUsers = await at.world.createEndUsers(place, 5)
-      const others = await at.world.createEndUsers(place, 2)
+      await at.world.createEndUsers(place, 2)
       const [ada = 0] = endUsers
       await at.store.append([...endUsers.map((it) => seen(place, it)), hit(place, ada, goal, { minutes: 1 })])
       const all = await at.store.sampleExposed({ ...query(place, goal), limit: 10, exceptVariant: 'b' })

@@ -52,7 +52,7 @@ function findQuestionProblems({ id, survey, earlier, later }: Placed): SurveyPro
       const isOn = it.goTo === SURVEY_END || later.includes(it.goTo)
       return isOn && fitsCondition(it.if, survey, upToHere)
         ? []
-        : [toProblem('branch_unfit', `${field}.branches.${index}`)]
+        : [toProblem('survey_branch_unfit', `${field}.branches.${index}`)]
     }),
     ...(listNamed(question).every((it) => earlier.includes(it))
       ? []

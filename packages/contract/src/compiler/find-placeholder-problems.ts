@@ -91,7 +91,8 @@ const formatsByType: Record<PropertyType, readonly PlaceholderFormat[]> = {
 }
 
 /** The formats in which the values of a property can be shown; none if texts cannot show them. */
-export const listPlaceholderFormats = (type: PropertyType): readonly PlaceholderFormat[] => formatsByType[type]
+export const listPlaceholderFormats = (type: PropertyType): readonly PlaceholderFormat[] =>
+  formatsByType[type]
 
 const isFit = (type: PropertyType, format: PlaceholderFormat): boolean =>
   listPlaceholderFormats(type).includes(format)

@@ -4,7 +4,7 @@ export interface SurveyProblem {
     | 'no_questions'
     | 'text_missing'
     | 'condition_unfit'
-    | 'branch_unfit'
+    | 'survey_branch_unfit'
     | 'answer_token_unfit'
     | 'quota_unfit'
     | 'link_not_allowed'

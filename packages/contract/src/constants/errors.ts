@@ -12,10 +12,10 @@ export const errorCodes = {
   project_not_published: { status: 400, message: 'Publish the project before you deploy it' },
   wrong_credentials: { status: 401, message: 'Email or password is incorrect' },
   token_invalid: { status: 401, message: 'This API token is unknown, revoked or expired' },
-  token_scope_missing: { status: 403, message: 'This API token lacks the scope that the call needs' },
+  token_scope_missing: { status: 403, message: 'This API token lacks the needed scope' },
   token_of_other_app: {
     status: 403,
-    message: 'This API token is for one app, and the call is not about that app',
+    message: 'This API token is for another app',
   },
   token_makes_no_admins: { status: 403, message: 'API tokens cannot make anyone an Admin' },
   token_not_accepted: { status: 403, message: 'API tokens cannot make this call' },
@@ -166,7 +166,7 @@ export const errorCodes = {
 
   // Webhooks
   too_many_webhooks: { status: 409, message: 'An app can have at most 10 webhooks' },
-  webhook_unsigned: { status: 409, message: 'Only webhooks in the format of Waymark are signed' },
+  webhook_unsigned: { status: 409, message: "Only Waymark's own format is signed" },
   webhook_off: { status: 409, message: 'The webhook is turned off. Turn it on first' },
 
   too_many_tokens: { status: 409, message: 'You can have at most 50 API tokens. Revoke one first' },

@@ -16,7 +16,7 @@ export interface Placeholder {
   name: string
   format: PlaceholderFormat
   /** PLURAL: a text for each plural category, in which `#` stands for the number. */
-  forms?: Partial<Record<PluralForm, string>>
+  forms?: Partial<Record<PluralForm, string>> | undefined
   /** What is read where there is no value. */
   fallback: string
 }

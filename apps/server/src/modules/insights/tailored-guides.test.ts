@@ -19,16 +19,19 @@ async function change(
   const { content } = await admin.api.assists.list(place)
   const step = content.find((it) => it.name === name)
   if (!step) throw new Error(`There is no step ${name}`)
-  await admin.api.assists.update({ ...place, id: step.id, component: { ...createPopup(name), ...part } })
+  const component = { ...createPopup(name), ...part }
+  await admin.api.assists.components.update({ ...place, assistId: step.id, component })
 }
 
 const publish = ({ admin, appId, appVersionId, projectId }: LiveProject) =>
   admin.api.projects.publish({ appId, appVersionId, id: projectId })
 
 async function goLive(project: LiveProject) {
-  await publish(project)
+  const { version } = await publish(project)
   const { admin, appId, deployment } = project
-  await admin.api.deployments.goLive({ appId, id: deployment.id })
+  const at = { appId, id: deployment.id }
+  await admin.api.deployments.update({ ...at, projectVersion: version })
+  await admin.api.deployments.goLive(at)
 }
 
 async function read<T>({ sdkKey }: LiveProject, path: string): Promise<T> {
@@ -63,7 +66,7 @@ it('a placeholder for a property that the app does not have keeps a guide from b
   const project = await createLiveProject(server)
   await change(project, 'welcome', createPopup('Hi {{ nickname | "there" }}'))
   await expect(publish(project)).rejects.toMatchObject({
-    data: {
+    body: {
       subErrors: [
         {
           code: 'placeholder_unknown',
@@ -94,7 +97,7 @@ it('a branch cannot ask about a segment that is not in the app', async () => {
   const project = await createLiveProject(server)
   const when: Branch['when'] = { kind: 'SEGMENT', segmentId: '', operator: 'IN' }
   await change(project, 'welcome', { branches: [{ when, stepKey: null }] })
-  await expect(publish(project)).rejects.toMatchObject({ data: { subErrors: [{ code: 'branch_unfit' }] } })
+  await expect(publish(project)).rejects.toMatchObject({ body: { subErrors: [{ code: 'branch_unfit' }] } })
 })
 
 it('nobody is lost at a step that a branch skipped', async () => {

@@ -5,7 +5,7 @@ import { toVersionKey } from '../apps/index.ts'
 import { toProjectField } from './import-patterns.ts'
 import { toNameKey, toProjectKey, type PresentContent } from './present-content.ts'
 import { renameConditions, type NewIds } from './rename-conditions.ts'
-import { renameStarts, renameStartsOfContent } from './rename-starts.ts'
+import { renameReferences, renameReferencesOfContent } from './rename-references.ts'
 
 export interface PlannedItem extends Omit<ImportItem, 'reason'> {
   /** The conflict, if there is one. */
@@ -31,7 +31,7 @@ export function planImport(
     ...document.properties.map((property) => planProperty(property, present)),
     ...document.templates.map(({ name, component }) => {
       const kept = present.templates.get(toNameKey(name))
-      const wanted = renameStarts(component, ids)
+      const wanted = renameReferences(component, ids)
       return toItem('TEMPLATE', name, !kept ? 'CREATE' : isSame(kept, wanted) ? 'SKIP' : 'UPDATE')
     }),
     ...document.versions.map(({ name }) =>
@@ -44,7 +44,7 @@ export function planImport(
         if (conflict) return toConflict('PROJECT', `${name} / ${project.name}`, conflict)
         return planProject(
           name,
-          { ...project, content: renameStartsOfContent(project.content, ids) },
+          { ...project, content: renameReferencesOfContent(project.content, ids) },
           present,
         )
       }),

@@ -1,3 +1,3 @@
-export { compareRates, type Arm, type Comparison } from './compare-rates.ts'
+export { compareRates, type Arm } from './compare-rates.ts'
 export { findRatioMismatch } from './find-ratio-mismatch.ts'
-export { planSize, type Power } from './plan-size.ts'
+export { planSize } from './plan-size.ts'

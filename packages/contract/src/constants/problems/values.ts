@@ -59,7 +59,7 @@ export const peopleProblems = {
   token_scope_twice: 'A scope can be chosen only once',
   token_scope_needed: 'The token needs the scope {{scope}}',
   token_expiry_past: 'Choose a time in the future',
-  token_app_unknown: 'This app does not exist, or you cannot use it',
+  token_app_unknown: 'You cannot use this app',
   dashboard_path_expected: 'Use a path of the dashboard, such as /home',
   sso_domain_refused: errorCodes.sso_domain_refused.message,
   sso_domain_taken: errorCodes.sso_domain_taken.message,

@@ -17,7 +17,7 @@ export function BranchLines({ screenId }: BranchLinesProps) {
   const targets = useBranchTargets(screenId)
   return branches?.map(({ when, stepKey }, index) => {
     const target = targets.find(({ key }) => key === stepKey)
-    const name = target ? te('steps.numbered', target) : t('gone')
+    const name = target ? te('steps.numbered', { number: target.number, name: target.name }) : t('gone')
     const text = stepKey === null ? t('card.end') : t(when ? 'card.one' : 'card.always', { name })
     return (
       <Group key={index} gap={4} mt={4} wrap="nowrap">

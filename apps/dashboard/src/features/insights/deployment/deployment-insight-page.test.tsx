@@ -23,7 +23,7 @@ beforeEach(() => {
     medianCompletionMs: 4000,
     funnel: [
       {
-        ...{ stepKey: 'a', name: 'Hello', seen: tally, dropOff: null, missing: 0 },
+        ...{ stepKey: 'a', name: 'Hello', seen: tally, leadsTo: null, dropOff: null, missing: 0 },
         actions: [
           { action: 'NEXT', blockId: 'brief', label: 'In brief', count: 15 },
           { action: 'NEXT', blockId: 'full', label: 'All of it', count: 10 },
@@ -31,7 +31,15 @@ beforeEach(() => {
           { action: 'OPEN_LINK', blockId: 'gone', label: null, count: 5 },
         ],
       },
-      { stepKey: 'b', name: 'Bye', seen: { count: 9, endUsers: 9 }, dropOff: 0.7, missing: 3, actions: [] },
+      {
+        stepKey: 'b',
+        name: 'Bye',
+        seen: { count: 9, endUsers: 9 },
+        leadsTo: null,
+        dropOff: 0.7,
+        missing: 3,
+        actions: [],
+      },
     ],
     series: [{ day: '2026-03-01', ...counts, endUsers: 30 }],
     byVersion: [{ version: 1, ...counts }],

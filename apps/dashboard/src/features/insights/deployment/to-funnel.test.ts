@@ -5,6 +5,7 @@ const toStep = (name: string, endUsers: number, dropOff: number | null = null, m
   stepKey: name,
   name,
   seen: { count: endUsers * 2, endUsers },
+  leadsTo: null,
   dropOff,
   missing,
   actions: [],

@@ -1,5 +1,5 @@
 import { Group, Modal, NumberInput, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Deployment, Goal } from '@waymark/contract'
@@ -80,33 +80,7 @@ function GoalForm({ deployment, goal, onClose }: Omit<GoalDialogProps, 'opened'>
             { value: 'PAGE', label: t('form.types.PAGE') },
           ]}
         />
-        {form.values.type === 'EVENT' ? (
-          <>
-            <TextInput
-              {...form.getInputProps('eventName')}
-              label={t('form.eventName')}
-              description={t('form.eventHint')}
-              maxLength={100}
-            />
-            <ConditionFields form={form} />
-          </>
-        ) : (
-          <Group grow align="flex-end">
-            <Select
-              {...form.getInputProps('match')}
-              size="md"
-              label={t('form.match')}
-              data={plainMatches.map((value) => ({ value, label: t(`form.matches.${value}`) }))}
-              allowDeselect={false}
-            />
-            <TextInput
-              {...form.getInputProps('address')}
-              label={t('form.address')}
-              placeholder="/orders/thanks"
-              maxLength={2000}
-            />
-          </Group>
-        )}
+        {form.values.type === 'EVENT' ? <EventFields form={form} /> : <PageFields form={form} />}
         <NumberInput
           {...form.getInputProps('withinDays')}
           size="md"
@@ -127,5 +101,45 @@ function GoalForm({ deployment, goal, onClose }: Omit<GoalDialogProps, 'opened'>
         <FormActions submitLabel={t('form.submit')} isPending={save.isPending} onCancel={onClose} />
       </Stack>
     </form>
+  )
+}
+
+interface FieldsProps {
+  form: UseFormReturnType<GoalValues>
+}
+
+function EventFields({ form }: FieldsProps) {
+  const { t } = useTranslation('goals')
+  return (
+    <>
+      <TextInput
+        {...form.getInputProps('eventName')}
+        label={t('form.eventName')}
+        description={t('form.eventHint')}
+        maxLength={100}
+      />
+      <ConditionFields form={form} />
+    </>
+  )
+}
+
+function PageFields({ form }: FieldsProps) {
+  const { t } = useTranslation('goals')
+  return (
+    <Group grow align="flex-end">
+      <Select
+        {...form.getInputProps('match')}
+        size="md"
+        label={t('form.match')}
+        data={plainMatches.map((value) => ({ value, label: t(`form.matches.${value}`) }))}
+        allowDeselect={false}
+      />
+      <TextInput
+        {...form.getInputProps('address')}
+        label={t('form.address')}
+        placeholder={t('form.addressExample')}
+        maxLength={2000}
+      />
+    </Group>
   )
 }

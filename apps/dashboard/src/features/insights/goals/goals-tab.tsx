@@ -56,7 +56,7 @@ export function GoalsTab({ deployment }: { deployment: Deployment }) {
             <DownloadCsv
               href={toFiguresUrl({ appId, deploymentId: id, days: selected.days, version: null }, 'GOALS')}
               of={t('title')}
-              label="CSV"
+              label={t('download')}
             />
             {content.length < goalLimits.perDeployment && create}
           </Group>

@@ -161,7 +161,7 @@ test('text answers are listed by their groups, noted, and put in another group b
     .toContainEqual(expect.objectContaining({ questionId: 'why', name: 'fast', newName: 'Speed' }))
   await userEvent.click(page.getByRole('button', { name: 'Edit tags and note' }))
   await userEvent.click(page.getByRole('checkbox', { name: 'Choose group by hand' }))
-  await userEvent.fill(page.getByRole('textbox', { name: 'Group', exact: true }), 'Praise')
+  await userEvent.fill(page.getByRole('combobox', { name: 'Group', exact: true }), 'Praise')
   expect(await listViolations()).toEqual([])
   await userEvent.click(page.getByRole('button', { name: 'Save' }))
   await expect

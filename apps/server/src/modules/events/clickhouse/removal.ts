@@ -59,11 +59,8 @@ export function createRemoval({ connection, db, clock }: RemovalParts): EventRem
     const deployments = await listDeploymentsOf(connection, nums)
     const reached = await countReached(connection, { endUserNums, deployments })
     // First out of the sets, which readers see at once.
-    const at = clock.now().toISOString()
-    await connection.insert(
-      'erased',
-      endUserNums.map((num) => ({ end_user_num: num, at })),
-    )
+    const erased = endUserNums.map((num) => ({ end_user_num: num, at: clock.now().toISOString() }))
+    await connection.insert('erased', erased)
     await remove('latest', `deployment_num in ${toNumbers(deployments)} and end_user_num in ${nums}`)
     await remove('activity', `end_user_num in ${nums}`)
     await remove('exposures', `end_user_num in ${nums}`)

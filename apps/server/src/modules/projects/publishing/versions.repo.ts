@@ -9,6 +9,8 @@ export interface GuideInsert {
   gzip: Uint8Array
   brotli: Uint8Array
   createdAt: Date
+  /** Segments that its branches ask about. */
+  segmentIds: string[] | null
 }
 
 /** Equal guides share one row by their hash; inserting one again changes nothing. */

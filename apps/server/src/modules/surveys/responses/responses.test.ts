@@ -347,7 +347,7 @@ describe('publishing a survey with branches', () => {
     await expect(place.admin.api.surveys.publish({ id })).rejects.toMatchObject({
       body: {
         subErrors: [
-          { code: 'branch_unfit', field: 'survey.questions.one.branches.0' },
+          { code: 'survey_branch_unfit', field: 'survey.questions.one.branches.0' },
           { code: 'condition_unfit', field: 'survey.questions.many.askIf.0' },
           { code: 'answer_token_unfit', field: 'survey.questions.line.label' },
           { code: 'scheme_not_named', field: 'survey.endings.0.link' },

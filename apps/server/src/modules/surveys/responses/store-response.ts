@@ -11,7 +11,7 @@ import { findIteration } from './find-iteration.ts'
 import { toRequiredMessage } from './required-message.ts'
 import {
   continueResponse,
-  findAppOfSurvey,
+  findProjectOfSurvey,
   insertResponseIfNew,
   lockPresentResponse,
   replaceAnswers,
@@ -97,8 +97,10 @@ async function complete(
   }
   const counted = await countResponse(tx, { id, surveyId, answers })
   if (counted === 'FULL') throw new QuotaFull()
-  const appId = counted === 'LAST' ? await findAppOfSurvey(tx, surveyId) : undefined
-  if (appId) await jobs.add(tx, stopSurvey, { payload: { appId, surveyId }, orgId: null, subject: 'Survey' })
+  const project = counted === 'LAST' ? await findProjectOfSurvey(tx, surveyId) : undefined
+  if (!project) return
+  const payload = { appId: project.appId, surveyId }
+  await jobs.add(tx, stopSurvey, { payload, orgId: null, subject: 'Survey' })
 }
 
 type Identity = Pick<ResponseRow, 'surveyId' | 'version' | 'endUserKey'>

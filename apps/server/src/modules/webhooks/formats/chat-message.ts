@@ -1,19 +1,10 @@
 import type { Deployment, FailingStep } from '@waymark/contract'
-import { chatTexts } from './chat-texts.ts'
+import { chatTexts, type ChatText, type LowScore } from './chat-texts.ts'
 import type { DeliveryMessage, FormatReceiver } from './formatted-request.ts'
 
 /** What a chat shows: two lines, and a link to the dashboard. */
-export interface ChatMessage {
-  title: string
-  text: string
+export interface ChatMessage extends ChatText {
   link: { label: string; url: string }
-}
-
-/** An answer to an NPS question, as `survey_nps_low` tells it. */
-export interface LowScore {
-  surveyId: string
-  surveyName: string
-  score: number
 }
 
 /** Puts a delivery into the words of its readers. */

@@ -1,17 +1,27 @@
 import type { Deployment, FailingStep, InterfaceLanguage } from '@waymark/contract'
 import type { DeliveryKind } from '@waymark/contract/constants'
-import type { ChatMessage, LowScore } from './chat-message.ts'
 
-type Text = Pick<ChatMessage, 'title' | 'text'>
+/** Two lines of a chat. */
+export interface ChatText {
+  title: string
+  text: string
+}
+
+/** An answer to an NPS question, as `survey_nps_low` tells it. */
+export interface LowScore {
+  surveyId: string
+  surveyName: string
+  score: number
+}
 
 interface ChatTexts {
   /** The label of the link. */
   open: string
-  test: Text
-  element_missing(step: FailingStep): Text
-  element_found(step: FailingStep): Text
-  survey_nps_low(answer: LowScore): Text
-  deployment(deployment: Deployment, kind: DeliveryKind): Text
+  test: ChatText
+  element_missing(step: FailingStep): ChatText
+  element_found(step: FailingStep): ChatText
+  survey_nps_low(answer: LowScore): ChatText
+  deployment(deployment: Deployment, kind: DeliveryKind): ChatText
 }
 
 const toPercent = (share: number) => String(Math.round(share * 100))

@@ -21,6 +21,7 @@ const names: Record<Exclude<WebhookEventType, 'custom'>, string> = {
   guide_stopped: 'Guide stopped',
   identifier_missing: 'Guide element missing',
   suppressed: 'Guide held back',
+  held_out: 'Guide withheld for comparison',
   language_changed: 'Guide language changed',
 }
 

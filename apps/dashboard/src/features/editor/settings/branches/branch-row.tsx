@@ -59,7 +59,10 @@ export function BranchRow({ number, screenId, branch, targets, onChange, onRemov
           allowDeselect={false}
           value={stepKey ?? END}
           data={[
-            ...others.map((it) => ({ value: it.key, label: te('steps.numbered', it) })),
+            ...others.map((it) => ({
+              value: it.key,
+              label: te('steps.numbered', { number: it.number, name: it.name }),
+            })),
             { value: END, label: t('end') },
           ]}
           error={isGone && t('gone')}
