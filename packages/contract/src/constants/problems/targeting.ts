@@ -15,7 +15,7 @@ export const targetingProblems = {
   time_value_expected: "Enter a number of the property's time units, 0 or more",
   days_expected: 'Enter from 0 to 3650 days',
   version_expected: 'Enter numbers separated by dots, such as 2.10.1',
-  times_missing: 'Enter how many times',
+  times_missing: 'Enter how many times, at least 1',
   days_missing: 'Enter a number of days',
   only_counts_have_times: 'Only AT_LEAST and AT_MOST count times',
   asked_by_segment: 'Used by a rule of the segment {{segment}}',
