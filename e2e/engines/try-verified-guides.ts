@@ -39,9 +39,10 @@ export function tryVerifiedGuides(getEngine: () => Engine) {
     await expect.poll(() => findText(engine)).toContain('Signed')
     const readPicture = () => {
       const image = document.querySelector('waymark-guide')?.shadowRoot?.querySelector('img')
-      return { scheme: image?.src.slice(0, 5), width: image?.naturalWidth }
+      // WebKit gives a drawing the width it is drawn in, so only that there is one is asked.
+      return { scheme: image?.src.slice(0, 5), isDrawn: (image?.naturalWidth ?? 0) > 0 }
     }
-    await expect.poll(() => engine.run(readPicture)).toEqual({ scheme: 'blob:', width: 40 })
+    await expect.poll(() => engine.run(readPicture)).toEqual({ scheme: 'blob:', isDrawn: true })
   })
 
   test('a guide with one changed byte does not show, and the app is told', async () => {

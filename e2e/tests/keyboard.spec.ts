@@ -138,7 +138,7 @@ test('of steps that are gone past quickly, the settings of the last one are draw
   await editor.expectDrawn()
   await expect(title).toHaveValue('Three')
   await expect(settings.getByRole('group', { name: /^(Title|Text|Button)$/ })).toHaveCount(3)
-  await expect(settings.getByRole('button', { name: 'Add' })).toBeVisible()
+  await expect(settings.getByRole('button', { name: 'Add content' })).toBeVisible()
 })
 
 const popUp = (title: string) => ({

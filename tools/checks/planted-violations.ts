@@ -165,6 +165,14 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
     },
   ],
   [
+    'module-only-downwards-from-home',
+    {
+      'apps/server/src/modules/digests/index.ts': 'export const sendDigests = () => []',
+      'apps/server/src/modules/home/home.routes.ts':
+        "import { sendDigests } from '../digests/index.ts'; export const readHome = () => sendDigests()",
+    },
+  ],
+  [
     'module-only-downwards-from-members',
     {
       'apps/server/src/modules/members/members.service.ts':
