@@ -21,7 +21,10 @@ export const startBuilder: BuilderModule['startBuilder'] = async ({
 }) => {
   setServerAddress(serverUrl)
   setCallTransport(createRoomTransport(call, serverUrl))
-  const [host] = await Promise.all([createBuilderHost(document), loadI18n(language)])
+  const [host] = await Promise.all([
+    createBuilderHost(document),
+    loadI18n(language, ['common', 'builder', 'editor']),
+  ])
   const root = createRoot(host.root)
   const changes = new EventTarget()
   const end = () => {

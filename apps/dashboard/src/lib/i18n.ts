@@ -14,8 +14,13 @@ export async function startI18n(): Promise<void> {
   i18next.on('languageChanged', tellDocument)
 }
 
-/** Loads i18next; namespaces are loaded when a screen first needs them. */
-export async function loadI18n(language: InterfaceLanguage): Promise<void> {
+/** Loads i18next with these namespaces; others are loaded when a screen first needs them. */
+export async function loadI18n(
+  language: InterfaceLanguage,
+  namespaces: string[] = ['common'],
+): Promise<void> {
+  // To initialise it again would lose the texts that parts have loaded for themselves.
+  if (i18next.isInitialized) return void (await i18next.changeLanguage(language))
   await i18next
     .use(toBackend())
     .use(initReactI18next)
@@ -23,7 +28,7 @@ export async function loadI18n(language: InterfaceLanguage): Promise<void> {
       lng: language,
       fallbackLng: 'en',
       supportedLngs: interfaceLanguages,
-      ns: ['common'],
+      ns: namespaces,
       defaultNS: 'common',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },

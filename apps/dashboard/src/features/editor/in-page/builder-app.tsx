@@ -1,9 +1,10 @@
 import { Button, Center, Loader, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { projectKinds } from '@waymark/contract/constants'
 import { toApiError } from '../../../lib/api-error.ts'
+import { lazyWithTexts } from '../../../lib/lazy-with-texts.ts'
 import { toProblemText } from '../../../lib/problem-text.ts'
 import { editedAppQuery, editedProjectQuery, type EditorPlace } from '../saving/editor.queries.ts'
 import { BuilderPanel } from './builder-panel.tsx'
@@ -11,9 +12,10 @@ import { BuilderProviders } from './builder-providers.tsx'
 import { BuilderWindow } from './builder-window.tsx'
 
 // The window stands before the code that draws and matches is there.
-const InPlaceCanvas = lazy(async () => ({
-  default: (await import('./in-place-canvas.tsx')).InPlaceCanvas,
-}))
+const InPlaceCanvas = lazyWithTexts(
+  ['editor-canvas'],
+  async () => (await import('./in-place-canvas.tsx')).InPlaceCanvas,
+)
 
 export interface BuilderAppProps {
   place: EditorPlace

@@ -1,6 +1,7 @@
 import { Anchor, Group, Loader } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyWithTexts } from '../../../lib/lazy-with-texts.ts'
 import { usePage } from '../page/page.ts'
 import { toEditorPath } from '../store/editor-address.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
@@ -9,9 +10,10 @@ import classes from './builder.module.css'
 import { StepList } from './step-list.tsx'
 
 // The fields of the settings are most of the builder's code, and needed only once a step is there.
-const BuilderSettings = lazy(async () => ({
-  default: (await import('./builder-settings.tsx')).BuilderSettings,
-}))
+const BuilderSettings = lazyWithTexts(
+  ['editor-settings', 'editor-branches', 'editor-placeholders'],
+  async () => (await import('./builder-settings.tsx')).BuilderSettings,
+)
 
 const GuideSavingState = lazy(async () => ({
   default: (await import('../top-bar/guide-saving-state.tsx')).GuideSavingState,

@@ -1,6 +1,7 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyWithTexts } from '../../../lib/lazy-with-texts.ts'
 import { findScreen, listHomes, listScreensAt, START, type Home } from '../model/screens.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { usePlaceName } from '../store/use-place-name.ts'
@@ -10,7 +11,10 @@ import classes from './builder.module.css'
 const StepActions = lazy(async () => ({ default: (await import('./step-actions.tsx')).StepActions }))
 
 // The steps stand before their elements are judged.
-const WeakBadge = lazy(async () => ({ default: (await import('../steps/weak-badge.tsx')).WeakBadge }))
+const WeakBadge = lazyWithTexts(
+  ['editor-settings'],
+  async () => (await import('../steps/weak-badge.tsx')).WeakBadge,
+)
 
 /** The guide's steps in order, list by list. */
 export function StepList() {

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/react/sortable'
-import { Badge, Group, Paper, Skeleton, Text, Tooltip } from '@mantine/core'
+import { Badge, Group, Paper, Text, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameLanguage } from '../../../lib/language-names.ts'
 import { DragHandle } from '../kit/drag-handle.tsx'
@@ -82,10 +82,7 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
           </IconAction>
         </Group>
       </Group>
-      {/* Fields that load suspend here, not above: Preact would end what drags the cards. */}
-      <Suspense fallback={<Skeleton height={36} />}>
-        <BlockFields screenId={screenId} blockId={blockId} />
-      </Suspense>
+      <BlockFields screenId={screenId} blockId={blockId} />
     </Paper>
   )
 })
