@@ -17,7 +17,7 @@ import {
 const MAX_PACKAGE = 60_000
 /** What Waymark adds to an app's bundle by Metro without entries for some apps. */
 const MAX_ADDED = 60_000
-const ENTRIES = ['index', 'surveys', 'rooms', 'verify']
+const ENTRIES = ['index', 'surveys', 'effects', 'rooms', 'verify', 'debug']
 const PLATFORMS: NativePlatform[] = ['android', 'ios']
 
 test('the shop is bundled by Metro and compiled by Hermes for both platforms, and Waymark adds little to it', async () => {
@@ -33,12 +33,15 @@ test('the shop is bundled by Metro and compiled by Hermes for both platforms, an
   await installStandIn('rooms')
   const withSurveys = await measure()
   await installStandIn('surveys')
+  const withEffects = await measure()
+  await installStandIn('effects')
   const guides = await measure()
   await installStandIn('index')
   const nothing = await measure()
   const added = {
     guides: guides - nothing,
-    surveys: withSurveys - guides,
+    effects: withEffects - guides,
+    surveys: withSurveys - withEffects,
     rooms: everything - withSurveys,
   }
   console.log(`The shop: ${nothing} B without Waymark, which adds ${JSON.stringify(added)}`)

@@ -31,6 +31,7 @@ export const WaymarkTarget = WaymarkProvider
 export const useWaymark = () => ({})
 export const useWaymarkEvent = () => {}
 `,
+  effects: 'export const effects = undefined\n',
   rooms: 'export const rooms = {}\n',
   surveys: 'export const surveys = {}\n',
 }

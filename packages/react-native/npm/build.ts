@@ -11,7 +11,10 @@ import { toManifest } from './to-manifest.ts'
  */
 const HERE = join(import.meta.dirname, '..')
 const ENTRIES = Object.fromEntries(
-  ['index', 'surveys', 'rooms', 'verify'].map((name) => [name, join(HERE, `src/${name}.ts`)]),
+  ['index', 'surveys', 'effects', 'rooms', 'verify', 'debug'].map((name) => [
+    name,
+    join(HERE, `src/${name}.ts`),
+  ]),
 )
 const EXTERNAL = [/^react(\/|$)/, /^react-native$/]
 /** Metro lowers syntax further, as the app's own. */

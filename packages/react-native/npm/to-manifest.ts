@@ -12,8 +12,10 @@ export const toManifest = (version: string) => ({
   exports: {
     '.': { types: './index.d.ts', default: './index.js' },
     './surveys': { types: './surveys.d.ts', default: './surveys.js' },
+    './effects': { types: './effects.d.ts', default: './effects.js' },
     './rooms': { types: './rooms.d.ts', default: './rooms.js' },
     './verify': { types: './verify.d.ts', default: './verify.js' },
+    './debug': { types: './debug.d.ts', default: './debug.js' },
     './package.json': './package.json',
   },
   peerDependencies: {

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { stage } from '../../runtime/pages/stage.ts'
+import { effects } from '../src/effects.ts'
 import type { Screen, Services } from '../src/draw/index.ts'
 
 const chosen = new URLSearchParams(location.search)
 
 export const services: Services = {
+  effects,
   mediaUrl: (hash) => `/media/${hash}${hash.includes('.') ? '' : '.svg'}`,
   linkSchemes: ['shop'],
   openLink: (address) => stage.calls.push(`openLink ${address}`),

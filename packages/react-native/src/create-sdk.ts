@@ -12,7 +12,7 @@ import {
 import type { Platform } from '@waymark/contract/constants'
 import { createEventSender } from '@waymark/core/delivery'
 import { createPartSource } from '@waymark/core/pages'
-import { report, type DebugReport } from '@waymark/core/report'
+import type { DebugReport } from '@waymark/core/report'
 import { startRules } from '@waymark/core/rules'
 import { createGuidePresenter } from '@waymark/core/show'
 import { createAppPage } from './environment/app-page.ts'
@@ -79,6 +79,7 @@ export function createSdk(): Sdk {
   const app = createApp()
   const { calls, find, connect } = createClientCalls(listeners)
   let isStarting = false
+  let debug: WaymarkModules['debug']
   let markReady: () => void
   const ready = new Promise<void>((resolve) => (markReady = resolve))
 
@@ -87,6 +88,7 @@ export function createSdk(): Sdk {
     if (!options.sdkKey) throw new Error('init: no sdkKey')
     if (!options.host) throw new Error('init: no host')
     isStarting = true
+    debug = options.modules?.debug
     const client = await startClient(app, listeners, options)
     connect(client, options)
     options.modules?.rooms?.watchLinks(calls.joinRoom)
@@ -99,7 +101,11 @@ export function createSdk(): Sdk {
     ...calls,
     screen: (name) => void listeners.runSafely(() => app.screens.show(name)),
     on: listeners.on,
-    debug: async () => listeners.runSafely(() => report(find()?.reportParts)),
+    debug: async () =>
+      listeners.runSafely(() => {
+        if (!debug) throw new Error('debug: the provider was given no module for it')
+        return debug.report(find()?.reportParts)
+      }),
     ready,
   }
   return { waymark, app }

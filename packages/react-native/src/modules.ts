@@ -1,4 +1,6 @@
 import type { Verifier } from '@waymark/core/verify'
+import type { Debug } from './debug.ts'
+import type { Effects } from './draw/index.ts'
 import type { NetInfoLike } from './environment/app-page.ts'
 import type { AudioModule, VideoModule, ViewShotModule } from './media/modules.ts'
 import type { Rooms } from './rooms/visit.ts'
@@ -15,6 +17,10 @@ export interface WaymarkModules {
   verifier?: Verifier | undefined
   /** `rooms` of `@waymark/react-native/rooms`, which `joinRoom` and links for authors need: for builds that they work with. */
   rooms?: Rooms | undefined
+  /** `effects` of `@waymark/react-native/effects`, without which an effect is its text, and a gesture has no hand. */
+  effects?: Effects | undefined
+  /** `debug` of `@waymark/react-native/debug`, which `waymark.debug()` needs: for builds that developers work with. */
+  debug?: Debug | undefined
   /** `expo-audio`, without which guides are silent. */
   audio?: AudioModule | undefined
   /** `expo-video`, without which a video's poster and description are shown. */

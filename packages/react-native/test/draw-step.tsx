@@ -1,5 +1,6 @@
 import type { Block, Component, GuideStep } from '@waymark/contract'
 import { render } from '@testing-library/react-native'
+import { effects } from '../src/effects.ts'
 import {
   DrawnStep,
   type Screen,
@@ -104,6 +105,7 @@ export async function drawStep(wanted: Wanted = {}) {
 
 /** What a host offers, which records what it is asked for. */
 export const toServices = (calls: string[], clock = createClock()): Services => ({
+  effects,
   mediaUrl: (hash) => `https://files.example/${hash}`,
   linkSchemes: ['shop'],
   openLink: (address) => calls.push(`openLink ${address}`),

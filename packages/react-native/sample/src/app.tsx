@@ -2,6 +2,7 @@ import AsyncStorage from '@react-native-async-storage/async-storage'
 import { NavigationContainer } from '@react-navigation/native'
 import { createNativeStackNavigator } from '@react-navigation/native-stack'
 import { WaymarkProvider } from '@waymark/react-native'
+import { effects } from '@waymark/react-native/effects'
 import { rooms } from '@waymark/react-native/rooms'
 import { surveys } from '@waymark/react-native/surveys'
 import { Pressable, Text } from 'react-native'
@@ -14,7 +15,7 @@ import { PlantScreen } from './screens/plant-screen.tsx'
 import { PlantsScreen } from './screens/plants-screen.tsx'
 import { settings } from './settings.ts'
 
-const modules = { rooms, surveys }
+const modules = { effects, rooms, surveys }
 const Stack = createNativeStackNavigator<Routes>()
 
 export const App = () => (

@@ -1,4 +1,5 @@
 export { DrawnStep, isModalStep, type DrawnStepProps } from './drawn-step.tsx'
+export type { Effects } from './effects/effects.ts'
 export type { TargetBox } from './containers/anchored-props.ts'
 export type { Insets, Point, Screen, Services, Touch, VideoSlot } from './screen.ts'
 export type { Panel, View } from './view.ts'

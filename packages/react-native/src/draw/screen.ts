@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Effects } from './effects/effects.ts'
 
 /** The part of the window that a system bar or a notch covers, in px of the layout. */
 export interface Insets {
@@ -67,6 +68,8 @@ export interface Services {
   watchTouches?: ((onTouch: (touch: Touch) => void) => () => void) | undefined
   /** Draws a video. Without this, its poster and description are shown. */
   drawVideo?: ((video: VideoSlot) => ReactNode) | undefined
+  /** Draws what moves. Without this, an effect is its text for as long as it would take, and a gesture has no hand. */
+  effects?: Effects | undefined
   /** The app's font family; the system's if absent. */
   fontFamily?: string
 }

@@ -120,5 +120,18 @@ test('without modules the guide is followed all the same, and the app hears once
   await waitFor(() => expect(screen.getByText('Listen')).toBeOnTheScreen(), { timeout: 10_000 })
   expect(errors.filter((it) => it.includes('no module for audio'))).toHaveLength(1)
   expect(errors.filter((it) => it.includes('no module for video'))).toHaveLength(1)
+  expect(errors.filter((it) => it.includes('no module for effects'))).toEqual([])
+  server.close()
+})
+
+test('an effect without its module is reported once', async () => {
+  const guide = createGuide(['Look', 'Look again'])
+  for (const { component } of guide.steps) Object.assign(component, { container: 'EFFECT' })
+  const server = await serveGuides(createManifest([createDeployment('hash', { platforms: ['IOS'] })]), {
+    hash: guide,
+  })
+  const { errors } = await startSdk({ host: server.url })
+  await waitFor(() => expect(screen.getByText('Look')).toBeOnTheScreen(), { timeout: 10_000 })
+  expect(errors.filter((it) => it.includes('no module for effects'))).toHaveLength(1)
   server.close()
 })

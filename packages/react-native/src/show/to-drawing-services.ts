@@ -11,6 +11,7 @@ export const toDrawingServices = (
   openLink: (address) => openLink(address, false),
   linkSchemes: listLinkSchemes?.() ?? [],
   watchTouches: (onTouch) => events.listen('touch', onTouch),
+  effects: media.effects,
   ...(media.drawVideo && { drawVideo: media.drawVideo }),
   ...(fontFamily !== undefined && { fontFamily }),
 })

@@ -42,6 +42,23 @@ test('with a button the end user decides when it is over', async () => {
   expect(calls).toEqual(['onAction NEXT next'])
 })
 
+describe('in an app without effects', () => {
+  const services = { effects: undefined }
+
+  test.each([
+    ['CONFETTI', 'Well done!'],
+    ['AUDIO', 'Listen'],
+  ] as const)('%s is words that pass by themselves', async (kind, text) => {
+    const { calls, clock } = await drawStep({
+      ...{ component: toEffect(kind), screen: { reduceMotion: false }, services },
+    })
+    expect(sky()).toBeNull()
+    expect(screen.getByRole('header', { name: text })).toBeOnTheScreen()
+    await act(() => clock.pass(4000))
+    expect(calls).toEqual(['onAdvance'])
+  })
+})
+
 describe('a sound', () => {
   const toPanel = (sound: Panel['sound'], calls: string[]): Panel => ({
     languages: [],

@@ -4,12 +4,6 @@ import { AccessibilityInfo } from 'react-native'
 import { Card } from '../card/card.tsx'
 import { LocaleText } from '../card/locale-text.tsx'
 import { useDrawing } from '../drawing.tsx'
-import { AudioBar } from '../effects/audio-bar.tsx'
-import { Badge } from '../effects/badge.tsx'
-import { listConfetti } from '../effects/list-confetti.ts'
-import { listFireworks } from '../effects/list-fireworks.ts'
-import { listSnow } from '../effects/list-snow.ts'
-import { Sky } from '../effects/sky.tsx'
 import { useHasContent } from '../nudges/use-has-content.ts'
 import { toArea } from '../panel/area.ts'
 import { InWindow } from '../panel/in-window.tsx'
@@ -17,31 +11,34 @@ import { InWindow } from '../panel/in-window.tsx'
 const DEFAULT = { kind: 'CONFETTI', durationMs: 4000 } as const
 /** The badge stands a little above the middle. */
 const BELOW_SHARE = 0.12
-const LISTS = { CONFETTI: listConfetti, FIREWORKS: listFireworks, SNOWFALL: listSnow }
 
 /** Plays over the app without blocking it, and ends by itself. */
 export function Effect() {
-  const { component } = useDrawing()
-  return component.effect?.kind === 'AUDIO' ? <AudioBar /> : <Moving />
+  const { component, services } = useDrawing()
+  const AudioBar = services.effects?.AudioBar
+  return component.effect?.kind === 'AUDIO' && AudioBar ? <AudioBar /> : <Moving />
 }
 
-/** Confetti, fireworks or snow behind a badge with the author's text, if any. */
+/** Confetti, fireworks or snow behind the author's text, if any. An app without effects has the words only. */
 function Moving() {
   const { component, view, screen, theme, services } = useDrawing()
   const { kind, durationMs } = component.effect ?? DEFAULT
-  const isCalm = !view.interactive || screen.reduceMotion
+  const { effects } = services
+  const isCalm = !effects || !view.interactive || screen.reduceMotion
   const hasContent = useHasContent()
   const colours = toColours(component.style, theme.isDark)
   const [pieces] = useState(() => {
     const chance = createChance(services.now())
-    return isCalm || kind === 'AUDIO' ? [] : LISTS[kind]({ ...screen, colours, durationMs, chance })
+    return isCalm || kind === 'AUDIO'
+      ? []
+      : effects.listPieces(kind, { ...screen, colours, durationMs, chance })
   })
   useEnd(durationMs)
   const labels = pickLabels(EFFECT_LABELS, view.locale)
   useSpoken(hasContent ? undefined : labels[kind])
   return (
     <>
-      {pieces.length > 0 && <Sky pieces={pieces} durationMs={durationMs} />}
+      {effects && pieces.length > 0 && <effects.Sky pieces={pieces} durationMs={durationMs} />}
       {(hasContent || isCalm) && (
         <InWindow
           role="status"
@@ -60,7 +57,7 @@ function Moving() {
             contentStyle={{ alignItems: 'center' }}
             head={
               <>
-                {isCalm && <Badge kind={kind} colours={colours} />}
+                {effects && isCalm && <effects.Badge kind={kind} colours={colours} />}
                 {!hasContent && <OwnTitle text={labels[kind]} locale={labels.locale} />}
               </>
             }

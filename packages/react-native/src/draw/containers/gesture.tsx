@@ -3,7 +3,6 @@ import { Button } from '../card/button.tsx'
 import { Card } from '../card/card.tsx'
 import { LocaleText } from '../card/locale-text.tsx'
 import { useDrawing, useFindText } from '../drawing.tsx'
-import { Hand } from '../nudges/hand.tsx'
 import { TouchArea } from '../nudges/touch-area.tsx'
 import { useGesture } from '../nudges/use-target-use.ts'
 import { toArea } from '../panel/area.ts'
@@ -13,10 +12,11 @@ import type { AnchoredProps } from './anchored-props.ts'
 /** Button actions that move on, so that no second button is needed. */
 const LEADS_ON = /^(NEXT|FINISH|GO_TO_STEP|GO_TO_PAGE)$/
 
-/** Shows a gesture with a hand at the element and waits for the end user to make it. */
+/** Shows a gesture with a hand at the element, if the app has effects, and waits for the end user to make it. */
 export function GestureHint({ box }: AnchoredProps) {
   const { screen, view, component, services, theme, look } = useDrawing()
   const findText = useFindText()
+  const { effects } = services
   const gesture = component.gesture ?? 'TAP'
   const labels = pickLabels(GESTURE_LABELS, view.locale)
   const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -26,7 +26,7 @@ export function GestureHint({ box }: AnchoredProps) {
   return (
     <>
       {view.interactive && !services.watchTouches && <TouchArea box={box} onTouch={onTouch} />}
-      <Hand gesture={gesture} at={centre} />
+      {effects && <effects.Hand gesture={gesture} at={centre} />}
       <BesideTarget
         box={joinBoxes(box, toReach(gesture, centre))}
         gapPx={8}

@@ -109,6 +109,20 @@ describe('a gesture', () => {
     expect(screen.queryByText('Swipe left here')).toBeNull()
   })
 
+  test('has no hand in an app without effects, and says what to do all the same', async () => {
+    const hand = () => screen.queryByTestId('waymark-hand', { includeHiddenElements: true })
+    const { calls, touch, redraw } = await drawStep({ component: toGesture('TAP') })
+    expect(hand()).not.toBeNull()
+    await redraw({ component: toGesture('TAP'), services: { effects: undefined } })
+    expect(hand()).toBeNull()
+    expect(screen.getByText('Tap here')).toBeOnTheScreen()
+    await act(() => {
+      touch('DOWN', 60, 320)
+      touch('UP', 60, 320)
+    })
+    expect(calls).toEqual(['onAdvance'])
+  })
+
   test.each([
     [
       'TAP',

@@ -5,7 +5,7 @@ import { Directed } from '../panel/directed.tsx'
 
 const LINE_PX = 2.5
 
-interface BadgeProps {
+export interface BadgeProps {
   kind: Effect
   colours: readonly string[]
 }

@@ -4,7 +4,7 @@ import { NATIVE_DRIVER } from '../motion/driver.ts'
 import type { Piece } from './piece.ts'
 import { Flake } from './flake.tsx'
 
-interface SkyProps {
+export interface SkyProps {
   pieces: readonly Piece[]
   durationMs: number
 }

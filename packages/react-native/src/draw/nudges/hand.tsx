@@ -8,7 +8,7 @@ import { fade } from '../theme/mix.ts'
 import { HandShape, Finger } from './hand-shape.tsx'
 import { FINGERS, FIRST_FINGER, RIPPLES, SECOND_FINGER, TRAIL, toTrack, type Track } from './hand-motions.ts'
 
-interface HandProps {
+export interface HandProps {
   gesture: Gesture
   /** The fingertip's point in the window. */
   at: { x: number; y: number }
