@@ -11,7 +11,7 @@ const MODULE_LEVELS = [
   ['providers', 'profiles'],
   ['projects'],
   ['segments', 'templates', 'sounds', 'translations', 'captures', 'previews', 'surveys'],
-  ['deployments', 'rooms'],
+  ['deployments', 'rooms', 'themes'],
   ['audience', 'health', 'goals'],
   ['delivery', 'ingest', 'insights', 'end-users', 'portability', 'retention'],
   ['sample-data', 'edge'],

@@ -35,6 +35,7 @@ import { sounds } from './calls/sounds.ts'
 import { startScreen } from './calls/start-screen.ts'
 import { surveys } from './calls/surveys.ts'
 import { templates } from './calls/templates.ts'
+import { themes } from './calls/themes.ts'
 import { users } from './calls/users.ts'
 import { webhooks } from './calls/webhooks.ts'
 
@@ -66,6 +67,7 @@ export const contract = {
   insights,
   invites,
   templates,
+  themes,
   avatars,
   sounds,
   captures,

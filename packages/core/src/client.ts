@@ -65,6 +65,7 @@ export function createClient(parts: Parts): Client {
   const chooseGuide = createGuideChooser({ store, rules, toContext })
   const guideServices: GuideServices = {
     ...core,
+    guideRequests,
     recorder,
     getVisit: () => toContext({}),
     getManifest: () => manifests.find({}),

@@ -37,6 +37,7 @@ import { createConnectionCalls, createSignOnCalls } from '../modules/sign-on/ind
 import { createSoundCalls } from '../modules/sounds/index.ts'
 import { surveys } from '../modules/surveys/index.ts'
 import { templates } from '../modules/templates/index.ts'
+import { themes } from '../modules/themes/index.ts'
 import { createTranslationCalls } from '../modules/translations/index.ts'
 import { createWebhookCalls } from '../modules/webhooks/index.ts'
 import { os } from '../platform/http/call.ts'
@@ -72,6 +73,7 @@ export const listCalls = (services: Services, setupToken: string | null) => {
     insights: createInsightCalls(services.profiles),
     invites,
     templates,
+    themes,
     avatars,
     sounds: createSoundCalls(services.speaker),
     captures: { ...captures, ...rooms },

@@ -35,6 +35,7 @@ export const deployments: Area = {
     'deployments.update': () => ({ name: 'Nobody' }),
     'goals.create': () => ({ name: 'Sign-up', ...newGoal }),
     'goals.update': () => ({ withinDays: 3 }),
+    'themes.update': () => ({ draft: { base: { light: {}, dark: {} }, variants: [] } }),
     'limitGroups.create': () => ({ name: 'Tooltips', ...newLimit }),
     'limitGroups.update': () => ({ max: 2 }),
     'insights.deployment': ({ deploymentId }) => ({ deploymentInsightRequest: { deploymentId } }),

@@ -23,7 +23,7 @@ import { problem } from '../fields/problem.ts'
 
 export const blockId = z.string().regex(/^[a-z0-9-]{1,40}$/)
 const offsetPx = z.int().min(-2000).max(2000)
-const colour = z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/i, problem('colour_expected'))
+export const colour = z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/i, problem('colour_expected'))
 
 /** Links are checked on writing, so that components stored before the rule existed can still be read. */
 const link = z.string().max(2000)
@@ -101,7 +101,7 @@ export const block = z.discriminatedUnion('type', [
   }),
 ])
 
-/** Style tokens. Absent ones come from the runtime's theme. */
+/** Style tokens. Absent ones come from the app's theme, or else from the runtime's own. */
 export const style = z.strictObject({
   scheme: z.enum(colourSchemes),
   background: colour.optional(),

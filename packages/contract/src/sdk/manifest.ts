@@ -99,6 +99,8 @@ export const manifest = z.strictObject({
   trustsUnsignedIds: z.literal(true).optional(),
   /** The names of custom events that segments ask about: remember them on the device. */
   history: z.array(z.string()).optional(),
+  /** SHA-256 of the app's theme, which is at `themes/{hash}.json`. Absent if guides look as they are built in. */
+  theme: z.string().optional(),
   /** In large apps, where the deployments are that are not in this document. */
   parts: manifestParts.optional(),
 })

@@ -1,12 +1,12 @@
 import type { Store } from '../environment/storage.ts'
 import { readJson } from '../network/read-json.ts'
 
-/** Requests for guides, which begin before the code that shows guides has loaded. */
+/** Requests for guides and their look, which begin before the code that shows guides has loaded. */
 export interface GuideRequests {
-  /** Requests the guide with this hash, unless there is a copy or the request has begun. */
-  begin(hash: string): void
+  /** Requests the guide or theme with this hash, unless there is a copy or the request has begun. */
+  begin(hash: string, kind?: string): void
   /** The document that this request brings, once, or else a new one. */
-  send(hash: string): Promise<unknown>
+  send(hash: string, kind?: string): Promise<unknown>
 }
 
 interface Parts {
@@ -16,21 +16,24 @@ interface Parts {
 
 /** Prefix of the names of stored guides. */
 export const GUIDE = 'guide:'
+/** Prefix of the name of the stored theme. */
+export const THEME = 'theme:'
 
 export function createGuideRequests(parts: Parts): GuideRequests {
   const begun: Record<string, Promise<unknown>> = {}
 
-  function send(hash: string): Promise<unknown> {
-    const document = begun[hash] ?? parts.fetchContent(`guides/${hash}.json`).then(readJson)
+  function send(hash: string, kind = GUIDE): Promise<unknown> {
+    const document =
+      begun[hash] ?? parts.fetchContent(`${kind.replace(':', 's/')}${hash}.json`).then(readJson)
     delete begun[hash]
     return document
   }
 
   return {
     send,
-    begin: (hash) => {
-      if (parts.store.read(GUIDE + hash)) return
-      begun[hash] = send(hash)
+    begin: (hash, kind = GUIDE) => {
+      if (parts.store.read(kind + hash)) return
+      begun[hash] = send(hash, kind)
       // Whoever sends it again sees the error.
       begun[hash].catch(() => {})
     },

@@ -67,7 +67,8 @@ export async function playDraft(
     saveRun(tabStore, { deploymentId: DRAFT.id, version: 0, stepKey: startAtKey, emitted: [] })
   }
   const run = findRun(tabStore, DRAFT.id)
-  return play(silent, { deployment: DRAFT, run, onEnd: () => onEnd(reason) })
+  const theme = await guideServices.findTheme?.()
+  return play(silent, { deployment: DRAFT, theme, run, onEnd: () => onEnd(reason) })
 }
 
 const toViewPlace = ({ number, total }: StepPlace) => ({

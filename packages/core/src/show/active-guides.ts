@@ -1,5 +1,6 @@
 import type { ManifestDeployment } from '@waymark/contract'
 import type { Playing } from '@waymark/player'
+import { NativePromise } from '@waymark/player/native-promise'
 import type { GuideSource } from '../manifest/guide-source.ts'
 import type { UseChunk } from '../network/load-chunk.ts'
 import { removeRun } from '../progress/run-store.ts'
@@ -49,11 +50,14 @@ export function createActiveGuides({
 
   async function load(guide: ActiveGuide): Promise<void> {
     try {
-      const document = await guides.find(guide.deployment.guide)
+      const [document, theme] = await NativePromise.all([
+        guides.find(guide.deployment.guide),
+        guideServices.findTheme?.(),
+      ])
       const play = document && (await useRuntime((it) => it.loadPlayer(document)))
       // It may have been stopped while loading.
       if (play && isOn(guide))
-        guide.playing = play(guideServices, { ...guide, onEnd: (it) => end(guide, it) })
+        guide.playing = play(guideServices, { ...guide, theme, onEnd: (it) => end(guide, it) })
     } finally {
       // A run that an earlier page began is kept, to continue once it can be loaded.
       if (!guide.playing) free(guide, toEnd(guide))

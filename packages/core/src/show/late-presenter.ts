@@ -3,6 +3,7 @@ import type { TraceEntry } from '@waymark/targeting'
 import type { Store } from '../environment/storage.ts'
 import type { Cause } from '../decide/guide-chooser.ts'
 import type { UseChunk } from '../network/load-chunk.ts'
+import { THEME } from '../manifest/guide-requests.ts'
 import { hasRuns, removeAllRuns } from '../progress/run-store.ts'
 import type { GuidePresenter, GuidePresenterParts } from './guide-presenter.ts'
 import type { Runtime } from './runtime.ts'
@@ -42,8 +43,10 @@ export function createLatePresenter(parts: LatePresenterParts): LatePresenter {
     hasSlot: (deployment: ManifestDeployment) => !presenter || presenter.hasSlot(deployment),
     show: (winner: ManifestDeployment, cause: Cause, trace: TraceEntry[]) => {
       if (presenter) return presenter.show(winner, cause, trace)
-      // The guide loads alongside the code that shows it.
+      // The guide and its look load alongside the code that shows it.
       parts.guideRequests.begin(winner.guide)
+      const { theme } = parts.manifests.find()!
+      if (theme) parts.guideRequests.begin(theme, THEME)
       use(() => parts.again(cause))
       return false
     },

@@ -8,6 +8,8 @@ import type { Store } from '../environment/storage.ts'
 import type { EventRecorder } from '../events/event-recorder.ts'
 import { recordProgress, type Visit } from '../progress/record-progress.ts'
 import { saveRun, removeRun, updateRun, type StoredRun } from '../progress/run-store.ts'
+import type { GuideRequests } from '../manifest/guide-requests.ts'
+import type { AppliedTheme } from './await-theme.ts'
 import { recordGuideEvent } from './record-guide-event.ts'
 
 /** What running any guide needs from the page and the SDK. */
@@ -29,6 +31,10 @@ export interface GuideServices {
   getLocale(): string
   getVisit(): Visit & Partial<Pick<Context, 'properties' | 'facts'>>
   getManifest?(): Manifest | undefined
+  /** Requests for the documents that guides consist of. */
+  guideRequests?: GuideRequests
+  /** The app's look for this end user. A guide shows in the one that is built in if it does not arrive in time. */
+  findTheme?(): Promise<AppliedTheme | undefined> | undefined
   /** Loads what decides about segments, and asks the server what only it knows. */
   loadRules?(): void
   getCalls(): GuideCalls
@@ -49,6 +55,8 @@ export interface GuideCalls {
 
 export interface GuideRun {
   deployment: ManifestDeployment
+  /** The look of the app. */
+  theme?: AppliedTheme | undefined
   /** The state of the run on an earlier page. */
   run?: StoredRun | undefined
   /** The properties of the custom event that started it. */

@@ -2,6 +2,7 @@
 export { announce } from './announce.ts'
 export { keepDrawn } from './keep-drawn.ts'
 export { listen } from './listen.ts'
+export { nameParts } from './name-parts.ts'
 export { reveal } from './reveal.ts'
 export { keepFocus } from './tab-stops.ts'
 export { warmFont } from './warm-font.ts'

@@ -6,6 +6,7 @@ import { findContainer } from './find-container.ts'
 import { findLayer } from './find-layer.ts'
 import { findFocused } from './focus.ts'
 import type { Host } from './host.ts'
+import { nameParts } from './name-parts.ts'
 import type { Shown } from './renderer.ts'
 import { listStops } from './tab-stops.ts'
 
@@ -31,8 +32,9 @@ interface OpenStep extends Parts {
 /** All steps on the screen, oldest first. */
 const shown = new Set<() => OpenStep>()
 
-/** Handles Escape, back buttons, Tab and clicks outside while a step is shown; returns how to stop. */
+/** Handles Escape, back buttons, Tab and clicks outside while a step is shown, and names its parts; returns how to stop. */
 export function listen({ host, parts, read: readShown }: Listening): () => void {
+  nameParts(parts.shadow)
   const window = getWindow(host.document)
   const read = () => toOpenStep(host, parts, readShown())
   const onKey = (event: KeyboardEvent) => {

@@ -13,16 +13,18 @@ export const STYLESHEET = `
 }
 :host::backdrop { display: none !important; }
 .root {
-  --bg: #fbfaf7; --ink: #16241f; --soft: #3b4843; --accent: #1f6f54; --on-accent: #fff;
-  --veil: rgb(22 36 31 / .46); --line: rgb(22 36 31 / .12); --radius: 8px; --width: 320px; --pad: 16px;
+  --bg: var(--waymark-background, #fbfaf7); --ink: var(--waymark-text, #16241f); --soft: var(--waymark-text, #3b4843);
+  --accent: var(--waymark-accent, #1f6f54); --on-accent: var(--waymark-accent-text, #fff);
+  --veil: var(--waymark-backdrop, rgb(22 36 31 / .46)); --line: var(--waymark-border, rgb(22 36 31 / .12)); --radius: var(--waymark-radius, 8px); --width: 320px; --pad: 16px;
   --low: 0 1px 2px rgb(22 36 31 / .1); --high: 0 12px 36px rgb(22 36 31 / .2);
   color-scheme: light;
   font: 400 15px/1.5 var(--waymark-font, system-ui), sans-serif;
   color: var(--ink);
 }
 .root.dark {
-  --bg: #1c2a25; --ink: #f4f2ec; --soft: #d5d8d2; --accent: #6fcba5; --on-accent: #0f1f19;
-  --veil: rgb(4 9 7 / .62); --line: rgb(244 242 236 / .16);
+  --bg: var(--waymark-background, #1c2a25); --ink: var(--waymark-text, #f4f2ec); --soft: var(--waymark-text, #d5d8d2);
+  --accent: var(--waymark-accent, #6fcba5); --on-accent: var(--waymark-accent-text, #0f1f19);
+  --veil: var(--waymark-backdrop, rgb(4 9 7 / .62)); --line: var(--waymark-border, rgb(244 242 236 / .16));
   --low: 0 1px 2px rgb(0 0 0 / .4); --high: 0 12px 36px rgb(0 0 0 / .5);
   color-scheme: dark;
 }

@@ -1,4 +1,5 @@
 import type { SurveyForm } from '@waymark/player'
+import { useAfterDrawing } from '../draw/use-after-drawing.ts'
 import { drawQuestion, markWrong } from './draw-question.ts'
 import { toSurveyLabels } from './survey-labels.ts'
 
@@ -32,6 +33,7 @@ export function arrangeQuestions(shown: SurveyForm & { document: Document }, { f
       if (element.nextElementSibling !== following) form.insertBefore(element, following)
       following = element
     }
+    useAfterDrawing(({ nameParts }) => nameParts(form))
   }
 
   function keepOrDraw(id: string): DrawnQuestion {

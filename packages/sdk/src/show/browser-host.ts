@@ -1,10 +1,12 @@
 import type { AnyGuide, ElementIdentifier } from '@waymark/contract'
-import { type GuideServices, toSurfaceServices } from '@waymark/core/show'
+import { type AppliedTheme, type GuideServices, toSurfaceServices } from '@waymark/core/show'
 import { findElement, type Host, type Renderer, type RuntimeEvent, type TargetMatch } from '@waymark/runtime'
 
 interface HostParts extends GuideServices {
   guide: Pick<AnyGuide, 'defaultLocale'>
   renderer: Renderer
+  /** The app's look, on top of what the renderer draws. */
+  theme: AppliedTheme | undefined
   emit(event: RuntimeEvent): void
 }
 
@@ -24,10 +26,10 @@ declare global {
 const findInPage: Finder = (...wanted) => findElement(document, ...wanted)
 
 /** The page as the runtime's host. */
-export const createBrowserHost = ({ guide, renderer, emit, ...guideServices }: HostParts): Host => ({
+export const createBrowserHost = ({ guide, renderer, theme, emit, ...guideServices }: HostParts): Host => ({
   ...toSurfaceServices(guideServices, emit),
   document,
-  renderer,
+  renderer: theme ? { ...renderer, css: (renderer.css ?? '') + theme.css! } : renderer,
   findTarget: (identifiers) =>
     (window.waymarkFinder ?? findInPage)(identifiers, guideServices.getLocale(), guide.defaultLocale),
   openLink: (url, newTab) => {

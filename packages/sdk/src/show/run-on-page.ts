@@ -15,5 +15,9 @@ export const runOnPage = (guideServices: GuideServices, { renderer, play, ...run
     ...run,
     followOthers: followOtherTabs,
     play: (emit, options) =>
-      play(createBrowserHost({ ...guideServices, guide: run.guide, renderer, emit }), run.guide, options),
+      play(
+        createBrowserHost({ ...guideServices, guide: run.guide, renderer, theme: run.theme, emit }),
+        run.guide,
+        options,
+      ),
   })

@@ -17,6 +17,10 @@ export async function loadSurveyPlayer(guide: SurveyGuide): Promise<Player> {
     runSurvey(guideServices, {
       ...run,
       play: (emit, options) =>
-        playSurvey(createBrowserHost({ ...guideServices, guide, renderer, emit }), guide, options),
+        playSurvey(
+          createBrowserHost({ ...guideServices, guide, renderer, theme: run.theme, emit }),
+          guide,
+          options,
+        ),
     })
 }

@@ -14,13 +14,15 @@ export interface Deliverable {
   parts: string[]
   /** The hashes of the guides that the manifest and its parts name. */
   guides: string[]
+  /** The hash of the theme that the manifest names. */
+  theme: string | undefined
 }
 
 /** Reads an app's manifest; undefined before the first one is written. */
 export async function findDeliverable(tx: Tx, appId: string): Promise<Deliverable | undefined> {
   const manifest = await findManifest(tx, appId)
   if (!manifest) return undefined
-  const { killed, deployments } = JSON.parse(manifest.body.toString()) as Manifest
+  const { killed, deployments, theme } = JSON.parse(manifest.body.toString()) as Manifest
   const parts = await listNamedParts(tx, appId)
   const inParts = parts.flatMap(({ body }) => (JSON.parse(body.toString()) as ManifestPart).deployments)
   const signed = await findManifest(tx, appId, 'signedManifests')
@@ -29,6 +31,7 @@ export async function findDeliverable(tx: Tx, appId: string): Promise<Deliverabl
     signed,
     etag: (signed ?? manifest).etag,
     isKilled: killed,
+    theme,
     parts: parts.map(({ name }) => name),
     guides: [...new Set([...deployments, ...inParts].map(({ guide }) => guide))],
   }

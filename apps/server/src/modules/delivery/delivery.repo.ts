@@ -271,6 +271,28 @@ export async function findGuide(db: Db, sdkKey: string, hash: string): Promise<E
   return row && toBuffers(row)
 }
 
+export async function findThemeFile(db: Db, sdkKey: string, hash: string): Promise<EncodedBytes | undefined> {
+  const row = await db
+    .selectFrom('themeFiles')
+    .innerJoin('apps', 'apps.id', 'themeFiles.appId')
+    .select(['themeFiles.body', 'themeFiles.gzip', 'themeFiles.brotli'])
+    .where('apps.sdkKey', '=', sdkKey)
+    .where('themeFiles.hash', '=', hash)
+    .executeTakeFirst()
+  return row && toBuffers(row)
+}
+
+/** Finds the file of an app's theme, compressed. */
+export async function findThemeGzip(db: Db, appId: string, hash: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('themeFiles')
+    .select('gzip')
+    .where('appId', '=', appId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return row && toBuffer(row.gzip)
+}
+
 /** Finds a guide of an app with its gzip version. */
 export async function findAppGuide(
   db: Db,

@@ -9,7 +9,7 @@ import type { SignManifest } from '../content-keys/index.ts'
 import type { Profiles } from '../profiles/index.ts'
 import type { SignedIds } from '../signing/index.ts'
 import { createAnswerCache } from './answer-cache.ts'
-import { findGuide, findPart } from './delivery.repo.ts'
+import { findGuide, findPart, findThemeFile } from './delivery.repo.ts'
 import { createManifestCache, type ManifestCache } from './manifest-cache.ts'
 import { serveMediaFiles } from './media.routes.ts'
 import { orWarmCopy, toAnswer } from './or-warm-copy.ts'
@@ -70,7 +70,7 @@ export function createDelivery({
         })
       serveManifest('/manifest.json', manifests)
       serveManifest('/manifest.signed.json', signed)
-      for (const kind of [guides, parts]) {
+      for (const kind of [guides, parts, themes]) {
         scope.get(`/${kind.folder}/:file`, (request, reply) => {
           const params = request.params as Params
           const name = `${params.sdkKey}/${kind.folder}/${params.file}`
@@ -114,6 +114,7 @@ interface LastingKind {
 }
 
 const guides: LastingKind = { folder: 'guides', pattern: /^([0-9a-f]{64})\.json$/, find: findGuide }
+const themes: LastingKind = { folder: 'themes', pattern: /^([0-9a-f]{64})\.json$/, find: findThemeFile }
 const parts: LastingKind = { folder: 'manifest', pattern: /^([\w-]{16})\.json$/, find: findPart }
 
 interface LastingSources {

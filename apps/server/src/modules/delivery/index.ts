@@ -1,4 +1,10 @@
 export { findDeliverable, type Deliverable } from './deliverable.ts'
-export { findAppGuide, findPartGzip, listDeliveredGuides, listMediaOfGuides } from './delivery.repo.ts'
+export {
+  findAppGuide,
+  findPartGzip,
+  findThemeGzip,
+  listDeliveredGuides,
+  listMediaOfGuides,
+} from './delivery.repo.ts'
 export { createDelivery } from './delivery.routes.ts'
 export { openWarmCopies } from './warm-copies.ts'

@@ -5,7 +5,8 @@ import { encodeBytes, type EncodedBytes } from '../../platform/encode-bytes.ts'
 import type { SignManifest } from '../content-keys/index.ts'
 import { listPageGoals } from '../goals/index.ts'
 import { listDeliveredSegments } from '../segments/index.ts'
-import { manifestFormat } from './build-manifest.ts'
+import { findLiveTheme, listThemeSegments } from '../themes/index.ts'
+import { manifestFormat, type ManifestContent } from './build-manifest.ts'
 import {
   findApp,
   insertParts,
@@ -79,7 +80,10 @@ async function splitCurrent(
 ): Promise<SplitManifest> {
   const deployments = await listDeliveredDeployments(tx, appId, now)
   const pageGoals = await listPageGoals(tx, appId)
-  return splitManifest({
+  const live = await findLiveTheme(tx, appId)
+  const themeSegments = live ? listThemeSegments(live.theme) : []
+  const segmentIds = [...listNamedSegments(deployments), ...themeSegments]
+  const content: ManifestContent = {
     killed: app.isKilled,
     linkSchemes: app.linkSchemes,
     ...(app.keepsProfiles && { keepsProfiles: true }),
@@ -87,8 +91,10 @@ async function splitCurrent(
     deployments,
     limitGroups: await listDeliveredLimitGroups(tx, appId),
     ...(pageGoals.length > 0 && { pageGoals }),
-    ...(await listDeliveredSegments(tx, appId, listNamedSegments(deployments))),
-  })
+    ...(live && { theme: live.hash }),
+    ...(await listDeliveredSegments(tx, appId, [...new Set(segmentIds)])),
+  }
+  return splitManifest(content, themeSegments)
 }
 
 async function toStored(signed: SignedManifest): Promise<StoredManifest> {

@@ -20,22 +20,28 @@ const commonShare = 1 / 4
 /** Sorts segments and properties into the manifest and its parts, each where it is needed. */
 export function createSegmentShares(
   all: Shared,
-  kept: ManifestDeployment[],
+  { kept, themeSegments }: { kept: ManifestDeployment[]; themeSegments: string[] },
   buckets: ManifestDeployment[][],
 ): SegmentShares {
   const segments = new Map(all.segments.map((it) => [it.id, it]))
   const uses = new Map<string, number>()
   for (const bucket of buckets) {
-    for (const id of listNested(segments, bucket)) uses.set(id, (uses.get(id) ?? 0) + 1)
+    for (const id of listNested(segments, bucket.flatMap(listSegmentsOf)))
+      uses.set(id, (uses.get(id) ?? 0) + 1)
   }
   const common = [...uses].filter(([, count]) => count > Math.max(1, buckets.length * commonShare))
-  const inManifest = new Set([...listNested(segments, kept), ...common.map(([id]) => id)])
+  const inManifest = new Set([
+    ...listNested(segments, [...kept.flatMap(listSegmentsOf), ...themeSegments]),
+    ...common.map(([id]) => id),
+  ])
   const ofManifest = toShared(all, segments, inManifest)
   const named = new Set(ofManifest.properties.map(({ name }) => name))
   return {
     ofManifest,
     ofPart: (deployments) => {
-      const own = [...listNested(segments, deployments)].filter((id) => !inManifest.has(id))
+      const own = [...listNested(segments, deployments.flatMap(listSegmentsOf))].filter(
+        (id) => !inManifest.has(id),
+      )
       const shared = toShared(all, segments, own)
       return { ...shared, properties: shared.properties.filter(({ name }) => !named.has(name)) }
     },
@@ -65,13 +71,10 @@ export const listSegmentsOf = ({ targeting: { audience }, segments = [] }: Manif
   ...segments,
 ]
 
-/** The segments that deployments use, and those nested in them. */
-function listNested(
-  segments: ReadonlyMap<string, ManifestSegment>,
-  deployments: ManifestDeployment[],
-): Set<string> {
+/** These segments, and those nested in them. */
+function listNested(segments: ReadonlyMap<string, ManifestSegment>, ids: readonly string[]): Set<string> {
   const found = new Set<string>()
-  const open = deployments.flatMap(listSegmentsOf)
+  const open = [...ids]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     const segment = segments.get(id)
     if (!segment || found.has(id)) continue

@@ -35,8 +35,11 @@ interface Placed {
   sizeBytes: number
 }
 
-/** Builds an app's manifest: one document, or for a large app an index and immutable parts. */
-export function splitManifest(content: ManifestContent): SplitManifest {
+/**
+ * Builds an app's manifest: one document, or for a large app an index and immutable parts. The segments of the app's theme
+ * concern every page, so they stay in the manifest.
+ */
+export function splitManifest(content: ManifestContent, themeSegments: string[] = []): SplitManifest {
   const whole = buildManifest(content)
   if (whole.length <= wholeBytes) return { body: whole, parts: [] }
   const placed = content.deployments.map((deployment): Placed => ({
@@ -55,7 +58,7 @@ export function splitManifest(content: ManifestContent): SplitManifest {
     chooseProjectCount,
   )
   const kept = placed.filter(({ place }) => place.in === 'MANIFEST').map(({ deployment }) => deployment)
-  const shares = createSegmentShares(content, kept, buckets)
+  const shares = createSegmentShares(content, { kept, themeSegments }, buckets)
   const parts = new Map<string, Part>()
   const addPart = (deployments: ManifestDeployment[]): string => {
     if (deployments.length === 0) return ''

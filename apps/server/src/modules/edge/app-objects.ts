@@ -1,6 +1,12 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { Files, PublicObject } from '../../platform/files/index.ts'
-import { findAppGuide, findPartGzip, listMediaOfGuides, type Deliverable } from '../delivery/index.ts'
+import {
+  findAppGuide,
+  findPartGzip,
+  findThemeGzip,
+  listMediaOfGuides,
+  type Deliverable,
+} from '../delivery/index.ts'
 import { toMediaHeaders } from '../media/index.ts'
 import { changing, immutable } from './cache-headers.ts'
 
@@ -27,12 +33,13 @@ export interface AppObjectParts {
   files: Files
 }
 
-/** Lists an app's files: media before the guides that show them, those before the parts and the manifest with their names. */
+/** Lists an app's files: media before the guides that show them, those, the parts and the theme before the manifest
+ * with their names. */
 export async function listAppObjects(
   { db, files }: AppObjectParts,
   { appId, folder, deliverable }: { appId: string; folder: string; deliverable: Deliverable },
 ): Promise<AppObjects> {
-  const { manifest, signed, guides, parts } = deliverable
+  const { manifest, signed, guides, parts, theme } = deliverable
   const media = await listMediaOfGuides(db, appId, guides)
   const toDecisive = (name: string, { gzip }: { gzip: Buffer }): PublicObject => ({
     path: folder + name,
@@ -40,6 +47,20 @@ export async function listAppObjects(
     contentType: json,
     contentEncoding: 'gzip',
     cacheControl: changing,
+  })
+  const toLasting = (name: string, find: () => Promise<Buffer | undefined>): LastingObject => ({
+    path: folder + name,
+    open: async () => {
+      const body = await find()
+      if (!body) return undefined
+      return {
+        path: folder + name,
+        body,
+        contentType: json,
+        contentEncoding: 'gzip',
+        cacheControl: immutable,
+      }
+    },
   })
   const signedName = 'manifest.signed.json'
   return {
@@ -57,24 +78,11 @@ export async function listAppObjects(
           }
         },
       })),
-      ...guides.map((hash) => ({
-        path: `${folder}guides/${hash}.json`,
-        open: async () => {
-          const guide = await findAppGuide(db, appId, hash)
-          if (!guide) return undefined
-          const headers = { contentType: json, contentEncoding: 'gzip', cacheControl: immutable }
-          return { path: `${folder}guides/${hash}.json`, body: guide.gzip, ...headers }
-        },
-      })),
-      ...parts.map((name) => ({
-        path: `${folder}manifest/${name}.json`,
-        open: async () => {
-          const body = await findPartGzip(db, appId, name)
-          if (!body) return undefined
-          const headers = { contentType: json, contentEncoding: 'gzip', cacheControl: immutable }
-          return { path: `${folder}manifest/${name}.json`, body, ...headers }
-        },
-      })),
+      ...guides.map((hash) =>
+        toLasting(`guides/${hash}.json`, async () => (await findAppGuide(db, appId, hash))?.gzip),
+      ),
+      ...parts.map((name) => toLasting(`manifest/${name}.json`, () => findPartGzip(db, appId, name))),
+      ...(theme ? [toLasting(`themes/${theme}.json`, () => findThemeGzip(db, appId, theme))] : []),
     ],
     decisive: [...(signed ? [toDecisive(signedName, signed)] : []), toDecisive('manifest.json', manifest)],
     absent: signed ? [] : [folder + signedName],

@@ -11,7 +11,7 @@ const atOnce = 4
 
 /** The folder of an app in the bucket. */
 const toFolder = (sdkKey: string): string => `sdk/v1/${sdkKey}/`
-const subFolders = ['media/', 'guides/', 'manifest/']
+const subFolders = ['media/', 'guides/', 'manifest/', 'themes/']
 
 export interface AppToWrite {
   appId: string

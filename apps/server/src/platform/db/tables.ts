@@ -37,6 +37,7 @@ import type { ProvidersTables } from './tables/providers.ts'
 import type { JobsTables } from './tables/jobs.ts'
 import type { SigningTables } from './tables/signing.ts'
 import type { SignOnTables } from './tables/sign-on.ts'
+import type { ThemesTables } from './tables/themes.ts'
 import type { WebhooksTables } from './tables/webhooks.ts'
 import type { Audited, Json } from './tables/column-types.ts'
 
@@ -62,6 +63,7 @@ export interface Tables
     FilesTables,
     SignOnTables,
     SigningTables,
+    ThemesTables,
     WebhooksTables {
   organisations: Audited & {
     id: string

@@ -1,3 +1,4 @@
+import type { Style } from '@waymark/contract'
 import { pickLabels } from '@waymark/player/labels'
 import type { Parts } from '../../draw/create-parts.ts'
 import type { DrawnStep } from '../../draw/renderer.ts'
@@ -68,7 +69,7 @@ function start(
   const stop = startEffect({
     window,
     canvas,
-    colours: toColours(style, isDark(parts)),
+    colours: toOwnColours(style, parts, window),
     durationMs: effect.durationMs,
     chance: createChance(host.now()),
     onEnd: () => {
@@ -82,10 +83,15 @@ function start(
   }
 }
 
-const isDark = ({ root }: Parts) => root.classList.contains('dark')
+const toOwnColours = (style: Style, { root }: Parts, window: Window) =>
+  toColours(
+    style,
+    root.classList.contains('dark'),
+    window.getComputedStyle(root).getPropertyValue('--accent'),
+  )
 
 /** Without the author's text the runtime's own is used: visible with reduced motion, and always read out. */
-function addBadge({ parts, host, step, view }: DrawnStep, isCalm: boolean) {
+function addBadge({ parts, host, window, step, view }: DrawnStep, isCalm: boolean) {
   const { card, panel } = parts
   const { effect = DEFAULT, style } = step.component
   const hasContent = card.querySelector('h2, p, .rich, img, .video, button:not(.close)') !== null
@@ -100,5 +106,5 @@ function addBadge({ parts, host, step, view }: DrawnStep, isCalm: boolean) {
     panel.setAttribute('aria-labelledby', title.id)
   }
   panel.hidden = !hasContent && !isCalm
-  if (isCalm) card.prepend(drawBadge(host.document, effect.kind, toColours(style, isDark(parts))))
+  if (isCalm) card.prepend(drawBadge(host.document, effect.kind, toOwnColours(style, parts, window)))
 }

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import type { AppTheme, Theme, ThemeFile } from '@waymark/contract'
+import { toStamp } from '../../platform/db/audit.ts'
+import { inTransaction, type Tx } from '../../platform/db/db.ts'
+import { toStaleRevision } from '../../platform/db/to-stale-revision.ts'
+import { encodeBytes } from '../../platform/encode-bytes.ts'
+import { DomainError, toInvalidInput } from '../../platform/errors.ts'
+import type { CallContext } from '../../platform/http/call.ts'
+import { findUnknownSegments } from '../segments/index.ts'
+import {
+  emptyTheme,
+  findTheme,
+  insertThemeFileOnce,
+  insertThemeIfFree,
+  toAppTheme,
+  updateTheme,
+  type ThemeChange,
+  type ThemeRow,
+} from './themes.repo.ts'
+
+interface Revised {
+  appId: string
+  revision?: number | undefined
+}
+
+/** Saves the draft of an app's theme. */
+export function saveTheme(
+  context: CallContext,
+  { appId, revision, draft }: Revised & { draft: Theme },
+): Promise<AppTheme> {
+  return inTransaction(context.db, async (tx) => {
+    await assertSegmentsKnown(tx, appId, draft)
+    if (!revision) {
+      const added = await insertThemeIfFree(tx, { appId, draft, stamp: toStamp(context) })
+      if (added) return toAppTheme(added)
+    }
+    return toAppTheme(await change(context, tx, { appId, revision, change: { draft } }))
+  })
+}
+
+/** Shows all guides of an app in its draft, which target apps read as a file named by its content. */
+export function goLiveWithTheme(context: CallContext, { appId, revision }: Revised): Promise<AppTheme> {
+  return inTransaction(context.db, async (tx) => {
+    const row = await findTheme(tx, appId)
+    const draft = row?.draft ?? emptyTheme
+    await assertSegmentsKnown(tx, appId, draft)
+    if (!row) await insertThemeIfFree(tx, { appId, draft, stamp: toStamp(context) })
+    const at = context.clock.now()
+    const file: ThemeFile = { version: 1, ...draft }
+    const body = Buffer.from(JSON.stringify(file))
+    const hash = createHash('sha256').update(body).digest('hex')
+    await insertThemeFileOnce(tx, { appId, hash, ...(await encodeBytes(body)), createdAt: at })
+    const live = { theme: draft, hash, at }
+    const changed = await change(context, tx, {
+      appId,
+      revision: revision || row?.revision,
+      change: { live },
+    })
+    await context.rebuildManifest(tx, appId)
+    return toAppTheme(changed)
+  })
+}
+
+/** Shows all guides of an app as they are built in. */
+export function takeThemeDown(context: CallContext, appId: string): Promise<AppTheme> {
+  return inTransaction(context.db, async (tx) => {
+    const row = await findTheme(tx, appId)
+    if (!row?.live) return toAppTheme(row)
+    const changed = await change(context, tx, { appId, revision: undefined, change: { live: null } })
+    await context.rebuildManifest(tx, appId)
+    return toAppTheme(changed)
+  })
+}
+
+async function change(
+  context: CallContext,
+  tx: Tx,
+  { appId, revision, change: fields }: Revised & { change: ThemeChange },
+): Promise<ThemeRow> {
+  const changed = await updateTheme(tx, { appId, revision, change: fields }, toStamp(context))
+  if (changed) return changed
+  const row = await findTheme(tx, appId)
+  throw row ? await toStaleRevision(tx, row.updatedBy, row.updatedAt) : new DomainError('not_found')
+}
+
+/** Refuses variants for segments that the app does not have. */
+async function assertSegmentsKnown(tx: Tx, appId: string, draft: Theme): Promise<void> {
+  const named = draft.variants.map(({ segmentId }) => segmentId)
+  const [unknown] = await findUnknownSegments(tx, appId, [...new Set(named)])
+  if (unknown === undefined) return
+  throw toInvalidInput('segment_unknown', { field: `draft.variants.${named.indexOf(unknown)}.segmentId` })
+}

@@ -1,0 +1,63 @@
+import { AA_CONTRAST, toContrast, toReadable, toRgb } from './colour.ts'
+
+export const themeColours = ['background', 'text', 'accent', 'accentText', 'backdrop', 'border'] as const
+export type ThemeColour = (typeof themeColours)[number]
+
+/** How strongly cards stand out from the page. */
+export const themeShadows = ['NONE', 'SOFT', 'STRONG'] as const
+export type ThemeShadow = (typeof themeShadows)[number]
+
+export const themeSchemes = ['light', 'dark'] as const
+export type ThemeScheme = (typeof themeSchemes)[number]
+
+export const themeLimits = { variants: 10, fontLength: 200, radiusPx: 32 } as const
+
+/** The colours that guides have where neither a step nor a theme sets others. */
+export const builtInColours = {
+  light: { background: '#fbfaf7', text: '#16241f', accent: '#1f6f54', accentText: '#ffffff' },
+  dark: { background: '#1c2a25', text: '#f4f2ec', accent: '#6fcba5', accentText: '#0f1f19' },
+} as const satisfies Record<ThemeScheme, Partial<Record<ThemeColour, string>>>
+
+/** WCAG 2 AA for what is no text, such as the edge of a button. */
+export const SHAPE_CONTRAST = 3
+
+/** What is read or seen on something else: a text, a button's text, and a button on its card. */
+export const themePairs = ['text', 'accentText', 'accent'] as const
+export type ThemePair = (typeof themePairs)[number]
+
+type Colours = { [Name in ThemeColour]?: string | undefined }
+
+/** The colours that a scheme of a theme comes to: a text that is not set adjusts to the ground that is. */
+export function toSolidColours(colours: Colours, scheme: ThemeScheme) {
+  const builtIn = builtInColours[scheme]
+  const { background, text, accent, accentText } = colours
+  return {
+    background: background ?? builtIn.background,
+    text: text ?? (background && toReadable(background)) ?? builtIn.text,
+    accent: accent ?? builtIn.accent,
+    accentText: accentText ?? (accent && toReadable(accent)) ?? builtIn.accentText,
+  }
+}
+
+export interface PairContrast {
+  scheme: ThemeScheme
+  pair: ThemePair
+  /** From 1 to 21. */
+  ratio: number
+  needed: number
+}
+
+/** The contrast of each pair of a theme's colours, in both schemes. */
+export const listThemeContrasts = (tokens: Record<ThemeScheme, Colours>): PairContrast[] =>
+  themeSchemes.flatMap((scheme) => {
+    const { background, text, accent, accentText } = toSolidColours(tokens[scheme], scheme)
+    const judge = (pair: ThemePair, [above, below]: [string, string], needed: number) => ({
+      ...{ scheme, pair, needed },
+      ratio: toContrast(toRgb(above), toRgb(below)),
+    })
+    return [
+      judge('text', [text, background], AA_CONTRAST),
+      judge('accentText', [accentText, accent], AA_CONTRAST),
+      judge('accent', [accent, background], SHAPE_CONTRAST),
+    ]
+  })

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { themeLimits, themeShadows } from '../constants/theme.ts'
+import { id } from '../fields/entity.ts'
+import { problem } from '../fields/problem.ts'
+import { colour } from './component.ts'
+
+/** The colours of one scheme. Absent ones are those built in, or adjust to the ones that are set. */
+export const themeColourSet = z.strictObject({
+  background: colour.optional(),
+  text: colour.optional(),
+  accent: colour.optional(),
+  accentText: colour.optional(),
+  backdrop: colour.optional(),
+  border: colour.optional(),
+})
+
+/**
+ * Names of fonts as CSS lists them, such as `"Inter", Georgia`. The page has to load them. Anything else that CSS can
+ * say is refused, because the text becomes part of a style sheet.
+ */
+const fontStack = z
+  .string()
+  .trim()
+  .max(themeLimits.fontLength)
+  .regex(
+    /^("[\p{L}\p{N} _-]+"|[\p{L}_-][\p{L}\p{N} _-]*)(, *("[\p{L}\p{N} _-]+"|[\p{L}_-][\p{L}\p{N} _-]*))*$/u,
+    problem('font_expected'),
+  )
+
+/** What guides look like where a step does not say otherwise. */
+export const themeTokens = z.strictObject({
+  light: themeColourSet,
+  dark: themeColourSet,
+  font: fontStack.optional(),
+  radiusPx: z.int().min(0).max(themeLimits.radiusPx).optional(),
+  shadow: z.enum(themeShadows).optional(),
+})
+
+/** The look for end users in a segment, such as those of another brand. */
+export const themeVariant = z.strictObject({ segmentId: id, tokens: themeTokens })
+
+/** The look of an app: the first variant whose segment the end user is in, or else the base. */
+export const theme = z.strictObject({
+  base: themeTokens,
+  variants: z.array(themeVariant).max(themeLimits.variants),
+})
+
+/** The file that target apps read. It never changes, because its content names it. */
+export const themeFile = theme.extend({ version: z.literal(1) })
+
+export type ThemeColourSet = z.infer<typeof themeColourSet>
+export type ThemeTokens = z.infer<typeof themeTokens>
+export type ThemeVariant = z.infer<typeof themeVariant>
+export type Theme = z.infer<typeof theme>
+export type ThemeFile = z.infer<typeof themeFile>

@@ -1,0 +1,55 @@
+import type { ThemeColourSet, ThemeTokens } from '@waymark/contract'
+import { toReadable, type ThemeShadow } from '@waymark/contract/constants'
+
+type Declarations = Record<string, string | undefined>
+
+/**
+ * An app's look as rules on top of the style sheet of all guides. The style of a step stands on the root itself and
+ * comes before it, as do the app's own custom properties.
+ */
+export function toThemeCss({ light, dark, font, radiusPx, shadow }: ThemeTokens): string {
+  const shape = radiusPx === undefined ? undefined : toAppsOwn('radius', `${radiusPx}px`)
+  return [
+    toRule('.root', {
+      ...toColours(light),
+      'font-family': font && `${toAppsOwn('font', font)}, sans-serif`,
+    }),
+    toRule('.root.dark', toColours(dark)),
+    // Stronger than the shape of single containers, which a step's own radius replaces too.
+    toRule('.root.root.root', { '--radius': shape, ...(shadow && SHADOWS[shadow]) }),
+    // A spotlight always stands on a dark veil.
+    toRule('.root.root.spot', pick(toColours(dark), ['--accent', '--on-accent'])),
+  ].join('')
+}
+
+const SHADOWS: Record<ThemeShadow, Declarations | undefined> = {
+  NONE: { '--low': '0 0 #0000', '--high': '0 0 #0000' },
+  SOFT: undefined,
+  STRONG: { '--high': '0 2px 6px rgb(0 0 0 / .18), 0 18px 56px rgb(0 0 0 / .38)' },
+}
+
+function toColours({ background, text, accent, accentText, backdrop, border }: ThemeColourSet): Declarations {
+  const ink = text ?? (background && toReadable(background))
+  return {
+    '--bg': toAppsOwn('background', background),
+    '--ink': toAppsOwn('text', ink),
+    // The soft text colour that is built in has enough contrast only on the grounds that are built in.
+    '--soft': ink && 'var(--ink)',
+    '--accent': toAppsOwn('accent', accent),
+    '--on-accent': toAppsOwn('accent-text', accentText ?? (accent && toReadable(accent))),
+    '--veil': toAppsOwn('backdrop', backdrop),
+    '--line': toAppsOwn('border', border ?? (ink && 'color-mix(in srgb, var(--ink) 14%, transparent)')),
+  }
+}
+
+/** A value that the app's own style sheet may replace. */
+const toAppsOwn = (name: string, value: string | undefined): string | undefined =>
+  value && `var(--waymark-${name}, ${value})`
+
+const pick = (declarations: Declarations, names: string[]): Declarations =>
+  Object.fromEntries(names.map((name) => [name, declarations[name]]))
+
+function toRule(selector: string, declarations: Declarations): string {
+  const lines = Object.entries(declarations).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
+  return lines.length > 0 ? `${selector} { ${lines.join('; ')} }\n` : ''
+}
