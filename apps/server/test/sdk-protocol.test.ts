@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Manifest } from '@waymark/contract'
 import { listPageKeys } from '@waymark/contract/constants'
 import { createLiveProject } from './deployment-factories.ts'
 import { readExamples, tryExample } from './documented-examples.ts'
@@ -24,9 +25,13 @@ beforeAll(async () => {
   const survey = await createPublishedSurvey({ admin, appId, appVersionId }, 'SURVEY_NPS', createWideSurvey())
   const { secret } = await admin.api.signing.createSecret({ id: appId })
   await admin.api.edge.createKey({ id: appId })
+  const colours = { light: { accent: '#1f5f99' }, dark: { accent: '#7db8ee' } }
+  await admin.api.themes.update({ appId, draft: { base: { ...colours, radiusPx: 12 }, variants: [] } })
+  await admin.api.themes.goLive({ appId })
+  const { theme } = (await (await fetch(`${server.url}/sdk/v1/${sdkKey}/manifest.json`)).json()) as Manifest
   const { clock } = server
   const known = {
-    ...{ sdkKey, deployment: deployment.id, project: project.projectId, guide: guideHash },
+    ...{ sdkKey, deployment: deployment.id, project: project.projectId, guide: guideHash, theme: theme! },
     ...{
       step: keys.welcome!,
       survey: survey.id,

@@ -10,6 +10,7 @@ import {
   signedManifest,
   surveyResponse,
   surveyResponseAnswer,
+  themeFile,
 } from '@waymark/contract'
 import { z } from 'zod'
 
@@ -36,6 +37,9 @@ export const sdkCalls = {
   guide: read('/guides/{hash}.json', 'A published guide; it never changes')
     .input(z.object({ sdkKey, hash: z.string() }))
     .output(anyGuide),
+  theme: read('/themes/{hash}.json', 'The look of an app’s guides; it never changes')
+    .input(z.object({ sdkKey, hash: z.string() }))
+    .output(themeFile),
   session: send('/session', 'What only the server knows of an end user: lists, and progress elsewhere')
     .input(sdkSession.extend({ sdkKey }))
     .output(sdkSessionAnswer),
