@@ -42,7 +42,7 @@ export function startWaymark(options: StartOptions): Promise<AppInfo> {
 async function start({ plugins = {}, buildProperty, ...options }: StartOptions): Promise<AppInfo> {
   const { app, link } = await readApp(plugins)
   if (link) stageLink(link)
-  resumeGuides(options.sdkKey)
+  resumeGuides(options.sdkKey, options.consent)
   init({ platform: app.platform, ...(app.version && { appVersion: app.version }), ...options })
   if (buildProperty && app.build) setProperties({ [buildProperty]: app.build })
   const { App, StatusBar } = plugins

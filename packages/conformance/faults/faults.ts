@@ -387,7 +387,7 @@ export const faults: Fault[] = [
       "if (outcome === 'SETTLED') failures = 0",
       "if (outcome === 'SETTLED') failures += 0",
     ],
-    ['new events hurry a server that is busy', 'if (failures > 0) return\n', ''],
+    ['new events hurry a server that is busy', 'if (failures > 0 ||', 'if ('],
     ['twenty events wait', 'FLUSH_AT_EVENTS = 20', 'FLUSH_AT_EVENTS = 2000'],
   ]),
   ...inFile('queue', 'core/src/events/retry-after.ts', [
@@ -400,7 +400,7 @@ export const faults: Fault[] = [
     ['the pause is not random', '* randomBytes(1)[0]!) / 255', '* 255) / 255'],
   ]),
   ...inFile('queue', 'core/src/environment/storage.ts', [
-    ['what storage refuses is lost', 'refused.set(name, text)', ''],
+    ['what storage refuses is lost', 'memory.set(name, text)', ''],
   ]),
   ...inFile('manifest', 'core/src/manifest/manifest-source.ts', [
     ['a 404 keeps the old manifest', 'adopt(EMPTY as Manifest)', 'undefined'],
@@ -422,8 +422,8 @@ export const faults: Fault[] = [
     ],
     [
       'the manifest is asked for twice at the start',
-      'void manifests.refetch().then(resolve)',
-      'void manifests.refetch().then(manifests.refetch).then(resolve)',
+      '.then(() => parts.allowance.settling)',
+      '.then(manifests.refetch)',
     ],
     ['the manifest is asked for at each return', '> STALE_ON_RETURN_MS', '> 0'],
   ]),
@@ -595,7 +595,7 @@ export const faults: Fault[] = [
     ['a session never ends', 'now - last.lastActiveAt < IDLE_MS', 'true'],
     [
       'every start is a session',
-      'const last = store.read<SessionState>(NAME)',
+      'const last = store.read<SessionState>(SESSION)',
       'const last = undefined as SessionState | undefined',
     ],
   ]),
@@ -657,5 +657,24 @@ export const faults: Fault[] = [
   ...inFile('rooms', 'room/src/upload-capture.ts', [
     ['the author’s name for a capture is lost', 'name: name ?? captured.name', 'name: captured.name'],
     ['why an upload was refused is lost', "isRefusal ? (cause.code as RoomRefusal) : 'failed'", "'failed'"],
+  ]),
+  ...inFile('consent', 'core/src/events/apply-allowance.ts', [
+    ['what waits survives a refusal', 'if (isWanted === false)', 'if (isWanted === undefined)'],
+    ['another person inherits what is stored', 'isOtherPerson ? undefined : stored', 'stored'],
+    ['the anonymous id outlives consent', 'if (identity.get().isAnonymous) identity.setPerson()', ''],
+    ['signals count where the app ignores them', 'else if (!privacySignals &&', 'else if (privacySignals &&'],
+  ]),
+  ...inFile('consent', 'core/src/events/event-sender.ts', [
+    [
+      'events are sent in the background before consent',
+      'if (allowance.granted) await (hiding',
+      'await (hiding',
+    ],
+  ]),
+  ...inFile('consent', 'core/src/decide/fact-source.ts', [
+    ['the server is asked before consent', ' || !allowance.granted', ''],
+  ]),
+  ...inFile('consent', 'core/src/client.ts', [
+    ['guidance is shown although the signal ends it', 'allowance.isStopped || ', ''],
   ]),
 ]

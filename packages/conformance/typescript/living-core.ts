@@ -54,7 +54,10 @@ export function createLivingCore(tell: (event: CoreEvent) => void): LivingCore {
     },
     online: () => find().page.watcher.onOnline(),
     guide: (command) => find().surface.handle(command),
-    report: () => toReport(readQuietly(find().client)),
+    report: () => ({
+      ...toReport(readQuietly(find().client)),
+      stores: Object.keys(memory.area).length > 0,
+    }),
   }
 
   return {
@@ -79,6 +82,7 @@ export function createLivingCore(tell: (event: CoreEvent) => void): LivingCore {
       track: (it) => it.track(command.name as string, command.properties as JsonObject | undefined),
       startProject: (it) => it.start(command.projectId as string),
       setLocale: (it) => it.setLocale(command.locale as string),
+      consent: (it) => it.consent(command.isGiven === true),
       disable: (it) => it.disable(),
       reset: (it) => it.reset(),
     }
@@ -105,6 +109,7 @@ function startClient(command: Command, localArea: sdk.Area, tell: (event: CoreEv
     ...{ startMs: Number(command.now), chance: Number(command.chance), localArea },
     tell,
   })
+  environment.asksForPrivacy = command.asksForPrivacy === true
   const schedule = environment.schedule
   environment.schedule = (delayMs, run) => schedule(delayMs, () => listeners.runSafely(run))
   const surface = createSurface(tell)
@@ -120,6 +125,7 @@ function startClient(command: Command, localArea: sdk.Area, tell: (event: CoreEv
     host: String(command.host),
     contentHost: String(command.host),
     verifyKey: command.verifyKey as string | undefined,
+    consent: command.consent as 'required' | undefined,
     appVersion: command.appVersion as string | null,
     platform: command.platform as never,
     page: {
@@ -141,7 +147,7 @@ function startClient(command: Command, localArea: sdk.Area, tell: (event: CoreEv
   return { client, environment, surface, page }
 }
 
-const toReport = ({ endUser, sessionId, locale, killed, running, events }: Report) => ({
+const toReport = ({ endUser, sessionId, locale, killed, running, consent, events }: Report) => ({
   ...{ endUserId: endUser.id, isAnonymous: endUser.isAnonymous, properties: endUser.properties },
-  ...{ sessionId, locale, killed, running, ...events },
+  ...{ sessionId, locale, killed, running, consent, ...events },
 })

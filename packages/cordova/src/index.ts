@@ -30,7 +30,7 @@ export function startWaymark(options: StartOptions): Promise<AppInfo> {
 async function start({ buildProperty, ...options }: StartOptions): Promise<AppInfo> {
   await whenReady()
   const app = await readApp()
-  resumeGuides(options.sdkKey)
+  resumeGuides(options.sdkKey, options.consent)
   init({ platform: app.platform, ...(app.version && { appVersion: app.version }), ...options })
   if (buildProperty && app.build) setProperties({ [buildProperty]: app.build })
   takeBackButton()

@@ -1,5 +1,6 @@
 import type { Core } from './core.ts'
 import type { EventRecorder } from './events/event-recorder.ts'
+import type { EventSender } from './events/event-sender.ts'
 import type { ManifestSource } from './manifest/manifest-source.ts'
 import { rememberEvent } from './progress/event-history.ts'
 import { forgetProgress } from './progress/progress-store.ts'
@@ -29,17 +30,23 @@ export interface Calls {
   disable(): void
   /** Removes the person, the session and their progress; call it on sign-out. Recorded events are still delivered. */
   reset(): void
+  /**
+   * Says whether the person consents to being remembered and counted. Where the SDK was started with
+   * `consent: 'required'`, everything stays in memory until `true`; `false` removes what was stored, and what waits.
+   */
+  consent(isGiven: boolean): void
   /** Connects an author with a device room's code. Drafts show on this page once the person at the device agrees. */
   joinRoom(code?: string): void | Promise<void>
 }
 
 export const CALLS = [
   ...(['identify', 'setProperties', 'track', 'start', 'setLocale'] as const),
-  ...(['mute', 'disable', 'reset', 'joinRoom'] as const),
+  ...(['mute', 'disable', 'reset', 'consent', 'joinRoom'] as const),
 ] satisfies (keyof Calls)[]
 
 interface Parts extends Core {
   recorder: EventRecorder
+  sender: EventSender
   guideScheduler: GuideScheduler
   manifests: ManifestSource
   joinRoom(code?: string): Promise<void>
@@ -51,7 +58,7 @@ const DISABLED = 'disabled'
 
 /** The calls of an app, and those that guides make for the end user. */
 export function createCalls(parts: Parts): Calls & GuideCalls {
-  const { identity, store, guideScheduler } = parts
+  const { identity, store, guideScheduler, allowance } = parts
 
   const consider = () => guideScheduler.consider({})
 
@@ -103,8 +110,12 @@ export function createCalls(parts: Parts): Calls & GuideCalls {
     },
     reset: () => {
       forgetPerson()
-      identity.forget()
+      identity.setPerson()
       consider()
+    },
+    consent: (isGiven) => {
+      allowance.isWanted = !!isGiven
+      allowance.settling = parts.sender.eventAdded()
     },
     joinRoom: parts.joinRoom,
   }

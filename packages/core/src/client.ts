@@ -36,8 +36,12 @@ interface Parts extends CoreParts {
 /** Connects the parts of a client. There is one client per page. */
 export function createClient(parts: Parts): Client {
   const core = createCore(parts)
-  const { store, retry } = core
-  const sender = createLateSender({ ...core, loadDelivery: parts.loadDelivery })
+  const { store, retry, allowance } = core
+  const sender = createLateSender({
+    ...core,
+    loadDelivery: parts.loadDelivery,
+    onAllowance: () => guideScheduler.rulesChanged(),
+  })
   const recorder = createEventRecorder({ ...core, sender })
 
   const onAgain = () => guideScheduler.reconsider()
@@ -48,6 +52,8 @@ export function createClient(parts: Parts): Client {
   const manifests = createManifestSource({
     ...core,
     onChange: () => {
+      // What the signal means is among the app's settings.
+      if (core.environment.asksForPrivacy) allowance.settling = sender.eventAdded()
       reportPage()
       guideScheduler.manifestChanged()
     },
@@ -72,7 +78,7 @@ export function createClient(parts: Parts): Client {
     loadRules: () => void rules.load(),
     getCalls: () => calls,
   }
-  const isDisabled = () => !!store.read('disabled')
+  const isDisabled = () => allowance.isStopped || !!store.read('disabled')
   const guideScheduler = createGuideScheduler({
     ...core,
     useRuntime,
@@ -87,7 +93,7 @@ export function createClient(parts: Parts): Client {
 
   const joinRoom = async (code?: string) =>
     (await useRuntime((it) => it))?.visit({ guideServices, host: core.host, code })
-  const calls = createCalls({ ...core, recorder, guideScheduler, manifests, joinRoom })
+  const calls = createCalls({ ...core, recorder, sender, guideScheduler, manifests, joinRoom })
 
   return {
     ...calls,

@@ -1,6 +1,6 @@
 import type { Platform } from '@waymark/contract/constants'
 import type { Listeners } from './app/listeners.ts'
-import type { Environment } from './environment/environment.ts'
+import type { Area, Environment } from './environment/environment.ts'
 import type { Page } from './environment/page.ts'
 import { createStore } from './environment/storage.ts'
 import type { LoadChunk } from './network/load-chunk.ts'
@@ -8,6 +8,7 @@ import { createRetry } from './network/retry.ts'
 import { createServerClock } from './network/server-clock.ts'
 import { createIdentity } from './person/identity.ts'
 import { createLanguage } from './person/language.ts'
+import { createAllowance } from './person/allowance.ts'
 import { createSession } from './person/session.ts'
 import type { Verifier } from './verify/create-verifier.ts'
 
@@ -19,6 +20,8 @@ export interface ClientSettings {
   contentHost: string
   /** The app's public keys. Without one, what was read is not verified. */
   verifyKey?: string | undefined
+  /** `required`: nothing is stored or sent about the person before the app says that they consent. */
+  consent?: 'required' | undefined
   /** The language that the app set, or else the page's. */
   getLocale(): string
   appVersion: string | null
@@ -38,7 +41,9 @@ export type Core = ReturnType<typeof createCore>
 export function createCore(parts: CoreParts) {
   const { sdkKey, host, contentHost, verifyKey, getLocale, environment } = parts
   const prefix = `waymark:${sdkKey}:`
-  const store = createStore(environment.localArea, prefix)
+  const allowance = createAllowance(parts)
+  const toStore = (area: Area | undefined) => createStore(allowance.granted ? area : undefined, prefix)
+  const store = toStore(environment.localArea)
   const serverClock = createServerClock(environment, store)
   const retry = createRetry(parts)
   const place = `/sdk/v1/${encodeURIComponent(sdkKey)}`
@@ -59,7 +64,8 @@ export function createCore(parts: CoreParts) {
       verifyKey
         ? verify((it) => it.fetchVerified(verified, path))
         : environment.fetch(contentUrl + path, init),
-    tabStore: createStore(environment.sessionArea, prefix),
+    allowance,
+    tabStore: toStore(environment.sessionArea),
     serverClock,
     retry,
     identity: createIdentity(environment, store),

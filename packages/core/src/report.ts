@@ -21,6 +21,8 @@ export interface DebugReport {
   trace: DetailedEntry[]
   /** Live deployments that this page has not loaded, because they only concern other pages, events or starts. */
   elsewhere: number
+  /** Whether anything may be stored and sent; null until the app has said. */
+  consent: boolean | null
   events: { waiting: number; dropped: number }
 }
 
@@ -57,6 +59,7 @@ function toReport(parts: ReportParts): DebugReport {
         .map(({ id }) => id) ?? [],
     trace: manifest ? addDetails(parts.chooseGuide(manifest, {}), parts.toContext({})) : [],
     elsewhere: manifest?.parts ? manifest.parts.deploymentCount - manifest.deployments.length : 0,
+    consent: parts.allowance.granted ?? null,
     events: { waiting: countWaiting(store), dropped: countDropped(store) },
   }
 }

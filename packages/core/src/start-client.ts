@@ -54,7 +54,10 @@ export async function startClient(parts: Parts): Promise<void> {
   refreshRegularly()
   await new NativePromise<void>((resolve) => {
     environment.schedule(MAX_WAIT_MS, resolve)
-    void manifests.refetch().then(resolve)
+    void manifests
+      .refetch()
+      .then(() => parts.allowance.settling)
+      .then(resolve)
   })
   manifests.useStored()
   // While an author previews drafts here, live guides must not cover them.

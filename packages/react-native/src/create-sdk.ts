@@ -34,6 +34,8 @@ export interface InitOptions {
   contentHost?: string | undefined
   /** The app's public keys from the dashboard, one or two, with a space between. Only what they signed is shown. */
   verifyKey?: string | undefined
+  /** `required`: until `consent(true)`, nothing is stored, and the server hears nothing about the person. */
+  consent?: 'required' | undefined
   /** The language of guides, such as `de-AT`. Defaults to the device's. */
   locale?: string | undefined
   /** The version of your app, such as `2.4`, for guides limited to some versions. */
@@ -132,6 +134,7 @@ async function startClient(app: App, listeners: Listeners, options: InitOptions)
     host: trim(options.host),
     contentHost: trim(options.contentHost || options.host),
     verifyKey: options.verifyKey,
+    consent: options.consent,
     getLocale: () => toLocale(locale || readDeviceLocale()),
     appVersion: appVersion || null,
     page: createAppPage({ screens: app.screens, netInfo: modules.netInfo }),

@@ -25,6 +25,7 @@ export const {
   mute,
   disable,
   reset,
+  consent,
   joinRoom,
   on,
   debug,

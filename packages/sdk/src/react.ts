@@ -13,6 +13,8 @@ export interface WaymarkProviderProps {
   /** The version of your app, such as `2.4`, for guides limited to some versions. */
   appVersion?: string | undefined
   platform?: Platform | undefined
+  /** `required`: nothing is stored or sent about the person until `consent(true)`. */
+  consent?: 'required' | undefined
   /** The language of guides, such as `de-AT`. Defaults to the page's, or else the browser's. */
   locale?: string | undefined
   /** Your own id of the signed-in person. Once it is empty again, `reset` removes the person from the device. */
@@ -55,11 +57,13 @@ function Synchronised(props: FollowedProps): null {
 }
 
 /** Names the person at once, so that calls made earlier count for them. */
-function startSdk({ sdkKey, host, appVersion, platform, locale, endUserId, signature }: FollowedProps): void {
+function startSdk(props: FollowedProps): void {
+  const { sdkKey, host, appVersion, platform, consent, locale, endUserId, signature } = props
   waymark.init({
     ...{ sdkKey, host },
     ...(appVersion !== undefined && { appVersion }),
     ...(platform !== undefined && { platform }),
+    ...(consent !== undefined && { consent }),
     ...(locale !== undefined && { locale }),
     ...(endUserId && { endUserId }),
     ...(endUserId && signature !== undefined && { signature }),

@@ -1,4 +1,5 @@
 import { DISMISS_EVENT, DISMISSIBLE_EVENT, ROOM_PARAMETER, SHOWN_EVENT } from '@waymark/contract/constants'
+import { END_USER } from '@waymark/core'
 import { findKeptRuns, keepRuns } from '@waymark/core/kept-runs'
 import { waymark } from './index.ts'
 
@@ -64,23 +65,32 @@ export const resume = (): void => void dispatchEvent(new Event(RESUME_EVENT))
 
 /**
  * Lets guides continue where they were when the app was ended in the background, for half an hour. Called before the SDK
- * starts, since a shell's page begins anew then, and with it what a tab remembers.
+ * starts, since a shell's page begins anew then, and with it what a tab remembers. Where consent is required, they begin
+ * anew, because it is given only afterwards.
  */
-export function resumeGuides(sdkKey: string): void {
+export function resumeGuides(sdkKey: string, consent?: 'required'): void {
   const prefix = `waymark:${sdkKey}:`
-  const keep = () => keepRuns(sessionStorage, localStorage, prefix, Date.now())
+  // Only the SDK knows whether the person consents. Where it keeps who they are, it may keep guides, too.
+  const isKept = () => localStorage.getItem(prefix + END_USER) !== null
+  const keep = () => {
+    if (!isKept()) return
+    sessionStorage.setItem(prefix + RUNNING, '1')
+    keepRuns(sessionStorage, localStorage, prefix, Date.now())
+  }
   let timer: ReturnType<typeof setTimeout> | undefined
   const keepSoon = () => {
     clearTimeout(timer)
     timer = setTimeout(keep)
   }
   try {
-    // A reload has its tab's storage still.
-    if (!sessionStorage.getItem(prefix + RUNNING)) {
-      const kept = findKeptRuns(localStorage, prefix, Date.now())
-      for (const [key, text] of Object.entries(kept)) sessionStorage.setItem(key, text)
+    if (!consent && isKept()) {
+      // A reload has its tab's storage still.
+      if (!sessionStorage.getItem(prefix + RUNNING)) {
+        const kept = findKeptRuns(localStorage, prefix, Date.now())
+        for (const [key, text] of Object.entries(kept)) sessionStorage.setItem(key, text)
+      }
+      sessionStorage.setItem(prefix + RUNNING, '1')
     }
-    sessionStorage.setItem(prefix + RUNNING, '1')
     addEventListener(SHOWN_EVENT, keepSoon)
     addEventListener(PAUSE_EVENT, keep)
   } catch {

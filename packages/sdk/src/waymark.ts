@@ -30,6 +30,11 @@ export interface InitOptions {
   contentHost?: string
   /** The app's public keys from the dashboard, one or two, with a space between. Only what they signed is shown. */
   verifyKey?: string
+  /**
+   * `required`: until `consent(true)`, everything stays in the page's memory, and the server hears nothing about the
+   * person.
+   */
+  consent?: 'required'
   /** The language of guides, such as `de-AT`. Defaults to the page's, or else the browser's. */
   locale?: string
   /** The version of your app, such as `2.4`, for guides limited to some versions. */
@@ -114,6 +119,7 @@ function toSettings(options: InitOptions, ownHost: string | undefined): ClientSe
     host: trim(host),
     contentHost: trim(options.contentHost || host),
     verifyKey: options.verifyKey,
+    consent: options.consent,
     // A page may set its language after the SDK has started.
     getLocale: () => toLocale(locale || readPageLocale()),
     appVersion: appVersion || null,

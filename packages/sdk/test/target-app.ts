@@ -46,8 +46,9 @@ const toPage = ({ url, sdkKey }: WaymarkServer, path = '/') => `<!doctype html>
     <title>Target app</title>
     ${path.startsWith('/routed') ? `<script nonce="of-this-app">location.hash = '/welcome'</script>` : ''}
     <link rel="icon" href="data:," />
+    ${path.startsWith('/consent/early') ? `<script nonce="of-this-app">window.waymark = [['consent', [true]]]</script>` : ''}
     <script nonce="of-this-app" src="${url}/sdk/waymark.js" data-sdk-key="${sdkKey}" data-app-version="2.1"
-      async></script>
+      ${path.startsWith('/consent') ? 'data-consent="required"' : ''} async></script>
   </head>
   <body>
     <h1>Target app</h1>

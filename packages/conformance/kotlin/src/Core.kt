@@ -8,6 +8,10 @@ class CoreSettings(
     val locale: String,
     /** One or two public keys, with a space between them. Without one, what was read is not verified. */
     val verifyKey: String?,
+    /** Nothing is stored or told about the person before the app says that they consent. */
+    val requiresConsent: Boolean,
+    /** The device says that the person wants no tracking. */
+    val asksForPrivacy: Boolean,
 ) {
     /** A key may hold any character; form encoding writes spaces as plus signs, which a path does not. */
     val baseUrl = "$host/sdk/v1/${java.net.URLEncoder.encode(sdkKey, Charsets.UTF_8).replace("+", "%20")}"
@@ -17,6 +21,7 @@ class CoreSettings(
 class CoreParts(
     val environment: Environment,
     val store: Store,
+    val allowance: Allowance,
     val clock: ServerClock,
     val session: Session,
     val progress: ProgressLog,
@@ -32,34 +37,39 @@ private const val STALE_ON_RETURN_MS = 60_000
 class Core(
     settings: CoreSettings,
     private val environment: Environment,
-    area: Area,
+    private val area: Area,
     surface: Surface,
     private var address: String,
     private var isVisible: Boolean,
     private val reportError: (String) -> Unit,
 ) {
-    private val store = Store(area)
+    private val allowance = Allowance(settings.requiresConsent, settings.asksForPrivacy)
+    private val store = Store(area.takeIf { allowance.granted == true })
     private val clock = ServerClock(environment, store)
     private val session = Session(clock, store)
     private val identity = Identity(environment, store)
     private val progress = ProgressLog(store)
     private val history = EventHistory(store)
     private var locale = toLocale(settings.locale)
-    private val parts = CoreParts(environment, store, clock, session, progress, { isVisible }, { locale })
+    private val parts = CoreParts(environment, store, allowance, clock, session, progress, { isVisible }, { locale })
     private val retry = Retry(environment, { isVisible }, reportError)
     private val queue = EventQueue(store)
     private val profile = ProfileSender(settings, environment, store, identity, session) { locale }
-    private val sender = EventSender(settings.baseUrl, environment, clock, queue, profile, reportError)
+    private val keeping: Keeping by lazy { Keeping(allowance, area, store, identity, session) { manifests.current } }
+    private val sender = EventSender(settings.baseUrl, environment, clock, queue, profile, allowance, reportError) {
+        if (keeping.apply()) scheduler.rulesChanged()
+    }
     private val recorder = EventRecorder(settings, clock, identity, session, queue, sender) { locale }
     private val pageGoals: PageGoals by lazy { PageGoals(recorder, { manifests.current }) { address } }
     private val content = Content(settings, environment, store)
     private val manifests =
         ManifestSource(content, environment, store, clock, retry, reportError, { address }) {
+            if (settings.asksForPrivacy) sender.eventAdded()
             pageGoals.report()
             scheduler.manifestChanged()
         }
     private val facts = FactSource(
-        settings.baseUrl, environment, store, clock, identity, session, retry, reportError,
+        settings.baseUrl, environment, store, clock, identity, session, allowance, retry, reportError,
     ) { scheduler.rulesChanged() }
     private val scheduler: GuideScheduler = GuideScheduler(parts, manifests, facts, recorder, surface) { cause, answer ->
         toContext(settings, cause, answer)
@@ -162,6 +172,11 @@ class Core(
         scheduler.stopEverything()
     }
 
+    fun consent(isGiven: Boolean) = safely {
+        allowance.isWanted = isGiven
+        sender.eventAdded()
+    }
+
     fun reset() = safely {
         forgetPerson()
         identity.forget()
@@ -187,5 +202,6 @@ class Core(
         "properties" to identity.endUser.properties, "sessionId" to session.getId(), "locale" to locale,
         "killed" to (manifests.current?.flag("killed") ?: false), "running" to scheduler.running,
         "waiting" to queue.countWaiting(), "dropped" to queue.countDropped(),
+        "consent" to allowance.granted, "stores" to area.names.isNotEmpty(),
     )
 }

@@ -79,25 +79,33 @@ interface Area {
     fun remove(name: String)
 }
 
-/** A store of JSON values. What the area refuses is kept in memory. */
-class Store(private val area: Area) {
-    private val refused = sortedMapOf<String, String>()
+/** A store of JSON values. What the area refuses is kept in memory, and everything as long as there is none. */
+class Store(private var area: Area?) {
+    private val memory = sortedMapOf<String, String>()
 
-    fun read(name: String): Any? = (refused[name] ?: area.read(name))?.let(::parseJson)
+    /** Reads and writes another area from now on; returns what was in memory only, which is forgotten. */
+    fun use(other: Area?): Map<String, Any?> {
+        val items = memory.mapValues { parseJson(it.value) }
+        memory.clear()
+        area = other
+        return items
+    }
+
+    fun read(name: String): Any? = (memory[name] ?: area?.read(name))?.let(::parseJson)
 
     fun write(name: String, value: Any?) {
         val text = toJson(value)
-        if (area.write(name, text)) refused.remove(name) else refused[name] = text
+        if (area?.write(name, text) == true) memory.remove(name) else memory[name] = text
     }
 
     fun remove(name: String) {
-        refused.remove(name)
-        area.remove(name)
+        memory.remove(name)
+        area?.remove(name)
     }
 
     /** The names with this prefix, sorted. */
     fun list(prefix: String): List<String> =
-        (if (refused.isEmpty()) area.names else area.names + refused.keys).filter { it.startsWith(prefix) }.sorted()
+        (area?.names.orEmpty() + memory.keys).filter { it.startsWith(prefix) }.sorted()
 }
 
 /** Loads things over the network. After each failure it pauses, longer each time, before the next attempt. */

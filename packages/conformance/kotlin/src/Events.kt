@@ -77,17 +77,20 @@ class EventSender(
     private val clock: ServerClock,
     private val queue: EventQueue,
     private val profile: ProfileSender,
+    private val allowance: Allowance,
     private val reportError: (String) -> Unit,
+    private val applyAllowance: () -> Unit,
 ) {
     private var addedSinceFlush = 0
     private var failures = 0
     private var isFlushing = false
     private var cancelTimer: (() -> Unit)? = null
 
-    /** An event was added, or the end user changed. It is sent within a second, together with what follows. */
+    /** An event was added, or the end user or the allowance changed. It is sent within a second, together with what follows. */
     fun eventAdded() {
+        applyAllowance()
         addedSinceFlush++
-        if (failures > 0) return
+        if (failures > 0 || allowance.granted != true) return
         if (addedSinceFlush >= FLUSH_AT_EVENTS) flush() else if (cancelTimer == null) flushAfter(FLUSH_DELAY_MS)
     }
 
@@ -102,7 +105,7 @@ class EventSender(
     fun flush() {
         cancelTimer?.invoke()
         cancelTimer = null
-        if (isFlushing) return
+        if (isFlushing || allowance.granted != true) return
         isFlushing = true
         addedSinceFlush = 0
         sendNext()

@@ -138,6 +138,7 @@ class FactSource(
     private val clock: ServerClock,
     private val identity: Identity,
     private val session: Session,
+    private val allowance: Allowance,
     private val retry: Retry,
     private val reportError: (String) -> Unit,
     private val onChange: () -> Unit,
@@ -155,7 +156,8 @@ class FactSource(
         val isKnown = !endUser.isAnonymous && (endUser.signature != null || manifest.flag("trustsUnsignedIds"))
         val keys = if (manifest.flag("needsSession")) listFactKeys(manifest) else emptyList()
         val counted = if (isKnown) listCounted(manifest) else emptyList()
-        if (keys.isEmpty() && counted.isEmpty()) return Answer()
+        // Without permission, nobody asks about the person: what only the server knows stays unknown.
+        if (allowance.granted != true || keys.isEmpty() && counted.isEmpty()) return Answer()
         val body = mapOf(
             "endUserId" to endUser.id, "sessionId" to session.getId(),
             "properties" to if (keys.isEmpty()) emptyMap() else endUser.properties,
@@ -308,7 +310,7 @@ class GuideScheduler(
     fun consider(cause: Cause) {
         val manifest = manifests.find(cause)
         if (manifest == null || !hasBegun || !core.isVisible()) return keep(cause)
-        if (core.store.read("disabled") == true) return
+        if (core.allowance.isStopped || core.store.read("disabled") == true) return
         val free = manifest.objects("deployments").filter { cause.startProjectId != null || hasSlot(it) }
         val decision = decide(manifest, free, toContext(cause, facts.find(manifest)), core.progress.readAll())
         decision.trace.filter { it.gate == "HOLDOUT" }.forEach { recordHeldOut(it.deployment) }

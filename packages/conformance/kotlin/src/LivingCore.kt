@@ -23,6 +23,7 @@ class LivingCore(private val tell: (JsonObject) -> Unit) {
         "startProject" to { find().startProject(it.text("projectId")) },
         "setLocale" to { find().setLocale(it.text("locale")) },
         "disable" to { find().disable() },
+        "consent" to { find().consent(it.flag("isGiven")) },
         "reset" to { find().reset() },
         "report" to { find().report() },
     )
@@ -34,6 +35,7 @@ class LivingCore(private val tell: (JsonObject) -> Unit) {
         val settings = CoreSettings(
             command.text("sdkKey"), command.text("host"), command.text("platform"),
             command.textOrNull("appVersion"), command.text("locale"), command.textOrNull("verifyKey"),
+            command["consent"] == "required", command.flag("asksForPrivacy"),
         )
         val surface = object : Surface {
             override fun show(deploymentId: String, locale: String) =

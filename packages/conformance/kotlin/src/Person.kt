@@ -17,7 +17,8 @@ class Identity(private val environment: Environment, private val store: Store) {
     var endUser: EndUser = read() ?: remember(createAnonymous())
         private set
 
-    private fun read(): EndUser? = store.read("end-user")?.asObject()?.let {
+    /** Whom the store knows. */
+    fun read(): EndUser? = store.read("end-user")?.asObject()?.let {
         EndUser(it.text("id"), it.flag("isAnonymous"), it.obj("properties"), it.textOrNull("signature"), it.textOrNull("sentIn"))
     }
 
@@ -51,8 +52,10 @@ class Identity(private val environment: Environment, private val store: Store) {
         endUser = remember(endUser.copy(sentIn = sessionId))
     }
 
-    fun forget() {
-        endUser = remember(createAnonymous())
+    fun forget() = setPerson(createAnonymous())
+
+    fun setPerson(person: EndUser) {
+        endUser = remember(person)
     }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   conjunctions,
   goalLimits,
+  honouredSignals,
   limits,
   limitWindows,
   plainMatches,
@@ -101,6 +102,8 @@ export const manifest = z.strictObject({
   history: z.array(z.string()).optional(),
   /** SHA-256 of the app's theme, which is at `themes/{hash}.json`. Absent if guides look as they are built in. */
   theme: z.string().optional(),
+  /** What the browser's signals for privacy mean in this app; absent if nothing. */
+  privacySignals: z.enum(honouredSignals).optional(),
   /** In large apps, where the deployments are that are not in this document. */
   parts: manifestParts.optional(),
 })

@@ -15,6 +15,7 @@ import { readJson } from '../network/read-json.ts'
 import type { Retry } from '../network/retry.ts'
 import type { ServerClock } from '../network/server-clock.ts'
 import type { Identity } from '../person/identity.ts'
+import type { Allowance } from '../person/allowance.ts'
 import type { Session } from '../person/session.ts'
 
 export interface FactSource {
@@ -35,6 +36,7 @@ export interface FactSourceParts {
   serverClock: ServerClock
   identity: Identity
   session: Session
+  allowance: Allowance
   listeners: Listeners
   retry: Retry
   /** An answer has arrived, or it is time to ask again. */
@@ -57,7 +59,18 @@ const MAX_WAIT_MS = 1500
  * of the facts needed, makes them unknown until the server answers again.
  */
 export function createFactSource(parts: FactSourceParts): FactSource {
-  const { baseUrl, environment, store, serverClock, identity, session, listeners, retry, onChange } = parts
+  const {
+    baseUrl,
+    environment,
+    store,
+    serverClock,
+    identity,
+    session,
+    listeners,
+    retry,
+    onChange,
+    allowance,
+  } = parts
   /** The key of the pending request, and of the one that timed out. */
   let pending: string | undefined
   let timedOut: string | undefined
@@ -103,7 +116,8 @@ export function createFactSource(parts: FactSourceParts): FactSource {
     findAnswer: (manifest, isKnown) => {
       const keys = manifest?.needsSession ? listFactKeys(manifest) : []
       const counted = manifest && isKnown ? listCounted(manifest) : []
-      if (keys.length + counted.length === 0) return {}
+      // Without allowance, nobody asks about the person: what only the server knows stays unknown.
+      if (keys.length + counted.length === 0 || !allowance.granted) return {}
       const { id, signature, properties } = identity.get()
       const body = {
         endUserId: id,

@@ -9,6 +9,8 @@ export interface Environment {
   schedule(delayMs: number, run: () => void): () => void
   /** Sends no cookies, and times out. */
   fetch(url: string, init?: RequestInit): Promise<Response>
+  /** Whether the browser says that the person wants no tracking: by Global Privacy Control or Do Not Track. */
+  asksForPrivacy?: boolean
   /** Outlives the visit and is shared between tabs. Undefined if the platform refuses it. */
   localArea: Area | undefined
   /** Survives a reload; one tab only. */

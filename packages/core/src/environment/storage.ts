@@ -3,6 +3,10 @@ import { toJson } from './to-json.ts'
 
 /** A store of JSON values. It never throws: what the browser refuses is kept in memory. */
 export interface Store {
+  /** The texts that are in memory only. */
+  memory: Map<string, string>
+  /** Reads and writes another area from now on, or memory only. What is in memory stays there. */
+  use(area: Area | undefined): void
   read<T>(name: string): T | undefined
   write(name: string, value: unknown): void
   remove(name: string): void
@@ -12,12 +16,12 @@ export interface Store {
 
 /** Keeps each value under its own key, so that tabs do not overwrite each other's values. */
 export function createStore(area: Area | undefined, prefix: string): Store {
-  const refused = new Map<string, string>()
+  const memory = new Map<string, string>()
 
   function read<T>(name: string): T | undefined {
     try {
       // A missing value is null, which parses as null.
-      return (JSON.parse((refused.get(name) ?? area!.getItem(prefix + name))!) ?? undefined) as T
+      return (JSON.parse((memory.get(name) ?? area!.getItem(prefix + name))!) ?? undefined) as T
     } catch {
       return undefined
     }
@@ -27,14 +31,14 @@ export function createStore(area: Area | undefined, prefix: string): Store {
     const text = toJson(value)
     try {
       area!.setItem(prefix + name, text)
-      refused.delete(name)
+      memory.delete(name)
     } catch {
-      refused.set(name, text)
+      memory.set(name, text)
     }
   }
 
   function remove(name: string): void {
-    refused.delete(name)
+    memory.delete(name)
     try {
       area!.removeItem(prefix + name)
     } catch {
@@ -43,7 +47,7 @@ export function createStore(area: Area | undefined, prefix: string): Store {
   }
 
   function list(start: string): string[] {
-    const names = [...refused.keys()]
+    const names = [...memory.keys()]
     try {
       for (const key of Object.keys(area!)) if (key.startsWith(prefix)) names.push(key.slice(prefix.length))
     } catch {
@@ -52,5 +56,5 @@ export function createStore(area: Area | undefined, prefix: string): Store {
     return [...new Set(names)].filter((name) => name.startsWith(start)).sort()
   }
 
-  return { read, write, remove, list }
+  return { read, write, remove, list, memory, use: (it) => void (area = it) }
 }

@@ -5,6 +5,7 @@ import { createListeners } from '../app/listeners.ts'
 import { createStore } from '../environment/storage.ts'
 import { createServerClock } from '../network/server-clock.ts'
 import { createIdentity } from '../person/identity.ts'
+import { createAllowance } from '../person/allowance.ts'
 import { createSession } from '../person/session.ts'
 import { createEventRecorder } from './event-recorder.ts'
 import { createEventSender } from './event-sender.ts'
@@ -44,6 +45,8 @@ function openPage(startMs: number) {
     listeners,
     getLocale: () => 'en',
     platform: 'WEB' as const,
+    allowance: createAllowance({ environment }),
+    ...{ tabStore: createStore(undefined, ''), chooseLocale: () => {}, onAllowance: () => {} },
   }
   const sender = createEventSender({ ...core, baseUrl, appVersion: null })
   const recorder = createEventRecorder({ ...core, sender })

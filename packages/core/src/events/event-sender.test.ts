@@ -6,6 +6,7 @@ import { createListeners, type SdkError } from '../app/listeners.ts'
 import { createStore, type Store } from '../environment/storage.ts'
 import { createUuid } from '../environment/uuid.ts'
 import { createIdentity } from '../person/identity.ts'
+import { createAllowance } from '../person/allowance.ts'
 import { createSession } from '../person/session.ts'
 import { createServerClock } from '../network/server-clock.ts'
 import { takeBatch } from './event-batches.ts'
@@ -42,6 +43,8 @@ function openTab(browser: HandMovedEnvironment) {
     identity: createIdentity(browser, store),
     session: createSession({ environment: browser, serverClock, store }),
     ...{ platform: 'WEB', appVersion: null, getLocale: () => 'en' },
+    allowance: createAllowance({ environment: browser }),
+    ...{ tabStore: createStore(undefined, ''), chooseLocale: () => {}, onAllowance: () => {} },
     runAlone: browser.runInOneTab,
   })
   return { store, sender, errors }

@@ -3,21 +3,27 @@ import type { Environment } from '../environment/environment.ts'
 import type { Store } from '../environment/storage.ts'
 import { backoffMs } from '../network/backoff.ts'
 import type { ServerClock } from '../network/server-clock.ts'
+import { applyAllowance, type AllowanceParts } from './apply-allowance.ts'
 import { countWaiting } from './event-queue.ts'
 import { createEventTransport, type Outcome } from './event-transport.ts'
 import { sendProfile, type ProfileParts } from './profile-sender.ts'
 import { RESPONSE } from './response-queue.ts'
 
 export interface EventSender {
-  /** An event was added, or the end user changed. It is sent within a second, together with what follows. */
-  eventAdded(): void
+  /**
+   * An event was added, or the end user or the allowance changed. What is permitted is sent within a second, together
+   * with what follows.
+   */
+  eventAdded(): void | Promise<void>
   /** Sends what is queued. Settles when nothing more can be sent for now; never rejects. */
   flush(): Promise<void>
   /** Called when the page may be about to go: passes what fits to the browser, which delivers it without the page. */
   flushOnHide(): Promise<void>
 }
 
-export interface EventSenderParts extends ProfileParts {
+export interface EventSenderParts extends ProfileParts, AllowanceParts {
+  /** The allowance has changed. */
+  onAllowance(): void
   /** Events go to `{baseUrl}/events`, survey responses to `{baseUrl}/survey-responses`. */
   baseUrl: string
   environment: Environment
@@ -37,7 +43,7 @@ const HIDE_BATCH = { events: 100, bytes: 60 * 1024 }
 
 /** Decides when to send. After each failure it waits longer, and at least as long as the server asks. */
 export function createEventSender(parts: EventSenderParts): EventSender {
-  const { baseUrl, environment, store, listeners, runAlone = (_, run) => run() } = parts
+  const { baseUrl, environment, store, listeners, allowance, runAlone = (_, run) => run() } = parts
   const transport = createEventTransport(parts)
   let addedSinceFlush = 0
   let failures = 0
@@ -46,8 +52,9 @@ export function createEventSender(parts: EventSenderParts): EventSender {
   let cancelTimer: (() => void) | undefined
 
   function eventAdded(): void {
+    if (applyAllowance(parts)) parts.onAllowance()
     addedSinceFlush++
-    if (failures > 0) return
+    if (failures > 0 || !allowance.granted) return
     if (addedSinceFlush >= FLUSH_AT_EVENTS) void flush()
     else if (!cancelTimer) flushAfter(FLUSH_DELAY_MS)
   }
@@ -60,7 +67,7 @@ export function createEventSender(parts: EventSenderParts): EventSender {
   async function flush(): Promise<void> {
     cancelTimer?.()
     cancelTimer = undefined
-    if (isFlushing) return
+    if (isFlushing || !allowance.granted) return
     isFlushing = true
     addedSinceFlush = 0
     try {
@@ -87,7 +94,9 @@ export function createEventSender(parts: EventSenderParts): EventSender {
   }
 
   /** Runs once, although a closing page reports it twice (hidden, then gone), since two batches exceed the limit. */
-  const flushOnHide = () => (hiding ??= sendOnHide().finally(() => (hiding = undefined)))
+  const flushOnHide = async () => {
+    if (allowance.granted) await (hiding ??= sendOnHide().finally(() => (hiding = undefined)))
+  }
 
   /** Starts all requests at once, because the page may be gone when the first is answered. */
   async function sendOnHide(): Promise<void> {

@@ -33,10 +33,11 @@ export function createLateSender(parts: Parts): EventSender {
   }
 
   return {
-    eventAdded: () => void load().then((it) => it?.eventAdded()),
+    eventAdded: () => load().then((it) => it?.eventAdded()),
     flush,
     flushOnHide: async () => {
       if (sender) return sender.flushOnHide()
+      if (!parts.allowance.granted) return
       const waiting = store.list(EVENT).flatMap((name) => store.read<QueuedEvent>(name) ?? [])
       const [first] = waiting
       if (!first) return

@@ -100,6 +100,6 @@ test('keeps nothing of a person who signed out', async () => {
   const { identity, send } = openPage()
   identity.identify('ada', { plan: 'gold' })
   await send()
-  identity.forget()
+  identity.setPerson()
   expect(JSON.stringify({ ...environment.localArea })).not.toMatch(/ada|gold/)
 })

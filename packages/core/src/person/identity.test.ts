@@ -65,7 +65,7 @@ test('forgetting makes a new anonymous person', () => {
   const { identity } = open()
   const { id } = identity.get()
   identity.identify('anna', {})
-  identity.forget()
+  identity.setPerson()
   expect(identity.get()).toMatchObject({ isAnonymous: true, properties: {} })
   expect(identity.get().id).not.toBe(id)
 })

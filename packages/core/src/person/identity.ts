@@ -23,7 +23,8 @@ export interface Identity {
   identify(endUserId: string, properties: Record<string, unknown>): void
   /** Adds properties; null or undefined removes one. */
   setProperties(properties: Record<string, unknown>): void
-  forget(): void
+  /** Makes this the current end user; by default somebody new. */
+  setPerson(endUser?: EndUser): void
 }
 
 /** The key of the end user in storage. */
@@ -66,8 +67,8 @@ export function createIdentity(environment: Environment, store: Store): Identity
       // Somebody else may have signed in in another tab. The stored end user is the latest.
       if (store.read<EndUser>(END_USER)?.id === endUser.id) remember(endUser)
     },
-    forget: () => {
-      endUser = remember(createAnonymous())
+    setPerson: (it = createAnonymous()) => {
+      endUser = remember(it)
     },
   }
 }

@@ -20,7 +20,8 @@ interface Parts {
   store: Store
 }
 
-const NAME = 'session'
+/** The key of the session in storage. */
+export const SESSION = 'session'
 const IDLE_MS = 30 * 60_000
 
 /** A session of one end user, shared by the tabs of a browser. */
@@ -28,15 +29,15 @@ export function createSession(parts: Parts): Session {
   const { store } = parts
   function getId(): string {
     const now = parts.serverClock.now()
-    const last = store.read<SessionState>(NAME)
+    const last = store.read<SessionState>(SESSION)
     const isGoingOn = last && now - last.lastActiveAt < IDLE_MS && now >= last.lastActiveAt
     const id = isGoingOn ? last.id : createUuid(now, parts.environment)
-    store.write(NAME, { id, lastActiveAt: now } satisfies SessionState)
+    store.write(SESSION, { id, lastActiveAt: now } satisfies SessionState)
     return id
   }
 
   return {
     getId,
-    end: () => store.remove(NAME),
+    end: () => store.remove(SESSION),
   }
 }

@@ -14,9 +14,16 @@ export function createBrowserEnvironment(runSafely: (run: () => void) => void): 
     },
     fetch: (url, init) =>
       fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(ANSWER_WITHIN_MS), ...init }),
+    asksForPrivacy: asksForPrivacy(),
     localArea: findArea('localStorage'),
     sessionArea: findArea('sessionStorage'),
   }
+}
+
+/** Browsers of the lowest versions and some of the latest lack both signals. */
+function asksForPrivacy(): boolean {
+  const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean }
+  return !!globalPrivacyControl || doNotTrack === '1'
 }
 
 /** Reading the property already throws if storage is blocked. */

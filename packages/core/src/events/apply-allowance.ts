@@ -1,0 +1,113 @@
+import type { Manifest } from '@waymark/contract'
+import type { Area, Environment } from '../environment/environment.ts'
+import type { Store } from '../environment/storage.ts'
+import { MANIFEST } from '../manifest/manifest-source.ts'
+import { END_USER, type EndUser, type Identity } from '../person/identity.ts'
+import type { Allowance } from '../person/allowance.ts'
+import { SESSION, type Session } from '../person/session.ts'
+import { EVENT } from './event-queue.ts'
+import { RESPONSE } from './response-queue.ts'
+
+export interface AllowanceParts {
+  environment: Environment
+  /** The mode that the app has started the SDK in. */
+  consent?: 'required' | undefined
+  allowance: Allowance
+  store: Store
+  tabStore: Store
+  identity: Identity
+  session: Session
+  chooseLocale(locale: string): void
+}
+
+/** Does what the app and the browser want; returns whether that has changed anything. */
+export function applyAllowance(parts: AllowanceParts): boolean {
+  const { allowance } = parts
+  const wasStopped = allowance.isStopped
+  judgeSignal(parts)
+  const { isWanted, granted } = allowance
+  allowance.granted = isWanted
+  if (isWanted && !granted) openStores(parts)
+  else if (granted && !isWanted) closeStores(parts)
+  // Nobody will be asked again about what happens after a refusal.
+  if (isWanted === false) dropQueued(parts.store)
+  return isWanted !== granted || wasStopped !== allowance.isStopped
+}
+
+/** The app's settings say what the browser's signal means, and the app what the person wants. */
+function judgeSignal({ environment, consent, allowance, store }: AllowanceParts): void {
+  const manifest = store.read<Manifest>(MANIFEST)
+  if (!environment.asksForPrivacy || !manifest) return
+  const { privacySignals } = manifest
+  allowance.isStopped = privacySignals === 'NO_GUIDANCE'
+  if (allowance.isStopped) allowance.isWanted = false
+  else if (!privacySignals && consent !== 'required') allowance.isWanted ??= true
+}
+
+/** Adds what is in memory to what an earlier visit has stored. */
+function openStores(parts: AllowanceParts): void {
+  const { store, tabStore, identity, environment } = parts
+  const before = identity.get()
+  const items = open(store, environment.localArea)
+  const tabItems = open(tabStore, environment.sessionArea)
+  const stored = store.read<EndUser>(END_USER)
+  const isOtherPerson = stored && !stored.isAnonymous && !before.isAnonymous && stored.id !== before.id
+  if (isOtherPerson) for (const it of [store, tabStore]) it.list('').forEach(it.remove)
+  identity.setPerson(mergePerson(before, isOtherPerson ? undefined : stored))
+  for (const [name, text] of items) {
+    if (name !== END_USER && (name !== SESSION || !store.read(name))) store.write(name, merge(name, text))
+  }
+  for (const [name, text] of tabItems) tabStore.write(name, JSON.parse(text))
+  const locale = store.read<string>('locale')
+  if (locale) parts.chooseLocale(locale)
+
+  function merge(name: string, text: string): unknown {
+    const value = JSON.parse(text) as unknown
+    if (name.startsWith(EVENT) || name.startsWith(RESPONSE)) return toOwn(value as Owned)
+    const kept = store.read<unknown>(name)
+    return Array.isArray(value) && Array.isArray(kept)
+      ? [...(kept as unknown[]), ...(value as unknown[])]
+      : value
+  }
+
+  /** What somebody did without a name belongs to whom the storage knows them as. */
+  function toOwn(value: Owned): Owned {
+    if (value.endUserId !== before.id) return value
+    const { id: endUserId, signature } = identity.get()
+    return { ...value, endUserId, signature, ...(value.sessionId && { sessionId: parts.session.getId() }) }
+  }
+}
+
+interface Owned {
+  endUserId: string
+  signature?: string | undefined
+  sessionId?: string
+}
+
+function open(store: Store, area: Area | undefined): [name: string, text: string][] {
+  const items = [...store.memory]
+  store.memory.clear()
+  store.use(area)
+  return items
+}
+
+function mergePerson(now: EndUser, stored: EndUser | undefined): EndUser {
+  if (!stored) return now
+  const { sent: _, ...person } = now.isAnonymous ? stored : now
+  return { ...person, properties: { ...stored.properties, ...now.properties } }
+}
+
+/** Removes everything from storage. The page remembers it until it is left, but no longer under the same anonymous id. */
+function closeStores({ store, tabStore, identity, session }: AllowanceParts): void {
+  for (const it of [store, tabStore]) {
+    const items = it.list('').map((name) => [name, it.read(name)] as const)
+    for (const [name] of items) it.remove(name)
+    it.use(undefined)
+    for (const [name, value] of items) it.write(name, value)
+  }
+  if (identity.get().isAnonymous) identity.setPerson()
+  session.end()
+}
+
+const dropQueued = (store: Store) =>
+  [...store.list(EVENT), ...store.list(RESPONSE)].forEach((name) => store.remove(name))
