@@ -667,8 +667,8 @@ export const faults: Fault[] = [
   ...inFile('consent', 'core/src/events/event-sender.ts', [
     [
       'events are sent in the background before consent',
-      'if (allowance.granted) await (hiding',
-      'await (hiding',
+      'if (!allowance.granted) return\n    const init',
+      'const init',
     ],
   ]),
   ...inFile('consent', 'core/src/decide/fact-source.ts', [

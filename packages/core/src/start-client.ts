@@ -57,7 +57,7 @@ export async function startClient(parts: Parts): Promise<void> {
     void manifests
       .refetch()
       .then(() => parts.allowance.settling)
-      .then(resolve)
+      .then(() => resolve())
   })
   manifests.useStored()
   // While an author previews drafts here, live guides must not cover them.

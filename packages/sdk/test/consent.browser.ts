@@ -9,9 +9,8 @@ const listKept = (page: Page): Promise<string[]> =>
     ...Object.keys(sessionStorage),
     ...document.cookie.split('; ').filter(Boolean),
     ...(await indexedDB.databases()).map(({ name }) => `database ${name}`),
-    // Only secure contexts have caches and workers.
-    ...(await globalThis.caches?.keys()),
-    ...((await navigator.serviceWorker?.getRegistrations()) ?? []).map(({ scope }) => scope),
+    ...(await caches.keys()),
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
   ])
 
 const isAboutPeople = (request: string) => /\/(events|session|survey-responses)$/.test(request)

@@ -86,7 +86,7 @@ test('somebody who signed in before consent keeps their id, and meets nothing of
   const first = openPage(environment)
   first.say(true)
   first.identity.identify('anna', { plan: 'pro' })
-  first.store.write(PROGRESS + 'd', { seenCount: 1 })
+  first.store.write(`${PROGRESS}d`, { seenCount: 1 })
 
   const page = openPage(environment)
   page.identity.identify('ben', {})
@@ -104,7 +104,7 @@ test('a refusal removes what is stored, drops what waits, and ends the anonymous
   const environment = createHandMovedEnvironment()
   const page = openPage(environment)
   page.say(true)
-  page.store.write(PROGRESS + 'd', { seenCount: 1 })
+  page.store.write(`${PROGRESS}d`, { seenCount: 1 })
   page.record()
   const { id } = page.identity.get()
   expect(page.say(false)).toBe(true)
@@ -112,7 +112,7 @@ test('a refusal removes what is stored, drops what waits, and ends the anonymous
   expect(page.listQueued()).toEqual([])
   expect(page.identity.get().id).not.toBe(id)
   // The page still knows that it has shown this guide.
-  expect(page.store.list(PROGRESS)).toEqual([PROGRESS + 'd'])
+  expect(page.store.list(PROGRESS)).toEqual([`${PROGRESS}d`])
   page.record()
   page.apply()
   expect(page.listQueued()).toEqual([])

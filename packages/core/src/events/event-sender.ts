@@ -12,9 +12,9 @@ import { RESPONSE } from './response-queue.ts'
 export interface EventSender {
   /**
    * An event was added, or the end user or the allowance changed. What is permitted is sent within a second, together
-   * with what follows.
+   * with what follows. Settles once the allowance has been applied.
    */
-  eventAdded(): void | Promise<void>
+  eventAdded(): unknown
   /** Sends what is queued. Settles when nothing more can be sent for now; never rejects. */
   flush(): Promise<void>
   /** Called when the page may be about to go: passes what fits to the browser, which delivers it without the page. */
@@ -94,27 +94,23 @@ export function createEventSender(parts: EventSenderParts): EventSender {
   }
 
   /** Runs once, although a closing page reports it twice (hidden, then gone), since two batches exceed the limit. */
-  const flushOnHide = async () => {
-    if (allowance.granted) await (hiding ??= sendOnHide().finally(() => (hiding = undefined)))
-  }
+  const flushOnHide = () => (hiding ??= sendOnHide().finally(() => (hiding = undefined)))
 
   /** Starts all requests at once, because the page may be gone when the first is answered. */
   async function sendOnHide(): Promise<void> {
+    if (!allowance.granted) return
     const init = { keepalive: true }
     const sending = [
       transport.sendBatch(HIDE_BATCH, init),
       ...store.list(RESPONSE).map((name) => transport.sendResponse(name, init)),
     ]
-    for (const each of sending) {
-      const outcome = await each
-      if (outcome) isSettled(outcome)
-    }
+    for (const each of sending) isSettled(await each)
   }
 
   /** Schedules another attempt if it is not settled. */
-  function isSettled(outcome: Outcome): boolean {
+  function isSettled(outcome: Outcome | undefined): boolean {
     if (outcome === 'SETTLED') failures = 0
-    else {
+    else if (outcome) {
       failures++
       flushAfter(waitMs(outcome.retryAfterMs))
     }

@@ -5,11 +5,11 @@ export interface Allowance {
   /** What the app said last. Undefined before it has, where it must. */
   isWanted: boolean | undefined
   /** What is done. While it is undefined, events wait in memory. */
-  granted: true | false | undefined
+  granted: boolean | undefined
   /** The browser asks for privacy, and the app shows no guidance then, or its settings are not known yet. */
   isStopped: boolean
   /** Settles once the last change has been made. */
-  settling?: void | Promise<void>
+  settling?: unknown
 }
 
 interface Parts {
