@@ -13,8 +13,11 @@ export interface CatalogueProject extends CatalogueApp {
 }
 
 /** Creates an app with every available feature enabled. */
-export async function createFullApp(page: Page): Promise<CatalogueApp> {
-  const given = { name: `Catalogue ${randomUUID().slice(0, 8)}`, platform: 'WEB', pageUrl: '/demo/' }
+export async function createFullApp(
+  page: Page,
+  kind: { platform: string; pageUrl: string | null } = { platform: 'WEB', pageUrl: '/demo/' },
+): Promise<CatalogueApp> {
+  const given = { name: `Catalogue ${randomUUID().slice(0, 8)}`, ...kind }
   const app = await callApi<{ id: string; sdkKey: string }>(page, 'POST', '/v1/apps', given)
   const features = await callApi<{ name: string; state: string }[]>(
     page,

@@ -1,27 +1,18 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callApi, deliver, type WrittenProject } from '../../support/api.ts'
 import { Editor } from '../../support/editor.ts'
-import { serverUrl } from '../../support/server.ts'
 import { expect, test } from '../../support/test.ts'
-import { serveStatic } from '../../packages/support/serve-static.ts'
-import { buildForWeb, createShop } from '../support/build-shop.ts'
+import { createNativeApp, openShop, serveShop } from '../support/run-shop.ts'
 
 // The editor shows captures under a policy that blocks whatever a page still refers to.
 test.use({ expectedConsoleErrors: [/sandboxed|Content Security Policy|Blocked script/i] })
-
-const PHONE = { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true, locale: 'en-GB' }
 
 test('a guide is authored from the running app, met in it by somebody else, and counted', async ({
   dashboard: page,
   browser,
 }) => {
   const project = await createProject(page)
-  await createShop(project.sdkKey)
-  const served = await serveStatic(await buildForWeb(), {
-    // React Native for Web writes a style sheet of its own.
-    styles: "'self' 'unsafe-inline'",
-    rooms: serverUrl.replace('http', 'ws'),
-  })
+  const served = await serveShop(project.sdkKey)
   const author = await openShop(browser, served.url)
 
   await page.goto(project.editorPath)
@@ -42,19 +33,16 @@ test('a guide is authored from the running app, met in it by somebody else, and 
 
 /** A pop-up, a tooltip whose element is picked later, and one in another screen. */
 async function createProject(page: Page): Promise<WrittenProject> {
-  const given = { name: `Shop ${Date.now()}`, platform: 'REACT_NATIVE_ANDROID', pageUrl: null }
-  const app = await callApi<{ id: string; sdkKey: string }>(page, 'POST', '/v1/apps', given)
-  const versions = `/v1/apps/${app.id}/app-versions`
-  const version = await callApi<{ id: string }>(page, 'POST', versions, { name: '1.4' })
-  const base = `${versions}/${version.id}/projects`
+  const app = await createNativeApp(page)
+  const { appId, appVersionId } = app
+  const base = `/v1/apps/${appId}/app-versions/${appVersionId}/projects`
   const project = await callApi<{ id: string }>(page, 'POST', base, {
     ...{ name: 'Find your plant', category: 'USER_ONBOARDING', type: 'SINGLE_FLOW', subType: 'STATIC_FLOW' },
   })
   for (const step of STEPS) await callApi(page, 'POST', `${base}/${project.id}/assists`, step)
   return {
-    ...{ appId: app.id, appName: given.name, sdkKey: app.sdkKey },
-    ...{ appVersionId: version.id, projectId: project.id },
-    editorPath: `/static/${app.id}/${version.id}/${project.id}`,
+    ...{ ...app, appName: 'Shop', projectId: project.id },
+    editorPath: `/static/${appId}/${appVersionId}/${project.id}`,
   }
 }
 
@@ -99,13 +87,6 @@ const STEPS = [
     ],
   },
 ]
-
-async function openShop(browser: Browser, url: string): Promise<Page> {
-  const shop = await (await browser.newContext(PHONE)).newPage()
-  await shop.goto(url)
-  await expect(shop.getByText('Begonia')).toBeVisible()
-  return shop
-}
 
 async function connect(page: Page, shop: Page): Promise<void> {
   await page.getByRole('button', { name: /^Devices/ }).click()

@@ -36,6 +36,7 @@ export const faults: Fault[] = [
   ...inFile('branches', 'core/src/show/create-branch-judge.ts', [
     ['what nobody can tell holds', '.holds === true', '.holds !== false'],
     ['properties of the guide do not count', '...(guide.properties ?? []), ', ''],
+    ['what somebody did before does not count', 'facts, history, progress', 'facts, progress'],
   ]),
   ...inFile('branches', 'player/src/tailor/create-branching.ts', [
     ['the end is taken for the step that follows', '?.stepKey,', '?.stepKey ?? undefined,'],

@@ -7,6 +7,7 @@ export const KINDS: Record<string, string> = {
   companions: 'kind=TOOLTIP&sample=COMPANIONS',
   video: 'kind=TOOLTIP&sample=VIDEO',
   'survey-popup': 'survey=POPUP',
+  'survey-more': 'survey=POPUP&more',
   'survey-bottomsheet': 'survey=BOTTOMSHEET',
   'survey-fullscreen': 'survey=FULLSCREEN',
 }

@@ -38,7 +38,7 @@ val questions: Map<String, (JsonObject) -> Any?> = mapOf(
         mapOf("text" to fillPlaceholder(it.obj("placeholder"), reader, it.text("locale")))
     },
     "nextStep" to {
-        val known = KnownEndUser(it.numberOrNull("now") ?: 0.0, it.obj("endUser").obj("properties"), toFacts(it), emptyMap(), null)
+        val known = KnownEndUser(it.numberOrNull("now") ?: 0.0, it.obj("endUser").obj("properties"), toFacts(it), emptyMap(), toHistory(it.obj("endUser")))
         val next = findNext(it.objects("branches"), it.texts("pressed").toSet()) { condition ->
             judgeBranch(condition, it.objects("segments"), it.objects("properties"), known)
         }

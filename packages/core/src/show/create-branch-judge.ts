@@ -14,10 +14,10 @@ export function createBranchJudge(
 ): BranchingParts['judge'] {
   const { store, getVisit, getManifest } = guideServices
   return (condition) => {
-    const { now, properties = {}, facts } = getVisit()
+    const { now, properties = {}, facts, history } = getVisit()
     const { segments = [], properties: ofSegments = [] } = getManifest?.() ?? {}
     const book = { segments, properties: [...(guide.properties ?? []), ...ofSegments] }
-    const endUser = { now, properties, facts, progress: readAllProgress(store) }
+    const endUser = { now, properties, facts, history, progress: readAllProgress(store) }
     return evaluateCondition(book, condition, endUser).holds === true
   }
 }

@@ -9,7 +9,7 @@ export function Matrix({ question, choices, answer, onAnswer }: QuestionProps) {
   const findText = useFindText()
   const chosen = typeof answer === 'object' && !Array.isArray(answer) ? answer : {}
   return (
-    <View style={{ gap: 16 }}>
+    <View role="group" accessibilityLabel={findText(question.label)?.text} style={{ gap: 16 }}>
       {(question.rows ?? []).map((row) => {
         const title = findText(row.label)
         return (
