@@ -1,0 +1,14 @@
+import i18next from 'i18next'
+import { lazy, type ComponentType } from 'react'
+
+/**
+ * A component that is loaded when it is first drawn, together with the namespaces of its texts. The builder
+ * runs on Preact, which ends the effects of everything below a boundary that suspends: what waits for its
+ * texts once it stands would lose what it has started.
+ */
+export function lazyWithTexts<Props>(namespaces: string[], load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    const [component] = await Promise.all([load(), i18next.loadNamespaces(namespaces)])
+    return { default: component }
+  })
+}
