@@ -109,6 +109,10 @@ const appSettingsRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/avatars/index.ts')).AvatarsSection }),
   },
   {
+    path: 'theme',
+    lazy: async () => ({ Component: (await import('../features/app-settings/index.ts')).ThemeSection }),
+  },
+  {
     path: 'templates',
     lazy: async () => ({ Component: (await import('../features/templates/index.ts')).TemplatesSection }),
   },

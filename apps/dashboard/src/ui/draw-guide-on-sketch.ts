@@ -56,6 +56,7 @@ export function toSketchHost(document: Document, { sdkKey, look, renderer }: Ske
     document,
     renderer: {
       ...renderer,
+      css: (renderer.css ?? '') + (look.css ?? ''),
       // A frame's device preference cannot be set, so guides that follow it get the sketch's scheme here.
       applyStyle(root, style) {
         renderer.applyStyle?.(root, style)

@@ -7,6 +7,8 @@ export interface SketchLook {
   shape?: SketchShape
   /** Without one, the sketch is light or dark as the device is. */
   scheme?: 'light' | 'dark'
+  /** The style sheet of a theme. */
+  css?: string
 }
 
 export const SKETCH_SIZES = {

@@ -23,15 +23,20 @@ interface GuideThumbnailProps {
   app: Pick<App, 'sdkKey' | 'platform'>
   /** The URL of its stored picture, which is light. */
   picture?: string | null
+  /** The scheme to draw it in, if not the dashboard's. */
+  scheme?: 'light' | 'dark'
+  /** The style sheet of a theme. */
+  css?: string
 }
 
 /**
  * A small preview of a guide over a sketch of its app, in the dashboard's colour scheme: the stored picture, or
  * else drawn by the runtime.
  */
-export function GuideThumbnail({ picture, ...drawn }: GuideThumbnailProps) {
+export function GuideThumbnail({ picture, scheme: wanted, ...drawn }: GuideThumbnailProps) {
   const [isLost, setIsLost] = useState(false)
-  const scheme = useComputedColorScheme('light')
+  const ofDashboard = useComputedColorScheme('light')
+  const scheme = wanted ?? ofDashboard
   if (!picture || isLost || scheme === 'dark') return <DrawnThumbnail {...drawn} scheme={scheme} />
   return (
     <div className={classes.root} aria-hidden="true" data-shape={toSketchShape(drawn.app.platform)}>
@@ -51,7 +56,7 @@ interface DrawnProps extends Omit<GuideThumbnailProps, 'picture'> {
 }
 
 /** Drawn by the runtime and not interactive. */
-function DrawnThumbnail({ component, survey = null, subType, locale, app, scheme }: DrawnProps) {
+function DrawnThumbnail({ component, survey = null, subType, locale, app, scheme, css = '' }: DrawnProps) {
   const { sdkKey } = app
   const shape = toSketchShape(app.platform)
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
@@ -69,7 +74,7 @@ function DrawnThumbnail({ component, survey = null, subType, locale, app, scheme
     let isGone = false
     void load(survey !== null).then(({ runtime, play }) => {
       if (isGone) return
-      const sketch = { document: frame, runtime, locale, sdkKey, look: { shape, scheme } }
+      const sketch = { document: frame, runtime, locale, sdkKey, look: { shape, scheme, css } }
       if (component) drawing = drawGuideOnSketch({ ...sketch, component })
       else if (survey && play && subType) drawing = drawSurveyOnSketch({ ...sketch, play, survey, subType })
       setIsDrawn(true)
@@ -78,7 +83,7 @@ function DrawnThumbnail({ component, survey = null, subType, locale, app, scheme
       isGone = true
       drawing?.destroy()
     }
-  }, [frame, component, survey, subType, locale, sdkKey, shape, scheme])
+  }, [frame, component, survey, subType, locale, sdkKey, shape, scheme, css])
   const isEmpty = !component && !survey
   const size = SKETCH_SIZES[shape]
   // A page fills the width; a phone is shown whole.

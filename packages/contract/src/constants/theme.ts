@@ -12,6 +12,13 @@ export type ThemeScheme = (typeof themeSchemes)[number]
 
 export const themeLimits = { variants: 10, fontLength: 200, radiusPx: 32 } as const
 
+/**
+ * Names of fonts as CSS lists them, such as `"Open Sans", Georgia`. The page has to load them. Anything else that CSS can
+ * say is refused, because the text becomes part of a style sheet.
+ */
+export const FONT_STACK =
+  /^("[\p{L}\p{N} _-]+"|[\p{L}_-][\p{L}\p{N} _-]*)(, *("[\p{L}\p{N} _-]+"|[\p{L}_-][\p{L}\p{N} _-]*))*$/u
+
 /** The colours that guides have where neither a step nor a theme sets others. */
 export const builtInColours = {
   light: { background: '#fbfaf7', text: '#16241f', accent: '#1f6f54', accentText: '#ffffff' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { themeLimits, themeShadows } from '../constants/theme.ts'
+import { FONT_STACK, themeLimits, themeShadows } from '../constants/theme.ts'
 import { id } from '../fields/entity.ts'
 import { problem } from '../fields/problem.ts'
 import { colour } from './component.ts'
@@ -14,18 +14,11 @@ export const themeColourSet = z.strictObject({
   border: colour.optional(),
 })
 
-/**
- * Names of fonts as CSS lists them, such as `"Inter", Georgia`. The page has to load them. Anything else that CSS can
- * say is refused, because the text becomes part of a style sheet.
- */
 const fontStack = z
   .string()
   .trim()
   .max(themeLimits.fontLength)
-  .regex(
-    /^("[\p{L}\p{N} _-]+"|[\p{L}_-][\p{L}\p{N} _-]*)(, *("[\p{L}\p{N} _-]+"|[\p{L}_-][\p{L}\p{N} _-]*))*$/u,
-    problem('font_expected'),
-  )
+  .regex(FONT_STACK, problem('font_expected'))
 
 /** What guides look like where a step does not say otherwise. */
 export const themeTokens = z.strictObject({

@@ -10,6 +10,7 @@ import { DeviceRoomProvider } from './devices/device-room-provider.tsx'
 import { PageProvider } from './stage/page-provider.tsx'
 import { PreviewProvider } from './stage/preview-provider.tsx'
 import { ReaderProvider } from './stage/reader-provider.tsx'
+import { ThemeProvider } from './stage/theme-provider.tsx'
 import { DevicesContext } from './store/devices-context.ts'
 import { DraftLeaveGuard } from './store/draft-leave-guard.tsx'
 import type { Addressed } from './store/editor-address.ts'
@@ -78,17 +79,19 @@ export function EditorProviders({
   )
   return (
     <EditorContext value={editor}>
-      <CanvasProvider>
-        <PageProvider server={server}>
-          <ReaderProvider>
-            <PreviewProvider>
-              <DevicesContext value={devices}>
-                <DeviceRoomProvider>{children}</DeviceRoomProvider>
-              </DevicesContext>
-            </PreviewProvider>
-          </ReaderProvider>
-        </PageProvider>
-      </CanvasProvider>
+      <ThemeProvider appId={app.id}>
+        <CanvasProvider>
+          <PageProvider server={server}>
+            <ReaderProvider>
+              <PreviewProvider>
+                <DevicesContext value={devices}>
+                  <DeviceRoomProvider>{children}</DeviceRoomProvider>
+                </DevicesContext>
+              </PreviewProvider>
+            </ReaderProvider>
+          </PageProvider>
+        </CanvasProvider>
+      </ThemeProvider>
       <DraftLeaveGuard store={store} />
     </EditorContext>
   )

@@ -1,4 +1,4 @@
-import type { Component, Style } from '@waymark/contract'
+import type { Component, Style, ThemeTokens } from '@waymark/contract'
 import { containerTraits } from '@waymark/contract/constants'
 import { colourFieldId } from '../store/field-id.ts'
 import { judgeColour } from '../settings/judge-colours.ts'
@@ -24,12 +24,16 @@ const VEIL_RATIO = 1.5
 /** WCAG 2.2 AA. */
 const TARGET_PX = 24
 
-/** Judges a step as it is drawn, on the page below it. */
-export function judgeReport(component: Component, report: AccessibilityReport): Finding[] {
+/** Judges a step as it is drawn in the app's theme, on the page below it. */
+export function judgeReport(
+  component: Component,
+  report: AccessibilityReport,
+  theme?: ThemeTokens | null,
+): Finding[] {
   const texts = judgeTexts(component, report.texts)
   return [
     ...texts,
-    ...(texts.some(({ code }) => code.endsWith('_contrast')) ? [] : judgeOtherScheme(component)),
+    ...(texts.some(({ code }) => code.endsWith('_contrast')) ? [] : judgeOtherScheme(component, theme)),
     ...judgeShapes(component, report),
     ...judgeVeil(component, report),
     ...judgeTargets(report),
@@ -92,10 +96,10 @@ function findAccentFix(component: Component, grounds: Rgba[], needed: number): F
 }
 
 /** The colour scheme that is not on screen is judged by its tokens. */
-function judgeOtherScheme({ style }: Component): Finding[] {
+function judgeOtherScheme({ style }: Component, theme: ThemeTokens | null | undefined): Finding[] {
   if (style.scheme !== 'AUTO') return []
   return (['text', 'accentText'] as const).flatMap((token): Finding[] => {
-    const { ratio, needed, isEnough } = judgeColour(style, token)
+    const { ratio, needed, isEnough } = judgeColour(style, token, theme)
     const field = { tab: 'style', fieldId: colourFieldId(token) } as const
     if (isEnough) return []
     const name = token === 'text' ? 'black_text' : 'black_button_text'

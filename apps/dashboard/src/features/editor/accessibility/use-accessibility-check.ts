@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { usePage } from '../page/page.ts'
+import { useTheme } from '../store/theme-context.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { findScreen } from '../model/screens.ts'
 import type { AccessibilityReport } from './accessibility-report.ts'
@@ -26,6 +27,7 @@ const SETTLE_MS = 600
 export function useAccessibilityCheck(): AccessibilityCheck {
   const { locale } = useEditor()
   const { version, state } = usePage()
+  const { tokens: theme } = useTheme()
   const step = useEditorState(({ draft, selectedScreenId }) => findScreen(draft, selectedScreenId))
   const fallbackLocale = useEditorState(({ draft }) => draft.defaultLocale)
   const [measured, setMeasured] = useState<{ step: DraftStep; report: AccessibilityReport | null } | null>(
@@ -52,7 +54,7 @@ export function useAccessibilityCheck(): AccessibilityCheck {
   const report = measured?.step.id === step.id ? measured.report : null
   const findings = [
     ...judgeContent(component, { locale, fallbackLocale }),
-    ...(report ? judgeReport(component, report) : []),
+    ...(report ? judgeReport(component, report, theme) : []),
   ]
   return {
     findings: sortFindings(findings),

@@ -4,6 +4,7 @@ import { CanvasProvider } from '../canvas/canvas-provider.tsx'
 import { PageContext } from '../page/page.ts'
 import type { EditorPlace } from '../saving/editor.queries.ts'
 import type { ServerProject } from '../saving/open-project.ts'
+import { ThemeProvider } from '../stage/theme-provider.tsx'
 import { PreviewProvider } from '../stage/preview-provider.tsx'
 import { EditorContext, type Editor, type SettingsTab } from '../store/editor-context.ts'
 import { toEditorPath } from '../store/editor-address.ts'
@@ -75,15 +76,17 @@ export function BuilderProviders({
   )
   return (
     <EditorContext value={editor}>
-      <CanvasProvider>
-        <PageContext value={page}>
-          <StepPresenceContext value={found}>
-            <PageCapturesContext value={captures}>
-              <PreviewProvider>{children}</PreviewProvider>
-            </PageCapturesContext>
-          </StepPresenceContext>
-        </PageContext>
-      </CanvasProvider>
+      <ThemeProvider appId={app.id}>
+        <CanvasProvider>
+          <PageContext value={page}>
+            <StepPresenceContext value={found}>
+              <PageCapturesContext value={captures}>
+                <PreviewProvider>{children}</PreviewProvider>
+              </PageCapturesContext>
+            </StepPresenceContext>
+          </PageContext>
+        </CanvasProvider>
+      </ThemeProvider>
     </EditorContext>
   )
 }

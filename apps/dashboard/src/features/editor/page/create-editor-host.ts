@@ -12,6 +12,8 @@ interface EditorHostOptions {
   linkSchemes: readonly string[]
   locale: string
   fallbackLocale: string
+  /** The style sheet of the app's theme. */
+  themeCss?: string
   /** Stands in for the page's elements if there is no page. */
   placeholder?: Element
   onEvent?(event: RuntimeEvent): void
@@ -20,10 +22,10 @@ interface EditorHostOptions {
 
 /** The runtime's host in the editor: a frame's document, the real matcher, and links that do not navigate. */
 export function createEditorHost(document: Document, options: EditorHostOptions): Host {
-  const { sdkKey, linkSchemes, locale, fallbackLocale, placeholder, onEvent, onLink } = options
+  const { sdkKey, linkSchemes, locale, fallbackLocale, themeCss = '', placeholder, onEvent, onLink } = options
   return {
     document,
-    renderer: markedRenderer,
+    renderer: { ...markedRenderer, css: (markedRenderer.css ?? '') + themeCss },
     findTarget: (identifiers) =>
       placeholder
         ? { status: 'FOUND', element: placeholder, score: 0 }

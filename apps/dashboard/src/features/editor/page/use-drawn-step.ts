@@ -3,6 +3,7 @@ import { fillStep, mount, type Mounted, type View } from '@waymark/runtime'
 import { useEffect, useMemo, useRef, type RefObject } from 'react'
 import { isAnchored } from '@waymark/contract/constants'
 import { useReader } from '../store/reader-context.ts'
+import { useTheme } from '../store/theme-context.ts'
 import { createEditorHost } from './create-editor-host.ts'
 import { drawnElements } from './drawn-elements.ts'
 
@@ -33,12 +34,15 @@ export interface DrawnRef {
   mounted: Mounted
   document: Document
   target: Element | null
+  /** The style sheet of the theme that it is drawn in. */
+  themeCss: string
 }
 
 /** Draws a step with the real runtime, and redraws it when the step, the locale or the page changes. */
 export function useDrawnStep(drawn: DrawnStep): RefObject<DrawnRef | null> {
   const { sdkKey, linkSchemes, document, locale, fallbackLocale, progress, placeholder } = drawn
   const { read } = useReader()
+  const { css: themeCss } = useTheme()
   const step = useMemo(() => drawn.step && fillStep(drawn.step, read), [drawn.step, read])
   const { version, isHeld } = drawn
   const mounted = useRef<DrawnRef | null>(null)
@@ -48,7 +52,8 @@ export function useDrawnStep(drawn: DrawnStep): RefObject<DrawnRef | null> {
   })
 
   useEffect(() => {
-    if (mounted.current && mounted.current.document !== document) remove(mounted)
+    const isElsewhere = mounted.current?.document !== document || mounted.current?.themeCss !== themeCss
+    if (isElsewhere) remove(mounted)
     // A frame dragged to another list loses its document, and soon provides a new one.
     if (!document?.defaultView || !step) return remove(mounted)
     if (isHeld && mounted.current) return
@@ -57,6 +62,7 @@ export function useDrawnStep(drawn: DrawnStep): RefObject<DrawnRef | null> {
       linkSchemes,
       locale,
       fallbackLocale,
+      themeCss,
       ...(placeholder && { placeholder }),
     })
     const target = findTargetElement(host, step, !placeholder)
@@ -74,9 +80,21 @@ export function useDrawnStep(drawn: DrawnStep): RefObject<DrawnRef | null> {
       mounted.current.target = target
       return mounted.current.mounted.update(step, view)
     }
-    mounted.current = { mounted: mount(host, step, view), document, target }
+    mounted.current = { mounted: mount(host, step, view), document, target, themeCss }
     drawnElements.add(mounted.current.mounted.element)
-  }, [sdkKey, linkSchemes, document, step, locale, fallbackLocale, progress, placeholder, version, isHeld])
+  }, [
+    sdkKey,
+    linkSchemes,
+    document,
+    step,
+    locale,
+    fallbackLocale,
+    progress,
+    placeholder,
+    themeCss,
+    version,
+    isHeld,
+  ])
 
   useEffect(() => () => remove(mounted), [])
   return mounted

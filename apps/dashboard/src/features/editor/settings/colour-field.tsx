@@ -1,50 +1,13 @@
-import { ColorInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ResetButton } from './reset-button.tsx'
+import { ColourField as Field, type ColourFieldProps } from '../../../ui/colour-field.tsx'
 
-interface ColourFieldProps {
-  id: string
-  label: string
-  /** Undefined uses the theme's colour. */
-  value: string | undefined
-  withAlpha: boolean
-  onChange(value: string | undefined): void
-}
-
-const COLOUR = /^#[0-9a-f]{6}([0-9a-f]{2})?$/i
-const SWATCHES = ['#1f6f54', '#f2a33a', '#2457a6', '#7a3fa0', '#b3261e', '#16241f', '#fbfaf7']
-
-/** A colour, or the theme's; incomplete input stays in the field. */
-export function ColourField({ id, label, value, withAlpha, onChange }: ColourFieldProps) {
+/** A colour of the step's own, or the theme's. */
+export function ColourField(props: Omit<ColourFieldProps, 'words'>) {
   const { t } = useTranslation('editor')
-  /**
-   * The typed text and the colour it produced; after an undo the two no longer match and the text is dropped.
-   */
-  const [typed, setTyped] = useState<{ text: string; value: string | undefined } | null>(null)
-  function type(text: string) {
-    const meant = text === '' ? undefined : COLOUR.test(text) ? text.toLowerCase() : value
-    setTyped({ text, value: meant })
-    if (meant !== value) onChange(meant)
+  const words = {
+    placeholder: t('style.themeColour'),
+    pick: t('style.pickColour'),
+    reset: t('style.resetColour', { label: props.label }),
   }
-  return (
-    <ColorInput
-      id={id}
-      size="sm"
-      label={label}
-      placeholder={t('style.themeColour')}
-      format={withAlpha ? 'hexa' : 'hex'}
-      swatches={SWATCHES}
-      swatchesPerRow={7}
-      value={typed && typed.value === value ? typed.text : (value ?? '')}
-      onChange={type}
-      onBlur={() => setTyped(null)}
-      fixOnBlur={false}
-      withPreview={value !== undefined}
-      eyeDropperButtonProps={{ 'aria-label': t('style.pickColour') }}
-      rightSection={
-        value && <ResetButton label={t('style.resetColour', { label })} onClick={() => type('')} />
-      }
-    />
-  )
+  return <Field {...props} words={words} />
 }

@@ -5,6 +5,7 @@ import { containerTraits, type Container } from '@waymark/contract/constants'
 import { ColourField } from './colour-field.tsx'
 import { ContrastNote } from './contrast-note.tsx'
 import { colourFieldId } from '../store/field-id.ts'
+import { useTheme } from '../store/theme-context.ts'
 import { judgeColour } from './judge-colours.ts'
 
 const COLOURS = ['background', 'text', 'accent', 'accentText', 'backdrop'] as const
@@ -20,6 +21,7 @@ interface ColourFieldsProps {
 /** The colour tokens, each with its contrast. */
 export function ColourFields({ container, style, onChange }: ColourFieldsProps) {
   const { t } = useTranslation('editor')
+  const { tokens: theme } = useTheme()
   const tokens = COLOURS.filter((token) => token !== 'backdrop' || containerTraits[container].hasVeil)
   return (
     <Stack gap="sm">
@@ -33,7 +35,7 @@ export function ColourFields({ container, style, onChange }: ColourFieldsProps) 
             onChange={(value) => onChange(token, value)}
           />
           {token !== 'background' && token !== 'backdrop' && (
-            <ContrastNote verdict={judgeColour(style, token)} />
+            <ContrastNote verdict={judgeColour(style, token, theme)} />
           )}
         </Box>
       ))}

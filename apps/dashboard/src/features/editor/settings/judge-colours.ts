@@ -1,14 +1,6 @@
-import type { Style } from '@waymark/contract'
-import { AA_CONTRAST, toReadable } from '@waymark/contract/constants'
+import type { Style, ThemeTokens } from '@waymark/contract'
+import { AA_CONTRAST, SHAPE_CONTRAST, toReadable, toSolidColours } from '@waymark/contract/constants'
 import { contrastRatio } from '../model/contrast.ts'
-
-/** The runtime's default colours, for tokens that the author has not set. */
-const THEME = {
-  LIGHT: { background: '#fbfaf7', text: '#16241f', accent: '#1f6f54', accentText: '#ffffff' },
-  DARK: { background: '#1c2a25', text: '#f4f2ec', accent: '#6fcba5', accentText: '#0f1f19' },
-}
-/** WCAG 2 AA for non-text elements, such as a ring or a button's edge. */
-const SHAPE_RATIO = 3
 
 export type JudgedToken = 'text' | 'accent' | 'accentText'
 
@@ -19,12 +11,13 @@ export interface ColourVerdict {
   isEnough: boolean
 }
 
-/** A colour's contrast with its background, judged while it is chosen. */
-export function judgeColour(style: Style, token: JudgedToken): ColourVerdict {
+/** A colour's contrast with its background, judged while it is chosen. The theme has the colours that the style lacks. */
+export function judgeColour(style: Style, token: JudgedToken, tokens?: ThemeTokens | null): ColourVerdict {
   const schemes = style.scheme === 'AUTO' ? (['LIGHT', 'DARK'] as const) : [style.scheme]
-  const needed = token === 'accent' ? SHAPE_RATIO : AA_CONTRAST
+  const needed = token === 'accent' ? SHAPE_CONTRAST : AA_CONTRAST
   const ratios = schemes.map((scheme) => {
-    const theme = THEME[scheme]
+    const name = scheme === 'LIGHT' ? 'light' : 'dark'
+    const theme = toSolidColours(tokens?.[name] ?? {}, name)
     const background = style.background ?? theme.background
     const accent = style.accent ?? theme.accent
     // An unset text colour adjusts itself to a chosen background.

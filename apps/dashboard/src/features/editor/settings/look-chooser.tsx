@@ -3,7 +3,15 @@ import { Button, Group, SegmentedControl, Stack, Text, UnstyledButton } from '@m
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './look-chooser.module.css'
-import { findLook, lookNames, looks, putOn, takeOff, type LookName, type LookScheme } from './looks.ts'
+import {
+  findLook,
+  lookNames,
+  looks,
+  putOn,
+  takeOff,
+  type LookName,
+  type LookScheme,
+} from '../../../lib/looks.ts'
 
 interface LookChooserProps {
   style: Style

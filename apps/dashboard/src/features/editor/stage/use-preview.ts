@@ -10,6 +10,7 @@ import {
 } from '@waymark/runtime'
 import { useEffect, useRef } from 'react'
 import { toPreviewJudge } from './to-preview-judge.ts'
+import { useTheme } from '../store/theme-context.ts'
 import { createEditorHost } from '../page/create-editor-host.ts'
 import type { Page } from '../page/page.ts'
 
@@ -40,6 +41,7 @@ export interface PreviewOptions {
  */
 export function usePreview(options: PreviewOptions): void {
   const { sdkKey, linkSchemes, page, document, placeholder, guide, fromKey, locale, read } = options
+  const { css: themeCss } = useTheme()
   const playing = useRef<Playing | null>(null)
   const stoodAt = useRef<{ guide: Guide | DynamicGuide; key?: string; kept?: Kept }>(null)
   const handlers = useRef(options)
@@ -54,6 +56,7 @@ export function usePreview(options: PreviewOptions): void {
       linkSchemes,
       locale,
       fallbackLocale: guide.defaultLocale,
+      themeCss,
       ...(placeholder && { placeholder }),
       onLink: (address) => handlers.current.onLink(address),
     })
@@ -82,7 +85,7 @@ export function usePreview(options: PreviewOptions): void {
       playing.current?.destroy()
       playing.current = null
     }
-  }, [sdkKey, linkSchemes, document, guide, fromKey, locale, placeholder, read])
+  }, [sdkKey, linkSchemes, document, guide, fromKey, locale, placeholder, read, themeCss])
 
   const href = page.state.status === 'ready' ? page.state.href : ''
   useEffect(() => {

@@ -7,6 +7,8 @@ interface FramedSurvey {
   guide: SurveyGuide
   locale: string
   sdkKey: string
+  /** The style sheet of the app's theme. */
+  themeCss: string
   preview?: 'QUESTIONS' | 'END'
   /** Called when the survey was sent or closed. */
   onEnd(): void
@@ -20,10 +22,10 @@ export interface SurveyInFrame {
 
 /** Shows a survey in a frame's page; answers are discarded. */
 export function playInFrame(document: Document, framed: FramedSurvey): SurveyInFrame {
-  const { guide, locale, sdkKey, preview, onEnd } = framed
+  const { guide, locale, sdkKey, themeCss, preview, onEnd } = framed
   let playing = begin()
   function begin() {
-    return framed.play(createHost(document, sdkKey), guide, {
+    return framed.play(createHost(document, { sdkKey, themeCss }), guide, {
       locale,
       ...(preview && { preview }),
       onAnswers: () => undefined,
@@ -45,10 +47,13 @@ export function playInFrame(document: Document, framed: FramedSurvey): SurveyInF
   }
 }
 
-function createHost(document: Document, sdkKey: string): Host {
+function createHost(
+  document: Document,
+  { sdkKey, themeCss }: Pick<FramedSurvey, 'sdkKey' | 'themeCss'>,
+): Host {
   return {
     document,
-    renderer: fullRenderer,
+    renderer: { ...fullRenderer, css: (fullRenderer.css ?? '') + themeCss },
     findTarget: () => ({ status: 'MISSING' }),
     mediaUrl: (hash) => toMediaUrl(sdkKey, hash),
     emit: () => undefined,

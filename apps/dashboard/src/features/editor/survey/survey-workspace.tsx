@@ -6,6 +6,7 @@ import { Workspace } from '../kit/workspace.tsx'
 import type { EditorPlace } from '../saving/editor.queries.ts'
 import type { BlankPage } from '../page/blank-page.ts'
 import type { EditorTab } from '../saving/open-tabs.ts'
+import { ThemeProvider } from '../stage/theme-provider.tsx'
 import { DraftLeaveGuard } from '../store/draft-leave-guard.tsx'
 import { useStoreState } from '../store/use-store-state.ts'
 import { SurveyOutline } from './outline/survey-outline.tsx'
@@ -60,7 +61,11 @@ export function SurveyWorkspace({ place, app, project, tab, server }: SurveyWork
           />
         }
         outline={<SurveyOutline />}
-        stage={<SurveyPreview {...{ page, isTrying }} onPageReady={setBlankPage} onEnd={endTrying} />}
+        stage={
+          <ThemeProvider appId={app.id}>
+            <SurveyPreview {...{ page, isTrying }} onPageReady={setBlankPage} onEnd={endTrying} />
+          </ThemeProvider>
+        }
         settings={<SurveySettings />}
         isStageAlone={isTrying}
       />

@@ -6,7 +6,7 @@ interface ResetButtonProps {
   onClick(): void
 }
 
-/** Resets a token to the theme. */
+/** Clears a field, which then takes its value from elsewhere. */
 export function ResetButton({ label, onClick }: ResetButtonProps) {
   return (
     <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} onClick={onClick}>

@@ -1,7 +1,8 @@
+import { toContrast, toRgb } from '@waymark/contract/constants'
 import { describe, expect, it } from 'vitest'
-import { contrastRatio } from '../model/contrast.ts'
 import { findLook, lookNames, looks, putOn, takeOff } from './looks.ts'
 
+const contrastRatio = (one: string, other: string) => toContrast(toRgb(one), toRgb(other))
 const all = lookNames.flatMap((name) => (['LIGHT', 'DARK'] as const).map((scheme) => ({ name, scheme })))
 
 describe('looks', () => {

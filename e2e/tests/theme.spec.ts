@@ -1,0 +1,70 @@
+import { callApi, deliver, writeProject } from '../support/api.ts'
+import { listViolations } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
+
+interface Carrier {
+  waymark?: { identify(id: string, properties: object): void }
+}
+
+test('a theme changes guides that are live already, in light and dark, and for another brand', async ({
+  dashboard,
+  page,
+  openShop,
+}) => {
+  const project = await writeProject(dashboard)
+  const { appId, sdkKey } = project
+  const api = <T>(path: string, data: object) =>
+    callApi<T>(dashboard, 'POST', `/v1/apps/${appId}${path}`, data)
+  await api('/properties', { name: 'brand', type: 'STRING' })
+  const segment = await api<{ id: string }>('/segments', { name: 'Brand B' })
+  await api(`/segments/${segment.id}/rules`, {
+    condition: { kind: 'PROPERTY', property: 'brand', operator: 'EQ', value: 'B' },
+  })
+  await deliver(dashboard, project)
+  const { url } = await openShop(sdkKey)
+  const card = page.locator('waymark-guide .card')
+  await page.goto(url)
+  await expect(card).toHaveCSS('background-color', 'rgb(251, 250, 247)')
+
+  await dashboard.goto(`/app/${appId}/settings/theme`)
+  await dashboard.getByRole('combobox', { name: 'Start from' }).click()
+  await dashboard.getByRole('option', { name: 'Plum' }).click()
+  const fonts = dashboard.getByRole('textbox', { name: 'Fonts' })
+  await fonts.fill('"Courier New", Georgia')
+  await dashboard.getByRole('combobox', { name: 'Add a look for a segment' }).click()
+  await dashboard.getByRole('option', { name: 'Brand B' }).click()
+  await dashboard.getByRole('textbox', { name: 'Background' }).fill('#fffdf5')
+  await dashboard.getByRole('textbox', { name: 'Text', exact: true }).fill('#bbbbbb')
+  await expect(dashboard.getByText(/hard to read/)).toBeVisible()
+  await dashboard.getByRole('textbox', { name: 'Text', exact: true }).fill('#332708')
+  expect(await listViolations(dashboard)).toEqual([])
+  await dashboard.getByRole('button', { name: 'Go live' }).click()
+  await expect(dashboard.getByText(/^Live since/)).toBeVisible()
+
+  await page.reload()
+  await expect(card).toHaveCSS('background-color', 'rgb(253, 250, 255)')
+  await expect(card).toHaveCSS('border-radius', '16px')
+  await expect(card).toHaveCSS('font-family', /Courier New/)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(card).toHaveCSS('background-color', 'rgb(36, 26, 51)')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.evaluate(() => {
+    const { waymark } = window as never as Carrier
+    waymark!.identify('bo', { brand: 'B' })
+  })
+  await page.reload()
+  await expect(card).toHaveCSS('background-color', 'rgb(255, 253, 245)')
+
+  // The app's own style sheet comes before the theme, by custom properties and parts.
+  await page.addStyleTag({
+    content:
+      ':root { --waymark-background: rgb(1, 2, 3); } waymark-guide::part(title) { letter-spacing: 3px; }',
+  })
+  await expect(card).toHaveCSS('background-color', 'rgb(1, 2, 3)')
+  await expect(card.getByRole('heading')).toHaveCSS('letter-spacing', '3px')
+
+  await dashboard.getByRole('button', { name: 'Back to the built-in look' }).click()
+  await expect(dashboard.getByText('End users see the built-in look.')).toBeVisible()
+  await page.reload()
+  await expect(card).toHaveCSS('background-color', 'rgb(251, 250, 247)')
+})
