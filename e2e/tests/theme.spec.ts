@@ -6,19 +6,30 @@ interface Carrier {
   waymark?: { identify(id: string, properties: object): void }
 }
 
+interface Step {
+  id: string
+  component: object
+}
+
 test('a theme changes guides that are live already, in light and dark, and for another brand', async ({
   dashboard,
   page,
   openShop,
 }) => {
   const project = await writeProject(dashboard)
-  const { appId, sdkKey } = project
+  const { appId, appVersionId, projectId, sdkKey } = project
   const api = <T>(path: string, data: object) =>
     callApi<T>(dashboard, 'POST', `/v1/apps/${appId}${path}`, data)
   await api('/properties', { name: 'brand', type: 'STRING' })
   const segment = await api<{ id: string }>('/segments', { name: 'Brand B' })
   await api(`/segments/${segment.id}/rules`, {
     condition: { kind: 'PROPERTY', property: 'brand', operator: 'EQ', value: 'B' },
+  })
+  const steps = `/v1/apps/${appId}/app-versions/${appVersionId}/projects/${projectId}/assists`
+  const { content } = await callApi<{ content: [Step] }>(dashboard, 'GET', steps)
+  const [{ id, component }] = content
+  await callApi(dashboard, 'PUT', `${steps}/${id}`, {
+    component: { ...component, style: { scheme: 'AUTO' } },
   })
   await deliver(dashboard, project)
   const { url } = await openShop(sdkKey)
@@ -37,6 +48,8 @@ test('a theme changes guides that are live already, in light and dark, and for a
   await dashboard.getByRole('textbox', { name: 'Text', exact: true }).fill('#bbbbbb')
   await expect(dashboard.getByText(/hard to read/)).toBeVisible()
   await dashboard.getByRole('textbox', { name: 'Text', exact: true }).fill('#332708')
+  // Leaves the colour's picker.
+  await dashboard.getByRole('heading', { name: 'Theme', exact: true }).click()
   expect(await listViolations(dashboard)).toEqual([])
   await dashboard.getByRole('button', { name: 'Go live' }).click()
   await expect(dashboard.getByText(/^Live since/)).toBeVisible()

@@ -42,6 +42,10 @@ export const faults: Fault[] = [
     ['the end is taken for the step that follows', '?.stepKey,', '?.stepKey ?? undefined,'],
     ['buttons of the same name are one', '`${stepKey} ${blockId}`', '`${blockId}`'],
   ]),
+  ...inFile('themes', 'core/src/show/find-theme.ts', [
+    ['a segment of which nothing is known decides the look', '.holds === true', '.holds !== false'],
+    ['the last look wins', 'variants.find(', 'variants.findLast('],
+  ]),
   ...inFile('texts', 'core/src/show/create-value-reader.ts', [
     ['private properties are told to everybody', 'isPrivate && !isProven(endUser)', 'isPrivate && !endUser'],
     ['visitors count as signed ids', '!isAnonymous && !!(signature', '!!(signature'],

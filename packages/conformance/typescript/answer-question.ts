@@ -95,6 +95,13 @@ const answers: Record<string, (command: Command) => unknown> = {
     const key = findNextKey(given({ key: 'here', component: { branches } }))
     return { next: key === undefined ? 'FOLLOWING' : (key ?? 'END') }
   },
+  chooseTheme: ({ theme: written, segments, properties, endUser, facts = null, now = 0 }) => {
+    const theme = given<Parameters<typeof sdk.chooseTheme>[0]>(written)
+    const known = { ...given<JsonObject>(endUser), ...toFacts({ facts: given(facts) }), now, progress: {} }
+    const tokens = sdk.chooseTheme(theme, given({ segments, properties }), known as never)
+    const variant = theme.variants.findIndex((it) => it.tokens === tokens)
+    return { variant: variant < 0 ? null : variant }
+  },
   toLocale: ({ given: written }) => ({ locale: sdk.toLocale(String(written)) }),
   eventProperties: ({ properties }) => ({ properties: sdk.toEventProperties(given(properties)) }),
   personProperties: ({ properties }) => ({ properties: sdk.toPersonProperties(given(properties)) }),

@@ -44,6 +44,7 @@ export {
   runGuide,
   runSurvey,
 } from '../../core/src/show/index.ts'
+export { chooseTheme } from '../../core/src/show/find-theme.ts'
 export { createStore } from '../../core/src/environment/storage.ts'
 export { MANIFEST } from '../../core/src/manifest/manifest-source.ts'
 export { END_USER } from '../../core/src/person/identity.ts'

@@ -44,6 +44,10 @@ val questions: Map<String, (JsonObject) -> Any?> = mapOf(
         }
         mapOf("next" to next)
     },
+    "chooseTheme" to {
+        val known = KnownEndUser(it.numberOrNull("now") ?: 0.0, it.obj("endUser").obj("properties"), toFacts(it), emptyMap(), null)
+        mapOf("variant" to findThemeVariant(it.obj("theme"), SegmentMatcher(it.objects("segments"), it.objects("properties"), known)))
+    },
     "toLocale" to { mapOf("locale" to toLocale(it.text("given"))) },
     "eventProperties" to { mapOf("properties" to toEventProperties(it.obj("properties"))) },
     "personProperties" to { mapOf("properties" to toPersonProperties(it.obj("properties"))) },

@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../lib/dates.ts'
+import { isSameJson } from '../../../lib/same-json.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { goLiveMutation, saveThemeMutation, takeDownMutation } from './theme.queries.ts'
 import type { ThemeDraft } from './use-theme-draft.ts'
@@ -22,7 +23,7 @@ export function ThemeBar({ app, theme, draft }: ThemeBarProps) {
   const goLive = useMutation(goLiveMutation(client))
   const takeDown = useMutation(takeDownMutation(client))
   const { live, liveAt, revision } = theme
-  const isLive = live !== null && JSON.stringify(live) === JSON.stringify(draft.theme)
+  const isLive = live !== null && isSameJson(live, draft.theme)
   const isPending = save.isPending || goLive.isPending || takeDown.isPending
 
   const saveDraft = () => save.mutateAsync({ appId: app.id, draft: draft.theme, revision })

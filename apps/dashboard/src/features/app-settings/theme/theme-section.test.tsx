@@ -42,6 +42,7 @@ test('a colour is chosen, judged, undone, and shown to end users', async () => {
   await userEvent.click(button('Undo'))
   await expect.element(accent).toHaveValue('')
   await userEvent.fill(accent, '#1f5f99')
+  await userEvent.tab()
   expect(await listViolations()).toEqual([])
   await userEvent.click(button('Go live'))
   await expect.element(page.getByText(/^Live since/)).toBeVisible()

@@ -1,6 +1,7 @@
 import type { AppTheme, Theme, ThemeTokens } from '@waymark/contract'
 import { useHotkeys } from '@mantine/hooks'
 import { useReducer, useState } from 'react'
+import { isSameJson } from '../../../lib/same-json.ts'
 import { openHistory, takeStep } from './theme-history.ts'
 
 /** The draft of a theme while it is edited: which look is shown, what has changed, and how to go back. */
@@ -20,7 +21,7 @@ export function useThemeDraft({ draft }: AppTheme) {
   const changeTheme = (theme: Theme, part: string) => take({ type: 'CHANGE', theme, part })
   return {
     theme: present,
-    isChanged: JSON.stringify(present) !== JSON.stringify(draft),
+    isChanged: !isSameJson(present, draft),
     /** The position of the variant that is shown; null for the base. */
     shown: variant ? shown : null,
     show,

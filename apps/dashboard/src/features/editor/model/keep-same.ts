@@ -1,4 +1,4 @@
-import { isSameJson } from './same-json.ts'
+import { isSameJson } from '../../../lib/same-json.ts'
 
 /**
  * Derives a value from frequently changing state and returns the same object while its content is equal, to
