@@ -9,6 +9,7 @@ const MODULE_LEVELS = [
   ['apps'],
   ['properties', 'languages', 'analytics', 'webhooks', 'signing', 'content-keys', 'contacts', 'api-tokens'],
   ['providers', 'profiles'],
+  ['accounts'],
   ['projects'],
   ['segments', 'templates', 'sounds', 'translations', 'captures', 'previews', 'surveys'],
   ['deployments', 'rooms', 'themes'],

@@ -79,6 +79,8 @@ export function createLivingCore(tell: (event: CoreEvent) => void): LivingCore {
           ...(command.signature !== undefined && { signature: command.signature as string }),
         }),
       setProperties: (it) => it.setProperties(command.properties as JsonObject),
+      group: (it) =>
+        it.group(command.accountId as string | null, command.properties as JsonObject | undefined),
       track: (it) => it.track(command.name as string, command.properties as JsonObject | undefined),
       startProject: (it) => it.start(command.projectId as string),
       setLocale: (it) => it.setLocale(command.locale as string),

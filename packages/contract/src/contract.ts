@@ -1,3 +1,4 @@
+import { accounts } from './calls/accounts.ts'
 import { analytics } from './calls/analytics.ts'
 import { apiTokens } from './calls/api-tokens.ts'
 import { apps, appUsers, appVersions, platformVersions } from './calls/apps.ts'
@@ -84,6 +85,7 @@ export const contract = {
   mails,
   digests,
   endUsers,
+  accounts,
   portability,
   sampleData,
   webhooks,

@@ -19,6 +19,11 @@ export interface Calls {
    * a boolean or a list of texts. An instant is an ISO 8601 text with a time zone, or milliseconds since 1970.
    */
   setProperties(properties: Record<string, unknown>): void
+  /**
+   * Names the account that the person uses your app for, such as their company, and adds to its properties, as in
+   * `setProperties`. Null says that there is none. It is forgotten with the person.
+   */
+  group(accountId: string | null, properties?: Record<string, unknown>): void
   /** Records a custom event, which may start a guide. Properties can be texts, numbers and booleans. */
   track(name: string, properties?: Record<string, unknown>): void
   /** Shows a project's guide now, regardless of its trigger and frequency. It must be live. */
@@ -40,7 +45,7 @@ export interface Calls {
 }
 
 export const CALLS = [
-  ...(['identify', 'setProperties', 'track', 'start', 'setLocale'] as const),
+  ...(['identify', 'setProperties', 'group', 'track', 'start', 'setLocale'] as const),
   ...(['mute', 'disable', 'reset', 'consent', 'joinRoom'] as const),
 ] satisfies (keyof Calls)[]
 
@@ -83,6 +88,10 @@ export function createCalls(parts: Parts): Calls & GuideCalls {
     },
     setProperties: (properties) => {
       identity.setProperties(properties)
+      consider()
+    },
+    group: (accountId, properties = {}) => {
+      identity.group(accountId, properties)
       consider()
     },
     track: (given: string, values: Record<string, unknown> = {}) => {

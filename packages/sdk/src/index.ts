@@ -19,6 +19,7 @@ export const {
   init,
   identify,
   setProperties,
+  group,
   track,
   start,
   setLocale,

@@ -15,6 +15,10 @@ export interface Context {
   sessionId: string
   /** The end user's properties as the app set them, by name. */
   properties: PropertyValues
+  /** The account that the app named, such as the end user's company. */
+  accountId?: string | undefined
+  /** The account's properties as the app set them, by name. */
+  accountProperties?: PropertyValues | undefined
   /** The server facts of the end user; undefined until the server has answered. */
   facts: Facts | undefined
   /** Progress on other devices: null while it is awaited, absent if it is unknown or does not count. */
@@ -66,6 +70,8 @@ export interface Progress {
   seenCount: number
   lastSeenAt?: number | null
   lastSeenSession?: string | null
+  /** The account with which it was last seen, for rules about accounts. */
+  lastSeenAccount?: string | undefined
   /** Allows a new version to show once more in the session that saw the old one. */
   lastSeenVersion?: number | null
   dismissedAt?: number | null

@@ -1,3 +1,4 @@
+import { isPerAccount } from '@waymark/contract/constants'
 import type { Progress } from './context.ts'
 import type { Blocked, GateInput } from './gate.ts'
 
@@ -6,11 +7,16 @@ const DAY_MS = 86_400_000
 /** The progress that blocks the most. If even this does not block, there is no need to wait for other devices. */
 const EVERYTHING = { seenCount: 1, lastSeenAt: Infinity, completedAt: 1 } as Progress
 
-/** Progress on other devices counts like progress here, and is waited for if it can change the answer. */
+/**
+ * Progress on other devices counts like progress here, and is waited for if it can change the answer. For rules about
+ * accounts it is the account's, and progress here counts if it was made with this account.
+ */
 export function checkFrequency(input: GateInput): Blocked {
   const { deployment, context, progress } = input
-  const { doneElsewhere } = context
-  const block = judge(input, progress[deployment.id])
+  const { doneElsewhere, accountId } = context
+  const own = progress[deployment.id]
+  const isOfOther = isPerAccount(deployment.targeting.frequency.type) && own?.lastSeenAccount !== accountId
+  const block = judge(input, isOfOther ? undefined : own)
   if (block || doneElsewhere === undefined) return block
   if (doneElsewhere) return judge(input, doneElsewhere[deployment.id])
   return judge(input, EVERYTHING) && { code: 'rules_loading' }
@@ -26,6 +32,8 @@ export const ENDS: Record<string, (keyof Progress)[] | undefined> = {
   UNTIL_DISMISSED: ['dismissedAt', 'completedAt'],
   UNTIL_COMPLETED: ['completedAt'],
   UNTIL_ALL_COMPLETED: ['allCompletedAt'],
+  ONCE_PER_ACCOUNT: ['seenCount'],
+  UNTIL_ACCOUNT_COMPLETED: ['completedAt'],
 }
 
 /** Judges how often one end user may see a deployment. Rules that repeat allow one showing per session. */

@@ -1,20 +1,26 @@
 import type {
+  AccountPropertyCondition,
   DeliveredCondition,
   FactCondition,
   InteractionCondition,
   Manifest,
+  ManifestProperty,
   ManifestSegment,
+  PropertyCondition,
 } from '@waymark/contract'
-import type { Context, Progress, ProgressByDeployment } from './context.ts'
+import type { Context, Progress, ProgressByDeployment, PropertyValues } from './context.ts'
 import { judgeHistory } from './judge-history.ts'
 import { evaluatePropertyCondition } from './property-condition.ts'
 import { fails, isUnsure, join, toVerdict, type Verdict } from './verdict.ts'
 
 /** The definitions of segments and properties, as in a manifest. */
-export type SegmentBook = Pick<Manifest, 'segments' | 'properties'>
+export type SegmentBook = Pick<Manifest, 'segments' | 'properties' | 'accountProperties'>
 
 /** What matching needs to know about the end user. */
-export interface KnownEndUser extends Pick<Context, 'now' | 'properties' | 'facts' | 'history'> {
+export interface KnownEndUser extends Pick<
+  Context,
+  'now' | 'properties' | 'accountProperties' | 'facts' | 'history'
+> {
   progress: ProgressByDeployment
 }
 
@@ -66,11 +72,11 @@ function judge(condition: DeliveredCondition, inquiry: Inquiry): Verdict {
         condition.conjunction,
         condition.conditions.map((it) => judge(it, inquiry)),
       )
-    case 'PROPERTY': {
-      const { property } = condition
-      const registered = book.properties.find(({ name }) => name === property)
-      const value = Object.hasOwn(endUser.properties, property) ? endUser.properties[property] : undefined
-      return evaluatePropertyCondition(condition, registered, value, endUser.now)
+    case 'PROPERTY':
+      return judgeProperty(condition, { registered: book.properties, values: endUser.properties }, endUser)
+    case 'ACCOUNT_PROPERTY': {
+      const { accountProperties: registered = [] } = book
+      return judgeProperty(condition, { registered, values: endUser.accountProperties ?? {} }, endUser)
     }
     case 'SEGMENT': {
       const { segmentId, operator } = condition
@@ -87,6 +93,17 @@ function judge(condition: DeliveredCondition, inquiry: Inquiry): Verdict {
     default:
       return isUnsure({ code: 'condition_not_understood', kind: (condition as { kind: string }).kind })
   }
+}
+
+function judgeProperty(
+  condition: PropertyCondition | AccountPropertyCondition,
+  { registered, values }: { registered: ManifestProperty[]; values: PropertyValues },
+  { now }: KnownEndUser,
+): Verdict {
+  const { property } = condition
+  const found = registered.find(({ name }) => name === property)
+  const value = Object.hasOwn(values, property) ? values[property] : undefined
+  return evaluatePropertyCondition(condition, found, value, now)
 }
 
 function judgeFact({ key, operator }: FactCondition, { facts }: KnownEndUser): Verdict {

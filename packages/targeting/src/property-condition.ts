@@ -1,8 +1,10 @@
-import type { ManifestProperty, PropertyCondition } from '@waymark/contract'
+import type { AccountPropertyCondition, ManifestProperty, PropertyCondition } from '@waymark/contract'
 import type { PropertyType } from '@waymark/contract/constants'
 import { compareVersions, startsWithVersion } from './compare-versions.ts'
 import type { PropertyValue } from './context.ts'
 import { fails, HOLDS, isUnsure, toVerdict, type Verdict } from './verdict.ts'
+
+type AnyPropertyCondition = PropertyCondition | AccountPropertyCondition
 
 /** Longer texts are truncated before a pattern is matched against them. */
 const LONGEST_MATCHED = 1000
@@ -14,7 +16,7 @@ const UNIT_MS = { SECONDS: 1000, MINUTES: 60_000, HOURS: 3_600_000 }
  * unknown. `now` is in milliseconds since 1970.
  */
 export function evaluatePropertyCondition(
-  condition: PropertyCondition,
+  condition: AnyPropertyCondition,
   registered: ManifestProperty | undefined,
   value: PropertyValue | undefined,
   now: number,
@@ -43,7 +45,7 @@ export function evaluatePropertyCondition(
 /** UNFIT: the value has the wrong type. Undefined: the operator is unknown or its operands are unusable. */
 type Answer = boolean | 'UNFIT' | undefined
 type Test = (
-  condition: PropertyCondition,
+  condition: AnyPropertyCondition,
   value: PropertyValue,
   clock: { now: number; unitMs: number },
 ) => Answer
@@ -91,7 +93,7 @@ const testsByType: Record<PropertyType, Test> = {
 }
 
 function testText(
-  { operator, value: operand, values, caseSensitive }: PropertyCondition,
+  { operator, value: operand, values, caseSensitive }: AnyPropertyCondition,
   value: PropertyValue,
 ): Answer {
   const fold = toFolding(caseSensitive)
@@ -124,7 +126,7 @@ function testText(
 }
 
 /** Days in UTC, wherever the device is, so that every device and the server agree. */
-function testDate(condition: PropertyCondition, value: PropertyValue, { now }: { now: number }): Answer {
+function testDate(condition: AnyPropertyCondition, value: PropertyValue, { now }: { now: number }): Answer {
   const at = toInstant(value)
   if (at === undefined) return 'UNFIT'
   const day = toDay(at)
@@ -142,7 +144,7 @@ function testDate(condition: PropertyCondition, value: PropertyValue, { now }: {
 }
 
 function testList(
-  { operator, value: operand, values, caseSensitive }: PropertyCondition,
+  { operator, value: operand, values, caseSensitive }: AnyPropertyCondition,
   list: PropertyValue,
 ): Answer {
   const fold = toFolding(caseSensitive)
@@ -164,7 +166,7 @@ function testList(
 
 /** `compareTo` is negative if the value is below the operand, and NaN if the operand is unusable. */
 function testOrder(
-  { operator, value, values }: Pick<PropertyCondition, 'operator' | 'value' | 'values'>,
+  { operator, value, values }: Pick<AnyPropertyCondition, 'operator' | 'value' | 'values'>,
   compareTo: (operand: string | number) => number,
 ): Answer {
   if (operator === 'IN' || operator === 'NOT_IN') {

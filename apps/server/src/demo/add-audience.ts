@@ -27,7 +27,13 @@ export async function addProperties(
 ): Promise<Map<DemoProperty, Property>> {
   const added = new Map<DemoProperty, Property>()
   for (const property of properties) {
-    const fields = { timeUnit: null, isPrivate: false, ...property, id: clock.newId(), appId, stamp }
+    const fields = {
+      ...{ owner: 'END_USER' as const, timeUnit: null, isPrivate: false },
+      ...property,
+      id: clock.newId(),
+      appId,
+      stamp,
+    }
     const inserted = await insertPropertyIfFree(tx, fields)
     if (inserted) added.set(property.name, inserted)
   }

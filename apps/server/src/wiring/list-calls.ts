@@ -1,3 +1,4 @@
+import { createAccountCalls } from '../modules/accounts/index.ts'
 import { analytics } from '../modules/analytics/index.ts'
 import { createAudienceCalls } from '../modules/audience/index.ts'
 import { apiTokens } from '../modules/api-tokens/index.ts'
@@ -45,7 +46,7 @@ import type { Services } from './open-services.ts'
 
 /** Every call of the contract with the module that handles it. The first set-up requires the token. */
 export const listCalls = (services: Services, setupToken: string | null) => {
-  const audience = createAudienceCalls(services.profiles)
+  const audience = createAudienceCalls(services.profiles, services.accounts)
   return os.router({
     setup: createSetupCalls(setupToken),
     users: { ...sessions, ...members, ...createSignOnCalls(services.signOn) },
@@ -93,6 +94,7 @@ export const listCalls = (services: Services, setupToken: string | null) => {
     digests,
     auditLog,
     endUsers: createEndUserCalls(services.profiles),
+    accounts: createAccountCalls(services.accounts),
     portability,
     sampleData,
     webhooks: createWebhookCalls(services),

@@ -3,6 +3,7 @@ import { createContacts } from '../modules/contacts/index.ts'
 import { createManifestSigner } from '../modules/content-keys/index.ts'
 import { createDelivery, openWarmCopies } from '../modules/delivery/index.ts'
 import { openEventStore } from '../modules/events/index.ts'
+import { createAccounts } from '../modules/accounts/index.ts'
 import { createProfiles } from '../modules/profiles/index.ts'
 import { createSigning } from '../modules/signing/index.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -33,7 +34,8 @@ export async function openCore({ config, database, clock, log }: CoreParts) {
   const isPatient = config.role === 'collect'
   const events = await openEventStore({ config: config.events, database, clock, isPatient })
   const signing = createSigning({ db, clock, secrets })
-  const profiles = createProfiles({ db, clock, secrets })
+  const accounts = createAccounts({ db, clock, secrets })
+  const profiles = createProfiles({ db, clock, secrets, listAccounts: accounts.listOf })
   const contacts = createContacts({ db, clock, log })
   const warm = isPatient ? await openWarmCopies({ folder: config.dataDir, log }) : undefined
   const { signedIds } = signing
@@ -46,12 +48,26 @@ export async function openCore({ config, database, clock, log }: CoreParts) {
         })
       : undefined
   return {
-    ...{ config, database, db, events, clock, log, store, files, secrets, signing, profiles, contacts },
+    ...{
+      config,
+      database,
+      db,
+      events,
+      clock,
+      log,
+      store,
+      files,
+      secrets,
+      signing,
+      profiles,
+      accounts,
+      contacts,
+    },
     isLocal: config.mode === 'local',
     metrics,
     telemetry,
     delivery: createDelivery({
-      ...{ db, events, clock, files, profiles, contacts, signedIds, warm },
+      ...{ db, events, clock, files, profiles, accounts, contacts, signedIds, warm },
       signManifest: createManifestSigner(secrets),
     }),
     close: async () =>

@@ -1,3 +1,4 @@
+import { sweepAccounts } from '../modules/accounts/index.ts'
 import { sweepRemovedApps } from '../modules/apps/index.ts'
 import { sendDueDigests } from '../modules/digests/index.ts'
 import { sweepErasures } from '../modules/end-users/index.ts'
@@ -23,6 +24,7 @@ export async function tidyUp(services: Services, jobs: JobAdder): Promise<void> 
   await removeOldRecords({ db, events, clock }, config.retentionDays)
   await sweepErasures({ db, events, clock })
   await sweepUnwantedProfiles(db)
+  await sweepAccounts(db)
   if (!isLocal) await forgetUnsentMails(db, clock)
   await retryStalledWebhooks(db, { clock, jobs })
   await watchHealth({ db, events, clock, jobs })

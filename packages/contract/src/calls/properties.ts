@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, listQuery, pagedOf, searchQuery } from '../fields/entity.ts'
+import { propertyOwners } from '../constants/segment.ts'
 import { propertyName } from '../fields/name.ts'
 import { propertyUsage } from '../entities/profile.ts'
 import { newProperty, property } from '../entities/property.ts'
@@ -12,7 +13,7 @@ export const properties = {
   list: appCall
     .meta({ scope: 'READ', builder: 'APP' })
     .route({ method: 'GET', path: base, tags, summary: 'List the properties that rules and texts can use' })
-    .input(z.object({ appId: id, ...listQuery, ...searchQuery }))
+    .input(z.object({ appId: id, owner: z.enum(propertyOwners).optional(), ...listQuery, ...searchQuery }))
     .output(pagedOf(property)),
   usage: appCall
     .meta({ scope: 'INSIGHTS' })
@@ -52,6 +53,6 @@ export const properties = {
       tags,
       summary: 'Check whether a property name is valid and free',
     })
-    .input(z.object({ appId: id, name: propertyName }))
+    .input(z.object({ appId: id, name: propertyName, owner: z.enum(propertyOwners).default('END_USER') }))
     .output(z.object({ valid: z.literal(true) })),
 }

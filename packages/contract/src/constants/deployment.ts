@@ -18,9 +18,14 @@ export const frequencyTypes = [
   'UNTIL_DISMISSED',
   'UNTIL_COMPLETED',
   'UNTIL_ALL_COMPLETED',
+  'ONCE_PER_ACCOUNT',
+  'UNTIL_ACCOUNT_COMPLETED',
   'EVERY_N',
 ] as const
 export type FrequencyType = (typeof frequencyTypes)[number]
+
+/** Whether what anyone in the end user's account did with the guide counts, instead of what they did themselves. */
+export const isPerAccount = (type: FrequencyType): boolean => type.includes('ACCOUNT')
 
 /** How long an app-wide limit looks back: the session, or the last 24 hours, 7 or 30 days. */
 export const limitWindows = ['SESSION', 'DAY', 'WEEK', 'MONTH'] as const

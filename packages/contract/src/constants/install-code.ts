@@ -14,7 +14,7 @@ export interface InstalledApp {
 
 /** Queues calls to `window.waymark` until the SDK has loaded and replays them. Written for very old browsers. */
 export const SDK_STUB =
-  'window.waymark&&waymark.on||(window.waymark=[],"init identify setProperties track start setLocale mute disable reset consent joinRoom on debug".split(" ").forEach(function(n){waymark[n]=function(){var c=[n,arguments];waymark.push(c);return function(){c.stop?c.stop():c.length=0}}}))'
+  'window.waymark&&waymark.on||(window.waymark=[],"init identify setProperties group track start setLocale mute disable reset consent joinRoom on debug".split(" ").forEach(function(n){waymark[n]=function(){var c=[n,arguments];waymark.push(c);return function(){c.stop?c.stop():c.length=0}}}))'
 
 /** An inline script: the stub, and the SDK once the page has loaded, so that it never delays the page. */
 export function toLoader(app: InstalledApp): string {

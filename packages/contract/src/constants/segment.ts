@@ -11,6 +11,10 @@ export const propertyTypes = [
 ] as const
 export type PropertyType = (typeof propertyTypes)[number]
 
+/** Whom a property is about: the end user, or their account. */
+export const propertyOwners = ['END_USER', 'ACCOUNT'] as const
+export type PropertyOwner = (typeof propertyOwners)[number]
+
 /** Units of a TIME property: the time since the instant that was set. */
 export const timeUnits = ['SECONDS', 'MINUTES', 'HOURS'] as const
 export type TimeUnit = (typeof timeUnits)[number]

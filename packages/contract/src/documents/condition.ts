@@ -26,6 +26,9 @@ export const propertyCondition = z.strictObject({
   caseSensitive: z.boolean().optional(),
 })
 
+/** Compares a property of the end user's account, in the same way. Without an account there is no value. */
+export const accountPropertyCondition = propertyCondition.extend({ kind: z.literal('ACCOUNT_PROPERTY') })
+
 /** Whether the end user is in another segment of the app. Segments nest without cycles. */
 export const segmentCondition = z.strictObject({
   kind: z.literal('SEGMENT'),
@@ -62,7 +65,13 @@ export const historyCondition = z.strictObject({
   days: z.int().min(1).max(limits.historyDays).nullable(),
 })
 
-/** Whether the end user is a member of a provider: an uploaded file or a synchronised cohort. */
+/**
+ * Whether the end user's account did something in the app: any of its end users. Counted on the server, by days in UTC and
+ * from when a segment first asks.
+ */
+export const accountHistoryCondition = historyCondition.extend({ kind: z.literal('ACCOUNT_EVENT') })
+
+/** Whether the end user, or their account, is a member of a provider: an uploaded file or a synchronised cohort. */
 export const providerCondition = z.strictObject({
   kind: z.literal('PROVIDER'),
   providerId: id,
@@ -71,7 +80,7 @@ export const providerCondition = z.strictObject({
 
 /**
  * A condition that only the server can decide; `POST session` answers the keys that hold for the end user. In the
- * manifest it replaces provider conditions and conditions on private properties.
+ * manifest it replaces provider conditions, conditions on private properties and those on what accounts did.
  */
 export const factCondition = z.strictObject({
   kind: z.literal('FACT'),
@@ -88,13 +97,16 @@ const groupOf = <T extends z.ZodType>(leaf: T) =>
 
 const authoredLeaf = z.discriminatedUnion('kind', [
   propertyCondition,
+  accountPropertyCondition,
   segmentCondition,
   interactionCondition,
   historyCondition,
+  accountHistoryCondition,
   providerCondition,
 ])
 const deliveredLeaf = z.discriminatedUnion('kind', [
   propertyCondition,
+  accountPropertyCondition,
   segmentCondition,
   interactionCondition,
   historyCondition,
@@ -107,8 +119,10 @@ export const condition = z.union([authoredLeaf, groupOf(authoredLeaf)])
 export const deliveredCondition = z.union([deliveredLeaf, groupOf(deliveredLeaf)])
 
 export type PropertyCondition = z.infer<typeof propertyCondition>
+export type AccountPropertyCondition = z.infer<typeof accountPropertyCondition>
 export type InteractionCondition = z.infer<typeof interactionCondition>
 export type HistoryCondition = z.infer<typeof historyCondition>
+export type AccountHistoryCondition = z.infer<typeof accountHistoryCondition>
 export type FactCondition = z.infer<typeof factCondition>
 export type Condition = z.infer<typeof condition>
 export type DeliveredCondition = z.infer<typeof deliveredCondition>

@@ -41,6 +41,10 @@ export const frequency = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('UNTIL_DISMISSED') }),
   z.strictObject({ type: z.literal('UNTIL_COMPLETED') }),
   z.strictObject({ type: z.literal('UNTIL_ALL_COMPLETED') }),
+  /** Until anyone in the end user's account has seen it; of end users without an account, until they have. */
+  z.strictObject({ type: z.literal('ONCE_PER_ACCOUNT') }),
+  /** Until anyone in the account has completed it. */
+  z.strictObject({ type: z.literal('UNTIL_ACCOUNT_COMPLETED') }),
   z.strictObject({ type: z.literal('EVERY_N'), days: z.int().min(1).max(365) }),
 ])
 

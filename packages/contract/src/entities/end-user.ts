@@ -44,6 +44,8 @@ export const endUserRecord = z.object({
   lists: z.int(),
   /** Their last-known properties; null if none are kept. */
   profile: profile.nullable(),
+  /** The accounts that they were seen in, the latest first. */
+  accounts: z.array(z.object({ key: z.string(), lastSeenAt: z.iso.datetime() })),
   /** The segments that they are in, as far as the server knows. */
   segments: z.array(z.object({ id, name: z.string() })),
   /** The deployments that they met, the latest first; at most 100. */
@@ -66,6 +68,8 @@ export const endUserDeletion = z.object({
   /** Number of records of deployments reaching them: seen, started, each step and so on. */
   reached: z.int(),
   responses: z.int(),
+  /** Number of accounts that they are no longer in. */
+  accounts: z.int(),
   /** Number of lists they were removed from. The next upload or synchronisation may add them again. */
   lists: z.int(),
   /** Number of webhook deliveries they were removed from. Receivers have to delete their own copies. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { gates } from '../constants/deployment.ts'
-import { propertyTypes } from '../constants/segment.ts'
+import { propertyOwners, propertyTypes } from '../constants/segment.ts'
 import { id } from '../fields/entity.ts'
 
 /** The last-known value of a property. */
@@ -40,13 +40,15 @@ export const basis = z.object({
 })
 export type Basis = z.infer<typeof basis>
 
-/** How many end users have a property, and what they have. */
+/** How many end users, or accounts, have a property, and what they have. */
 export const propertyUse = z.object({
   name: z.string(),
+  owner: z.enum(propertyOwners),
   /** Null for a name that the app has not registered. */
   propertyId: id.nullable(),
   type: z.enum(propertyTypes).nullable(),
   isPrivate: z.boolean(),
+  /** For a property of accounts, how many of the 10,000 accounts that were seen last. */
   endUsers: z.int(),
   lastSeenAt: z.iso.datetime().nullable(),
   /** Up to five different ones, the latest first. None for private and unregistered properties. */

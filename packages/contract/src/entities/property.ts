@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { propertyTypes, timeUnits } from '../constants/segment.ts'
+import { propertyOwners, propertyTypes, timeUnits } from '../constants/segment.ts'
 import { auditFields, id } from '../fields/entity.ts'
 import { propertyName } from '../fields/name.ts'
 import { problem } from '../fields/problem.ts'
 
-/** A property of end users that target apps set. Immutable, because rules depend on its type. */
+/** A property of end users, or of accounts, that target apps set. Immutable, because rules depend on its type. */
 export const newProperty = z
   .object({
     name: propertyName,
+    /** Of end users (`setProperties`) or of accounts (`group`). Names are told apart within each. */
+    owner: z.enum(propertyOwners).default('END_USER'),
     type: z.enum(propertyTypes, problem('property_type_missing')),
     /** Required for TIME, and only allowed there. */
     timeUnit: z.enum(timeUnits, problem('time_unit_missing')).nullable().default(null),
@@ -29,6 +31,7 @@ export const property = z.object({
   id,
   appId: id,
   name: z.string(),
+  owner: z.enum(propertyOwners),
   type: z.enum(propertyTypes),
   timeUnit: z.enum(timeUnits).nullable(),
   isPrivate: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountTypes, providerTypes, syncIntervals, syncStates } from '../constants/provider.ts'
+import { propertyOwners } from '../constants/segment.ts'
 import { auditFields, id, revision } from '../fields/entity.ts'
 import { plainName } from '../fields/name.ts'
 import { problem } from '../fields/problem.ts'
@@ -31,6 +32,8 @@ export const newProvider = z
     providerType: z.enum(providerTypes).optional(),
     name: plainName,
     isAccount: z.boolean().default(false),
+    /** Whose ids the file has. Those of an analytics account are always of end users. */
+    holds: z.enum(propertyOwners).default('END_USER'),
     fileStorageUrl: fileStorageUrl.optional(),
     externalProviderRequest: accountRequest.optional(),
     /** How often the account's cohorts are synchronised. Defaults to DAILY. */
@@ -106,6 +109,8 @@ export const provider = z.object({
   providerType: z.enum(providerTypes),
   name: z.string(),
   isAccount: z.boolean(),
+  /** Whose ids its members are. */
+  holds: z.enum(propertyOwners),
   /** For a file. */
   fileStorageUrl: z.string().nullable(),
   /** For an account. The token is never answered. */

@@ -51,6 +51,8 @@ export const eventBatch = z.object({
   /** The id that the app gave, or an anonymous one that starts with `anon-`. */
   endUserId: z.string().min(1).max(200),
   signature,
+  /** The account that `group` named, if any. Servers before 0.3 ignore it. */
+  accountId: z.string().min(1).max(200).optional(),
   /** A new one after half an hour without activity. */
   sessionId: z.string().min(1).max(64),
   /** The version of the SDK, which the dashboard shows. */

@@ -89,6 +89,8 @@ export const manifest = z.strictObject({
   /** The segments that deployments use, including nested ones. */
   segments: z.array(manifestSegment),
   properties: z.array(manifestProperty),
+  /** The same of accounts, for conditions of the kind ACCOUNT_PROPERTY; absent without any. */
+  accountProperties: z.array(manifestProperty).optional(),
   limitGroups: z.array(manifestLimitGroup),
   /** Absent if no page is a goal. SDKs report no other pages. */
   pageGoals: z.array(manifestPageGoal).max(goalLimits.pagesPerApp).optional(),
@@ -114,6 +116,7 @@ export const manifestPart = z.strictObject({
   deployments: z.array(manifestDeployment),
   segments: z.array(manifestSegment),
   properties: z.array(manifestProperty),
+  accountProperties: z.array(manifestProperty).optional(),
 })
 
 export type ManifestPageGoal = z.infer<typeof manifestPageGoal>

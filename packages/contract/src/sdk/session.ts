@@ -21,6 +21,13 @@ export const sdkSession = z.object({
    * before 0.3 take no lists.
    */
   properties: z.record(z.string().max(100), value).default({}),
+  /** The account that `group` named, with its properties. Servers before 0.3 ignore it. */
+  account: z
+    .object({
+      id: z.string().min(1).max(200),
+      properties: z.record(z.string().max(100), value).default({}),
+    })
+    .optional(),
   /** What targeting knows of the device. Sent with all properties, for the server to keep as the last known. */
   device: z
     .object({
@@ -48,7 +55,8 @@ export const sdkSessionAnswer = z.object({
   /** Keys of facts that are answered only for signed ids, so neither true nor false. Absent if there are none. */
   withheld: z.array(z.string()).optional(),
   /**
-   * Progress by deployment, for live ones whose frequency rule needs it. Sent only for signed ids, or if the app
+   * Progress by deployment, for live ones whose frequency rule needs it: that of the end user or, for rules about
+   * accounts, of all in the account. Sent only for signed ids, or if the app
    * trusts unsigned ones. Older servers never send it.
    */
   progress: z.record(id, progressElsewhere).optional(),

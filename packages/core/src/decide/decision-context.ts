@@ -32,7 +32,7 @@ interface Parts {
 export const createDecisionContext =
   (parts: Parts) =>
   (cause: Cause): Context => {
-    const { id, isAnonymous, signature, properties, sent } = parts.identity.get()
+    const { id, isAnonymous, signature, properties, account, sent } = parts.identity.get()
     const sessionId = parts.session.getId()
     const manifest = parts.manifests.find()
     const found = parts.rules.find()
@@ -49,6 +49,8 @@ export const createDecisionContext =
       endUserId: id,
       sessionId,
       properties,
+      accountId: account?.id,
+      accountProperties: account?.properties,
       facts: undefined,
       ...(found ? found.findAnswer(manifest, isKnown) : isKnown && { doneElsewhere: found }),
       showings: readShowings(parts.store),

@@ -1,11 +1,12 @@
 import type {
   DeliveredCondition,
   Manifest,
+  ManifestDeployment,
   ProgressElsewhere,
   SdkSession,
   SdkSessionAnswer,
 } from '@waymark/contract'
-import { countsElsewhere } from '@waymark/contract/constants'
+import { countsElsewhere, isPerAccount } from '@waymark/contract/constants'
 import type { Context, Progress } from '@waymark/targeting'
 import type { Listeners } from '../app/listeners.ts'
 import type { Environment } from '../environment/environment.ts'
@@ -53,6 +54,8 @@ interface KeptAnswer extends Pick<SdkSessionAnswer, 'facts' | 'withheld' | 'prog
 const NAME = 'facts'
 /** How long to wait for progress from other devices. */
 const MAX_WAIT_MS = 1500
+/** How long an answer counts that others in the account may have changed. */
+const ACCOUNT_ANSWER_MS = 300_000
 
 /**
  * The server facts for this end user, properties and session, stored for other pages of the session. Any change, also
@@ -118,14 +121,17 @@ export function createFactSource(parts: FactSourceParts): FactSource {
       const counted = manifest && isKnown ? listCounted(manifest) : []
       // Without allowance, nobody asks about the person: what only the server knows stays unknown.
       if (keys.length + counted.length === 0 || !allowance.granted) return {}
-      const { id, signature, properties } = identity.get()
+      const { id, signature, properties, account } = identity.get()
       const body = {
         endUserId: id,
         signature,
         sessionId: session.getId(),
         properties: keys.length ? properties : {},
+        account: account && { ...account, properties: keys.length ? account.properties : {} },
       }
-      const key = toJson([body, keys, counted])
+      const isShared = account && counted.length > 0 && manifest?.deployments.some(isOncePerAccount)
+      const age = isShared ? Math.floor(serverClock.now() / ACCOUNT_ANSWER_MS) : undefined
+      const key = toJson([body, keys, counted, age])
       const kept = store.read<KeptAnswer>(NAME)
       if (kept?.key === key) return toAnswer(kept)
       if (pending !== key) void request(key, body)
@@ -157,6 +163,8 @@ const listCounted = ({ deployments, parts }: Manifest): string[] =>
   parts
     ? [parts.sessionKey]
     : deployments.filter(({ targeting }) => countsElsewhere(targeting)).map(({ id }) => id)
+
+const isOncePerAccount = ({ targeting }: ManifestDeployment) => isPerAccount(targeting.frequency.type)
 
 /** Keys of the facts that segments need. An earlier answer lacks those added later. */
 function listFactKeys({ segments, parts }: Manifest): string[] {

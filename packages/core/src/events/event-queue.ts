@@ -7,6 +7,7 @@ import { RESPONSE } from './response-queue.ts'
 export interface QueuedEvent {
   endUserId: string
   signature?: string | undefined
+  accountId?: string | undefined
   sessionId: string
   event: SdkEvent
 }
@@ -15,9 +16,9 @@ export const EVENT = 'event:'
 const DROPPED = 'events-dropped'
 const MAX_WAITING = 1000
 
-/** The key that events of one batch share: end user, session and signature. */
-export const toVisitKey = ({ endUserId, sessionId, signature }: QueuedEvent): string =>
-  endUserId + sessionId + signature
+/** The key that events of one batch share: end user, session, signature and account. */
+export const toVisitKey = ({ endUserId, sessionId, signature, accountId }: QueuedEvent): string =>
+  endUserId + sessionId + signature + accountId
 
 export const toBatch = ({ event: _, ...visit }: QueuedEvent, events: SdkEvent[]): EventBatch => ({
   ...visit,

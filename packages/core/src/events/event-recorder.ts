@@ -49,8 +49,14 @@ export function createEventRecorder(parts: Parts): EventRecorder {
       locale: parts.getLocale(),
       platform: parts.platform,
     }
-    const { id: endUserId, signature } = parts.identity.get()
-    addToQueue(parts.store, { endUserId, signature, sessionId: parts.session.getId(), event: recorded })
+    const { id: endUserId, signature, account } = parts.identity.get()
+    addToQueue(parts.store, {
+      endUserId,
+      signature,
+      accountId: account?.id,
+      sessionId: parts.session.getId(),
+      event: recorded,
+    })
     parts.sender.eventAdded()
     parts.listeners.emit(recorded.type, recorded)
   }

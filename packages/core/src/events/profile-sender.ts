@@ -55,12 +55,12 @@ export async function sendProfile(parts: ProfileParts): Promise<Outcome> {
 
 async function sendIfNew(
   { baseUrl, environment, store, platform, appVersion, getLocale }: ProfileParts,
-  { id, signature, properties }: EndUser,
+  { id, signature, properties, account }: EndUser,
   sessionId: string,
 ): Promise<Outcome> {
   const locale = getLocale().slice(0, 35)
   const device = { platform, locale, appVersion: appVersion && appVersion.slice(0, 50) }
-  const profile = { endUserId: id, signature, properties, device }
+  const profile = { endUserId: id, signature, properties, account, device }
   const hash = toHash(toJson(profile))
   const last = store.read<LastSent>(NAME)
   const now = environment.now()

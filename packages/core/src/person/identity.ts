@@ -11,8 +11,15 @@ export interface EndUser {
   /** Proof by the app's own server that the id is theirs. */
   signature?: string | undefined
   properties: PersonProperties
+  /** What the app named with `group`. */
+  account?: Account | undefined
   /** The session in which the server learnt these properties. */
   sent?: string
+}
+
+interface Account {
+  id: string
+  properties: PersonProperties
 }
 
 export interface Identity {
@@ -23,6 +30,8 @@ export interface Identity {
   identify(endUserId: string, properties: Record<string, unknown>): void
   /** Adds properties; null or undefined removes one. */
   setProperties(properties: Record<string, unknown>): void
+  /** Names the end user's account and adds to its properties; without an id, there is none any more. */
+  group(accountId: string | null | undefined, properties: Record<string, unknown>): void
   /** Makes this the current end user; by default somebody new. */
   setPerson(endUser?: EndUser): void
 }
@@ -48,30 +57,41 @@ export function createIdentity(environment: Environment, store: Store): Identity
     }
   }
 
+  /** Changes what the server is told of the end user. */
+  function change(changed: Partial<EndUser>): void {
+    endUser = { ...endUser, ...changed, sent: '' }
+    // Somebody else may have signed in in another tab. The stored end user is the latest.
+    if (store.read<EndUser>(END_USER)?.id === endUser.id) remember(endUser)
+  }
+
   const isOtherPerson = (id: string) => !endUser.isAnonymous && endUser.id !== toEndUserId(id)
 
   return {
     get: () => endUser,
     isOtherPerson,
     identify: (endUserId, { signature, ...properties }) => {
-      const known = isOtherPerson(endUserId) ? {} : endUser.properties
+      const { account, properties: known } = isOtherPerson(endUserId) ? NOBODY : endUser
       endUser = remember({
         id: toEndUserId(endUserId),
         isAnonymous: false,
+        account,
         properties: merge(known, properties),
         signature: signature as string | undefined,
       })
     },
-    setProperties: (properties) => {
-      endUser = { ...endUser, properties: merge(endUser.properties, properties), sent: '' }
-      // Somebody else may have signed in in another tab. The stored end user is the latest.
-      if (store.read<EndUser>(END_USER)?.id === endUser.id) remember(endUser)
+    setProperties: (properties) => change({ properties: merge(endUser.properties, properties) }),
+    group: (accountId, properties) => {
+      const id = accountId == null ? undefined : toFilledText(accountId, MAX_ID_LENGTH, 'group: no id')
+      const known = endUser.account?.id === id ? endUser.account?.properties : {}
+      change({ account: id === undefined ? id : { id, properties: merge(known ?? {}, properties) } })
     },
     setPerson: (it = createAnonymous()) => {
       endUser = remember(it)
     },
   }
 }
+
+const NOBODY: Pick<EndUser, 'account' | 'properties'> = { properties: {} }
 
 const toEndUserId = (given: string) => toFilledText(given, MAX_ID_LENGTH, 'identify: no id')
 

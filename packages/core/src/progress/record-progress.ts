@@ -8,12 +8,13 @@ import { PROGRESS, readShowings, SHOWINGS, type KeptProgress } from './progress-
 export interface Visit {
   sessionId: string
   endUserId: string
+  accountId?: string | undefined
   platform: Platform
   /** Server time in milliseconds. */
   now: number
 }
 
-type When = Pick<Visit, 'sessionId' | 'now'>
+type When = Pick<Visit, 'sessionId' | 'accountId' | 'now'>
 
 interface Played {
   deployment: ManifestDeployment
@@ -37,7 +38,7 @@ export function recordProgress(store: Store, event: RuntimeEvent, played: Played
 function toChange(
   { type, stepKey }: RuntimeEvent,
   { seenCount = 0, seenSteps = [] }: Partial<KeptProgress>,
-  { deployment, guide, sessionId, now }: Played & When,
+  { deployment, guide, sessionId, accountId, now }: Played & When,
 ): Partial<KeptProgress> | undefined {
   switch (type) {
     case 'guide_seen':
@@ -45,6 +46,7 @@ function toChange(
         seenCount: seenCount + 1,
         lastSeenAt: now,
         lastSeenSession: sessionId,
+        lastSeenAccount: accountId,
         lastSeenVersion: deployment.version,
       }
     case 'step_seen':

@@ -32,6 +32,7 @@ const record: EndUserRecord = {
       { name: 'since', isPrivate: false, value: '2026-03-01T09:00:00.000Z' },
     ],
   },
+  accounts: [{ key: 'acme', lastSeenAt: AT }],
   segments: [{ id: createId(), name: 'Loyal' }],
   met: [
     {
@@ -73,7 +74,7 @@ test('an erasure asks first, and leaves a receipt', async () => {
       search: () => ({ keepsProfiles: true, found: [] }),
       delete: () => ({
         ...{ deleted: true as const, profile: true, events: 12, reached: 3 },
-        ...{ responses: 0, lists: 1, deliveries: 2 },
+        ...{ responses: 0, lists: 1, accounts: 1, deliveries: 2 },
       }),
     },
   })

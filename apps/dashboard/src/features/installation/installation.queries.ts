@@ -24,7 +24,7 @@ export const frameworkCodeQuery = (framework: Framework, sdkKey: string) =>
   })
 
 export const propertiesQuery = (appId: string) =>
-  api.properties.list.queryOptions({ input: { appId, sort: 'name,ASC' } })
+  api.properties.list.queryOptions({ input: { appId, owner: 'END_USER', sort: 'name,ASC' } })
 
 export const shareAppMutation = api.apps.share.mutationOptions({ meta: { showsOwnErrors: true } })
 

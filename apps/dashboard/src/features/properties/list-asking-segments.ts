@@ -1,13 +1,17 @@
-import type { Condition, Segment } from '@waymark/contract'
+import type { Condition, Property, Segment } from '@waymark/contract'
 
 /** The names of the segments with a rule about a property. */
-export function listAskingSegments(segments: readonly Segment[], property: string): string[] {
+export function listAskingSegments(
+  segments: readonly Segment[],
+  property: Pick<Property, 'name' | 'owner'>,
+): string[] {
   return segments
     .filter(({ rules = [] }) => rules.some(({ condition }) => asksAbout(condition, property)))
     .map(({ name }) => name)
 }
 
-function asksAbout(condition: Condition, property: string): boolean {
+function asksAbout(condition: Condition, property: Pick<Property, 'name' | 'owner'>): boolean {
   if (condition.kind === 'GROUP') return condition.conditions.some((it) => asksAbout(it, property))
-  return condition.kind === 'PROPERTY' && condition.property === property
+  const kind = property.owner === 'ACCOUNT' ? 'ACCOUNT_PROPERTY' : 'PROPERTY'
+  return condition.kind === kind && condition.property === property.name
 }

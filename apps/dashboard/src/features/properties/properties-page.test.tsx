@@ -68,6 +68,7 @@ test('each missing choice has the message of its own', async () => {
 
 const createUse = (change: Partial<PropertyUse>): PropertyUse => ({
   name: 'plan',
+  owner: 'END_USER',
   propertyId: null,
   type: null,
   isPrivate: false,

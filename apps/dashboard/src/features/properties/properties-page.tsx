@@ -23,15 +23,15 @@ import { createPropertyValues } from './property-values.ts'
 import { PropertyUsage } from './property-usage.tsx'
 import { useDeleteProperty } from './use-delete-property.ts'
 
-/** What target apps report about end users. `?new=` opens the form, `?name=` and `?type=` fill it in, `?q=` searches. */
+/** What target apps report about end users. `?new=` opens the form, `?name=`, `?type=` and `?of=` fill it in, `?q=` searches. */
 export function PropertiesPage() {
   const { t } = useTranslation('properties')
   const { app } = useAppArea()
   const { params, set } = useUrlState()
   const segments = useQuery(segmentsQuery(app.id)).data?.content ?? []
   const usage = useQuery(usageQuery(app.id)).data
-  const register = ({ name, suggestedType }: PropertyUse) =>
-    set({ new: 'property', name, type: suggestedType })
+  const register = ({ name, owner, suggestedType }: PropertyUse) =>
+    set({ new: 'property', name, type: suggestedType, of: owner })
   const deleteProperty = useDeleteProperty()
   useDocumentTitle(app.name, t('title'))
 
@@ -64,7 +64,7 @@ export function PropertiesPage() {
         <PropertyTable
           properties={shown}
           segments={segments}
-          usage={usage && new Map(usage.properties.map((it) => [it.name, it]))}
+          usage={usage && new Map(usage.properties.map((it) => [`${it.owner} ${it.name}`, it]))}
           onDelete={deleteProperty}
         />
       )}
@@ -74,9 +74,11 @@ export function PropertiesPage() {
       )}
       <NewPropertyDialog
         suggestion={
-          params.has('new') ? createPropertyValues(params.get('name') ?? '', params.get('type')) : null
+          params.has('new')
+            ? createPropertyValues(params.get('name') ?? '', params.get('type'), params.get('of'))
+            : null
         }
-        onClose={() => set({ new: null, name: null, type: null })}
+        onClose={() => set({ new: null, name: null, type: null, of: null })}
       />
     </Stack>
   )

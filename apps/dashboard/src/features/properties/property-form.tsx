@@ -1,7 +1,7 @@
-import { Select, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { Group, Radio, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { timeUnits } from '@waymark/contract/constants'
+import { propertyOwners, timeUnits } from '@waymark/contract/constants'
 import { focusFirstError } from '../../lib/focus-first-error.ts'
 import { useFormErrors } from '../../lib/form-errors.ts'
 import { checkPropertyName } from '../../lib/name-checks.ts'
@@ -37,10 +37,17 @@ export function PropertyForm({ initialValues, error, isPending, onSubmit, onCanc
   return (
     <form noValidate onSubmit={form.onSubmit(onSubmit, focusFirstError)}>
       <Stack gap="md">
+        <Radio.Group {...form.getInputProps('owner')} label={t('form.owner')}>
+          <Group mt={6}>
+            {propertyOwners.map((value) => (
+              <Radio key={value} value={value} label={t(`owners.${value}`)} />
+            ))}
+          </Group>
+        </Radio.Group>
         <TextInput
           {...form.getInputProps('name')}
           label={t('form.name')}
-          description={t('form.nameHint')}
+          description={t(form.values.owner === 'ACCOUNT' ? 'form.accountNameHint' : 'form.nameHint')}
           autoComplete="off"
           spellCheck={false}
           data-autofocus

@@ -12,7 +12,7 @@ import { listAskingSegments } from './list-asking-segments.ts'
 interface PropertyTableProps {
   properties: readonly Property[]
   segments: readonly Segment[]
-  /** By name; undefined while it loads. */
+  /** By owner and name; undefined while it loads. */
   usage: ReadonlyMap<string, PropertyUse> | undefined
   onDelete: (property: Property) => void
 }
@@ -46,11 +46,21 @@ interface PropertyRowProps extends Omit<PropertyTableProps, 'properties'> {
 /** A component, so that segments are looked through only for the rows in view. */
 function PropertyRow({ property, segments, usage, onDelete }: PropertyRowProps) {
   const { t, i18n } = useTranslation('properties')
+  const use = usage?.get(`${property.owner} ${property.name}`)
+  const has = t(`table.has.${property.owner}`, {
+    count: use?.endUsers ?? 0,
+    formatted: formatCount(use?.endUsers ?? 0, i18n.language),
+  })
   return (
     <Table.Tr>
       <Table.Td>
         <Group gap="xs">
           <Code>{property.name}</Code>
+          {property.owner === 'ACCOUNT' && (
+            <Badge color="gray" variant="light" radius="sm" tt="none" fw={600}>
+              {t('owners.ACCOUNT')}
+            </Badge>
+          )}
           {property.isPrivate && <PrivateBadge />}
         </Group>
         {property.description && (
@@ -63,13 +73,13 @@ function PropertyRow({ property, segments, usage, onDelete }: PropertyRowProps) 
         {property.timeUnit ? t(`types.TIME_${property.timeUnit}`) : t(`types.${property.type}`)}
       </Table.Td>
       <Table.Td>
-        <LastValues property={property} use={usage?.get(property.name)} />
+        <LastValues property={property} use={use} />
       </Table.Td>
       <Table.Td ta="right" data-tabular>
-        {usage && formatCount(usage.get(property.name)?.endUsers ?? 0, i18n.language)}
+        {usage && has}
       </Table.Td>
       <Table.Td>
-        {joinWithAnd(listAskingSegments(segments, property.name), i18n.language) || t('table.unused')}
+        {joinWithAnd(listAskingSegments(segments, property), i18n.language) || t('table.unused')}
       </Table.Td>
       <Table.Td ta="right">
         <ActionIcon

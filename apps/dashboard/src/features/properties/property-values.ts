@@ -1,5 +1,10 @@
 import type { NewProperty } from '@waymark/contract'
-import type { PropertyType, TimeUnit } from '@waymark/contract/constants'
+import {
+  propertyOwners,
+  type PropertyOwner,
+  type PropertyType,
+  type TimeUnit,
+} from '@waymark/contract/constants'
 
 /** What an author chooses first; app versions then have two types of values. */
 export const propertyKinds = [
@@ -18,6 +23,7 @@ export const versionTypes = ['APP_VERSION_NAME', 'APP_VERSION_CODE'] as const
 export type VersionType = (typeof versionTypes)[number]
 
 export interface PropertyValues {
+  owner: PropertyOwner
   name: string
   kind: PropertyKind | null
   /** Of TIME. */
@@ -28,17 +34,23 @@ export interface PropertyValues {
   description: string
 }
 
-/** The values of a new property, of the type that fits what the app sends, if that is known. */
-export function createPropertyValues(name: string, suggestedType: string | null): PropertyValues {
+/** The values of a new property, of the type and owner that fit what the app sends, if that is known. */
+export function createPropertyValues(
+  name: string,
+  suggestedType: string | null,
+  of: string | null = null,
+): PropertyValues {
+  const owner = propertyOwners.find((it) => it === of) ?? 'END_USER'
   const versionType = versionTypes.find((it) => it === suggestedType) ?? null
   const kind = versionType ? 'APP_VERSION' : (propertyKinds.find((it) => it === suggestedType) ?? null)
-  return { name, kind, timeUnit: null, versionType, isPrivate: false, description: '' }
+  return { owner, name, kind, timeUnit: null, versionType, isPrivate: false, description: '' }
 }
 
 /** The property that these values describe; they have no problems. */
 export function toProperty(values: PropertyValues): NewProperty {
-  const { name, kind, timeUnit, isPrivate, description } = values
+  const { owner, name, kind, timeUnit, isPrivate, description } = values
   return {
+    owner,
     name: name.trim(),
     type: toType(values),
     timeUnit: kind === 'TIME' ? timeUnit : null,

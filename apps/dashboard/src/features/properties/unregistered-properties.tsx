@@ -22,11 +22,11 @@ export function UnregisteredProperties({ properties, onRegister }: UnregisteredP
           <Text c="dimmed">{t('unregistered.text')}</Text>
         </div>
         {properties.map((property) => (
-          <Group key={property.name} justify="space-between" wrap="nowrap">
+          <Group key={`${property.owner} ${property.name}`} justify="space-between" wrap="nowrap">
             <Group gap="sm">
               <Code>{property.name}</Code>
               <Text size="sm" c="dimmed">
-                {t('unregistered.endUsers', {
+                {t(`unregistered.${property.owner}`, {
                   count: property.endUsers,
                   endUsers: formatCount(property.endUsers, i18n.language),
                 })}

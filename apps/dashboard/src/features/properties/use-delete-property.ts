@@ -11,10 +11,10 @@ export function useDeleteProperty(): (property: Property) => void {
   const queryClient = useQueryClient()
   const remove = useMutation(deletePropertyMutation(queryClient))
   const restore = useMutation(restorePropertyMutation(queryClient))
-  return ({ id, appId, name, type, timeUnit, isPrivate, description }) => {
+  return ({ id, appId, name, owner, type, timeUnit, isPrivate, description }) => {
     const undo = () =>
       restore.mutate(
-        { appId, name, type, timeUnit, isPrivate, description },
+        { appId, name, owner, type, timeUnit, isPrivate, description },
         { onSuccess: () => showToast('success', t('done.restored', { name })) },
       )
     const onSuccess = () =>

@@ -1,12 +1,13 @@
 import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { Property } from '@waymark/contract'
 import { HistoryFields } from './history-fields.tsx'
 import { InteractionFields } from './interaction-fields.tsx'
 import type { LeafFieldsProps } from './leaf-fields-props.ts'
 import { MembershipFields } from './membership-fields.tsx'
 import { PropertyFields } from './property-fields.tsx'
-import { chooseProperty } from './rule-draft.ts'
+import { chooseProperty, toPropertyKind, type LeafDraft, type PropertyKind } from './rule-draft.ts'
 import classes from '../../ui/conditions/condition-fields.module.css'
 
 interface ConditionFieldsProps extends LeafFieldsProps {
@@ -17,6 +18,8 @@ interface ConditionFieldsProps extends LeafFieldsProps {
 }
 
 const OF_PROPERTY = 'property:'
+const OF_ACCOUNT = 'account:'
+const OTHERS = ['EVENT', 'ACCOUNT_EVENT', 'INTERACTION', 'SEGMENT', 'PROVIDER'] as const
 
 /** One condition, read as a sentence: what it is about, how that is compared, and with what. */
 export function ConditionFields({ number, onRemove, ...props }: ConditionFieldsProps) {
@@ -24,22 +27,22 @@ export function ConditionFields({ number, onRemove, ...props }: ConditionFieldsP
   const { leaf, findProblem, toPath, vocabulary, onChange } = props
   const { properties, findType } = vocabulary
   const choose = (subject: string | null) => {
-    if (subject?.startsWith(OF_PROPERTY)) {
-      onChange(chooseProperty(leaf, subject.slice(OF_PROPERTY.length), findType))
-    } else if (
-      subject === 'SEGMENT' ||
-      subject === 'PROVIDER' ||
-      subject === 'INTERACTION' ||
-      subject === 'EVENT'
-    ) {
-      onChange({ kind: subject })
-    }
+    const chooseOf = (prefix: string, kind: PropertyKind) =>
+      subject?.startsWith(prefix) &&
+      onChange(chooseProperty(leaf, { property: subject.slice(prefix.length), kind }, findType))
+    chooseOf(OF_PROPERTY, 'PROPERTY')
+    chooseOf(OF_ACCOUNT, 'ACCOUNT_PROPERTY')
+    const kind = OTHERS.find((it) => it === subject)
+    if (kind) onChange({ kind })
   }
-  const others = (['EVENT', 'INTERACTION', 'SEGMENT', 'PROVIDER'] as const).map((kind) => ({
+  const others = OTHERS.map((kind) => ({
     value: kind,
     label: t(`subjects.${kind}`),
   }))
-  const ofProperties = properties.map(({ name }) => ({ value: OF_PROPERTY + name, label: name }))
+  const listOwned = (owner: Property['owner'], prefix: string) =>
+    properties.filter((it) => it.owner === owner).map(({ name }) => ({ value: prefix + name, label: name }))
+  const ofAccounts = listOwned('ACCOUNT', OF_ACCOUNT)
+  const isOfProperty = leaf.kind === 'PROPERTY' || leaf.kind === 'ACCOUNT_PROPERTY'
   return (
     <Stack gap={4} role="group" aria-label={t('form.condition', { number })}>
       <Group gap="xs" wrap="nowrap" align="flex-start">
@@ -50,18 +53,21 @@ export function ConditionFields({ number, onRemove, ...props }: ConditionFieldsP
             placeholder={t('form.subjectPlaceholder')}
             data={[
               { group: t('subjects.other'), items: others },
-              { group: t('subjects.properties'), items: ofProperties },
+              { group: t('subjects.properties'), items: listOwned('END_USER', OF_PROPERTY) },
+              ...(ofAccounts.length > 0
+                ? [{ group: t('subjects.accountProperties'), items: ofAccounts }]
+                : []),
             ]}
-            value={leaf.kind === 'PROPERTY' ? OF_PROPERTY + leaf.property : leaf.kind}
+            value={toSubject(leaf)}
             onChange={choose}
             allowDeselect={false}
             searchable
             data-path={toPath('kind')}
             error={findProblem('kind') ?? findProblem('property')}
           />
-          {leaf.kind === 'PROPERTY' && <PropertyFields {...props} />}
+          {isOfProperty && <PropertyFields {...props} />}
           {(leaf.kind === 'SEGMENT' || leaf.kind === 'PROVIDER') && <MembershipFields {...props} />}
-          {leaf.kind === 'EVENT' && <HistoryFields {...props} />}
+          {(leaf.kind === 'EVENT' || leaf.kind === 'ACCOUNT_EVENT') && <HistoryFields {...props} />}
           {leaf.kind === 'INTERACTION' && <InteractionFields {...props} />}
         </div>
         {onRemove && (
@@ -76,16 +82,21 @@ export function ConditionFields({ number, onRemove, ...props }: ConditionFieldsP
           </ActionIcon>
         )}
       </Group>
-      {leaf.kind === 'EVENT' && (
+      {(leaf.kind === 'EVENT' || leaf.kind === 'ACCOUNT_EVENT') && (
         <Text size="xs" c="dimmed">
-          {t('form.historyHint')}
+          {t(leaf.kind === 'EVENT' ? 'form.historyHint' : 'form.accountHistoryHint')}
         </Text>
       )}
-      {leaf.kind === 'PROPERTY' && vocabulary.findProperty(leaf.property)?.isPrivate && (
+      {isOfProperty && vocabulary.findProperty(leaf.property, toPropertyKind(leaf.kind))?.isPrivate && (
         <Text size="xs" c="dimmed">
           {t('form.privateHint')}
         </Text>
       )}
     </Stack>
   )
+}
+
+function toSubject({ kind, property }: LeafDraft): string | null {
+  if (kind === 'PROPERTY') return OF_PROPERTY + property
+  return kind === 'ACCOUNT_PROPERTY' ? OF_ACCOUNT + property : kind
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Condition, HistoryCondition } from '@waymark/contract'
+import type { AccountHistoryCondition, Condition, HistoryCondition } from '@waymark/contract'
 import type { Conjunction } from '@waymark/contract/constants'
 import { describeComparison, describeEventConditions } from '../../ui/conditions/describe-comparison.ts'
 import type { RuleVocabulary } from './rule-vocabulary.ts'
@@ -44,10 +44,18 @@ function describeLeaf(leaf: Leaf, wording: RuleWording): string {
     return t(`sentences.did.${did}`, { name: nameOf(projectId), within })
   }
   if (leaf.kind === 'EVENT') return describeHistory(leaf, wording)
-  return describeComparison(leaf, vocabulary.findProperty(leaf.property) ?? {}, wording.language)
+  if (leaf.kind === 'ACCOUNT_EVENT') return ofAccount(describeHistory(leaf, wording), t)
+  const registered = vocabulary.findProperty(leaf.property, leaf.kind) ?? {}
+  const compared = describeComparison(leaf, registered, wording.language)
+  return leaf.kind === 'ACCOUNT_PROPERTY' ? ofAccount(compared, t) : compared
 }
 
-function describeHistory(leaf: HistoryCondition, { t, language }: RuleWording): string {
+const ofAccount = (text: string, t: TFunction<'segments'>) => t('sentences.ofAccount', { text })
+
+function describeHistory(
+  leaf: HistoryCondition | AccountHistoryCondition,
+  { t, language }: RuleWording,
+): string {
   const { name, conditions, test, times, days } = leaf
   const where =
     conditions.length === 0

@@ -33,11 +33,11 @@ function listLeafProblems(leaf: LeafDraft, path: string, wording: Wording): [str
   if (leaf.kind === 'INTERACTION') {
     return leaf.projectId ? [] : [[`${path}.projectId`, t('form.projectMissing')]]
   }
-  if (leaf.kind === 'EVENT') {
+  if (leaf.kind === 'EVENT' || leaf.kind === 'ACCOUNT_EVENT') {
     const nameProblem: [string, string][] = leaf.eventName.trim()
       ? []
       : [[`${path}.name`, t('form.eventMissing')]]
     return [...nameProblem, ...listEventConditionProblems(leaf.eventConditions, `${path}.conditions`)]
   }
-  return listComparisonProblems(leaf, { path, type: findType(leaf.property) })
+  return listComparisonProblems(leaf, { path, type: findType(leaf.property, leaf.kind) })
 }

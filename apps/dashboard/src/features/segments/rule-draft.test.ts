@@ -10,6 +10,7 @@ const types = {
   beta: 'BOOLEAN',
   plan: 'STRING',
   orders: 'INTEGER',
+  seats: 'INTEGER',
   signed_up: 'TIME',
   version: 'APP_VERSION_NAME',
 } as const
@@ -38,6 +39,8 @@ test('every kind of condition comes back from its fields as it was', () => {
       days: 7,
     },
     { kind: 'EVENT', name: 'order', conditions: [], test: 'LAST_BEFORE', times: null, days: 14 },
+    { kind: 'ACCOUNT_EVENT', name: 'order', conditions: [], test: 'AT_LEAST', times: 2, days: null },
+    { kind: 'ACCOUNT_PROPERTY', property: 'seats', operator: 'GT', value: 5 },
     { kind: 'INTERACTION', projectId: createId(), interaction: 'SEEN', happened: false, withinDays: 7 },
   ] as Exclude<Condition, { kind: 'GROUP' }>[]
   const conditions: Condition[] = [...leaves, { kind: 'GROUP', conjunction: 'OR', conditions: leaves }]
@@ -46,6 +49,9 @@ test('every kind of condition comes back from its fields as it was', () => {
 
 test('a property of another type brings an operator that fits, and no value of the old type', () => {
   const draft = { ...createLeafDraft(), kind: 'PROPERTY', property: 'plan', value: 'gold' } as const
-  expect(chooseProperty(draft, 'signed_up', findType)).toMatchObject({ operator: 'LT', value: '' })
-  expect(chooseProperty(draft, 'plan', findType)).not.toHaveProperty('value')
+  expect(chooseProperty(draft, { property: 'signed_up', kind: 'PROPERTY' }, findType)).toMatchObject({
+    operator: 'LT',
+    value: '',
+  })
+  expect(chooseProperty(draft, { property: 'plan', kind: 'PROPERTY' }, findType)).not.toHaveProperty('value')
 })

@@ -49,8 +49,11 @@ export interface SegmentDraft {
   rules: RuleDraft[]
 }
 
+/** A condition on a property, by whose property it is. */
+export type PropertyKind = 'PROPERTY' | 'ACCOUNT_PROPERTY'
+
 /** The type of a registered property. */
-export type FindType = (property: string) => PropertyType | undefined
+export type FindType = (property: string, kind: PropertyKind) => PropertyType | undefined
 
 export const createLeafDraft = (): LeafDraft => ({
   key: crypto.randomUUID(),
@@ -103,7 +106,7 @@ function toLeafDraft(leaf: Leaf): LeafDraft {
     return { ...draft, kind: leaf.kind, providerId: leaf.providerId, isMember: leaf.operator === 'IN' }
   }
   if (leaf.kind === 'INTERACTION') return { ...draft, ...leaf }
-  if (leaf.kind === 'EVENT') {
+  if (leaf.kind === 'EVENT' || leaf.kind === 'ACCOUNT_EVENT') {
     const { kind, name, conditions, test, times, days } = leaf
     const eventConditions = toEventConditionDrafts(conditions)
     return { ...draft, kind, eventName: name, eventConditions, test, times: times ?? draft.times, days }
@@ -127,13 +130,21 @@ function toLeaf(draft: LeafDraft, findType: FindType): Leaf {
   if (kind === 'PROVIDER') return { kind, providerId, operator }
   if (kind === 'INTERACTION') return { kind, projectId, interaction, happened, withinDays }
   const { property } = draft
-  if (kind === 'EVENT') return toHistoryLeaf(draft)
-  return { kind: 'PROPERTY', property, ...toComparison(draft, findType(property)) }
+  if (kind === 'EVENT' || kind === 'ACCOUNT_EVENT') return toHistoryLeaf(kind, draft)
+  const comparison = toComparison(draft, findType(property, toPropertyKind(kind)))
+  if (kind === 'ACCOUNT_PROPERTY') return { kind, property, ...comparison }
+  return { kind: 'PROPERTY', property, ...comparison }
 }
 
-function toHistoryLeaf({ eventName, eventConditions, test, times, days }: LeafDraft): Leaf {
+export const toPropertyKind = (kind: LeafDraft['kind']): PropertyKind =>
+  kind === 'ACCOUNT_PROPERTY' ? kind : 'PROPERTY'
+
+function toHistoryLeaf(
+  kind: 'EVENT' | 'ACCOUNT_EVENT',
+  { eventName, eventConditions, test, times, days }: LeafDraft,
+): Leaf {
   return {
-    kind: 'EVENT',
+    kind,
     name: eventName.trim(),
     conditions: toEventConditions(eventConditions),
     test,
@@ -143,8 +154,13 @@ function toHistoryLeaf({ eventName, eventConditions, test, times, days }: LeafDr
 }
 
 /** What changes when a condition asks about this property: the operator, and values of another type. */
-export function chooseProperty(draft: LeafDraft, property: string, findType: FindType): Partial<LeafDraft> {
-  const type = findType(property) ?? 'STRING'
-  const before = draft.kind === 'PROPERTY' ? findType(draft.property) : undefined
-  return { kind: 'PROPERTY', property, ...chooseType(draft, { before, type }) }
+export function chooseProperty(
+  draft: LeafDraft,
+  { property, kind }: { property: string; kind: PropertyKind },
+  findType: FindType,
+): Partial<LeafDraft> {
+  const type = findType(property, kind) ?? 'STRING'
+  const isOfProperty = draft.kind === 'PROPERTY' || draft.kind === 'ACCOUNT_PROPERTY'
+  const before = isOfProperty ? findType(draft.property, toPropertyKind(draft.kind)) : undefined
+  return { kind, property, ...chooseType(draft, { before, type }) }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Project, Property, Provider, Segment } from '@waymark/contract'
-import type { PropertyType } from '@waymark/contract/constants'
+import type { FindType, PropertyKind } from './rule-draft.ts'
 import { listsQuery, propertiesQuery, publishedProjectsQuery, segmentsQuery } from './segments.queries.ts'
 
 /** What rules can refer to. */
@@ -10,8 +10,8 @@ export interface RuleVocabulary {
   segments: readonly Segment[]
   lists: readonly Provider[]
   projects: readonly Project[]
-  findProperty: (name: string) => Property | undefined
-  findType: (name: string) => PropertyType | undefined
+  findProperty: (name: string, kind: PropertyKind) => Property | undefined
+  findType: FindType
   /** The name of a segment, list or project; undefined while it loads, or if it is not published. */
   findName: (id: string) => string | undefined
   /** Whether all of it has loaded: rules cannot be edited without the types of properties. */
@@ -38,14 +38,16 @@ export function useRuleVocabulary(appId: string): RuleVocabulary {
   ]
   const known = useMemo(() => {
     const names = new Map([...segments, ...lists, ...projects].map(({ id, name }) => [id, name]))
-    const byName = new Map(properties.map((it) => [it.name, it]))
+    const byName = new Map(properties.map((it) => [`${it.owner} ${it.name}`, it]))
+    const findProperty = (name: string, kind: PropertyKind) =>
+      byName.get(`${kind === 'PROPERTY' ? 'END_USER' : 'ACCOUNT'} ${name}`)
     return {
       properties,
       segments,
       lists,
       projects,
-      findProperty: (name: string) => byName.get(name),
-      findType: (name: string) => byName.get(name)?.type,
+      findProperty,
+      findType: (name: string, kind: PropertyKind) => findProperty(name, kind)?.type,
       findName: (id: string) => names.get(id),
     }
   }, [properties, segments, lists, projects])

@@ -1,14 +1,15 @@
 import { os } from '../../platform/http/call.ts'
+import type { Accounts } from '../accounts/index.ts'
 import type { Profiles } from '../profiles/index.ts'
 import { countSegment } from './count-segment.ts'
 import { explainDeployment, forecastDeployment } from './forecast-deployment.ts'
 import { listPropertyUsage } from './list-property-usage.ts'
 
 /** The calls that ask which end users match: of properties, of segments and of deployments. */
-export const createAudienceCalls = (profiles: Profiles) => ({
+export const createAudienceCalls = (profiles: Profiles, accounts: Accounts) => ({
   properties: {
     usage: os.properties.usage.handler(({ context, input }) =>
-      listPropertyUsage(context.db, profiles, input.appId),
+      listPropertyUsage(context.db, { profiles, accounts }, input.appId),
     ),
   },
   segments: {

@@ -2,6 +2,8 @@ import type { Showing } from '@waymark/targeting'
 import type { KnownEndUser, Progress } from '@waymark/targeting'
 import type { ProjectSubType } from '@waymark/contract/constants'
 import type { CallContext } from '../../platform/http/call.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { listHistoryFacts } from '../accounts/index.ts'
 import type { KnownProfile } from '../profiles/index.ts'
 import { listMembershipsOf } from '../providers/index.ts'
 import { toProviderKey, type ReadableSegments } from '../segments/index.ts'
@@ -20,7 +22,7 @@ export interface Asked {
   appId: string
   appNum: number
   profiles: KnownProfile[]
-  segments: Pick<ReadableSegments, 'providerIds' | 'projectIds'>
+  segments: Pick<ReadableSegments, 'providerIds' | 'projectIds' | 'accountHistory'>
   /** Projects and kinds whose progress is asked about besides. */
   projectIds?: string[]
   subTypes?: ProjectSubType[]
@@ -36,13 +38,15 @@ export async function knowEndUsers(
   const { providerIds } = segments
   const named = { appNum, keys, projectIds: [...segments.projectIds, ...projectIds], subTypes }
   const memberships = Map.groupBy(await listMembershipsOf(db, { appId, providerIds, keys }), toKey)
+  const ofAccounts = await listAccountFacts(db, { appId, profiles, segments, now })
   const progress = Map.groupBy(await listProgress({ db, events }, named), toKey)
   const answered = Map.groupBy(await listAnswered(db, { keys, projectIds: segments.projectIds }), toKey)
   return profiles.map((profile) => {
     const did = progress.get(profile.key) ?? []
-    const facts = new Set(
-      (memberships.get(profile.key) ?? []).map(({ providerId }) => toProviderKey(providerId)),
-    )
+    const facts = new Set([
+      ...(memberships.get(profile.key) ?? []).map(({ providerId }) => toProviderKey(providerId)),
+      ...(ofAccounts.get(profile.account?.num ?? 0) ?? []),
+    ])
     const answers = (answered.get(profile.key) ?? []).map(({ projectId, answeredAt }): [string, Progress] => [
       `survey ${projectId}`,
       { projectId, seenCount: 0, answeredAt: answeredAt.getTime() },
@@ -52,12 +56,33 @@ export async function knowEndUsers(
       known: {
         now: now.getTime(),
         properties: profile.properties,
+        accountProperties: profile.account?.properties,
         facts,
         progress: Object.fromEntries([...did.map(toProgress), ...answers]),
       },
       showings: did.filter(({ seen }) => seen > 0).map(toShowing),
     }
   })
+}
+
+/** The facts of accounts, by their numbers: the lists that they are on, and what they did. */
+async function listAccountFacts(
+  db: Db,
+  { appId, profiles, segments, now }: Pick<Asked, 'appId' | 'profiles' | 'segments' | 'now'>,
+): Promise<Map<number, string[]>> {
+  const accounts = new Map(profiles.flatMap(({ account }) => (account ? [[account.num, account]] : [])))
+  if (accounts.size === 0) return new Map()
+  const { providerIds, accountHistory: asked } = segments
+  const keys = [...accounts.values()].map(({ key }) => ({ key }))
+  const lists = await listMembershipsOf(db, { appId, providerIds, keys, holds: 'ACCOUNT' })
+  const memberships = Map.groupBy(lists, toKey)
+  const did = await listHistoryFacts(db, { accountNums: [...accounts.keys()], asked, now })
+  return new Map(
+    [...accounts].map(([num, { key }]) => {
+      const onLists = (memberships.get(key) ?? []).map(({ providerId }) => toProviderKey(providerId))
+      return [num, [...onLists, ...(did.get(num) ?? [])]]
+    }),
+  )
 }
 
 const toKey = ({ key }: { key: string }): string => key

@@ -6,6 +6,7 @@ import type { EventStore } from '../../platform/events/event-store.ts'
 import type { Files } from '../../platform/files/index.ts'
 import type { Contacts } from '../contacts/index.ts'
 import type { SignManifest } from '../content-keys/index.ts'
+import type { Accounts } from '../accounts/index.ts'
 import type { Profiles } from '../profiles/index.ts'
 import type { SignedIds } from '../signing/index.ts'
 import { createAnswerCache } from './answer-cache.ts'
@@ -30,6 +31,7 @@ export interface DeliveryParts {
   files: Files
   signedIds: SignedIds
   profiles: Profiles
+  accounts: Accounts
   contacts: Contacts
   signManifest: SignManifest
   /** Copies for when the database is away. */
@@ -44,6 +46,7 @@ export function createDelivery({
   files,
   signedIds,
   profiles,
+  accounts,
   contacts,
   signManifest,
   warm,
@@ -57,7 +60,7 @@ export function createDelivery({
   return {
     /** Adds the routes to a scope whose prefix contains the SDK key. */
     serve(scope: FastifyInstance): void {
-      serveSession(scope, { db, events, clock, apps, signedIds, profiles, contacts })
+      serveSession(scope, { db, events, clock, apps, signedIds, profiles, accounts, contacts })
       const serveManifest = (path: string, cache: ManifestCache) =>
         scope.get(path, (request, reply) => {
           const { sdkKey } = request.params as Params

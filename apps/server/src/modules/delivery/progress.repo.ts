@@ -6,11 +6,18 @@ import { isDelivered } from './delivery.repo.ts'
 /** A session belongs to one device, and only that device knows which steps were seen. */
 const countedPerDevice: Frequency['type'][] = ['EVERY_SESSION', 'UNTIL_ALL_COMPLETED']
 
+/** A deployment that depends on what an end user, or their account, did with it before. */
+export interface CountedDeployment {
+  num: number
+  id: string
+  frequency: Frequency['type']
+}
+
 /** Lists the app's delivered deployments whose frequency or limit depends on what an end user did with them before. */
 export function listCountedDeployments(
   db: Db,
   { appId, now }: { appId: string; now: Date },
-): Promise<{ num: number; id: string }[]> {
+): Promise<CountedDeployment[]> {
   return db
     .selectFrom('deployments')
     .innerJoin('apps', 'apps.id', 'deployments.appId')
@@ -20,6 +27,7 @@ export function listCountedDeployments(
         .onRef('deploymentVersions.version', '=', 'deployments.liveVersion'),
     )
     .select(['deployments.num', 'deployments.id'])
+    .select(sql<Frequency['type']>`deployment_versions.targeting -> 'frequency' ->> 'type'`.as('frequency'))
     .where('deployments.appId', '=', appId)
     .where(isDelivered(now))
     .where((where) =>

@@ -1,32 +1,79 @@
-import type { SdkSessionAnswer } from '@waymark/contract'
+import type { ProgressElsewhere, SdkSessionAnswer } from '@waymark/contract'
+import { isPerAccount } from '@waymark/contract/constants'
 import type { CallContext } from '../../platform/http/call.ts'
+import { findAccountNum, listAccountProgress } from '../accounts/index.ts'
 import { findEndUserNum } from './progress.repo.ts'
 import type { SessionApp } from './session-apps.ts'
 
 export interface ProgressOf {
   app: Pick<SessionApp, 'num' | 'countedDeployments'>
   endUserId: string
+  /** The account that the target app named. */
+  accountKey?: string | undefined
 }
 
-/** Reads an end user's progress in the deployments whose frequency or limit depends on it. */
+type Progress = Record<string, ProgressElsewhere>
+
+/**
+ * Reads an end user's progress in the deployments whose frequency or limit depends on it. Where the frequency is about
+ * accounts, and the end user has one, it is the account's.
+ */
 export async function readProgress(
-  { db, events }: Pick<CallContext, 'db' | 'events'>,
-  { app: { num: appNum, countedDeployments: ids }, endUserId }: ProgressOf,
+  parts: Pick<CallContext, 'db' | 'events'>,
+  { app, endUserId, accountKey }: ProgressOf,
 ): Promise<NonNullable<SdkSessionAnswer['progress']>> {
-  if (ids.size === 0) return {}
+  if (app.countedDeployments.size === 0) return {}
+  const own = await readOwn(parts, { app, endUserId })
+  if (accountKey === undefined) return own
+  return { ...own, ...(await readOfAccount(parts, { app, accountKey, own })) }
+}
+
+async function readOwn(
+  { db, events }: Pick<CallContext, 'db' | 'events'>,
+  { app: { num: appNum, countedDeployments: counted }, endUserId }: ProgressOf,
+): Promise<Progress> {
   const endUserNum = await findEndUserNum(db, { appNum, endUserId })
   if (endUserNum === undefined) return {}
-  const activity = await events.listActivity({ endUserNums: [endUserNum], deploymentNums: [...ids.keys()] })
+  const deploymentNums = [...counted.keys()]
+  const activity = await events.listActivity({ endUserNums: [endUserNum], deploymentNums })
   return Object.fromEntries(
     activity
       .filter(({ seen }) => seen > 0)
       .map(({ deploymentNum, seen, lastSeenAt, completed, dismissed }) => [
-        ids.get(deploymentNum),
+        counted.get(deploymentNum)!.id,
         {
           ...{ seenCount: seen, lastSeenAt: lastSeenAt.getTime() },
           ...(completed > 0 && { completed: true as const }),
           ...(dismissed > 0 && { dismissed: true as const }),
         },
       ]),
+  )
+}
+
+/** How often it was seen stays the end user's, for limits, unless once is enough. */
+async function readOfAccount(
+  { db }: Pick<CallContext, 'db'>,
+  { app, accountKey, own }: { app: ProgressOf['app']; accountKey: string; own: Progress },
+): Promise<Progress> {
+  const shared = [...app.countedDeployments.values()].filter(({ frequency }) => isPerAccount(frequency))
+  if (shared.length === 0) return {}
+  const accountNum = (await findAccountNum(db, { appNum: app.num, key: accountKey })) ?? 0
+  const deploymentNums = shared.map(({ num }) => num)
+  const done = new Map(
+    (await listAccountProgress(db, { accountNum, deploymentNums })).map((it) => [it.deploymentNum, it]),
+  )
+  return Object.fromEntries(
+    shared.map(({ num, id, frequency }): [string, ProgressElsewhere] => {
+      const { lastSeenAt, completedAt, dismissedAt } = done.get(num) ?? {}
+      const seenCount = frequency === 'ONCE_PER_ACCOUNT' ? Number(!!lastSeenAt) : (own[id]?.seenCount ?? 0)
+      return [
+        id,
+        {
+          ...{ seenCount, lastSeenAt: lastSeenAt?.getTime() ?? own[id]?.lastSeenAt ?? 0 },
+          ...(completedAt && { completed: true as const }),
+          ...(dismissedAt && { dismissed: true as const }),
+        },
+      ]
+    }),
   )
 }

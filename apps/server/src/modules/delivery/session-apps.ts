@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { noFactRules, readFactRules, type FactRules } from '../segments/index.ts'
 import { findDeliveringApp } from './delivery.repo.ts'
-import { listCountedDeployments } from './progress.repo.ts'
+import { listCountedDeployments, type CountedDeployment } from './progress.repo.ts'
 
 /** How long what is known of an app is used without reading it again: another process may have changed it. */
 const freshMs = 1000
@@ -17,8 +17,8 @@ export interface SessionApp {
   keepsProfiles: boolean
   /** The rules whose facts the app's manifest asks for. */
   factRules: FactRules
-  /** The ids, by number, of the deployments that depend on what an end user did with them before. */
-  countedDeployments: ReadonlyMap<number, string>
+  /** By number, the deployments that depend on what an end user did with them before. */
+  countedDeployments: ReadonlyMap<number, CountedDeployment>
 }
 
 /**
@@ -66,7 +66,7 @@ async function readSessionApp(db: Db, sdkKey: string, now: Date): Promise<Sessio
   if (app.isKilled) return { ...app, factRules: noFactRules, countedDeployments: new Map() }
   const factRules = await readFactRules(db, { appId: app.id, now })
   const counted = await listCountedDeployments(db, { appId: app.id, now })
-  return { ...app, factRules, countedDeployments: new Map(counted.map(({ num, id }) => [num, id])) }
+  return { ...app, factRules, countedDeployments: new Map(counted.map((it) => [it.num, it])) }
 }
 
 /** About what it takes in memory; operands of rules are lists of any length. */

@@ -12,6 +12,7 @@ import { toSender } from '../../platform/rate-limits/to-sender.ts'
 import { assertStorable } from '../../platform/storable-text.ts'
 import type { Contacts } from '../contacts/index.ts'
 import type { Profiles } from '../profiles/index.ts'
+import type { Accounts } from '../accounts/index.ts'
 import { listTrueFacts } from '../segments/index.ts'
 import type { SignedIds, Standing } from '../signing/index.ts'
 import { readProgress } from './read-progress.ts'
@@ -29,6 +30,7 @@ export interface SessionParts {
   apps: SessionApps
   signedIds: SignedIds
   profiles: Profiles
+  accounts: Accounts
   contacts: Contacts
 }
 
@@ -70,12 +72,14 @@ interface JudgedQuestion {
 
 /** Never fails: the end user's guides are worth more than their last-known properties. */
 async function keepProfile(
-  { profiles }: SessionParts,
+  { profiles, accounts }: SessionParts,
   app: { id: string; num: number },
   { question, standing, log }: JudgedQuestion & { log: FastifyBaseLogger },
 ): Promise<void> {
   try {
-    await profiles.keep({ appId: app.id, appNum: app.num, session: question, is: standing.is })
+    const sent = { appId: app.id, appNum: app.num, session: question, is: standing.is }
+    await profiles.keep(sent)
+    await accounts.keep(sent)
   } catch (err) {
     log.warn({ err }, 'Properties of an end user could not be kept')
   }
@@ -95,19 +99,24 @@ async function answerQuestion(
   const isTolerated = is === 'TOLERATED'
   if (isTrusted || isTolerated) limitUnsigned()
   if (app.isKilled) return { facts: [], signature }
-  const { endUserId, properties } = question
+  const { endUserId, properties, account } = question
   const isKnown = is === 'PROVEN' || isTrusted
   const now = clock.now()
-  const asked = { appId: app.id, endUserId: isKnown || isTolerated ? endUserId : null, properties, now }
+  const asked = {
+    ...{ appId: app.id, appNum: app.num, properties, account, now },
+    endUserId: isKnown || isTolerated ? endUserId : null,
+  }
   const { facts, withheld } = await listTrueFacts(db, app.factRules, asked)
   // The SDK makes an anonymous id for one device, which has all of its progress itself.
   const isOnOtherDevices = isKnown && !isAnonymousId(endUserId)
-  const progress = isOnOtherDevices && (await readProgress({ db, events }, { app, endUserId }))
+  const progress =
+    isOnOtherDevices && (await readProgress({ db, events }, { app, endUserId, accountKey: account?.id }))
   return { facts, ...(withheld.length > 0 && { withheld }), ...(progress && { progress }), signature }
 }
 
 function parseQuestion(body: unknown) {
   const question = parseBody(sdkSession, body)
   assertStorable(question, ['endUserId'])
+  if (question.account) assertStorable(question.account, ['id'])
   return question
 }

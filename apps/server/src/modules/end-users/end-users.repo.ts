@@ -82,15 +82,12 @@ export interface EndUserName {
   key: string
 }
 
-/** Counts an end user's survey responses, and the app's lists that name them. */
-export async function countMentions(db: Db, { appId, key }: EndUserName) {
-  const { rows } = await sql<{ responses: number; lists: number }>`
-    select
-      (select count(*)::int from survey_responses
-        where survey_id in (select id from projects where app_id = ${appId}) and end_user_key = ${key}) as responses,
-      (select count(*)::int from list_members
-        where list_num in (select num from member_lists where app_id = ${appId}) and end_user_key = ${key}) as lists`.execute(
+/** Counts an end user's survey responses. */
+export async function countResponses(db: Db, { appId, key }: EndUserName): Promise<number> {
+  const { rows } = await sql<{ responses: number }>`
+    select count(*)::int as responses from survey_responses
+    where survey_id in (select id from projects where app_id = ${appId}) and end_user_key = ${key}`.execute(
     db,
   )
-  return rows[0] ?? { responses: 0, lists: 0 }
+  return rows[0]?.responses ?? 0
 }

@@ -5,6 +5,7 @@ import type { EventStore } from '../../platform/events/event-store.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { toFirstId } from '../../platform/to-first-id.ts'
 import { toIdMs } from '../../platform/to-id-ms.ts'
+import { deleteMemberships } from '../accounts/index.ts'
 import { deleteEndUsers } from '../events/index.ts'
 import { deleteProfiles } from '../profiles/index.ts'
 import { deleteMemberOfLists } from '../providers/index.ts'
@@ -37,17 +38,18 @@ export async function eraseEndUser(
   const deliveries = await eraseFromWebhooks(db, { appId, key })
   const { erasure, ...counts } = await inTransaction(db, async (tx) => {
     const responses = await deleteResponsesOf(tx, { appId, keys: [key] })
-    const lists = await deleteMemberOfLists(tx, { appId, key })
+    const lists = await deleteMemberOfLists(tx, { appId, key, holds: 'END_USER' })
+    const accounts = await deleteMemberships(tx, { appId, keys: [key] })
     const profile = (await deleteProfiles(tx, { appId, keys: [key] })) > 0
     const endUser = await findEndUser(tx, appId, key)
     if (endUser && (await deleteEndUsers(tx, [endUser.num])) > 0) {
       const firstEventId = toFirstId(toFirstEventAt(endUser).getTime())
       const erasure = { endUserNum: endUser.num, firstEventId, askedAt: clock.now() }
       await insertErasure(tx, erasure)
-      return { profile, responses, lists, erasure }
+      return { profile, responses, lists, accounts, erasure }
     }
-    if (!profile && responses + lists + deliveries === 0) throw new DomainError('not_found')
-    return { profile, responses, lists, erasure: undefined }
+    if (!profile && responses + lists + accounts + deliveries === 0) throw new DomainError('not_found')
+    return { profile, responses, lists, accounts, erasure: undefined }
   })
   const removed = erasure ? await eraseEvents(events, erasure) : { events: 0, reached: 0 }
   // Deletes what was being added to a delivery meanwhile.

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { setProfileKeeping } from '../apps/index.ts'
+import { sweepAccounts } from '../accounts/index.ts'
 import { findProfiledApp, listFoundProfiles, sweepUnwantedProfiles } from '../profiles/index.ts'
 import { findEndUser } from './end-users.repo.ts'
 
@@ -36,6 +37,9 @@ export async function keepProfiles(
 ): Promise<App> {
   const app = await setProfileKeeping(context, input)
   // After a crash, the next tidying up deletes the rest.
-  if (!input.keepsProfiles) await sweepUnwantedProfiles(context.db)
+  if (!input.keepsProfiles) {
+    await sweepUnwantedProfiles(context.db)
+    await sweepAccounts(context.db)
+  }
   return app
 }

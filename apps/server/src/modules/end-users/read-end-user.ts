@@ -4,11 +4,13 @@ import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { Activity, EventStore } from '../../platform/events/event-store.ts'
 import type { CallContext } from '../../platform/http/call.ts'
+import { listAccountsOfEndUser } from '../accounts/index.ts'
 import { placeEndUser, toShownProperties } from '../audience/index.ts'
 import { findProfiledApp, type KnownProfile, type Profiles } from '../profiles/index.ts'
 import { listAllProperties } from '../properties/index.ts'
+import { countListsOf } from '../providers/index.ts'
 import {
-  countMentions,
+  countResponses,
   findEndUser,
   listDeploymentsByNum,
   listResponses,
@@ -30,7 +32,10 @@ interface Meeting extends Activity, MetDeployment {}
 /** Reads what is stored about an end user: properties, events, lists and survey responses. */
 export async function readEndUser(parts: ReadingParts, { appId, key }: EndUserName): Promise<EndUserRecord> {
   const { db, events: store } = parts
-  const mentions = await countMentions(db, { appId, key })
+  const mentions = {
+    responses: await countResponses(db, { appId, key }),
+    lists: await countListsOf(db, { appId, key, holds: 'END_USER' }),
+  }
   const endUser = await findEndUser(db, appId, key)
   const known = await parts.profiles.find(appId, key)
   if (!endUser && !known && mentions.responses === 0 && mentions.lists === 0)
@@ -39,6 +44,7 @@ export async function readEndUser(parts: ReadingParts, { appId, key }: EndUserNa
   const firstSeenAt = endUser?.firstSeenAt.toISOString() ?? null
   const { deploymentIds, met } = endUser ? await listMeetings(parts, endUser.num) : nothingMet
   const answers = await listResponses(db, { appId, key })
+  const accounts = await listAccountsOfEndUser(db, { appId, key })
   const place = await findPlace(parts, { appId, known, met })
   return {
     key,
@@ -46,6 +52,7 @@ export async function readEndUser(parts: ReadingParts, { appId, key }: EndUserNa
     ...events,
     deploymentIds,
     ...mentions,
+    accounts: accounts.map((it) => ({ ...it, lastSeenAt: it.lastSeenAt.toISOString() })),
     ...place,
     met: met.map(toMeeting),
     answers: answers.map(toAnswers),

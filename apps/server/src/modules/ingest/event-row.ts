@@ -6,6 +6,10 @@ export interface EventRow extends StoredEvent {
   /** Its index in the batch that it came in. */
   index: number
   endUserKey: string
+  /** The end user's account in the target app; null without one. */
+  accountKey: string | null
+  /** What segments ask about accounts that this event counts for. */
+  accountQuestions: string[]
   /** What webhooks get of it; null if none subscribes. */
   webhookEvent: QueuedEvent | null
 }

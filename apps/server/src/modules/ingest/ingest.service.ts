@@ -8,6 +8,7 @@ import { assertStorable } from '../../platform/storable-text.ts'
 import type { Contacts } from '../contacts/index.ts'
 import type { EventStore } from '../../platform/events/event-store.ts'
 import type { SignedIds } from '../signing/index.ts'
+import { findQuestions, type AccountQuestions } from '../accounts/index.ts'
 import { checkEvent, toSentence } from './check-event.ts'
 import type { EventRow } from './event-row.ts'
 import { findGoalMarks, type GoalBook } from './goal-book.ts'
@@ -54,7 +55,10 @@ export function createIngest({
   const knownApps = createKnownApps(db)
   const committer = createGroupCommitter(createRowStore({ db, events, deliveryScheduler }), events.grouping)
 
-  async function toRows(app: KnownApp, { endUserId, sessionId, events }: ReturnType<typeof parseBatch>) {
+  async function toRows(
+    app: KnownApp,
+    { endUserId, accountId, sessionId, events }: ReturnType<typeof parseBatch>,
+  ) {
     const now = clock.now()
     const rejected: EventBatchAnswer['rejected'] = []
     const good: { index: number; event: SdkEvent }[] = []
@@ -78,8 +82,11 @@ export function createIngest({
       versions.set(toVersionName(version), version)
     }
     const guides = await knownApps.findGuides(app, [...versions.values()])
-    const { num: appNum, subscriptions, goals } = app
-    const sender = { appNum, subscriptions, goals, endUserKey: endUserId, sessionId, now: now.toISOString() }
+    const { num: appNum, subscriptions, goals, accountQuestions } = app
+    const sender = {
+      ...{ appNum, subscriptions, goals, accountQuestions },
+      ...{ endUserKey: endUserId, accountKey: accountId ?? null, sessionId, now: now.toISOString() },
+    }
     const rows: EventRow[] = []
     for (const { index, event } of good) {
       const deployment = event.deploymentId ? deployments.get(event.deploymentId) : undefined
@@ -129,6 +136,7 @@ const refuseWhole = (count: number): EventBatchAnswer => ({
 function parseBatch(body: unknown) {
   const batch = parseBody(eventBatch, body)
   assertStorable(batch, ['endUserId', 'sessionId'])
+  if (batch.accountId !== undefined) assertStorable({ accountId: batch.accountId }, ['accountId'])
   return batch
 }
 
@@ -161,7 +169,9 @@ interface Sender {
   appNum: number
   subscriptions: Subscriptions
   goals: GoalBook
+  accountQuestions: AccountQuestions
   endUserKey: string
+  accountKey: string | null
   sessionId: string
   /** When the batch arrived. */
   now: string
@@ -176,7 +186,7 @@ function toRow(
   { sender, deployment, guide }: EventSubject & { sender: Sender },
 ): EventRow {
   const { id, type, locale = '', properties } = event
-  const { appNum, endUserKey, sessionId, subscriptions, now } = sender
+  const { appNum, endUserKey, accountKey, sessionId, subscriptions, now } = sender
   // The contract allows more or fewer fractional digits than the database takes.
   const sentAt = event.at.length === isoLength ? event.at : new Date(event.at).toISOString()
   // A clock that is ahead would otherwise count into future days.
@@ -185,7 +195,8 @@ function toRow(
   return {
     index,
     id: id.toLowerCase(),
-    ...{ appNum, endUserKey, endUserNum: 0, sessionId },
+    ...{ appNum, endUserKey, endUserNum: 0, accountKey, sessionId },
+    accountQuestions: accountKey === null ? [] : findQuestions(sender.accountQuestions, event),
     // Somebody from whom a guide was withheld did nothing with it: only goals count them.
     deploymentNum: type === 'held_out' ? null : (deployment?.num ?? null),
     deploymentVersion: deployment ? (event.deploymentVersion ?? deployment.liveVersion) : null,

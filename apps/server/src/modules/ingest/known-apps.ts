@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/db/db.ts'
 import { toCapacity } from '../../platform/to-capacity.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { toAccountQuestions, type AccountQuestions } from '../accounts/index.ts'
 import { listCountedGoals } from '../goals/index.ts'
+import { listAccountConditions } from '../segments/index.ts'
 import { findSubscriptions, type Subscriptions } from '../webhooks/index.ts'
 import {
   findAppBySdkKey,
@@ -18,6 +20,8 @@ export interface KnownApp {
   /** Which webhooks subscribe to its events; read with the app to save a query. */
   subscriptions: Subscriptions
   goals: GoalBook
+  /** What its segments ask about accounts. */
+  accountQuestions: AccountQuestions
 }
 
 export interface KnownDeployment {
@@ -58,7 +62,8 @@ export function createKnownApps(db: Db): KnownApps {
       const app = await findAppBySdkKey(db, sdkKey)
       if (!app) return undefined
       const goals = toGoalBook(await listCountedGoals(db, app.id))
-      return { ...app, subscriptions: await findSubscriptions(db, app.id), goals }
+      const accountQuestions = toAccountQuestions(await listAccountConditions(db, app.id))
+      return { ...app, subscriptions: await findSubscriptions(db, app.id), goals, accountQuestions }
     },
   })
   const deployments = new LRUCache<string, KnownDeployment>(toCapacity(50_000))

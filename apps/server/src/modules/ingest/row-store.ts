@@ -1,10 +1,15 @@
 import type { Db } from '../../platform/db/db.ts'
 import type { EventStore } from '../../platform/events/event-store.ts'
 import { queueEvents, type DeliveryScheduler } from '../webhooks/index.ts'
+import { noteAccounts } from './account-marks.ts'
 import type { EventRow } from './event-row.ts'
+import { createKnownAccounts } from './known-accounts.ts'
 import { createKnownEndUsers } from './known-end-users.ts'
 
-/** Appends rows to the store of events, with the numbers of their end users and what webhooks get of them. */
+/**
+ * Appends rows to the store of events, with the numbers of their end users, what it means for
+ * accounts, and what webhooks get of them.
+ */
 export interface RowStore {
   /** Stores the rows and counts the new ones; returns those that were there before. */
   commit(rows: EventRow[]): Promise<Set<EventRow>>
@@ -20,24 +25,32 @@ export interface RowStoreParts {
 
 export function createRowStore({ db, events, deliveryScheduler }: RowStoreParts): RowStore {
   const knownEndUsers = createKnownEndUsers(db, deliveryScheduler.clock)
+  const knownAccounts = createKnownAccounts(db, deliveryScheduler.clock)
   return {
     async commit(rows) {
       const { unique, duplicates } = splitRepeated(rows)
       await knownEndUsers.fillIn(unique)
+      const accountNums = await knownAccounts.findNums(unique)
       const hasWebhookEvents = unique.some(({ webhookEvent }) => webhookEvent)
       const before = await events.append(unique, {
-        announce: hasWebhookEvents
-          ? async (tx, isNew) => {
-              const queued = unique.flatMap(({ id, webhookEvent }) => (isNew(id) ? (webhookEvent ?? []) : []))
-              if (queued.length > 0) await queueEvents(deliveryScheduler, tx, queued)
-            }
-          : undefined,
+        announce:
+          hasWebhookEvents || accountNums.size > 0
+            ? async (tx, isNew) => {
+                const fresh = unique.filter(({ id }) => isNew(id))
+                await noteAccounts(tx, fresh, accountNums)
+                const queued = fresh.flatMap(({ webhookEvent }) => webhookEvent ?? [])
+                if (queued.length > 0) await queueEvents(deliveryScheduler, tx, queued)
+              }
+            : undefined,
       })
       for (const row of unique) if (before.has(row.id)) duplicates.add(row)
       return duplicates
     },
 
-    forget: knownEndUsers.forget,
+    forget: () => {
+      knownEndUsers.forget()
+      knownAccounts.forget()
+    },
   }
 }
 

@@ -55,11 +55,14 @@ async function readAppContent(tx: Tx, appId: string): Promise<AppContent> {
     ...templates.flatMap(({ component }) => listMediaOfComponent(component)),
     ...avatars.map(({ media }) => media),
   ]
-  const properties = await listAllProperties(tx, appId)
+  const properties = [
+    ...(await listAllProperties(tx, appId)),
+    ...(await listAllProperties(tx, appId, 'ACCOUNT')),
+  ]
   return {
     linkSchemes: await listLinkSchemes(tx, appId),
-    properties: properties.map(({ name, type, timeUnit, isPrivate, description }) => ({
-      ...{ name, type, timeUnit, isPrivate, description },
+    properties: properties.map(({ name, owner, type, timeUnit, isPrivate, description }) => ({
+      ...{ name, owner, type, timeUnit, isPrivate, description },
     })),
     providers: await listFeedingProviders(tx, appId),
     segments: await listAllSegments(tx, appId),

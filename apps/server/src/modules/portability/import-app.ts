@@ -186,7 +186,7 @@ function toChanged<T extends { name: string }>(
 }
 
 function toReport(planned: PlannedItem[], isDryRun: boolean): ImportReport {
-  const items = planned.map(({ conflict, ...item }) => ({ ...item, reason: conflict ?? null }))
+  const items = planned.map(({ conflict, of: _of, ...item }) => ({ ...item, reason: conflict ?? null }))
   const count = (action: ImportItem['action']) => items.filter((it) => it.action === action).length
   const counts = {
     CREATE: count('CREATE'),

@@ -3,11 +3,13 @@ import { toSubError, type SubError } from '@waymark/contract/constants'
 import { isSame } from '../../platform/is-same.ts'
 import { toVersionKey } from '../apps/index.ts'
 import { toProjectField } from './import-patterns.ts'
-import { toNameKey, toProjectKey, type PresentContent } from './present-content.ts'
+import { toNameKey, toProjectKey, toPropertyKey, type PresentContent } from './present-content.ts'
 import { renameConditions, type NewIds } from './rename-conditions.ts'
 import { renameReferences, renameReferencesOfContent } from './rename-references.ts'
 
 export interface PlannedItem extends Omit<ImportItem, 'reason'> {
+  /** Tells apart what may have the same name. */
+  of?: string
   /** The conflict, if there is one. */
   conflict?: SubError
 }
@@ -62,8 +64,8 @@ export function planImport(
 function refuseTwins(items: PlannedItem[]): PlannedItem[] {
   const seen = new Set<string>()
   return items.map((item) => {
-    const { kind, name } = item
-    const key = `${kind} ${kind === 'VERSION' ? toVersionKey(name) : toNameKey(name)}`
+    const { kind, name, of = '' } = item
+    const key = `${kind} ${of} ${kind === 'VERSION' ? toVersionKey(name) : toNameKey(name)}`
     if (seen.has(key)) return toConflict(kind, name, toSubError('import_named_twice'))
     seen.add(key)
     return item
@@ -83,13 +85,15 @@ const toConflict = (kind: ImportItem['kind'], name: string, conflict: SubError):
 
 function planProperty(property: ExportDocument['properties'][number], present: PresentContent): PlannedItem {
   const { name, type, timeUnit, isPrivate } = property
-  const kept = present.properties.get(toNameKey(name))
-  if (!kept) return toItem('PROPERTY', name, 'CREATE')
+  const kept = present.properties.get(toPropertyKey(property))
+  const of = property.owner
+  if (!kept) return { ...toItem('PROPERTY', name, 'CREATE'), of }
   const fits =
     kept.name === name && kept.type === type && kept.timeUnit === timeUnit && kept.isPrivate === isPrivate
-  if (fits) return toItem('PROPERTY', name, 'SKIP')
+  if (fits) return { ...toItem('PROPERTY', name, 'SKIP'), of }
   const code = kept.isPrivate ? 'import_private_property_differs' : 'import_property_differs'
-  return toConflict('PROPERTY', name, toSubError(code, { params: { name: kept.name, type: kept.type } }))
+  const conflict = toSubError(code, { params: { name: kept.name, type: kept.type } })
+  return { ...toConflict('PROPERTY', name, conflict), of }
 }
 
 function planProject(

@@ -28,6 +28,8 @@ export interface PresentContent {
 
 /** Names are equal ignoring case, versions ignoring their zeros. */
 export const toNameKey = (name: string): string => name.toLowerCase()
+export const toPropertyKey = ({ owner, name }: Pick<Property, 'owner' | 'name'>): string =>
+  `${owner} ${toNameKey(name)}`
 export const toProjectKey = (version: string, name: string): string =>
   `${toVersionKey(version)}/${toNameKey(name)}`
 
@@ -41,7 +43,11 @@ export async function readPresentContent(tx: Tx, appId: string): Promise<Present
     projects: new Map(
       projects.map((it) => [toProjectKey(versionNames.get(it.appVersionId) ?? '', it.name), it]),
     ),
-    properties: new Map((await listAllProperties(tx, appId)).map((it) => [toNameKey(it.name), it])),
+    properties: new Map(
+      [...(await listAllProperties(tx, appId)), ...(await listAllProperties(tx, appId, 'ACCOUNT'))].map(
+        (it) => [toPropertyKey(it), it],
+      ),
+    ),
     segments: new Map((await listAllSegments(tx, appId)).map((it) => [toNameKey(it.name), it])),
     templates: new Map(
       (await listAllCustomTemplates(tx, appId)).map(({ name, component }) => [toNameKey(name), component]),

@@ -1,4 +1,10 @@
-export { createProfiles, type KnownProfile, type Profiles, type ProfileSample } from './profiles.service.ts'
+export {
+  createProfiles,
+  type KnownAccount,
+  type KnownProfile,
+  type Profiles,
+  type ProfileSample,
+} from './profiles.service.ts'
 export {
   deleteProfiles,
   findProfiledApp,
@@ -7,6 +13,8 @@ export {
   type ProfiledApp,
   type ProfileToInsert,
 } from './profiles.repo.ts'
+export { createPrivateValues } from './private-values.ts'
+export { nameValues, sortProperties, type SortedProperties } from './sort-properties.ts'
 export { listUnregistered } from './unregistered.repo.ts'
 export { suggestType } from './suggest-type.ts'
 export { sweepUnwantedProfiles } from './sweep-unwanted-profiles.ts'

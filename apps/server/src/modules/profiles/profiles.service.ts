@@ -17,7 +17,7 @@ import {
   type ProfileRow,
 } from './profiles.repo.ts'
 import { createPrivateValues } from './private-values.ts'
-import { sortProperties } from './sort-properties.ts'
+import { nameValues, sortProperties } from './sort-properties.ts'
 import { suggestType } from './suggest-type.ts'
 import { noteUnregistered } from './unregistered.repo.ts'
 
@@ -31,6 +31,16 @@ const dayMs = 86_400_000
 
 /** An end user with their last-known properties by name, private ones included. */
 export interface KnownProfile extends Omit<ProfileRow, 'properties' | 'privateProperties'> {
+  properties: PropertyValues
+  /** The account that they were last seen in. */
+  account?: KnownAccount | undefined
+}
+
+/** The account of an end user, with its last-known properties by name, private ones included. */
+export interface KnownAccount {
+  num: number
+  /** Its id in the target app. */
+  key: string
   properties: PropertyValues
 }
 
@@ -70,10 +80,25 @@ export interface ProfileParts {
   db: Db
   clock: Clock
   secrets: SecretBox
+  /** The accounts of end users, by the end user's id; those without one are absent. */
+  listAccounts(
+    app: { id: string; num: number },
+    keys: { key: string }[],
+  ): Promise<ReadonlyMap<string, KnownAccount>>
 }
 
-export function createProfiles({ db, clock, secrets }: ProfileParts): Profiles {
+export function createProfiles({ db, clock, secrets, listAccounts }: ProfileParts): Profiles {
   const values = createPrivateValues(secrets)
+  const openPrivate = ({ key, privateProperties }: ProfileRow, appNum: number) =>
+    values.open(privateProperties, toOwner(appNum, key))
+  async function addAccounts(
+    app: { id: string; num: number },
+    profiles: KnownProfile[],
+  ): Promise<KnownProfile[]> {
+    const accounts = await listAccounts(app, profiles)
+    return accounts.size === 0 ? profiles : profiles.map((it) => ({ ...it, account: accounts.get(it.key) }))
+  }
+
   return {
     async keep({ appId, appNum, session, is }) {
       const isSigned = is === 'PROVEN'
@@ -85,8 +110,8 @@ export function createProfiles({ db, clock, secrets }: ProfileParts): Profiles {
       const sorted = sortProperties(properties, await listAllProperties(db, appId))
       const next = { isSigned, ...toDevice(session), ...sorted }
       const isRecent = before && now.getTime() - before.lastSeenAt.getTime() < repeatMs
-      if (isRecent && isDeepStrictEqual(next, toSent(before, values.open(before, appNum)))) return
-      const privateProperties = values.seal(sorted.private, { appNum, key })
+      if (isRecent && isDeepStrictEqual(next, toSent(before, openPrivate(before, appNum)))) return
+      const privateProperties = values.seal(sorted.private, toOwner(appNum, key))
       const names = sorted.unregistered.map((name) => ({
         name,
         suggestedType: suggestType([properties[name]!]),
@@ -106,14 +131,16 @@ export function createProfiles({ db, clock, secrets }: ProfileParts): Profiles {
       const since = new Date(clock.now().getTime() - shownDays * dayMs)
       const endUsers = await countProfiles(db, { appNum, since })
       const rows = await listSample(db, { appNum, since, limit: sampleRows, endUsers })
-      const profiles = rows.map((row) => toKnown(row, values.open(row, appNum), registered))
-      return { app, endUsers, profiles, registered }
+      const profiles = rows.map((row) => toKnown(row, openPrivate(row, appNum), registered))
+      return { app, endUsers, profiles: await addAccounts(app, profiles), registered }
     },
 
     async find(appId, key) {
       const app = await findProfiledApp(db, appId)
       const row = app?.keepsProfiles ? await findProfile(db, app.num, key) : undefined
-      return app && row && toKnown(row, values.open(row, app.num), await listAllProperties(db, appId))
+      if (!app || !row) return undefined
+      const known = toKnown(row, openPrivate(row, app.num), await listAllProperties(db, appId))
+      return (await addAccounts(app, [known]))[0]
     },
 
     async listOf(appId, endUserNums) {
@@ -122,13 +149,16 @@ export function createProfiles({ db, clock, secrets }: ProfileParts): Profiles {
       const { num: appNum } = app
       const rows = app.keepsProfiles ? await listProfilesOf(db, { appNum, endUserNums }) : []
       const registered = await listAllProperties(db, appId)
-      const profiles = rows.map(
-        ({ endUserNum, ...row }) => [endUserNum, toKnown(row, values.open(row, appNum), registered)] as const,
+      const profiles = rows.map(({ endUserNum: _num, ...row }) =>
+        toKnown(row, openPrivate(row, appNum), registered),
       )
-      return { app, profiles: new Map(profiles) }
+      const known = await addAccounts(app, profiles)
+      return { app, profiles: new Map(known.map((it, index) => [rows[index]!.endUserNum, it])) }
     },
   }
 }
+
+const toOwner = (appNum: number, key: string): string => `end-user-profile ${appNum} ${key}`
 
 const toDevice = ({ device }: SdkSession) => ({
   platform: device?.platform ?? null,
@@ -149,9 +179,5 @@ function toKnown(
   registered: Property[],
 ): KnownProfile {
   const values: PropertyValues = { ...open, ...privateValues }
-  const named = registered.flatMap(({ id, name }) => {
-    const value = values[id]
-    return value === undefined ? [] : [[name, value] as const]
-  })
-  return { ...row, properties: Object.fromEntries(named) }
+  return { ...row, properties: nameValues(values, registered) }
 }

@@ -36,6 +36,18 @@ export function sortProperties(
   }
 }
 
+/** Names stored values; those of properties that were deleted meanwhile are left out. */
+export const nameValues = (
+  values: PropertyValues,
+  registered: Pick<Property, 'id' | 'name'>[],
+): PropertyValues =>
+  Object.fromEntries(
+    registered.flatMap(({ id, name }) => {
+      const value = values[id]
+      return value === undefined ? [] : [[name, value] as const]
+    }),
+  )
+
 function isKeepable(value: PropertyValues[string]): boolean {
   const isList = typeof value === 'object'
   const texts = isList ? value : [value]

@@ -1,4 +1,5 @@
 import { property, type NewProperty, type Paged, type Property } from '@waymark/contract'
+import type { PropertyOwner } from '@waymark/contract/constants'
 import { sql, type Selectable } from 'kysely'
 import { auditDates, createdColumns, toAuditFields, type Stamp } from '../../platform/db/audit.ts'
 import { contains } from '../../platform/db/contains.ts'
@@ -19,13 +20,14 @@ const sortable = {
 
 export function listProperties(
   { db, entryCache }: Pick<CallContext, 'db' | 'entryCache'>,
-  { appId, search }: { appId: string; search?: string | undefined },
+  { appId, owner, search }: { appId: string; owner?: PropertyOwner | undefined; search?: string | undefined },
   list: ListQuery,
 ): Promise<Paged<Property>> {
   const rows = db
     .selectFrom('properties')
     .selectAll()
     .where('appId', '=', appId)
+    .where((where) => (owner ? where('owner', '=', owner) : where.lit(true)))
     .where(contains(search, 'name', 'description'))
   return listEntries(rows, list, sortable, {
     cache: entryCache,
@@ -36,12 +38,17 @@ export function listProperties(
   })
 }
 
-/** Lists all of an app's properties; they are few. */
-export async function listAllProperties(db: Db, appId: string): Promise<Property[]> {
+/** Lists all properties of an app's end users, or of its accounts; they are few. */
+export async function listAllProperties(
+  db: Db,
+  appId: string,
+  owner: PropertyOwner = 'END_USER',
+): Promise<Property[]> {
   const rows = await db
     .selectFrom('properties')
     .selectAll()
     .where('appId', '=', appId)
+    .where('owner', '=', owner)
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
@@ -61,12 +68,17 @@ export async function findProperty(db: Db, appId: string, id: string): Promise<P
 /**
  * Lists those of the names that are registered in the app, matching case, and locks them until the transaction ends.
  */
-export async function lockPropertiesByName(tx: Tx, appId: string, names: string[]): Promise<Property[]> {
+export async function lockPropertiesByName(
+  tx: Tx,
+  { appId, owner }: { appId: string; owner: PropertyOwner },
+  names: string[],
+): Promise<Property[]> {
   if (names.length === 0) return []
   const rows = await tx
     .selectFrom('properties')
     .selectAll()
     .where('appId', '=', appId)
+    .where('owner', '=', owner)
     .where('name', 'in', names)
     .orderBy('id')
     .forKeyShare()
@@ -75,11 +87,15 @@ export async function lockPropertiesByName(tx: Tx, appId: string, names: string[
 }
 
 /** Whether the app has a property of this name, ignoring case. */
-export async function isPropertyNameTaken(db: Db, appId: string, name: string): Promise<boolean> {
+export async function isPropertyNameTaken(
+  db: Db,
+  { appId, owner, name }: { appId: string; owner: PropertyOwner; name: string },
+): Promise<boolean> {
   const found = await db
     .selectFrom('properties')
     .select('id')
     .where('appId', '=', appId)
+    .where('owner', '=', owner)
     .where(sql`lower(name)`, '=', sql`lower(${name})`)
     .executeTakeFirst()
   return found !== undefined
@@ -110,6 +126,6 @@ export async function deleteProperty(tx: Tx, appId: string, id: string): Promise
 }
 
 function toProperty(row: Selectable<Tables['properties']>): Property {
-  const { id, appId, name, type, timeUnit, isPrivate, description } = row
-  return { id, appId, name, type, timeUnit, isPrivate, description, ...toAuditFields(row) }
+  const { id, appId, name, owner, type, timeUnit, isPrivate, description } = row
+  return { id, appId, name, owner, type, timeUnit, isPrivate, description, ...toAuditFields(row) }
 }

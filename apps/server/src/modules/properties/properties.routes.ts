@@ -10,8 +10,8 @@ export const properties = {
     await removeProperty(context, appId, id)
     return { deleted: true as const }
   }),
-  validate: os.properties.validate.handler(async ({ context: { db }, input: { appId, name } }) => {
-    await assertPropertyNameFree(db, appId, name)
+  validate: os.properties.validate.handler(async ({ context: { db }, input }) => {
+    await assertPropertyNameFree(db, input)
     return { valid: true as const }
   }),
 }

@@ -1,4 +1,5 @@
 import type { NewProperty, Property } from '@waymark/contract'
+import type { PropertyOwner } from '@waymark/contract/constants'
 import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
@@ -12,16 +13,19 @@ export async function getProperty(db: Db, appId: string, id: string): Promise<Pr
   return property
 }
 
-export async function assertPropertyNameFree(db: Db, appId: string, name: string): Promise<void> {
-  if (await isPropertyNameTaken(db, appId, name)) throw new DomainError('property_name_taken')
+export async function assertPropertyNameFree(
+  db: Db,
+  place: { appId: string; owner: PropertyOwner; name: string },
+): Promise<void> {
+  if (await isPropertyNameTaken(db, place)) throw new DomainError('property_name_taken')
 }
 
 /** Registers a property. The manifest does not change: it contains only properties that a rule uses. */
 export function createProperty(
   context: CallContext,
-  { appId, name, type, timeUnit, isPrivate, description }: NewProperty & { appId: string },
+  { appId, name, owner, type, timeUnit, isPrivate, description }: NewProperty & { appId: string },
 ): Promise<Property> {
-  const fields = { id: context.clock.newId(), appId, name, type, timeUnit, isPrivate, description }
+  const fields = { id: context.clock.newId(), appId, name, owner, type, timeUnit, isPrivate, description }
   return inTransaction(context.db, async (tx) => {
     const property = await insertPropertyIfFree(tx, { ...fields, stamp: toStamp(context) })
     if (!property) throw new DomainError('property_name_taken')

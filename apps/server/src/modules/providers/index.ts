@@ -1,5 +1,5 @@
 export { createProviders } from './create-providers.ts'
-export { deleteMemberOfLists } from './member-lists.repo.ts'
+export { countListsOf, deleteMemberOfLists } from './member-lists.repo.ts'
 export {
   lockFeedingProviders,
   listFeedingProviders,

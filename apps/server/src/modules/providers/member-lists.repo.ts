@@ -1,3 +1,4 @@
+import type { PropertyOwner } from '@waymark/contract/constants'
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Stamp } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -166,15 +167,32 @@ export async function deleteList(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('memberLists').where('id', '=', id).execute()
 }
 
-/** Removes an end user from the app's lists and updates their sizes; returns how many lists. */
-export async function deleteMemberOfLists(
-  tx: Tx,
-  { appId, key }: { appId: string; key: string },
-): Promise<number> {
+interface MemberPlace {
+  appId: string
+  key: string
+  /** Whose id it is. */
+  holds: PropertyOwner
+}
+
+/** The lists of end users, or of accounts. One that no provider uses yet is of end users. */
+const selectLists = (appId: string, holds: PropertyOwner) => sql`
+  select num from member_lists where app_id = ${appId} and ${holds === 'ACCOUNT'} = exists (
+    select from providers where list_id = member_lists.id and holds = 'ACCOUNT')`
+
+/** Counts the app's lists that name an end user, or an account. */
+export async function countListsOf(db: Db, { appId, key, holds }: MemberPlace): Promise<number> {
+  const { rows } = await sql<{ lists: number }>`
+    select count(*)::int as lists from list_members
+    where list_num in (${selectLists(appId, holds)}) and end_user_key = ${key}`.execute(db)
+  return rows[0]?.lists ?? 0
+}
+
+/** Removes an end user, or an account, from the app's lists and updates their sizes; returns how many lists. */
+export async function deleteMemberOfLists(tx: Tx, { appId, key, holds }: MemberPlace): Promise<number> {
   const { rows } = await sql<{ lists: number }>`
     with gone as (
       delete from list_members
-      where list_num in (select num from member_lists where app_id = ${appId}) and end_user_key = ${key}
+      where list_num in (${selectLists(appId, holds)}) and end_user_key = ${key}
       returning list_num),
     counted as (
       update member_lists set row_count = row_count - 1 from gone where member_lists.num = gone.list_num)

@@ -1,3 +1,4 @@
+import type { PropertyOwner } from '@waymark/contract/constants'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toColumn } from '../../platform/db/to-column.ts'
@@ -20,10 +21,15 @@ export async function lockFeedingProviders(tx: Tx, appId: string, ids: string[])
   return rows.map(({ id }) => id)
 }
 
-/** Lists those of an app's providers that currently have the end user as a member. */
+/** Lists those of an app's providers that currently have the end user, or their account, as a member. */
 export async function listProvidersWithMember(
   db: Db,
-  { appId, providerIds, endUserKey }: { appId: string; providerIds: readonly string[]; endUserKey: string },
+  {
+    appId,
+    providerIds,
+    endUserKey,
+    accountKey,
+  }: { appId: string; providerIds: readonly string[]; endUserKey: string; accountKey?: string | undefined },
 ): Promise<string[]> {
   if (providerIds.length === 0) return []
   const rows = await db
@@ -33,15 +39,27 @@ export async function listProvidersWithMember(
     .select('providers.id')
     .where('providers.appId', '=', appId)
     .where('providers.id', 'in', providerIds)
-    .where('listMembers.endUserKey', '=', endUserKey)
+    .where((where) =>
+      where.or([
+        where.and([where('holds', '=', 'END_USER'), where('listMembers.endUserKey', '=', endUserKey)]),
+        ...(accountKey === undefined
+          ? []
+          : [where.and([where('holds', '=', 'ACCOUNT'), where('listMembers.endUserKey', '=', accountKey)])]),
+      ]),
+    )
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** Lists which of these end users are members of which of an app's providers. */
+/** Lists which of these end users, or accounts, are members of which of an app's providers. */
 export function listMembershipsOf(
   db: Db,
-  { appId, providerIds, keys }: { appId: string; providerIds: string[]; keys: { key: string }[] },
+  {
+    appId,
+    providerIds,
+    keys,
+    holds = 'END_USER',
+  }: { appId: string; providerIds: string[]; keys: { key: string }[]; holds?: PropertyOwner },
 ): Promise<{ providerId: string; key: string }[]> {
   if (providerIds.length === 0 || keys.length === 0) return Promise.resolve([])
   return db
@@ -51,6 +69,7 @@ export function listMembershipsOf(
     .select(['providers.id as providerId', 'listMembers.endUserKey as key'])
     .where('providers.appId', '=', appId)
     .where('providers.id', 'in', providerIds)
+    .where('holds', '=', holds)
     .where(sql<boolean>`end_user_key = any(${toColumn(keys, 'key')}::text::text[])`)
     .execute()
 }

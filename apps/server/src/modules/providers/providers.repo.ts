@@ -198,7 +198,7 @@ export async function deleteProviders(tx: Tx, appId: string, ids: string[]): Pro
 }
 
 export function toProvider(row: ProviderRow): Provider {
-  const { id, appId, orgId, providerType, name, isAccount, accountId, cohortId, revision } = row
+  const { id, appId, orgId, providerType, name, isAccount, holds, accountId, cohortId, revision } = row
   const isFile = providerType === 'STATIC' && row.listId !== null
   return {
     id,
@@ -207,6 +207,7 @@ export function toProvider(row: ProviderRow): Provider {
     providerType,
     name,
     isAccount,
+    holds,
     fileStorageUrl: isFile && row.listId ? toFileStorageUrl(row.listId) : null,
     externalProviderRequest: row.request,
     accountId,

@@ -56,7 +56,9 @@ export function createProvider(
     const fields = input.isAccount
       ? toAccountFields(context.secrets, id, input)
       : await toFileFields(tx, { appId, fileStorageUrl: input.fileStorageUrl ?? '', now: stamp.at })
-    const provider = { id, appId, name: input.name, isAccount: input.isAccount, ...fields }
+    const { name, isAccount } = input
+    const holds = isAccount ? 'END_USER' : input.holds
+    const provider = { id, appId, name, isAccount, holds, ...fields }
     if (!(await insertProviderIfFree(tx, provider, stamp))) throw new DomainError('provider_name_taken')
     return toProvider(await getProviderRow(tx, appId, id))
   })

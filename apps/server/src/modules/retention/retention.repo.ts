@@ -16,6 +16,9 @@ const dated = {
   webhookDeliveries: 'created_at',
   webhookEvents: 'at',
   endUserProfiles: 'last_seen_on',
+  accountProfiles: 'last_seen_on',
+  accountMembers: 'last_seen_on',
+  accountEvents: 'day',
   unregisteredProperties: 'last_seen_at',
   manifestParts: 'dropped_at',
 } as const
@@ -35,6 +38,9 @@ const tableNames: Record<DatedTable, string> = {
   webhookDeliveries: 'webhook_deliveries',
   webhookEvents: 'webhook_events',
   endUserProfiles: 'end_user_profiles',
+  accountProfiles: 'account_profiles',
+  accountMembers: 'account_members',
+  accountEvents: 'account_events',
   unregisteredProperties: 'unregistered_properties',
   manifestParts: 'manifest_parts',
 }

@@ -1,4 +1,4 @@
-import { webhookLimits } from '@waymark/contract/constants'
+import { limits, webhookLimits } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import type { EventStore } from '../../platform/events/event-store.ts'
@@ -50,6 +50,10 @@ export async function removeOldRecords(
     webhookDeliveries: toDate(webhookLimits.keptDays),
     webhookEvents: toDate(webhookLimits.keptDays),
     endUserProfiles: toDate(days.profiles),
+    accountProfiles: toDate(days.profiles),
+    accountMembers: toDate(days.profiles),
+    // No segment looks further back.
+    accountEvents: toDate(limits.historyDays + 1),
     unregisteredProperties: toDate(days.profiles),
     manifestParts: toDate(manifestPartDays),
   }

@@ -17,7 +17,7 @@ export async function listNamedProperties(db: Db, segmentIds: string[]) {
   if (segmentIds.length === 0) return []
   return db
     .selectFrom('properties')
-    .select(['id', 'name', 'type', 'timeUnit', 'isPrivate'])
+    .select(['id', 'name', 'owner', 'type', 'timeUnit', 'isPrivate'])
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('ruleReferences')
@@ -30,8 +30,21 @@ export async function listNamedProperties(db: Db, segmentIds: string[]) {
     .execute()
 }
 
+const asksWhatAccountsDid = sql`'$.** ? (@.kind == "ACCOUNT_EVENT")'::jsonpath`
+
+/** Lists all rules of an app that ask what accounts did, live or not. */
+export async function listAccountRules(db: Db, appId: string): Promise<RuleCondition[]> {
+  const { rows } = await sql<RuleCondition>`
+    select segment_rules.id, segment_rules.condition from segment_rules
+    join segments on segments.id = segment_id
+    where app_id = ${appId} and jsonb_path_exists(segment_rules.condition, ${asksWhatAccountsDid})`.execute(
+    db,
+  )
+  return rows
+}
+
 /**
- * Lists the delivered rules that contain a fact: about providers or private properties. One query over what is live,
+ * Lists the delivered rules that contain a fact: about providers, private properties or what accounts did. One query over what is live,
  * cheap enough to run once a second for each app with sessions.
  */
 export async function listFactRules(db: Db, appId: string, now: Date): Promise<RuleCondition[]> {
@@ -54,11 +67,12 @@ export async function listFactRules(db: Db, appId: string, now: Date): Promise<R
     select segment_rules.id, segment_rules.condition
     from segment_rules
     join segments on segments.id = segment_rules.segment_id and segments.app_id = ${appId}
-    where segment_rules.segment_id in (select id from needed) and exists (
-      select from rule_references
-      left join properties on properties.id = rule_references.property_id
-      where rule_references.rule_id = segment_rules.id
-        and (rule_references.provider_id is not null or properties.is_private))`.execute(db)
+    where segment_rules.segment_id in (select id from needed) and (
+      jsonb_path_exists(segment_rules.condition, ${asksWhatAccountsDid}) or exists (
+        select from rule_references
+        left join properties on properties.id = rule_references.property_id
+        where rule_references.rule_id = segment_rules.id
+          and (rule_references.provider_id is not null or properties.is_private)))`.execute(db)
   return rows
 }
 
@@ -68,7 +82,7 @@ export async function listPrivateProperties(db: Db, ruleIds: string[]) {
   return db
     .selectFrom('ruleReferences')
     .innerJoin('properties', 'properties.id', 'ruleReferences.propertyId')
-    .select(['properties.name', 'properties.type', 'properties.timeUnit'])
+    .select(['properties.name', 'properties.owner', 'properties.type', 'properties.timeUnit'])
     .distinct()
     .where('ruleReferences.ruleId', 'in', ruleIds)
     .where('properties.isPrivate', '=', true)

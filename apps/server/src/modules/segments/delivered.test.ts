@@ -25,7 +25,9 @@ const listFacts = async (appId: string, { properties = {}, endUserId = 'ada' }: 
   const { db } = server.database
   const now = server.clock.now()
   const rules = await readFactRules(db, { appId, now })
-  return (await listTrueFacts(db, rules, { appId, endUserId, properties, now })).facts
+  return (
+    await listTrueFacts(db, rules, { appId, appNum: 0, endUserId, properties, account: undefined, now })
+  ).facts
 }
 
 /** Targets the live project at a segment, in a new live version. */

@@ -1,4 +1,4 @@
-import type { PropertyCondition } from '@waymark/contract'
+import type { AccountPropertyCondition, PropertyCondition } from '@waymark/contract'
 import {
   limits,
   operandOf,
@@ -15,7 +15,10 @@ import { isDay } from '../../platform/is-day.ts'
 type Operand = string | number
 
 /** Why a condition cannot be evaluated on a property of this type: its operator or its operand. */
-export function findOperandProblem(condition: PropertyCondition, type: PropertyType): SubError | undefined {
+export function findOperandProblem(
+  condition: PropertyCondition | AccountPropertyCondition,
+  type: PropertyType,
+): SubError | undefined {
   const { operator, value, values, caseSensitive } = condition
   const known: readonly Operator[] = operatorsByType[type]
   if (!known.includes(operator)) {

@@ -1,4 +1,5 @@
 export { listDeliveredSegments } from './list-delivered-segments.ts'
+export { listAccountConditions } from './list-account-conditions.ts'
 export { readSegmentBook, type ReadableSegments } from './read-segment-book.ts'
 export { assertRulesFit } from './assert-rules-fit.ts'
 export { toProviderKey } from './to-delivered.ts'

@@ -18,13 +18,19 @@ function findProblem(leaf: Leaf, named: NamedThings): SubError | undefined {
       if (!type) return toSubError('property_unknown', { field: 'property' })
       return findOperandProblem(leaf, type)
     }
+    case 'ACCOUNT_PROPERTY': {
+      const type = named.accountProperties.get(leaf.property)?.type
+      if (!type) return toSubError('property_unknown', { field: 'property' })
+      return findOperandProblem(leaf, type)
+    }
     case 'SEGMENT':
       if (named.segments.has(leaf.segmentId)) return undefined
       return toSubError('segment_unknown', { field: 'segmentId' })
     case 'PROVIDER':
       if (named.providers.has(leaf.providerId)) return undefined
       return toSubError('provider_unknown', { field: 'providerId' })
-    case 'EVENT': {
+    case 'EVENT':
+    case 'ACCOUNT_EVENT': {
       const { test, times, days } = leaf
       const isCount = countsEvents(test)
       if (!isCount && times !== null) return toSubError('only_counts_have_times', { field: 'times' })

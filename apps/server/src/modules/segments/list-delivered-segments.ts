@@ -1,4 +1,5 @@
 import type { DeliveredCondition, ManifestProperty, ManifestSegment } from '@waymark/contract'
+import type { PropertyOwner } from '@waymark/contract/constants'
 import type { Db } from '../../platform/db/db.ts'
 import { listNamedProperties, listSegmentsById } from './delivered.repo.ts'
 import { listNestedSegments } from './nested-segments.repo.ts'
@@ -9,6 +10,8 @@ export interface DeliveredSegments {
   segments: ManifestSegment[]
   /** The registered properties that the segments use, without private ones. */
   properties: ManifestProperty[]
+  /** The same of accounts; absent if there are none. */
+  accountProperties?: ManifestProperty[]
   /** Whether a condition is a fact, which only the server can evaluate. */
   needsSession: boolean
   /** The names of the events that conditions ask about, sorted; absent if there are none. */
@@ -26,7 +29,10 @@ export async function listDeliveredSegments(
   const ids = await listNestedSegments(db, appId, segmentIds)
   const segments = await listSegmentsById(db, ids)
   const named = await listNamedProperties(db, ids)
-  const privateNames = new Set(named.filter(({ isPrivate }) => isPrivate).map(({ name }) => name))
+  const listOwned = (owner: PropertyOwner, isPrivate: boolean) =>
+    named.filter((it) => it.owner === owner && it.isPrivate === isPrivate)
+  const toNames = (owner: PropertyOwner) => new Set(listOwned(owner, true).map(({ name }) => name))
+  const privateNames = { PROPERTY: toNames('END_USER'), ACCOUNT_PROPERTY: toNames('ACCOUNT') }
   const rules = Map.groupBy(await listRulesOf(db, ids), ({ segmentId }) => segmentId)
   const delivered = segments.map(({ id, conjunction }) => ({
     id,
@@ -35,15 +41,21 @@ export async function listDeliveredSegments(
   }))
   const leaves = delivered.flatMap((segment) => segment.rules.flatMap(toLeaves))
   const history = [...new Set(leaves.flatMap((it) => (it.kind === 'EVENT' ? [it.name] : [])))].sort()
+  const accountProperties = listOwned('ACCOUNT', false).map(toManifestProperty)
   return {
     segments: delivered,
-    properties: named
-      .filter(({ isPrivate }) => !isPrivate)
-      .map(({ name, type, timeUnit }) => ({ name, type, timeUnit })),
+    properties: listOwned('END_USER', false).map(toManifestProperty),
+    ...(accountProperties.length > 0 && { accountProperties }),
     needsSession: leaves.some(({ kind }) => kind === 'FACT'),
     ...(history.length > 0 && { history }),
   }
 }
+
+const toManifestProperty = ({ name, type, timeUnit }: ManifestProperty): ManifestProperty => ({
+  name,
+  type,
+  timeUnit,
+})
 
 const toLeaves = (condition: DeliveredCondition) =>
   condition.kind === 'GROUP' ? condition.conditions : [condition]

@@ -1,3 +1,4 @@
+import type { Property } from '@waymark/contract'
 import { projectKinds, type PropertyType } from '@waymark/contract/constants'
 import type { Tx } from '../../platform/db/db.ts'
 import { lockPropertiesByName } from '../properties/index.ts'
@@ -5,9 +6,12 @@ import { lockFeedingProviders } from '../providers/index.ts'
 import { listNamed, type PlacedLeaf } from './conditions.ts'
 import { findUnknownSegments } from './segments.repo.ts'
 
+type NamedProperties = Map<string, { id: string; type: PropertyType }>
+
 /** What a rule refers to, as found in the app. */
 export interface NamedThings {
-  properties: Map<string, { id: string; type: PropertyType }>
+  properties: NamedProperties
+  accountProperties: NamedProperties
   segments: Set<string>
   projects: Map<string, { isSurvey: boolean }>
   providers: Set<string>
@@ -18,19 +22,25 @@ export interface NamedThings {
  * deletions lock in the same order.
  */
 export async function lockNamedThings(tx: Tx, appId: string, leaves: PlacedLeaf[]): Promise<NamedThings> {
-  const names = listNamed(leaves, 'PROPERTY', ({ property }) => property)
   const segmentIds = listNamed(leaves, 'SEGMENT', ({ segmentId }) => segmentId)
   const projectIds = listNamed(leaves, 'INTERACTION', ({ projectId }) => projectId)
   const providerIds = listNamed(leaves, 'PROVIDER', ({ providerId }) => providerId)
-  const properties = await lockPropertiesByName(tx, appId, names)
+  const ofEndUsers = listNamed(leaves, 'PROPERTY', ({ property }) => property)
+  const ofAccounts = listNamed(leaves, 'ACCOUNT_PROPERTY', ({ property }) => property)
+  const properties = toNamed(await lockPropertiesByName(tx, { appId, owner: 'END_USER' }, ofEndUsers))
+  const accountProperties = toNamed(await lockPropertiesByName(tx, { appId, owner: 'ACCOUNT' }, ofAccounts))
   const unknown = new Set(await findUnknownSegments(tx, appId, segmentIds))
   return {
-    properties: new Map(properties.map(({ id, name, type }) => [name, { id, type }])),
+    properties,
+    accountProperties,
     segments: new Set(segmentIds.filter((id) => !unknown.has(id))),
     projects: await lockProjects(tx, appId, projectIds),
     providers: new Set(await lockFeedingProviders(tx, appId, providerIds)),
   }
 }
+
+const toNamed = (properties: Property[]): NamedProperties =>
+  new Map(properties.map(({ id, name, type }) => [name, { id, type }]))
 
 async function lockProjects(tx: Tx, appId: string, ids: string[]): Promise<NamedThings['projects']> {
   if (ids.length === 0) return new Map()

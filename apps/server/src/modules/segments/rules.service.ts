@@ -111,7 +111,7 @@ export async function lockReferences(
   const nested = await listNestedSegments(tx, place.appId, [...named.segments])
   if (nested.includes(place.segmentId)) throw new DomainError('segment_cycle')
   return {
-    propertyIds: [...named.properties.values()].map(({ id }) => id),
+    propertyIds: [...named.properties.values(), ...named.accountProperties.values()].map(({ id }) => id),
     segmentIds: [...named.segments],
     projectIds: [...named.projects.keys()],
     providerIds: [...named.providers],

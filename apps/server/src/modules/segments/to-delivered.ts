@@ -1,8 +1,8 @@
 import type { Condition, DeliveredCondition } from '@waymark/contract'
 import type { Leaf } from './conditions.ts'
 
-/** Names of properties whose conditions only the server may see. */
-export type PrivateNames = ReadonlySet<string>
+/** Names of properties whose conditions only the server may see, by whose they are. */
+export type PrivateNames = Readonly<Record<'PROPERTY' | 'ACCOUNT_PROPERTY', ReadonlySet<string>>>
 
 export interface RuleCondition {
   id: string
@@ -26,11 +26,24 @@ export function toDelivered(
 export function listPrivateConditions({ id, condition }: RuleCondition, privateNames: PrivateNames) {
   const leaves = condition.kind === 'GROUP' ? condition.conditions : [condition]
   return leaves.flatMap((leaf, index) =>
-    leaf.kind === 'PROPERTY' && privateNames.has(leaf.property)
+    isPrivate(leaf, privateNames)
       ? [{ key: condition.kind === 'GROUP' ? toFactKey(id, index) : toFactKey(id), condition: leaf }]
       : [],
   )
 }
+
+/** Lists conditions on what accounts did, each with the key of its fact. */
+export const listAccountHistory = ({ id, condition }: RuleCondition) =>
+  (condition.kind === 'GROUP' ? condition.conditions : [condition]).flatMap((leaf, index) =>
+    leaf.kind === 'ACCOUNT_EVENT'
+      ? [{ key: condition.kind === 'GROUP' ? toFactKey(id, index) : toFactKey(id), condition: leaf }]
+      : [],
+  )
+
+type OnProperty = Extract<Leaf, { kind: 'PROPERTY' | 'ACCOUNT_PROPERTY' }>
+
+const isPrivate = (leaf: Leaf, privateNames: PrivateNames): leaf is OnProperty =>
+  (leaf.kind === 'PROPERTY' || leaf.kind === 'ACCOUNT_PROPERTY') && privateNames[leaf.kind].has(leaf.property)
 
 const toFactKey = (ruleId: string, index?: number) =>
   index === undefined ? `rule:${ruleId}` : `rule:${ruleId}:${index}`
@@ -45,7 +58,7 @@ function toDeliveredLeaf(
   if (leaf.kind === 'PROVIDER') {
     return { kind: 'FACT', key: toProviderKey(leaf.providerId), operator: leaf.operator }
   }
-  if (leaf.kind === 'PROPERTY' && privateNames.has(leaf.property))
+  if (leaf.kind === 'ACCOUNT_EVENT' || isPrivate(leaf, privateNames))
     return { kind: 'FACT', key, operator: 'IN' }
   return leaf
 }

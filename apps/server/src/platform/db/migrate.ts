@@ -23,6 +23,7 @@ import * as surveyTexts from './migrations/0154-survey-texts.ts'
 import * as apiTokens from './migrations/0159-api-tokens.ts'
 import * as webhookFormats from './migrations/0160-webhook-formats.ts'
 import * as digests from './migrations/0161-digests.ts'
+import * as accounts from './migrations/0167-accounts.ts'
 import * as themes from './migrations/0177-themes.ts'
 
 /** Forward only, and names never change. Listed instead of scanned for, so that a build cannot lose one. */
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '0159-api-tokens': apiTokens,
   '0160-webhook-formats': webhookFormats,
   '0161-digests': digests,
+  '0167-accounts': accounts,
   '0177-themes': themes,
 }
 

@@ -20,6 +20,7 @@ import type {
 } from '@waymark/contract'
 import type { SigningPolicy } from '@waymark/contract/constants'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { AccountsTables } from './tables/accounts.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { AppsAndMediaTables } from './tables/apps-and-media.ts'
 import type { ScreensTables } from './tables/screens.ts'
@@ -58,6 +59,7 @@ export interface Tables
     PlatformTables,
     ContactsTables,
     ProfilesTables,
+    AccountsTables,
     ProvidersTables,
     JobsTables,
     FilesTables,

@@ -1,4 +1,5 @@
 import type { GeneratedAlways, Generated } from 'kysely'
+import type { PropertyOwner } from '@waymark/contract/constants'
 import type { ProviderType, Reason, SyncInterval, SyncState } from '@waymark/contract'
 import type { Audited, Json } from './column-types.ts'
 
@@ -25,6 +26,8 @@ export interface ProvidersTables {
     providerType: ProviderType
     name: string
     isAccount: boolean
+    /** Whose ids its members are. */
+    holds: Generated<PropertyOwner>
     ownerId: string | null
     /** For a cohort: its account, and its id there. */
     accountId: string | null

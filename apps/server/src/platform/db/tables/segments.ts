@@ -1,4 +1,6 @@
 import type { Condition, Conjunction, PropertyType, TimeUnit } from '@waymark/contract'
+import type { PropertyOwner } from '@waymark/contract/constants'
+import type { Generated } from 'kysely'
 import type { Audited, Json } from './column-types.ts'
 
 export interface SegmentsTables {
@@ -6,6 +8,7 @@ export interface SegmentsTables {
     id: string
     appId: string
     name: string
+    owner: Generated<PropertyOwner>
     type: PropertyType
     timeUnit: TimeUnit | null
     isPrivate: boolean

@@ -1,0 +1,117 @@
+import { sql, type Selectable } from 'kysely'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { toJson } from '../../platform/db/json.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { toColumn } from '../../platform/db/to-column.ts'
+import type { SortedProperties } from '../profiles/index.ts'
+
+export type AccountProfileRow = Omit<Selectable<Tables['accountProfiles']>, 'appNum' | 'lastSeenOn'>
+
+export function findAccountProfile(db: Db, accountNum: number): Promise<AccountProfileRow | undefined> {
+  return db
+    .selectFrom('accountProfiles')
+    .select(['accountNum', 'isSigned', 'properties', 'privateProperties', 'unregistered', 'lastSeenAt'])
+    .where('accountNum', '=', accountNum)
+    .executeTakeFirst()
+}
+
+export interface AccountProfileToWrite extends Pick<SortedProperties, 'open' | 'unregistered'> {
+  accountNum: number
+  isSigned: boolean
+  /** Whether it replaces what a signed id wrote. */
+  mayReplaceSigned: boolean
+  privateProperties: Buffer | null
+  now: Date
+}
+
+/** Writes a profile, unless the app keeps none or a signed id wrote the present one. */
+export async function upsertAccountProfile(
+  tx: Tx,
+  {
+    accountNum,
+    isSigned,
+    mayReplaceSigned,
+    open,
+    unregistered,
+    privateProperties,
+    now,
+  }: AccountProfileToWrite,
+): Promise<void> {
+  const names = sql`array(select jsonb_array_elements_text(${toJson(unregistered)}))`
+  await sql`
+    insert into account_profiles as old (account_num, app_num, is_signed, properties, private_properties, unregistered,
+      last_seen_on, last_seen_at)
+    select accounts.num, app_num, ${isSigned}::boolean, ${toJson(open)}, ${privateProperties}::bytea, ${names},
+      ${toDay(now)}::date, ${now}::timestamptz
+    from accounts join apps on apps.num = app_num and keeps_profiles
+    where accounts.num = ${accountNum}
+    on conflict (account_num) do update set
+      is_signed = excluded.is_signed,
+      properties = excluded.properties,
+      private_properties = excluded.private_properties,
+      unregistered = excluded.unregistered,
+      last_seen_on = excluded.last_seen_on,
+      last_seen_at = excluded.last_seen_at
+    where not old.is_signed or ${mayReplaceSigned}::boolean`.execute(tx)
+}
+
+/** Notes that an end user was seen in an account, unless the app keeps no profiles. */
+export async function upsertMember(
+  tx: Tx,
+  { accountNum, endUserKey, now }: { accountNum: number; endUserKey: string; now: Date },
+): Promise<void> {
+  await sql`
+    insert into account_members (app_num, end_user_key, account_num, last_seen_on, last_seen_at)
+    select app_num, ${endUserKey}::text, accounts.num, ${toDay(now)}::date, ${now}::timestamptz
+    from accounts join apps on apps.num = app_num and keeps_profiles
+    where accounts.num = ${accountNum}
+    on conflict (app_num, end_user_key, account_num) do update set
+      last_seen_on = excluded.last_seen_on, last_seen_at = excluded.last_seen_at`.execute(tx)
+}
+
+/** The account that an end user was last seen in. */
+export interface LatestAccount {
+  endUserKey: string
+  accountNum: number
+  key: string
+}
+
+/** Lists the account that each of these end users was last seen in; those without one are absent. */
+export async function listLatestAccounts(
+  db: Db,
+  { appNum, keys }: { appNum: number; keys: { key: string }[] },
+): Promise<LatestAccount[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<LatestAccount>`
+    select distinct on (end_user_key) end_user_key, account_num, accounts.key
+    from account_members join accounts on accounts.num = account_num
+    where account_members.app_num = ${appNum} and end_user_key = any(${toColumn(keys, 'key')}::text::text[])
+    order by end_user_key, last_seen_at desc, account_num`.execute(db)
+  return rows
+}
+
+/** Lists the profiles of accounts by their numbers. */
+export async function listAccountProfiles(db: Db, nums: number[]): Promise<AccountProfileRow[]> {
+  if (nums.length === 0) return []
+  return db
+    .selectFrom('accountProfiles')
+    .select(['accountNum', 'isSigned', 'properties', 'privateProperties', 'unregistered', 'lastSeenAt'])
+    .where(sql<boolean>`account_num = any(${nums}::int[])`)
+    .execute()
+}
+
+/** Lists the profiles of the accounts that were seen last, the latest first. */
+export function listLatestProfiles(
+  db: Db,
+  { appNum, limit }: { appNum: number; limit: number },
+): Promise<AccountProfileRow[]> {
+  return db
+    .selectFrom('accountProfiles')
+    .select(['accountNum', 'isSigned', 'properties', 'privateProperties', 'unregistered', 'lastSeenAt'])
+    .where('appNum', '=', appNum)
+    .orderBy('lastSeenAt', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+const toDay = (at: Date): string => at.toISOString().slice(0, 10)

@@ -1,0 +1,250 @@
+import type { Condition, SdkSessionAnswer } from '@waymark/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLiveProject, type LiveProject } from '../../../test/deployment-factories.ts'
+import { createEvent, sendEvents, toBatch } from '../../../test/event-factories.ts'
+import { createProperty, createSegment } from '../../../test/segment-factories.ts'
+import { sendSession } from '../../../test/session-factories.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await startTestServer()))
+afterAll(() => server.close())
+
+const dayMs = 86_400_000
+
+/** An app that trusts ids, with accounts that have a name, a plan and a private balance. */
+async function createAccountApp() {
+  const project = await createLiveProject(server)
+  const { admin, appId, sdkKey } = project
+  await admin.api.signing.setPolicy({ id: appId, policy: 'OPEN' })
+  for (const name of ['name', 'plan']) await createProperty(admin, appId, { name, owner: 'ACCOUNT' })
+  await createProperty(admin, appId, { name: 'balance', owner: 'ACCOUNT', type: 'INTEGER', isPrivate: true })
+  const send = (endUserId: string, id: string, properties: Record<string, string | number> = {}) =>
+    sendSession(server.url, sdkKey, { endUserId, account: { id, properties } }) as Promise<SdkSessionAnswer>
+  const take = async (endUserId: string, accountId: string | undefined, events: unknown[]) => {
+    const answer = await sendEvents(server.url, sdkKey, { ...toBatch(events, endUserId), accountId })
+    expect(answer.status).toBe(200)
+  }
+  return { ...project, send, take }
+}
+
+type AccountApp = Awaited<ReturnType<typeof createAccountApp>>
+
+async function aimAt({ admin, appId, deployment }: LiveProject, conditions: Condition[]) {
+  const segment = await createSegment(admin, appId, conditions)
+  const targeting = { ...deployment.targeting, audience: { include: [segment.id], exclude: [] } }
+  await admin.api.deployments.update({ appId, id: deployment.id, targeting })
+  await admin.api.deployments.goLive({ appId, id: deployment.id })
+  return segment
+}
+
+const readManifest = async ({ sdkKey }: LiveProject) =>
+  (await (await fetch(`${server.url}/sdk/v1/${sdkKey}/manifest.json`)).json()) as Record<string, unknown>
+
+const onPlan: Condition = { kind: 'ACCOUNT_PROPERTY', property: 'plan', operator: 'EQ', value: 'gold' }
+
+describe('accounts', () => {
+  it('are listed with their last-known properties and their end users', async () => {
+    const { admin, appId, send } = await createAccountApp()
+    await send('ada', 'acme', { name: 'Acme', plan: 'gold', balance: 12, colour: 'red' })
+    await send('bob', 'acme', { name: 'Acme', plan: 'silver', balance: 12 })
+    server.clock.advance(1000)
+    await send('eve', 'globex', { plan: 'gold' })
+    const { content, totalElements } = await admin.api.accounts.list({ appId })
+    expect(totalElements).toBe(2)
+    expect(content).toMatchObject([
+      { key: 'globex', name: null, endUsers: 1 },
+      {
+        key: 'acme',
+        name: 'Acme',
+        endUsers: 2,
+        properties: [
+          { name: 'name', value: 'Acme' },
+          { name: 'plan', value: 'silver' },
+          { name: 'balance', isPrivate: true, value: null },
+        ],
+      },
+    ])
+    const found = async (search: string) =>
+      (await admin.api.accounts.list({ appId, search })).content.map(({ key }) => key)
+    expect(await found('ACM')).toEqual(['acme'])
+    expect(await found('glob')).toEqual(['globex'])
+    expect(await found('gold')).toEqual([])
+    const byUsers = await admin.api.accounts.list({ appId, sort: 'endUsers,DESC', size: 1 })
+    expect(byUsers).toMatchObject({ content: [{ key: 'acme' }], totalPages: 2 })
+    const members = await admin.api.accounts.listEndUsers({ appId, key: 'acme', sort: 'key,ASC' })
+    expect(members.content.map(({ key }) => key)).toEqual(['ada', 'bob'])
+    expect((await admin.api.endUsers.get({ appId, key: 'ada' })).accounts).toMatchObject([{ key: 'acme' }])
+    const usage = (await admin.api.properties.usage({ appId })).properties
+    expect(usage.find(({ name }) => name === 'plan')).toMatchObject({ owner: 'ACCOUNT', endUsers: 2 })
+  })
+
+  it('are of one app: another one has its own, and members of others see none', async () => {
+    const { send } = await createAccountApp()
+    const other = await createAccountApp()
+    await send('ada', 'acme', { plan: 'gold' })
+    expect((await other.admin.api.accounts.list({ appId: other.appId })).content).toEqual([])
+    const get = other.admin.api.accounts.get({ appId: other.appId, key: 'acme' })
+    await expect(get).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('keep what a signed id wrote, and nothing if the app keeps no profiles', async () => {
+    const { admin, appId, sdkKey, send } = await createAccountApp()
+    await admin.api.endUsers.keepProfiles({ appId, keepsProfiles: false })
+    server.clock.advance(2000)
+    await sendSession(server.url, sdkKey, { endUserId: 'ada', account: { id: 'acme', properties: {} } })
+    expect((await admin.api.accounts.list({ appId })).content).toEqual([])
+    await admin.api.endUsers.keepProfiles({ appId, keepsProfiles: true })
+    server.clock.advance(2000)
+    await send('ada', 'acme')
+    expect((await admin.api.accounts.list({ appId })).totalElements).toBe(1)
+    await admin.api.endUsers.keepProfiles({ appId, keepsProfiles: false })
+    expect((await admin.api.accounts.list({ appId })).totalElements).toBe(0)
+  })
+
+  it('lose an end user who is erased, and go themselves with all they did', async () => {
+    const { admin, appId, deployment, send, take, ...project } = await createAccountApp()
+    await send('ada', 'acme', { plan: 'gold' })
+    await send('bob', 'acme', { plan: 'gold' })
+    await take('ada', 'acme', [createEvent(server, { deployment, ...project })])
+    expect(await admin.api.endUsers.delete({ appId, key: 'ada' })).toMatchObject({ accounts: 1 })
+    const account = await admin.api.accounts.get({ appId, key: 'acme' })
+    expect(account).toMatchObject({ endUsers: 1, met: [{ deploymentId: deployment.id, isCompleted: false }] })
+    expect(await admin.api.accounts.delete({ appId, key: 'acme' })).toEqual({
+      ...{ deleted: true, endUsers: 1, lists: 0 },
+    })
+    await expect(admin.api.accounts.get({ appId, key: 'acme' })).rejects.toMatchObject({ status: 404 })
+    expect((await admin.api.endUsers.get({ appId, key: 'bob' })).accounts).toEqual([])
+    // This process still has its number in its cache.
+    await take('bob', 'acme', [createEvent(server, { deployment, ...project })])
+  })
+
+  it('are forgotten like profiles, but for their ids', async () => {
+    const { appId, send } = await createAccountApp()
+    await send('ada', 'acme', { plan: 'gold' })
+    server.clock.advance(92 * dayMs)
+    await server.tidyUp()
+    const { db } = server.database
+    const ofApp = db
+      .selectFrom('accounts')
+      .innerJoin('apps', 'apps.num', 'accounts.appNum')
+      .where('apps.id', '=', appId)
+    expect(await ofApp.select('accounts.key').execute()).toEqual([{ key: 'acme' }])
+    const profiles = ofApp.innerJoin('accountProfiles', 'accountProfiles.accountNum', 'accounts.num')
+    expect(await profiles.select('accounts.key').execute()).toEqual([])
+    const members = ofApp.innerJoin('accountMembers', 'accountMembers.accountNum', 'accounts.num')
+    expect(await members.select('accounts.key').execute()).toEqual([])
+  })
+})
+
+describe('segments on accounts', () => {
+  it('are decided on the device by open properties, and counted on the server', async () => {
+    const app = await createAccountApp()
+    const segment = await aimAt(app, [onPlan])
+    expect(await readManifest(app)).toMatchObject({
+      segments: [{ id: segment.id, rules: [onPlan] }],
+      properties: [],
+      accountProperties: [{ name: 'plan', type: 'STRING', timeUnit: null }],
+      needsSession: false,
+    })
+    await app.send('ada', 'acme', { plan: 'gold' })
+    await app.send('bob', 'globex', { plan: 'silver' })
+    const { admin, appId } = app
+    const counted = await admin.api.segments.count({ appId, conjunction: 'AND', rules: [onPlan] })
+    expect(counted).toMatchObject({ matching: 1, examples: [{ endUserId: 'ada' }] })
+  })
+
+  it('ask about private properties on the server, of proven end users only', async () => {
+    const app = await createAccountApp()
+    await aimAt(app, [{ kind: 'ACCOUNT_PROPERTY', property: 'balance', operator: 'GT', value: 10 }])
+    expect(JSON.stringify(await readManifest(app))).not.toContain('balance')
+    expect((await app.send('ada', 'acme', { balance: 12 })).facts).toHaveLength(1)
+    expect((await app.send('ada', 'acme', { balance: 9 })).facts).toEqual([])
+    // What other end users of the account told is not told on.
+    expect((await app.send('bob', 'acme')).facts).toEqual([])
+    await app.admin.api.signing.setPolicy({ id: app.appId, policy: 'PERSONAL' })
+    server.clock.advance(6000)
+    const answer = await app.send('ada', 'acme', { balance: 12 })
+    expect([answer.facts, answer.withheld]).toEqual([[], [expect.stringContaining('rule:')]])
+  })
+
+  it('ask what an account did, whoever of it', async () => {
+    const app = await createAccountApp()
+    const export_ = (): unknown =>
+      createEvent(server, app, { type: 'custom', name: 'exported', properties: { rows: 20 } })
+    const did: Condition = {
+      ...{ kind: 'ACCOUNT_EVENT', name: 'exported', test: 'AT_LEAST', times: 2, days: 7 },
+      conditions: [{ property: 'rows', operator: 'GT', value: 10 }],
+    }
+    await aimAt(app, [did])
+    server.clock.advance(6000)
+    const isIn = async () => (await app.send('bob', 'acme')).facts.length === 1
+    await app.take('ada', 'acme', [export_()])
+    expect(await isIn()).toBe(false)
+    const second = export_()
+    await app.take('bob', 'acme', [
+      second,
+      createEvent(server, app, { type: 'custom', name: 'exported', properties: { rows: 1 } }),
+    ])
+    expect(await isIn()).toBe(true)
+    // The same event again counts once, and other accounts did nothing.
+    await app.take('bob', 'acme', [second])
+    expect((await app.send('eve', 'globex')).facts).toEqual([])
+    const { admin, appId } = app
+    const rules: Condition[] = [{ ...did, times: 3 }]
+    expect(await admin.api.segments.count({ appId, conjunction: 'AND', rules })).toMatchObject({
+      matching: 0,
+    })
+    expect(await admin.api.segments.count({ appId, conjunction: 'AND', rules: [did] })).toMatchObject({
+      matching: 1,
+    })
+    server.clock.advance(9 * dayMs)
+    expect(await isIn()).toBe(false)
+  })
+
+  it('refuse properties that only end users have', async () => {
+    const { admin, appId } = await createAccountApp()
+    await createProperty(admin, appId, { name: 'role' })
+    const rules: Condition[] = [{ ...onPlan, property: 'role' } as Condition]
+    await expect(admin.api.segments.count({ appId, conjunction: 'AND', rules })).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+})
+
+describe('a deployment once per account', () => {
+  const goLive = async (
+    { admin, appId, deployment }: AccountApp,
+    type: 'ONCE_PER_ACCOUNT' | 'UNTIL_ACCOUNT_COMPLETED',
+  ) => {
+    const targeting = { ...deployment.targeting, frequency: { type } }
+    await admin.api.deployments.update({ appId, id: deployment.id, targeting })
+    await admin.api.deployments.goLive({ appId, id: deployment.id })
+    server.clock.advance(2000)
+  }
+
+  it('has been seen by all once anyone in the account has, and by nobody of others', async () => {
+    const app = await createAccountApp()
+    await goLive(app, 'ONCE_PER_ACCOUNT')
+    const seen = async (endUserId: string, account: string) =>
+      (await app.send(endUserId, account)).progress?.[app.deployment.id]?.seenCount
+    expect(await seen('bob', 'acme')).toBe(0)
+    await app.take('ada', 'acme', [createEvent(server, app)])
+    expect(await seen('bob', 'acme')).toBe(1)
+    expect(await seen('ada', 'acme')).toBe(1)
+    // Somebody who works for two companies may see it in both.
+    expect(await seen('ada', 'globex')).toBe(0)
+  })
+
+  it('counts completions by anyone, and how often each has seen it', async () => {
+    const app = await createAccountApp()
+    await goLive(app, 'UNTIL_ACCOUNT_COMPLETED')
+    await app.take('ada', 'acme', [createEvent(server, app)])
+    const id = app.deployment.id
+    expect((await app.send('ada', 'acme')).progress?.[id]).toMatchObject({ seenCount: 1 })
+    const before = (await app.send('bob', 'acme')).progress?.[id]
+    expect([before?.seenCount, before?.completed]).toEqual([0, undefined])
+    await app.take('ada', 'acme', [createEvent(server, app, { type: 'guide_completed' })])
+    expect((await app.send('bob', 'acme')).progress?.[id]).toMatchObject({ completed: true })
+  })
+})

@@ -1,0 +1,19 @@
+export { createAccountCalls } from './accounts.routes.ts'
+export { deleteMemberships, listAccountsOfEndUser } from './accounts.repo.ts'
+export { sweepAccounts } from './sweep-accounts.ts'
+export { createAccounts, type Accounts } from './accounts.service.ts'
+export { findAccountNum, insertAccounts, listAccountNums, type AccountName } from './account-nums.repo.ts'
+export {
+  findQuestions,
+  listHistoryFacts,
+  toAccountQuestions,
+  type AccountQuestions,
+  type AskedHistory,
+} from './account-history.ts'
+export { addAccountEvents, type AccountEventCount } from './account-events.repo.ts'
+export {
+  countAccountReach,
+  listAccountProgress,
+  noteAccountProgress,
+  type AccountMark,
+} from './account-progress.repo.ts'

@@ -1,0 +1,41 @@
+import type { PropertyValues } from '@waymark/targeting'
+import type { GeneratedAlways } from 'kysely'
+import type { Json } from './column-types.ts'
+
+export interface AccountsTables {
+  accounts: { num: GeneratedAlways<number>; appNum: number; key: string; firstSeenAt: Date }
+  /** The last-known properties of an account. */
+  accountProfiles: {
+    accountNum: number
+    appNum: number
+    isSigned: boolean
+    /** Values by property id. */
+    properties: Json<PropertyValues>
+    /** The same of private properties, as encrypted JSON; null without any. */
+    privateProperties: Uint8Array | null
+    /** Names of properties that are not registered. */
+    unregistered: string[]
+    lastSeenOn: string
+    lastSeenAt: Date
+  }
+  /** The end users of accounts; one may be in several. */
+  accountMembers: {
+    appNum: number
+    endUserKey: string
+    accountNum: number
+    lastSeenOn: string
+    lastSeenAt: Date
+  }
+  /** What anyone of an account did with a deployment; null for what nobody did. */
+  accountProgress: {
+    deploymentNum: number
+    accountNum: number
+    firstSeenAt: Date | null
+    lastSeenAt: Date | null
+    startedAt: Date | null
+    completedAt: Date | null
+    dismissedAt: Date | null
+  }
+  /** How often an account did what segments ask about, by day in UTC. */
+  accountEvents: { accountNum: number; question: string; day: string; count: number }
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { accountDeletion, accountMember, accountRecord, listedAccount } from '../entities/account.ts'
+import { id, listQuery, pagedOf, searchQuery } from '../fields/entity.ts'
+import { appCall } from './call.ts'
+
+const tags = ['Accounts']
+const base = '/v1/apps/{appId}/accounts'
+/** The account's id in the target app. */
+const accountKey = z.string().min(1).max(200)
+const sort = listQuery.sort.default('lastSeenAt,DESC')
+
+export const accounts = {
+  list: appCall
+    .meta({ scope: 'PEOPLE' })
+    .route({
+      method: 'GET',
+      path: base,
+      tags,
+      summary: 'List accounts with their last-known properties',
+      description: 'Sorted by `lastSeenAt`, `firstSeenAt`, `key` or `endUsers`. Searches ids and names.',
+    })
+    .input(z.object({ appId: id, ...listQuery, ...searchQuery, sort }))
+    .output(pagedOf(listedAccount)),
+  get: appCall
+    .meta({ scope: 'PEOPLE' })
+    .route({
+      method: 'GET',
+      path: `${base}/{key}`,
+      tags,
+      summary: 'Get everything that is known about an account',
+    })
+    .input(z.object({ appId: id, key: accountKey }))
+    .output(accountRecord),
+  listEndUsers: appCall
+    .meta({ scope: 'PEOPLE' })
+    .route({
+      method: 'GET',
+      path: `${base}/{key}/end-users`,
+      tags,
+      summary: 'List the end users who were seen in an account',
+    })
+    .input(z.object({ appId: id, key: accountKey, ...listQuery, sort }))
+    .output(pagedOf(accountMember)),
+  delete: appCall
+    .meta({ scope: 'PEOPLE' })
+    .route({
+      method: 'DELETE',
+      path: `${base}/{key}`,
+      tags,
+      summary: 'Delete an account and what it did; its end users stay',
+    })
+    .input(z.object({ appId: id, key: accountKey }))
+    .output(accountDeletion),
+}
