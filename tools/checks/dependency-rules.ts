@@ -13,9 +13,9 @@ const MODULE_LEVELS = [
   ['projects'],
   ['segments', 'templates', 'sounds', 'translations', 'captures', 'previews', 'surveys'],
   ['deployments', 'rooms', 'themes'],
-  ['audience', 'health', 'goals'],
+  ['audience', 'health', 'goals', 'holdouts'],
   ['delivery', 'ingest', 'insights', 'end-users', 'portability', 'retention'],
-  ['sample-data', 'edge'],
+  ['sample-data', 'edge', 'experiments'],
   ['home'],
   ['digests'],
 ] as const

@@ -283,6 +283,7 @@ export const createDeployment = (change: Partial<Deployment> = {}): Deployment =
     trigger: { type: 'INSTANT' },
     frequency: { type: 'ONCE' },
   },
+  ramp: null,
   revision: 1,
   ...audit,
   ...change,

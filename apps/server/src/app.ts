@@ -103,7 +103,7 @@ export async function createApp({
   return {
     ...{ server, events, files, rebuildManifest },
     fileStore: services.store,
-    tidyUp: () => tidyUp(services, jobQueue),
+    tidyUp: () => tidyUp(services, jobQueue, rebuildManifest),
     async startDueWork() {
       await Promise.all([services.providers.startDueSyncs(), edge?.startDue()])
     },

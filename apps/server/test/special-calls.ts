@@ -5,6 +5,7 @@
 export const settled: Record<string, string> = {
   'setup.run': 'setup_done',
   'jobs.retry': 'job_not_failed',
+  'deployments.resumeRamp': 'ramp_not_paused',
   'users.ssoLogin': 'sso_not_configured',
   'users.validateSso': 'sign_on_failed',
   'providers.listCohorts': 'account_incomplete',

@@ -17,12 +17,18 @@ const inFile = (section: string, file: string, edits: Edit[]): Fault[] =>
 
 export const faults: Fault[] = [
   ...inFile('goals', 'targeting/src/late-gates.ts', [
-    ['guides are withheld from the other half', '< holdout.percent', '>= holdout.percent'],
-    ['a start by hand is withheld', ' && !startProjectId && rollout', ' && rollout'],
-    ['the holdout follows the rollout', 'rolloutBucket(toVariantSalt(id)', 'rolloutBucket((id)'],
+    ['a start by hand is withheld', 'return startProjectId ? deployment : null', 'return null'],
+    ['everyone sees the same guide', 'return guide ? { ...deployment, guide } : deployment', 'return deployment'],
+  ]),
+  ...inFile('goals', 'targeting/src/pick-variant.ts', [
+    ['guides are withheld from the other half', 'bucket < (end', 'bucket >= (end'],
+    ['variants follow the rollout', '`${experiment}:variant`', 'experiment'],
+    ['the holdout of the app follows the rollout', '`${id}:holdout`', 'id'],
   ]),
   ...inFile('goals', 'core/src/decide/start-rules.ts', [
     ['a guide is told as withheld again and again', ' || store.read(key) === sessionId', ''],
+    ['the holdout of the app is told again and again', ' && store.read(JOINED) !== joined', ''],
+    ['only some end users count for the holdout of the app', '${identity.get().id}', ''],
   ]),
   ...inFile('goals', 'core/src/events/page-goals.ts', [
     [

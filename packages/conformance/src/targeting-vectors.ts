@@ -85,6 +85,7 @@ function toDecision(gate: string, vector: GateFile['cases'][number], defaults: D
     segments: pick('segments'),
     properties: pick('properties'),
     limitGroups: pick('limitGroups'),
+    ...(vector.holdout !== undefined && { holdout: vector.holdout }),
     needsSession: false,
   }
   const merged: JsonObject = { ...defaults.context, ...(context as JsonObject | undefined) }

@@ -46,7 +46,9 @@ const answers: Record<string, (command: Command) => unknown> = {
     })
     const known = { progress: given<never>(progress), lateGates: sdk.lateGates }
     const decision = sdk.decide(given(manifest), full, known)
-    return { winner: decision.winner?.id ?? null, trace: sdk.addDetails(decision, full) }
+    const { winner } = decision
+    const guide = winner?.variants && { guide: winner.guide }
+    return { winner: winner?.id ?? null, ...guide, trace: sdk.addDetails(decision, full) }
   },
   findView: ({ screen, root, identifiers, locale, fallbackLocale }) => {
     const where = given<Parameters<typeof sdk.findView>[0]>({ screen, root })

@@ -12,6 +12,7 @@ import { digests } from './calls/digests.ts'
 import { edge } from './calls/edge.ts'
 import { endUsers } from './calls/end-users.ts'
 import { goals } from './calls/goals.ts'
+import { holdouts } from './calls/holdouts.ts'
 import { home } from './calls/home.ts'
 import { insights } from './calls/insights.ts'
 import { installation } from './calls/installation.ts'
@@ -64,6 +65,7 @@ export const contract = {
   startScreen,
   deployments,
   goals,
+  holdouts,
   home,
   insights,
   invites,

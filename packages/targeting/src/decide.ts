@@ -14,6 +14,7 @@ export type TraceEntry = BriefReason & {
 }
 
 export interface Decision {
+  /** With the guide of this end user's variant. */
   winner: ManifestDeployment | null
   /** One entry per deployment, in the manifest's order. */
   trace: TraceEntry[]
@@ -33,11 +34,11 @@ export function decide(manifest: Manifest, context: Context, { progress, lateGat
     judge({ manifest, deployment, context, progress, lateGates }),
   )
   let winner: ManifestDeployment | null = null
-  // Only at the moment when it would show, so that both groups of a holdout are alike.
+  // Only at the moment when it would show, so that all groups of an experiment are alike.
   for (const it of trace.filter(({ gate }) => !gate).sort(byPriority)) {
     if (winner) it.gate = 'PRIORITY'
-    else if (lateGates?.isHeldOut(it.deployment, context)) it.gate = 'HOLDOUT'
-    else winner = it.deployment
+    else if (!(winner = lateGates ? lateGates.assign(it.deployment, context) : it.deployment))
+      it.gate = 'HOLDOUT'
   }
   return { winner, trace }
 }

@@ -18,7 +18,7 @@ export type Block = BriefReason & { waitMs?: number }
 export type Blocked = Block | false | undefined
 export type GateCheck = (input: GateInput) => Blocked
 
-export type LateGate = Extract<Gate, 'APP_VERSION' | 'LOCALE' | 'ROLLOUT' | 'SEGMENT' | 'LIMITS'>
+export type LateGate = Extract<Gate, 'APP_HOLDOUT' | 'APP_VERSION' | 'LOCALE' | 'ROLLOUT' | 'SEGMENT' | 'LIMITS'>
 
 export type EventWhere = Extract<Trigger, { type: 'EVENT_WHERE' }>
 
@@ -31,6 +31,6 @@ export interface LateGates {
   findLateBlock(input: GateInput): (Block & { gate: LateGate }) | undefined
   /** Whether the event of this decision has properties other than a trigger asks for. */
   findEventBlock(trigger: EventWhere, context: Context): Block | undefined
-  /** Whether the deployment is withheld from the end user, to compare. */
-  isHeldOut(deployment: ManifestDeployment, context: Context): boolean
+  /** The deployment with the guide of the end user's variant; null if it is withheld from them, to compare. */
+  assign(deployment: ManifestDeployment, context: Context): ManifestDeployment | null
 }

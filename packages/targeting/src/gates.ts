@@ -44,13 +44,15 @@ function needsLateGates({ deployment, context, manifest }: GateInput): unknown {
   // Manifests of older servers lack audiences and limits.
   const targeting: Omit<TargetingRules, 'audience' | 'limits'> & Partial<TargetingRules> =
     deployment.targeting
-  const { appVersionRange, locales, rolloutPercent, holdout, audience, limits } = targeting
+  const { appVersionRange, locales, rolloutPercent, holdout, experiment, audience, limits } = targeting
   return (
+    manifest.holdout ||
     appVersionRange.min ||
     appVersionRange.max ||
     locales[0] ||
     rolloutPercent < 100 ||
     holdout ||
+    experiment ||
     audience?.include[0] ||
     audience?.exclude[0] ||
     (!context.startProjectId &&

@@ -1,12 +1,12 @@
 import type { Manifest, TargetingRules } from '@waymark/contract'
+import { holdoutVariants, type VariantKey } from '@waymark/contract/constants'
 import { checkAppVersion } from './app-version-gate.ts'
 import { matchEvent } from './match-event.ts'
 import { checkLimits } from './limits-gate.ts'
 import type { Block, GateCheck, GateInput, LateGate, LateGates } from './gate.ts'
 import { checkLocale } from './locale-gate.ts'
 import { checkRollout } from './rollout-gate.ts'
-import { toVariantSalt } from './pick-variant.ts'
-import { rolloutBucket } from './rollout-bucket.ts'
+import { isInHoldout, listVariants, pickVariant } from './pick-variant.ts'
 import { checkSegments } from './segment-gate.ts'
 
 /** Manifests of older servers lack audiences and limits. */
@@ -16,6 +16,7 @@ type IsNeeded = (rules: AnyRules, input: GateInput) => unknown
 
 /** In the contract's order. */
 const GATES: { gate: LateGate; isNeeded: IsNeeded; check: GateCheck }[] = [
+  { gate: 'APP_HOLDOUT', isNeeded: (_rules, { manifest }) => manifest?.holdout, check: checkAppHoldout },
   {
     gate: 'APP_VERSION',
     isNeeded: ({ appVersionRange: { min, max } }) => min || max,
@@ -42,14 +43,24 @@ export const lateGates: LateGates = {
   findEventBlock: ({ name, conditions }, { eventProperties }) => {
     return matchEvent(conditions, eventProperties) ? undefined : { code: 'event_differs', name }
   },
-  isHeldOut: ({ id, targeting: { holdout } }, { endUserId, startProjectId }) =>
-    !!holdout && !startProjectId && rolloutBucket(toVariantSalt(id), endUserId) < holdout.percent,
+  assign: (deployment, { endUserId, startProjectId }) => {
+    const { id, targeting, variants } = deployment
+    const key = pickVariant(id, endUserId, listVariants(targeting))?.key
+    if (key === holdoutVariants.heldOut) return startProjectId ? deployment : null
+    const guide = variants?.[key as VariantKey]
+    return guide ? { ...deployment, guide } : deployment
+  },
+}
+
+/** Unlike the holdout of one deployment, it also withholds what the app starts by hand. */
+function checkAppHoldout({ manifest: { holdout }, context }: GateInput): Block | undefined {
+  return isInHoldout(holdout!, context.endUserId) ? { code: 'held_out_of_all', percent: holdout!.percent } : undefined
 }
 
 /** The gate that a deployment waits for while the late gates load. Only limits depend on more than its rules. */
 export const findAwaitedGate = (rules: TargetingRules): LateGate | 'HOLDOUT' =>
   GATES.find(({ gate, isNeeded }) => gate !== 'LIMITS' && isNeeded(rules, {} as GateInput))?.gate ??
-  (rules.holdout ? 'HOLDOUT' : 'LIMITS')
+  (rules.holdout || rules.experiment ? 'HOLDOUT' : 'LIMITS')
 
 function hasLimits({ limits }: AnyRules, { context, manifest }: GateInput): unknown {
   if (context.startProjectId) return false

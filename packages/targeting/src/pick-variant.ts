@@ -1,3 +1,5 @@
+import type { TargetingRules } from '@waymark/contract'
+import { holdoutVariants } from '@waymark/contract/constants'
 import { rolloutBucket } from './rollout-bucket.ts'
 
 /** A variant of an experiment, with its share of the end users in percent; those of all variants add up to 100. */
@@ -16,10 +18,27 @@ export function pickVariant<T extends WeightedVariant>(
   unit: string,
   variants: readonly T[],
 ): T | undefined {
-  const bucket = rolloutBucket(toVariantSalt(experiment), unit)
+  const bucket = rolloutBucket(`${experiment}:variant`, unit)
   let end = 0
   return variants.find(({ weight }) => bucket < (end += weight))
 }
 
-/** Independent of the rollout of the same deployment. */
-export const toVariantSalt = (experiment: string): string => `${experiment}:variant`
+/**
+ * The variants of a deployment, in the order in which end users are divided: first those from whom it is withheld, last
+ * those who see its own guide.
+ */
+export function listVariants({
+  holdout,
+  experiment,
+}: Pick<TargetingRules, 'holdout' | 'experiment'>): WeightedVariant[] {
+  const others = [
+    { key: holdoutVariants.heldOut as string, weight: holdout?.percent ?? 0 },
+    ...(experiment?.variants ?? []).map(({ key, percent }) => ({ key, weight: percent })),
+  ]
+  const weight = others.reduce((rest, it) => rest - it.weight, 100)
+  return [...others, { key: holdoutVariants.shown, weight }]
+}
+
+/** Whether an end user is one of those who see no guides and surveys of the app at all. */
+export const isInHoldout = ({ id, percent }: { id: string; percent: number }, endUserId: string): boolean =>
+  rolloutBucket(`${id}:holdout`, endUserId) < percent

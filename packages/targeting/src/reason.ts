@@ -38,6 +38,7 @@ export type Reason =
   | { code: 'rule_not_understood'; type: string }
   | { code: 'lower_priority'; winnerId: string }
   | { code: 'held_out'; percent: number }
+  | { code: 'held_out_of_all'; percent: number }
 
 export type ReasonCode = Reason['code']
 

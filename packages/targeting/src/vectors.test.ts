@@ -20,14 +20,15 @@ type WrittenContext = Omit<Context, 'facts' | 'visibleElements' | 'showings'> & 
   visibleElements: string[]
   showings: Partial<Showing>[]
 }
-type WrittenManifest = Pick<Manifest, 'killed' | 'segments' | 'properties' | 'limitGroups'>
+type WrittenManifest = Pick<Manifest, 'killed' | 'segments' | 'properties' | 'limitGroups' | 'holdout'>
 
 interface Vector extends Partial<WrittenManifest> {
   name: string
   deployments?: (Partial<Omit<ManifestDeployment, 'targeting'>> & { targeting?: object })[]
   context?: Partial<WrittenContext>
   progress?: Record<string, Partial<Progress>>
-  expected: { winner: string | null; trace: { gate: string | null; reason: Reason }[] }
+  /** `guide` only if the deployment has variants. */
+  expected: { winner: string | null; guide?: string; trace: { gate: string | null; reason: Reason }[] }
 }
 interface GateFile {
   gate: string
@@ -70,7 +71,9 @@ describe.each(gateFiles)('$gate', ({ cases, buckets }) => {
     const decision = decide(toManifest(vector), context, { progress: toProgress(vector), lateGates })
     const trace = addDetails(decision, context)
 
-    expect({ winner: decision.winner?.id ?? null, trace }).toEqual(vector.expected)
+    const { winner } = decision
+    const guide = winner?.variants && { guide: winner.guide }
+    expect({ winner: winner?.id ?? null, ...guide, trace }).toEqual(vector.expected)
     for (const { reason } of trace) expectPlain(explain(reason))
   })
 
@@ -127,7 +130,7 @@ function toManifest({ deployments = [{}], ...given }: Vector): Manifest {
     ...it,
     targeting: { ...defaults.deployment.targeting, ...it.targeting },
   })
-  const { killed, segments, properties, limitGroups } = { ...defaults, ...given }
+  const { killed, segments, properties, limitGroups, holdout } = { ...defaults, ...given }
   return {
     version: 1,
     linkSchemes: [],
@@ -136,6 +139,7 @@ function toManifest({ deployments = [{}], ...given }: Vector): Manifest {
     segments,
     properties,
     limitGroups,
+    ...(holdout && { holdout }),
     needsSession: false,
   }
 }

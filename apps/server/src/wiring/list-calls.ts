@@ -10,6 +10,7 @@ import { digests } from '../modules/digests/index.ts'
 import { createEdgeCalls } from '../modules/edge/index.ts'
 import { createEndUserCalls } from '../modules/end-users/index.ts'
 import { goals } from '../modules/goals/index.ts'
+import { holdouts } from '../modules/holdouts/index.ts'
 import { home } from '../modules/home/index.ts'
 import { createInsightCalls } from '../modules/insights/index.ts'
 import { jobs } from '../modules/jobs/index.ts'
@@ -70,6 +71,7 @@ export const listCalls = (services: Services, setupToken: string | null) => {
     startScreen,
     deployments: { ...deployments, ...audience.deployments },
     goals,
+    holdouts,
     home,
     insights: createInsightCalls(services.profiles),
     invites,

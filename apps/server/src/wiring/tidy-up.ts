@@ -1,7 +1,9 @@
 import { sweepAccounts } from '../modules/accounts/index.ts'
 import { sweepRemovedApps } from '../modules/apps/index.ts'
 import { sendDueDigests } from '../modules/digests/index.ts'
+import { watchRamps } from '../modules/deployments/index.ts'
 import { sweepErasures } from '../modules/end-users/index.ts'
+import { watchExperiments } from '../modules/experiments/index.ts'
 import { watchHealth } from '../modules/health/index.ts'
 import { forgetUnsentMails } from '../modules/mails/index.ts'
 import { collectOrphans } from '../modules/media/index.ts'
@@ -10,6 +12,7 @@ import { removeOldRecords } from '../modules/retention/index.ts'
 import { tidyRooms } from '../modules/rooms/index.ts'
 import { retryStalledWebhooks } from '../modules/webhooks/index.ts'
 import { sweepLooseFiles } from '../platform/files/index.ts'
+import type { CallContext } from '../platform/http/call.ts'
 import type { JobAdder } from '../platform/jobs/index.ts'
 import { runInTurns } from '../platform/run-in-turns.ts'
 import type { Services } from './open-services.ts'
@@ -19,7 +22,11 @@ import { toMailDelivery } from './to-mail-delivery.ts'
 const sweepRows = { events: 10_000, media: 500 }
 
 /** Removes records past their retention, and retries what was left over. */
-export async function tidyUp(services: Services, jobs: JobAdder): Promise<void> {
+export async function tidyUp(
+  services: Services,
+  jobs: JobAdder,
+  rebuildManifest: CallContext['rebuildManifest'],
+): Promise<void> {
   const { config, db, events, clock, store, isLocal, providers } = services
   await removeOldRecords({ db, events, clock }, config.retentionDays)
   await sweepErasures({ db, events, clock })
@@ -28,6 +35,8 @@ export async function tidyUp(services: Services, jobs: JobAdder): Promise<void> 
   if (!isLocal) await forgetUnsentMails(db, clock)
   await retryStalledWebhooks(db, { clock, jobs })
   await watchHealth({ db, events, clock, jobs })
+  await watchRamps({ db, events, clock, jobs, rebuildManifest })
+  await watchExperiments({ db, events, clock, jobs })
   await sendDueDigests({
     ...{ db, events, clock, jobs, mailDelivery: toMailDelivery(services) },
     publicUrl: config.publicUrl,

@@ -12,17 +12,24 @@ export const deployments: Area = {
     const draft = await api.deployments.create({ appId, name: 'Everybody', projectId })
     const live = await api.deployments.create({ appId, name: 'Live', projectId })
     await api.deployments.goLive({ appId, id: live.id })
+    const variant = { key: 'B' as const, projectId, projectVersion: 1, percent: 50 }
+    const experiment = { baseRate: 0.1, minLift: 0.02, variants: [variant] }
+    const targeting = { ...draft.targeting, experiment }
+    const compared = await api.deployments.create({ appId, name: 'Compared', projectId, targeting })
+    await api.deployments.goLive({ appId, id: compared.id })
     const limit = await api.limitGroups.create({ appId, name: 'Pop-ups', ...newLimit })
     const goal = await api.goals.create({ appId, deploymentId: draft.id, name: 'Order', ...newGoal })
     return {
       goalId: goal.id,
       deploymentId: draft.id,
       liveDeploymentId: live.id,
+      comparedDeploymentId: compared.id,
       deploymentVersion: '1',
       limitGroupId: limit.id,
     }
   },
   pathIds: {
+    'deployments.endExperiment': ({ comparedDeploymentId = '' }) => ({ deploymentId: comparedDeploymentId }),
     'deployments.stop': ({ liveDeploymentId = '' }) => ({ deploymentId: liveDeploymentId }),
     'deployments.listVersions': ({ liveDeploymentId = '' }) => ({ deploymentId: liveDeploymentId }),
     'insights.endUsers': ({ liveDeploymentId = '' }) => ({ deploymentId: liveDeploymentId }),
@@ -33,6 +40,8 @@ export const deployments: Area = {
     'deployments.forecast': ({ projectId }) => ({ projectId }),
     'deployments.explain': ({ projectId }) => ({ projectId, endUserId: 'ada' }),
     'deployments.update': () => ({ name: 'Nobody' }),
+    'deployments.endExperiment': () => ({ variant: 'A' }),
+    'holdouts.start': () => ({ percent: 5, baseRate: 0.1, minLift: 0.02, goalId: null }),
     'goals.create': () => ({ name: 'Sign-up', ...newGoal }),
     'goals.update': () => ({ withinDays: 3 }),
     'themes.update': () => ({ draft: { base: { light: {}, dark: {} }, variants: [] } }),

@@ -45,8 +45,8 @@ fun decide(manifest: JsonObject, deployments: List<JsonObject>, context: Context
     val blocked = deployments.map { Gates(manifest, it, context, progress).findBlock() }
     val passed = deployments.filterIndexed { index, _ -> blocked[index] == null }
         .sortedWith(compareBy<JsonObject> { -(it.obj("targeting").numberOrNull("priority") ?: 0.0) }.thenBy { it.text("id") })
-    // Only at the moment when it would show, so that both groups of a holdout are alike.
-    val heldOut = passed.takeWhile { isHeldOut(it, context) }
+    // Only at the moment when it would show, so that all groups of an experiment are alike.
+    val heldOut = passed.takeWhile { assign(it, context) == null }
     val winner = passed.getOrNull(heldOut.size)
     val trace = deployments.mapIndexed { index, deployment ->
         blocked[index] ?: if (heldOut.any { it === deployment }) {
@@ -55,14 +55,22 @@ fun decide(manifest: JsonObject, deployments: List<JsonObject>, context: Context
         } else if (winner == null || winner === deployment) TraceEntry(deployment, null, reason("eligible"))
         else TraceEntry(deployment, "PRIORITY", reason("lower_priority", "winnerId" to winner["id"]))
     }
-    return Decision(winner, trace)
+    return Decision(winner?.let { assign(it, context) }, trace)
 }
 
-/** Whether a deployment is withheld from this end user, to compare. */
-private fun isHeldOut(deployment: JsonObject, context: Context): Boolean {
-    val percent = deployment.obj("targeting").obj("holdout").numberOrNull("percent") ?: return false
-    if (context.startProjectId != null) return false
-    return rolloutBucket("${deployment.text("id")}:variant", context.endUserId) < percent
+/** A deployment with the guide of this end user's variant; null if it is withheld from them, to compare. */
+private fun assign(deployment: JsonObject, context: Context): JsonObject? {
+    val targeting = deployment.obj("targeting")
+    val bucket = rolloutBucket("${deployment.text("id")}:variant", context.endUserId)
+    var end = targeting.obj("holdout").numberOrNull("percent") ?: 0.0
+    if (bucket < end) return deployment.takeIf { context.startProjectId != null }
+    for (variant in targeting.obj("experiment").objects("variants")) {
+        end += variant.number("percent")
+        if (bucket >= end) continue
+        val guide = deployment.obj("variants").textOrNull(variant.text("key")) ?: return deployment
+        return deployment + ("guide" to guide)
+    }
+    return deployment
 }
 
 /** Platforms of one family are one platform: an app built with Flutter for iOS is an iOS app. */
@@ -82,6 +90,7 @@ private class Gates(
         "KILL" to ::checkKill,
         "SCHEDULE" to ::checkSchedule,
         "PLATFORM" to ::checkPlatform,
+        "APP_HOLDOUT" to ::checkAppHoldout,
         "APP_VERSION" to ::checkAppVersion,
         "LOCALE" to ::checkLocale,
         "ROLLOUT" to ::checkRollout,
@@ -105,6 +114,14 @@ private class Gates(
         if (endMs != null && context.now >= endMs) return Block(reason("after_end", "endAt" to endAt))
         val waitMs = (startAt?.let(::parseInstant) ?: return null) - context.now
         return if (waitMs > 0) Block(reason("before_start", "startAt" to startAt), waitMs) else null
+    }
+
+    /** Some end users see nothing at all, so that the others can be compared with them. */
+    fun checkAppHoldout(): Block? {
+        val holdout = manifest.obj("holdout")
+        val percent = holdout.numberOrNull("percent") ?: return null
+        if (rolloutBucket("${holdout.text("id")}:holdout", context.endUserId) >= percent) return null
+        return Block(reason("held_out_of_all", "percent" to percent))
     }
 
     fun checkPlatform(): Block? {

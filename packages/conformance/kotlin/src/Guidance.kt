@@ -312,8 +312,10 @@ class GuideScheduler(
         if (manifest == null || !hasBegun || !core.isVisible()) return keep(cause)
         if (core.allowance.isStopped || core.store.read("disabled") == true) return
         val free = manifest.objects("deployments").filter { cause.startProjectId != null || hasSlot(it) }
-        val decision = decide(manifest, free, toContext(cause, facts.find(manifest)), core.progress.readAll())
+        val context = toContext(cause, facts.find(manifest))
+        val decision = decide(manifest, free, context, core.progress.readAll())
         decision.trace.filter { it.gate == "HOLDOUT" }.forEach { recordHeldOut(it.deployment) }
+        recordJoined(manifest.obj("holdout"), context.endUserId)
         val winner = decision.winner
         if (winner != null) {
             if (show(winner, decision) && decision.trace.any { hasSlot(it.deployment) }) consider(Cause())
@@ -409,6 +411,14 @@ class GuideScheduler(
         recordOnce("suppressed:", deployment, mapOf("type" to "suppressed", "name" to name))
 
     private fun recordHeldOut(deployment: JsonObject) = recordOnce("held-out:", deployment, mapOf("type" to "held_out"))
+
+    /** That this end user counts for a holdout of the whole app, once per device. */
+    private fun recordJoined(holdout: JsonObject, endUserId: String) {
+        val id = holdout.textOrNull("id") ?: return
+        if (core.store.read("holdout") == "$id $endUserId") return
+        core.store.write("holdout", "$id $endUserId")
+        recorder.record(mapOf("type" to "holdout_joined", "name" to id))
+    }
 
     private fun recordOnce(prefix: String, deployment: JsonObject, event: JsonObject) {
         val key = prefix + deployment["id"]

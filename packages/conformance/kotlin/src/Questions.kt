@@ -21,7 +21,11 @@ val questions: Map<String, (JsonObject) -> Any?> = mapOf(
     "decide" to {
         val manifest = it.obj("manifest")
         val decision = decide(manifest, manifest.objects("deployments"), toContext(it.obj("context")), it.obj("progress"))
-        mapOf("winner" to decision.winner?.get("id"), "trace" to decision.trace.map { entry -> entry.toJson() })
+        buildMap {
+            put("winner", decision.winner?.get("id"))
+            decision.winner?.takeIf { winner -> "variants" in winner }?.let { winner -> put("guide", winner["guide"]) }
+            put("trace", decision.trace.map { entry -> entry.toJson() })
+        }
     },
     "findView" to {
         findView(it.text("screen"), it.obj("root"), it.objects("identifiers"), it.text("locale"), it.text("fallbackLocale"))

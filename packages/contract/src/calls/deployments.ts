@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deploymentStatuses } from '../constants/deployment.ts'
+import { anyVariant } from '../entities/experiment.ts'
 import { deployment, deploymentVersion, newDeployment } from '../entities/deployment.ts'
 import { audienceForecast, sighting } from '../entities/profile.ts'
 import { targetingRules } from '../documents/targeting-rules.ts'
@@ -112,6 +113,28 @@ export const deployments = {
   stop: appCall
     .meta({ scope: 'PUBLISH' })
     .route({ method: 'PUT', path: `${base}/{id}/stop`, tags, summary: 'Stop a deployment' })
+    .input(z.object({ appId: id, id }))
+    .output(deployment),
+  endExperiment: appCall
+    .meta({ scope: 'PUBLISH' })
+    .route({
+      method: 'PUT',
+      path: `${base}/{id}/end-experiment`,
+      tags,
+      summary: 'End an experiment: everyone sees the chosen variant from now on',
+      description:
+        'Takes a version live whose guide is that of the variant, without other variants and without a holdout. Variant A is the present guide.',
+    })
+    .input(z.object({ appId: id, id, variant: anyVariant, revision: revision.optional() }))
+    .output(deployment),
+  resumeRamp: appCall
+    .meta({ scope: 'PUBLISH' })
+    .route({
+      method: 'PUT',
+      path: `${base}/{id}/resume-ramp`,
+      tags,
+      summary: 'Have a ramp go on that paused by itself; its limits count from now on',
+    })
     .input(z.object({ appId: id, id }))
     .output(deployment),
   listVersions: appCall

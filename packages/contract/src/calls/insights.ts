@@ -12,6 +12,7 @@ import {
   deploymentSegments,
 } from '../entities/insight.ts'
 import { goalInsights, goalSegments } from '../entities/goal.ts'
+import { appHoldoutInsight } from '../entities/holdout.ts'
 import { appHealth } from '../entities/health.ts'
 import { appCall } from './call.ts'
 
@@ -52,6 +53,16 @@ export const insights = {
     })
     .input(z.object({ appId: id, id, from: filter.from, to: filter.to }))
     .output(goalInsights),
+  holdout: appCall
+    .meta({ scope: 'INSIGHTS' })
+    .route({
+      method: 'GET',
+      path: `${base}/insights/holdout`,
+      tags,
+      summary: 'Compare those who see no guides of an app at all with all others, by its goals',
+    })
+    .input(z.object({ appId: id }))
+    .output(appHoldoutInsight),
   goalSegments: appCall
     .meta({ scope: 'INSIGHTS', isRead: true })
     .route({

@@ -19,8 +19,11 @@ export const surveyEventTypes = [
   'survey_completed',
   'survey_dismissed',
 ] as const
-/** Event types that name no deployment: the app's own events, and that a page was opened that is a goal. */
-export const appEventTypes = ['custom', 'page_reached'] as const
+/**
+ * Event types that name no deployment: the app's own events, that a page was opened that is a goal, and that somebody
+ * would see guides if they were not withheld from some.
+ */
+export const appEventTypes = ['custom', 'page_reached', 'holdout_joined'] as const
 export const eventTypes = [...guideEventTypes, ...surveyEventTypes, ...appEventTypes] as const
 export type GuideEventType = (typeof guideEventTypes)[number]
 export type EventType = (typeof eventTypes)[number]

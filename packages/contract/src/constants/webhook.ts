@@ -15,6 +15,8 @@ export const webhookHealthKinds = ['element_missing', 'element_found'] as const
 /** Sent once for each response with an answer below 7 to an NPS question, as soon as it is answered. */
 export const webhookScoreKinds = ['survey_nps_low'] as const
 export const lowNpsBelow = 7
+/** Sent once when as many end users were compared as planned, and when a ramp pauses by itself. */
+export const webhookExperimentKinds = ['experiment_done', 'ramp_paused'] as const
 /** What a webhook can subscribe to. */
 export const webhookEvents = [
   ...webhookEventTypes,
@@ -22,6 +24,7 @@ export const webhookEvents = [
   ...webhookScoreKinds,
   ...webhookDeploymentKinds,
   ...webhookHealthKinds,
+  ...webhookExperimentKinds,
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 export type WebhookEventType = (typeof webhookEventTypes)[number]
@@ -33,6 +36,7 @@ export const deliveryKinds = [
   ...webhookScoreKinds,
   ...webhookDeploymentKinds,
   ...webhookHealthKinds,
+  ...webhookExperimentKinds,
   'test',
 ] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]
@@ -44,7 +48,12 @@ export type DeliveryKind = (typeof deliveryKinds)[number]
 export const webhookFormats = ['WAYMARK', 'SLACK', 'TEAMS', 'SEGMENT', 'POSTHOG', 'MIXPANEL'] as const
 export type WebhookFormat = (typeof webhookFormats)[number]
 
-const alertKinds = [...webhookHealthKinds, ...webhookScoreKinds, ...webhookDeploymentKinds] as const
+const alertKinds = [
+  ...webhookHealthKinds,
+  ...webhookScoreKinds,
+  ...webhookExperimentKinds,
+  ...webhookDeploymentKinds,
+] as const
 
 /** What each format can be told: a chat would drown in events, and analytics services take nothing else. */
 export const eventsOfFormat: Record<WebhookFormat, readonly WebhookEvent[]> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { plainMatches, platforms } from '../constants/index.ts'
-import { id } from '../fields/entity.ts'
+import { plainMatches, platforms, rampLimits, variantKeys } from '../constants/index.ts'
+import { id, int4 } from '../fields/entity.ts'
 import { eventConditions } from './event-condition.ts'
 import { elementIdentifier } from './identifier.ts'
 import { localeCode } from './locale.ts'
@@ -77,6 +77,47 @@ export const holdout = z.strictObject({
   minLift: z.number().min(0.001).max(0.5),
 })
 
+/** What an experiment is planned with, for the main goal. */
+const plan = { baseRate: holdout.shape.baseRate, minLift: holdout.shape.minLift }
+
+/** A guide that is compared with the deployment's own: another version of the project, or of another of its kind. */
+export const variant = z.strictObject({
+  key: z.enum(variantKeys),
+  projectId: id,
+  projectVersion: int4,
+  /** Its share of the end users who would see the deployment. */
+  percent: z.number().min(1).max(90),
+})
+
+/** Other guides that some see in place of the deployment's own, always the same end users. */
+export const experiment = z
+  .strictObject({
+    ...plan,
+    variants: z.array(variant).min(1).max(variantKeys.length),
+  })
+  .refine(({ variants }) => new Set(variants.map(({ key }) => key)).size === variants.length)
+
+/** Steps before the rollout percentage is reached, each with a smaller share than the next. */
+export const ramp = z.strictObject({
+  steps: z
+    .array(
+      z.strictObject({
+        percent: z.number().min(0.1).max(99.9),
+        /** How long it lasts. */
+        hours: z.int().min(1).max(rampLimits.hours),
+      }),
+    )
+    .min(1)
+    .max(rampLimits.steps),
+  /** The ramp pauses by itself above these shares, 0 to 1; null for none. */
+  guardrails: z.strictObject({
+    /** Of the showings, those that were dismissed. */
+    dismissals: z.number().min(0.01).max(1).nullable(),
+    /** Of the steps that were to be shown, those whose element was missing. */
+    missingElements: z.number().min(0.01).max(1).nullable(),
+  }),
+})
+
 /** Whom a deployment reaches and when. Authored in the dashboard, carried by the manifest, evaluated by targeting. */
 export const targetingRules = z.strictObject({
   schedule,
@@ -89,8 +130,12 @@ export const targetingRules = z.strictObject({
   limits: showLimits,
   /** The share of end users who may see it, always the same ones. */
   rolloutPercent: z.number().min(0).max(100),
+  /** Absent if that share is reached at once. Manifests have the share of the present step as `rolloutPercent`. */
+  ramp: ramp.optional(),
   /** Absent if nobody is held out. A start by hand shows the guide to everyone. */
   holdout: holdout.optional(),
+  /** Absent if everyone sees the same guide. */
+  experiment: experiment.optional(),
   /** Higher wins; null is lowest. */
   priority: z.int().min(1).max(1000).nullable(),
   trigger,
@@ -104,4 +149,7 @@ export type AppVersionRange = z.infer<typeof appVersionRange>
 export type Audience = z.infer<typeof audience>
 export type ShowLimits = z.infer<typeof showLimits>
 export type Holdout = z.infer<typeof holdout>
+export type Variant = z.infer<typeof variant>
+export type Experiment = z.infer<typeof experiment>
+export type Ramp = z.infer<typeof ramp>
 export type TargetingRules = z.infer<typeof targetingRules>

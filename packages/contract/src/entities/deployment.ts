@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { projectSubTypes } from '../constants/catalogue.ts'
 import { deliveredFields, deploymentStatuses } from '../constants/deployment.ts'
+import { rampState } from './experiment.ts'
 import { targetingRules } from '../documents/targeting-rules.ts'
 import { auditFields, id, int4, revision } from '../fields/entity.ts'
 import { plainName } from '../fields/name.ts'
@@ -55,6 +56,8 @@ export const deployment = z.object({
   /** The settings differ from what is live. */
   hasPendingChanges: z.boolean(),
   targeting: targetingRules,
+  /** Null without a ramp, or once its last step is over. */
+  ramp: rampState.nullable(),
   /** Sent only with `version-metadata=true`; null before the deployment first went live. */
   versionMetadata: versionMetadata.nullable().optional(),
   revision,

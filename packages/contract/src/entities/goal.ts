@@ -4,6 +4,7 @@ import { plainMatches } from '../constants/guidance.ts'
 import { eventConditions } from '../documents/event-condition.ts'
 import { auditFields, id, revision } from '../fields/entity.ts'
 import { plainName } from '../fields/name.ts'
+import { experimentResult } from './experiment.ts'
 import { basis } from './profile.ts'
 
 /** What counts: a custom event that the app tracks, or that a page is opened. */
@@ -89,6 +90,8 @@ export const goalInsight = z.object({
   byVariant: z.array(z.object({ variant: z.string(), ...rate })),
   /** Null without a holdout, or before anyone is in both groups. */
   holdout: holdoutResult.nullable(),
+  /** Null without an experiment. */
+  experiment: experimentResult.nullable(),
 })
 export type GoalInsight = z.infer<typeof goalInsight>
 

@@ -18,13 +18,13 @@ export const sdkEvent = z
     type: z.enum(eventTypes),
     /** When it happened, by the server's clock. */
     at: z.iso.datetime(),
-    /** Every type but `custom` and `page_reached`: the deployment that the event is about. */
+    /** Every type but `custom`, `page_reached` and `holdout_joined`: the deployment that the event is about. */
     deploymentId: id.optional(),
     /** The version of that deployment in the manifest. */
     deploymentVersion: int4.optional(),
     /** `step_seen`, `step_action` and `identifier_missing`: the step. */
     stepKey: z.string().min(1).max(40).optional(),
-    /** custom: its name. page_reached: the id of the goal. step_action: the action type. suppressed: the gate, or KIND if the SDK cannot draw it. */
+    /** custom: its name. page_reached: the id of the goal. holdout_joined: the id of the holdout. step_action: the action type. suppressed: the gate, or KIND if the SDK cannot draw it. */
     name: z.string().min(1).max(100).optional(),
     /** step_action: the button or item that was pressed, if one was. */
     blockId: blockId.optional(),

@@ -9,6 +9,7 @@ import {
   projectSubTypes,
   propertyTypes,
   timeUnits,
+  variantKeys,
 } from '../constants/index.ts'
 import { deliveredCondition } from '../documents/condition.ts'
 import { targetingRules } from '../documents/targeting-rules.ts'
@@ -23,6 +24,8 @@ export const manifestDeployment = z.strictObject({
   /** SHA-256 of the guide, which is at `guides/{hash}.json`. */
   guide: z.string(),
   targeting: targetingRules,
+  /** For experiments: the guides of variants by their key, also as SHA-256. */
+  variants: z.partialRecord(z.enum(variantKeys), z.string()).optional(),
   /** The segments that the guide's branches ask about. */
   segments: z.array(id).optional(),
 })
@@ -106,6 +109,8 @@ export const manifest = z.strictObject({
   theme: z.string().optional(),
   /** What the browser's signals for privacy mean in this app; absent if nothing. */
   privacySignals: z.enum(honouredSignals).optional(),
+  /** The end users who see no guides and surveys at all, so that others can be compared with them. */
+  holdout: z.strictObject({ id, percent: z.number() }).optional(),
   /** In large apps, where the deployments are that are not in this document. */
   parts: manifestParts.optional(),
 })

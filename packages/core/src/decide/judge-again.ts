@@ -13,12 +13,12 @@ const BY_TABS: readonly TraceEntry['gate'][] = ['LIMITS', 'FREQUENCY']
 export function findResumable(
   chooseGuide: ChooseGuide,
   manifest: Manifest,
-  { deploymentId, version }: StoredRun,
+  { deploymentId, version, guide }: StoredRun,
 ): ManifestDeployment | undefined {
   const found = manifest.deployments.find(({ id }) => id === deploymentId)
   return found?.version !== version || isClosed(FOR_ALL_TIME, chooseGuide, manifest, found, {})
     ? undefined
-    : found
+    : { ...found, ...(guide && { guide }) }
 }
 
 /** Whether a decision is outdated by the time it would show, because another tab was faster. */

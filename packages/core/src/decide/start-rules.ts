@@ -1,4 +1,4 @@
-import type { ManifestDeployment } from '@waymark/contract'
+import type { Manifest, ManifestDeployment } from '@waymark/contract'
 import { lateGates, type Context, type LateGates, type TraceEntry } from '@waymark/targeting'
 import type { Listeners } from '../app/listeners.ts'
 import type { UseChunk } from '../network/load-chunk.ts'
@@ -9,8 +9,11 @@ import { createFactSource, type FactSource, type FactSourceParts } from './fact-
 export interface Rules extends LateGates, FactSource {
   /** Calls back with deployments that wait for an element once it comes into view. Replaces the last call. */
   awaitElements(trace: TraceEntry[], onVisible: OnVisible): void
-  /** Records deployments that were withheld to compare, once per session: they would have shown at this moment. */
-  recordHeldOut(trace: TraceEntry[]): void
+  /**
+   * Records deployments that were withheld to compare, once per session: they would have shown at this moment. Also
+   * records, once per device, that this end user counts for a holdout of the whole app, whichever side they are on.
+   */
+  recordHeldOut(trace: TraceEntry[], manifest: Manifest): void
 }
 
 type OnVisible = (cause: Pick<Context, 'visibleElements'>) => void
@@ -30,6 +33,8 @@ export interface RulesParts extends FactSourceParts {
 
 /** By deployment: the session that last recorded that it was withheld. */
 const HELD_OUT = 'held-out:'
+/** The holdout of the whole app that was last recorded, with the end user. */
+const JOINED = 'holdout'
 
 export function startRules(parts: RulesParts): Rules {
   let stopAwaiting = () => {}
@@ -53,9 +58,14 @@ export function startRules(parts: RulesParts): Rules {
   return {
     ...lateGates,
     ...createFactSource(parts),
-    recordHeldOut: (trace) => {
-      const { recorder, session, store } = parts
+    recordHeldOut: (trace, { holdout }) => {
+      const { recorder, session, store, identity } = parts
       const sessionId = session.getId()
+      const joined = holdout && `${holdout.id} ${identity.get().id}`
+      if (joined && store.read(JOINED) !== joined) {
+        store.write(JOINED, joined)
+        recorder.record({ type: 'holdout_joined', name: holdout.id })
+      }
       for (const { gate, deployment } of trace) {
         const key = HELD_OUT + deployment.id
         if (gate !== 'HOLDOUT' || store.read(key) === sessionId) continue

@@ -36,7 +36,9 @@ export function createGuideSource(parts: GuideSourceParts): GuideSource {
   /** Removes the copies of guides that are no longer live. Those of other parts of the manifest may be, so some stay. */
   function removeOldCopies(): void {
     const { deployments, parts } = manifests.find()!
-    const live = deployments.map(({ guide }) => GUIDE + guide)
+    const live = deployments
+      .flatMap(({ guide, variants }) => [guide, ...Object.values(variants ?? {})])
+      .map((hash) => GUIDE + hash)
     const others = store.list(GUIDE).filter((name) => !live.includes(name))
     others.slice(parts ? MAX_OTHER_COPIES : 0).forEach(store.remove)
   }

@@ -6,6 +6,8 @@ import type { Store } from '../environment/storage.ts'
 export interface StoredRun {
   deploymentId: string
   version: number
+  /** The guide's hash: another than the deployment's own for a variant. */
+  guide?: string
   stepKey: string
   emitted: NonNullable<PlayOptions['emitted']>
   kept?: Kept

@@ -69,8 +69,8 @@ export function createGuideScheduler(parts: Parts): GuideScheduler {
     const free = manifest.deployments.filter((it) => cause.startProjectId || presenter.hasSlot(it))
     const { winner, trace } = parts.chooseGuide(manifest, cause, free)
     // The other gates give no code.
-    if (trace.some(({ code }) => code)) void rules.load()
-    rules.find()?.recordHeldOut(trace)
+    if (manifest.holdout || trace.some(({ code }) => code)) void rules.load()
+    rules.find()?.recordHeldOut(trace, manifest)
     if (winner) return present(winner, cause, trace)
     awaitElements(trace)
     if (rules.isPending()) keep(cause)

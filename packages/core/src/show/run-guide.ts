@@ -98,7 +98,8 @@ export function runGuide(guideServices: GuideServices, guideRun: LoadedGuideRun)
   let isLost = false
   if (!run) {
     const told = event && { event: toEventProperties(event) }
-    saveRun(tabStore, { deploymentId: id, version, stepKey: '', emitted, ...told })
+    const variant = deployment.variants && { guide: deployment.guide }
+    saveRun(tabStore, { deploymentId: id, version, stepKey: '', emitted, ...variant, ...told })
   }
 
   function handle(happened: RuntimeEvent): void {

@@ -125,6 +125,7 @@ const samples: { [Code in ReasonCode]: Extract<Reason, { code: Code }>[] } = {
   other_project_started: [{ code: 'other_project_started' }],
   rule_not_understood: [{ code: 'rule_not_understood', type: 'MOON' }],
   held_out: [{ code: 'held_out', percent: 20 }],
+  held_out_of_all: [{ code: 'held_out_of_all', percent: 5 }],
   lower_priority: [{ code: 'lower_priority', winnerId: 'd1' }],
 }
 

@@ -1,7 +1,7 @@
 import type { Manifest, ManifestPart } from '@waymark/contract'
 
 /** Incremented when the shape of manifests changes, so that older ones are rewritten. */
-export const manifestFormat = 6
+export const manifestFormat = 7
 
 export type ManifestContent = Omit<Manifest, 'version'>
 

@@ -1,4 +1,4 @@
-import type { Manifest, ManifestPart } from '@waymark/contract'
+import type { Manifest, ManifestDeployment, ManifestPart } from '@waymark/contract'
 import type { Tx } from '../../platform/db/db.ts'
 import { findManifest, listNamedParts, type StoredManifest } from './delivery.repo.ts'
 
@@ -33,6 +33,11 @@ export async function findDeliverable(tx: Tx, appId: string): Promise<Deliverabl
     isKilled: killed,
     theme,
     parts: parts.map(({ name }) => name),
-    guides: [...new Set([...deployments, ...inParts].map(({ guide }) => guide))],
+    guides: [...new Set([...deployments, ...inParts].flatMap(listGuides))],
   }
 }
+
+const listGuides = ({ guide, variants }: ManifestDeployment): string[] => [
+  guide,
+  ...Object.values(variants ?? {}),
+]

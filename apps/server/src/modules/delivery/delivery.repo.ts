@@ -1,6 +1,7 @@
 import type { ManifestDeployment, ManifestLimitGroup } from '@waymark/contract'
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { toRampedRules } from '../deployments/index.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { EncodedBytes } from '../../platform/encode-bytes.ts'
 
@@ -42,11 +43,27 @@ export async function listDeliveredDeployments(
         .onRef('guides.hash', '=', 'deploymentVersions.guideHash'),
     )
     .select(['deploymentVersions.guideHash as guide', 'deploymentVersions.targeting', 'guides.segmentIds'])
+    .select(['deploymentVersions.variants', 'deployments.ramp'])
+    .select(segmentsOfVariants.as('variantSegments'))
     .where('deployments.appId', '=', appId)
     .where(isDelivered(now))
     .execute()
-  return rows.map(({ segmentIds, ...row }) => ({ ...row, ...(segmentIds && { segments: segmentIds }) }))
+  return rows.map(({ segmentIds, variantSegments, variants, ramp, targeting, ...row }) => {
+    const segments = new Set([...(segmentIds ?? []), ...(variantSegments ?? [])])
+    return {
+      ...row,
+      targeting: toRampedRules(targeting, ramp),
+      ...(variants && { variants }),
+      ...(segments.size > 0 && { segments: [...segments] }),
+    }
+  })
 }
+
+/** The segments that the branches of a version's variants ask about. */
+const segmentsOfVariants = sql<string[] | null>`(
+  select array_agg(distinct asked) from guides as other cross join unnest(other.segment_ids) as asked
+  where other.app_id = deployments.app_id
+    and other.hash in (select value from jsonb_each_text(deployment_versions.variants)))`
 
 /** The tag of what target apps read first, whether guidance is off, and the guides that are live or scheduled. */
 export async function listDeliveredGuides(tx: Tx, appId: string, now: Date) {
@@ -66,11 +83,14 @@ export async function listDeliveredGuides(tx: Tx, appId: string, now: Date) {
         .onRef('deploymentVersions.deploymentId', '=', 'deployments.id')
         .onRef('deploymentVersions.version', '=', 'deployments.liveVersion'),
     )
-    .select('deploymentVersions.guideHash')
+    .select(['deploymentVersions.guideHash', 'deploymentVersions.variants'])
     .where('deployments.appId', '=', appId)
     .where(isDelivered(now))
     .execute()
-  return { ...app, guides: rows.map(({ guideHash }) => guideHash) }
+  return {
+    ...app,
+    guides: rows.flatMap(({ guideHash, variants }) => [guideHash, ...Object.values(variants ?? {})]),
+  }
 }
 
 /** Selects deployments that are live or scheduled, in a query that joins the version that went live. */

@@ -4,6 +4,7 @@ import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { encodeBytes, type EncodedBytes } from '../../platform/encode-bytes.ts'
 import type { SignManifest } from '../content-keys/index.ts'
 import { listPageGoals } from '../goals/index.ts'
+import { findRunningHoldout } from '../holdouts/index.ts'
 import { listDeliveredSegments } from '../segments/index.ts'
 import { findLiveTheme, listThemeSegments } from '../themes/index.ts'
 import { manifestFormat, type ManifestContent } from './build-manifest.ts'
@@ -80,6 +81,7 @@ async function splitCurrent(
 ): Promise<SplitManifest> {
   const deployments = await listDeliveredDeployments(tx, appId, now)
   const pageGoals = await listPageGoals(tx, appId)
+  const holdout = await findRunningHoldout(tx, appId)
   const live = await findLiveTheme(tx, appId)
   const themeSegments = live ? listThemeSegments(live.theme) : []
   const segmentIds = [...listNamedSegments(deployments), ...themeSegments]
@@ -91,6 +93,7 @@ async function splitCurrent(
     deployments,
     limitGroups: await listDeliveredLimitGroups(tx, appId),
     ...(pageGoals.length > 0 && { pageGoals }),
+    ...(holdout && { holdout: { id: holdout.id, percent: holdout.percent } }),
     ...(live && { theme: live.hash }),
     ...(await listDeliveredSegments(tx, appId, [...new Set(segmentIds)])),
   }

@@ -2,6 +2,7 @@ import type { Schedule, TargetingRules } from '@waymark/contract'
 import type { Db } from '../../platform/db/db.ts'
 import { toInvalidInput } from '../../platform/errors.ts'
 import { findUnknownSegments } from '../segments/index.ts'
+import { checkRamp } from './ramp-state.ts'
 import { isVersionBefore } from './is-version-before.ts'
 
 /** Refuses rules that can never be right: an end before its start, an unknown time zone or segment. */
@@ -11,6 +12,7 @@ export async function checkTargeting(db: Db, appId: string, targeting: Targeting
   if (min !== null && max !== null && isVersionBefore(max, min)) {
     throw toInvalidInput('version_range_reversed', { field: 'targeting.appVersionRange.max' })
   }
+  checkRamp(targeting)
   await checkAudience(db, appId, targeting)
 }
 

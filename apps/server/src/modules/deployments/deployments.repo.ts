@@ -21,9 +21,11 @@ import { toJson } from '../../platform/db/json.ts'
 import { listEntries } from '../../platform/db/list-entries.ts'
 import { inAnyCase, listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import type { StoredRamp, VariantGuides } from '../../platform/db/tables/experiments.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { deriveStatus, isDelivered } from './derive-status.ts'
 import { findPendingChanges } from './find-pending-changes.ts'
+import { beginRamp, toRampState } from './ramp-state.ts'
 
 const sortable = {
   id: 'deployments.id',
@@ -230,15 +232,21 @@ export async function updateChoices(
   return numUpdatedRows === 1n
 }
 
+export interface FrozenGuides {
+  guideHash: string
+  variants: VariantGuides | null
+}
+
 /**
  * Freezes the next version if the row is unchanged since it was read, so that two concurrent calls make one version.
  */
 export async function insertNextVersion(
   tx: Tx,
   row: DeploymentRow,
-  { guideHash, stamp: { at, by } }: { guideHash: string; stamp: Stamp },
+  { guideHash, variants, stamp: { at, by } }: FrozenGuides & { stamp: Stamp },
 ): Promise<boolean> {
   const { startAt, endAt } = row.targeting.schedule
+  const ramp = beginRamp(row.targeting, row, at)
   const version = row.liveVersion + 1
   const { numUpdatedRows } = await tx
     .updateTable('deployments')
@@ -249,6 +257,7 @@ export async function insertNextVersion(
       liveEndAt: endAt === null ? null : new Date(endAt),
       wentLiveAt: at,
       stoppedAt: null,
+      ramp: ramp && toJson(ramp),
       updatedAt: at,
       updatedBy: by,
     })
@@ -260,12 +269,61 @@ export async function insertNextVersion(
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) return false
   const { id, projectVersion, targeting } = row
-  const frozen = { projectVersion, guideHash, targeting: toJson(targeting) }
+  const frozen = {
+    ...{ projectVersion, guideHash, targeting: toJson(targeting) },
+    variants: variants && toJson(variants),
+  }
   await tx
     .insertInto('deploymentVersions')
     .values({ deploymentId: id, version, ...frozen, wentLiveAt: at, wentLiveBy: by })
     .execute()
   return true
+}
+
+/** Changes the project whose guide a deployment shows. */
+export async function updateProject(
+  tx: Tx,
+  row: DeploymentRow,
+  { projectId, stamp }: { projectId: string; stamp: Stamp },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('deployments')
+    .set({ projectId, ...updatedColumns(stamp) })
+    .where('id', '=', row.id)
+    .where('appId', '=', row.appId)
+    .where('revision', '=', row.revision)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Moves the ramp of a live version, unless it was moved meanwhile. */
+export async function updateRamp(
+  tx: Tx,
+  { id, ramp: before }: Pick<DeploymentRow, 'id' | 'ramp'>,
+  ramp: StoredRamp,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('deployments')
+    .set({ ramp: toJson(ramp) })
+    .where('id', '=', id)
+    .where(sql<boolean>`ramp = ${before && toJson(before)}`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Lists live deployments whose ramp goes on. */
+export async function listRamping(db: Db, now: Date): Promise<(DeploymentRow & { orgId: string })[]> {
+  const rows = await selectDeployments(db)
+    .innerJoin('apps', 'apps.id', 'deployments.appId')
+    .select('apps.orgId')
+    .where('deployments.ramp', 'is not', null)
+    .where(isLive(now))
+    .where(
+      sql<boolean>`(ramp ->> 'pause' is null and (ramp ->> 'step')::int < jsonb_array_length(ramp -> 'rules' -> 'steps'))`,
+    )
+    .orderBy('deployments.id')
+    .execute()
+  return rows
 }
 
 export async function markStopped(tx: Tx, row: DeploymentRow, { at, by }: Stamp): Promise<boolean> {
@@ -347,7 +405,7 @@ function listLiveVersions(db: Db, deploymentIds: string[]): Promise<VersionRow[]
     .execute()
 }
 
-const toVersion = (row: VersionRow): DeploymentVersion => ({
+const toVersion = ({ variants: _pinned, ...row }: VersionRow): DeploymentVersion => ({
   ...row,
   wentLiveAt: row.wentLiveAt.toISOString(),
 })
@@ -374,6 +432,7 @@ export function toDeployment(row: DeploymentRow, now: Date): Deployment {
     stoppedAt: row.stoppedAt?.toISOString() ?? null,
     hasPendingChanges: isDelivered(status) && row.revision !== row.liveRevision,
     targeting: row.targeting,
+    ramp: isDelivered(status) ? toRampState(row.ramp) : null,
     revision: row.revision,
     ...toAuditFields(row),
   }

@@ -9,7 +9,15 @@ import {
   toDeployment,
   withVersionMetadata,
 } from './deployments.repo.ts'
-import { createDeployment, getDeployment, goLive, stop, updateDeployment } from './deployments.service.ts'
+import {
+  createDeployment,
+  endExperiment,
+  getDeployment,
+  goLive,
+  stop,
+  updateDeployment,
+} from './deployments.service.ts'
+import { resumeRamp } from './ramps.service.ts'
 
 export const deployments = {
   list: os.deployments.list.handler(({ context, input }) => {
@@ -44,6 +52,10 @@ export const deployments = {
   goLive: os.deployments.goLive.handler(({ context, input }) => goLive(context, input)),
 
   stop: os.deployments.stop.handler(({ context, input }) => stop(context, input)),
+
+  endExperiment: os.deployments.endExperiment.handler(({ context, input }) => endExperiment(context, input)),
+
+  resumeRamp: os.deployments.resumeRamp.handler(({ context, input }) => resumeRamp(context, input)),
 
   listVersions: os.deployments.listVersions.handler(async ({ context: { db }, input }) => {
     const { appId, id, ...query } = input

@@ -1,4 +1,4 @@
-import type { Deployment, NewDeployment, TargetingRules } from '@waymark/contract'
+import type { AnyVariant, Deployment, NewDeployment, TargetingRules } from '@waymark/contract'
 import { toSubError } from '@waymark/contract/constants'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { toStamp, type Stamp } from '../../platform/db/audit.ts'
@@ -7,6 +7,7 @@ import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { findGuideHash } from '../projects/index.ts'
 import { announceDeployment } from './announce-deployment.ts'
+import { checkExperiment, pinVariants } from './check-experiment.ts'
 import { checkAudience, checkNotOver, checkTargeting } from './check-targeting.ts'
 import { defaultTargeting } from './default-targeting.ts'
 import {
@@ -16,6 +17,7 @@ import {
   insertDeployment,
   insertNextVersion,
   markStopped,
+  updateProject,
   toDeployment,
   updateChoices,
   type DeploymentRow,
@@ -59,6 +61,7 @@ export function updateDeployment(
       targeting: change.targeting ?? row.targeting,
     }
     await checkTargeting(tx, appId, choices.targeting)
+    await checkExperiment(tx, { appId, projectId: row.projectId, targeting: choices.targeting })
     if (change.projectVersion) await getGuideHash(tx, row.projectId, change.projectVersion)
     if (!(await updateChoices(tx, row, { choices, stamp }))) throw await toStale(tx, row)
     await context.rebuildManifest(tx, appId)
@@ -87,6 +90,39 @@ export function goLive(
     await announceScheduleLater(context, tx, live)
     return deployment
   })
+}
+
+/** Ends an experiment: takes a version live with the chosen guide, which everyone sees. */
+export function endExperiment(
+  context: CallContext,
+  { appId, id, variant, revision }: ExperimentEnd,
+): Promise<Deployment> {
+  const stamp = toStamp(context)
+  return inTransaction(context.db, async (tx) => {
+    const row = await getDeployment(tx, appId, id)
+    await assertRevision(tx, row, revision)
+    assertTransition(toDeployment(row, stamp.at), 'stop')
+    const { experiment, holdout: _holdout, ...targeting } = row.targeting
+    const chosen = experiment?.variants.find(({ key }) => key === variant) ?? row
+    if (!experiment || (chosen === row && variant !== 'A')) throw new DomainError('experiment_missing')
+    const { projectId, projectVersion } = chosen
+    if (!(await updateProject(tx, row, { projectId, stamp }))) throw await toStale(tx, row)
+    const moved = await getDeployment(tx, appId, id)
+    await updateChoices(tx, moved, { choices: { name: row.name, projectVersion, targeting }, stamp })
+    const next = await getDeployment(tx, appId, id)
+    if (!(await freezeVersion(tx, next, stamp))) throw await toRefusal(tx, next, stamp)
+    await context.rebuildManifest(tx, appId)
+    const deployment = toDeployment(await getDeployment(tx, appId, id), stamp.at)
+    await announceDeployment(context, tx, { change: 'live', deployment })
+    return deployment
+  })
+}
+
+export interface ExperimentEnd {
+  appId: string
+  id: string
+  variant: AnyVariant
+  revision?: number | undefined
 }
 
 /** Takes a live or scheduled deployment out of the manifest. */
@@ -157,6 +193,7 @@ async function insertDraft(tx: Tx, { id, appId, input, stamp }: LiveDeployment):
   await getGuideHash(tx, projectId, projectVersion)
   const targeting = input.targeting ?? defaultTargeting(deployable.platform, deployable.survey)
   await checkTargeting(tx, appId, targeting)
+  await checkExperiment(tx, { appId, projectId, targeting })
   await insertDeployment(tx, { id, appId, projectId, name, projectVersion, targeting }, stamp)
   return id
 }
@@ -165,8 +202,10 @@ async function freezeVersion(tx: Tx, row: DeploymentRow, stamp: Stamp): Promise<
   checkNotOver(row.targeting.schedule, stamp.at)
   await checkAudience(tx, row.appId, row.targeting)
   if (!(await lockProject(tx, row.projectId))) throw new DomainError('not_found')
+  await checkExperiment(tx, row)
   const guideHash = await getGuideHash(tx, row.projectId, row.projectVersion)
-  return insertNextVersion(tx, row, { guideHash, stamp })
+  const variants = await pinVariants(tx, row.targeting)
+  return insertNextVersion(tx, row, { guideHash, variants, stamp })
 }
 
 async function getGuideHash(db: Db, projectId: string, version: number): Promise<string> {

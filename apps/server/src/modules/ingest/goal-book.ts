@@ -1,8 +1,9 @@
 import type { SdkEvent } from '@waymark/contract'
 import { holdoutVariants } from '@waymark/contract/constants'
-import { matchEvent, pickVariant } from '@waymark/targeting'
+import { isInHoldout, matchEvent, pickVariant, type WeightedVariant } from '@waymark/targeting'
 import type { StoredEvent } from '../../platform/events/stored-event.ts'
 import type { CountedGoal } from '../goals/index.ts'
+import type { CountedHoldout } from '../holdouts/index.ts'
 
 /** The goals of an app, as events look them up. */
 export interface GoalBook {
@@ -31,8 +32,10 @@ const exposing = new Set<SdkEvent['type']>(['guide_seen', 'survey_seen', 'held_o
 interface Exposed {
   /** The deployment's number, if the event is about one. */
   num: number | undefined
-  /** The share from whom its version is withheld; null if from nobody. */
-  holdoutPercent: number | null
+  /** The variants of its version; null if everyone sees the same guide. */
+  variants: readonly WeightedVariant[] | null
+  /** The holdout of the whole app that runs. */
+  holdout: CountedHoldout | undefined
   endUserKey: string
 }
 
@@ -41,24 +44,26 @@ export function findGoalMarks(book: GoalBook, event: SdkEvent, exposed: Exposed)
   const { type, deploymentId = '', deploymentVersion: version = 0 } = event
   if (type === 'custom') return toHits(findEventGoals(book, event))
   if (type === 'page_reached') return toHits([book.pageGoals.get(event.name ?? '') ?? []].flat())
-  const { num, holdoutPercent: percent, endUserKey } = exposed
-  if (num === undefined || !exposing.has(type) || (percent === null && !book.deploymentIds.has(deploymentId)))
+  if (type === 'holdout_joined') return toJoined(event, exposed)
+  const { num, variants, endUserKey } = exposed
+  if (num === undefined || !exposing.has(type) || (!variants && !book.deploymentIds.has(deploymentId)))
     return {}
-  const variant = percent === null ? '' : toGroup(deploymentId, endUserKey, percent)
+  const variant = variants ? toGroup(deploymentId, endUserKey, variants) : ''
   return { exposures: [{ subjectNum: num, version, variant }] }
 }
 
 /**
- * The group that the hash assigns, whatever happened: an older SDK shows the guide to everyone, and a start by hand too.
- * Comparing the groups as they were assigned keeps them alike.
+ * The group that the hash assigns, whatever happened: an older SDK shows the own guide to everyone, and a start by hand
+ * shows one to those from whom it is withheld. Comparing the groups as they were assigned keeps them alike.
  */
-function toGroup(deploymentId: string, endUserKey: string, percent: number): string {
+const toGroup = (deploymentId: string, endUserKey: string, variants: readonly WeightedVariant[]): string =>
+  pickVariant(deploymentId, endUserKey, variants)?.key ?? holdoutVariants.shown
+
+function toJoined({ name }: SdkEvent, { holdout, endUserKey }: Exposed): GoalMarks {
+  if (!holdout || holdout.id !== name) return {}
   const { shown, heldOut } = holdoutVariants
-  const variants = [
-    { key: heldOut, weight: percent },
-    { key: shown, weight: 100 - percent },
-  ]
-  return pickVariant(deploymentId, endUserKey, variants)?.key ?? shown
+  const variant = isInHoldout(holdout, endUserKey) ? heldOut : shown
+  return { exposures: [{ subjectNum: holdout.num, version: 1, variant }] }
 }
 
 const findEventGoals = (book: GoalBook, { name = '', properties }: SdkEvent): CountedGoal[] =>

@@ -82,11 +82,9 @@ export function createIngest({
       versions.set(toVersionName(version), version)
     }
     const guides = await knownApps.findGuides(app, [...versions.values()])
-    const { num: appNum, subscriptions, goals, accountQuestions } = app
-    const sender = {
-      ...{ appNum, subscriptions, goals, accountQuestions },
+    const sender = toSender(app, {
       ...{ endUserKey: endUserId, accountKey: accountId ?? null, sessionId, now: now.toISOString() },
-    }
+    })
     const rows: EventRow[] = []
     for (const { index, event } of good) {
       const deployment = event.deploymentId ? deployments.get(event.deploymentId) : undefined
@@ -170,12 +168,18 @@ interface Sender {
   subscriptions: Subscriptions
   goals: GoalBook
   accountQuestions: AccountQuestions
+  holdout: KnownApp['holdout']
   endUserKey: string
   accountKey: string | null
   sessionId: string
   /** When the batch arrived. */
   now: string
 }
+
+const toSender = (
+  { num: appNum, subscriptions, goals, accountQuestions, holdout }: KnownApp,
+  batch: Pick<Sender, 'endUserKey' | 'accountKey' | 'sessionId' | 'now'>,
+): Sender => ({ appNum, subscriptions, goals, accountQuestions, holdout, ...batch })
 
 /** The length of `2026-11-26T12:00:00.000Z`. */
 const isoLength = 24
@@ -210,7 +214,7 @@ function toRow(
     name: event.name ?? null,
     properties: properties ? JSON.stringify(properties) : null,
     ...findGoalMarks(sender.goals, event, {
-      ...{ num: deployment?.num, holdoutPercent: guide?.holdoutPercent ?? null, endUserKey },
+      ...{ num: deployment?.num, variants: guide?.variants ?? null, holdout: sender.holdout, endUserKey },
     }),
     webhookEvent: webhookIds
       ? toWebhookEvent({ ...event, at }, { endUserKey, sessionId, deployment, webhookIds })

@@ -5,6 +5,8 @@ import { DomainError } from '../../platform/errors.ts'
 import { toAccountQuestions, type AccountQuestions } from '../accounts/index.ts'
 import { listCountedGoals } from '../goals/index.ts'
 import { listAccountConditions } from '../segments/index.ts'
+import { findRunningHoldout, type CountedHoldout } from '../holdouts/index.ts'
+import { listVariants, type WeightedVariant } from '@waymark/targeting'
 import { findSubscriptions, type Subscriptions } from '../webhooks/index.ts'
 import {
   findAppBySdkKey,
@@ -22,6 +24,8 @@ export interface KnownApp {
   goals: GoalBook
   /** What its segments ask about accounts. */
   accountQuestions: AccountQuestions
+  /** The one of the whole app that runs. */
+  holdout: CountedHoldout | undefined
 }
 
 export interface KnownDeployment {
@@ -36,7 +40,8 @@ export interface KnownGuide {
   stepKeys: ReadonlySet<string>
   blockIds: ReadonlySet<string>
   locales: ReadonlySet<string>
-  holdoutPercent: number | null
+  /** Null if everyone sees the same guide. */
+  variants: readonly WeightedVariant[] | null
 }
 
 /** After this, a rotated key is refused, a new webhook gets events and a new goal is counted. */
@@ -63,7 +68,9 @@ export function createKnownApps(db: Db): KnownApps {
       if (!app) return undefined
       const goals = toGoalBook(await listCountedGoals(db, app.id))
       const accountQuestions = toAccountQuestions(await listAccountConditions(db, app.id))
-      return { ...app, subscriptions: await findSubscriptions(db, app.id), goals, accountQuestions }
+      const holdout = await findRunningHoldout(db, app.id)
+      const subscriptions = await findSubscriptions(db, app.id)
+      return { ...app, subscriptions, goals, accountQuestions, holdout }
     },
   })
   const deployments = new LRUCache<string, KnownDeployment>(toCapacity(50_000))
@@ -106,11 +113,12 @@ export function createKnownApps(db: Db): KnownApps {
       if (missing.size === 0) return found
       for (const row of await listVersionGuides(db, app.id, [...missing.values()])) {
         const name = toVersionName(row)
+        const others = found.get(name)
         const known = {
-          stepKeys: new Set(row.keys),
-          blockIds: new Set(row.blockIds),
-          locales: new Set(row.locales),
-          holdoutPercent: row.holdoutPercent,
+          stepKeys: new Set([...(others?.stepKeys ?? []), ...row.keys]),
+          blockIds: new Set([...(others?.blockIds ?? []), ...row.blockIds]),
+          locales: new Set([...(others?.locales ?? []), ...row.locales]),
+          variants: row.compared.holdout || row.compared.experiment ? listVariants(row.compared) : null,
         }
         versions.set(name, known)
         found.set(name, known)

@@ -1,4 +1,5 @@
 import { sdkEvent, type SdkEvent } from '@waymark/contract'
+import { appEventTypes } from '@waymark/contract/constants'
 import { isStorableText } from '../../platform/storable-text.ts'
 
 /**
@@ -38,12 +39,13 @@ function isPlainField(name: string, value: unknown): boolean {
 /** The fields without which no event is accepted, and those that its type requires. */
 function isComplete({ id, type, at, platform, ...event }: Record<string, unknown>): boolean {
   if (id === undefined || at === undefined || platform === undefined) return false
-  if (type === 'custom' || type === 'page_reached') return event.name !== undefined
+  if (appTypes.has(type)) return event.name !== undefined
   if (type === undefined || event.deploymentId === undefined || event.deploymentVersion === undefined)
     return false
   return event.stepKey !== undefined || !stepTypes.has(type)
 }
 
+const appTypes = new Set<unknown>(appEventTypes)
 const stepTypes = new Set<unknown>(['step_seen', 'step_action', 'identifier_missing'])
 
 const plainId = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/

@@ -1,15 +1,14 @@
 import type { GoalInsights, GoalSegments } from '@waymark/contract'
 import { holdoutVariants } from '@waymark/contract/constants'
 import type { GoalQuery } from '../../platform/events/goal-figures.ts'
-import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { sortIntoSegments, toEstimate } from '../audience/index.ts'
 import { listGoalsOfDeployment } from '../goals/index.ts'
 import type { Profiles } from '../profiles/index.ts'
 import { addDays, checkRange, maxShownDays } from './days.ts'
-import { findDeployment, listHoldouts } from './insights.repo.ts'
-import type { CurrentHoldout } from './judge-holdout.ts'
+import { findComparison } from './find-comparison.ts'
+import { findDeployment } from './insights.repo.ts'
 import { summariseGoal } from './summarise-goal.ts'
 import { toShare } from './to-share.ts'
 
@@ -24,8 +23,13 @@ interface GoalRequest {
   to?: string | undefined
 }
 
+export type GoalContext = Pick<CallContext, 'db' | 'events' | 'clock'>
+
 /** Counts who reached the goals of a deployment, at most five. */
-export async function readGoalInsights(context: CallContext, request: GoalRequest): Promise<GoalInsights> {
+export async function readGoalInsights(
+  context: GoalContext,
+  request: GoalRequest,
+): Promise<GoalInsights> {
   const { db, events, clock } = context
   const deploymentNum = await getDeploymentNum(context, request)
   const goals = await listGoalsOfDeployment(db, request.id)
@@ -33,8 +37,8 @@ export async function readGoalInsights(context: CallContext, request: GoalReques
   const sums = await Promise.all(
     goals.map((goal) => events.sumGoal(toQuery(goal, { ...request, deploymentNum, now }))),
   )
-  const holdout = await findHoldout(db, request.id)
-  return { goals: goals.map((goal, place) => summariseGoal(goal, sums[place] ?? [], { now, holdout })) }
+  const compared = await findComparison(db, request.id)
+  return { goals: goals.map((goal, place) => summariseGoal(goal, sums[place] ?? [], { now, ...compared })) }
 }
 
 /** Sorts those whom a guide was shown into segments, as they are now, and counts who of each reached a goal. */
@@ -81,20 +85,11 @@ export async function readGoalSegments(
   }
 }
 
-async function getDeploymentNum({ db }: CallContext, { appId, id, from, to }: GoalRequest): Promise<number> {
+async function getDeploymentNum({ db }: GoalContext, { appId, id, from, to }: GoalRequest): Promise<number> {
   if (from && to) checkRange({ from, to, maxDays: maxShownDays, field: 'to' })
   const deployment = await findDeployment(db, appId, id)
   if (!deployment) throw new DomainError('not_found')
   return deployment.num
-}
-
-/** The holdout of the last version that went live, with all versions that had the same groups. */
-async function findHoldout(db: Db, deploymentId: string): Promise<CurrentHoldout | undefined> {
-  const versions = await listHoldouts(db, deploymentId)
-  const holdout = versions.at(-1)?.holdout
-  if (!holdout) return undefined
-  const alike = versions.filter((it) => it.holdout?.percent === holdout.percent)
-  return { holdout, versions: new Set(alike.map(({ version }) => version)) }
 }
 
 interface AskedTime extends Pick<GoalRequest, 'from' | 'to'> {

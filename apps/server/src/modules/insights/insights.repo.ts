@@ -24,15 +24,14 @@ export function listVersions(db: Db, deploymentId: string) {
     .execute()
 }
 
-/** Lists from whom the versions that went live are withheld, oldest first. */
-export async function listHoldouts(db: Db, deploymentId: string) {
-  const rows = await db
+/** Lists the versions that went live with what they compare, oldest first. */
+export function listComparisons(db: Db, deploymentId: string) {
+  return db
     .selectFrom('deploymentVersions')
-    .select(['version', 'targeting'])
+    .select(['version', 'targeting', 'guideHash', 'variants'])
     .where('deploymentId', '=', deploymentId)
     .orderBy('version')
     .execute()
-  return rows.map(({ version, targeting }) => ({ version, holdout: targeting.holdout }))
 }
 
 export async function findGuide(db: Db, appId: string, hash: string): Promise<AnyGuide | undefined> {

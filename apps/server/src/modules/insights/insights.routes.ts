@@ -4,6 +4,7 @@ import { readHealth } from '../health/index.ts'
 import { readAppInsight } from './app-insight.service.ts'
 import { readEndUsers } from './end-users.service.ts'
 import { readGoalInsights, readGoalSegments } from './goal-insight.service.ts'
+import { readHoldoutInsight } from './holdout-insight.service.ts'
 import { toAppCsv, toDeploymentCsv, toEndUsersCsv, toGoalsCsv, toSegmentsCsv } from './insight-files.ts'
 import { readDeploymentInsight, readReach } from './insights.service.ts'
 import { readSegmentInsight } from './segment-insight.service.ts'
@@ -19,6 +20,8 @@ export function createInsightCalls(profiles: Profiles) {
     ),
 
     goals: os.insights.goals.handler(({ context, input }) => readGoalInsights(context, input)),
+
+    holdout: os.insights.holdout.handler(({ context, input }) => readHoldoutInsight(context, input.appId)),
 
     goalSegments: os.insights.goalSegments.handler(({ context, input }) =>
       readGoalSegments(context, profiles, input),

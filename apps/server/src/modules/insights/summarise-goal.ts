@@ -2,7 +2,9 @@ import type { GoalInsight } from '@waymark/contract'
 import { holdoutVariants } from '@waymark/contract/constants'
 import { toBucketMs } from '../../platform/db/duration-bucket.ts'
 import type { GoalSum } from '../../platform/events/goal-figures.ts'
-import { judgeHoldout, type CurrentHoldout } from './judge-holdout.ts'
+import type { CurrentComparison } from './find-comparison.ts'
+import { judgeExperiment } from './judge-experiment.ts'
+import { judgeHoldout } from './judge-holdout.ts'
 import { findMedianMs } from './find-median-ms.ts'
 import { toShare } from './to-share.ts'
 
@@ -20,7 +22,7 @@ export interface SummarisedGoal {
 export function summariseGoal(
   goal: SummarisedGoal,
   counted: readonly GoalSum[],
-  { now, holdout }: { now: Date; holdout: CurrentHoldout | undefined },
+  { now, holdout, experiment }: { now: Date } & CurrentComparison,
 ): GoalInsight {
   const { id, name, isMain, withinDays, countsFrom } = goal
   const sums = counted.filter(({ variant }) => variant !== holdoutVariants.heldOut)
@@ -46,6 +48,7 @@ export function summariseGoal(
       ? byVariant.map(([variant, rate]) => ({ variant, ...rate }))
       : [],
     holdout: holdout ? judgeHoldout(holdout, counted, isMain) : null,
+    experiment: experiment ? judgeExperiment(experiment, counted, isMain) : null,
   }
 }
 

@@ -22,6 +22,7 @@ export const eventTypeCodes = {
   language_changed: 15,
   page_reached: 16,
   held_out: 17,
+  holdout_joined: 18,
 } as const satisfies Record<EventType, number>
 
 /** In sets of end users only: who was eligible, whether they saw the guide or another one took precedence. */

@@ -24,6 +24,9 @@ import * as apiTokens from './migrations/0159-api-tokens.ts'
 import * as webhookFormats from './migrations/0160-webhook-formats.ts'
 import * as digests from './migrations/0161-digests.ts'
 import * as accounts from './migrations/0167-accounts.ts'
+import * as experiments from './migrations/0172-experiments.ts'
+import * as ramps from './migrations/0173-ramps.ts'
+import * as holdouts from './migrations/0174-holdouts.ts'
 import * as themes from './migrations/0177-themes.ts'
 
 /** Forward only, and names never change. Listed instead of scanned for, so that a build cannot lose one. */
@@ -52,6 +55,9 @@ const migrations: Record<string, Migration> = {
   '0160-webhook-formats': webhookFormats,
   '0161-digests': digests,
   '0167-accounts': accounts,
+  '0172-experiments': experiments,
+  '0173-ramps': ramps,
+  '0174-holdouts': holdouts,
   '0177-themes': themes,
 }
 

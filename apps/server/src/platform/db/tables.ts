@@ -28,6 +28,7 @@ import type { AuthoringTables } from './tables/authoring.ts'
 import type { SegmentsTables } from './tables/segments.ts'
 import type { EdgeTables } from './tables/edge.ts'
 import type { DeploymentsTables } from './tables/deployments.ts'
+import type { ExperimentsTables, StoredRamp, VariantGuides } from './tables/experiments.ts'
 import type { GoalsTables } from './tables/goals.ts'
 import type { SurveysTables } from './tables/surveys.ts'
 import type { FileColumns, FilesTables } from './tables/files.ts'
@@ -53,6 +54,7 @@ export interface Tables
     AuthoringTables,
     SegmentsTables,
     DeploymentsTables,
+    ExperimentsTables,
     GoalsTables,
     EdgeTables,
     SurveysTables,
@@ -231,6 +233,8 @@ export interface Tables
     liveEndAt: Date | null
     wentLiveAt: Date | null
     stoppedAt: Date | null
+    /** Where the live version's ramp is; null without one. */
+    ramp: Json<StoredRamp> | null
   }
   deploymentVersions: {
     deploymentId: string
@@ -238,6 +242,8 @@ export interface Tables
     projectVersion: number
     guideHash: string
     targeting: Json<TargetingRules>
+    /** The hashes of the guides of its variants; null without an experiment. */
+    variants: Json<VariantGuides> | null
     wentLiveAt: Date
     wentLiveBy: string | null
   }

@@ -2,7 +2,12 @@
 export const targetingProblems = {
   time_unit_only_for_time: 'Only a property of type TIME has a time unit',
   property_unknown: 'Register this property in the app first',
+  goal_unknown: 'This goal is not in the app',
   segment_unknown: 'This segment is not in the app',
+  shares_exceed_whole: 'At least 1 % must be left for the present guide',
+  variant_other_kind: 'Only guides of the same kind can be compared',
+  surveys_not_compared: 'Surveys cannot be compared',
+  ramp_not_rising: 'Each step needs a larger share than the one before, and the last a smaller one than in the end',
   provider_unknown: 'This list is not in the app, or has no members',
   project_unknown: 'This project is not in the app',
   only_surveys_answered: 'Only surveys can be answered',

@@ -31,6 +31,7 @@ const toInsight = ({ id, name, isMain, withinDays, countsFrom }: Goal): GoalInsi
   ],
   byVariant: [],
   holdout: null,
+  experiment: null,
 })
 
 beforeEach(() => {

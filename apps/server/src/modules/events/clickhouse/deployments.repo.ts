@@ -21,11 +21,12 @@ export function listDeploymentsOfApps(db: Db, appIds: string[]): Promise<NamedDe
     .execute()
 }
 
-/** Which of these numbers are of no deployment any more. */
+/** Which of these numbers are of no deployment and of no holdout any more. */
 export async function listRemoved(db: Db, nums: number[]): Promise<number[]> {
   const { rows } = await sql<{ num: number }>`
     select num from unnest(${nums}::int[]) as known (num)
-    where not exists (select from deployments where deployments.num = known.num) order by num`.execute(db)
+    where not exists (select from deployments where deployments.num = known.num)
+      and not exists (select from holdouts where holdouts.num = known.num) order by num`.execute(db)
   return rows.map(({ num }) => num)
 }
 

@@ -105,6 +105,7 @@ export async function deleteMarksOfRemoved(tx: Tx, limit: number): Promise<numbe
     removed as (
       select num from known
       where num is not null and not exists (select from deployments where deployments.num = known.num)
+        and not exists (select from holdouts where holdouts.num = known.num)
       limit 1)
     delete from exposures where ctid = any (array(
       select ctid from exposures where subject_num = (select num from removed) limit ${limit}))`.execute(tx)

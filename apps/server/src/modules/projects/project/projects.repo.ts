@@ -216,12 +216,18 @@ export async function isDeployed(db: Db, projectId: string, now: Date): Promise<
   const found = await db
     .selectFrom('deployments')
     .select('id')
-    .where('projectId', '=', projectId)
+    .where(({ eb, or }) => or([eb('projectId', '=', projectId), isVariantOf(projectId)]))
     .where(isDelivered(now))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** Whether the version of a deployment, as `deployments`, that went live last has a project's guide as a variant. */
+const isVariantOf = (projectId: string) =>
+  sql<boolean>`exists (select from deployment_versions as live
+    where live.deployment_id = deployments.id and live.version = deployments.live_version
+      and live.targeting @> ${JSON.stringify({ experiment: { variants: [{ projectId }] } })}::jsonb)`
 
 /** Whether a deployment, as `deployments`, is live or scheduled. */
 const isDelivered = (now: Date) =>

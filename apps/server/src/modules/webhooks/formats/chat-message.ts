@@ -1,5 +1,5 @@
-import type { Deployment, FailingStep } from '@waymark/contract'
-import { chatTexts, type ChatText, type LowScore } from './chat-texts.ts'
+import type { Deployment, FailingStep, RampPause } from '@waymark/contract'
+import { chatTexts, type ChatText, type ExperimentDone, type LowScore } from './chat-texts.ts'
 import type { DeliveryMessage, FormatReceiver } from './formatted-request.ts'
 
 /** What a chat shows: two lines, and a link to the dashboard. */
@@ -22,6 +22,14 @@ export function toChatMessage(
   if (type === 'survey_nps_low') {
     const answer = data.answer as LowScore
     return { ...texts[type](answer), link: link(`/insights/surveys/${answer.surveyId}`) }
+  }
+  if (type === 'experiment_done') {
+    const done = data.experiment as ExperimentDone
+    return { ...texts[type](done), link: link(`/insight/${done.deploymentId}`) }
+  }
+  if (type === 'ramp_paused') {
+    const { id, name } = data.deployment as Deployment
+    return { ...texts[type](name, data.pause as RampPause), link: link(`/insight/${id}`) }
   }
   if (type === 'test') return { ...texts.test, link: link('/integrations/webhooks') }
   const deployment = data.deployment as Deployment

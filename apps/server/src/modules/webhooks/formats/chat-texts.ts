@@ -1,4 +1,4 @@
-import type { Deployment, FailingStep, InterfaceLanguage } from '@waymark/contract'
+import type { Deployment, FailingStep, InterfaceLanguage, RampPause } from '@waymark/contract'
 import type { DeliveryKind } from '@waymark/contract/constants'
 
 /** Two lines of a chat. */
@@ -14,6 +14,17 @@ export interface LowScore {
   score: number
 }
 
+/** An experiment, as `experiment_done` tells it. */
+export interface ExperimentDone {
+  deploymentId: string
+  deploymentName: string
+  goalName: string
+  outcome: 'WINNER' | 'NONE'
+  /** The winner; null if no guide is better. */
+  winner: string | null
+  size: number
+}
+
 interface ChatTexts {
   /** The label of the link. */
   open: string
@@ -21,6 +32,8 @@ interface ChatTexts {
   element_missing(step: FailingStep): ChatText
   element_found(step: FailingStep): ChatText
   survey_nps_low(answer: LowScore): ChatText
+  experiment_done(done: ExperimentDone): ChatText
+  ramp_paused(deploymentName: string, pause: RampPause): ChatText
   deployment(deployment: Deployment, kind: DeliveryKind): ChatText
 }
 
@@ -41,6 +54,19 @@ const en: ChatTexts = {
     title: `A low score in “${surveyName}”`,
     text: `Someone answered ${score} of 10.`,
   }),
+  experiment_done: ({ deploymentName, goalName, winner, size }) => ({
+    title: `The experiment “${deploymentName}” is done`,
+    text: winner
+      ? `Variant ${winner} is better for the goal “${goalName}”, by ${size.toLocaleString('en')} end users.`
+      : `No variant is better for the goal “${goalName}”, by ${size.toLocaleString('en')} end users.`,
+  }),
+  ramp_paused: (deploymentName, { guardrail, share, limit }) => ({
+    title: `The ramp of “${deploymentName}” paused`,
+    text:
+      guardrail === 'DISMISSALS'
+        ? `${toPercent(share)}% of the showings were dismissed; the limit is ${toPercent(limit)}%.`
+        : `${toPercent(share)}% of the elements were not found; the limit is ${toPercent(limit)}%.`,
+  }),
   deployment: ({ name }, kind) => ({ title: `“${name}”`, text: deploymentTexts[kind]?.en ?? kind }),
 }
 
@@ -58,6 +84,19 @@ const de: ChatTexts = {
   survey_nps_low: ({ surveyName, score }) => ({
     title: `Eine niedrige Bewertung in „${surveyName}“`,
     text: `Jemand hat mit ${score} von 10 geantwortet.`,
+  }),
+  experiment_done: ({ deploymentName, goalName, winner, size }) => ({
+    title: `Das Experiment „${deploymentName}“ ist fertig`,
+    text: winner
+      ? `Variante ${winner} ist besser für das Ziel „${goalName}“, bei ${size.toLocaleString('de')} Endnutzern.`
+      : `Keine Variante ist besser für das Ziel „${goalName}“, bei ${size.toLocaleString('de')} Endnutzern.`,
+  }),
+  ramp_paused: (deploymentName, { guardrail, share, limit }) => ({
+    title: `Die Staffelung von „${deploymentName}“ ist pausiert`,
+    text:
+      guardrail === 'DISMISSALS'
+        ? `${toPercent(share)} % der Anzeigen wurden abgebrochen; das Limit ist ${toPercent(limit)} %.`
+        : `${toPercent(share)} % der Elemente wurden nicht gefunden; das Limit ist ${toPercent(limit)} %.`,
   }),
   deployment: ({ name }, kind) => ({ title: `„${name}“`, text: deploymentTexts[kind]?.de ?? kind }),
 }

@@ -1,0 +1,18 @@
+import type { Ramp, RampPause } from '@waymark/contract'
+import type { RampCounts } from '../../platform/db/tables/experiments.ts'
+import { isAboveLimit } from '../../platform/statistics/index.ts'
+
+/** The first limit of a ramp that is exceeded by more than chance. */
+export function findBreach(
+  { dismissals, missingElements }: Ramp['guardrails'],
+  { seen, dismissed, stepsSeen, missing }: RampCounts,
+): Omit<RampPause, 'at'> | undefined {
+  const checks = [
+    { guardrail: 'DISMISSALS', limit: dismissals, count: dismissed, of: seen },
+    { guardrail: 'MISSING_ELEMENTS', limit: missingElements, count: missing, of: stepsSeen + missing },
+  ] as const
+  for (const { guardrail, limit, count, of } of checks) {
+    if (limit !== null && isAboveLimit({ count, of, limit })) return { guardrail, limit, share: count / of }
+  }
+  return undefined
+}

@@ -1,0 +1,1 @@
+export { watchExperiments } from './watch-experiments.ts'

@@ -1,0 +1,89 @@
+import { manifest } from '@waymark/contract'
+import { isInHoldout } from '@waymark/targeting'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLiveProject, type LiveProject } from '../../../test/deployment-factories.ts'
+import { createEvent, takeEvents } from '../../../test/event-factories.ts'
+import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await startTestServer()))
+afterAll(() => server.close())
+
+const plan = { percent: 50, baseRate: 0.2, minLift: 0.4 }
+
+async function createHeldOut() {
+  const project = await createLiveProject(server)
+  const { admin, appId, deployment } = project
+  const target = { type: 'EVENT' as const, name: 'order_placed', conditions: [] }
+  const place = { appId, deploymentId: deployment.id }
+  const goal = await admin.api.goals.create({ ...place, name: 'Order', target, withinDays: 7 })
+  const holdout = await admin.api.holdouts.start({ appId, ...plan, goalId: goal.id })
+  return { ...project, goal, holdout }
+}
+
+/** Has end users come to the app, each told once or more, of whom some place an order. */
+async function visit(project: LiveProject, id: string, endUser: string, { buys }: { buys: boolean }) {
+  const ofApp = { deploymentId: undefined, deploymentVersion: undefined }
+  server.clock.advance(2000)
+  const at = new Date(server.clock.now().getTime() - 1000).toISOString()
+  const joined = { ...createEvent(server, project, { type: 'holdout_joined', name: id, ...ofApp }), at }
+  const bought = createEvent(server, project, { type: 'custom', name: 'order_placed' })
+  return takeEvents(server.url, project.sdkKey, buys ? [joined, bought] : [joined], endUser)
+}
+
+async function readManifest({ sdkKey }: LiveProject) {
+  const answer = await fetch(`${server.url}/sdk/v1/${sdkKey}/manifest.json`)
+  return manifest.parse(await answer.json())
+}
+
+describe('a holdout of the whole app', () => {
+  it('says what guidance is worth, also about those who never were to see a guide', async () => {
+    const project = await createHeldOut()
+    const { admin, appId, holdout, goal } = project
+    expect((await readManifest(project)).holdout).toEqual({ id: holdout.id, percent: 50 })
+    const places = { in: 0, out: 0 }
+    for (let number = 0; number < 120; number += 1) {
+      const endUser = `end-user-${number}`
+      const isIn = isInHoldout(holdout, endUser)
+      const place = isIn ? places.in++ : places.out++
+      await visit(project, holdout.id, endUser, { buys: place % 10 < (isIn ? 2 : 8) })
+    }
+    // Told again, or with the id of another holdout, it changes nothing.
+    await visit(project, holdout.id, 'end-user-0', { buys: false })
+    await visit(project, goal.id, 'somebody', { buys: true })
+    const { goals } = await admin.api.insights.holdout({ appId })
+    expect(goals).toMatchObject([
+      {
+        ...{ goalId: goal.id, name: 'Order', deploymentName: project.deployment.name },
+        result: {
+          ...{ size: 120, isMismatched: false, verdict: 'BETTER' },
+          ...{ shown: { exposed: places.out }, heldOut: { exposed: places.in } },
+        },
+      },
+    ])
+    expect(goals[0]?.result?.low).toBeGreaterThan(0)
+    await server.tidyUp()
+    expect((await admin.api.insights.holdout({ appId })).goals[0]?.result?.size).toBe(120)
+  })
+
+  it('goes on with another main goal, begins anew with another share, and ends', async () => {
+    const project = await createHeldOut()
+    const { admin, appId, holdout } = project
+    const { start, get, end } = admin.api.holdouts
+    expect(await start({ appId, ...plan, goalId: null })).toMatchObject({ id: holdout.id, goalId: null })
+    const other = await start({ appId, ...plan, percent: 5, goalId: null })
+    expect(other.id).not.toBe(holdout.id)
+    expect(await get({ appId })).toEqual({ holdout: other })
+    await end({ appId })
+    expect(await get({ appId })).toEqual({ holdout: null })
+    expect((await readManifest(project)).holdout).toBeUndefined()
+    expect(await admin.api.insights.holdout({ appId })).toEqual({ holdout: null, goals: [] })
+  })
+
+  it('refuses a goal of another app', async () => {
+    const { admin, appId } = await createLiveProject(server)
+    const { goal } = await createHeldOut()
+    const refused = admin.api.holdouts.start({ appId, ...plan, goalId: goal.id })
+    await expect(refused).rejects.toMatchObject({ body: { subErrors: [{ code: 'goal_unknown' }] } })
+  })
+})

@@ -1,0 +1,27 @@
+import type { AppHoldoutInsight } from '@waymark/contract'
+import type { CallContext } from '../../platform/http/call.ts'
+import { findRunningHoldout, listComparedGoals, toHoldout } from '../holdouts/index.ts'
+import { judgeHoldout } from './judge-holdout.ts'
+
+const dayMs = 86_400_000
+/** Each takes a count of all who were exposed. */
+const mostGoals = 20
+
+/** Compares those who see no guides of an app at all with all others. Only the main goal gets a verdict. */
+export async function readHoldoutInsight(
+  { db, events, clock }: Pick<CallContext, 'db' | 'events' | 'clock'>,
+  appId: string,
+): Promise<AppHoldoutInsight> {
+  const row = await findRunningHoldout(db, appId)
+  if (!row) return { holdout: null, goals: [] }
+  const until = new Date(clock.now().getTime() + dayMs)
+  const goals = await listComparedGoals(db, appId, mostGoals)
+  const figures = goals.map(async ({ id, num, name, deploymentName, withinDays, countsFrom }) => {
+    const since = countsFrom > row.startedAt ? countsFrom : row.startedAt
+    const query = { subjectNum: row.num, goalNum: num, windowMs: withinDays * dayMs, since, until }
+    const sums = await events.sumGoal(query)
+    const result = judgeHoldout({ holdout: row, versions: new Set([1]) }, sums, id === row.goalId)
+    return { goalId: id, name, deploymentName, result }
+  })
+  return { holdout: toHoldout(row), goals: await Promise.all(figures) }
+}

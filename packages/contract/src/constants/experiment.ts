@@ -1,0 +1,17 @@
+/** The guides that may be compared with a deployment's own, which is variant A. */
+export const variantKeys = ['B', 'C', 'D', 'E'] as const
+export type VariantKey = (typeof variantKeys)[number]
+
+/** OPEN: too early, or the ratio of the groups is wrong. NONE: no variant is better among as many as planned. */
+export const experimentVerdicts = ['OPEN', 'WINNER', 'NONE'] as const
+export type ExperimentVerdict = (typeof experimentVerdicts)[number]
+
+export const rampLimits = {
+  steps: 10,
+  /** The longest step, in hours. */
+  hours: 24 * 90,
+} as const
+
+/** What pauses a ramp: more showings were dismissed, or more elements missing, than the limit allows. */
+export const guardrails = ['DISMISSALS', 'MISSING_ELEMENTS'] as const
+export type Guardrail = (typeof guardrails)[number]
