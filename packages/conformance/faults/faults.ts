@@ -18,7 +18,11 @@ const inFile = (section: string, file: string, edits: Edit[]): Fault[] =>
 export const faults: Fault[] = [
   ...inFile('goals', 'targeting/src/late-gates.ts', [
     ['a start by hand is withheld', 'return startProjectId ? deployment : null', 'return null'],
-    ['everyone sees the same guide', 'return guide ? { ...deployment, guide } : deployment', 'return deployment'],
+    [
+      'everyone sees the same guide',
+      'return guide ? { ...deployment, guide } : deployment',
+      'return deployment',
+    ],
   ]),
   ...inFile('goals', 'targeting/src/pick-variant.ts', [
     ['guides are withheld from the other half', 'bucket < (end', 'bucket >= (end'],

@@ -18,7 +18,10 @@ export type Block = BriefReason & { waitMs?: number }
 export type Blocked = Block | false | undefined
 export type GateCheck = (input: GateInput) => Blocked
 
-export type LateGate = Extract<Gate, 'APP_HOLDOUT' | 'APP_VERSION' | 'LOCALE' | 'ROLLOUT' | 'SEGMENT' | 'LIMITS'>
+export type LateGate = Extract<
+  Gate,
+  'APP_HOLDOUT' | 'APP_VERSION' | 'LOCALE' | 'ROLLOUT' | 'SEGMENT' | 'LIMITS'
+>
 
 export type EventWhere = Extract<Trigger, { type: 'EVENT_WHERE' }>
 

@@ -54,7 +54,9 @@ export const lateGates: LateGates = {
 
 /** Unlike the holdout of one deployment, it also withholds what the app starts by hand. */
 function checkAppHoldout({ manifest: { holdout }, context }: GateInput): Block | undefined {
-  return isInHoldout(holdout!, context.endUserId) ? { code: 'held_out_of_all', percent: holdout!.percent } : undefined
+  return isInHoldout(holdout!, context.endUserId)
+    ? { code: 'held_out_of_all', percent: holdout!.percent }
+    : undefined
 }
 
 /** The gate that a deployment waits for while the late gates load. Only limits depend on more than its rules. */

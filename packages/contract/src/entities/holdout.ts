@@ -17,7 +17,7 @@ export type NewAppHoldout = z.infer<typeof newAppHoldout>
 export const appHoldout = newAppHoldout.extend({ id, startedAt: z.iso.datetime() })
 export type AppHoldout = z.infer<typeof appHoldout>
 
-/** What guidance as a whole is worth: those who see no guides compared with all others, by the app's goals. */
+/** What guidance as a whole is worth: those who see no guides compared with all others, by the app's goals, at most 20. */
 export const appHoldoutInsight = z.object({
   holdout: appHoldout.nullable(),
   goals: z.array(

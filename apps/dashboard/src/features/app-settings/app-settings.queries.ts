@@ -34,6 +34,19 @@ export const deleteAppMutation = (queryClient: QueryClient) =>
 export const setKillSwitchMutation = (queryClient: QueryClient) =>
   api.apps.setKillSwitch.mutationOptions(settleApp(queryClient))
 
+/** The holdout of an app, with the goals that it can be judged by. */
+export const holdoutQuery = (appId: string) => api.insights.holdout.queryOptions({ input: { appId } })
+
+const settleHoldout = (queryClient: QueryClient) => ({
+  onSettled: () => queryClient.invalidateQueries({ queryKey: api.insights.holdout.key() }),
+})
+
+export const startHoldoutMutation = (queryClient: QueryClient) =>
+  api.holdouts.start.mutationOptions(settleHoldout(queryClient))
+
+export const endHoldoutMutation = (queryClient: QueryClient) =>
+  api.holdouts.end.mutationOptions(settleHoldout(queryClient))
+
 export const rotateSdkKeyMutation = (queryClient: QueryClient) =>
   api.apps.rotateSdkKey.mutationOptions(settleApp(queryClient))
 

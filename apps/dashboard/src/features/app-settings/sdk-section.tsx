@@ -7,6 +7,7 @@ import { useAppArea } from '../../lib/app-area.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { HoldoutSettings } from './holdout-settings.tsx'
 import { rotateSdkKeyMutation, setKillSwitchMutation } from './app-settings.queries.ts'
 
 /** The key that the SDK sends, and how to take all guides out of the app in an emergency. */
@@ -17,6 +18,7 @@ export function SdkSection() {
       <PageHeader title={t('sdk.title')} text={t('sdk.text')} />
       <SdkKey />
       <KillSwitch />
+      <HoldoutSettings />
     </Stack>
   )
 }

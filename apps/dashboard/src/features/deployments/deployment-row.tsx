@@ -12,6 +12,7 @@ import classes from './deployment-row.module.css'
 import { summariseAudience } from './describe-deployment.ts'
 import { reachQuery } from './deployments.queries.ts'
 import { formatSchedule } from './format-schedule.ts'
+import { RampNote } from './ramp-note.tsx'
 import { useSegmentNames } from './use-segment-names.ts'
 import texts from '../../ui/entry-text.module.css'
 
@@ -56,6 +57,7 @@ export function DeploymentRow({ deployment, onEdit, onWhoSees, onWentLive, onSto
           )}
           <ElementMissingBadge steps={failing?.get(id)} />
         </div>
+        <RampNote deployment={deployment} />
       </Table.Td>
       <Table.Td>
         <p className={texts.text}>{formatSchedule(targeting.schedule, wording)}</p>

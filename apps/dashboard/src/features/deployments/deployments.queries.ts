@@ -94,6 +94,9 @@ export const goLiveMutation = (queryClient: QueryClient) =>
 export const stopMutation = (queryClient: QueryClient) =>
   api.deployments.stop.mutationOptions({ onSettled: () => refresh(queryClient) })
 
+export const resumeRampMutation = (queryClient: QueryClient) =>
+  api.deployments.resumeRamp.mutationOptions({ onSettled: () => refresh(queryClient) })
+
 /** Points a deployment at another version of its guide; takes effect at the next go-live. */
 export const updateDeploymentMutation = (queryClient: QueryClient) =>
   api.deployments.update.mutationOptions({ onSettled: () => refresh(queryClient) })

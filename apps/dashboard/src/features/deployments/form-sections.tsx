@@ -8,6 +8,7 @@ import classes from './form-sections.module.css'
 import { FrequencyFields } from './frequency-fields.tsx'
 import { HoldoutFields } from './holdout-fields.tsx'
 import { PriorityField } from './priority-field.tsx'
+import { RampFields } from './ramp-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { SegmentFields } from './segment-fields.tsx'
 import { TriggerFields } from './trigger-fields.tsx'
@@ -31,9 +32,10 @@ export function FormSections({ form, projects, deployment }: FormSectionsProps) 
       <Section title={t('form.sections.who')}>
         <SegmentFields form={form} />
         <WhoFields form={form} />
+        <RampFields form={form} />
       </Section>
       <Section title={t('form.sections.holdout')}>
-        <HoldoutFields form={form} />
+        <HoldoutFields form={form} projects={projects} />
       </Section>
       <Section title={t('form.sections.start')}>
         <TriggerFields form={form} project={project} />

@@ -1,4 +1,12 @@
-import type { Deployment, Frequency, TargetingRules, Trigger, ElementIdentifier } from '@waymark/contract'
+import type {
+  Deployment,
+  ElementIdentifier,
+  Frequency,
+  Ramp,
+  TargetingRules,
+  Trigger,
+  Variant,
+} from '@waymark/contract'
 import type { FrequencyType, Platform, PlainMatch, TriggerType } from '@waymark/contract/constants'
 import { toEventConditionDrafts, toEventConditions } from '../../ui/conditions/event-condition-draft.ts'
 import type { EventConditionDraft } from '../../ui/conditions/event-condition-draft.ts'
@@ -39,6 +47,13 @@ export interface DeploymentFormValues {
   holdoutPercent: number
   holdoutBaseRate: number
   holdoutMinLift: number
+  /** Guides that are compared with the deployment's own. */
+  variants: Variant[]
+  /** Steps before the rollout is reached. */
+  rampSteps: Ramp['steps']
+  /** What pauses the ramp, in percent; null for no limit. */
+  mostDismissals: number | null
+  mostMissing: number | null
   /** Null is the lowest. */
   priority: number | null
   /** Segment ids. End users need any of the included ones, everyone if there are none, and no excluded one. */
@@ -70,6 +85,10 @@ const BLANK: Omit<DeploymentFormValues, 'projectId' | 'projectVersion' | 'name' 
     holdoutPercent: 0,
     holdoutBaseRate: 10,
     holdoutMinLift: 2,
+    variants: [],
+    rampSteps: [],
+    mostDismissals: 40,
+    mostMissing: 20,
     priority: null,
     include: [],
     exclude: [],
@@ -132,6 +151,16 @@ export function toFormValues({
       holdoutBaseRate: toPercent(rest.holdout.baseRate),
       holdoutMinLift: toPercent(rest.holdout.minLift),
     }),
+    ...(rest.experiment && {
+      variants: rest.experiment.variants,
+      holdoutBaseRate: toPercent(rest.experiment.baseRate),
+      holdoutMinLift: toPercent(rest.experiment.minLift),
+    }),
+    ...(rest.ramp && {
+      rampSteps: rest.ramp.steps,
+      mostDismissals: rest.ramp.guardrails.dismissals && toPercent(rest.ramp.guardrails.dismissals),
+      mostMissing: rest.ramp.guardrails.missingElements && toPercent(rest.ramp.guardrails.missingElements),
+    }),
     priority: rest.priority,
     include: rest.audience.include,
     exclude: rest.audience.exclude,
@@ -154,18 +183,35 @@ export function toTargeting(values: DeploymentFormValues): TargetingRules {
     audience: { include, exclude },
     limits: { perDay, perWeek, lifetime },
     rolloutPercent,
-    ...(values.holdoutPercent > 0 && {
-      holdout: {
-        percent: values.holdoutPercent,
-        baseRate: values.holdoutBaseRate / 100,
-        minLift: values.holdoutMinLift / 100,
-      },
-    }),
+    ...toComparison(values),
+    ...(values.rampSteps.length > 0 && { ramp: toRamp(values) }),
     priority,
     trigger: toTrigger(values),
     frequency: toFrequency(values),
   }
 }
+
+/** What the guide is compared with. Both comparisons have one plan. */
+function toComparison({
+  holdoutPercent,
+  variants,
+  holdoutBaseRate,
+  holdoutMinLift,
+}: DeploymentFormValues): Pick<TargetingRules, 'holdout' | 'experiment'> {
+  const plan = { baseRate: holdoutBaseRate / 100, minLift: holdoutMinLift / 100 }
+  return {
+    ...(holdoutPercent > 0 && { holdout: { percent: holdoutPercent, ...plan } }),
+    ...(variants.length > 0 && { experiment: { ...plan, variants } }),
+  }
+}
+
+const toRamp = ({ rampSteps, mostDismissals, mostMissing }: DeploymentFormValues): Ramp => ({
+  steps: rampSteps,
+  guardrails: {
+    dismissals: mostDismissals && mostDismissals / 100,
+    missingElements: mostMissing && mostMissing / 100,
+  },
+})
 
 /** Without the digits that binary fractions leave over. */
 const toPercent = (share: number): number => Math.round(share * 10_000) / 100

@@ -1,10 +1,17 @@
 import { NumberInput, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { Project } from '@waymark/contract'
 import type { DeploymentFormApi } from './deployment-form-api.ts'
 import classes from './form-sections.module.css'
+import { VariantFields } from './variant-fields.tsx'
 
-/** From whom the guide is withheld, to see what it is worth. */
-export function HoldoutFields({ form }: { form: DeploymentFormApi }) {
+interface HoldoutFieldsProps {
+  form: DeploymentFormApi
+  projects: readonly Project[]
+}
+
+/** From whom the guide is withheld and who sees another one, to see what they are worth. */
+export function HoldoutFields({ form, projects }: HoldoutFieldsProps) {
   const { t } = useTranslation('deployments')
   const percent = { size: 'md', suffix: ' %', clampBehavior: 'strict' } as const
   return (
@@ -19,7 +26,8 @@ export function HoldoutFields({ form }: { form: DeploymentFormApi }) {
         allowDecimal={false}
         onChange={(value) => form.setFieldValue('holdoutPercent', Number(value) || 0)}
       />
-      {form.values.holdoutPercent > 0 && (
+      <VariantFields form={form} projects={projects} />
+      {(form.values.holdoutPercent > 0 || form.values.variants.length > 0) && (
         <>
           <NumberInput
             {...form.getInputProps('holdoutBaseRate')}

@@ -30,6 +30,11 @@ export function useDeploymentValidation(): FormRulesRecord<DeploymentFormValues>
     },
     identifier: (identifier, { triggerType }) =>
       triggerType === 'ELEMENT_VISIBLE' && !identifier ? t('form.elementMissing') : null,
+    rampSteps: (steps, { rolloutPercent }) => {
+      const shares = [...steps.map(({ percent }) => percent), rolloutPercent]
+      const isRising = shares.every((share, place) => place === 0 || share > (shares[place - 1] ?? 0))
+      return isRising ? null : t('form.rampNotRising')
+    },
     platforms: (values) => (values.length > 0 ? null : t('form.platformsMissing')),
     locales: (values) => (values.every(isLocaleCode) ? null : t('form.localeInvalid')),
   }

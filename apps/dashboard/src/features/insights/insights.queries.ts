@@ -10,6 +10,9 @@ export const deploymentsQuery = (appId: string) => api.deployments.list.queryOpt
 export const deploymentQuery = (appId: string, id: string) =>
   api.deployments.get.queryOptions({ input: { appId, id } })
 
+export const holdoutQuery = (appId: string) =>
+  api.insights.holdout.queryOptions({ input: { appId }, staleTime: 60_000 })
+
 export const deploymentVersionsQuery = (appId: string, id: string) =>
   api.deployments.listVersions.queryOptions({ input: { appId, id } })
 

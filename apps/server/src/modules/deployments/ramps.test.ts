@@ -67,7 +67,11 @@ describe('a ramp', () => {
     expect((await read(project)).ramp).toBeNull()
     await passStep()
     expect(await listAudit(project)).toMatchObject([
-      { call: 'deployments.moveRamp', actorId: null, changes: [{ field: 'percent', before: 25, after: 100 }] },
+      {
+        call: 'deployments.moveRamp',
+        actorId: null,
+        changes: [{ field: 'percent', before: 25, after: 100 }],
+      },
       { call: 'deployments.moveRamp', changes: [{ before: 5, after: 25 }] },
     ])
   })
@@ -121,8 +125,8 @@ describe('a ramp', () => {
     const { admin, appId, deployment } = await createLiveProject(server)
     const steps = shares.map((percent) => ({ percent, hours: 1 }))
     const targeting = { ...deployment.targeting, rolloutPercent, ramp: { ...ramp, steps } }
-    await expect(
-      admin.api.deployments.update({ appId, id: deployment.id, targeting }),
-    ).rejects.toMatchObject({ body: { subErrors: [{ code: 'ramp_not_rising' }] } })
+    await expect(admin.api.deployments.update({ appId, id: deployment.id, targeting })).rejects.toMatchObject(
+      { body: { subErrors: [{ code: 'ramp_not_rising' }] } },
+    )
   })
 })

@@ -26,10 +26,7 @@ export async function listOpenExperiments(db: Db, now: Date): Promise<OpenExperi
 }
 
 /** Stores an outcome; false if another process did. */
-export async function insertOutcome(
-  tx: Tx,
-  row: Insertable<Tables['experimentOutcomes']>,
-): Promise<boolean> {
+export async function insertOutcome(tx: Tx, row: Insertable<Tables['experimentOutcomes']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('experimentOutcomes')
     .values(row)

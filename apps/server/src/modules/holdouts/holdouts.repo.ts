@@ -20,7 +20,12 @@ export function insertHoldout(tx: Tx, row: Insertable<Tables['holdouts']>): Prom
 }
 
 export function updateGoal(tx: Tx, id: string, goalId: string | null): Promise<CountedHoldout> {
-  return tx.updateTable('holdouts').set({ goalId }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  return tx
+    .updateTable('holdouts')
+    .set({ goalId })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Ends the holdout that runs; false if none does. */
@@ -60,7 +65,14 @@ export function listComparedGoals(db: Db, appId: string, limit: number) {
 
 export type ComparedGoal = Awaited<ReturnType<typeof listComparedGoals>>[number]
 
-export const toHoldout = ({ id, percent, baseRate, minLift, goalId, startedAt }: CountedHoldout): AppHoldout => ({
+export const toHoldout = ({
+  id,
+  percent,
+  baseRate,
+  minLift,
+  goalId,
+  startedAt,
+}: CountedHoldout): AppHoldout => ({
   ...{ id, percent, baseRate, minLift, goalId },
   startedAt: startedAt.toISOString(),
 })

@@ -77,7 +77,10 @@ describe('a holdout of the whole app', () => {
     await end({ appId })
     expect(await get({ appId })).toEqual({ holdout: null })
     expect((await readManifest(project)).holdout).toBeUndefined()
-    expect(await admin.api.insights.holdout({ appId })).toEqual({ holdout: null, goals: [] })
+    expect(await admin.api.insights.holdout({ appId })).toMatchObject({
+      holdout: null,
+      goals: [{ result: null }],
+    })
   })
 
   it('refuses a goal of another app', async () => {

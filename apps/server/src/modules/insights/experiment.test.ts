@@ -52,7 +52,11 @@ function listGroup({ deployment }: LiveProject, key: string, count: number): str
 }
 
 /** Shows the guide to end users of a variant, of whom every tenth up to `reached` places an order. */
-async function expose(project: LiveProject, key: string, { count, reached }: { count: number; reached: number }) {
+async function expose(
+  project: LiveProject,
+  key: string,
+  { count, reached }: { count: number; reached: number },
+) {
   for (const [place, endUser] of listGroup(project, key, count).entries()) {
     server.clock.advance(2000)
     const at = new Date(server.clock.now().getTime() - 1000).toISOString()
@@ -152,7 +156,12 @@ describe('an experiment', () => {
   it.each([
     ['shares of everyone', { percent: 90 }, 'shares_exceed_whole', true],
     ['a version that is not published', { projectVersion: 7 }, 'version_not_published', false],
-    ['a project of another app', { projectId: '00000000-0000-7000-8000-000000000001' }, 'project_unknown', false],
+    [
+      'a project of another app',
+      { projectId: '00000000-0000-7000-8000-000000000001' },
+      'project_unknown',
+      false,
+    ],
   ])('refuses %s', async (_what, fields, code, isHeldOut) => {
     const project = await createLiveProject(server)
     const { admin, appId, deployment, projectId } = project

@@ -26,10 +26,7 @@ interface GoalRequest {
 export type GoalContext = Pick<CallContext, 'db' | 'events' | 'clock'>
 
 /** Counts who reached the goals of a deployment, at most five. */
-export async function readGoalInsights(
-  context: GoalContext,
-  request: GoalRequest,
-): Promise<GoalInsights> {
+export async function readGoalInsights(context: GoalContext, request: GoalRequest): Promise<GoalInsights> {
   const { db, events, clock } = context
   const deploymentNum = await getDeploymentNum(context, request)
   const goals = await listGoalsOfDeployment(db, request.id)

@@ -1,6 +1,6 @@
-import type { AppHoldoutInsight } from '@waymark/contract'
+import type { AppHoldoutInsight, HoldoutResult } from '@waymark/contract'
 import type { CallContext } from '../../platform/http/call.ts'
-import { findRunningHoldout, listComparedGoals, toHoldout } from '../holdouts/index.ts'
+import { findRunningHoldout, listComparedGoals, toHoldout, type ComparedGoal } from '../holdouts/index.ts'
 import { judgeHoldout } from './judge-holdout.ts'
 
 const dayMs = 86_400_000
@@ -13,15 +13,21 @@ export async function readHoldoutInsight(
   appId: string,
 ): Promise<AppHoldoutInsight> {
   const row = await findRunningHoldout(db, appId)
-  if (!row) return { holdout: null, goals: [] }
-  const until = new Date(clock.now().getTime() + dayMs)
   const goals = await listComparedGoals(db, appId, mostGoals)
-  const figures = goals.map(async ({ id, num, name, deploymentName, withinDays, countsFrom }) => {
+  if (!row) return { holdout: null, goals: goals.map((goal) => toGoal(goal, null)) }
+  const until = new Date(clock.now().getTime() + dayMs)
+  const figures = goals.map(async (goal) => {
+    const { id, num, withinDays, countsFrom } = goal
     const since = countsFrom > row.startedAt ? countsFrom : row.startedAt
     const query = { subjectNum: row.num, goalNum: num, windowMs: withinDays * dayMs, since, until }
     const sums = await events.sumGoal(query)
     const result = judgeHoldout({ holdout: row, versions: new Set([1]) }, sums, id === row.goalId)
-    return { goalId: id, name, deploymentName, result }
+    return toGoal(goal, result)
   })
   return { holdout: toHoldout(row), goals: await Promise.all(figures) }
 }
+
+const toGoal = (
+  { id: goalId, name, deploymentName }: ComparedGoal,
+  result: HoldoutResult | null,
+): AppHoldoutInsight['goals'][number] => ({ goalId, name, deploymentName, result })

@@ -7,7 +7,8 @@ export const targetingProblems = {
   shares_exceed_whole: 'At least 1 % must be left for the present guide',
   variant_other_kind: 'Only guides of the same kind can be compared',
   surveys_not_compared: 'Surveys cannot be compared',
-  ramp_not_rising: 'Each step needs a larger share than the one before, and the last a smaller one than in the end',
+  ramp_not_rising:
+    'Each step needs a larger share than the one before, and the last a smaller one than in the end',
   provider_unknown: 'This list is not in the app, or has no members',
   project_unknown: 'This project is not in the app',
   only_surveys_answered: 'Only surveys can be answered',

@@ -52,7 +52,7 @@ function holdApp(
   answerCalls({
     deployments: { list: () => paged(deployments) },
     surveys: { list: () => paged(surveys) },
-    insights: { app: () => insight },
+    insights: { app: () => insight, holdout: () => ({ holdout: null, goals: [] }) },
     home: { ofApp: () => ({ app: { ...quiet, hasSampleData: false }, problems: [] }) },
   })
 }

@@ -12,6 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { SampleDataNote } from '../../../ui/sample-data-note.tsx'
 import { deploymentsQuery, overviewQuery, surveysQuery } from '../insights.queries.ts'
 import { AppFiguresView } from './app-figures-view.tsx'
+import { HoldoutOverview } from './holdout-overview.tsx'
 
 /** What the app's guides and surveys achieve together, and the way to each of them. */
 export function InsightsPage() {
@@ -49,6 +50,7 @@ export function InsightsPage() {
         />
       )}
       {delivered && published && !isEmpty && <AppFiguresView deployments={delivered} surveys={published} />}
+      {delivered && delivered.length > 0 && <HoldoutOverview appId={app.id} />}
     </Content>
   )
 }

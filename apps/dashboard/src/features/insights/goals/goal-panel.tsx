@@ -8,6 +8,7 @@ import { FigureTable } from '../charts/figure-table.tsx'
 import { Panel } from '../charts/panel.tsx'
 import { StatTile, StatTiles } from '../charts/stat-tile.tsx'
 import type { Days } from '../filters/selected-days.ts'
+import { ExperimentPanel } from './experiment-panel.tsx'
 import { GoalCurve } from './goal-curve.tsx'
 import { GoalSegmentTable } from './goal-segment-table.tsx'
 import { HoldoutPanel } from './holdout-panel.tsx'
@@ -55,6 +56,14 @@ export function GoalPanel({ goal, insight, place, days, ...actions }: GoalPanelP
         {insight.exposed > 0 && (
           <>
             {insight.holdout && <HoldoutPanel result={insight.holdout} toFigures={toFigures} />}
+            {insight.experiment && (
+              <ExperimentPanel
+                result={insight.experiment}
+                isMain={insight.isMain}
+                place={place}
+                toFigures={toFigures}
+              />
+            )}
             <GoalCurve insight={insight} />
             {insight.byVersion.length > 1 && (
               <FigureTable

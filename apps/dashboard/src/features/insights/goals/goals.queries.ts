@@ -48,6 +48,14 @@ export const makeMainMutation = (queryClient: QueryClient) =>
     onSettled: () => refresh(queryClient),
   })
 
+export const endExperimentMutation = (queryClient: QueryClient) =>
+  api.deployments.endExperiment.mutationOptions({
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: api.deployments.key() })
+      await refresh(queryClient)
+    },
+  })
+
 export const deleteGoalMutation = (queryClient: QueryClient) =>
   api.goals.delete.mutationOptions({ onSettled: () => refresh(queryClient) })
 

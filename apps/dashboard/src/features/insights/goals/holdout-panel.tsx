@@ -7,13 +7,15 @@ import { FigureTable } from '../charts/figure-table.tsx'
 
 interface HoldoutPanelProps {
   result: HoldoutResult
+  /** The goal, if the guidance of the whole app is withheld. */
+  ofApp?: string
   toFigures: (of: Pick<GoalInsight, 'exposed' | 'reached' | 'rate'>) => string[]
 }
 
 const colors = { OPEN: 'gray', BETTER: 'green', WORSE: 'red', NONE: 'gray' } as const
 
 /** What the guide is worth: those who saw it beside those from whom it was withheld. */
-export function HoldoutPanel({ result, toFigures }: HoldoutPanelProps) {
+export function HoldoutPanel({ result, ofApp, toFigures }: HoldoutPanelProps) {
   const { t, i18n } = useTranslation('goals')
   const { shown, heldOut, lift, low, high, size, plannedSize, isMismatched, verdict } = result
   const points = (share: number) => formatDecimal(100 * share, i18n.language)
@@ -21,9 +23,9 @@ export function HoldoutPanel({ result, toFigures }: HoldoutPanelProps) {
   return (
     <Stack gap="sm">
       <Group gap="sm">
-        <Title order={3}>{t('holdout.title')}</Title>
+        <Title order={3}>{ofApp ?? t('holdout.title')}</Title>
         <Badge variant="light" color={colors[verdict]}>
-          {t(`holdout.verdicts.${verdict}`)}
+          {t(`${ofApp ? 'appHoldout' : 'holdout'}.verdicts.${verdict}`)}
         </Badge>
       </Group>
       {isMismatched && (
@@ -32,10 +34,10 @@ export function HoldoutPanel({ result, toFigures }: HoldoutPanelProps) {
         </Alert>
       )}
       <FigureTable
-        caption={t('holdout.title')}
+        caption={ofApp ?? t('holdout.title')}
         headings={[t('holdout.group'), t('holdout.people'), t('figures.reached'), t('figures.rate')]}
         rows={[
-          { key: 'shown', name: t('holdout.shown'), figures: toFigures(shown) },
+          { key: 'shown', name: t(ofApp ? 'appHoldout.shown' : 'holdout.shown'), figures: toFigures(shown) },
           { key: 'heldOut', name: t('holdout.heldOut'), figures: toFigures(heldOut) },
         ]}
       />

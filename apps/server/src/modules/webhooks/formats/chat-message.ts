@@ -28,8 +28,11 @@ export function toChatMessage(
     return { ...texts[type](done), link: link(`/insight/${done.deploymentId}`) }
   }
   if (type === 'ramp_paused') {
-    const { id, name } = data.deployment as Deployment
-    return { ...texts[type](name, data.pause as RampPause), link: link(`/insight/${id}`) }
+    const { name } = data.deployment as Deployment
+    return {
+      ...texts[type](name, data.pause as RampPause),
+      link: link(`/live-projects?search=${encodeURIComponent(name)}`),
+    }
   }
   if (type === 'test') return { ...texts.test, link: link('/integrations/webhooks') }
   const deployment = data.deployment as Deployment
