@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { AppUser, ImportReport } from '@waymark/contract'
+import type { AppHoldoutInsight, AppUser, ImportReport } from '@waymark/contract'
 import { toReason } from '@waymark/contract/constants'
 import { answerCalls, listCalls, paged } from '../../../test/answer-calls.ts'
-import { createMember, exampleApp, exampleMember } from '../../../test/examples.ts'
+import { createId, createMember, exampleApp, exampleMember } from '../../../test/examples.ts'
 import { listViolations } from '../../../test/list-violations.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { AppMembersSection } from './app-members-section.tsx'
@@ -94,13 +94,48 @@ test('who is no Admin may leave, but not remove others', async () => {
 })
 
 test('guides are turned off only after asking', async () => {
-  answerCalls({ apps: { setKillSwitch: () => ({ ...exampleApp, isKilled: true }) } })
+  answerCalls({
+    apps: { setKillSwitch: () => ({ ...exampleApp, isKilled: true }) },
+    insights: { holdout: () => ({ holdout: null, goals: [] }) },
+  })
   await renderScreen(<SdkSection />)
   await userEvent.click(button('Turn off all guides'))
   expect(listCalls('apps.setKillSwitch')).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Turn off all guides' }))
   await expect.element(toast).toMatchTextContent('Guides no longer appear in Shop')
   expect(listCalls('apps.setKillSwitch')).toEqual([{ appId: exampleApp.id, isKilled: true }])
+  expect(await listViolations()).toEqual([])
+})
+
+test('a share of the end users is held out of all guidance, judged by a goal, and let in again', async () => {
+  const goal = { goalId: createId(), name: 'Order', deploymentName: 'Tour', result: null }
+  const begun = { id: createId(), startedAt: '2026-03-01T09:00:00.000Z' }
+  let insight: AppHoldoutInsight = { holdout: null, goals: [goal] }
+  answerCalls({
+    insights: { holdout: () => insight },
+    holdouts: {
+      start: ({ appId: _app, ...plan }) => {
+        const holdout = { ...plan, ...begun }
+        insight = { ...insight, holdout }
+        return holdout
+      },
+      end: () => {
+        insight = { ...insight, holdout: null }
+        return { deleted: true }
+      },
+    },
+  })
+  await renderScreen(<SdkSection />)
+  await userEvent.fill(page.getByLabelText('Share of end users without guidance'), '8')
+  await userEvent.click(page.getByRole('combobox', { name: 'Main goal' }))
+  await userEvent.click(page.getByRole('option', { name: 'Order · Tour' }))
+  await userEvent.click(button('Start the holdout'))
+  await expect.element(toast).toMatchTextContent('The holdout of Shop runs')
+  expect(listCalls('holdouts.start')).toEqual([
+    { appId: exampleApp.id, percent: 8, baseRate: 0.1, minLift: 0.02, goalId: goal.goalId },
+  ])
+  await userEvent.click(button('End the holdout'))
+  await expect.element(button('Start the holdout')).toBeVisible()
   expect(await listViolations()).toEqual([])
 })
 

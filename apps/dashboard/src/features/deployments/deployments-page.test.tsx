@@ -12,6 +12,7 @@ import {
   createSegment,
 } from '../../../test/examples.ts'
 import { createFailingStep } from '../../../test/failing-steps.ts'
+import { listViolations } from '../../../test/list-violations.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { DeploymentsPage } from './deployments-page.tsx'
 
@@ -247,4 +248,63 @@ test('elements of the steps on a dynamic flow’s pages can be waited for', asyn
   await userEvent.click(page.getByRole('option', { name: 'When an element comes into view' }))
   await userEvent.click(page.getByRole('combobox', { name: 'Element' }))
   await expect.element(page.getByRole('option', { name: 'Cart page: Pay here' })).toBeVisible()
+})
+
+test('another guide is compared with the own one, and the share grows in steps', async () => {
+  const live = createDeployment({ projectId: tour.id })
+  const other = createProject({ name: 'Other tour', status: 'PUBLISHED', publishedVersion: 3 })
+  holdDeployments([live], [tour, other])
+  answerCalls({ deployments: { update: () => live } })
+  await open()
+  await userEvent.click(button('Welcome tour'))
+  await userEvent.click(button('Grow in steps'))
+  await userEvent.fill(page.getByLabelText('Share in step 2'), '4')
+  await userEvent.click(button('Compare with another guide'))
+  await userEvent.click(page.getByRole('combobox', { name: 'Variant B' }))
+  await userEvent.click(page.getByRole('option', { name: 'Other tour' }))
+  await userEvent.fill(page.getByLabelText('Share', { exact: true }), '30')
+  await expect.element(page.getByText('70% see this deployment’s own guide, variant A.')).toBeVisible()
+  await userEvent.click(button('Save as draft'))
+  await expect.element(page.getByText(/Each step needs a larger share/)).toBeVisible()
+  await userEvent.fill(page.getByLabelText('Share in step 2'), '25')
+  expect(await listViolations()).toEqual([])
+  await userEvent.click(button('Save as draft'))
+  await expect
+    .poll(() => listCalls('deployments.update'))
+    .toMatchObject([
+      {
+        targeting: {
+          experiment: {
+            baseRate: 0.1,
+            variants: [{ key: 'B', projectId: other.id, projectVersion: 3, percent: 30 }],
+          },
+          ramp: {
+            steps: [
+              { percent: 5, hours: 24 },
+              { percent: 25, hours: 24 },
+              { percent: 50, hours: 24 },
+            ],
+            guardrails: { dismissals: 0.4, missingElements: 0.2 },
+          },
+        },
+      },
+    ])
+})
+
+test('a row says why a ramp paused, and has it go on', async () => {
+  const pause = { at: '2026-03-01T09:00:00.000Z', guardrail: 'DISMISSALS', share: 0.55, limit: 0.3 } as const
+  const ramp = { step: 1, steps: 3, percent: 5, nextAt: null, pause }
+  const live = createDeployment({ status: 'LIVE', version: 1, ramp })
+  holdDeployments([live])
+  answerCalls({
+    deployments: { resumeRamp: () => Object.assign(live, { ramp: { ...ramp, pause: null } }) },
+  })
+  await open()
+  const row = page.getByRole('row', { name: /Welcome tour/ })
+  await expect
+    .element(row)
+    .toMatchTextContent('Step 1 of 3, 5%: 55% of the showings were dismissed; the limit is 30%')
+  await userEvent.click(button('Resume the ramp of Welcome tour'))
+  await expect.element(page.getByText('Ramp paused')).not.toBeInTheDocument()
+  await expect.element(row).toMatchTextContent('Step 1 of 3, 5%')
 })

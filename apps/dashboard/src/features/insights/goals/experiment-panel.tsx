@@ -16,7 +16,7 @@ interface ExperimentPanelProps {
   toFigures: (of: Pick<GoalInsight, 'exposed' | 'reached' | 'rate'>) => string[]
 }
 
-const colors = { OPEN: 'gray', WINNER: 'green', NONE: 'gray' } as const
+const colors = { OPEN: 'gray', WINNER: 'moss', NONE: 'gray' } as const
 
 /** The variants of a guide beside the deployment's own, and the choice that ends the experiment. */
 export function ExperimentPanel({ result, isMain, place, toFigures }: ExperimentPanelProps) {

@@ -115,3 +115,37 @@ test('a deleted goal can be created again', async () => {
   await expect.element(page.getByText('Large order wurde erneut erstellt')).toBeVisible()
   expect(listCalls('goals.create')).toMatchObject([{ name: 'Large order', withinDays: 7 }])
 })
+
+test('variants are compared with the own guide, and one ends the experiment', async () => {
+  const arm = { exposed: 60, reached: 12, rate: 0.2 }
+  const better = { lift: 0.3, low: 0.05, high: 0.55 }
+  answerCalls({
+    insights: {
+      goals: () => ({
+        goals: goals.map((goal): GoalInsight => ({
+          ...toInsight(goal),
+          experiment: {
+            own: arm,
+            variants: [
+              { key: 'B', exposed: 60, reached: 30, rate: 0.5, compared: better, verdict: 'BETTER' },
+              { key: 'C', exposed: 0, reached: 0, rate: null, compared: null, verdict: 'OPEN' },
+            ],
+            ...{ confidence: 0.95, size: 120, plannedSize: 100, isMismatched: false },
+            ...{ verdict: 'WINNER', winner: 'B' },
+          },
+        })),
+      }),
+    },
+    deployments: { endExperiment: () => deployment },
+  })
+  await open()
+  await expect.element(page.getByText('Variant B is better')).toBeVisible()
+  const row = page.getByRole('row', { name: /Variant B/ })
+  await expect.element(row).toMatchTextContent('603050%30 (5 to 55)')
+  await expect.element(page.getByRole('row', { name: /Variant C/ })).toMatchTextContent('00––')
+  await expect.element(page.getByText(/95% probability, however often you look/)).toBeVisible()
+  await userEvent.click(button('Variant B'))
+  await expect.element(page.getByRole('status')).toMatchTextContent('Everyone sees variant B now')
+  expect(listCalls('deployments.endExperiment')).toMatchObject([{ id: deployment.id, variant: 'B' }])
+  expect(await listViolations()).toEqual([])
+})

@@ -12,7 +12,7 @@ interface HoldoutPanelProps {
   toFigures: (of: Pick<GoalInsight, 'exposed' | 'reached' | 'rate'>) => string[]
 }
 
-const colors = { OPEN: 'gray', BETTER: 'green', WORSE: 'red', NONE: 'gray' } as const
+const colors = { OPEN: 'gray', BETTER: 'moss', WORSE: 'red', NONE: 'gray' } as const
 
 /** What the guide is worth: those who saw it beside those from whom it was withheld. */
 export function HoldoutPanel({ result, ofApp, toFigures }: HoldoutPanelProps) {
