@@ -74,22 +74,30 @@ export function RampFields({ form }: { form: DeploymentFormApi }) {
           {t('form.addRampStep')}
         </Button>
       )}
-      <div className={classes.fields}>
-        {(['mostDismissals', 'mostMissing'] as const).map((limit) => (
-          <NumberInput
-            key={limit}
-            size="md"
-            label={t(`form.${limit}`)}
-            placeholder={t('form.caps.none')}
-            suffix=" %"
-            min={1}
-            max={100}
-            clampBehavior="strict"
-            value={form.values[limit] ?? ''}
-            onChange={(value) => form.setFieldValue(limit, typeof value === 'number' ? value : null)}
-          />
-        ))}
-      </div>
+      <LimitFields form={form} />
     </Stack>
+  )
+}
+
+/** Above which shares the ramp pauses by itself. */
+function LimitFields({ form }: { form: DeploymentFormApi }) {
+  const { t } = useTranslation('deployments')
+  return (
+    <div className={classes.fields}>
+      {(['mostDismissals', 'mostMissing'] as const).map((limit) => (
+        <NumberInput
+          key={limit}
+          size="md"
+          label={t(`form.${limit}`)}
+          placeholder={t('form.caps.none')}
+          suffix=" %"
+          min={1}
+          max={100}
+          clampBehavior="strict"
+          value={form.values[limit] ?? ''}
+          onChange={(value) => form.setFieldValue(limit, typeof value === 'number' ? value : null)}
+        />
+      ))}
+    </div>
   )
 }
