@@ -14,7 +14,8 @@ import { createEventSender } from '@waymark/core/delivery'
 import { createPartSource } from '@waymark/core/pages'
 import type { DebugReport } from '@waymark/core/report'
 import { startRules } from '@waymark/core/rules'
-import { createGuidePresenter } from '@waymark/core/show'
+import { awaitTheme, createGuidePresenter, type AppliedTheme, type GuideServices } from '@waymark/core/show'
+import { findTheme } from '@waymark/core/theme'
 import { createAppPage } from './environment/app-page.ts'
 import { openAsyncArea, type AsyncStorageLike } from './environment/async-area.ts'
 import { createClock, createEnvironment } from './environment/create-environment.ts'
@@ -139,11 +140,14 @@ async function startClient(app: App, listeners: Listeners, options: InitOptions)
     appVersion: appVersion || null,
     page: createAppPage({ screens: app.screens, netInfo: modules.netInfo }),
     loadRuntime: toLoad({
-      present: createGuidePresenter,
+      present: (parts) => createGuidePresenter({ ...parts, guideServices: withTheme(parts.guideServices) }),
       loadPlayer,
       visit: async (parts) => {
         if (!modules.rooms) throw new Error('joinRoom: the provider was given no module for rooms')
-        await modules.rooms.visit(parts, { app: started, loadPlayer, platform, viewShot: modules.viewShot })
+        await modules.rooms.visit(
+          { ...parts, guideServices: withTheme(parts.guideServices) },
+          { app: started, loadPlayer, platform, viewShot: modules.viewShot },
+        )
       },
     }),
     loadRules: toLoad({
@@ -161,6 +165,16 @@ async function startClient(app: App, listeners: Listeners, options: InitOptions)
       return modules.verifier
     },
   })
+}
+
+const withTheme = (guideServices: GuideServices): GuideServices => ({
+  ...guideServices,
+  findTheme: () => awaitTheme(guideServices, loadTheme),
+})
+
+async function loadTheme(guideServices: GuideServices): Promise<AppliedTheme | undefined> {
+  const tokens = await findTheme(guideServices)
+  return tokens && { tokens }
 }
 
 /** An app is installed with all of its code. */

@@ -14,6 +14,7 @@ import { localeCode } from '../documents/locale.ts'
 import { mediaHash } from '../documents/media.ts'
 import { fitsKind, hasOwnKeys, screenKey } from '../documents/project-parts.ts'
 import { survey } from '../documents/survey.ts'
+import { theme } from '../documents/theme.ts'
 import { problem } from '../fields/problem.ts'
 
 const identifiers = z.array(elementIdentifier).max(limits.identifiersPerAssist)
@@ -98,6 +99,8 @@ export const exportDocument = z.strictObject({
     .array(z.strictObject({ name: plainName, media: mediaHash }))
     .max(10_000)
     .default([]),
+  /** The draft of its theme. Absent without one, and in documents of older servers. */
+  theme: theme.optional(),
   versions: z
     .array(
       z.strictObject({

@@ -6,7 +6,17 @@ export type ImportAction = (typeof importActions)[number]
 
 /** What an import does, or would do, with one part of the document. */
 export const importItem = z.object({
-  kind: z.enum(['PROPERTY', 'SEGMENT', 'TEMPLATE', 'VERSION', 'PROJECT', 'MEDIA', 'LINK_SCHEME', 'AVATAR']),
+  kind: z.enum([
+    'PROPERTY',
+    'SEGMENT',
+    'TEMPLATE',
+    'VERSION',
+    'PROJECT',
+    'MEDIA',
+    'LINK_SCHEME',
+    'AVATAR',
+    'THEME',
+  ]),
   /** The part's name; for a project with its version's name in front, for media the hash. */
   name: z.string(),
   action: z.enum(importActions),

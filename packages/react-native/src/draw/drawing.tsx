@@ -76,13 +76,16 @@ export function DrawingProvider({ children, ...drawn }: Drawn & { children: Reac
 }
 
 function toDrawing(drawn: Drawn): Omit<Drawing, 'nameRef' | 'scrollRef'> {
-  const { step, view, screen, container } = drawn
+  const { step, view, screen, services, container } = drawn
   const { style } = step.component
   return {
     ...drawn,
     component: step.component,
-    theme: toTheme(style, screen.scheme),
-    look: toLook(container, step.component, screen.width),
+    theme: toTheme(style, screen.scheme, services.theme),
+    look: toLook(container, step.component, {
+      windowWidth: screen.width,
+      radiusPx: services.theme?.radiusPx,
+    }),
     isRtl: toDirection(view.locale) === 'rtl',
   }
 }

@@ -1,3 +1,4 @@
+import type { ThemeTokens } from '@waymark/contract'
 import type { ReactNode } from 'react'
 import type { Effects } from './effects/effects.ts'
 
@@ -72,4 +73,6 @@ export interface Services {
   effects?: Effects | undefined
   /** The app's font family; the system's if absent. */
   fontFamily?: string
+  /** The app's theme; what is built in if absent. */
+  theme?: ThemeTokens
 }

@@ -1,5 +1,5 @@
 import type { Action, AnyGuide, GuideStep } from '@waymark/contract'
-import { toSurfaceServices, type GuideServices } from '@waymark/core/show'
+import { toSurfaceServices, type AppliedTheme, type GuideServices } from '@waymark/core/show'
 import type { FullSurface, RuntimeEvent, SurfaceServices } from '@waymark/player'
 import { createWaiting } from '@waymark/player/waiting'
 import { AppState, Image, Linking } from 'react-native'
@@ -17,15 +17,23 @@ export interface SurfaceParts {
   app: StartedApp
   guideServices: GuideServices
   guide: Pick<AnyGuide, 'defaultLocale'>
+  /** The look of the app. */
+  theme: AppliedTheme | undefined
   emit(event: RuntimeEvent): void
 }
 
 /** The app as what guides are drawn on. */
-export function createSurface({ app, guideServices, guide, emit }: SurfaceParts): FullSurface<ScreenTarget> {
+export function createSurface({
+  app,
+  guideServices,
+  guide,
+  theme,
+  emit,
+}: SurfaceParts): FullSurface<ScreenTarget> {
   const { schedule, elapsedMs } = guideServices.environment
   const { overlays, events, media } = app
   const services = toAppServices(guideServices, emit)
-  const drawing = toDrawingServices(app, services)
+  const drawing = toDrawingServices(app, services, theme)
   const finder = createTargetFinder({ overlays, getScreen: app.screens.current, now: elapsedMs })
   const draw: Draw = (step, view, target) => (
     <PlacedStep step={step} view={view} target={target} services={drawing} />

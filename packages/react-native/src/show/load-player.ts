@@ -44,7 +44,7 @@ export const toGuidePlayer =
       guide,
       options: { ...toTailoredOptions(guideServices, run, guide), ...(place && { place }) },
       play: (emit, options) => {
-        const surface = createSurface({ app, guideServices, guide, emit })
+        const surface = createSurface({ app, guideServices, guide, theme: run.theme, emit })
         return playGuide(tailorSurface(surface, createValueReader(guideServices, run), guide), guide, options)
       },
     })

@@ -16,17 +16,19 @@ export const toSurveyPlayer =
   (guideServices, run) =>
     runSurvey(guideServices, {
       ...run,
-      play: (emit, options) => playSurvey(createSurveySurface({ app, guideServices, emit }), guide, options),
+      play: (emit, options) =>
+        playSurvey(createSurveySurface({ app, guideServices, theme: run.theme, emit }), guide, options),
     })
 
 function createSurveySurface({
   app,
   guideServices,
+  theme,
   emit,
 }: Omit<SurfaceParts, 'guide'>): SurveySurface<ScreenTarget> {
   const { overlays } = app
   const { schedule } = guideServices.environment
-  const drawing = toDrawingServices(app, toAppServices(guideServices, emit))
+  const drawing = toDrawingServices(app, toAppServices(guideServices, emit), theme)
   const toDraw =
     (form: SurveyForm): Draw =>
     (_, view) => <PlacedSurvey view={view} form={form} services={drawing} />

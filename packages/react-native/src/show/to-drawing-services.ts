@@ -1,3 +1,4 @@
+import type { AppliedTheme } from '@waymark/core/show'
 import type { SurfaceServices } from '@waymark/player'
 import type { Services } from '../draw/index.ts'
 import type { StartedApp } from './app.ts'
@@ -6,6 +7,7 @@ import type { StartedApp } from './app.ts'
 export const toDrawingServices = (
   { events, media, fontFamily }: StartedApp,
   { mediaUrl, openLink, listLinkSchemes, now, schedule }: Omit<SurfaceServices, 'findTarget'>,
+  theme: AppliedTheme | undefined,
 ): Services => ({
   ...{ mediaUrl, now, schedule },
   openLink: (address) => openLink(address, false),
@@ -14,4 +16,5 @@ export const toDrawingServices = (
   effects: media.effects,
   ...(media.drawVideo && { drawVideo: media.drawVideo }),
   ...(fontFamily !== undefined && { fontFamily }),
+  ...(theme && { theme: theme.tokens }),
 })

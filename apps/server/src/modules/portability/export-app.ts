@@ -10,6 +10,7 @@ import { listAllProperties } from '../properties/index.ts'
 import { listFeedingProviders } from '../providers/index.ts'
 import { listAllSegments } from '../segments/index.ts'
 import { listAllCustomTemplates } from '../templates/index.ts'
+import { findThemeDraft } from '../themes/index.ts'
 import { listMediaOfComponent, listMediaOfContent } from './list-media.ts'
 
 /** Returns the app's content as one document, as it was at one moment. */
@@ -59,6 +60,7 @@ async function readAppContent(tx: Tx, appId: string): Promise<AppContent> {
     ...(await listAllProperties(tx, appId)),
     ...(await listAllProperties(tx, appId, 'ACCOUNT')),
   ]
+  const theme = await findThemeDraft(tx, appId)
   return {
     linkSchemes: await listLinkSchemes(tx, appId),
     properties: properties.map(({ name, owner, type, timeUnit, isPrivate, description }) => ({
@@ -68,6 +70,7 @@ async function readAppContent(tx: Tx, appId: string): Promise<AppContent> {
     segments: await listAllSegments(tx, appId),
     templates: templates.map(({ name, component }) => ({ name, component })),
     avatars,
+    ...(theme && { theme }),
     versions: versions.map((version) => ({
       name: version.name,
       projects: contents

@@ -19,12 +19,13 @@ import { insertPropertyIfFree } from '../properties/index.ts'
 import { lockSegments, insertSegmentIfFree, putRules, updateSegment } from '../segments/index.ts'
 import { assertQuestionsKept } from '../surveys/index.ts'
 import { putCustomTemplate } from '../templates/index.ts'
+import { putThemeDraft } from '../themes/index.ts'
 import { assertMediaComplete, listKnownMedia, readNewMedia } from './import-media.ts'
 import { assertDocumentPatternsSafe, listRefusedInDocument } from './import-patterns.ts'
 import { planImport, toPresentIds, type PlannedItem } from './plan-import.ts'
 import { readPresentContent, toNameKey, toProjectKey, type PresentContent } from './present-content.ts'
 import { renameConditions, type NewIds } from './rename-conditions.ts'
-import { renameReferences, renameReferencesOfContent } from './rename-references.ts'
+import { renameReferences, renameReferencesOfContent, renameSegmentsOfTheme } from './rename-references.ts'
 
 /** Imports a document into an app, all of it or nothing; throws `import_conflict` with the conflicts. */
 export async function importApp(
@@ -98,6 +99,9 @@ async function bring(tx: Tx, bringing: Bringing): Promise<void> {
   }
   for (const { name, media: mediaHash } of document.avatars) {
     await putCustomAvatar(tx, { id: clock.newId(), appId, name, mediaHash, stamp })
+  }
+  if (document.theme) {
+    await putThemeDraft(tx, { appId, draft: renameSegmentsOfTheme(document.theme, ids), stamp })
   }
   for (const { id, rules } of segments) {
     const conditions = renameConditions(rules, ids)

@@ -5,7 +5,7 @@ import { toVersionKey } from '../apps/index.ts'
 import { toProjectField } from './import-patterns.ts'
 import { toNameKey, toProjectKey, toPropertyKey, type PresentContent } from './present-content.ts'
 import { renameConditions, type NewIds } from './rename-conditions.ts'
-import { renameReferences, renameReferencesOfContent } from './rename-references.ts'
+import { renameReferences, renameReferencesOfContent, renameSegmentsOfTheme } from './rename-references.ts'
 
 export interface PlannedItem extends Omit<ImportItem, 'reason'> {
   /** Tells apart what may have the same name. */
@@ -57,7 +57,17 @@ export function planImport(
   const avatars = document.avatars.map(({ name, media }) =>
     toItem('AVATAR', name, present.avatars.has(media) ? 'SKIP' : 'CREATE'),
   )
-  return [...named, ...avatars]
+  const theme = document.theme && renameSegmentsOfTheme(document.theme, ids)
+  const themes = theme
+    ? [
+        toItem(
+          'THEME',
+          document.app.name,
+          !present.theme ? 'CREATE' : isSame(present.theme, theme) ? 'SKIP' : 'UPDATE',
+        ),
+      ]
+    : []
+  return [...named, ...avatars, ...themes]
 }
 
 /** Two entries of the same name cannot both be in the app. */

@@ -79,6 +79,9 @@ async function createRichApp() {
     ...{ happened: false, withinDays: null },
   }
   await api.rules.create({ appId, segmentId: outer.id, condition: unseen })
+  const look = { light: { accent: '#1f5f99' }, dark: {} }
+  const draft = { base: look, variants: [{ segmentId: inner.id, tokens: { ...look, radiusPx: 4 } }] }
+  await api.themes.update({ appId, draft })
   return { admin, appId, place }
 }
 
@@ -113,6 +116,7 @@ describe('an app exported and imported into an empty instance', () => {
     const outer = again.segments.find(({ name }) => name === 'Paying and new')
     const inner = again.segments.find(({ name }) => name === 'Paying')
     expect(outer?.rules).toMatchObject([{ segmentId: inner?.id }, { projectId: project?.id }])
+    expect(again.theme?.variants).toMatchObject([{ segmentId: inner?.id, tokens: { radiusPx: 4 } }])
   })
 
   it.each(['DYNAMIC_FLOW_CHECKLIST', 'VIDEOTOOLTIP', 'AUDIO', 'NPS_BOTTOMSHEET'] as const)(
@@ -151,6 +155,7 @@ describe('an app exported and imported into an empty instance', () => {
         'SEGMENT',
         'SEGMENT',
         'TEMPLATE',
+        'THEME',
         'VERSION',
       ],
     ])

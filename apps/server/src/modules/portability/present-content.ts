@@ -1,4 +1,4 @@
-import type { Component, Condition, Property } from '@waymark/contract'
+import type { Component, Condition, Property, Theme } from '@waymark/contract'
 import type { Tx } from '../../platform/db/db.ts'
 import { listAllAppVersions, listLinkSchemes, toVersionKey } from '../apps/index.ts'
 import { listAllCustomAvatars, readContents, type NamedContent } from '../projects/index.ts'
@@ -6,6 +6,7 @@ import { listAllProperties } from '../properties/index.ts'
 import { listFeedingProviders } from '../providers/index.ts'
 import { listAllSegments } from '../segments/index.ts'
 import { listAllCustomTemplates } from '../templates/index.ts'
+import { findThemeDraft } from '../themes/index.ts'
 
 interface PresentSegment {
   id: string
@@ -24,6 +25,8 @@ export interface PresentContent {
   /** The hashes of custom avatars. */
   avatars: Set<string>
   providers: Map<string, string>
+  /** The draft of its theme. */
+  theme: Theme | undefined
 }
 
 /** Names are equal ignoring case, versions ignoring their zeros. */
@@ -53,6 +56,7 @@ export async function readPresentContent(tx: Tx, appId: string): Promise<Present
       (await listAllCustomTemplates(tx, appId)).map(({ name, component }) => [toNameKey(name), component]),
     ),
     avatars: new Set((await listAllCustomAvatars(tx, appId)).map(({ media }) => media)),
+    theme: await findThemeDraft(tx, appId),
     providers: new Map((await listFeedingProviders(tx, appId)).map(({ id, name }) => [toNameKey(name), id])),
   }
 }

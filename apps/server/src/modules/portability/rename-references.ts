@@ -1,4 +1,4 @@
-import type { Branch, Component, ExportedScreen, ProjectContent } from '@waymark/contract'
+import type { Branch, Component, ExportedScreen, ProjectContent, Theme } from '@waymark/contract'
 import type { NewIds } from './rename-conditions.ts'
 
 /**
@@ -33,3 +33,12 @@ export function renameReferencesOfContent(content: ProjectContent, ids: NewIds):
     pages: pages.map((page) => ({ ...page, assists: page.assists.map(rename) })),
   }
 }
+
+/** Maps a theme's looks to the app's own segments. */
+export const renameSegmentsOfTheme = ({ base, variants }: Theme, { segments }: NewIds): Theme => ({
+  base,
+  variants: variants.map(({ segmentId, tokens }) => ({
+    segmentId: segments.get(segmentId) ?? segmentId,
+    tokens,
+  })),
+})

@@ -1,7 +1,8 @@
 import type { Theme } from '@waymark/contract'
 
-export { emptyTheme, findLiveTheme } from './themes.repo.ts'
+export { findLiveTheme, findThemeDraft } from './themes.repo.ts'
 export { themes } from './themes.routes.ts'
+export { putThemeDraft } from './themes.service.ts'
 
 /** The segments that decide which of an app's looks an end user gets. */
 export const listThemeSegments = ({ variants }: Theme): string[] => variants.map(({ segmentId }) => segmentId)

@@ -12,6 +12,9 @@ export type ThemeRow = Selectable<Tables['themes']>
 export const findTheme = (db: Db, appId: string): Promise<ThemeRow | undefined> =>
   db.selectFrom('themes').selectAll().where('appId', '=', appId).executeTakeFirst()
 
+export const findThemeDraft = async (db: Db, appId: string): Promise<Theme | undefined> =>
+  (await findTheme(db, appId))?.draft
+
 /** Undefined when the app has a theme already. */
 export const insertThemeIfFree = (
   tx: Tx,

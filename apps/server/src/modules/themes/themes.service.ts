@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AppTheme, Theme, ThemeFile } from '@waymark/contract'
-import { toStamp } from '../../platform/db/audit.ts'
+import { toStamp, type Stamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import { toStaleRevision } from '../../platform/db/to-stale-revision.ts'
 import { encodeBytes } from '../../platform/encode-bytes.ts'
@@ -70,6 +70,16 @@ export function takeThemeDown(context: CallContext, appId: string): Promise<AppT
     await context.rebuildManifest(tx, appId)
     return toAppTheme(changed)
   })
+}
+
+/** Replaces the draft that an import brings. What is live stays. */
+export async function putThemeDraft(
+  tx: Tx,
+  { appId, draft, stamp }: { appId: string; draft: Theme; stamp: Stamp },
+): Promise<void> {
+  await assertSegmentsKnown(tx, appId, draft)
+  if (await insertThemeIfFree(tx, { appId, draft, stamp })) return
+  await updateTheme(tx, { appId, revision: undefined, change: { draft } }, stamp)
 }
 
 async function change(

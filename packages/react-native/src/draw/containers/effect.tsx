@@ -26,7 +26,7 @@ function Moving() {
   const { effects } = services
   const isCalm = !effects || !view.interactive || screen.reduceMotion
   const hasContent = useHasContent()
-  const colours = toColours(component.style, theme.isDark)
+  const colours = toColours(component.style, theme.isDark, theme.accent)
   const [pieces] = useState(() => {
     const chance = createChance(services.now())
     return isCalm || kind === 'AUDIO'

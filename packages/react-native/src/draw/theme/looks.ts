@@ -82,8 +82,18 @@ const CHIP: Look = {
 
 const LIST: Look = { ...CARD, width: 360, pad: 20, imageHeight: 140, hasProgress: false }
 
-/** The sizes of a container in a window of this width, and the author's in place of those. */
-export function toLook(container: Container, component: Component, windowWidth: number): Look {
+interface Setting {
+  windowWidth: number
+  /** The radius of the app's theme. */
+  radiusPx?: number | undefined
+}
+
+/** The sizes of a container in a window of this width, and the theme's and the author's in place of those. */
+export function toLook(
+  container: Container,
+  component: Component,
+  { windowWidth, radiusPx: radiusOfTheme }: Setting,
+): Look {
   const { style, placement, effect } = component
   const { widthPx, radiusPx, align } = style
   const look = { ...LOOKS[container], ...toFitting(container, windowWidth) }
@@ -92,7 +102,7 @@ export function toLook(container: Container, component: Component, windowWidth: 
   return {
     ...look,
     width: widthPx ?? look.width,
-    radius: radiusPx ?? look.radius,
+    radius: radiusPx ?? radiusOfTheme ?? look.radius,
     isBar,
     isCentred: isBar || isBadge || align === 'CENTER',
   }

@@ -1,5 +1,8 @@
-import type { Style } from '@waymark/contract'
-import { toReadable } from '@waymark/contract/constants'
+import type { Style, ThemeTokens } from '@waymark/contract'
+import { toReadable, type ThemeShadow } from '@waymark/contract/constants'
+import { fade } from './mix.ts'
+
+type Colours = Omit<ThemeTokens['light'], 'border'>
 
 /** The colours of a step. All are hexadecimal except `veil`, `line` and the shadows, which have an opacity. */
 export interface Theme {
@@ -47,11 +50,24 @@ const DARK: Theme = {
   lowShadow: '0px 1px 2px rgba(0, 0, 0, 0.4), 0px 4px 14px rgba(22, 36, 31, 0.16)',
 }
 
-/** The scheme's colours, and the author's in place of those. */
-export function toTheme(style: Style, deviceScheme: 'light' | 'dark'): Theme {
+const SHADOWS: Record<ThemeShadow, Partial<Theme>> = {
+  NONE: { shadow: '0px 0px 0px rgba(0, 0, 0, 0)', lowShadow: '0px 0px 0px rgba(0, 0, 0, 0)' },
+  SOFT: {},
+  STRONG: { shadow: '0px 2px 6px rgba(0, 0, 0, 0.18), 0px 18px 56px rgba(0, 0, 0, 0.38)' },
+}
+
+/** The colours of the app's theme, or else of the scheme, and the author's in place of those. */
+export function toTheme(style: Style, deviceScheme: 'light' | 'dark', tokens?: ThemeTokens): Theme {
   const isDark = style.scheme === 'DARK' || (style.scheme === 'AUTO' && deviceScheme === 'dark')
-  const base = isDark ? DARK : LIGHT
-  const { background, text, accent, accentText, backdrop } = style
+  const builtIn = isDark ? DARK : LIGHT
+  if (!tokens) return toColoured(builtIn, style)
+  const { border, ...colours } = tokens[isDark ? 'dark' : 'light']
+  const themed = toColoured(builtIn, colours)
+  const line = border ?? (colours.text || colours.background ? fade(themed.ink, 0.14) : themed.line)
+  return toColoured({ ...themed, line, ...(tokens.shadow && SHADOWS[tokens.shadow]) }, style)
+}
+
+function toColoured(base: Theme, { background, text, accent, accentText, backdrop }: Colours): Theme {
   const ink = text ?? (background && toReadable(background)) ?? base.ink
   return {
     ...base,

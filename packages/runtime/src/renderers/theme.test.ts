@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { PARTS } from '../draw/name-parts.ts'
+import { STYLESHEET } from '../draw/stylesheet.ts'
+import { toThemeCss } from './theme.ts'
+
+const page = readFileSync(join(import.meta.dirname, '../../../../docs/theming.md'), 'utf8')
+const listRows = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, name = '']) => name)
+
+describe('the style sheet of a theme', () => {
+  it('says nothing of what a theme leaves as it is built in', () => {
+    expect(toThemeCss({ light: {}, dark: {}, shadow: 'SOFT' })).toBe('')
+  })
+
+  it('sets what the app may still set itself, and texts that can be read', () => {
+    const css = toThemeCss({ light: { background: '#101010' }, dark: { accent: '#ffff00' }, radiusPx: 0 })
+    expect(css).toContain(
+      '.root { --bg: var(--waymark-background, #101010); --ink: var(--waymark-text, #ffffff)',
+    )
+    expect(css).toContain('--soft: var(--ink)')
+    expect(css).toContain(
+      '.root.dark { --accent: var(--waymark-accent, #ffff00); --on-accent: var(--waymark-accent-text, #16241f) }',
+    )
+    expect(css).toContain('--radius: var(--waymark-radius, 0px)')
+  })
+
+  it('keeps the fonts of the app before those of the system', () => {
+    const css = toThemeCss({ light: {}, dark: {}, font: '"Open Sans", Georgia' })
+    expect(css).toContain('font-family: var(--waymark-font, "Open Sans", Georgia), sans-serif')
+  })
+})
+
+describe('the page about themes', () => {
+  it('lists the parts that there are', () => {
+    expect(listRows(/^\| `([a-z-]+)` +\|/gm).filter((it) => !it.startsWith('--'))).toEqual(Object.keys(PARTS))
+  })
+
+  it('lists the custom properties that the style sheet reads', () => {
+    const read = new Set([...STYLESHEET.matchAll(/var\((--waymark-[a-z-]+)/g)].map(([, name]) => name))
+    expect(listRows(/^\| `(--waymark-[a-z-]+)` +\|/gm).sort()).toEqual([...read].sort())
+  })
+})
