@@ -36,7 +36,7 @@ test('a guide knows what somebody bought and did before, leads them by it, and i
   await expectRate('100%')
   await served.close()
 
-  await page.getByRole('tab', { name: 'Overview' }).click()
+  await page.getByRole('tab', { name: 'Figures' }).click()
   const funnel = page.getByRole('region', { name: 'How far people get' })
   await expect(funnel.getByRole('listitem')).toHaveText([/1 person/, /0 people/, /1 person/])
 })
