@@ -1,15 +1,42 @@
+import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { toTestBrowser } from '../../tools/browser.ts'
 
+/** Optional modules of the SDK, installed apart from what it needs. */
+const MODULES = join(import.meta.dirname, 'modules')
+const toModule = (name: string) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: join(MODULES, 'node_modules', name),
+})
+
+/** As bundlers choose for browsers. */
+const EXTENSIONS = ['.web.ts', '.web.tsx', '.web.js', '.mjs', '.js', '.ts', '.tsx', '.json']
+
 /** Tests of the SDK in an app: in Chromium, through react-native-web, at the size of a phone. */
 export default defineConfig({
   resolve: {
-    alias: { 'react-native': 'react-native-web' },
+    alias: [
+      { find: /^react-native$/, replacement: 'react-native-web' },
+      ...['expo-audio', 'expo-video', 'react-native-view-shot', 'expo-modules-core', 'html2canvas-pro'].map(
+        toModule,
+      ),
+      { find: /^expo$/, replacement: join(MODULES, 'expo.ts') },
+      {
+        find: /^(expo-asset|@react-native\/assets-registry\/registry|react-native\/Libraries\/Image\/resolveAssetSource)$/,
+        replacement: join(MODULES, 'bundled-asset.ts'),
+      },
+    ],
     dedupe: ['react', 'react-dom'],
+    extensions: EXTENSIONS,
   },
-  define: { __DEV__: 'true' },
-  optimizeDeps: { include: ['react-dom/client', 'react/jsx-dev-runtime', 'react-native-web'] },
+  // What Metro defines, and what Expo's preset does.
+  define: { __DEV__: 'true', global: 'globalThis', 'process.env.EXPO_OS': '"web"' },
+  optimizeDeps: {
+    // The modules import what only devices have, as Metro lets them.
+    rolldownOptions: { shimMissingExports: true, resolve: { extensions: EXTENSIONS } },
+    include: ['react-dom/client', 'react/jsx-dev-runtime', 'react-native-web'],
+  },
   test: {
     include: ['test/app/**/*.test.tsx'],
     fileParallelism: false,

@@ -10,6 +10,8 @@ import { readReport, sumTallies, toTally, type Tally } from './tally.ts'
 import { toVitestReporters } from './tests.ts'
 
 const FOLDER = join(ROOT, 'packages/react-native')
+/** What an app may give to the SDK, for the tests of both together. */
+const MODULES = join(FOLDER, 'modules')
 const ARCHIVES = join(FOLDER, 'dist/archives')
 
 /**
@@ -18,7 +20,7 @@ const ARCHIVES = join(FOLDER, 'dist/archives')
  */
 export async function runReactNativeTests(reports: string): Promise<Tally> {
   rmSync(ARCHIVES, { recursive: true, force: true })
-  await Promise.all([findOrInstallTestBrowser(), installApart(FOLDER)])
+  await Promise.all([findOrInstallTestBrowser(), installApart(FOLDER), installApart(MODULES)])
   await packPackages(ARCHIVES, [REACT_NATIVE_PACKAGE])
   return sumTallies([
     await checkTypes(),

@@ -1,4 +1,4 @@
-import type { ComponentType, RefObject } from 'react'
+import type { JSXElementConstructor } from 'react'
 
 export interface AudioModule {
   createAudioPlayer(source: string): AudioPlayer
@@ -18,13 +18,17 @@ export interface AudioPlayer {
 
 export interface VideoModule {
   createVideoPlayer(source: string): VideoPlayer
-  VideoView: ComponentType<{
-    player: VideoPlayer
-    nativeControls?: boolean
-    contentFit?: 'contain' | 'cover' | 'fill'
-    style?: object
-    accessibilityLabel?: string
-  }>
+  // Takes the module's own players only, whose type has more in each version.
+  VideoView: JSXElementConstructor<never>
+}
+
+/** What a video is drawn with. */
+export interface VideoViewProps {
+  player: VideoPlayer
+  nativeControls?: boolean
+  contentFit?: 'contain' | 'cover' | 'fill'
+  style?: object
+  accessibilityLabel?: string
 }
 
 export interface VideoPlayer {
@@ -39,7 +43,8 @@ export interface VideoPlayer {
 
 export interface ViewShotModule {
   captureRef(
-    view: number | object | RefObject<unknown>,
+    // Each version of the module names what it takes in a type of its own, and all take a view.
+    view: never,
     options: { format: 'png'; result: 'base64'; width?: number; height?: number },
   ): Promise<string>
 }

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { StyleSheet, Text, View } from 'react-native'
 import type { VideoSlot } from '../draw/index.ts'
-import type { VideoModule } from './modules.ts'
+import type { VideoModule, VideoViewProps } from './modules.ts'
 
 interface PlayedVideoProps {
   module: VideoModule
@@ -12,8 +12,9 @@ interface PlayedVideoProps {
 const CAPTION_INTERVAL = 0.25
 
 /** Plays a video with `expo-video`. Guides have captions of their own, so they are drawn over it. */
-export function PlayedVideo({ module: { createVideoPlayer, VideoView }, video }: PlayedVideoProps) {
-  const [player] = useState(() => createVideoPlayer(video.url))
+export function PlayedVideo({ module, video }: PlayedVideoProps) {
+  const VideoView = module.VideoView as ComponentType<VideoViewProps>
+  const [player] = useState(() => module.createVideoPlayer(video.url))
   const [atMs, setAtMs] = useState(0)
   useEffect(() => {
     player.timeUpdateEventInterval = CAPTION_INTERVAL

@@ -54,7 +54,7 @@ async function takePicture(
     overlays.drawOnly(createElement(PrivateMasks, { boxes: listPrivateBoxes(document.root) }))
     await nextFrame()
     await nextFrame()
-    const base64 = await captureRef(frame!, { format: 'png', result: 'base64', width, height })
+    const base64 = await captureRef(frame as never, { format: 'png', result: 'base64', width, height })
     return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
   } catch {
     return undefined
