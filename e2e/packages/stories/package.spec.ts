@@ -4,9 +4,12 @@ import { expect, test } from '../../support/test.ts'
 import { createFreshApp } from '../support/fresh-app.ts'
 import { listLoaded, sumBytes } from '../support/list-loaded.ts'
 
-/** In bytes, compressed by gzip. */
-const MAX_START = 9_500
-const MAX_FIRST_GUIDE = 24_000
+/**
+ * In bytes, compressed by gzip: a third above the limits of the script tag (`.size-limit.js`) for a start and a sixth for
+ * a first guide, as apps do not shorten the names of properties, and have a loader of their own.
+ */
+const MAX_START = 10_600
+const MAX_FIRST_GUIDE = 25_700
 /** Of the renderer alone. */
 const RUNTIME = 'waymark-guide'
 
