@@ -14,8 +14,8 @@ import { createEventSender } from '@waymark/core/delivery'
 import { createPartSource } from '@waymark/core/pages'
 import type { DebugReport } from '@waymark/core/report'
 import { startRules } from '@waymark/core/rules'
-import { awaitTheme, createGuidePresenter, type AppliedTheme, type GuideServices } from '@waymark/core/show'
-import { findTheme } from '@waymark/core/theme'
+import { createGuidePresenter, hasTheme, type AppliedTheme, type GuideServices } from '@waymark/core/show'
+import { findTheme, inTime } from '@waymark/core/theme'
 import { createAppPage } from './environment/app-page.ts'
 import { openAsyncArea, type AsyncStorageLike } from './environment/async-area.ts'
 import { createClock, createEnvironment } from './environment/create-environment.ts'
@@ -169,11 +169,11 @@ async function startClient(app: App, listeners: Listeners, options: InitOptions)
 
 const withTheme = (guideServices: GuideServices): GuideServices => ({
   ...guideServices,
-  findTheme: () => awaitTheme(guideServices, loadTheme),
+  findTheme: () => (hasTheme(guideServices) ? loadTheme(guideServices) : undefined),
 })
 
 async function loadTheme(guideServices: GuideServices): Promise<AppliedTheme | undefined> {
-  const tokens = await findTheme(guideServices)
+  const tokens = await inTime(guideServices, findTheme(guideServices))
   return tokens && { tokens }
 }
 

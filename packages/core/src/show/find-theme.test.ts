@@ -2,8 +2,8 @@ import type { ThemeFile } from '@waymark/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { createStore } from '../environment/storage.ts'
 import { MANIFEST } from '../manifest/manifest-source.ts'
-import { awaitTheme } from './await-theme.ts'
-import { findTheme } from './find-theme.ts'
+import { hasTheme } from './applied-theme.ts'
+import { findTheme, inTime } from './find-theme.ts'
 import type { GuideServices } from './run-guide.ts'
 
 const look = (radiusPx: number) => ({ light: {}, dark: {}, radiusPx })
@@ -26,7 +26,7 @@ describe('the look of an app', () => {
   it('is none without a theme, and nothing is asked for', async () => {
     const { services, send } = prepare()
     expect(await findTheme(services)).toBeUndefined()
-    expect(awaitTheme(services, async () => undefined)).toBeUndefined()
+    expect(hasTheme(services)).toBe(false)
     expect(send).not.toHaveBeenCalled()
   })
 
@@ -48,9 +48,9 @@ describe('the look of an app', () => {
 
   it('is not waited for without end, and a failure is no obstacle', async () => {
     const { services, giveUp } = prepare({ theme: 'x' })
-    const late = awaitTheme(services, () => new Promise(() => {}))
+    const late = inTime(services, new Promise(() => {}))
     giveUp()
     expect(await late).toBeUndefined()
-    expect(await awaitTheme(services, () => Promise.reject(new Error('offline')))).toBeUndefined()
+    expect(await inTime(services, Promise.reject(new Error('offline')))).toBeUndefined()
   })
 })

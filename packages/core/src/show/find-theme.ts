@@ -1,4 +1,5 @@
 import type { Manifest, ThemeFile, ThemeTokens } from '@waymark/contract'
+import { NativePromise } from '@waymark/player/native-promise'
 import { matchSegment, type KnownEndUser } from '@waymark/targeting'
 import { MANIFEST } from '../manifest/manifest-source.ts'
 import { THEME } from '../manifest/guide-requests.ts'
@@ -39,4 +40,19 @@ async function readFile({ store, guideRequests }: Services, hash: string): Promi
   store.list(THEME).forEach(store.remove)
   store.write(name, file)
   return file
+}
+
+/** How long guides wait for the app's look before they show in the one that is built in. */
+const MAX_WAIT_MS = 1500
+
+/** What `loading` brings, unless it fails or does not arrive in time. */
+export function inTime<T>(
+  { environment }: Pick<GuideServices, 'environment'>,
+  loading: Promise<T>,
+): Promise<T | undefined> {
+  return new NativePromise((resolve) => {
+    const giveUp = () => resolve(undefined)
+    environment.schedule(MAX_WAIT_MS, giveUp)
+    loading.then(resolve, giveUp)
+  })
 }

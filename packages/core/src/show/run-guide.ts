@@ -9,7 +9,7 @@ import type { EventRecorder } from '../events/event-recorder.ts'
 import { recordProgress, type Visit } from '../progress/record-progress.ts'
 import { saveRun, removeRun, updateRun, type StoredRun } from '../progress/run-store.ts'
 import type { GuideRequests } from '../manifest/guide-requests.ts'
-import type { AppliedTheme } from './await-theme.ts'
+import type { AppliedTheme } from './applied-theme.ts'
 import { recordGuideEvent } from './record-guide-event.ts'
 
 /** What running any guide needs from the page and the SDK. */
