@@ -4,6 +4,7 @@ import {
   appFigures,
   appInsight,
   appInsightRequest,
+  deploymentAccounts,
   deploymentEndUser,
   deploymentFigures,
   deploymentInsight,
@@ -42,6 +43,16 @@ export const insights = {
     })
     .input(z.object({ appId: id, id, from: filter.from, to: filter.to }))
     .output(deploymentSegments),
+  accounts: appCall
+    .meta({ scope: 'INSIGHTS', isRead: true })
+    .route({
+      method: 'POST',
+      path: `${base}/deployments/{id}/insights/accounts`,
+      tags,
+      summary: 'Count the accounts that a deployment reached, and those that reached its goals',
+    })
+    .input(z.object({ appId: id, id, from: filter.from, to: filter.to }))
+    .output(deploymentAccounts),
   goals: appCall
     .meta({ scope: 'INSIGHTS', isRead: true })
     .route({

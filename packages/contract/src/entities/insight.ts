@@ -205,3 +205,43 @@ export const deploymentEndUser = z.object({
   lastStepName: z.string().nullable(),
 })
 export type DeploymentEndUser = z.infer<typeof deploymentEndUser>
+
+/** Whom a deployment reached, by account: each counts once, however many of its end users there are. */
+export const deploymentAccounts = z.object({
+  outcome: z.enum(outcomes),
+  /** Accounts of which anyone saw it; with days, for the first time on one of them. */
+  seen: z.int(),
+  /** Those of which anyone started, completed or dismissed it, at any time since. */
+  started: z.int(),
+  completed: z.int(),
+  dismissed: z.int(),
+  /** By the accounts that end users were last seen in; of more than 10,000 end users, of a random sample. */
+  goals: z.array(
+    z.object({
+      goalId: id,
+      name: z.string(),
+      isMain: z.boolean(),
+      /** Accounts of which anyone was shown the guide. */
+      exposed: z.int(),
+      /** Those of which anyone who was shown it reached the goal. */
+      reached: z.int(),
+      /** Null without accounts. */
+      rate: z.number().nullable(),
+      /** End users who were shown it, how many of them were looked at, and how many of those have no account. */
+      endUsers: z.int(),
+      examined: z.int(),
+      withoutAccount: z.int(),
+    }),
+  ),
+  /** Accounts that it reached, the latest first; at most 100. */
+  latest: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string().nullable(),
+      firstSeenAt: z.iso.datetime(),
+      lastSeenAt: z.iso.datetime(),
+      isCompleted: z.boolean(),
+    }),
+  ),
+})
+export type DeploymentAccounts = z.infer<typeof deploymentAccounts>

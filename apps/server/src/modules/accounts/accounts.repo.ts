@@ -126,6 +126,31 @@ export async function listMet(db: Db, accountNum: number) {
   })[]
 }
 
+/** Lists the accounts that a deployment reached, the latest first, with the open property by which people know them. */
+export async function listReachedAccounts(
+  db: Db,
+  { appId, deploymentNum, limit }: { appId: string; deploymentNum: number; limit: number },
+): Promise<{ key: string; name: string | null; firstSeenAt: Date; lastSeenAt: Date; isCompleted: boolean }[]> {
+  const { rows } = await sql<{
+    key: string
+    name: string | null
+    firstSeenAt: Date
+    lastSeenAt: Date
+    isCompleted: boolean
+  }>`
+    select accounts.key, account_profiles.properties ->> (
+        select id::text from properties where app_id = ${appId} and owner = 'ACCOUNT' and name = 'name' and not is_private
+      ) as name, account_progress.first_seen_at, account_progress.last_seen_at,
+      completed_at is not null as is_completed
+    from account_progress
+    join accounts on accounts.num = account_progress.account_num
+    left join account_profiles on account_profiles.account_num = accounts.num
+    where deployment_num = ${deploymentNum} and account_progress.first_seen_at is not null
+    order by account_progress.last_seen_at desc, accounts.key
+    limit ${limit}`.execute(db)
+  return rows
+}
+
 /** Deletes what is known of accounts of apps that keep no profiles; their ids stay. */
 export async function deleteUnwantedAccounts(tx: Tx): Promise<void> {
   await sql`

@@ -248,3 +248,55 @@ describe('a deployment once per account', () => {
     expect((await app.send('bob', 'acme')).progress?.[id]).toMatchObject({ completed: true })
   })
 })
+
+describe('the accounts that a deployment reached', () => {
+  it('count once each, with the goals of whoever is in them', async () => {
+    const app = await createAccountApp()
+    const { admin, appId, deployment } = app
+    await admin.api.goals.create({
+      ...{ appId, deploymentId: deployment.id, name: 'Order', withinDays: 7 },
+      target: { type: 'EVENT', name: 'order', conditions: [] },
+    })
+    await app.send('ada', 'acme', { name: 'Acme' })
+    await app.send('bob', 'acme', { name: 'Acme' })
+    await app.send('eve', 'globex')
+    const sawIt = () => createEvent(server, app)
+    await app.take('ada', 'acme', [sawIt()])
+    await app.take('bob', 'acme', [sawIt(), createEvent(server, app, { type: 'guide_completed' })])
+    await app.take('eve', 'globex', [sawIt()])
+    await app.take('zoe', undefined, [sawIt()])
+    server.clock.advance(1000)
+    await app.take('bob', 'acme', [createEvent(server, app, { type: 'custom', name: 'order' })])
+    const insight = await admin.api.insights.accounts({ appId, id: deployment.id })
+    expect(insight).toMatchObject({
+      ...{ seen: 2, started: 0, completed: 1, dismissed: 0 },
+      goals: [{ name: 'Order', exposed: 2, reached: 1, rate: 0.5, endUsers: 4, withoutAccount: 1 }],
+    })
+    expect(insight.latest.map(({ key, name, isCompleted }) => [key, name, isCompleted]).sort()).toEqual([
+      ['acme', 'Acme', true],
+      ['globex', null, false],
+    ])
+    const tomorrow = new Date(server.clock.now().getTime() + dayMs).toISOString().slice(0, 10)
+    const later = await admin.api.insights.accounts({ appId, id: deployment.id, from: tomorrow, to: tomorrow })
+    expect(later).toMatchObject({ seen: 0, completed: 0 })
+  })
+})
+
+describe('a list of accounts', () => {
+  it('is asked about by the account, not by the end user', async () => {
+    const app = await createAccountApp()
+    const { admin, appId } = app
+    const file = new File(['account_id\nacme\n'], 'accounts.csv', { type: 'text/csv' })
+    const { fileStorageUrl } = await admin.api.providers.upload({ appId, file })
+    const list = await admin.api.providers.create({ appId, name: 'Key accounts', fileStorageUrl, holds: 'ACCOUNT' })
+    const on: Condition = { kind: 'PROVIDER', providerId: list.id, operator: 'IN' }
+    await aimAt(app, [on])
+    server.clock.advance(2000)
+    expect((await app.send('ada', 'acme')).facts).toEqual([`provider:${list.id}`])
+    expect((await app.send('acme', 'globex')).facts).toEqual([])
+    const counted = await admin.api.segments.count({ appId, conjunction: 'AND', rules: [on] })
+    expect(counted.examples.map(({ endUserId }) => endUserId)).toEqual(['ada'])
+    expect(await admin.api.accounts.get({ appId, key: 'acme' })).toMatchObject({ lists: 1 })
+    expect(await admin.api.accounts.delete({ appId, key: 'acme' })).toMatchObject({ lists: 1 })
+  })
+})

@@ -1,5 +1,5 @@
 export { createAccountCalls } from './accounts.routes.ts'
-export { deleteMemberships, listAccountsOfEndUser } from './accounts.repo.ts'
+export { deleteMemberships, listAccountsOfEndUser, listReachedAccounts } from './accounts.repo.ts'
 export { sweepAccounts } from './sweep-accounts.ts'
 export { createAccounts, type Accounts } from './accounts.service.ts'
 export { findAccountNum, insertAccounts, listAccountNums, type AccountName } from './account-nums.repo.ts'

@@ -89,13 +89,13 @@ async function getDeploymentNum({ db }: GoalContext, { appId, id, from, to }: Go
   return deployment.num
 }
 
-interface AskedTime extends Pick<GoalRequest, 'from' | 'to'> {
+export interface AskedTime extends Pick<GoalRequest, 'from' | 'to'> {
   deploymentNum: number
   now: Date
 }
 
 /** The days of the request, from when the goal counts. */
-function toQuery(
+export function toQuery(
   { num, withinDays, countsFrom }: { num: number; withinDays: number; countsFrom: Date },
   { deploymentNum, from, to, now }: AskedTime,
 ): GoalQuery {

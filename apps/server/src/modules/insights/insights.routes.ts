@@ -1,6 +1,7 @@
 import { os } from '../../platform/http/call.ts'
 import type { Profiles } from '../profiles/index.ts'
 import { readHealth } from '../health/index.ts'
+import { readAccountInsight } from './account-insight.service.ts'
 import { readAppInsight } from './app-insight.service.ts'
 import { readEndUsers } from './end-users.service.ts'
 import { readGoalInsights, readGoalSegments } from './goal-insight.service.ts'
@@ -17,6 +18,10 @@ export function createInsightCalls(profiles: Profiles) {
 
     segments: os.insights.segments.handler(({ context, input }) =>
       readSegmentInsight(context, profiles, input),
+    ),
+
+    accounts: os.insights.accounts.handler(({ context, input }) =>
+      readAccountInsight(context, profiles, input),
     ),
 
     goals: os.insights.goals.handler(({ context, input }) => readGoalInsights(context, input)),
