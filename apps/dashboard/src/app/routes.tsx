@@ -166,6 +166,10 @@ const appRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/end-users/index.ts')).EndUsersPage }),
   },
   {
+    path: 'end-users/accounts',
+    lazy: async () => ({ Component: (await import('../features/end-users/index.ts')).AccountsPage }),
+  },
+  {
     path: 'screens',
     lazy: async () => ({ Component: (await import('../features/captures/index.ts')).CapturesPage }),
   },

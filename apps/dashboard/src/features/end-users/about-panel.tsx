@@ -1,8 +1,10 @@
-import { Badge, Group, Table } from '@mantine/core'
+import { Anchor, Badge, Group, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { EndUserRecord } from '@waymark/contract'
 import { platforms } from '@waymark/contract/constants'
+import { useAppArea } from '../../lib/app-area.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { nameLanguage } from '../../lib/language-names.ts'
 import { formatCount } from '../../lib/numbers.ts'
@@ -11,7 +13,9 @@ import { Panel } from './panel.tsx'
 /** When they were here, with what, and which segments they are in. */
 export function AboutPanel({ endUser }: { endUser: EndUserRecord }) {
   const { t, i18n } = useTranslation(['end-users', 'common'])
-  const { firstSeenAt, lastSeenAt, events, profile, segments } = endUser
+  const { firstSeenAt, lastSeenAt, events, profile, segments, accounts } = endUser
+  const { app } = useAppArea()
+  const toAccount = (key: string) => `/app/${app.id}/end-users/accounts?id=${encodeURIComponent(key)}`
   const platform = platforms.find((it) => it === profile?.platform)
   const toTime = (at: string | null | undefined) => (at ? formatDateTime(at, i18n.language) : '–')
   const rows: [label: string, value: ReactNode][] = [
@@ -22,6 +26,20 @@ export function AboutPanel({ endUser }: { endUser: EndUserRecord }) {
     [t('about.appVersion'), profile?.appVersion ?? '–'],
     [t('about.language'), profile?.locale ? nameLanguage(profile.locale, i18n.language) : '–'],
     [t('about.id'), profile ? t(profile.isSigned ? 'signed' : 'unsigned') : '–'],
+    [
+      t('accounts.title'),
+      accounts.length === 0 ? (
+        '–'
+      ) : (
+        <Group gap={6} key="accounts">
+          {accounts.map(({ key }) => (
+            <Anchor key={key} component={Link} to={toAccount(key)} style={{ overflowWrap: 'anywhere' }}>
+              {key}
+            </Anchor>
+          ))}
+        </Group>
+      ),
+    ],
     [
       t('about.segments'),
       segments.length === 0 ? (

@@ -85,7 +85,7 @@ function Known({ endUser, onErased }: KnownProps) {
       <PageHeader title={endUser.key} action={actions} />
       <SimpleGrid cols={2} spacing="lg">
         <AboutPanel endUser={endUser} />
-        <PropertiesPanel profile={endUser.profile} />
+        <PropertiesPanel properties={endUser.profile?.properties ?? []} empty={t('properties.empty')} />
       </SimpleGrid>
       <MetPanel met={endUser.met} />
       <NotMetPanel notMet={endUser.notMet} />

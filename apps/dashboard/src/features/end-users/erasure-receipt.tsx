@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/numbers.ts'
 import { saveJson } from '../../lib/save-json.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 
-const COUNTS = ['events', 'reached', 'responses', 'lists', 'deliveries'] as const
+const COUNTS = ['events', 'reached', 'responses', 'lists', 'accounts', 'deliveries'] as const
 
 interface ErasureReceiptProps {
   endUserId: string

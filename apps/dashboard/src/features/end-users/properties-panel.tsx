@@ -1,15 +1,20 @@
 import { Badge, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { KnownProperty, Profile } from '@waymark/contract'
-import { formatDateTime } from '../../lib/dates.ts'
+import type { KnownProperty } from '@waymark/contract'
 import { Panel } from './panel.tsx'
+import { toPropertyText } from './to-property-text.ts'
+
+interface PropertiesPanelProps {
+  properties: readonly KnownProperty[]
+  /** Shown if there are none. */
+  empty: string
+}
 
 /** The last-known values of registered properties. */
-export function PropertiesPanel({ profile }: { profile: Profile | null }) {
+export function PropertiesPanel({ properties, empty }: PropertiesPanelProps) {
   const { t, i18n } = useTranslation('end-users')
-  const properties = profile?.properties ?? []
   return (
-    <Panel title={t('properties.title')} empty={properties.length === 0 && t('properties.empty')}>
+    <Panel title={t('properties.title')} empty={properties.length === 0 && empty}>
       <Table withRowBorders={false} verticalSpacing={6}>
         <Table.Tbody>
           {properties.map(({ name, value, isPrivate }) => (
@@ -23,7 +28,7 @@ export function PropertiesPanel({ profile }: { profile: Profile | null }) {
                     {t('properties.private')}
                   </Badge>
                 ) : (
-                  toText(value, i18n.language)
+                  toPropertyText(value, i18n.language)
                 )}
               </Table.Td>
             </Table.Tr>
@@ -32,10 +37,4 @@ export function PropertiesPanel({ profile }: { profile: Profile | null }) {
       </Table>
     </Panel>
   )
-}
-
-/** As it is, unless it is an instant in ISO 8601. */
-function toText(value: KnownProperty['value'], language: string): string {
-  const isInstant = typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value)
-  return isInstant && !Number.isNaN(Date.parse(value)) ? formatDateTime(value, language) : String(value)
 }

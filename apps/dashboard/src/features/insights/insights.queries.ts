@@ -45,6 +45,10 @@ export const guideQuery = (sdkKey: string, hash: string | undefined) =>
 
 export const PAGE_SIZE = 25
 
+/** The accounts that a deployment reached. */
+export const accountsQuery = (input: { appId: string; id: string }) =>
+  api.insights.accounts.queryOptions({ input, staleTime: 60_000 })
+
 export const endUsersQuery = (
   place: { appId: string; id: string },
   list: { page: number; sort: string; search?: string },

@@ -20,6 +20,7 @@ const OF_APP = [
   { name: 'insights', path: 'insights', isForEveryone: true },
   { name: 'segments', path: 'user-segments', isForEveryone: true },
   { name: 'endUsers', path: 'end-users', isForEveryone: true },
+  { name: 'accounts', path: 'end-users/accounts', isForEveryone: true },
   { name: 'screens', path: 'screens', isForEveryone: true },
   { name: 'integrations', path: 'integrations', isForEveryone: true },
   { name: 'appSettings', path: 'settings/general', isForEveryone: true },

@@ -1,10 +1,10 @@
-import { Alert, Button, Group, List, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, List, Progress, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Provider } from '@waymark/contract'
-import { limits, toVisibleName } from '@waymark/contract/constants'
+import { limits, propertyOwners, toVisibleName, type PropertyOwner } from '@waymark/contract/constants'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { FileChoice } from './file-choice.tsx'
@@ -19,11 +19,12 @@ interface FileDialogProps {
   onClose: () => void
 }
 
-/** Uploads a list of end users, and shows the progress and which rows were refused. */
+/** Uploads a list of end users or accounts, and shows the progress and which rows were refused. */
 export function FileDialog({ provider, onClose }: FileDialogProps) {
   const { t } = useTranslation('providers')
   const saving = useSaveFile({ provider, onSaved: onClose })
   const [name, setName] = useState(provider?.name ?? '')
+  const [holds, setHolds] = useState<PropertyOwner>('END_USER')
   const [file, setFile] = useState<File | null>(null)
   const [isSubmitted, setIsSubmitted] = useState(false)
   const isPending = saving.share !== null
@@ -37,7 +38,7 @@ export function FileDialog({ provider, onClose }: FileDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsSubmitted(true)
-    if (file && !problem && name.trim()) void saving.save(file, name)
+    if (file && !problem && name.trim()) void saving.save(file, { name, holds })
   }
 
   function findProblem(chosen: File | null): string | null {
@@ -55,6 +56,19 @@ export function FileDialog({ provider, onClose }: FileDialogProps) {
           isDisabled={isPending}
           onFile={choose}
         />
+        {!provider && (
+          <Radio.Group
+            label={t('file.holds')}
+            value={holds}
+            onChange={(chosen) => setHolds(chosen as PropertyOwner)}
+          >
+            <Group mt={6}>
+              {propertyOwners.map((value) => (
+                <Radio key={value} value={value} label={t(`file.of.${value}`)} />
+              ))}
+            </Group>
+          </Radio.Group>
+        )}
         {!provider && (
           <TextInput
             label={t('file.name')}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Provider } from '@waymark/contract'
+import type { PropertyOwner } from '@waymark/contract/constants'
 import { useAppArea } from '../../lib/app-area.ts'
 import { showToast } from '../../ui/toast.ts'
 import { createProviderMutation, updateProviderMutation } from './providers.queries.ts'
@@ -26,7 +27,7 @@ export function useSaveFile({ provider, onSaved }: SaveFileOptions) {
   const sending = useRef<AbortController | null>(null)
   useEffect(() => () => sending.current?.abort(), [])
 
-  async function save(file: File, name: string) {
+  async function save(file: File, { name, holds }: { name: string; holds: PropertyOwner }) {
     setError(null)
     setShare(0)
     const controller = new AbortController()
@@ -35,10 +36,14 @@ export function useSaveFile({ provider, onSaved }: SaveFileOptions) {
       const { signal } = controller
       const { fileStorageUrl, rowCount } = await uploadFile({ appId, file, signal, onProgress: setShare })
       if (provider) await update.mutateAsync({ appId, id: provider.id, fileStorageUrl })
-      else await create.mutateAsync({ appId, name: name.trim(), fileStorageUrl })
+      else await create.mutateAsync({ appId, name: name.trim(), holds, fileStorageUrl })
       showToast(
         'success',
-        t('file.done', { count: rowCount, formatted: rowCount.toLocaleString(i18n.language), name }),
+        t(`file.done.${provider?.holds ?? holds}`, {
+          count: rowCount,
+          formatted: rowCount.toLocaleString(i18n.language),
+          name,
+        }),
       )
       onSaved()
     } catch (cause) {

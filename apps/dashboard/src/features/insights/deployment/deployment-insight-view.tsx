@@ -1,9 +1,10 @@
-import { Tabs } from '@mantine/core'
+import { Stack, Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Deployment } from '@waymark/contract'
 import { useUrlState } from '../../../lib/use-url-state.ts'
 import { GoalsTab } from '../goals/goals-tab.tsx'
 import { FiguresTab } from './figures-tab.tsx'
+import { AccountsPanel } from './accounts-panel.tsx'
 import { PeopleTab } from './people-tab.tsx'
 
 const tabs = ['figures', 'goals', 'people'] as const
@@ -29,7 +30,10 @@ export function DeploymentInsightView({ deployment }: { deployment: Deployment }
         <GoalsTab deployment={deployment} />
       </Tabs.Panel>
       <Tabs.Panel value="people">
-        <PeopleTab deployment={deployment} />
+        <Stack gap="lg">
+          <PeopleTab deployment={deployment} />
+          <AccountsPanel deployment={deployment} />
+        </Stack>
       </Tabs.Panel>
     </Tabs>
   )

@@ -1,0 +1,25 @@
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+
+const PAGE_SIZE = 50
+
+export const accountsQuery = (appId: string, { search, page }: { search: string; page: number }) =>
+  api.accounts.list.queryOptions({
+    input: { appId, page, size: PAGE_SIZE, ...(search && { search }) },
+    placeholderData: keepPreviousData,
+  })
+
+export const accountQuery = (appId: string, key: string) =>
+  api.accounts.get.queryOptions({ input: { appId, key }, retry: false })
+
+export const membersQuery = (appId: string, key: string, page: number) =>
+  api.accounts.listEndUsers.queryOptions({
+    input: { appId, key, page, size: PAGE_SIZE },
+    placeholderData: keepPreviousData,
+  })
+
+export const deleteAccountMutation = (queryClient: QueryClient) =>
+  api.accounts.delete.mutationOptions({
+    meta: { showsOwnErrors: true },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: api.accounts.key() }),
+  })
