@@ -98,6 +98,13 @@ export const faults: Fault[] = [
       '(b.targeting.priority ?? 99) - (a.targeting.priority ?? 99)',
     ],
   ]),
+  ...inFile('decision', 'targeting/src/match-segment.ts', [
+    [
+      'accounts have the properties of their end users',
+      'values: endUser.accountProperties ?? {}',
+      'values: endUser.properties',
+    ],
+  ]),
   ...inFile('decision', 'targeting/src/frequency-gate.ts', [
     ['days are counted as 12 hours', '86_400_000', '43_200_000'],
     ['a completed guide shows again', "['dismissedAt', 'completedAt']", "['dismissedAt']"],
@@ -106,6 +113,8 @@ export const faults: Fault[] = [
       'if (doneElsewhere) return judge(input, doneElsewhere[deployment.id])',
       'if (doneElsewhere) return undefined',
     ],
+    ['what was seen with one account counts for all', 'isOfOther ? undefined : own', 'own'],
+    ['an account does not count', "ONCE_PER_ACCOUNT: ['seenCount']", 'ONCE_PER_ACCOUNT: []'],
     [
       'a new version does not show in the same session',
       ' && progress.lastSeenVersion === deployment.version',
@@ -600,11 +609,15 @@ export const faults: Fault[] = [
   ]),
   ...inFile('person', 'core/src/person/identity.ts', [
     ['a first sign-in is another person', '!endUser.isAnonymous && endUser.id', 'endUser.id'],
+    ['properties go from one person to the next', 'isOtherPerson(endUserId) ? NOBODY : endUser', 'endUser'],
     [
-      'properties go from one person to the next',
-      'isOtherPerson(endUserId) ? {} : endUser.properties',
-      'endUser.properties',
+      'an account keeps what another one had',
+      'endUser.account?.id === id ? endUser.account?.properties : {}',
+      'endUser.account?.properties',
     ],
+  ]),
+  ...inFile('session', 'core/src/decide/fact-source.ts', [
+    ['what others of an account did is asked once only', 'age])', '0])'],
   ]),
   ...inFile('person', 'core/src/person/session.ts', [
     ['a session never ends', 'now - last.lastActiveAt < IDLE_MS', 'true'],

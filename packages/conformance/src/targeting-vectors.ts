@@ -84,6 +84,7 @@ function toDecision(gate: string, vector: GateFile['cases'][number], defaults: D
     })),
     segments: pick('segments'),
     properties: pick('properties'),
+    ...(vector.accountProperties !== undefined && { accountProperties: vector.accountProperties }),
     limitGroups: pick('limitGroups'),
     ...(vector.holdout !== undefined && { holdout: vector.holdout }),
     needsSession: false,

@@ -20,7 +20,10 @@ type WrittenContext = Omit<Context, 'facts' | 'visibleElements' | 'showings'> & 
   visibleElements: string[]
   showings: Partial<Showing>[]
 }
-type WrittenManifest = Pick<Manifest, 'killed' | 'segments' | 'properties' | 'limitGroups' | 'holdout'>
+type WrittenManifest = Pick<
+  Manifest,
+  'killed' | 'segments' | 'properties' | 'accountProperties' | 'limitGroups' | 'holdout'
+>
 
 interface Vector extends Partial<WrittenManifest> {
   name: string
@@ -130,7 +133,10 @@ function toManifest({ deployments = [{}], ...given }: Vector): Manifest {
     ...it,
     targeting: { ...defaults.deployment.targeting, ...it.targeting },
   })
-  const { killed, segments, properties, limitGroups, holdout } = { ...defaults, ...given }
+  const { killed, segments, properties, accountProperties, limitGroups, holdout } = {
+    ...defaults,
+    ...given,
+  }
   return {
     version: 1,
     linkSchemes: [],
@@ -138,6 +144,7 @@ function toManifest({ deployments = [{}], ...given }: Vector): Manifest {
     deployments: deployments.map(merge),
     segments,
     properties,
+    ...(accountProperties && { accountProperties }),
     limitGroups,
     ...(holdout && { holdout }),
     needsSession: false,

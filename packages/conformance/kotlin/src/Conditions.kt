@@ -269,6 +269,7 @@ class KnownEndUser(
     val progress: JsonObject,
     /** Custom events that the device remembers; null where they are not known. */
     val history: List<JsonObject>?,
+    val accountProperties: JsonObject = emptyMap(),
 )
 
 /** Matches an end user against segments; each is judged once, so that cycles end. */
@@ -276,7 +277,11 @@ class SegmentMatcher(
     private val segments: List<JsonObject>,
     private val properties: List<JsonObject>,
     private val endUser: KnownEndUser,
+    private val accountProperties: List<JsonObject> = emptyList(),
 ) {
+    constructor(manifest: JsonObject, endUser: KnownEndUser) :
+        this(manifest.objects("segments"), manifest.objects("properties"), endUser, manifest.objects("accountProperties"))
+
     private val known = mutableMapOf<String, Verdict>()
 
     fun match(segmentId: String): Verdict {
@@ -294,16 +299,18 @@ class SegmentMatcher(
 
     private fun judge(rule: JsonObject): Verdict = when (val kind = rule.text("kind")) {
         "GROUP" -> join(rule.text("conjunction"), rule.objects("conditions").map(::judge))
-        "PROPERTY" -> {
-            val property = rule.text("property")
-            val registered = properties.find { it.text("name") == property }
-            evaluateProperty(rule, registered, endUser.properties[property], endUser.now)
-        }
+        "PROPERTY" -> judgeProperty(rule, properties, endUser.properties)
+        "ACCOUNT_PROPERTY" -> judgeProperty(rule, accountProperties, endUser.accountProperties)
         "SEGMENT" -> judgeMembership(rule)
         "FACT" -> judgeFact(rule)
         "INTERACTION" -> judgeInteraction(rule)
         "EVENT" -> judgeHistory(rule)
         else -> isUnsure(reason("condition_not_understood", "kind" to kind))
+    }
+
+    private fun judgeProperty(rule: JsonObject, registered: List<JsonObject>, values: JsonObject): Verdict {
+        val property = rule.text("property")
+        return evaluateProperty(rule, registered.find { it.text("name") == property }, values[property], endUser.now)
     }
 
     private fun judgeMembership(rule: JsonObject): Verdict {

@@ -24,6 +24,7 @@ class CoreParts(
     val allowance: Allowance,
     val clock: ServerClock,
     val session: Session,
+    val identity: Identity,
     val progress: ProgressLog,
     val isVisible: () -> Boolean,
     val getLocale: () -> String,
@@ -51,7 +52,7 @@ class Core(
     private val progress = ProgressLog(store)
     private val history = EventHistory(store)
     private var locale = toLocale(settings.locale)
-    private val parts = CoreParts(environment, store, allowance, clock, session, progress, { isVisible }, { locale })
+    private val parts = CoreParts(environment, store, allowance, clock, session, identity, progress, { isVisible }, { locale })
     private val retry = Retry(environment, { isVisible }, reportError)
     private val queue = EventQueue(store)
     private val profile = ProfileSender(settings, environment, store, identity, session) { locale }
@@ -87,6 +88,7 @@ class Core(
             clock.now(), environment.elapsedMs(), settings.platform, settings.appVersion, locale, address,
             endUser.id, sessionId, endUser.properties, answer.facts, answer.doneElsewhere,
             progress.readShowings(), history.read(), emptyList(), cause.event, cause.eventProperties, cause.startProjectId,
+            endUser.account?.text("id"), endUser.account?.obj("properties") ?: emptyMap(),
         )
     }
 
@@ -147,6 +149,11 @@ class Core(
 
     fun setProperties(properties: JsonObject) = safely {
         identity.setProperties(properties)
+        scheduler.consider(Cause())
+    }
+
+    fun group(accountId: String?, properties: JsonObject) = safely {
+        identity.group(accountId, properties)
         scheduler.consider(Cause())
     }
 

@@ -24,6 +24,8 @@ class Context(
     val event: String?,
     val eventProperties: JsonObject,
     val startProjectId: String?,
+    val accountId: String? = null,
+    val accountProperties: JsonObject = emptyMap(),
 )
 
 /** Why a gate blocks. If only time can open it, `waitMs` says when it is worth deciding again. */
@@ -72,6 +74,9 @@ private fun assign(deployment: JsonObject, context: Context): JsonObject? {
     }
     return deployment
 }
+
+/** Whether what anyone in the account did with the guide counts, instead of what the end user did. */
+fun isPerAccount(targeting: JsonObject) = "ACCOUNT" in targeting.obj("frequency").text("type")
 
 /** Platforms of one family are one platform: an app built with Flutter for iOS is an iOS app. */
 private fun toFamily(platform: String) = platform.substringAfterLast('_')
@@ -164,9 +169,9 @@ private class Gates(
     fun checkSegments(): Block? {
         val audience = targeting.obj("audience")
         val (include, exclude) = audience.texts("include") to audience.texts("exclude")
-        val endUser = KnownEndUser(context.now, context.properties, context.facts, progress, context.history)
+        val endUser = KnownEndUser(context.now, context.properties, context.facts, progress, context.history, context.accountProperties)
         val match = { segmentId: String ->
-            segmentId to SegmentMatcher(manifest.objects("segments"), manifest.objects("properties"), endUser).match(segmentId)
+            segmentId to SegmentMatcher(manifest, endUser).match(segmentId)
         }
         val toUnsure = { (segmentId, verdict): Pair<String, Verdict> ->
             Block(reason("segment_unsure", "segmentId" to segmentId, "because" to verdict.because))
@@ -217,9 +222,13 @@ private class Gates(
         return Block(reason, within[within.size - max.toInt()] - startMs)
     }
 
-    /** Progress on other devices counts like progress here, and is waited for if it can change the answer. */
+    /**
+     * Progress on other devices counts like progress here, and is waited for if it can change the answer. For rules about
+     * accounts it is the account's, and progress here counts if it was made with this account.
+     */
     fun checkFrequency(): Block? {
-        judgeFrequency(progress[id])?.let { return it }
+        val isOfOther = isPerAccount(targeting) && progress.obj(id)["lastSeenAccount"] != context.accountId
+        judgeFrequency(if (isOfOther) null else progress[id])?.let { return it }
         val elsewhere = context.doneElsewhere
         if (elsewhere != null) return judgeFrequency(elsewhere[id])
         val everything = mapOf("seenCount" to 1.0, "lastSeenAt" to Double.POSITIVE_INFINITY, "completedAt" to 1.0)
@@ -241,7 +250,8 @@ private class Gates(
             "ONCE" -> "already_seen".takeIf { has("seenCount") }
             "UNTIL_DISMISSED" ->
                 if (has("dismissedAt")) "already_dismissed" else "already_completed".takeIf { has("completedAt") }
-            "UNTIL_COMPLETED" -> "already_completed".takeIf { has("completedAt") }
+            "ONCE_PER_ACCOUNT" -> "already_seen".takeIf { has("seenCount") }
+            "UNTIL_COMPLETED", "UNTIL_ACCOUNT_COMPLETED" -> "already_completed".takeIf { has("completedAt") }
             "UNTIL_ALL_COMPLETED" -> "all_completed".takeIf { has("allCompletedAt") }
             else -> return Block(reason("rule_not_understood", "type" to type))
         }

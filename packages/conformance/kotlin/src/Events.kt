@@ -22,7 +22,8 @@ private val NOT_RETRIABLE = listOf(400, 413, 415, 422)
 class EventQueue(private val store: Store) {
     fun add(event: JsonObject, endUser: EndUser, sessionId: String) {
         val visit = mapOf("endUserId" to endUser.id, "sessionId" to sessionId) +
-            if (endUser.signature == null) emptyMap() else mapOf("signature" to endUser.signature)
+            (if (endUser.signature == null) emptyMap() else mapOf("signature" to endUser.signature)) +
+            (endUser.account?.let { mapOf("accountId" to it["id"]) } ?: emptyMap())
         store.write(EVENT + event["id"], mapOf("visit" to visit, "event" to event))
         val surplus = store.list(EVENT).dropLast(MAX_WAITING)
         if (surplus.isEmpty()) return
@@ -39,7 +40,7 @@ class EventQueue(private val store: Store) {
 
     class Batch(val names: List<String>, val body: JsonObject)
 
-    /** The oldest events that can share a batch: same end user, signature and session. */
+    /** The oldest events that can share a batch: same end user, signature, session and account. */
     fun takeBatch(): Batch? {
         val names = mutableListOf<String>()
         val events = mutableListOf<JsonObject>()
@@ -180,7 +181,8 @@ class ProfileSender(
             "platform" to settings.platform, "locale" to getLocale().take(35), "appVersion" to settings.appVersion?.take(50),
         )
         val profile = mapOf("endUserId" to endUser.id, "properties" to endUser.properties, "device" to device) +
-            if (endUser.signature == null) emptyMap() else mapOf("signature" to endUser.signature)
+            (if (endUser.signature == null) emptyMap() else mapOf("signature" to endUser.signature)) +
+            (endUser.account?.let { mapOf("account" to it) } ?: emptyMap())
         val now = environment.now()
         val hash = toJson(profile).hashCode().toDouble()
         val last = store.read("profile").asObject()

@@ -130,6 +130,9 @@ class GuideSource(
     }
 }
 
+/** How long an answer counts that others in the account may have changed. */
+private const val ACCOUNT_ANSWER_MS = 300_000.0
+
 /** What only the server knows of the end user, for this session and these properties. */
 class FactSource(
     private val baseUrl: String,
@@ -161,8 +164,12 @@ class FactSource(
         val body = mapOf(
             "endUserId" to endUser.id, "sessionId" to session.getId(),
             "properties" to if (keys.isEmpty()) emptyMap() else endUser.properties,
-        ) + if (endUser.signature == null) emptyMap() else mapOf("signature" to endUser.signature)
-        val key = toJson(listOf(body, keys, counted))
+        ) + (if (endUser.signature == null) emptyMap() else mapOf("signature" to endUser.signature)) +
+            (endUser.account?.let { mapOf("account" to if (keys.isEmpty()) it + ("properties" to emptyMap<String, Any?>()) else it) } ?: emptyMap())
+        val isShared = endUser.account != null && counted.isNotEmpty() &&
+            manifest.objects("deployments").any { isPerAccount(it.obj("targeting")) }
+        val age = if (isShared) kotlin.math.floor(clock.now() / ACCOUNT_ANSWER_MS) else null
+        val key = toJson(listOf(body, keys, counted, age))
         val kept = store.read("facts").asObject()
         if (kept["key"] == key) return toAnswer(kept)
         if (pending != key) ask(key, body)
@@ -379,7 +386,8 @@ class GuideScheduler(
         val shown = requireNotNull(active[deploymentId]) { "this guide is not shown" }
         val guide = requireNotNull(shown.guide) { "this guide is not shown" }
         if (event["type"] == "guide_seen") shown.wasSeen = true
-        core.progress.record(event, shown.deployment, guide, core.session.getId(), core.clock.now())
+        val account = core.identity.endUser.account?.text("id")
+        core.progress.record(event, shown.deployment, guide, Visit(core.session.getId(), account, core.clock.now()))
         recorder.recordFor(shown.deployment, event)
         if (event["type"] == "guide_completed" || event["type"] == "guide_dismissed") end(shown)
     }

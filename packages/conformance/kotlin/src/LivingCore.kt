@@ -19,6 +19,7 @@ class LivingCore(private val tell: (JsonObject) -> Unit) {
         "guide" to { find().guideEvent(it.text("deploymentId"), it - listOf("do", "id", "deploymentId")) },
         "identify" to { find().identify(it.text("endUserId"), it.obj("properties"), it.textOrNull("signature")) },
         "setProperties" to { find().setProperties(it.obj("properties")) },
+        "group" to { find().group(it.textOrNull("accountId"), it["properties"]?.asObject() ?: emptyMap()) },
         "track" to { find().track(it.text("name"), it.obj("properties")) },
         "startProject" to { find().startProject(it.text("projectId")) },
         "setLocale" to { find().setLocale(it.text("locale")) },

@@ -10,6 +10,8 @@ data class EndUser(
     val signature: String? = null,
     /** The session in which the server learnt these properties. */
     val sentIn: String? = null,
+    /** What the app named with `group`: `id` and `properties`. */
+    val account: JsonObject? = null,
 )
 
 /** Keeps the current end user: an anonymous id until the app identifies them. */
@@ -19,13 +21,13 @@ class Identity(private val environment: Environment, private val store: Store) {
 
     /** Whom the store knows. */
     fun read(): EndUser? = store.read("end-user")?.asObject()?.let {
-        EndUser(it.text("id"), it.flag("isAnonymous"), it.obj("properties"), it.textOrNull("signature"), it.textOrNull("sentIn"))
+        EndUser(it.text("id"), it.flag("isAnonymous"), it.obj("properties"), it.textOrNull("signature"), it.textOrNull("sentIn"), it["account"]?.asObject())
     }
 
     private fun remember(it: EndUser): EndUser {
         val written = mapOf(
             "id" to it.id, "isAnonymous" to it.isAnonymous, "properties" to it.properties,
-            "signature" to it.signature, "sentIn" to it.sentIn,
+            "signature" to it.signature, "sentIn" to it.sentIn, "account" to it.account,
         )
         store.write("end-user", written)
         return it
@@ -39,13 +41,22 @@ class Identity(private val environment: Environment, private val store: Store) {
     fun isOtherPerson(id: String) = toId(id) != endUser.id && !endUser.isAnonymous
 
     fun identify(id: String, properties: JsonObject, signature: String?) {
-        val known = if (isOtherPerson(id)) emptyMap() else endUser.properties
-        endUser = remember(EndUser(toId(id), isAnonymous = false, toPersonProperties(known + properties), signature))
+        val known = if (isOtherPerson(id)) null else endUser
+        val kept = toPersonProperties((known?.properties ?: emptyMap()) + properties)
+        endUser = remember(EndUser(toId(id), isAnonymous = false, kept, signature, account = known?.account))
     }
 
     /** Adds properties; null removes one. */
     fun setProperties(properties: JsonObject) {
         endUser = remember(endUser.copy(properties = toPersonProperties(endUser.properties + properties), sentIn = null))
+    }
+
+    /** Names the end user's account and adds to its properties; null says that there is none any more. */
+    fun group(accountId: String?, properties: JsonObject) {
+        val id = accountId?.let { cutFilled(it, MAX_ID_LENGTH, "group: no id") }
+        val known = endUser.account?.takeIf { it["id"] == id }?.obj("properties") ?: emptyMap()
+        val account = id?.let { mapOf("id" to it, "properties" to toPersonProperties(known + properties)) }
+        endUser = remember(endUser.copy(account = account, sentIn = null))
     }
 
     fun markSent(sessionId: String) {
@@ -78,6 +89,9 @@ private const val MAX_SHOWINGS = 200
 private const val MAX_SHOWING_AGE_MS = 30 * 86_400_000.0
 private const val MAX_STEPS = 500
 
+/** When something happened, and to whom. */
+class Visit(val sessionId: String, val accountId: String?, val now: Double)
+
 /** What the end user has seen, completed and dismissed on this device. */
 class ProgressLog(private val store: Store) {
     fun readAll(): JsonObject = store.list("progress:").associate { it.removePrefix("progress:") to store.read(it) }
@@ -88,23 +102,25 @@ class ProgressLog(private val store: Store) {
     fun forget() = (store.list("progress:") + "showings").forEach(store::remove)
 
     /** Records what an event of a guide means for frequency rules and for segments. */
-    fun record(event: JsonObject, deployment: JsonObject, guide: JsonObject, sessionId: String, now: Double) {
+    fun record(event: JsonObject, deployment: JsonObject, guide: JsonObject, visit: Visit) {
         val name = "progress:${deployment["id"]}"
         val before = store.read(name).asObject()
-        val change = toChange(event, before, deployment, guide, sessionId, now)
+        val change = toChange(event, before, deployment, guide, visit)
         if (change != null) store.write(name, before + mapOf("projectId" to deployment["projectId"]) + change)
-        if (event["type"] == "guide_seen") addShowing(deployment, sessionId, now)
+        if (event["type"] == "guide_seen") addShowing(deployment, visit.sessionId, visit.now)
     }
 
     private fun toChange(
-        event: JsonObject, before: JsonObject, deployment: JsonObject, guide: JsonObject, sessionId: String, now: Double,
+        event: JsonObject, before: JsonObject, deployment: JsonObject, guide: JsonObject, visit: Visit,
     ): JsonObject? {
+        val now = visit.now
         val seenSteps = before.texts("seenSteps")
         return when (event["type"]) {
             "guide_seen" -> mapOf(
                 "seenCount" to (before.numberOrNull("seenCount") ?: 0.0) + 1,
                 "lastSeenAt" to now,
-                "lastSeenSession" to sessionId,
+                "lastSeenSession" to visit.sessionId,
+                "lastSeenAccount" to visit.accountId,
                 "lastSeenVersion" to deployment["version"],
             )
             "step_seen" -> {

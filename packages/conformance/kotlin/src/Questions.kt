@@ -100,4 +100,6 @@ private fun toContext(written: JsonObject) = Context(
     event = written.textOrNull("event"),
     eventProperties = written["eventProperties"]?.asObject() ?: emptyMap(),
     startProjectId = written.textOrNull("startProjectId"),
+    accountId = written.textOrNull("accountId"),
+    accountProperties = written["accountProperties"]?.asObject() ?: emptyMap(),
 )

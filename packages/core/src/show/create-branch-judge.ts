@@ -14,10 +14,18 @@ export function createBranchJudge(
 ): BranchingParts['judge'] {
   const { store, getVisit, getManifest } = guideServices
   return (condition) => {
-    const { now, properties = {}, facts, history } = getVisit()
-    const { segments = [], properties: ofSegments = [] } = getManifest?.() ?? {}
-    const book = { segments, properties: [...(guide.properties ?? []), ...ofSegments] }
-    const endUser = { now, properties, facts, history, progress: readAllProgress(store) }
+    const { now, properties = {}, accountProperties, facts, history } = getVisit()
+    const {
+      segments = [],
+      properties: ofSegments = [],
+      accountProperties: ofAccounts,
+    } = getManifest?.() ?? {}
+    const book = {
+      segments,
+      properties: [...(guide.properties ?? []), ...ofSegments],
+      accountProperties: ofAccounts,
+    }
+    const endUser = { now, properties, accountProperties, facts, history, progress: readAllProgress(store) }
     return evaluateCondition(book, condition, endUser).holds === true
   }
 }

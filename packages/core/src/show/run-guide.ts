@@ -29,7 +29,7 @@ export interface GuideServices {
   recorder: Pick<EventRecorder, 'record'>
   appVersion: string | null
   getLocale(): string
-  getVisit(): Visit & Partial<Pick<Context, 'properties' | 'facts' | 'history'>>
+  getVisit(): Visit & Partial<Pick<Context, 'properties' | 'accountProperties' | 'facts' | 'history'>>
   getManifest?(): Manifest | undefined
   /** Requests for the documents that guides consist of. */
   guideRequests?: GuideRequests
