@@ -68,7 +68,7 @@ test('a guide for accounts on a plan shows once per account, and its accounts ar
     await expect(page.getByRole('row', { name: /Name of acme/ })).toContainText('2', { timeout: 3000 })
   }).toPass({ timeout: 30_000 })
   expect(await listViolations(page)).toEqual([])
-  await page.getByRole('searchbox', { name: 'Search accounts' }).fill('acm')
+  await page.getByRole('textbox', { name: 'Search accounts by ID or name' }).fill('acm')
   await expect(page.getByRole('row', { name: /globex/i })).toHaveCount(0)
   await page.getByRole('link', { name: 'Name of acme' }).click()
   await expect(page.getByRole('region', { name: 'Properties' })).toContainText('gold')
