@@ -37,7 +37,7 @@ export function decide(manifest: Manifest, context: Context, { progress, lateGat
   // Only at the moment when it would show, so that all groups of an experiment are alike.
   for (const it of trace.filter(({ gate }) => !gate).sort(byPriority)) {
     if (winner) it.gate = 'PRIORITY'
-    else if (!(winner = lateGates ? lateGates.assign(it.deployment, context) : it.deployment))
+    else if (!(winner = lateGates ? lateGates.assignVariant(it.deployment, context) : it.deployment))
       it.gate = 'HOLDOUT'
   }
   return { winner, trace }

@@ -35,5 +35,5 @@ export interface LateGates {
   /** Whether the event of this decision has properties other than a trigger asks for. */
   findEventBlock(trigger: EventWhere, context: Context): Block | undefined
   /** The deployment with the guide of the end user's variant; null if it is withheld from them, to compare. */
-  assign(deployment: ManifestDeployment, context: Context): ManifestDeployment | null
+  assignVariant(deployment: ManifestDeployment, context: Context): ManifestDeployment | null
 }

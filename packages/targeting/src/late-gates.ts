@@ -6,7 +6,7 @@ import { checkLimits } from './limits-gate.ts'
 import type { Block, GateCheck, GateInput, LateGate, LateGates } from './gate.ts'
 import { checkLocale } from './locale-gate.ts'
 import { checkRollout } from './rollout-gate.ts'
-import { isInHoldout, listVariants, pickVariant } from './pick-variant.ts'
+import { isInHoldout, listVariants, pickVariant, toUnit } from './pick-variant.ts'
 import { checkSegments } from './segment-gate.ts'
 
 /** Manifests of older servers lack audiences and limits. */
@@ -43,9 +43,9 @@ export const lateGates: LateGates = {
   findEventBlock: ({ name, conditions }, { eventProperties }) => {
     return matchEvent(conditions, eventProperties) ? undefined : { code: 'event_differs', name }
   },
-  assign: (deployment, { endUserId, startProjectId }) => {
+  assignVariant: (deployment, { endUserId, accountId, startProjectId }) => {
     const { id, targeting, variants } = deployment
-    const key = pickVariant(id, endUserId, listVariants(targeting))?.key
+    const key = pickVariant(id, toUnit(targeting, endUserId, accountId), listVariants(targeting))?.key
     if (key === holdoutVariants.heldOut) return startProjectId ? deployment : null
     const guide = variants?.[key as VariantKey]
     return guide ? { ...deployment, guide } : deployment

@@ -39,6 +39,13 @@ export function listVariants({
   return [...others, { key: holdoutVariants.shown, weight }]
 }
 
+/** Whose id decides about the variant: the account's, if the experiment asks for that and there is one. */
+export const toUnit = (
+  { experiment }: Pick<TargetingRules, 'experiment'>,
+  endUserId: string,
+  accountId: string | null | undefined,
+): string => (experiment?.unit === 'ACCOUNT' && accountId) || endUserId
+
 /** Whether an end user is one of those who see no guides and surveys of the app at all. */
 export const isInHoldout = ({ id, percent }: { id: string; percent: number }, endUserId: string): boolean =>
   rolloutBucket(`${id}:holdout`, endUserId) < percent

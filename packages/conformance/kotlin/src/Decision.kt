@@ -63,7 +63,9 @@ fun decide(manifest: JsonObject, deployments: List<JsonObject>, context: Context
 /** A deployment with the guide of this end user's variant; null if it is withheld from them, to compare. */
 private fun assign(deployment: JsonObject, context: Context): JsonObject? {
     val targeting = deployment.obj("targeting")
-    val bucket = rolloutBucket("${deployment.text("id")}:variant", context.endUserId)
+    val isByAccount = targeting.obj("experiment").textOrNull("unit") == "ACCOUNT"
+    val unit = context.accountId?.takeIf { isByAccount } ?: context.endUserId
+    val bucket = rolloutBucket("${deployment.text("id")}:variant", unit)
     var end = targeting.obj("holdout").numberOrNull("percent") ?: 0.0
     if (bucket < end) return deployment.takeIf { context.startProjectId != null }
     for (variant in targeting.obj("experiment").objects("variants")) {

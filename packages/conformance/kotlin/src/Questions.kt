@@ -21,7 +21,7 @@ val questions: Map<String, (JsonObject) -> Any?> = mapOf(
     "decide" to {
         val manifest = it.obj("manifest")
         val decision = decide(manifest, manifest.objects("deployments"), toContext(it.obj("context")), it.obj("progress"))
-        buildMap {
+        buildMap<String, Any?> {
             put("winner", decision.winner?.get("id"))
             decision.winner?.takeIf { winner -> "variants" in winner }?.let { winner -> put("guide", winner["guide"]) }
             put("trace", decision.trace.map { entry -> entry.toJson() })
@@ -90,6 +90,7 @@ private fun toContext(written: JsonObject) = Context(
     locale = written.text("locale"),
     url = written.text("url"),
     endUserId = written.text("endUserId"),
+    accountId = written.textOrNull("accountId"),
     sessionId = written.text("sessionId"),
     properties = written.obj("properties"),
     facts = toFacts(written),

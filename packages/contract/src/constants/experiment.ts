@@ -2,6 +2,10 @@
 export const variantKeys = ['B', 'C', 'D', 'E'] as const
 export type VariantKey = (typeof variantKeys)[number]
 
+/** Who sees one variant: each end user, or all end users of an account; those without an account by themselves. */
+export const experimentUnits = ['END_USER', 'ACCOUNT'] as const
+export type ExperimentUnit = (typeof experimentUnits)[number]
+
 /** OPEN: too early, or the ratio of the groups is wrong. NONE: no variant is better among as many as planned. */
 export const experimentVerdicts = ['OPEN', 'WINNER', 'NONE'] as const
 export type ExperimentVerdict = (typeof experimentVerdicts)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainMatches, platforms, rampLimits, variantKeys } from '../constants/index.ts'
+import { experimentUnits, plainMatches, platforms, rampLimits, variantKeys } from '../constants/index.ts'
 import { id, int4 } from '../fields/entity.ts'
 import { eventConditions } from './event-condition.ts'
 import { elementIdentifier } from './identifier.ts'
@@ -93,6 +93,8 @@ export const variant = z.strictObject({
 export const experiment = z
   .strictObject({
     ...plan,
+    /** Absent for END_USER. Also decides from whom the deployment is withheld. */
+    unit: z.enum(experimentUnits).optional(),
     variants: z.array(variant).min(1).max(variantKeys.length),
   })
   .refine(({ variants }) => new Set(variants.map(({ key }) => key)).size === variants.length)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { experimentVerdicts, guardrails, variantKeys } from '../constants/experiment.ts'
+import { experimentUnits, experimentVerdicts, guardrails, variantKeys } from '../constants/experiment.ts'
 import { holdoutVerdicts } from '../constants/goal.ts'
 
 /** Why a ramp does not go on. */
@@ -44,12 +44,16 @@ export const experimentResult = z.object({
     z.object({
       key: z.enum(variantKeys),
       ...arm,
-      /** The difference to A, with an interval that contains the true one; null before anyone saw both. */
+      /**
+       * The difference to A, with an interval that contains the true one; null before anyone saw both, and by account:
+       * what members of one account do is not independent, which the interval would need.
+       */
       compared: z.object({ lift: z.number(), low: z.number(), high: z.number() }).nullable(),
       /** For the main goal, and not before the planned size; otherwise OPEN. */
       verdict: z.enum(holdoutVerdicts),
     }),
   ),
+  unit: z.enum(experimentUnits),
   /** With what probability all intervals contain the truth at once. */
   confidence: z.number(),
   /** How many end users were compared, and how many were planned. */

@@ -49,6 +49,8 @@ export interface DeploymentFormValues {
   holdoutMinLift: number
   /** Guides that are compared with the deployment's own. */
   variants: Variant[]
+  /** Whether all end users of an account see the same one. */
+  isByAccount: boolean
   /** Steps before the rollout is reached. */
   rampSteps: Ramp['steps']
   /** What pauses the ramp, in percent; null for no limit. */
@@ -86,6 +88,7 @@ const BLANK: Omit<DeploymentFormValues, 'projectId' | 'projectVersion' | 'name' 
     holdoutBaseRate: 10,
     holdoutMinLift: 2,
     variants: [],
+    isByAccount: false,
     rampSteps: [],
     mostDismissals: 40,
     mostMissing: 20,
@@ -153,6 +156,7 @@ export function toFormValues({
     }),
     ...(rest.experiment && {
       variants: rest.experiment.variants,
+      isByAccount: rest.experiment.unit === 'ACCOUNT',
       holdoutBaseRate: toPercent(rest.experiment.baseRate),
       holdoutMinLift: toPercent(rest.experiment.minLift),
     }),
@@ -195,13 +199,16 @@ export function toTargeting(values: DeploymentFormValues): TargetingRules {
 function toComparison({
   holdoutPercent,
   variants,
+  isByAccount,
   holdoutBaseRate,
   holdoutMinLift,
 }: DeploymentFormValues): Pick<TargetingRules, 'holdout' | 'experiment'> {
   const plan = { baseRate: holdoutBaseRate / 100, minLift: holdoutMinLift / 100 }
   return {
     ...(holdoutPercent > 0 && { holdout: { percent: holdoutPercent, ...plan } }),
-    ...(variants.length > 0 && { experiment: { ...plan, variants } }),
+    ...(variants.length > 0 && {
+      experiment: { ...plan, variants, ...(isByAccount && { unit: 'ACCOUNT' as const }) },
+    }),
   }
 }
 

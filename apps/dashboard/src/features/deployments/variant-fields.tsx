@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, NumberInput, Select, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, CloseButton, Group, NumberInput, Select, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Project, Variant } from '@waymark/contract'
@@ -44,6 +44,13 @@ export function VariantFields({ form, projects }: VariantFieldsProps) {
         <Text size="sm" c={rest < 1 ? 'red' : 'dimmed'} role="status">
           {t('form.variantRest', { percent: rest })}
         </Text>
+      )}
+      {variants.length > 0 && (
+        <Checkbox
+          {...form.getInputProps('isByAccount', { type: 'checkbox' })}
+          label={t('form.byAccount')}
+          description={t('form.byAccountHint')}
+        />
       )}
       {free && (
         <Button

@@ -22,7 +22,7 @@ export async function checkExperiment(db: Db, { appId, projectId, targeting }: C
   const { variants = [] } = targeting.experiment ?? {}
   if (variants.length === 0) return
   const present = await findDeployable(db, appId, projectId)
-  if (present?.survey) throw toInvalidInput('surveys_not_compared', { field })
+  if (present?.survey) throw toInvalidInput('variant_other_kind', { field })
   for (const variant of variants) {
     const project = await findDeployable(db, appId, variant.projectId)
     if (!project) throw toInvalidInput('project_unknown', { field })

@@ -1,6 +1,13 @@
-import type { SdkEvent } from '@waymark/contract'
+import type { SdkEvent, TargetingRules } from '@waymark/contract'
 import { holdoutVariants } from '@waymark/contract/constants'
-import { isInHoldout, matchEvent, pickVariant, type WeightedVariant } from '@waymark/targeting'
+import {
+  isInHoldout,
+  listVariants,
+  matchEvent,
+  pickVariant,
+  toUnit,
+  type WeightedVariant,
+} from '@waymark/targeting'
 import type { StoredEvent } from '../../platform/events/stored-event.ts'
 import type { CountedGoal } from '../goals/index.ts'
 import type { CountedHoldout } from '../holdouts/index.ts'
@@ -29,14 +36,26 @@ type GoalMarks = Pick<StoredEvent, 'exposures' | 'hits'>
 
 const exposing = new Set<SdkEvent['type']>(['guide_seen', 'survey_seen', 'held_out'])
 
+type ComparingRules = Pick<TargetingRules, 'holdout' | 'experiment'>
+
+/** What a version of a deployment compares. */
+export interface Comparison {
+  rules: ComparingRules
+  variants: readonly WeightedVariant[]
+}
+
+export const toComparison = (rules: ComparingRules): Comparison | null =>
+  rules.holdout || rules.experiment ? { rules, variants: listVariants(rules) } : null
+
 interface Exposed {
   /** The deployment's number, if the event is about one. */
   num: number | undefined
-  /** The variants of its version; null if everyone sees the same guide. */
-  variants: readonly WeightedVariant[] | null
+  /** What its version compares; null if everyone sees the same guide. */
+  comparison: Comparison | null
   /** The holdout of the whole app that runs. */
   holdout: CountedHoldout | undefined
   endUserKey: string
+  accountKey: string | null
 }
 
 /** What an event means for goals: that a guide with goals was seen, or withheld, or which goals it meets. */
@@ -45,10 +64,10 @@ export function findGoalMarks(book: GoalBook, event: SdkEvent, exposed: Exposed)
   if (type === 'custom') return toHits(findEventGoals(book, event))
   if (type === 'page_reached') return toHits([book.pageGoals.get(event.name ?? '') ?? []].flat())
   if (type === 'holdout_joined') return toJoined(event, exposed)
-  const { num, variants, endUserKey } = exposed
-  if (num === undefined || !exposing.has(type) || (!variants && !book.deploymentIds.has(deploymentId)))
+  const { num, comparison } = exposed
+  if (num === undefined || !exposing.has(type) || (!comparison && !book.deploymentIds.has(deploymentId)))
     return {}
-  const variant = variants ? toGroup(deploymentId, endUserKey, variants) : ''
+  const variant = comparison ? toGroup(deploymentId, comparison, exposed) : ''
   return { exposures: [{ subjectNum: num, version, variant }] }
 }
 
@@ -56,8 +75,14 @@ export function findGoalMarks(book: GoalBook, event: SdkEvent, exposed: Exposed)
  * The group that the hash assigns, whatever happened: an older SDK shows the own guide to everyone, and a start by hand
  * shows one to those from whom it is withheld. Comparing the groups as they were assigned keeps them alike.
  */
-const toGroup = (deploymentId: string, endUserKey: string, variants: readonly WeightedVariant[]): string =>
-  pickVariant(deploymentId, endUserKey, variants)?.key ?? holdoutVariants.shown
+function toGroup(
+  deploymentId: string,
+  { rules, variants }: Comparison,
+  { endUserKey, accountKey }: Exposed,
+): string {
+  const unit = toUnit(rules, endUserKey, accountKey)
+  return pickVariant(deploymentId, unit, variants)?.key ?? holdoutVariants.shown
+}
 
 function toJoined({ name }: SdkEvent, { holdout, endUserKey }: Exposed): GoalMarks {
   if (!holdout || holdout.id !== name) return {}

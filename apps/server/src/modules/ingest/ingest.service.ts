@@ -214,7 +214,8 @@ function toRow(
     name: event.name ?? null,
     properties: properties ? JSON.stringify(properties) : null,
     ...findGoalMarks(sender.goals, event, {
-      ...{ num: deployment?.num, variants: guide?.variants ?? null, holdout: sender.holdout, endUserKey },
+      ...{ num: deployment?.num, comparison: guide?.comparison ?? null, holdout: sender.holdout },
+      ...{ endUserKey, accountKey: sender.accountKey },
     }),
     webhookEvent: webhookIds
       ? toWebhookEvent({ ...event, at }, { endUserKey, sessionId, deployment, webhookIds })

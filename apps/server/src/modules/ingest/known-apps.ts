@@ -6,7 +6,6 @@ import { toAccountQuestions, type AccountQuestions } from '../accounts/index.ts'
 import { listCountedGoals } from '../goals/index.ts'
 import { listAccountConditions } from '../segments/index.ts'
 import { findRunningHoldout, type CountedHoldout } from '../holdouts/index.ts'
-import { listVariants, type WeightedVariant } from '@waymark/targeting'
 import { findSubscriptions, type Subscriptions } from '../webhooks/index.ts'
 import {
   findAppBySdkKey,
@@ -14,7 +13,7 @@ import {
   listVersionGuides,
   type DeploymentVersion,
 } from './ingest.repo.ts'
-import { toGoalBook, type GoalBook } from './goal-book.ts'
+import { toComparison, toGoalBook, type Comparison, type GoalBook } from './goal-book.ts'
 
 export interface KnownApp {
   id: string
@@ -41,7 +40,7 @@ export interface KnownGuide {
   blockIds: ReadonlySet<string>
   locales: ReadonlySet<string>
   /** Null if everyone sees the same guide. */
-  variants: readonly WeightedVariant[] | null
+  comparison: Comparison | null
 }
 
 /** After this, a rotated key is refused, a new webhook gets events and a new goal is counted. */
@@ -118,7 +117,7 @@ export function createKnownApps(db: Db): KnownApps {
           stepKeys: new Set([...(others?.stepKeys ?? []), ...row.keys]),
           blockIds: new Set([...(others?.blockIds ?? []), ...row.blockIds]),
           locales: new Set([...(others?.locales ?? []), ...row.locales]),
-          variants: row.compared.holdout || row.compared.experiment ? listVariants(row.compared) : null,
+          comparison: toComparison(row.compared),
         }
         versions.set(name, known)
         found.set(name, known)

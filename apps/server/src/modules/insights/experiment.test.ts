@@ -1,8 +1,8 @@
-import { manifest } from '@waymark/contract'
+import { manifest, type Experiment } from '@waymark/contract'
 import { listVariants, pickVariant } from '@waymark/targeting'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLiveProject, publish, type LiveProject } from '../../../test/deployment-factories.ts'
-import { createEvent, takeEvents } from '../../../test/event-factories.ts'
+import { createEvent, sendEvents, takeEvents, toBatch } from '../../../test/event-factories.ts'
 import { newWalkthrough } from '../../../test/project-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { createWebhook } from '../../../test/webhook-factories.ts'
@@ -21,7 +21,7 @@ interface Experimenting extends LiveProject {
 }
 
 /** A live project with a goal, whose second version is compared with the first by two variants. */
-async function createExperiment(): Promise<Experimenting> {
+async function createExperiment(change: Partial<Experiment> = {}): Promise<Experimenting> {
   const project = await createLiveProject(server)
   const { admin, appId, deployment, projectId } = project
   const target = { type: 'EVENT' as const, name: 'order_placed', conditions: [] }
@@ -33,6 +33,7 @@ async function createExperiment(): Promise<Experimenting> {
       { key: 'B' as const, projectId, projectVersion: 2, percent: 30 },
       { key: 'C' as const, projectId, projectVersion: 1, percent: 30 },
     ],
+    ...change,
   }
   const targeting = { ...deployment.targeting, experiment }
   await admin.api.deployments.update({ appId, id: deployment.id, targeting })
@@ -122,6 +123,28 @@ describe('an experiment', () => {
         ...{ outcome: 'WINNER', winner: 'B', size: 160 },
       },
     ])
+  })
+
+  it('by account has one variant for all its end users, and no verdict', async () => {
+    const project = await createExperiment({ unit: 'ACCOUNT' })
+    const [own = '', other = ''] = [...listGroup(project, 'guide', 1), ...listGroup(project, 'B', 1)]
+    const seen = () => createEvent(server, project, { deploymentVersion: 2 })
+    for (const [accountId, endUsers] of [
+      [own, ['ada', 'bob', 'cy', 'dee']],
+      [other, ['eve', 'fay', 'gus']],
+    ] as const) {
+      for (const endUser of endUsers)
+        await sendEvents(server.url, project.sdkKey, { ...toBatch([seen()], endUser), accountId })
+    }
+    // Without an account, end users are on their own.
+    await takeEvents(server.url, project.sdkKey, [seen()], other)
+    expect((await readGoal(project)).experiment).toMatchObject({
+      ...{ unit: 'ACCOUNT', own: { exposed: 4 }, verdict: 'OPEN', winner: null, isMismatched: false },
+      variants: [
+        { key: 'B', exposed: 4, compared: null },
+        { key: 'C', exposed: 0 },
+      ],
+    })
   })
 
   it('ends with the guide of the chosen variant for everyone', async () => {

@@ -25,12 +25,16 @@ export async function findComparison(db: Db, deploymentId: string): Promise<Curr
   )
   const shownPercent = listVariants(last.targeting).at(-1)?.weight ?? 0
   return {
-    holdout: holdout && { holdout, shownPercent, versions: toVersions(alike) },
+    // Groups that follow accounts are not independent end users, which the comparison would need.
+    holdout:
+      holdout && experiment?.unit !== 'ACCOUNT'
+        ? { holdout, shownPercent, versions: toVersions(alike) }
+        : undefined,
     experiment: experiment && { experiment, holdout, versions: toVersions(alikeGuides) },
   }
 }
 
-const toGroups = (targeting: TargetingRules) => listVariants(targeting)
+const toGroups = (targeting: TargetingRules) => [targeting.experiment?.unit, listVariants(targeting)]
 
 const toVersions = (of: readonly { version: number }[]): ReadonlySet<number> =>
   new Set(of.map(({ version }) => version))

@@ -25,7 +25,7 @@ export function judgeExperiment(
   sums: readonly GoalSum[],
   isMain: boolean,
 ): ExperimentResult {
-  const { baseRate, minLift, variants } = experiment
+  const { baseRate, minLift, variants, unit = 'END_USER' } = experiment
   const weights = listVariants({ holdout, experiment })
   const ownWeight = weights.at(-1)?.weight ?? 0
   const shared = alpha / variants.length
@@ -39,15 +39,20 @@ export function judgeExperiment(
   const own = countArm(sums, holdoutVariants.shown, versions)
   const arms = variants.map(({ key, percent }) => ({ key, percent, arm: countArm(sums, key, versions) }))
   const size = arms.reduce((sum, { arm }) => sum + arm.exposed, own.exposed)
-  const isMismatched = findRatioMismatch(
-    weights.map(({ key, weight }) => ({
-      exposed: countArm(sums, key, versions).exposed,
-      share: weight / 100,
-    })),
-  )
-  const isDecidable = isMain && !isMismatched && size >= plannedSize
+  // Members of one account come and act together, so that neither check would hold what it states.
+  const isIndependent = unit === 'END_USER'
+  const isMismatched =
+    isIndependent &&
+    findRatioMismatch(
+      weights.map(({ key, weight }) => ({
+        exposed: countArm(sums, key, versions).exposed,
+        share: weight / 100,
+      })),
+    )
+  const isDecidable = isMain && isIndependent && !isMismatched && size >= plannedSize
   const judged = arms.map(({ key, percent, arm }): Variant => {
-    const difference = compareRates(own, arm, { alpha: shared, tunedFor: toPlan(percent) }) ?? null
+    const difference =
+      (isIndependent && compareRates(own, arm, { alpha: shared, tunedFor: toPlan(percent) })) || null
     const verdict = isDecidable && difference ? toVerdict(difference) : 'OPEN'
     return { key, ...toRate(arm), compared: difference, verdict }
   })
@@ -55,6 +60,7 @@ export function judgeExperiment(
   return {
     own: toRate(own),
     variants: judged,
+    unit,
     confidence: 1 - alpha,
     ...{ size, plannedSize, isMismatched },
     verdict: isDecidable ? (winner ? 'WINNER' : 'NONE') : 'OPEN',

@@ -22,7 +22,7 @@ const colors = { OPEN: 'gray', WINNER: 'moss', NONE: 'gray' } as const
 export function ExperimentPanel({ result, isMain, place, toFigures }: ExperimentPanelProps) {
   const { t, i18n } = useTranslation('goals')
   const end = useMutation(endExperimentMutation(useQueryClient()))
-  const { own, variants, confidence, size, plannedSize, isMismatched, verdict, winner } = result
+  const { own, variants, unit, confidence, size, plannedSize, isMismatched, verdict, winner } = result
   const say = (count: number) => formatCount(count, i18n.language)
   const points = (share: number) => formatDecimal(100 * share, i18n.language)
   const progress = t('holdout.progress', { size: say(size), planned: say(plannedSize) })
@@ -67,9 +67,13 @@ export function ExperimentPanel({ result, isMain, place, toFigures }: Experiment
           })),
         ]}
       />
-      <Progress value={Math.min(100, (100 * size) / plannedSize)} aria-label={progress} />
+      {unit === 'END_USER' && (
+        <Progress value={Math.min(100, (100 * size) / plannedSize)} aria-label={progress} />
+      )}
       <Text size="sm" c="dimmed">
-        {progress} {t('experiment.note', { confidence: formatShare(confidence, i18n.language) })}
+        {unit === 'ACCOUNT'
+          ? t('experiment.byAccount')
+          : `${progress} ${t('experiment.note', { confidence: formatShare(confidence, i18n.language) })}`}
       </Text>
       {isMain && (
         <Group gap="sm" role="group" aria-label={t('experiment.end')}>

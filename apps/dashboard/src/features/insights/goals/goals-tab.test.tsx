@@ -130,7 +130,7 @@ test('variants are compared with the own guide, and one ends the experiment', as
               { key: 'B', exposed: 60, reached: 30, rate: 0.5, compared: better, verdict: 'BETTER' },
               { key: 'C', exposed: 0, reached: 0, rate: null, compared: null, verdict: 'OPEN' },
             ],
-            ...{ confidence: 0.95, size: 120, plannedSize: 100, isMismatched: false },
+            ...{ unit: 'END_USER', confidence: 0.95, size: 120, plannedSize: 100, isMismatched: false },
             ...{ verdict: 'WINNER', winner: 'B' },
           },
         })),
