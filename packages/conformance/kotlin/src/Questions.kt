@@ -90,7 +90,6 @@ private fun toContext(written: JsonObject) = Context(
     locale = written.text("locale"),
     url = written.text("url"),
     endUserId = written.text("endUserId"),
-    accountId = written.textOrNull("accountId"),
     sessionId = written.text("sessionId"),
     properties = written.obj("properties"),
     facts = toFacts(written),
