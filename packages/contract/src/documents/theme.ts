@@ -14,11 +14,7 @@ export const themeColourSet = z.strictObject({
   border: colour.optional(),
 })
 
-const fontStack = z
-  .string()
-  .trim()
-  .max(themeLimits.fontLength)
-  .regex(FONT_STACK, problem('font_expected'))
+const fontStack = z.string().trim().max(themeLimits.fontLength).regex(FONT_STACK, problem('font_expected'))
 
 /** What guides look like where a step does not say otherwise. */
 export const themeTokens = z.strictObject({

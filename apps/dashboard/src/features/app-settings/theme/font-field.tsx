@@ -8,6 +8,8 @@ interface FontFieldProps {
   onChange(value: string | undefined): void
 }
 
+const BUILT_IN_FONT = 'system-ui'
+
 /** The fonts of the app, which its pages load; incomplete input stays in the field. */
 export function FontField({ value, onChange }: FontFieldProps) {
   const { t } = useTranslation(['app-settings', 'common'])
@@ -18,7 +20,7 @@ export function FontField({ value, onChange }: FontFieldProps) {
     <TextInput
       label={t('theme.font')}
       description={t('theme.fontHint')}
-      placeholder="system-ui"
+      placeholder={BUILT_IN_FONT}
       maxLength={themeLimits.fontLength}
       value={text}
       error={isWrong && t('common:details.font_expected')}
