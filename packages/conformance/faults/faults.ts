@@ -221,15 +221,14 @@ export const faults: Fault[] = [
   ]),
   ...inFile('decision', 'targeting/src/judge-history.ts', [
     ['an event of the last moment is too old', 'at >= sinceMs', 'at > sinceMs'],
+    ['who never did something is new to it', 'recent.length > 0 && !hasEarlier', '!hasEarlier'],
+    ['what is not known did not happen', 'if (!history) return isUnknown', 'history ??= []'],
+    ['what is awaited did not happen', 'historyElsewhere === null && !isFinal', 'false'],
+    ['what the device told counts twice', '!ids.has(id)', 'true'],
     [
-      'who never did something is new to it',
-      'moments.length > 0 && recent.length === moments.length',
-      'recent.length === moments.length',
-    ],
-    [
-      'what is not known did not happen',
-      "return isUnsure({ code: 'history_unknown', name })",
-      'history = []',
+      'what the device proves waits for the server',
+      'return settle(holds, holds)',
+      'return settle(holds, false)',
     ],
     ['every event of the name counts', ' && matchEvent(conditions, it.properties)', ''],
   ]),

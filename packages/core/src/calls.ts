@@ -95,11 +95,10 @@ export function createCalls(parts: Parts): Calls & GuideCalls {
       consider()
     },
     track: (given: string, values: Record<string, unknown> = {}) => {
-      const cause = parts.recorder.recordCustomEvent(given, values)
+      const { id, at, ...cause } = parts.recorder.recordCustomEvent(given, values)
       const { event: name, eventProperties: properties } = cause
       const manifest = parts.manifests.find()
-      const at = parts.serverClock.now()
-      rememberEvent(store, { name, at, properties }, manifest && (manifest.history ?? []))
+      rememberEvent(store, { id, name, at, properties }, manifest && (manifest.history ?? []))
       guideScheduler.consider(cause)
     },
     startNested: (startProjectId) => guideScheduler.consider({ startProjectId, isNested: true }),

@@ -27,6 +27,8 @@ export interface Context {
   showings: readonly Showing[]
   /** Custom events that the device remembers; undefined where they are not known. */
   history?: readonly PastEvent[] | undefined
+  /** Those that the server knows, of all devices: null while they are awaited, absent if they are unknown. */
+  historyElsewhere?: readonly PastEvent[] | null | undefined
   /** Deployments whose trigger element is visible on the page now. */
   visibleElements: ReadonlySet<string>
   /** The custom event that caused this decision, if any. */
@@ -47,6 +49,8 @@ export type PropertyValues = Readonly<Record<string, PropertyValue>>
 
 /** A custom event of the end user. `at` is server time in milliseconds. */
 export interface PastEvent {
+  /** The same wherever it is known; absent from what devices remembered before 0.3. */
+  id?: string | undefined
   name: string
   at: number
   properties: PropertyValues

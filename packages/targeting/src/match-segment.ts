@@ -19,7 +19,7 @@ export type SegmentBook = Pick<Manifest, 'segments' | 'properties' | 'accountPro
 /** What matching needs to know about the end user. */
 export interface KnownEndUser extends Pick<
   Context,
-  'now' | 'properties' | 'accountProperties' | 'facts' | 'history'
+  'now' | 'properties' | 'accountProperties' | 'facts' | 'history' | 'historyElsewhere'
 > {
   progress: ProgressByDeployment
 }

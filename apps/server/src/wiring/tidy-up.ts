@@ -10,6 +10,7 @@ import { collectOrphans } from '../modules/media/index.ts'
 import { sweepUnwantedProfiles } from '../modules/profiles/index.ts'
 import { removeOldRecords } from '../modules/retention/index.ts'
 import { tidyRooms } from '../modules/rooms/index.ts'
+import { gatherPastEvents } from '../modules/segments/index.ts'
 import { retryStalledWebhooks } from '../modules/webhooks/index.ts'
 import { sweepLooseFiles } from '../platform/files/index.ts'
 import type { CallContext } from '../platform/http/call.ts'
@@ -32,6 +33,7 @@ export async function tidyUp(
   await sweepErasures({ db, events, clock })
   await sweepUnwantedProfiles(db)
   await sweepAccounts(db)
+  await gatherPastEvents({ db, events, clock })
   if (!isLocal) await forgetUnsentMails(db, clock)
   await retryStalledWebhooks(db, { clock, jobs })
   await watchHealth({ db, events, clock, jobs })

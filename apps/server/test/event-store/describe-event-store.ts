@@ -8,6 +8,7 @@ import { describeReach } from './reach.ts'
 import { describeActivity } from './activity.ts'
 import { describeApps } from './apps.ts'
 import { describeGoals } from './goals.ts'
+import { describePastEvents } from './past-events.ts'
 import { describeRemoval } from './removal.ts'
 import { createStoreTest } from './store-test.ts'
 import { createStoreWorld, type StoreWorld } from './store-world.ts'
@@ -36,6 +37,7 @@ export function describeEventStore(name: string, open: (server: TestServer) => P
     describeActivity(at)
     describeApps(at)
     describeGoals(at)
+    describePastEvents(at)
     describeRemoval(at)
 
     it('answers a ping, and says what it is', async () => {

@@ -269,6 +269,8 @@ class KnownEndUser(
     val progress: JsonObject,
     /** Custom events that the device remembers; null where they are not known. */
     val history: List<JsonObject>?,
+    /** Those that the server knows, of all devices; null while they are awaited. */
+    val historyElsewhere: List<JsonObject>? = emptyList(),
     val accountProperties: JsonObject = emptyMap(),
 )
 
@@ -333,18 +335,29 @@ class SegmentMatcher(
         val (name, test) = rule.text("name") to rule.text("test")
         val history = endUser.history ?: return isUnsure(reason("history_unknown", "name" to name))
         val sinceMs = rule.numberOrNull("days")?.let { endUser.now - it * DAY_MS } ?: Double.NEGATIVE_INFINITY
-        val moments = history
+        val ids = history.mapNotNull { it["id"] }
+        val elsewhere = endUser.historyElsewhere?.filter { it["id"] !in ids }
+        val moments = (history + elsewhere.orEmpty())
             .filter { it["name"] == name && matchEvent(rule.objects("conditions"), it.obj("properties")) }
             .map { it.number("at") }
         val recent = moments.count { it >= sinceMs }
+        val hasEarlier = recent < moments.size
         val holds = when (test) {
             "AT_LEAST" -> recent >= (rule.numberOrNull("times") ?: 1.0)
             "AT_MOST" -> recent <= (rule.numberOrNull("times") ?: 0.0)
-            "FIRST_WITHIN" -> moments.isNotEmpty() && recent == moments.size
-            "FIRST_BEFORE" -> recent < moments.size
-            "LAST_BEFORE" -> moments.isNotEmpty() && recent == 0
+            "FIRST_WITHIN" -> recent > 0 && !hasEarlier
+            "FIRST_BEFORE" -> hasEarlier
+            "LAST_BEFORE" -> hasEarlier && recent == 0
             else -> return isUnsure(reason("condition_not_understood", "kind" to test))
         }
+        // What no further event could change, such as one from another device, is known at once.
+        val isFinal = when (test) {
+            "AT_LEAST" -> holds
+            "AT_MOST" -> !holds
+            "LAST_BEFORE" -> recent > 0
+            else -> hasEarlier
+        }
+        if (elsewhere == null && !isFinal) return isUnsure(reason("history_unknown", "name" to name))
         return toVerdict(holds, reason("history_differs", "name" to name, "test" to test))
     }
 

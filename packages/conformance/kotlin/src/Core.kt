@@ -87,7 +87,8 @@ class Core(
         return Context(
             clock.now(), environment.elapsedMs(), settings.platform, settings.appVersion, locale, address,
             endUser.id, sessionId, endUser.properties, answer.facts, answer.doneElsewhere,
-            progress.readShowings(), history.read(), emptyList(), cause.event, cause.eventProperties, cause.startProjectId,
+            progress.readShowings(), history.read(), answer.historyElsewhere, emptyList(),
+            cause.event, cause.eventProperties, cause.startProjectId,
             endUser.account?.text("id"), endUser.account?.obj("properties") ?: emptyMap(),
         )
     }
@@ -160,9 +161,9 @@ class Core(
     fun track(name: String, properties: JsonObject) = safely {
         val recorded = toEventName(name)
         val kept = toEventProperties(properties)
-        recorder.record(mapOf("type" to "custom", "name" to recorded, "properties" to kept))
+        val event = recorder.record(mapOf("type" to "custom", "name" to recorded, "properties" to kept))
         val asked = manifests.current?.let { if ("history" in it) it.texts("history") else emptyList() }
-        history.remember(recorded, kept, clock.now(), asked)
+        history.remember(event, asked)
         scheduler.consider(Cause(recorded, kept))
     }
 

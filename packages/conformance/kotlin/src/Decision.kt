@@ -20,6 +20,8 @@ class Context(
     val showings: List<JsonObject>,
     /** Custom events that the device remembers; null where they are not known. */
     val history: List<JsonObject>?,
+    /** Those that the server knows, of all devices; null while they are awaited. */
+    val historyElsewhere: List<JsonObject>?,
     val visibleElements: List<String>,
     val event: String?,
     val eventProperties: JsonObject,
@@ -171,7 +173,10 @@ private class Gates(
     fun checkSegments(): Block? {
         val audience = targeting.obj("audience")
         val (include, exclude) = audience.texts("include") to audience.texts("exclude")
-        val endUser = KnownEndUser(context.now, context.properties, context.facts, progress, context.history, context.accountProperties)
+        val endUser = KnownEndUser(
+            context.now, context.properties, context.facts, progress, context.history, context.historyElsewhere,
+            context.accountProperties,
+        )
         val match = { segmentId: String ->
             segmentId to SegmentMatcher(manifest, endUser).match(segmentId)
         }

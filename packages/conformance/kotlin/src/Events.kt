@@ -218,8 +218,11 @@ class EventRecorder(
 ) {
     private var lastMs = 0.0
 
-    /** At least one millisecond apart, so that ids, and with them the queue, keep the order of events. */
-    fun record(event: JsonObject) {
+    /**
+     * Returns the event as it was recorded. Events are at least one millisecond apart, so that ids, and with them the queue,
+     * keep their order.
+     */
+    fun record(event: JsonObject): JsonObject {
         val now = clock.now()
         lastMs = max(now, min(lastMs, now + 5000) + 1)
         val at = java.time.Instant.ofEpochMilli(lastMs.toLong()).toString()
@@ -227,6 +230,7 @@ class EventRecorder(
         val recorded = own + event + mapOf("locale" to getLocale(), "platform" to settings.platform)
         queue.add(recorded, identity.endUser, session.getId())
         sender.eventAdded()
+        return recorded
     }
 
     fun recordFor(deployment: JsonObject, event: JsonObject) =

@@ -146,8 +146,12 @@ class FactSource(
     private val reportError: (String) -> Unit,
     private val onChange: () -> Unit,
 ) {
-    /** `doneElsewhere` is null while it is awaited. */
-    class Answer(val facts: (String) -> Boolean? = { null }, val doneElsewhere: JsonObject? = emptyMap())
+    /** What was done elsewhere is null while it is awaited. */
+    class Answer(
+        val facts: (String) -> Boolean? = { null },
+        val doneElsewhere: JsonObject? = emptyMap(),
+        val historyElsewhere: List<JsonObject>? = emptyList(),
+    )
 
     private var pending: String? = null
     private var timedOut: String? = null
@@ -159,8 +163,10 @@ class FactSource(
         val isKnown = !endUser.isAnonymous && (endUser.signature != null || manifest.flag("trustsUnsignedIds"))
         val keys = if (manifest.flag("needsSession")) listFactKeys(manifest) else emptyList()
         val counted = if (isKnown) listCounted(manifest) else emptyList()
+        val asked = if (isKnown && "history" in manifest) manifest.texts("history") else emptyList()
         // Without permission, nobody asks about the person: what only the server knows stays unknown.
-        if (allowance.granted != true || keys.isEmpty() && counted.isEmpty()) return Answer()
+        val asksNothing = keys.isEmpty() && counted.isEmpty() && asked.isEmpty()
+        if (allowance.granted != true || asksNothing) return Answer()
         val body = mapOf(
             "endUserId" to endUser.id, "sessionId" to session.getId(),
             "properties" to if (keys.isEmpty()) emptyMap() else endUser.properties,
@@ -169,11 +175,11 @@ class FactSource(
         val isShared = endUser.account != null && counted.isNotEmpty() &&
             manifest.objects("deployments").any { isPerAccount(it.obj("targeting")) }
         val age = if (isShared) kotlin.math.floor(clock.now() / ACCOUNT_ANSWER_MS) else null
-        val key = toJson(listOf(body, keys, counted, age))
+        val key = toJson(listOf(body, keys, counted, asked, age))
         val kept = store.read("facts").asObject()
         if (kept["key"] == key) return toAnswer(kept)
         if (pending != key) ask(key, body)
-        return if (timedOut == key) Answer() else Answer(doneElsewhere = null)
+        return if (timedOut == key) Answer() else Answer(doneElsewhere = null, historyElsewhere = null)
     }
 
     private fun toAnswer(kept: JsonObject): Answer {
@@ -186,7 +192,8 @@ class FactSource(
                 "completedAt" to at.takeIf { done.flag("completed") }, "dismissedAt" to at.takeIf { done.flag("dismissed") },
             )
         }
-        return Answer({ if (it in withheld) null else it in facts }, progress)
+        val history = if ("history" in kept) kept.objects("history") else emptyList()
+        return Answer({ if (it in withheld) null else it in facts }, progress, history)
     }
 
     private fun ask(key: String, body: JsonObject) {

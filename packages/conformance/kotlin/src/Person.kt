@@ -158,12 +158,15 @@ class EventHistory(private val store: Store) {
     fun read(): List<JsonObject> = store.read("history") as? List<JsonObject> ?: emptyList()
 
     /** `asked` is null as long as no manifest says which events to remember. */
-    fun remember(name: String, properties: JsonObject, now: Double, asked: List<String>?) {
+    fun remember(recorded: JsonObject, asked: List<String>?) {
+        val (id, name) = recorded.text("id") to recorded.text("name")
         if (asked != null && name !in asked) return
+        val at = java.time.Instant.parse(recorded.text("at")).toEpochMilli().toDouble()
+        val properties = recorded.obj("properties")
         val isShort = toJson(properties).length <= MAX_PROPERTIES_LENGTH
-        val event = mapOf("name" to name, "at" to now, "properties" to if (isShort) properties else emptyMap())
+        val event = mapOf("id" to id, "name" to name, "at" to at, "properties" to if (isShort) properties else emptyMap())
         val events = (read() + event).filter {
-            (asked == null || it["name"] in asked) && it.number("at") > now - MAX_EVENT_AGE_MS
+            (asked == null || it["name"] in asked) && it.number("at") > at - MAX_EVENT_AGE_MS
         }
         val ofName = events.filter { it["name"] == name }
         val dropped = if (ofName.size > MAX_EVENTS_OF_NAME) ofName[1] else null

@@ -15,7 +15,7 @@ val questions: Map<String, (JsonObject) -> Any?> = mapOf(
     },
     "matchSegment" to {
         val endUser = it.obj("endUser")
-        val known = KnownEndUser(endUser.number("now"), endUser.obj("properties"), toFacts(endUser), endUser.obj("progress"), toHistory(endUser))
+        val known = KnownEndUser(endUser.number("now"), endUser.obj("properties"), toFacts(endUser), endUser.obj("progress"), toHistory(endUser), toHistoryElsewhere(endUser))
         SegmentMatcher(it.objects("segments"), it.objects("properties"), known).match(it.text("segmentId")).toJson()
     },
     "decide" to {
@@ -82,6 +82,10 @@ private fun toFacts(written: JsonObject): (String) -> Boolean? {
 @Suppress("UNCHECKED_CAST")
 private fun toHistory(written: JsonObject): List<JsonObject>? = written["history"] as? List<JsonObject>
 
+@Suppress("UNCHECKED_CAST")
+private fun toHistoryElsewhere(written: JsonObject): List<JsonObject>? =
+    if ("historyElsewhere" in written) written["historyElsewhere"] as? List<JsonObject> else emptyList()
+
 private fun toContext(written: JsonObject) = Context(
     now = written.number("now"),
     elapsedMs = written.number("elapsedMs"),
@@ -96,6 +100,7 @@ private fun toContext(written: JsonObject) = Context(
     doneElsewhere = if ("doneElsewhere" in written) written["doneElsewhere"]?.asObject() else emptyMap(),
     showings = written.objects("showings"),
     history = toHistory(written),
+    historyElsewhere = toHistoryElsewhere(written),
     visibleElements = written.texts("visibleElements"),
     event = written.textOrNull("event"),
     eventProperties = written["eventProperties"]?.asObject() ?: emptyMap(),

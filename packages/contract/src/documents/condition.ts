@@ -47,8 +47,9 @@ export const interactionCondition = z.strictObject({
 })
 
 /**
- * Whether the end user did something in the app, by the custom events that this device remembers: at most 50 of a name
- * and 200 in all, from the last 365 days, and only since the manifest has named the event in `history`.
+ * Whether the end user did something in the app, by the custom events that this device remembers and those that the
+ * server knows of all devices: at most 50 of a name and 200 in all, from the last 365 days. A device remembers them once
+ * the manifest has named the event in `history`.
  */
 export const historyCondition = z.strictObject({
   kind: z.literal('EVENT'),

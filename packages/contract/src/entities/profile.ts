@@ -63,6 +63,8 @@ export type PropertyUsage = z.infer<typeof propertyUsage>
 /** How many end users match rules. */
 export const segmentCount = basis.extend({
   matching: z.int(),
+  /** Events in the rules of which only what happens from now on is known, until earlier ones have been gathered. */
+  newEvents: z.array(z.string()),
   /** Up to ten who match, each with those of their properties that the rules name. */
   examples: z.array(
     z.object({ endUserId: z.string(), lastSeenAt: z.iso.datetime(), properties: z.array(knownProperty) }),

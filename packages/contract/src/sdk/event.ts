@@ -10,6 +10,12 @@ import { reason } from '../fields/reason.ts'
 const ofApp = new Set<string>(appEventTypes)
 const stepEventTypes = new Set<string>(['step_seen', 'step_action', 'identifier_missing'])
 
+/** What an app says about a custom event. */
+export const eventProperties = z.record(
+  z.string().max(100),
+  z.union([z.string().max(500), z.number(), z.boolean()]),
+)
+
 /** One event of a target app. A guide event names its deployment; a step event also its step. */
 export const sdkEvent = z
   .object({
@@ -32,9 +38,7 @@ export const sdkEvent = z
     locale: localeCode.optional(),
     platform: z.enum(platforms),
     /** `custom`: what the app says about it. */
-    properties: z
-      .record(z.string().max(100), z.union([z.string().max(500), z.number(), z.boolean()]))
-      .optional(),
+    properties: eventProperties.optional(),
   })
   .refine(
     (it) => ofApp.has(it.type) || (it.deploymentId && it.deploymentVersion),

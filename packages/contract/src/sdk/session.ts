@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits, platforms, signatureStates } from '../constants/index.ts'
 import { id } from '../fields/entity.ts'
+import { eventProperties } from './event.ts'
 import { signature } from './signature.ts'
 
 const value = z.union([
@@ -48,6 +49,16 @@ export const progressElsewhere = z.object({
   dismissed: z.literal(true).optional(),
 })
 
+/** A custom event of the end user, on any device. `at` is in milliseconds since 1970. */
+export const pastEvent = z.object({
+  /** The id that the device gave it, by which it knows its own events again. */
+  id: z.uuid(),
+  name: z.string(),
+  at: z.int(),
+  /** Only those that segments ask about. */
+  properties: eventProperties,
+})
+
 /** The server facts of an end user. */
 export const sdkSessionAnswer = z.object({
   /** Keys of the manifest's FACT conditions that are true. All others are false, except those in `withheld`. */
@@ -60,10 +71,16 @@ export const sdkSessionAnswer = z.object({
    * trusts unsigned ones. Older servers never send it.
    */
   progress: z.record(id, progressElsewhere).optional(),
+  /**
+   * Their events of the names in the manifest's `history`: of each the first and the latest, at most 50. Sent only for
+   * signed ids, or if the app trusts unsigned ones. Servers before 0.3 never send it.
+   */
+  history: z.array(pastEvent).optional(),
   /** Whether the id was signed, and by a valid secret. */
   signature: z.enum(signatureStates),
 })
 
 export type SdkSession = z.infer<typeof sdkSession>
 export type ProgressElsewhere = z.infer<typeof progressElsewhere>
+export type PastEvent = z.infer<typeof pastEvent>
 export type SdkSessionAnswer = z.infer<typeof sdkSessionAnswer>

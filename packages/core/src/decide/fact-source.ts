@@ -21,8 +21,8 @@ import type { Session } from '../person/session.ts'
 
 export interface FactSource {
   /**
-   * The server facts of the end user, and their progress on other devices if the server answers that. Requests them
-   * if needed; progress is awaited only for a limited time.
+   * The server facts of the end user, and what they did on other devices if the server answers that. Requests them
+   * if needed; what was done elsewhere is awaited only for a limited time.
    */
   findAnswer(manifest: Manifest | undefined, isKnown: boolean): Answer
   /** Whether a request is in progress. */
@@ -44,15 +44,15 @@ export interface FactSourceParts {
   onChange(): void
 }
 
-type Answer = Partial<Pick<Context, 'facts' | 'doneElsewhere'>>
+type Answer = Partial<Pick<Context, 'facts' | 'doneElsewhere' | 'historyElsewhere'>>
 
-interface KeptAnswer extends Pick<SdkSessionAnswer, 'facts' | 'withheld' | 'progress'> {
+interface KeptAnswer extends Pick<SdkSessionAnswer, 'facts' | 'withheld' | 'progress' | 'history'> {
   /** Identifies the question and the end user. */
   key: string
 }
 
 const NAME = 'facts'
-/** How long to wait for progress from other devices. */
+/** How long to wait for what was done on other devices. */
 const MAX_WAIT_MS = 1500
 /** How long an answer counts that others in the account may have changed. */
 const ACCOUNT_ANSWER_MS = 300_000
@@ -92,8 +92,8 @@ export function createFactSource(parts: FactSourceParts): FactSource {
     if (pending !== key) return
     pending = undefined
     if (!answer) return giveUp(key)
-    const { facts, withheld, progress } = answer
-    store.write(NAME, { key, facts, withheld, progress } satisfies KeptAnswer)
+    const { facts, withheld, progress, history } = answer
+    store.write(NAME, { key, facts, withheld, progress, history } satisfies KeptAnswer)
     onChange()
   }
 
@@ -119,8 +119,9 @@ export function createFactSource(parts: FactSourceParts): FactSource {
     findAnswer: (manifest, isKnown) => {
       const keys = manifest?.needsSession ? listFactKeys(manifest) : []
       const counted = manifest && isKnown ? listCounted(manifest) : []
+      const asked = (isKnown && manifest?.history) || []
       // Without allowance, nobody asks about the person: what only the server knows stays unknown.
-      if (keys.length + counted.length === 0 || !allowance.granted) return {}
+      if (keys.length + counted.length + asked.length === 0 || !allowance.granted) return {}
       const { id, signature, properties, account } = identity.get()
       const body = {
         endUserId: id,
@@ -131,18 +132,19 @@ export function createFactSource(parts: FactSourceParts): FactSource {
       }
       const isShared = account && counted.length > 0 && manifest?.deployments.some(isOncePerAccount)
       const age = isShared ? Math.floor(serverClock.now() / ACCOUNT_ANSWER_MS) : undefined
-      const key = toJson([body, keys, counted, age])
+      const key = toJson([body, keys, counted, asked, age])
       const kept = store.read<KeptAnswer>(NAME)
       if (kept?.key === key) return toAnswer(kept)
       if (pending !== key) void request(key, body)
-      return timedOut === key ? {} : { doneElsewhere: null }
+      return timedOut === key ? {} : { doneElsewhere: null, historyElsewhere: null }
     },
     isAsking: () => pending !== undefined,
   }
 }
 
-const toAnswer = ({ facts, withheld = [], progress = {} }: KeptAnswer): Answer => ({
+const toAnswer = ({ facts, withheld = [], progress = {}, history }: KeptAnswer): Answer => ({
   facts: { has: (key) => (withheld.includes(key) ? undefined : facts.includes(key)) },
+  historyElsewhere: history,
   doneElsewhere: Object.fromEntries(Object.entries(progress).map(([id, it]) => [id, toProgress(it)])),
 })
 

@@ -15,11 +15,11 @@ export type NewEvent = Omit<SdkEvent, 'id' | 'at' | 'platform'>
 /** Queues events in the contract's format and passes them to the app's listeners. */
 export interface EventRecorder {
   record(event: NewEvent): void
-  /** Returns the event as it was recorded. */
+  /** Returns the event as it was recorded; `at` is in milliseconds of server time. */
   recordCustomEvent(
     name: string,
     properties: Record<string, unknown>,
-  ): { event: string; eventProperties: Properties }
+  ): { event: string; eventProperties: Properties; id: string; at: number }
 }
 
 interface Parts {
@@ -37,7 +37,7 @@ interface Parts {
 export function createEventRecorder(parts: Parts): EventRecorder {
   let lastMs = 0
 
-  function record(event: NewEvent): void {
+  function record(event: NewEvent): SdkEvent {
     // At least one millisecond apart, so that ids, and with them the queue, keep the order of events. But not far
     // ahead of a clock that the server has corrected meanwhile.
     const now = parts.serverClock.now()
@@ -59,6 +59,7 @@ export function createEventRecorder(parts: Parts): EventRecorder {
     })
     parts.sender.eventAdded()
     parts.listeners.emit(recorded.type, recorded)
+    return recorded
   }
 
   return {
@@ -66,8 +67,8 @@ export function createEventRecorder(parts: Parts): EventRecorder {
     recordCustomEvent: (name, properties) => {
       const event = toEventName(name)
       const eventProperties = toEventProperties(properties)
-      record({ type: 'custom', name: event, properties: eventProperties })
-      return { event, eventProperties }
+      const { id, at } = record({ type: 'custom', name: event, properties: eventProperties })
+      return { event, eventProperties, id, at: Date.parse(at) }
     },
   }
 }

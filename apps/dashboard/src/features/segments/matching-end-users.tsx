@@ -6,6 +6,7 @@ import type { Condition, SegmentCount } from '@waymark/contract'
 import type { Conjunction } from '@waymark/contract/constants'
 import { useAppArea } from '../../lib/app-area.ts'
 import { formatAgo } from '../../lib/dates.ts'
+import { joinWithAnd } from '../../lib/join-words.ts'
 import { formatCount, formatShare } from '../../lib/numbers.ts'
 import { CountBasis } from '../../ui/count-basis.tsx'
 import { EndUserLink } from '../../ui/end-user-link.tsx'
@@ -26,19 +27,11 @@ export function MatchingEndUsers({ conjunction, rules }: MatchingEndUsersProps) 
   const { app } = useAppArea()
   const [asked] = useDebouncedValue(JSON.stringify({ conjunction, rules }), TYPING_MS)
   const draft = JSON.parse(asked) as MatchingEndUsersProps
-  const isOnDevices = !!draft.rules?.some(asksForHistory)
-  const isCounted = rules !== null && draft.rules !== null && !isOnDevices
+  const isCounted = rules !== null && draft.rules !== null
   const count = useQuery({
     ...countQuery({ appId: app.id, conjunction: draft.conjunction, rules: draft.rules ?? [] }),
     enabled: isCounted,
   })
-  if (rules !== null && isOnDevices) {
-    return (
-      <Text size="sm" c="dimmed">
-        {t('count.onDevices')}
-      </Text>
-    )
-  }
   if (!isCounted) return null
   return (
     <Paper
@@ -62,12 +55,9 @@ export function MatchingEndUsers({ conjunction, rules }: MatchingEndUsersProps) 
   )
 }
 
-const asksForHistory = (condition: Condition): boolean =>
-  condition.kind === 'GROUP' ? condition.conditions.some(asksForHistory) : condition.kind === 'EVENT'
-
 function Counted({ count }: { count: SegmentCount }) {
   const { t, i18n } = useTranslation('segments')
-  const { matching, endUsers, keepsProfiles, examples } = count
+  const { matching, endUsers, keepsProfiles, examples, newEvents } = count
   return (
     <Stack gap="xs">
       {keepsProfiles && endUsers > 0 && (
@@ -79,6 +69,11 @@ function Counted({ count }: { count: SegmentCount }) {
         </Text>
       )}
       <CountBasis {...count} />
+      {newEvents.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('count.newEvents', { names: joinWithAnd(newEvents, i18n.language) })}
+        </Text>
+      )}
       {examples.length > 0 && (
         <>
           <Text size="sm" fw={600} mt="xs">

@@ -19,6 +19,7 @@ const tour = createProject({ name: 'Tour', status: 'PUBLISHED', publishedVersion
 
 const count = {
   ...{ keepsProfiles: true, endUsers: 40_000, examined: 10_000, isSample: true, matching: 1204 },
+  newEvents: [] as string[],
   examples: [
     {
       endUserId: 'ada',
@@ -28,9 +29,12 @@ const count = {
   ],
 }
 
-function holdSegments(segments: Segment[], deployments = [createDeployment()]) {
+function holdSegments(
+  segments: Segment[],
+  { deployments = [createDeployment()], newEvents = count.newEvents } = {},
+) {
   answerCalls({
-    segments: { list: () => paged(segments), count: () => count },
+    segments: { list: () => paged(segments), count: () => ({ ...count, newEvents }) },
     properties: {
       list: () => paged([createProperty(), createProperty({ name: 'orders', type: 'INTEGER' })]),
     },
@@ -59,7 +63,7 @@ test('a row reads as a sentence and says what uses it, in German too', async () 
   const segment = createSegment([isGold])
   const deployment = createDeployment()
   deployment.targeting.audience.exclude = [segment.id]
-  holdSegments([segment], [deployment])
+  holdSegments([segment], { deployments: [deployment] })
   await open('/', 'de')
   const row = page.getByRole('row', { name: /Loyal/ })
   await expect.element(row).toMatchTextContent('plan ist „gold“')
@@ -180,6 +184,14 @@ test('a segment in use stays, and the dialog says what hangs on it', async () =>
   await userEvent.click(page.getByRole('menuitem', { name: 'Delete' }))
   const dialog = page.getByRole('dialog', { name: 'Loyal is in use' })
   await expect.element(dialog.getByRole('listitem')).toHaveTextContent('Used by the deployment Promo')
+})
+
+test('events that nobody asked about before are named beside the count', async () => {
+  holdSegments([createSegment([isGold])], { newEvents: ['order', 'refund'] })
+  await open()
+  await userEvent.click(button('Loyal'))
+  const matching = page.getByRole('region', { name: 'Matching end users' })
+  await expect.element(matching).toMatchTextContent('from now on is known of order and refund')
 })
 
 test('who matches a draft is counted, with examples and what the count rests on', async () => {

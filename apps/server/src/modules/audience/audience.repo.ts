@@ -39,7 +39,10 @@ export async function listAskedDeployments(
 }
 
 /** The numbers of end users by their ids; those without events have none. */
-export async function listEndUserNums(db: Db, { appNum, keys }: ProgressOf): Promise<Map<number, string>> {
+export async function listEndUserNums(
+  db: Db,
+  { appNum, keys }: Pick<ProgressOf, 'appNum' | 'keys'>,
+): Promise<Map<number, string>> {
   const { rows } = await sql<{ num: number; key: string }>`
     select num, key from end_users
     where app_num = ${appNum} and key = any(${toColumn(keys, 'key')}::text::text[])`.execute(db)

@@ -1,4 +1,5 @@
 import type { Condition } from '@waymark/contract'
+import type { HistoryTest } from '@waymark/contract/constants'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLiveProject, createPublishedProject } from '../../../test/deployment-factories.ts'
@@ -84,6 +85,37 @@ describe('the count of a segment', () => {
     }
     const { matching, examples } = await admin.api.segments.count({ appId, conjunction: 'AND', rules: [did] })
     expect([matching, examples[0]?.endUserId]).toEqual([1, 'bob'])
+  })
+
+  it('asks what people did in the app, on whichever device', async () => {
+    const { admin, appId, sdkKey, ...project } = await createAudience()
+    const order = (total: number) =>
+      createEvent(server, project, { type: 'custom', name: 'order', properties: { total } })
+    const often = (times: number, above = 0, test: HistoryTest = 'AT_LEAST'): Condition => ({
+      ...{ kind: 'EVENT', name: 'order', test, times, days: 30 },
+      conditions: [{ property: 'total', operator: 'GT', value: above }],
+    })
+    // Ada's first order is older than the question.
+    await takeEvents(server.url, sdkKey, [order(5)], 'ada')
+    const early = await admin.api.segments.count({ appId, conjunction: 'AND', rules: [often(1)] })
+    expect(early).toMatchObject({ matching: 0, newEvents: ['order'] })
+    await createSegment(admin, appId, [often(1)])
+    await takeEvents(server.url, sdkKey, [order(20)], 'ada')
+    await takeEvents(server.url, sdkKey, [order(9)], 'bob')
+    await server.tidyUp()
+    const count = async (rule: Condition) => {
+      const { matching, examples, newEvents } = await admin.api.segments.count({
+        appId,
+        conjunction: 'AND',
+        rules: [rule],
+      })
+      expect(newEvents).toEqual([])
+      return [matching, ...examples.map(({ endUserId }) => endUserId).sort()]
+    }
+    expect(await count(often(1))).toEqual([2, 'ada', 'bob'])
+    expect(await count(often(2))).toEqual([1, 'ada'])
+    expect(await count(often(1, 10))).toEqual([1, 'ada'])
+    expect(await count(often(0, 0, 'AT_MOST'))).toEqual([1, 'eve'])
   })
 
   it('refuses rules that could not be saved', async () => {

@@ -2,7 +2,7 @@ import type { Condition, Conjunction, SegmentCount } from '@waymark/contract'
 import { matchSegment } from '@waymark/targeting'
 import type { CallContext } from '../../platform/http/call.ts'
 import type { Profiles } from '../profiles/index.ts'
-import { assertRulesFit, readSegmentBook } from '../segments/index.ts'
+import { assertRulesFit, listNewNames, readSegmentBook } from '../segments/index.ts'
 import { getSample, mapInTurns, toBasis, toEstimate, toShownProperties } from './basis.ts'
 import { knowEndUsers } from './know-end-users.ts'
 
@@ -29,6 +29,7 @@ export async function countSegment(
   return {
     ...basis,
     matching: toEstimate(matching.length, basis),
+    newEvents: events.gathersPast ? await listNewNames(db, { appId, names: segments.eventNames }) : [],
     examples: matching.slice(0, maxExamples).map(({ profile }) => ({
       endUserId: profile.key,
       lastSeenAt: profile.lastSeenAt.toISOString(),

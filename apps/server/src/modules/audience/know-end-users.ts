@@ -8,6 +8,7 @@ import type { KnownProfile } from '../profiles/index.ts'
 import { listMembershipsOf } from '../providers/index.ts'
 import { toProviderKey, type ReadableSegments } from '../segments/index.ts'
 import { listAnswered } from './audience.repo.ts'
+import { listHistory } from './list-history.ts'
 import { listProgress, type ProgressRow } from './list-progress.ts'
 
 /** An end user as the targeting engine takes them. */
@@ -22,14 +23,14 @@ export interface Asked {
   appId: string
   appNum: number
   profiles: KnownProfile[]
-  segments: Pick<ReadableSegments, 'providerIds' | 'projectIds' | 'accountHistory'>
+  segments: Pick<ReadableSegments, 'providerIds' | 'projectIds' | 'eventNames' | 'accountHistory'>
   /** Projects and kinds whose progress is asked about besides. */
   projectIds?: string[]
   subTypes?: ProjectSubType[]
   now: Date
 }
 
-/** Adds to profiles what rules can ask about: memberships in lists, and what they did with guides and surveys. */
+/** Adds to profiles what rules can ask about: memberships in lists, and what they did with guides, surveys and the app. */
 export async function knowEndUsers(
   { db, events }: Pick<CallContext, 'db' | 'events'>,
   { appId, appNum, profiles, segments, projectIds = [], subTypes = [], now }: Asked,
@@ -40,9 +41,11 @@ export async function knowEndUsers(
   const memberships = Map.groupBy(await listMembershipsOf(db, { appId, providerIds, keys }), toKey)
   const ofAccounts = await listAccountFacts(db, { appId, profiles, segments, now })
   const progress = Map.groupBy(await listProgress({ db, events }, named), toKey)
+  const did = { appNum, keys, names: segments.eventNames, now }
+  const history = Map.groupBy(await listHistory({ db, events }, did), toKey)
   const answered = Map.groupBy(await listAnswered(db, { keys, projectIds: segments.projectIds }), toKey)
   return profiles.map((profile) => {
-    const did = progress.get(profile.key) ?? []
+    const withGuides = progress.get(profile.key) ?? []
     const facts = new Set([
       ...(memberships.get(profile.key) ?? []).map(({ providerId }) => toProviderKey(providerId)),
       ...(ofAccounts.get(profile.account?.num ?? 0) ?? []),
@@ -58,9 +61,10 @@ export async function knowEndUsers(
         properties: profile.properties,
         accountProperties: profile.account?.properties,
         facts,
-        progress: Object.fromEntries([...did.map(toProgress), ...answers]),
+        progress: Object.fromEntries([...withGuides.map(toProgress), ...answers]),
+        history: history.get(profile.key) ?? [],
       },
-      showings: did.filter(({ seen }) => seen > 0).map(toShowing),
+      showings: withGuides.filter(({ seen }) => seen > 0).map(toShowing),
     }
   })
 }

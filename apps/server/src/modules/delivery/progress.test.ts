@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLiveProject, type LiveProject } from '../../../test/deployment-factories.ts'
 import { createEvent, takeEvents } from '../../../test/event-factories.ts'
 import type { SignedIn } from '../../../test/factories.ts'
+import { createSegment } from '../../../test/segment-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 
@@ -156,5 +157,43 @@ describe('progress from other devices', () => {
     await record(project, 'ada', 'guide_seen')
     await project.admin.api.apps.setKillSwitch({ appId: project.appId, isKilled: true })
     expect(await askSigned(project, 'ada')).toEqual({ facts: [], signature: 'VALID' })
+  })
+})
+
+describe('what somebody did in the app, on other devices', () => {
+  async function order(endUserId: string, properties: Record<string, number>) {
+    const event = createEvent(server, project, { type: 'custom', name: 'order', properties })
+    await takeEvents(server.url, project.sdkKey, [event], endUserId)
+    return event
+  }
+  const asksForOrders = (property: string) =>
+    createSegment(project.admin, project.appId, [
+      {
+        ...{ kind: 'EVENT', name: 'order', test: 'AT_LEAST', times: 2, days: 30 },
+        conditions: [{ property, operator: 'EXISTS' }],
+      },
+    ])
+  let project: SigningProject
+
+  it('is told of a signed id, once a segment asks, without what no segment compares', async () => {
+    project = await goLive()
+    expect(await askSigned(project, 'ada')).not.toHaveProperty('history')
+    await asksForOrders('total')
+    // Processes use what they know of an app for a second.
+    server.clock.advance(2000)
+    expect((await askSigned(project, 'ada')).history).toEqual([])
+    const { id, at } = await order('ada', { total: 12.5, shoeSize: 43 })
+    await order('ben', { total: 7 })
+    expect((await askSigned(project, 'ada')).history).toEqual([
+      { id, name: 'order', at: Date.parse(at), properties: { total: 12.5 } },
+    ])
+    expect(await ask(project, 'ada')).not.toHaveProperty('history')
+    expect(await ask(project, anonymous, sign(project.secret, anonymous))).not.toHaveProperty('history')
+  })
+
+  it('is forgotten with them', async () => {
+    await project.admin.api.endUsers.delete({ appId: project.appId, key: 'ada' })
+    server.clock.advance(2000)
+    expect((await askSigned(project, 'ada')).history).toEqual([])
   })
 })

@@ -1,7 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { noFactRules, readFactRules, type FactRules } from '../segments/index.ts'
+import {
+  noFactRules,
+  readAskedEvents,
+  readFactRules,
+  type AskedEvents,
+  type FactRules,
+} from '../segments/index.ts'
 import { findDeliveringApp } from './delivery.repo.ts'
 import { listCountedDeployments, type CountedDeployment } from './progress.repo.ts'
 
@@ -19,6 +25,8 @@ export interface SessionApp {
   factRules: FactRules
   /** By number, the deployments that depend on what an end user did with them before. */
   countedDeployments: ReadonlyMap<number, CountedDeployment>
+  /** What its segments ask about that end users did in the app. */
+  askedEvents: AskedEvents
 }
 
 /**
@@ -63,12 +71,14 @@ export function createSessionApps({ db, clock }: { db: Db; clock: Clock }): Sess
 async function readSessionApp(db: Db, sdkKey: string, now: Date): Promise<SessionApp | undefined> {
   const app = await findDeliveringApp(db, sdkKey)
   if (!app) return undefined
-  if (app.isKilled) return { ...app, factRules: noFactRules, countedDeployments: new Map() }
+  if (app.isKilled)
+    return { ...app, factRules: noFactRules, countedDeployments: new Map(), askedEvents: new Map() }
   const factRules = await readFactRules(db, { appId: app.id, now })
   const counted = await listCountedDeployments(db, { appId: app.id, now })
-  return { ...app, factRules, countedDeployments: new Map(counted.map((it) => [it.num, it])) }
+  const countedDeployments = new Map(counted.map((it) => [it.num, it]))
+  return { ...app, factRules, countedDeployments, askedEvents: await readAskedEvents(db, app.id) }
 }
 
 /** About what it takes in memory; operands of rules are lists of any length. */
-const toBytes = ({ factRules, countedDeployments }: SessionApp): number =>
-  500 + 4 * JSON.stringify(factRules).length + 200 * countedDeployments.size
+const toBytes = ({ factRules, countedDeployments, askedEvents }: SessionApp): number =>
+  500 + 500 * askedEvents.size + 4 * JSON.stringify(factRules).length + 200 * countedDeployments.size

@@ -15,7 +15,7 @@ import type { Profiles } from '../profiles/index.ts'
 import type { Accounts } from '../accounts/index.ts'
 import { listTrueFacts } from '../segments/index.ts'
 import type { SignedIds, Standing } from '../signing/index.ts'
-import { readProgress } from './read-progress.ts'
+import { readElsewhere } from './read-elsewhere.ts'
 import type { SessionApp, SessionApps } from './session-apps.ts'
 
 /** Ample for an end user's id and properties; a larger body is a mistake or an attack. */
@@ -86,7 +86,7 @@ async function keepProfile(
 }
 
 /**
- * Memberships and progress are returned for signed ids, and for unsigned ones that the app trusts, after
+ * Memberships, progress and history are returned for signed ids, and for unsigned ones that the app trusts, after
  * `limitUnsigned`. For ids that it only tolerates, memberships are returned too.
  */
 async function answerQuestion(
@@ -107,11 +107,12 @@ async function answerQuestion(
     endUserId: isKnown || isTolerated ? endUserId : null,
   }
   const { facts, withheld } = await listTrueFacts(db, app.factRules, asked)
-  // The SDK makes an anonymous id for one device, which has all of its progress itself.
+  // The SDK makes an anonymous id for one device, which knows all that was done with it.
   const isOnOtherDevices = isKnown && !isAnonymousId(endUserId)
-  const progress =
-    isOnOtherDevices && (await readProgress({ db, events }, { app, endUserId, accountKey: account?.id }))
-  return { facts, ...(withheld.length > 0 && { withheld }), ...(progress && { progress }), signature }
+  const elsewhere =
+    isOnOtherDevices &&
+    (await readElsewhere({ db, events }, { app, endUserId, accountKey: account?.id, now }))
+  return { facts, ...(withheld.length > 0 && { withheld }), ...elsewhere, signature }
 }
 
 function parseQuestion(body: unknown) {

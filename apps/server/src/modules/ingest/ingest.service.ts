@@ -7,6 +7,7 @@ import { parseBody } from '../../platform/http/parse-body.ts'
 import { assertStorable } from '../../platform/storable-text.ts'
 import type { Contacts } from '../contacts/index.ts'
 import type { EventStore } from '../../platform/events/event-store.ts'
+import type { AskedEvents } from '../segments/index.ts'
 import type { SignedIds } from '../signing/index.ts'
 import { findQuestions, type AccountQuestions } from '../accounts/index.ts'
 import { checkEvent, toSentence } from './check-event.ts'
@@ -167,6 +168,7 @@ interface Sender {
   appNum: number
   subscriptions: Subscriptions
   goals: GoalBook
+  askedEvents: AskedEvents
   accountQuestions: AccountQuestions
   holdout: KnownApp['holdout']
   endUserKey: string
@@ -177,9 +179,9 @@ interface Sender {
 }
 
 const toSender = (
-  { num: appNum, subscriptions, goals, accountQuestions, holdout }: KnownApp,
+  { num: appNum, subscriptions, goals, askedEvents, accountQuestions, holdout }: KnownApp,
   batch: Pick<Sender, 'endUserKey' | 'accountKey' | 'sessionId' | 'now'>,
-): Sender => ({ appNum, subscriptions, goals, accountQuestions, holdout, ...batch })
+): Sender => ({ appNum, subscriptions, goals, askedEvents, accountQuestions, holdout, ...batch })
 
 /** The length of `2026-11-26T12:00:00.000Z`. */
 const isoLength = 24
@@ -190,7 +192,7 @@ function toRow(
   { sender, deployment, guide }: EventSubject & { sender: Sender },
 ): EventRow {
   const { id, type, locale = '', properties } = event
-  const { appNum, endUserKey, accountKey, sessionId, subscriptions, now } = sender
+  const { appNum, endUserKey, accountKey, sessionId, subscriptions, askedEvents, now } = sender
   // The contract allows more or fewer fractional digits than the database takes.
   const sentAt = event.at.length === isoLength ? event.at : new Date(event.at).toISOString()
   // A clock that is ahead would otherwise count into future days.
@@ -213,6 +215,7 @@ function toRow(
     platform: event.platform,
     name: event.name ?? null,
     properties: properties ? JSON.stringify(properties) : null,
+    ...(type === 'custom' && askedEvents.has(event.name ?? '') && { isAsked: true as const }),
     ...findGoalMarks(sender.goals, event, {
       ...{ num: deployment?.num, comparison: guide?.comparison ?? null, holdout: sender.holdout },
       ...{ endUserKey, accountKey: sender.accountKey },

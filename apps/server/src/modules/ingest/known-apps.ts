@@ -4,8 +4,8 @@ import { toCapacity } from '../../platform/to-capacity.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { toAccountQuestions, type AccountQuestions } from '../accounts/index.ts'
 import { listCountedGoals } from '../goals/index.ts'
-import { listAccountConditions } from '../segments/index.ts'
 import { findRunningHoldout, type CountedHoldout } from '../holdouts/index.ts'
+import { listAccountConditions, readAskedEvents, type AskedEvents } from '../segments/index.ts'
 import { findSubscriptions, type Subscriptions } from '../webhooks/index.ts'
 import {
   findAppBySdkKey,
@@ -21,6 +21,8 @@ export interface KnownApp {
   /** Which webhooks subscribe to its events; read with the app to save a query. */
   subscriptions: Subscriptions
   goals: GoalBook
+  /** What its segments ask about end users. */
+  askedEvents: AskedEvents
   /** What its segments ask about accounts. */
   accountQuestions: AccountQuestions
   /** The one of the whole app that runs. */
@@ -43,7 +45,7 @@ export interface KnownGuide {
   comparison: Comparison | null
 }
 
-/** After this, a rotated key is refused, a new webhook gets events and a new goal is counted. */
+/** After this, a rotated key is refused, a new webhook gets events, and new goals and segments are counted. */
 const keyMs = 5000
 
 /** Caches what the ids in events stand for: every batch needs it, and it hardly ever changes. */
@@ -69,7 +71,8 @@ export function createKnownApps(db: Db): KnownApps {
       const accountQuestions = toAccountQuestions(await listAccountConditions(db, app.id))
       const holdout = await findRunningHoldout(db, app.id)
       const subscriptions = await findSubscriptions(db, app.id)
-      return { ...app, subscriptions, goals, accountQuestions, holdout }
+      const askedEvents = await readAskedEvents(db, app.id)
+      return { ...app, subscriptions, goals, askedEvents, accountQuestions, holdout }
     },
   })
   const deployments = new LRUCache<string, KnownDeployment>(toCapacity(50_000))

@@ -1,3 +1,5 @@
+export { listNewNames, readAskedEvents, type AskedEvents } from './asked-events.repo.ts'
+export { gatherPastEvents } from './gather-past-events.ts'
 export { listDeliveredSegments } from './list-delivered-segments.ts'
 export { listAccountConditions } from './list-account-conditions.ts'
 export { readSegmentBook, type ReadableSegments } from './read-segment-book.ts'

@@ -19,6 +19,8 @@ export interface ReadableSegments {
   accountHistory: AskedAccountHistory[]
   providerIds: string[]
   projectIds: string[]
+  /** The names of custom events. */
+  eventNames: string[]
 }
 
 /** Rules that may not be saved yet, as a segment of this id. */
@@ -59,6 +61,7 @@ export async function readSegmentBook(
     accountHistory: [...drafted, ...stored].flatMap(listAccountHistory),
     providerIds: listNamed(leaves, 'PROVIDER', ({ providerId }) => providerId),
     projectIds: listNamed(leaves, 'INTERACTION', ({ projectId }) => projectId),
+    eventNames: listNamed(leaves, 'EVENT', ({ name }) => name),
   }
 }
 

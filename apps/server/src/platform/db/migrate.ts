@@ -28,6 +28,7 @@ import * as experiments from './migrations/0172-experiments.ts'
 import * as ramps from './migrations/0173-ramps.ts'
 import * as holdouts from './migrations/0174-holdouts.ts'
 import * as themes from './migrations/0177-themes.ts'
+import * as pastEvents from './migrations/0185-past-events.ts'
 
 /** Forward only, and names never change. Listed instead of scanned for, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   '0173-ramps': ramps,
   '0174-holdouts': holdouts,
   '0177-themes': themes,
+  '0185-past-events': pastEvents,
 }
 
 /** In execution order. */

@@ -2,6 +2,7 @@ import type { ActionType } from '@waymark/contract/constants'
 import type { Tx } from '../db/db.ts'
 import type { AppReach } from './app-reach.ts'
 import type { GoalFigures } from './goal-figures.ts'
+import type { PastEvents } from './past-events.ts'
 import type { StoredEvent } from './stored-event.ts'
 
 /**
@@ -10,7 +11,7 @@ import type { StoredEvent } from './stored-event.ts'
  * database, which also names them. Days are `YYYY-MM-DD` in UTC, and inclusive.
  */
 export interface EventStore
-  extends EventWriter, DeploymentFigures, AppFigures, EndUserFigures, GoalFigures, EventRemoval {
+  extends EventWriter, DeploymentFigures, AppFigures, EndUserFigures, GoalFigures, PastEvents, EventRemoval {
   /** Where events are kept, as operators are told. */
   readonly kind: 'pglite' | 'postgres' | 'clickhouse'
   /** Resolves if the store answers; rejects with the reason. */

@@ -21,6 +21,8 @@ export interface StoredEvent {
   name: string | null
   sessionId: string
   properties: string | null
+  /** Whether segments ask about it, so that it is kept by end user. */
+  isAsked?: true
   /** What the end user is exposed to by it: absent unless that has goals. */
   exposures?: readonly Exposure[]
   /** The numbers of the goals whose condition it meets; absent for most events. */

@@ -9,6 +9,7 @@ import { connect, type Connection, type Patience } from './connection.ts'
 import { createDeploymentFigures } from './deployment-figures.ts'
 import { createEndUserFigures } from './end-user-figures.ts'
 import { createGoalFigures } from './goal-figures.ts'
+import { createPastEvents } from './past-events.ts'
 import { createRemoval } from './removal.ts'
 import { setUpTables } from './set-up.ts'
 
@@ -57,6 +58,7 @@ export async function createClickHouseEventStore({
       ...createAppFigures(reading, db),
       ...createEndUserFigures(reading),
       ...createGoalFigures(reading),
+      ...createPastEvents(reading),
       ...createRemoval({ connection: reading, db, clock }),
     }
   } catch (error) {

@@ -3,6 +3,7 @@ import type { StoredEvent } from '../../../platform/events/stored-event.ts'
 import { countActions, countEvents, findDayReach, findReach, toCounted } from './count-events.ts'
 import { addActionCounters, addActivity, addCompletionTimes, addCounters } from './figures.repo.ts'
 import { addGoalMarks } from './goal-marks.repo.ts'
+import { addPastEvents } from './past-events.repo.ts'
 import { addDayReach, addReach, type DayReach, type Reach } from './reach.repo.ts'
 import { summariseActivity } from './summarise-activity.ts'
 
@@ -33,6 +34,7 @@ export async function addFigures(
   if (activity.length > 0) await addActivity(tx, activity)
   if (completionTimes.length > 0) await addCompletionTimes(tx, completionTimes)
   await addGoalMarks(tx, events)
+  await addPastEvents(tx, events)
   return fresh
 }
 

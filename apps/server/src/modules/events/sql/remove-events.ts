@@ -2,6 +2,7 @@ import { inTransaction, type Db } from '../../../platform/db/db.ts'
 import { toFirstId } from '../../../platform/to-first-id.ts'
 import type { EndUserEvents, EventRemoval } from '../../../platform/events/event-store.ts'
 import { subtractSums } from './add-figures.ts'
+import { walkEvents } from './walk-events.ts'
 import {
   countEventsInSpan,
   deleteEventsInSpan,
@@ -13,23 +14,11 @@ import {
 import { deleteEmptySums } from './figures.repo.ts'
 import { deleteGoalMarks, deleteMarksOfRemoved } from './goal-marks.repo.ts'
 import type { Partitions } from './partitions.ts'
+import { deletePastEvents, deletePastEventsBefore, deletePastEventsOfApp } from './past-events.repo.ts'
 import { deleteReach, deleteReachOfRemoved, reachTables } from './reach.repo.ts'
 
-/** Events of all end users that one statement looks at: events are indexed by time only. */
-const spanRows = 50_000
-
 const toFirstIdSince = (since: Date) => toFirstId(since.getTime())
-
-/** Walks the events from an id on, in spans of bounded size. */
-async function* walkEvents(db: Db, firstId: string) {
-  let after = firstId
-  for (;;) {
-    const upTo = await findSpanEnd(db, { after, limit: spanRows })
-    if (!upTo) return
-    yield { after, upTo }
-    after = upTo
-  }
-}
+const oldRowsAtOnce = 50_000
 
 /** Counts an end user's events of each type, with the time of the latest one. */
 export async function countEventsOfEndUser(db: Db, { endUserNum, since }: EndUserEvents) {
@@ -56,6 +45,7 @@ export function createRemoval(db: Db, partitions: Partitions): EventRemoval {
     async eraseEndUsers({ endUserNums, since }) {
       const reached = await inTransaction(db, async (tx) => {
         await deleteGoalMarks(tx, endUserNums)
+        await deletePastEvents(tx, endUserNums)
         return deleteReach(tx, endUserNums)
       })
       let events = 0
@@ -73,6 +63,7 @@ export function createRemoval(db: Db, partitions: Partitions): EventRemoval {
         await deleteEmptySums(tx, appNum)
         await deleteReach(tx, endUserNums)
         await deleteGoalMarks(tx, endUserNums)
+        await deletePastEvents(tx, endUserNums)
         return deleteEventsOfEndUsers(tx, { endUserNums, firstId })
       })
     },
@@ -88,10 +79,20 @@ export function createRemoval(db: Db, partitions: Partitions): EventRemoval {
 
     async removeEventsOfApp({ appNum, after, limit }) {
       const upTo = await findSpanEnd(db, { after, limit })
-      if (upTo) await inTransaction(db, (tx) => deleteEventsOfApp(tx, { appNum, after, upTo }))
+      await inTransaction(db, (tx) =>
+        upTo ? deleteEventsOfApp(tx, { appNum, after, upTo }) : deletePastEventsOfApp(tx, appNum),
+      )
       return upTo
     },
 
-    removeEventsBefore: partitions.dropBefore,
+    async removeEventsBefore(before) {
+      await partitions.dropBefore(before)
+      let deleted: number
+      do
+        deleted = await inTransaction(db, (tx) =>
+          deletePastEventsBefore(tx, { before, limit: oldRowsAtOnce }),
+        )
+      while (deleted === oldRowsAtOnce)
+    },
   }
 }

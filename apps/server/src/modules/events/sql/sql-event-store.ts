@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db/db.ts'
+import { inTransaction, type Db } from '../../../platform/db/db.ts'
 import type { OpenDatabase } from '../../../platform/db/open-database.ts'
 import { ping } from '../../../platform/db/ping.ts'
 import type {
@@ -33,11 +33,15 @@ import {
   listReachedDeployments,
 } from './end-user-figures.repo.ts'
 import { sampleExposed, sumGoal } from './goal-figures.repo.ts'
+import { toHistoryStart, type PastEvents } from '../../../platform/events/past-events.ts'
+import { toFirstId } from '../../../platform/to-first-id.ts'
 import { createPartitions } from './partitions.ts'
+import { gatherPastEvents, listPastEvents } from './past-events.repo.ts'
 import { createReachCache } from './reach-cache.ts'
 import { sampleReached, sampleReachedOnDays } from './reached-end-users.repo.ts'
 import { countEventsOfEndUser, createRemoval } from './remove-events.ts'
 import { listStepAttempts } from './step-attempts.repo.ts'
+import { walkEvents } from './walk-events.ts'
 
 /**
  * Fewer events than a busy moment's senders have under way, so that the next group is read and parsed while this one
@@ -67,6 +71,7 @@ export function createSqlEventStore({
     ...readEndUsers(db),
     sumGoal: (query) => sumGoal(db, query),
     sampleExposed: (query) => sampleExposed(db, query),
+    ...rememberPast(db),
     ...createRemoval(db, partitions),
     ping: () => ping(db),
     close: async () => {},
@@ -98,6 +103,15 @@ function readApps(db: Db): AppFigures {
     listStepAttempts: (query) => listStepAttempts(db, query),
   }
 }
+
+const rememberPast = (db: Db): PastEvents => ({
+  gathersPast: true,
+  listPastEvents: (query) => listPastEvents(db, query),
+  async gatherPastEvents({ now, ...asked }) {
+    for await (const span of walkEvents(db, toFirstId(toHistoryStart(now).getTime())))
+      await inTransaction(db, (tx) => gatherPastEvents(tx, { ...asked, ...span }))
+  },
+})
 
 const readEndUsers = (db: Db): EndUserFigures => ({
   listActivity: (query) => listActivity(db, query),

@@ -26,4 +26,8 @@ export interface GoalsTables {
   }
   /** When end users did what a goal asks for: of each hour the first and the last time. */
   goalHits: { goalNum: number; endUserNum: number; hour: Date; firstAt: Date; lastAt: Date }
+  /** The names of custom events that segments ask about and whose past events have been gathered. */
+  gatheredEvents: { appId: string; name: string }
+  /** The custom events that segments ask about: of each end user and name the first and the latest. */
+  pastEvents: { endUserNum: number; name: string; eventId: string; at: Date; properties: Json<object> | null }
 }
