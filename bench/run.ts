@@ -21,6 +21,7 @@ import { measureSearching } from './figures/searching.ts'
 import { measureSizes } from './figures/sizes.ts'
 import { measureTextGroups } from './figures/text-groups.ts'
 import { measureTours } from './figures/tours.ts'
+import { measureVariants } from './figures/variants.ts'
 import { profileEditor } from './profiles/profile-editor.ts'
 
 const measures: Record<string, () => Promise<Figure[]>> = {
@@ -43,7 +44,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   effects: measureEffects,
   editor: measureEditor,
   tours: measureTours,
-  experiments: measureExperiments,
+  experiments: async () => [...(await measureExperiments()), ...measureVariants()],
 }
 /** Profiles stored beside the figures, to show where the time goes. */
 const profiles: Record<string, () => Promise<string>> = { editor: profileEditor }

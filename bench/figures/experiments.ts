@@ -8,8 +8,8 @@ import {
 import type { Figure } from '../figure.ts'
 import { createRandom } from './random.ts'
 
-const RUNS = 1000
-const SEEDS = [20_261_126, 7, 424_242]
+export const RUNS = 1000
+export const SEEDS = [20_261_126, 7, 424_242]
 const ALPHA = 0.05
 const POWER = 0.8
 /** What `findRatioMismatch` states. */
@@ -64,10 +64,10 @@ export async function measureExperiments(): Promise<Figure[]> {
   ]
 }
 
-const say = (share: number) => `${(100 * share).toFixed(1)} %`
+export const say = (share: number) => `${(100 * share).toFixed(1)} %`
 
 /** An error must be at most what is stated, within the 95 % of the binomial distribution. */
-function toError(name: string, share: number, stated: number): Figure {
+export function toError(name: string, share: number, stated: number): Figure {
   const [, most] = toBinomialInterval(stated, RUNS)
   return {
     name: `Experiments, ${name}`,
@@ -132,7 +132,7 @@ function runOnce(experiment: string, lift: number, random: () => number): Record
 }
 
 /** Where 95 % of the shares of so many runs are if each has this probability: from the binomial distribution itself. */
-function toBinomialInterval(probability: number, runs: number): [low: number, high: number] {
+export function toBinomialInterval(probability: number, runs: number): [low: number, high: number] {
   const logOdds = Math.log(probability / (1 - probability))
   let logTerm = runs * Math.log(1 - probability)
   let sum = 0

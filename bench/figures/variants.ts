@@ -1,0 +1,103 @@
+import { listVariants, pickVariant } from '../../packages/targeting/src/pick-variant.ts'
+import { judgeExperiment } from '../../apps/server/src/modules/insights/judge-experiment.ts'
+import type { GoalSum } from '../../apps/server/src/platform/events/goal-figures.ts'
+import type { Figure } from '../figure.ts'
+import { RUNS, SEEDS, say, toBinomialInterval, toError } from './experiments.ts'
+import { createRandom } from './random.ts'
+
+const BASE_RATE = 0.2
+const MIN_LIFT = 0.1
+/** Looks before the planned size, and as many after it. */
+const LOOKS = 50
+const ALPHA = 0.05
+const POWER = 0.8
+
+const others = (['B', 'C', 'D'] as const).map((key) => ({
+  ...{ key, percent: 25, projectId: '', projectVersion: 1 },
+}))
+const experiment = { baseRate: BASE_RATE, minLift: MIN_LIFT, variants: others }
+const current = { experiment, holdout: undefined, versions: new Set([1]) }
+const weights = listVariants({ experiment })
+const { plannedSize } = judgeExperiment(current, [], true)
+
+/**
+ * Experiments with three variants beside the own guide, from the hash that assigns them to the verdict. Without a
+ * difference, no variant may be named more often than stated, whichever it is; with the planned lift of one, that one is
+ * named at the planned size as often as planned.
+ */
+export function measureVariants(): Figure[] {
+  const outcomes = SEEDS.map((seed) => ({
+    seed,
+    same: repeat(seed + 2, 0),
+    better: repeat(seed + 3, MIN_LIFT),
+  }))
+  const found = outcomes.reduce((sum, { better }) => sum + better.found, 0) / SEEDS.length
+  const [least] = toBinomialInterval(POWER, RUNS * SEEDS.length)
+  return [
+    ...outcomes.flatMap(({ seed, same, better }) => [
+      toError(
+        `four variants, seed ${seed}: any winner without a difference, at any look`,
+        same.winners,
+        ALPHA,
+      ),
+      toError(
+        `four variants, seed ${seed}: any of three intervals without the truth, at any look`,
+        Math.max(same.misses, better.misses),
+        ALPHA,
+      ),
+    ]),
+    {
+      name: `Experiments: one of three variants with a lift of ${say(MIN_LIFT)} found among the planned ${plannedSize} end users, all seeds`,
+      ours: say(found),
+      beside: `at least ${say(POWER)} stated`,
+      ratio: null,
+      target: `≥ ${say(least)}`,
+      isMet: found >= least,
+    },
+  ]
+}
+
+type Outcome = Record<'winners' | 'misses' | 'found', number>
+
+function repeat(seed: number, lift: number): Outcome {
+  const random = createRandom(seed)
+  const sums: Outcome = { winners: 0, misses: 0, found: 0 }
+  for (let run = 0; run < RUNS; run += 1) {
+    const outcome = runOnce(`${seed}-${run}`, lift, random)
+    for (const name of Object.keys(sums) as (keyof Outcome)[]) sums[name] += outcome[name] / RUNS
+  }
+  return sums
+}
+
+/** B has the lift; C and D are like A. */
+function runOnce(name: string, lift: number, random: () => number): Outcome {
+  const outcome: Outcome = { winners: 0, misses: 0, found: 0 }
+  const sums = new Map<string, GoalSum>()
+  const perLook = Math.ceil(plannedSize / LOOKS)
+  let endUser = 0
+  for (let look = 1; look <= 2 * LOOKS; look += 1) {
+    const until =
+      look === LOOKS ? plannedSize : Math.min(look * perLook, look < LOOKS ? plannedSize : Infinity)
+    for (; endUser < until; endUser += 1) {
+      const variant = pickVariant(name, `end-user-${endUser}`, weights)?.key ?? ''
+      const hasReached = random() < BASE_RATE + (variant === 'B' ? lift : 0)
+      const key = `${variant} ${hasReached}`
+      const sum = sums.get(key) ?? {
+        version: 1,
+        variant,
+        bucket: hasReached ? 1 : null,
+        day: '',
+        endUsers: 0,
+      }
+      sums.set(key, { ...sum, endUsers: sum.endUsers + 1 })
+    }
+    const { variants, winner } = judgeExperiment(current, [...sums.values()], true)
+    for (const { key, compared } of variants) {
+      const truth = key === 'B' ? lift : 0
+      if (compared && (compared.low > truth || compared.high < truth)) outcome.misses = 1
+    }
+    if (winner) outcome.winners = 1
+    if (winner === 'B' && look === LOOKS) outcome.found = 1
+  }
+  return outcome
+}
