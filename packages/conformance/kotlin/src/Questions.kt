@@ -1,7 +1,7 @@
 package waymark
 
 /** The questions that have one right answer, whatever was asked before. */
-val questions: Map<String, (JsonObject) -> Any?> = mapOf(
+val questions: Map<String, (JsonObject) -> Any?> = mapOf<String, (JsonObject) -> Any?>(
     "compareVersions" to { mapOf("order" to compareVersions(it.text("a"), it.text("b")).coerceIn(-1, 1)) },
     "rolloutBucket" to { mapOf("bucket" to rolloutBucket(it.text("deploymentId"), it.text("endUserId"))) },
     "isAddress" to { mapOf("is" to isAddress(it.text("page"), it.text("wanted"))) },
