@@ -32,10 +32,7 @@ val questions: Map<String, (JsonObject) -> Any?> = mapOf<String, (JsonObject) ->
             .toJson()
     },
     "pickLocale" to { mapOf("locale" to pickLocale(it.texts("given"), it.texts("wanted"))) },
-    "pickText" to {
-        findText(it.obj("text"), it.text("locale"), it.text("fallbackLocale"))
-            ?.let { (text, locale) -> mapOf("text" to text, "locale" to locale) }
-    },
+    "pickText" to ::pickText,
     "surveyPath" to { toSurveyPath(it) },
     "fill" to {
         val reader = ValueReader(it.obj("endUser"), it.flag("trustsUnsignedIds"), it.obj("event"))
@@ -63,6 +60,10 @@ val questions: Map<String, (JsonObject) -> Any?> = mapOf<String, (JsonObject) ->
         else upgradeIdentifier(it.obj("flat"), it.text("locale"))
     },
 )
+
+private fun pickText(asked: JsonObject): Any? =
+    findText(asked.obj("text"), asked.text("locale"), asked.text("fallbackLocale"))
+        ?.let { (text, locale) -> mapOf("text" to text, "locale" to locale) }
 
 private fun toSurveyPath(asked: JsonObject): JsonObject {
     val path = SurveyPath(asked.obj("survey"), asked.obj("answers"))
