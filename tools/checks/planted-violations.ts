@@ -149,6 +149,13 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
     },
   ],
   [
+    'module-only-downwards-from-accounts',
+    {
+      'apps/server/src/modules/accounts/accounts.service.ts':
+        "import { listProjects } from '../projects/index.ts'; export const keepAccount = () => listProjects()",
+    },
+  ],
+  [
     'module-only-downwards-from-deployments',
     {
       'apps/server/src/modules/insights/index.ts': 'export const readInsights = () => []',

@@ -611,8 +611,8 @@ export const faults: Fault[] = [
     ['properties go from one person to the next', 'isOtherPerson(endUserId) ? NOBODY : endUser', 'endUser'],
     [
       'an account keeps what another one had',
-      'endUser.account?.id === id ? endUser.account?.properties : {}',
-      'endUser.account?.properties',
+      'account?.id === id ? account!.properties : {}',
+      'account?.properties ?? {}',
     ],
   ]),
   ...inFile('session', 'core/src/decide/fact-source.ts', [

@@ -81,9 +81,10 @@ export function createIdentity(environment: Environment, store: Store): Identity
     },
     setProperties: (properties) => change({ properties: merge(endUser.properties, properties) }),
     group: (accountId, properties) => {
-      const id = accountId == null ? undefined : toFilledText(accountId, MAX_ID_LENGTH, 'group: no id')
-      const known = endUser.account?.id === id ? endUser.account?.properties : {}
-      change({ account: id === undefined ? id : { id, properties: merge(known ?? {}, properties) } })
+      const { account } = endUser
+      const id = accountId && toFilledText(accountId, MAX_ID_LENGTH, 'group: no id')
+      const known = account?.id === id ? account!.properties : {}
+      change({ account: id ? { id, properties: merge(known, properties) } : undefined })
     },
     setPerson: (it = createAnonymous()) => {
       endUser = remember(it)

@@ -31,7 +31,15 @@ export function EndUserList({ search, onSearch, onOpen }: EndUserListProps) {
   const found = endUsers.data?.found
   return (
     <>
-      <PageHeader title={t('title')} text={t('text')} />
+      <PageHeader
+        title={t('title')}
+        text={t('text')}
+        action={
+          <Button component={Link} to={`/app/${app.id}/end-users/accounts`} variant="default">
+            {t('accounts.title')}
+          </Button>
+        }
+      />
       {endUsers.data && !endUsers.data.keepsProfiles && (
         <Notice color="marker" title={t('off.title')} text={t('off.text')} />
       )}

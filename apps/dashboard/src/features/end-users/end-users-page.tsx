@@ -4,7 +4,6 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { useUrlState } from '../../lib/use-url-state.ts'
 import { Content } from '../../ui/content.tsx'
 import { EndUserList } from './end-user-list.tsx'
-import { PeopleTabs } from './people-tabs.tsx'
 import { EndUserView } from './end-user-view.tsx'
 
 /** Finds end users by the beginning of their id, in `?q=`, and shows the one in `?id=`. */
@@ -16,7 +15,6 @@ export function EndUsersPage() {
   useDocumentTitle(app.name, t('title'), id ?? undefined)
   return (
     <Content>
-      <PeopleTabs />
       {id ? (
         <EndUserView key={id} endUserId={id} onBack={() => set({ id: null })} />
       ) : (

@@ -2,13 +2,14 @@ import { Anchor, Group, Skeleton, Table, Text } from '@mantine/core'
 import { IconBuilding, IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, type Location } from 'react-router'
 import type { ListedAccount } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { formatAgo } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { readPage } from '../../../lib/read-page.ts'
 import { useUrlState } from '../../../lib/use-url-state.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureState } from '../../../ui/failure-state.tsx'
 import { ListPages } from '../../../ui/list-pages.tsx'
@@ -22,6 +23,8 @@ import { accountsQuery } from './accounts.queries.ts'
 /** How many properties stand in a row of the list; the account's own page has all. */
 const SHOWN_PROPERTIES = 3
 
+const isEndUsers = ({ pathname }: Location) => pathname.endsWith('/end-users')
+
 export function AccountList() {
   const { t } = useTranslation('end-users')
   const { app } = useAppArea()
@@ -31,6 +34,9 @@ export function AccountList() {
   const found = accounts.data?.content
   return (
     <>
+      <BackLink to={`/app/${app.id}/end-users`} isThere={isEndUsers}>
+        {t('title')}
+      </BackLink>
       <PageHeader title={t('accounts.title')} text={t('accounts.text')} />
       {!app.keepsProfiles && (
         <Notice color="marker" title={t('accounts.off.title')} text={t('accounts.off.text')} />

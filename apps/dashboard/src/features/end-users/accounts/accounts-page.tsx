@@ -3,7 +3,6 @@ import { useAppArea } from '../../../lib/app-area.ts'
 import { useDocumentTitle } from '../../../lib/use-document-title.ts'
 import { useUrlState } from '../../../lib/use-url-state.ts'
 import { Content } from '../../../ui/content.tsx'
-import { PeopleTabs } from '../people-tabs.tsx'
 import { AccountList } from './account-list.tsx'
 import { AccountView } from './account-view.tsx'
 
@@ -16,7 +15,6 @@ export function AccountsPage() {
   useDocumentTitle(app.name, t('accounts.title'), id ?? undefined)
   return (
     <Content>
-      <PeopleTabs />
       {id ? (
         <AccountView key={id} accountKey={id} onDeleted={() => set({ id: null, page: null })} />
       ) : (
