@@ -4,6 +4,6 @@ export { createScheduleAnnouncer, announceSchedule } from './announce-schedule.t
 export { planDeployment, type DeploymentPlan } from './plan-deployment.ts'
 export { deployments } from './deployments.routes.ts'
 export { isLive, listNumbers } from './deployments.repo.ts'
-export { watchRamps, type RampParts } from './ramps.service.ts'
+export { watchRamps } from './ramps.service.ts'
 export { toRampedRules } from './ramp-state.ts'
 export { limitGroups } from './limit-groups.routes.ts'
