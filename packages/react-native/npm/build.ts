@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { rolldown, type OutputChunk } from 'rolldown'
+import { rolldown, type OutputChunk, type Plugin } from 'rolldown'
 import { listReached, toChunks } from '../../sdk/npm/list-reached.ts'
 import { markVersion } from '../../sdk/npm/mark-version.ts'
 import { MODULES, writePackage } from '../../sdk/npm/write-package.ts'
@@ -17,6 +17,23 @@ const ENTRIES = Object.fromEntries(
   ]),
 )
 const EXTERNAL = [/^react(\/|$)/, /^react-native$/]
+/** Metro looks a name that is imported up at each use, and a constant once: 350 bytes less, compressed. */
+const lookedUpOnce: Plugin = {
+  name: 'looked-up-once',
+  generateBundle: (_, files) => {
+    for (const file of Object.values(files)) if (file.type === 'chunk') file.code = toConstants(file.code)
+  },
+}
+
+const toConstants = (code: string): string =>
+  code.replace(
+    /^import \{([^}]*)\} from "(react|react\/jsx-runtime)";$/gm,
+    (_, names: string, from: string) => {
+      const all = from === 'react' ? 'react' : 'jsxRuntime'
+      return `import * as ${all} from "${from}";\nconst {${names.replaceAll(' as ', ': ')}} = ${all};`
+    },
+  )
+
 /** Metro lowers syntax further, as the app's own. */
 const TARGET = 'es2022'
 
@@ -34,7 +51,7 @@ async function writeModules(dir: string): Promise<OutputChunk[]> {
     input: ENTRIES,
     external: EXTERNAL,
     platform: 'neutral',
-    plugins: [markVersion('react-native')],
+    plugins: [markVersion('react-native'), lookedUpOnce],
     transform: { target: TARGET, jsx: { runtime: 'automatic', development: false } },
     // Other files import nothing from entries, so these export what they say.
     preserveEntrySignatures: 'allow-extension',
