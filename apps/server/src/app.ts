@@ -8,6 +8,7 @@ import { serveKeptMails } from './modules/mails/index.ts'
 import { serveMedia } from './modules/media/index.ts'
 import { openSetup, serveLogos } from './modules/organisations/index.ts'
 import { createPreviewRoutes } from './modules/previews/index.ts'
+import { startDueExports } from './modules/raw-exports/index.ts'
 import { createRoomRoutes, openRooms } from './modules/rooms/index.ts'
 import { findKnownBrowser, findSession } from './modules/sessions/index.ts'
 import { serveSignOn } from './modules/sign-on/index.ts'
@@ -105,7 +106,11 @@ export async function createApp({
     fileStore: services.store,
     tidyUp: () => tidyUp(services, jobQueue, rebuildManifest),
     async startDueWork() {
-      await Promise.all([services.providers.startDueSyncs(), edge?.startDue()])
+      await Promise.all([
+        services.providers.startDueSyncs(),
+        edge?.startDue(),
+        startDueExports({ db, clock, jobs: jobQueue }),
+      ])
     },
     writeContacts: services.contacts.write,
     jobQueue,

@@ -42,6 +42,7 @@ describe('a file that a call answers', () => {
       'insights.exportApp',
       'insights.exportDeployment',
       'insights.exportEndUsers',
+      'rawExports.download',
       'surveys.exportResponses',
       'surveys.inApp.exportResponses',
     ])

@@ -24,12 +24,14 @@ import { media } from './calls/media.ts'
 import { organisation, setup } from './calls/organisation.ts'
 import { pages } from './calls/pages.ts'
 import { portability } from './calls/portability.ts'
+import { privacy } from './calls/privacy.ts'
 import { presence } from './calls/presence.ts'
 import { previews } from './calls/previews.ts'
 import { projects } from './calls/projects.ts'
 import { properties } from './calls/properties.ts'
 import { providers } from './calls/providers.ts'
 import { sampleData } from './calls/sample-data.ts'
+import { rawExports } from './calls/raw-exports.ts'
 import { rules, segments } from './calls/segments.ts'
 import { signOn } from './calls/sign-on.ts'
 import { signing } from './calls/signing.ts'
@@ -59,6 +61,8 @@ export const contract = {
   projects,
   previews,
   presence,
+  privacy,
+  rawExports,
   assists,
   pages,
   pageAssists,

@@ -8,10 +8,11 @@ import { captures } from '../modules/captures/index.ts'
 import { deployments, limitGroups } from '../modules/deployments/index.ts'
 import { digests } from '../modules/digests/index.ts'
 import { createEdgeCalls } from '../modules/edge/index.ts'
-import { createEndUserCalls } from '../modules/end-users/index.ts'
+import { createEndUserCalls, createReceiptCalls } from '../modules/end-users/index.ts'
 import { goals } from '../modules/goals/index.ts'
 import { holdouts } from '../modules/holdouts/index.ts'
 import { home } from '../modules/home/index.ts'
+import { createInventoryCalls } from '../modules/inventory/index.ts'
 import { createInsightCalls } from '../modules/insights/index.ts'
 import { jobs } from '../modules/jobs/index.ts'
 import { createLanguageCalls } from '../modules/languages/index.ts'
@@ -20,6 +21,7 @@ import { media } from '../modules/media/index.ts'
 import { invites, members } from '../modules/members/index.ts'
 import { createSetupCalls, organisation } from '../modules/organisations/index.ts'
 import { portability } from '../modules/portability/index.ts'
+import { createPrivacyCalls } from '../modules/privacy/index.ts'
 import { previews } from '../modules/previews/index.ts'
 import {
   assists,
@@ -31,6 +33,7 @@ import {
   startScreen,
 } from '../modules/projects/index.ts'
 import { properties } from '../modules/properties/index.ts'
+import { rawExports } from '../modules/raw-exports/index.ts'
 import { rooms } from '../modules/rooms/index.ts'
 import { sampleData } from '../modules/sample-data/index.ts'
 import { rules, segments } from '../modules/segments/index.ts'
@@ -48,6 +51,7 @@ import type { Services } from './open-services.ts'
 /** Every call of the contract with the module that handles it. The first set-up requires the token. */
 export const listCalls = (services: Services, setupToken: string | null) => {
   const audience = createAudienceCalls(services.profiles, services.accounts)
+  const keptDays = services.config.retentionDays
   return os.router({
     setup: createSetupCalls(setupToken),
     users: { ...sessions, ...members, ...createSignOnCalls(services.signOn) },
@@ -95,8 +99,14 @@ export const listCalls = (services: Services, setupToken: string | null) => {
     mails: createMailCalls(services.smtp),
     digests,
     auditLog,
-    endUsers: createEndUserCalls(services.profiles),
     accounts: createAccountCalls(services.accounts),
+    endUsers: createEndUserCalls(services.profiles, services.secrets),
+    privacy: {
+      ...createPrivacyCalls({ events: keptDays.events, profiles: keptDays.profiles }),
+      ...createReceiptCalls(services.secrets),
+      ...createInventoryCalls(keptDays),
+    },
+    rawExports,
     portability,
     sampleData,
     webhooks: createWebhookCalls(services),

@@ -5,6 +5,7 @@ import {
 } from '../modules/deployments/index.ts'
 import type { Edge } from '../modules/edge/index.ts'
 import { createMailSender, sendMailJob } from '../modules/mails/index.ts'
+import { createExportWriter, writeRawExport } from '../modules/raw-exports/index.ts'
 import { speakProject, speakProjectJob } from '../modules/sounds/index.ts'
 import { stopSurvey } from '../modules/surveys/index.ts'
 import { translateProject, translateProjectJob } from '../modules/translations/index.ts'
@@ -30,6 +31,7 @@ export function listWorks(
     toWork(speakProjectJob, speakProject({ db, clock, files, speaker })),
     toWork(announceSchedule, (payload, run) => createScheduleAnnouncer(waking())(payload, run)),
     toWork(stopSurvey, (payload, run) => createSurveyStopper({ ...waking(), rebuildManifest })(payload, run)),
+    toWork(writeRawExport, createExportWriter({ db, events: services.events, clock, files })),
     toWork(sendWebhook, (payload, run) =>
       createWebhookSender({
         ...{ ...waking(), secrets, outbound },

@@ -8,6 +8,7 @@ import { watchHealth } from '../modules/health/index.ts'
 import { forgetUnsentMails } from '../modules/mails/index.ts'
 import { collectOrphans } from '../modules/media/index.ts'
 import { sweepUnwantedProfiles } from '../modules/profiles/index.ts'
+import { removeOldFiles } from '../modules/raw-exports/index.ts'
 import { removeOldRecords } from '../modules/retention/index.ts'
 import { tidyRooms } from '../modules/rooms/index.ts'
 import { gatherPastEvents } from '../modules/segments/index.ts'
@@ -30,7 +31,8 @@ export async function tidyUp(
 ): Promise<void> {
   const { config, db, events, clock, store, isLocal, providers } = services
   await removeOldRecords({ db, events, clock }, config.retentionDays)
-  await sweepErasures({ db, events, clock })
+  await sweepErasures({ db, events, clock, secrets: services.secrets })
+  await removeOldFiles(db, clock.now())
   await sweepUnwantedProfiles(db)
   await sweepAccounts(db)
   await gatherPastEvents({ db, events, clock })

@@ -7,6 +7,7 @@ import { deployments } from './deployments.ts'
 import { edge } from './edge.ts'
 import { people } from './people.ts'
 import type { Area, Cast, Ids } from './place.ts'
+import { privacy } from './privacy.ts'
 import { platform } from './platform.ts'
 import { projects } from './projects.ts'
 import { providers } from './providers.ts'
@@ -34,6 +35,7 @@ const areas: Area[] = [
   deployments,
   surveys,
   platform,
+  privacy,
   webhooks,
 ]
 

@@ -5,6 +5,7 @@ import { assistFields } from './assist.ts'
 import { avatarPositions } from './avatar.ts'
 import { id } from '../fields/entity.ts'
 import { plainName, projectName, segmentName, versionName } from '../fields/name.ts'
+import { privacySettings } from './privacy.ts'
 import { newProperty } from './property.ts'
 import { component } from '../documents/component.ts'
 import { condition } from '../documents/condition.ts'
@@ -117,6 +118,8 @@ export const exportDocument = z.strictObject({
       }),
     )
     .max(1000),
+  /** What the app keeps of its end users. An importing app that has settings of its own keeps them. */
+  privacy: privacySettings.optional(),
   /** Every image and sound that the document refers to, in base64 by SHA-256. */
   media: z.record(mediaHash, z.base64().max(4 * 1024 * 1024)),
 })

@@ -9,7 +9,8 @@ import type { EncodedBytes } from '../../platform/encode-bytes.ts'
  * Reads the app's part of its manifest and locks its row until the transaction ends. The lock serialises the writes of
  * one app's manifest, so that each sees the changes of the one before.
  */
-export const lockApp = (tx: Tx, appId: string) => selectApp(tx, appId).forNoKeyUpdate().executeTakeFirst()
+export const lockApp = (tx: Tx, appId: string) =>
+  selectApp(tx, appId).forNoKeyUpdate('apps').executeTakeFirst()
 
 /** Reads the same without waiting for anybody. */
 export const findApp = (tx: Tx, appId: string) => selectApp(tx, appId).executeTakeFirst()
@@ -17,8 +18,9 @@ export const findApp = (tx: Tx, appId: string) => selectApp(tx, appId).executeTa
 const selectApp = (tx: Tx, appId: string) =>
   tx
     .selectFrom('apps')
-    .select(['sdkKey', 'isKilled', 'keepsProfiles', 'linkSchemes', 'signingPolicy'])
-    .where('id', '=', appId)
+    .leftJoin('appPrivacy', 'appPrivacy.appId', 'apps.id')
+    .select(['sdkKey', 'isKilled', 'keepsProfiles', 'linkSchemes', 'signingPolicy', 'privacySignals'])
+    .where('apps.id', '=', appId)
 
 export type DeliveringApp = NonNullable<Awaited<ReturnType<typeof findApp>>>
 

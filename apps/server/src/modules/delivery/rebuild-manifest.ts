@@ -90,6 +90,7 @@ async function splitCurrent(
     linkSchemes: app.linkSchemes,
     ...(app.keepsProfiles && { keepsProfiles: true }),
     ...(app.signingPolicy === 'OPEN' && { trustsUnsignedIds: true }),
+    ...toHonouredSignals(app),
     deployments,
     limitGroups: await listDeliveredLimitGroups(tx, appId),
     ...(pageGoals.length > 0 && { pageGoals }),
@@ -99,6 +100,9 @@ async function splitCurrent(
   }
   return splitManifest(content, themeSegments)
 }
+
+const toHonouredSignals = ({ privacySignals }: DeliveringApp) =>
+  privacySignals && privacySignals !== 'IGNORED' ? { privacySignals } : {}
 
 async function toStored(signed: SignedManifest): Promise<StoredManifest> {
   const body = Buffer.from(JSON.stringify(signed))

@@ -60,7 +60,7 @@ export function listResponses(db: Db, { appId, key }: EndUserName): Promise<Resp
 
 export async function insertErasure(
   tx: Tx,
-  erasure: { endUserNum: number; askedAt: Date; firstEventId: string },
+  erasure: { endUserNum: number; askedAt: Date; firstEventId: string; receiptId: string },
 ): Promise<void> {
   await tx
     .insertInto('endUserErasures')

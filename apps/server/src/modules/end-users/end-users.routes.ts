@@ -1,14 +1,27 @@
-import { os } from '../../platform/http/call.ts'
+import { getMember, os } from '../../platform/http/call.ts'
+import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import type { Profiles } from '../profiles/index.ts'
 import { eraseEndUser } from './end-users.service.ts'
 import { findEndUsers, keepProfiles } from './known-end-users.ts'
 import { readEndUser } from './read-end-user.ts'
+import { judgeReceipt, listReceipts } from './receipts.service.ts'
 
-export const createEndUserCalls = (profiles: Profiles) => ({
+export const createEndUserCalls = (profiles: Profiles, secrets: SecretBox) => ({
   search: os.endUsers.search.handler(({ context, input }) => findEndUsers(context.db, input)),
   keepProfiles: os.endUsers.keepProfiles.handler(({ context, input }) => keepProfiles(context, input)),
   get: os.endUsers.get.handler(({ context: { db, events, clock }, input }) =>
     readEndUser({ db, events, clock, profiles }, input),
   ),
-  delete: os.endUsers.delete.handler(({ context, input }) => eraseEndUser(context, input)),
+  delete: os.endUsers.delete.handler(({ context, input }) => {
+    const { db, events, clock } = context
+    return eraseEndUser({ db, events, clock, secrets }, { ...input, member: getMember(context) })
+  }),
+})
+
+/** The calls about receipts, which belong to an app's privacy. */
+export const createReceiptCalls = (secrets: SecretBox) => ({
+  listReceipts: os.privacy.listReceipts.handler(({ context, input: { appId, ...list } }) =>
+    listReceipts(context.db, appId, list),
+  ),
+  verifyReceipt: os.privacy.verifyReceipt.handler(async ({ input }) => judgeReceipt(secrets, input)),
 })

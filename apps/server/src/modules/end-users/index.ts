@@ -1,2 +1,2 @@
-export { createEndUserCalls } from './end-users.routes.ts'
+export { createEndUserCalls, createReceiptCalls } from './end-users.routes.ts'
 export { sweepErasures } from './end-users.service.ts'

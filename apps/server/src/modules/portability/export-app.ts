@@ -6,6 +6,7 @@ import { getMember, type CallContext } from '../../platform/http/call.ts'
 import { findApp, listAllAppVersions, listLinkSchemes } from '../apps/index.ts'
 import { listMediaFiles } from '../media/index.ts'
 import { listAllCustomAvatars, readContents } from '../projects/index.ts'
+import { findPrivacy, isOwnPrivacy } from '../privacy/index.ts'
 import { listAllProperties } from '../properties/index.ts'
 import { listFeedingProviders } from '../providers/index.ts'
 import { listAllSegments } from '../segments/index.ts'
@@ -77,6 +78,13 @@ async function readAppContent(tx: Tx, appId: string): Promise<AppContent> {
         .filter(({ appVersionId }) => appVersionId === version.id)
         .map(({ id, name, content }) => ({ id, name, content })),
     })),
+    ...(await toPrivacy(tx, appId)),
     mediaFiles: await listMediaFiles(tx, appId, [...new Set(hashes)]),
   }
+}
+
+/** Absent where nothing was set, so that servers which do not know it read the document. */
+async function toPrivacy(tx: Tx, appId: string): Promise<Pick<ExportDocument, 'privacy'>> {
+  const privacy = await findPrivacy(tx, appId)
+  return isOwnPrivacy(privacy) ? { privacy } : {}
 }

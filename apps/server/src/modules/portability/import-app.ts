@@ -15,6 +15,7 @@ import {
   type Author,
   type LockedProject,
 } from '../projects/index.ts'
+import { insertPrivacyIfNone } from '../privacy/index.ts'
 import { insertPropertyIfFree } from '../properties/index.ts'
 import { lockSegments, insertSegmentIfFree, putRules, updateSegment } from '../segments/index.ts'
 import { assertQuestionsKept } from '../surveys/index.ts'
@@ -84,6 +85,7 @@ async function bring(tx: Tx, bringing: Bringing): Promise<void> {
   for (const file of files) await storeMedia(tx, { appId, file, stamp })
   const linkSchemes = [...new Set([...present.linkSchemes, ...document.linkSchemes])].sort()
   await setLinkSchemes(tx, appId, linkSchemes)
+  if (document.privacy) await insertPrivacyIfNone(tx, appId, document.privacy)
   for (const property of document.properties) {
     await insertPropertyIfFree(tx, { ...property, id: clock.newId(), appId, stamp })
   }

@@ -2,6 +2,7 @@ import { limits, webhookLimits } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import type { EventStore } from '../../platform/events/event-store.ts'
+import { applyAppRetention } from './apply-app-retention.ts'
 import { deleteRowsBefore, type DatedTable } from './retention.repo.ts'
 
 /** How many days each kind of record is kept. */
@@ -62,4 +63,5 @@ export async function removeOldRecords(
     do deleted = await inTransaction(db, (tx) => deleteRowsBefore(tx, { table, before, limit: chunkRows }))
     while (deleted === chunkRows)
   }
+  await applyAppRetention({ db, events, clock })
 }

@@ -28,6 +28,8 @@ import * as experiments from './migrations/0172-experiments.ts'
 import * as ramps from './migrations/0173-ramps.ts'
 import * as holdouts from './migrations/0174-holdouts.ts'
 import * as themes from './migrations/0177-themes.ts'
+import * as privacy from './migrations/0180-privacy.ts'
+import * as rawExports from './migrations/0181-raw-exports.ts'
 import * as pastEvents from './migrations/0185-past-events.ts'
 
 /** Forward only, and names never change. Listed instead of scanned for, so that a build cannot lose one. */
@@ -60,6 +62,8 @@ const migrations: Record<string, Migration> = {
   '0173-ramps': ramps,
   '0174-holdouts': holdouts,
   '0177-themes': themes,
+  '0180-privacy': privacy,
+  '0181-raw-exports': rawExports,
   '0185-past-events': pastEvents,
 }
 

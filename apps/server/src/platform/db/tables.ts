@@ -35,6 +35,8 @@ import type { FileColumns, FilesTables } from './tables/files.ts'
 import type { PlatformTables } from './tables/platform.ts'
 import type { ContactsTables } from './tables/contacts.ts'
 import type { ProfilesTables } from './tables/profiles.ts'
+import type { PrivacyTables } from './tables/privacy.ts'
+import type { RawExportsTables } from './tables/raw-exports.ts'
 import type { ProvidersTables } from './tables/providers.ts'
 import type { JobsTables } from './tables/jobs.ts'
 import type { SigningTables } from './tables/signing.ts'
@@ -62,6 +64,8 @@ export interface Tables
     ContactsTables,
     ProfilesTables,
     AccountsTables,
+    PrivacyTables,
+    RawExportsTables,
     ProvidersTables,
     JobsTables,
     FilesTables,

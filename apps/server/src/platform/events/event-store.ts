@@ -11,7 +11,15 @@ import type { StoredEvent } from './stored-event.ts'
  * database, which also names them. Days are `YYYY-MM-DD` in UTC, and inclusive.
  */
 export interface EventStore
-  extends EventWriter, DeploymentFigures, AppFigures, EndUserFigures, GoalFigures, PastEvents, EventRemoval {
+  extends
+    EventWriter,
+    DeploymentFigures,
+    AppFigures,
+    EndUserFigures,
+    GoalFigures,
+    AppEvents,
+    PastEvents,
+    EventRemoval {
   /** Where events are kept, as operators are told. */
   readonly kind: 'pglite' | 'postgres' | 'clickhouse'
   /** Resolves if the store answers; rejects with the reason. */
@@ -239,6 +247,32 @@ export interface EndUserEvents {
   since: Date
 }
 
+/** The events of an app, one by one. */
+export interface AppEvents {
+  /** How many events were sent before a moment. */
+  countEventsOfApp(query: { appId: string; before: Date }): Promise<number>
+  /** Some of the events that arrived within a span of time, in an order of their own that never changes. */
+  listEventsOfApp(query: AppEventsQuery): Promise<AppEventsPage>
+}
+
+export interface AppEventsQuery {
+  appNum: number
+  /** When they arrived: from this moment on, and before that one. */
+  from: Date
+  to: Date
+  /** Where the page before ended. */
+  after: string | undefined
+  limit: number
+}
+
+export interface AppEventsPage {
+  events: ArrivedEvent[]
+  /** Where the next page goes on; undefined after the last. */
+  next: string | undefined
+}
+
+export type ArrivedEvent = Omit<StoredEvent, 'countedLocale' | 'exposures' | 'hits'> & { receivedAt: string }
+
 export interface EventRemoval {
   /**
    * Removes end users' events, takes them out of the numbers of distinct end users and forgets what they did. Sums of
@@ -253,7 +287,13 @@ export interface EventRemoval {
    * Removes the events of an app, or part of them, from after an id on; returns the id to go on from, or undefined when
    * none are left.
    */
-  removeEventsOfApp(query: { appNum: number; after: string; limit: number }): Promise<string | undefined>
+  removeEventsOfApp(query: {
+    appNum: number
+    after: string
+    limit: number
+    /** Only those sent before. */
+    before?: Date
+  }): Promise<string | undefined>
   /** Removes events whose ids are from before a moment; part of them may stay up to a month longer. Sums stay. */
   removeEventsBefore(before: Date): Promise<void>
 }

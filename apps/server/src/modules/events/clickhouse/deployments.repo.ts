@@ -37,3 +37,9 @@ export async function listRemovedGoals(db: Db, nums: number[]): Promise<number[]
     where not exists (select from goals where goals.num = known.num) order by num`.execute(db)
   return rows.map(({ num }) => num)
 }
+
+/** The number that events are stored under; undefined if the app is gone. */
+export async function findAppNum(db: Db, appId: string): Promise<number | undefined> {
+  const row = await db.selectFrom('apps').select('num').where('id', '=', appId).executeTakeFirst()
+  return row?.num
+}

@@ -97,15 +97,16 @@ export function createRemoval({ connection, db, clock }: RemovalParts): EventRem
     },
 
     /** A month at once. */
-    async removeEventsOfApp({ appNum, after }) {
+    async removeEventsOfApp({ appNum, after, before }) {
+      const isBefore = before ? `and sent_at < ${toTime(before.getTime())}` : ''
       const [first] = await connection.query<{ month: number }>(
         `
         select min(toYYYYMM(sent_at)) as month from events
-        where app_num = {appNum:UInt32} and sent_at >= fromUnixTimestamp64Milli({afterMs:Int64})`,
+        where app_num = {appNum:UInt32} and sent_at >= fromUnixTimestamp64Milli({afterMs:Int64}) ${isBefore}`,
         { appNum, afterMs: toIdMs(after) },
       )
       if (!first?.month) return undefined
-      await remove('events', `app_num = ${appNum} and toYYYYMM(sent_at) = ${first.month}`)
+      await remove('events', `app_num = ${appNum} and toYYYYMM(sent_at) = ${first.month} ${isBefore}`)
       return toFirstId(toEndMs(first.month))
     },
 

@@ -77,12 +77,15 @@ export function createRemoval(db: Db, partitions: Partitions): EventRemoval {
         return (await deleteMarksOfRemoved(tx, limit)) > 0
       }),
 
-    async removeEventsOfApp({ appNum, after, limit }) {
-      const upTo = await findSpanEnd(db, { after, limit })
+    async removeEventsOfApp({ appNum, after, limit, before }) {
+      const end = before && toFirstId(before.getTime())
+      const found = await findSpanEnd(db, { after, limit })
+      const isLast = !found || (end !== undefined && end <= found)
+      const upTo = isLast ? end : found
       await inTransaction(db, (tx) =>
         upTo ? deleteEventsOfApp(tx, { appNum, after, upTo }) : deletePastEventsOfApp(tx, appNum),
       )
-      return upTo
+      return isLast ? undefined : found
     },
 
     async removeEventsBefore(before) {

@@ -39,6 +39,8 @@ export interface PlatformTables {
     askedAt: Date
     /** Their events have no lower id. */
     firstEventId: string
+    /** What tells of the erasure; null for those from before there were receipts. */
+    receiptId: string | null
   }
   clientLogs: {
     id: string

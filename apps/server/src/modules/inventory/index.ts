@@ -1,0 +1,1 @@
+export { createInventoryCalls } from './inventory.routes.ts'

@@ -1,0 +1,10 @@
+export { createPrivacyCalls } from './privacy.routes.ts'
+export {
+  findPrivacy,
+  insertPrivacyIfNone,
+  isOwnPrivacy,
+  listDueRetentions,
+  noteRetention,
+  type DueRetention,
+} from './privacy.repo.ts'
+export { countOldRecords } from './count-old-records.ts'

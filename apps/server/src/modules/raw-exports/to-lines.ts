@@ -1,0 +1,34 @@
+import type { EventType } from '@waymark/contract/constants'
+import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
+import type { ArrivedEvent } from '../../platform/events/event-store.ts'
+
+interface Names {
+  /** Ids of deployments and of end users by their numbers. */
+  deployments: ReadonlyMap<number, string>
+  endUsers: ReadonlyMap<number, string>
+}
+
+const typesByCode = new Map<number, EventType>(
+  Object.entries(eventTypeCodes).map(([type, code]) => [code, type as EventType]),
+)
+
+/** A line of JSON for each event. Whoever was erased meanwhile has no id. */
+export const toLines = (events: readonly ArrivedEvent[], names: Names): string =>
+  events.map((event) => `${JSON.stringify(toLine(event, names))}\n`).join('')
+
+const toLine = (event: ArrivedEvent, { deployments, endUsers }: Names) => ({
+  id: event.id,
+  type: typesByCode.get(event.typeCode) ?? null,
+  at: event.at,
+  receivedAt: event.receivedAt,
+  endUserId: endUsers.get(event.endUserNum) ?? null,
+  sessionId: event.sessionId,
+  deploymentId: event.deploymentNum === null ? null : (deployments.get(event.deploymentNum) ?? null),
+  deploymentVersion: event.deploymentVersion,
+  stepKey: event.stepKey || null,
+  blockId: event.blockId,
+  name: event.name,
+  properties: event.properties === null ? null : (JSON.parse(event.properties) as unknown),
+  locale: event.locale,
+  platform: event.platform,
+})

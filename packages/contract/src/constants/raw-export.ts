@@ -1,0 +1,5 @@
+/** How often the events of an app are written to files. */
+export const rawExportSchedules = ['OFF', 'HOURLY', 'DAILY'] as const
+export type RawExportSchedule = (typeof rawExportSchedules)[number]
+
+export const rawExportLimits = { keptDays: 3650, eventsPerFile: 50_000 } as const
