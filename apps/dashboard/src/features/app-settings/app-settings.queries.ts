@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '@waymark/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { api, client } from '../../lib/api.ts'
 import type { ListPart } from '../../lib/use-long-list.ts'
@@ -97,4 +98,33 @@ export const keepProfilesMutation = (queryClient: QueryClient) =>
   api.endUsers.keepProfiles.mutationOptions({
     meta: { showsOwnErrors: true },
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.key() }),
+  })
+
+export const privacyQuery = (appId: string) => api.privacy.get.queryOptions({ input: { appId } })
+
+export const updatePrivacyMutation = (queryClient: QueryClient) =>
+  api.privacy.update.mutationOptions({
+    meta: { showsOwnErrors: true },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.privacy.key() }),
+  })
+
+export const previewRetentionMutation = api.privacy.previewRetention.mutationOptions({
+  meta: { showsOwnErrors: true },
+})
+
+export const inventoryQuery = (appId: string, language: InterfaceLanguage) =>
+  api.privacy.inventory.queryOptions({ input: { appId, language } })
+
+export const receiptsQuery = (appId: string) =>
+  api.privacy.listReceipts.queryOptions({ input: { appId, size: 50 } })
+
+export const rawExportQuery = (appId: string) => api.rawExports.get.queryOptions({ input: { appId } })
+
+export const rawExportFilesQuery = (appId: string) =>
+  api.rawExports.listFiles.queryOptions({ input: { appId, size: 50 } })
+
+export const updateRawExportMutation = (queryClient: QueryClient) =>
+  api.rawExports.update.mutationOptions({
+    meta: { showsOwnErrors: true },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.rawExports.key() }),
   })

@@ -8,6 +8,7 @@ import { FormProblem } from '../../ui/form-problem.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { exportMutation } from './app-settings.queries.ts'
 import { ImportPanel } from './import-panel.tsx'
+import { RawExportPanel } from './raw-export-panel.tsx'
 
 /** Takes the app's content out as one file, and brings such a file in. */
 export function ExportSection() {
@@ -35,6 +36,7 @@ export function ExportSection() {
         </Stack>
       </Card>
       <ImportPanel key={app.id} />
+      <RawExportPanel key={`raw ${app.id}`} appId={app.id} />
     </Stack>
   )
 }

@@ -1,12 +1,18 @@
 import { Card, Stack, Switch } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../lib/app-area.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { keepProfilesMutation } from './app-settings.queries.ts'
+import { FailureState } from '../../ui/failure-state.tsx'
+import { keepProfilesMutation, privacyQuery } from './app-settings.queries.ts'
+import { InventoryPanel } from './inventory-panel.tsx'
+import { ReceiptsPanel } from './receipts-panel.tsx'
+import { RetentionPanel } from './retention-panel.tsx'
+import { SignalsPanel } from './signals-panel.tsx'
 
 /** Whether the last-known properties of end users are kept. */
 export function PrivacySection() {
@@ -14,6 +20,7 @@ export function PrivacySection() {
   const { app } = useAppArea()
   const [isAsking, asking] = useDisclosure(false)
   const keep = useMutation(keepProfilesMutation(useQueryClient()))
+  const privacy = useQuery(privacyQuery(app.id))
   const set = (keepsProfiles: boolean) => {
     const onSuccess = () => {
       showToast('success', t(keepsProfiles ? 'privacy.on' : 'privacy.off'))
@@ -32,6 +39,15 @@ export function PrivacySection() {
           onChange={(event) => (event.currentTarget.checked ? set(true) : asking.open())}
         />
       </Card>
+      {privacy.isError && <FailureState error={privacy.error} onRetry={() => void privacy.refetch()} />}
+      {privacy.data && (
+        <Fragment key={app.id}>
+          <SignalsPanel appId={app.id} privacy={privacy.data} />
+          <RetentionPanel appId={app.id} privacy={privacy.data} />
+        </Fragment>
+      )}
+      <InventoryPanel appId={app.id} />
+      <ReceiptsPanel appId={app.id} />
       <ConfirmDialog
         opened={isAsking}
         title={t('privacy.ask')}
