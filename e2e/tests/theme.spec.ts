@@ -26,11 +26,13 @@ test('a theme changes guides that are live already, in light and dark, and for a
     condition: { kind: 'PROPERTY', property: 'brand', operator: 'EQ', value: 'B' },
   })
   const steps = `/v1/apps/${appId}/app-versions/${appVersionId}/projects/${projectId}/assists`
-  const { content } = await callApi<{ content: [Step] }>(dashboard, 'GET', steps)
-  const [{ id, component }] = content
-  await callApi(dashboard, 'PUT', `${steps}/${id}`, {
-    component: { ...component, style: { scheme: 'AUTO' } },
-  })
+  const { content } = await callApi<{ content: Step[] }>(dashboard, 'GET', steps)
+  for (const { id, component } of content) {
+    const asDevice = { ...component, style: { scheme: 'AUTO' } }
+    await callApi(dashboard, 'PUT', `${steps.replace('/v1/', '/v2/')}/${id}/aui-component`, {
+      component: asDevice,
+    })
+  }
   await deliver(dashboard, project)
   const { url } = await openShop(sdkKey)
   const shop = await context.newPage()
@@ -71,9 +73,12 @@ test('a theme changes guides that are live already, in light and dark, and for a
   await expect(card).toHaveCSS('background-color', 'rgb(255, 253, 245)')
 
   // The app's own style sheet comes before the theme, by custom properties and parts.
-  await shop.addStyleTag({
-    content:
-      ':root { --waymark-background: rgb(1, 2, 3); } waymark-guide::part(title) { letter-spacing: 3px; }',
+  await shop.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      ':root { --waymark-background: rgb(1, 2, 3) } waymark-guide::part(title) { letter-spacing: 3px }',
+    )
+    document.adoptedStyleSheets = [sheet]
   })
   await expect(card).toHaveCSS('background-color', 'rgb(1, 2, 3)')
   await expect(card.getByRole('heading')).toHaveCSS('letter-spacing', '3px')
