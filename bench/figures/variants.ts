@@ -1,6 +1,5 @@
 import { listVariants, pickVariant } from '../../packages/targeting/src/pick-variant.ts'
-import { judgeExperiment } from '../../apps/server/src/modules/insights/judge-experiment.ts'
-import type { GoalSum } from '../../apps/server/src/platform/events/goal-figures.ts'
+import { compareRates, planSize, type Arm } from '../../apps/server/src/platform/statistics/index.ts'
 import type { Figure } from '../figure.ts'
 import { RUNS, SEEDS, say, toBinomialInterval, toError } from './experiments.ts'
 import { createRandom } from './random.ts'
@@ -16,9 +15,11 @@ const others = (['B', 'C', 'D'] as const).map((key) => ({
   ...{ key, percent: 25, projectId: '', projectVersion: 1 },
 }))
 const experiment = { baseRate: BASE_RATE, minLift: MIN_LIFT, variants: others }
-const current = { experiment, holdout: undefined, versions: new Set([1]) }
 const weights = listVariants({ experiment })
-const { plannedSize } = judgeExperiment(current, [], true)
+/** Shared by the three comparisons with the own guide, as ADR 71 says. */
+const shared = ALPHA / others.length
+const pairSize = planSize({ baseRate: BASE_RATE, minLift: MIN_LIFT, alpha: shared, power: POWER })
+const plannedSize = 2 * pairSize
 
 /**
  * Experiments with three variants beside the own guide, from the hash that assigns them to the verdict. Without a
@@ -72,7 +73,8 @@ function repeat(seed: number, lift: number): Outcome {
 /** B has the lift; C and D are like A. */
 function runOnce(name: string, lift: number, random: () => number): Outcome {
   const outcome: Outcome = { winners: 0, misses: 0, found: 0 }
-  const sums = new Map<string, GoalSum>()
+  const arms = new Map(weights.map(({ key }): [string, Arm] => [key, { exposed: 0, reached: 0 }]))
+  const own = arms.get('guide') ?? { exposed: 0, reached: 0 }
   const perLook = Math.ceil(plannedSize / LOOKS)
   let endUser = 0
   for (let look = 1; look <= 2 * LOOKS; look += 1) {
@@ -80,24 +82,22 @@ function runOnce(name: string, lift: number, random: () => number): Outcome {
       look === LOOKS ? plannedSize : Math.min(look * perLook, look < LOOKS ? plannedSize : Infinity)
     for (; endUser < until; endUser += 1) {
       const variant = pickVariant(name, `end-user-${endUser}`, weights)?.key ?? ''
-      const hasReached = random() < BASE_RATE + (variant === 'B' ? lift : 0)
-      const key = `${variant} ${hasReached}`
-      const sum = sums.get(key) ?? {
-        version: 1,
-        variant,
-        bucket: hasReached ? 1 : null,
-        day: '',
-        endUsers: 0,
-      }
-      sums.set(key, { ...sum, endUsers: sum.endUsers + 1 })
+      const arm = arms.get(variant) ?? own
+      arm.exposed += 1
+      if (random() < BASE_RATE + (variant === 'B' ? lift : 0)) arm.reached += 1
     }
-    const { variants, winner } = judgeExperiment(current, [...sums.values()], true)
-    for (const { key, compared } of variants) {
+    const compared = others.flatMap(({ key }) => {
+      const seen = compareRates(own, arms.get(key) ?? own, { alpha: shared, tunedFor: pairSize })
+      return seen ? [{ key, ...seen }] : []
+    })
+    for (const { key, low, high } of compared) {
       const truth = key === 'B' ? lift : 0
-      if (compared && (compared.low > truth || compared.high < truth)) outcome.misses = 1
+      if (low > truth || high < truth) outcome.misses = 1
     }
-    if (winner) outcome.winners = 1
-    if (winner === 'B' && look === LOOKS) outcome.found = 1
+    if (look < LOOKS) continue
+    const [best] = compared.filter(({ low }) => low > 0).sort((one, other) => other.lift - one.lift)
+    if (best || compared.every(({ high }) => high < 0)) outcome.winners = 1
+    if (best?.key === 'B' && look === LOOKS) outcome.found = 1
   }
   return outcome
 }
