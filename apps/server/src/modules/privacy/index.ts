@@ -7,4 +7,3 @@ export {
   noteRetention,
   type DueRetention,
 } from './privacy.repo.ts'
-export { countOldRecords } from './count-old-records.ts'
