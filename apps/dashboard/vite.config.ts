@@ -36,7 +36,11 @@ export default defineConfig({
         // Every screen fetches the names of all chunks, and hashes do not compress.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
-          groups: [{ name: 'runtime', test: /packages\/(player|runtime)\// }],
+          groups: [
+            { name: 'runtime', test: /packages\/(player|runtime)\// },
+            // What most screens share is one file: the names of many small ones weigh more than what they save.
+            { name: 'shared', test: /node_modules|src\/(ui|lib)\//, minShareCount: 30 },
+          ],
           includeDependenciesRecursively: false,
         },
       },
