@@ -90,7 +90,10 @@ test('a token from the settings is what a program calls with, until it is revoke
   await form.getByRole('textbox', { name: 'Name' }).fill('Nightly export')
   await form.getByRole('checkbox', { name: 'People' }).check()
   await form.getByRole('button', { name: 'Create token' }).click()
-  const token = await page.getByRole('dialog', { name: 'API token' }).getByText(/^waymark_/).innerText()
+  const token = await page
+    .getByRole('dialog', { name: 'API token' })
+    .getByText(/^waymark_/)
+    .innerText()
   await page.getByRole('button', { name: 'I have saved it' }).click()
 
   const authorization = `Bearer ${token.trim()}`

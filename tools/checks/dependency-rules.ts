@@ -88,7 +88,7 @@ export const importRules: IForbiddenRuleType[] = [
         '^tools/(start|backup|restore|migrate|copy-files|move-events)\\.ts$',
         '^tools/container/[^/]+\\.test\\.ts$',
         // Simulates experiments with the statistics that the server judges them by.
-        '^bench/figures/experiments\\.ts$',
+        '^bench/figures/(experiments|variants)\\.ts$',
       ],
     },
     // Peers that tests of both levels connect to; they import nothing of ours.

@@ -1,6 +1,6 @@
 import type { Manifest, ThemeTokens } from '@waymark/contract'
 import { MANIFEST } from '../manifest/manifest-source.ts'
-import type { GuideServices } from './run-guide.ts'
+import type { Store } from '../environment/storage.ts'
 
 /** A look as a platform draws it. */
 export interface AppliedTheme {
@@ -10,5 +10,4 @@ export interface AppliedTheme {
 }
 
 /** Whether the app has a look of its own. */
-export const hasTheme = ({ store }: Pick<GuideServices, 'store'>): boolean =>
-  !!store.read<Manifest>(MANIFEST)?.theme
+export const hasTheme = ({ store }: { store: Store }): boolean => !!store.read<Manifest>(MANIFEST)?.theme

@@ -4,12 +4,13 @@ import { Text, View } from 'react-native'
 import * as viewShot from 'react-native-view-shot'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import film from '../../../runtime/pages/public/media/film.webm?url'
 import { createSounds } from '../../src/media/create-sound.ts'
 import { PlayedVideo } from '../../src/media/played-video.tsx'
 import { captureScreen } from '../../src/rooms/capture-screen.ts'
 import { WaymarkPrivate } from '../../src/targets/waymark-private.tsx'
 import { render, renderApp } from './render.tsx'
+
+const film = new URL('../../../runtime/pages/public/media/film.webm', import.meta.url).href
 
 // What the provider takes as modules, as these are installed: their versions for browsers.
 

@@ -13,7 +13,7 @@ type Asked = Pick<AccountHistoryCondition, 'name' | 'conditions'>
 export type AccountQuestions = ReadonlyMap<string, readonly (Asked & { question: string })[]>
 
 /** The key by which an event with these conditions is counted. The database does not keep the order of their fields. */
-export function toQuestion({ name, conditions }: Asked): string {
+function toQuestion({ name, conditions }: Asked): string {
   const told = conditions.map(({ property, operator, value, values }) => [property, operator, value, values])
   return createHash('sha256')
     .update(JSON.stringify([name, told]))

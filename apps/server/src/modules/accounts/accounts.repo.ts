@@ -130,7 +130,9 @@ export async function listMet(db: Db, accountNum: number) {
 export async function listReachedAccounts(
   db: Db,
   { appId, deploymentNum, limit }: { appId: string; deploymentNum: number; limit: number },
-): Promise<{ key: string; name: string | null; firstSeenAt: Date; lastSeenAt: Date; isCompleted: boolean }[]> {
+): Promise<
+  { key: string; name: string | null; firstSeenAt: Date; lastSeenAt: Date; isCompleted: boolean }[]
+> {
   const { rows } = await sql<{
     key: string
     name: string | null

@@ -277,7 +277,12 @@ describe('the accounts that a deployment reached', () => {
       ['globex', null, false],
     ])
     const tomorrow = new Date(server.clock.now().getTime() + dayMs).toISOString().slice(0, 10)
-    const later = await admin.api.insights.accounts({ appId, id: deployment.id, from: tomorrow, to: tomorrow })
+    const later = await admin.api.insights.accounts({
+      appId,
+      id: deployment.id,
+      from: tomorrow,
+      to: tomorrow,
+    })
     expect(later).toMatchObject({ seen: 0, completed: 0 })
   })
 })
@@ -288,7 +293,12 @@ describe('a list of accounts', () => {
     const { admin, appId } = app
     const file = new File(['account_id\nacme\n'], 'accounts.csv', { type: 'text/csv' })
     const { fileStorageUrl } = await admin.api.providers.upload({ appId, file })
-    const list = await admin.api.providers.create({ appId, name: 'Key accounts', fileStorageUrl, holds: 'ACCOUNT' })
+    const list = await admin.api.providers.create({
+      appId,
+      name: 'Key accounts',
+      fileStorageUrl,
+      holds: 'ACCOUNT',
+    })
     const on: Condition = { kind: 'PROVIDER', providerId: list.id, operator: 'IN' }
     await aimAt(app, [on])
     server.clock.advance(2000)

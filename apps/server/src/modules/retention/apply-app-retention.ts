@@ -1,12 +1,19 @@
+import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
+import type { EventStore } from '../../platform/events/event-store.ts'
 import { toFirstId } from '../../platform/to-first-id.ts'
 import { listDueRetentions, noteRetention, type DueRetention } from '../privacy/index.ts'
 import { deleteProfilesOfApp, deleteResponsesOfApp } from './app-retention.repo.ts'
-import type { RetentionParts } from './retention.service.ts'
 
 const dayMs = 86_400_000
 const chunkRows = 5000
 const eventsAtOnce = 50_000
+
+export interface RetentionParts {
+  db: Db
+  events: EventStore
+  clock: Clock
+}
 
 /** Deletes, once a day, what apps keep for fewer days than the server. A crash leaves the rest to the next call. */
 export async function applyAppRetention(parts: RetentionParts): Promise<void> {

@@ -1,8 +1,6 @@
 import { limits, webhookLimits } from '@waymark/contract/constants'
-import type { Clock } from '../../platform/clock.ts'
-import { inTransaction, type Db } from '../../platform/db/db.ts'
-import type { EventStore } from '../../platform/events/event-store.ts'
-import { applyAppRetention } from './apply-app-retention.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { applyAppRetention, type RetentionParts } from './apply-app-retention.ts'
 import { deleteRowsBefore, type DatedTable } from './retention.repo.ts'
 
 /** How many days each kind of record is kept. */
@@ -22,12 +20,6 @@ const jobDays = 30
 const manifestPartDays = 1
 /** Small, so that locks are held only briefly. */
 const chunkRows = 5000
-
-export interface RetentionParts {
-  db: Db
-  events: EventStore
-  clock: Clock
-}
 
 /** Deletes records past their retention. Counters stay; only single events are deleted. */
 export async function removeOldRecords(

@@ -67,7 +67,7 @@ export async function listNewNames(
 }
 
 /** What these conditions ask about. */
-export function toAskedEvents(asking: readonly HistoryCondition[]): AskedEvents {
+function toAskedEvents(asking: readonly HistoryCondition[]): AskedEvents {
   const asked = new Map<string, Set<string>>()
   for (const { name, conditions } of asking) {
     const compared = asked.get(name) ?? new Set()

@@ -1,14 +1,9 @@
-import type { Effect } from '@waymark/contract/constants'
 import { BURSTS, FLAKES, listAngles, PIECES } from '@waymark/runtime/drawing'
 import { View, type ViewStyle } from 'react-native'
 import { Directed } from '../panel/directed.tsx'
+import type { BadgeProps } from './effects.ts'
 
 const LINE_PX = 2.5
-
-export interface BadgeProps {
-  kind: Effect
-  colours: readonly string[]
-}
 
 /** A still picture of an effect, for end users who prefer reduced motion. */
 export function Badge({ kind, colours }: BadgeProps) {

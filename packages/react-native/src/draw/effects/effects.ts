@@ -1,13 +1,29 @@
 import type { ComponentType } from 'react'
-import type { Effect } from '@waymark/contract/constants'
-import type { HandProps } from '../nudges/hand.tsx'
-import type { BadgeProps } from './badge.tsx'
+import type { Effect, Gesture } from '@waymark/contract/constants'
 import type { Piece, Surface } from './piece.ts'
-import type { SkyProps } from './sky.tsx'
 
 type Moving = Exclude<Effect, 'AUDIO'>
 
-/** What moves over an app: effects, and the hand that shows a gesture. Few guides have any, so an app is given it by an entry of its own. */
+export interface SkyProps {
+  pieces: readonly Piece[]
+  durationMs: number
+}
+
+export interface BadgeProps {
+  kind: Effect
+  colours: readonly string[]
+}
+
+export interface HandProps {
+  gesture: Gesture
+  /** The fingertip's point in the window. */
+  at: { x: number; y: number }
+}
+
+/**
+ * What moves over an app: effects, and the hand that shows a gesture. Few guides have any, so an app is given it by an
+ * entry of its own.
+ */
 export interface Effects {
   /** What falls or flies, with its whole flight. */
   listPieces(kind: Moving, surface: Surface): Piece[]

@@ -2,12 +2,8 @@ import { memo, useEffect, useState } from 'react'
 import { Animated, Easing, View, type ViewStyle } from 'react-native'
 import { NATIVE_DRIVER } from '../motion/driver.ts'
 import type { Piece } from './piece.ts'
+import type { SkyProps } from './effects.ts'
 import { Flake } from './flake.tsx'
-
-export interface SkyProps {
-  pieces: readonly Piece[]
-  durationMs: number
-}
 
 /** Lets pieces fly over the app. One clock moves all of them, and React draws them once. */
 export const Sky = memo(function Sky({ pieces, durationMs }: SkyProps) {

@@ -3,16 +3,11 @@ import { WAY_PX, WAYS } from '@waymark/runtime/drawing'
 import type { ReactNode } from 'react'
 import { Animated, View, type ViewStyle } from 'react-native'
 import { useDrawing } from '../drawing.tsx'
+import type { HandProps } from '../effects/effects.ts'
 import { useLoop } from '../motion/use-loop.ts'
 import { fade } from '../theme/mix.ts'
 import { HandShape, Finger } from './hand-shape.tsx'
 import { FINGERS, FIRST_FINGER, RIPPLES, SECOND_FINGER, TRAIL, toTrack, type Track } from './hand-motions.ts'
-
-export interface HandProps {
-  gesture: Gesture
-  /** The fingertip's point in the window. */
-  at: { x: number; y: number }
-}
 
 /** A hand that moves like its gesture. With reduced motion it rests, and an arrow or a ring shows the way. */
 export function Hand({ gesture, at }: HandProps) {
