@@ -187,7 +187,7 @@ describe('the ingress', () => {
       .trim()
       .split(/\s+/)
       .map((it) => it.replace('<number>', '2').replace('<key>', 'wk_1').replace('*', 'x-1'))
-    expect(urls.length).toBe(10)
+    expect(urls.length).toBe(11)
     for (const url of urls) expect([url, findService(url)]).toEqual([url, 'waymark-collect'])
     for (const url of [
       '/',

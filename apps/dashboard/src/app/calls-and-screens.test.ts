@@ -38,6 +38,8 @@ const ELSEWHERE: [calls: RegExp, why: string][] = [
     'The usage screen reads figures, errors and requests, which are made of these events.',
   ],
   [/^captures\.getRoom$/, 'The room’s connection says the same, and at once.'],
+  [/^holdouts\.get$/, 'insights.holdout answers it with its figures.'],
+  [/^rawExports\.download$/, 'features/app-settings/raw-export-panel.tsx links to the address of each file.'],
 ]
 
 /** Calls that a person should reach and cannot yet. A screen takes its calls out of here. */

@@ -135,7 +135,7 @@ export const errorCodes = {
   goal_name_taken: { status: 409, message: 'A goal with this name already exists' },
   too_many_goals: { status: 409, message: 'A deployment can have at most 5 goals' },
   too_many_page_goals: { status: 409, message: 'An app can have at most 100 goals that are pages' },
-  experiment_missing: { status: 409, message: 'This deployment has no such variant' },
+  experiment_missing: { status: 409, message: 'This deployment does not have this variant' },
   ramp_not_paused: { status: 409, message: 'The ramp is not paused' },
   limit_group_name_taken: { status: 409, message: 'A limit with this name already exists' },
   too_many_limit_groups: { status: 409, message: 'An app can have at most 20 limits' },

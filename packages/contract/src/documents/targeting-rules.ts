@@ -113,7 +113,7 @@ export const ramp = z.strictObject({
     .max(rampLimits.steps),
   /** The ramp pauses by itself above these shares, 0 to 1; null for none. */
   guardrails: z.strictObject({
-    /** Of the showings, those that were dismissed. */
+    /** Of the times it was shown, those on which it was dismissed. */
     dismissals: z.number().min(0.01).max(1).nullable(),
     /** Of the steps that were to be shown, those whose element was missing. */
     missingElements: z.number().min(0.01).max(1).nullable(),

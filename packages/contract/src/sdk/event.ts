@@ -11,7 +11,7 @@ const ofApp = new Set<string>(appEventTypes)
 const stepEventTypes = new Set<string>(['step_seen', 'step_action', 'identifier_missing'])
 
 /** What an app says about a custom event. */
-export const eventProperties = z.record(
+export const customProperties = z.record(
   z.string().max(100),
   z.union([z.string().max(500), z.number(), z.boolean()]),
 )
@@ -38,7 +38,7 @@ export const sdkEvent = z
     locale: localeCode.optional(),
     platform: z.enum(platforms),
     /** `custom`: what the app says about it. */
-    properties: eventProperties.optional(),
+    properties: customProperties.optional(),
   })
   .refine(
     (it) => ofApp.has(it.type) || (it.deploymentId && it.deploymentVersion),

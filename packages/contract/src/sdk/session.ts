@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits, platforms, signatureStates } from '../constants/index.ts'
 import { id } from '../fields/entity.ts'
-import { eventProperties } from './event.ts'
+import { customProperties } from './event.ts'
 import { signature } from './signature.ts'
 
 const value = z.union([
@@ -56,7 +56,7 @@ export const pastEvent = z.object({
   name: z.string(),
   at: z.int(),
   /** Only those that segments ask about. */
-  properties: eventProperties,
+  properties: customProperties,
 })
 
 /** The server facts of an end user. */

@@ -115,6 +115,10 @@ export const previewRetentionMutation = api.privacy.previewRetention.mutationOpt
 export const inventoryQuery = (appId: string, language: InterfaceLanguage) =>
   api.privacy.inventory.queryOptions({ input: { appId, language } })
 
+export const verifyReceiptMutation = api.privacy.verifyReceipt.mutationOptions({
+  meta: { showsOwnErrors: true },
+})
+
 export const receiptsQuery = (appId: string) =>
   api.privacy.listReceipts.queryOptions({ input: { appId, size: 50 } })
 

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../lib/dates.ts'
 import { saveJson } from '../../lib/save-json.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { receiptsQuery } from './app-settings.queries.ts'
+import { ReceiptCheck } from './receipt-check.tsx'
 
 /** The latest receipts of erased end users; all of them are in the API. */
 export function ReceiptsPanel({ appId }: { appId: string }) {
@@ -54,6 +55,7 @@ export function ReceiptsPanel({ appId }: { appId: string }) {
             </Table>
           </Table.ScrollContainer>
         )}
+        <ReceiptCheck appId={appId} />
       </Stack>
     </Card>
   )

@@ -15,6 +15,7 @@ export {
 } from './profiles.repo.ts'
 export { createPrivateValues } from './private-values.ts'
 export { nameValues, sortProperties, type SortedProperties } from './sort-properties.ts'
+export { deleteProfilesOfApp } from './old-profiles.repo.ts'
 export { listUnregistered } from './unregistered.repo.ts'
 export { suggestType } from './suggest-type.ts'
 export { sweepUnwantedProfiles } from './sweep-unwanted-profiles.ts'

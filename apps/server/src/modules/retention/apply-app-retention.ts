@@ -2,8 +2,9 @@ import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import type { EventStore } from '../../platform/events/event-store.ts'
 import { toFirstId } from '../../platform/to-first-id.ts'
+import { deleteProfilesOfApp } from '../profiles/index.ts'
+import { deleteResponsesOfApp } from '../surveys/index.ts'
 import { listDueRetentions, noteRetention, type DueRetention } from '../privacy/index.ts'
-import { deleteProfilesOfApp, deleteResponsesOfApp } from './app-retention.repo.ts'
 
 const dayMs = 86_400_000
 const chunkRows = 5000

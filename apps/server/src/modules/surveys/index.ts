@@ -1,6 +1,7 @@
 export { serveSurveyResponses } from './responses/responses.routes.ts'
 export { stopSurvey, type StopSurvey } from './quotas/stop-survey.ts'
 export { insertResponses, type ResponseToInsert } from './responses/insert-responses.ts'
+export { deleteResponsesOfApp } from './responses/old-responses.repo.ts'
 export { deleteResponsesOf } from './responses/responses.repo.ts'
 export { countResponsesOfApp, listNpsOfApp } from './insights/app-surveys.repo.ts'
 export { canUseSurvey } from './survey/survey-place.ts'

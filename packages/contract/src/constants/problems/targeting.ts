@@ -4,7 +4,7 @@ export const targetingProblems = {
   property_unknown: 'Register this property in the app first',
   goal_unknown: 'This goal is not in the app',
   segment_unknown: 'This segment is not in the app',
-  shares_exceed_whole: 'Leave at least 1 % for the own guide',
+  shares_exceed_whole: 'Leave at least 1% for the own guide',
   variant_other_kind: 'Only guides of one kind can be compared',
   ramp_not_rising: 'Each step needs a larger share than the last',
   provider_unknown: 'This list is not in the app, or has no members',

@@ -28,7 +28,7 @@ export const valueProblems = {
   no_year_zero: 'There is no year 0',
   address_expected: 'Use an address such as https://example.org/page',
   colour_expected: 'Use a colour such as #1f6f54',
-  font_expected: 'List names of fonts, separated by commas, such as "Open Sans", Georgia',
+  font_expected: 'List names of fonts, separated by commas, such as “Open Sans”, Georgia',
   locale_expected: 'Use a language tag such as en or de-AT',
   key_expected: 'Use up to 40 lowercase letters, digits and dashes',
   domain_expected: 'Use a domain such as example.org',
