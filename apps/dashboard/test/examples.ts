@@ -1,5 +1,6 @@
 import type {
   App,
+  AppTheme,
   AppVersion,
   Assist,
   Block,
@@ -71,6 +72,17 @@ export const exampleApp: App = {
   keepsProfiles: true,
   revision: 1,
   ...audit,
+}
+
+/** Of an app whose guides look as they are built in. */
+export const exampleTheme: AppTheme = {
+  draft: { base: { light: {}, dark: {} }, variants: [] },
+  live: null,
+  liveAt: null,
+  revision: 0,
+  warnings: [],
+  updatedAt: null,
+  updatedBy: null,
 }
 
 export const exampleVersion: AppVersion = {

@@ -169,7 +169,22 @@ async function chooseFile(text: string) {
 
 test('an import shows what it would do first, and is stopped by a conflict', async () => {
   let conflicts = 1
-  answerCalls({ portability: { import: ({ dryRun }) => report(dryRun, conflicts) } })
+  answerCalls({
+    portability: { import: ({ dryRun }) => report(dryRun, conflicts) },
+    rawExports: {
+      get: () => ({
+        ...{
+          schedule: 'OFF',
+          keptDays: null,
+          exportedUntil: null,
+          nextAt: null,
+          lastRunAt: null,
+          reason: null,
+        },
+      }),
+      listFiles: () => paged([]),
+    },
+  })
   await renderScreen(<ExportSection />)
   await chooseFile('nonsense')
   await expect.element(page.getByRole('alert')).toMatchTextContent('not a Waymark export')

@@ -42,7 +42,6 @@ export function ReceiptCheck({ appId }: { appId: string }) {
               verify.reset()
             }}
             error={(isUnreadable || isRefused) && t('receipts.unreadable')}
-            clearable
           />
           <TextInput
             label={t('receipts.checkId')}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AppTheme } from '@waymark/contract'
 import { answerCalls, listCalls, paged } from '../../../../test/answer-calls.ts'
+import { exampleTheme } from '../../../../test/examples.ts'
 import { listViolations } from '../../../../test/list-violations.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
 import { ThemeSection } from './theme-section.tsx'
@@ -9,12 +10,7 @@ import { ThemeSection } from './theme-section.tsx'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const accent = page.getByRole('textbox', { name: 'Accent', exact: true })
 
-const none: AppTheme = {
-  ...{ draft: { base: { light: {}, dark: {} }, variants: [] }, live: null, liveAt: null, revision: 0 },
-  ...{ warnings: [], updatedAt: null, updatedBy: null },
-}
-
-function holdTheme(theme: AppTheme = none) {
+function holdTheme(theme: AppTheme = exampleTheme) {
   let held = theme
   answerCalls({
     segments: { list: () => paged([]) },

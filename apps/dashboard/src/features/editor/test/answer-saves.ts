@@ -1,6 +1,6 @@
 import type { Assist, Component, Project } from '@waymark/contract'
 import { answerCalls, paged } from '../../../../test/answer-calls.ts'
-import { createAssist, createIdentifier } from '../../../../test/examples.ts'
+import { createAssist, createIdentifier, exampleTheme } from '../../../../test/examples.ts'
 
 /** Accepts every change to a guide and its steps, incrementing revisions like the server. */
 export function answerSaves(opened: Project, steps: Assist[]) {
@@ -24,6 +24,7 @@ export function answerSaves(opened: Project, steps: Assist[]) {
   }
   answerCalls({
     captures: { list: () => paged([]) },
+    themes: { get: () => exampleTheme },
     projects: {
       update: ({ id: _, revision: __, ...fields }) =>
         Object.assign(project, fields, { revision: project.revision + 1 }),

@@ -66,6 +66,15 @@ beforeEach(() => {
       deployment: () => insight,
       health: () => ({ failingSteps: [] }),
       segments: () => segments,
+      accounts: () => ({
+        outcome: 'COMPLETED',
+        seen: 0,
+        started: 0,
+        completed: 0,
+        dismissed: 0,
+        goals: [],
+        latest: [],
+      }),
       endUsers: () =>
         paged([
           {
