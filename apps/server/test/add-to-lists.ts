@@ -5,6 +5,7 @@ import { authoring } from './places/authoring.ts'
 import { createLogEntry, platform } from './places/platform.ts'
 import { sendCall } from './places/send-call.ts'
 import type { StandingPlace } from './places/start-place.ts'
+import { sendSession } from './session-factories.ts'
 import { createResponse, takeResponse } from './survey-factories.ts'
 
 /** Adds entries to every list, so that sorting by name differs from sorting by age. */
@@ -23,6 +24,7 @@ export async function addToLists(lists: DeclaredCall[], place: StandingPlace): P
   const given = { appId, providerType: 'STATIC' as const, fileStorageUrl: ids.fileStorageUrl ?? '' }
   for (const name of namesLastFirst) await api.providers.create({ ...given, name })
   await addEndUsers(place)
+  await addAccounts(place)
 }
 
 const namesLastFirst = ['Zebra', 'Aardvark']
@@ -53,6 +55,20 @@ async function createTwo(list: DeclaredCall, { cast, ids }: StandingPlace, seq: 
     const named = { ...input, ...(example !== undefined && { name }) }
     const answer = await sendCall(cast.admin, create, { path: toPath(create, ids), input: named })
     if (!answer.ok) throw new Error(`${create.name}: ${await answer.text()}`)
+  }
+}
+
+/** Adds two accounts, of which one has two end users. */
+async function addAccounts({ server, cast, ids }: StandingPlace): Promise<void> {
+  const { appId = '', key = '' } = ids
+  await cast.admin.api.properties.create({ appId, name: 'name', type: 'STRING', owner: 'ACCOUNT' })
+  const { sdkKey } = await cast.admin.api.apps.get({ id: appId })
+  for (const [at, endUserId] of namesLastFirst.entries()) {
+    for (const id of at === 0 ? [`${key}-2`, key] : [key]) {
+      const name = id === key ? 'Aardvark' : 'Zebra'
+      await sendSession(server.url, sdkKey, { endUserId, account: { id, properties: { name } } })
+      server.clock.advance(1000)
+    }
   }
 }
 
