@@ -1,4 +1,5 @@
 import { createEvent, takeEvents } from '../event-factories.ts'
+import { sendSession } from '../session-factories.ts'
 import { inTransaction } from '../../src/platform/db/db.ts'
 import type { TestServer } from '../test-server.ts'
 import type { Area } from './place.ts'
@@ -36,6 +37,8 @@ export const platform: Area = {
     const seen = createEvent(server, { deployment: { id: liveDeploymentId } as never })
     const key = `end-user-${appId}`
     await takeEvents(server.url, sdkKey, [seen], key)
+    // Their account has the same key, by which paths name both.
+    await sendSession(server.url, sdkKey, { endUserId: key, account: { id: key, properties: {} } })
     return { key, jobId: await addJobRow(server, { appId, orgId }) }
   },
   inputs: {
