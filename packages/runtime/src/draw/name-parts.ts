@@ -21,5 +21,6 @@ export const PARTS: Record<string, string> = {
 
 /** Names the parts of what is drawn, for `::part()`. An element may be several. */
 export function nameParts(root: ParentNode): void {
-  for (const part in PARTS) for (const it of root.querySelectorAll(PARTS[part]!)) it.part.add(part)
+  for (const [part, where] of Object.entries(PARTS))
+    for (const it of root.querySelectorAll(where)) it.part.add(part)
 }
