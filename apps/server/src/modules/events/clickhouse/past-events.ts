@@ -9,7 +9,10 @@ interface Row extends Omit<PastEvent, 'at' | 'properties'> {
   properties: string
 }
 
-/** Events are ordered by end user, so that their own rows are all that is read. */
+/**
+ * Events are ordered by end user, so that their own rows are all that is read. Ids are compared as texts: ClickHouse
+ * does not order UUIDs by their time.
+ */
 export const createPastEvents = (connection: Connection): PastEvents => ({
   gathersPast: false,
 
@@ -17,8 +20,8 @@ export const createPastEvents = (connection: Connection): PastEvents => ({
     if (endUserNums.length === 0 || names.length === 0) return []
     const rows = await connection.query<Row>(
       `
-      select endUserNum, toString(id) as id, name, at, properties from (
-        select end_user_num as endUserNum, events.id as id, assumeNotNull(events.name) as name,
+      select endUserNum, id, name, at, properties from (
+        select end_user_num as endUserNum, toString(events.id) as id, assumeNotNull(events.name) as name,
           toString(toUnixTimestamp64Milli(events.at)) as at, events.properties as properties,
           row_number() over (partition by end_user_num, name order by id desc) as place,
           row_number() over (partition by end_user_num, name order by id) as first_place
