@@ -45,7 +45,7 @@ test('a theme changes guides that are live already, in light and dark, and for a
   await dashboard.getByRole('option', { name: 'Plum' }).click()
   const fonts = dashboard.getByRole('textbox', { name: 'Fonts' })
   await fonts.fill('"Courier New", Georgia')
-  await dashboard.getByRole('combobox', { name: 'Add a look for a segment' }).click()
+  await dashboard.getByRole('combobox', { name: 'Add look for a segment' }).click()
   await dashboard.getByRole('option', { name: 'Brand B' }).click()
   await dashboard.getByRole('textbox', { name: 'Background' }).fill('#fffdf5')
   await dashboard.getByRole('textbox', { name: 'Text', exact: true }).fill('#bbbbbb')

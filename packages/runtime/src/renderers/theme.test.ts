@@ -33,7 +33,9 @@ describe('the style sheet of a theme', () => {
 
 describe('the page about themes', () => {
   it('lists the parts that there are', () => {
-    expect(listRows(/^\| `([a-z-]+)` +\|/gm).filter((it) => !it.startsWith('--'))).toEqual(Object.keys(PARTS))
+    expect(listRows(/^\| `([a-z-]+)` +\|/gm).filter((it) => !it.startsWith('--'))).toEqual(
+      PARTS.map(([part]) => part),
+    )
   })
 
   it('lists the custom properties that the style sheet reads', () => {
