@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Table } from '@mantine/core'
+import { Anchor, Badge, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -9,6 +9,7 @@ import { formatDateTime } from '../../lib/dates.ts'
 import { nameLanguage } from '../../lib/language-names.ts'
 import { formatCount } from '../../lib/numbers.ts'
 import { Panel } from './panel.tsx'
+import { AboutTable } from './about-table.tsx'
 
 /** When they were here, with what, and which segments they are in. */
 export function AboutPanel({ endUser }: { endUser: EndUserRecord }) {
@@ -57,18 +58,7 @@ export function AboutPanel({ endUser }: { endUser: EndUserRecord }) {
   ]
   return (
     <Panel title={t('about.title')}>
-      <Table withRowBorders={false} verticalSpacing={6}>
-        <Table.Tbody>
-          {rows.map(([label, value]) => (
-            <Table.Tr key={label}>
-              <Table.Th scope="row" fw={400} c="dimmed" w={160}>
-                {label}
-              </Table.Th>
-              <Table.Td>{value}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <AboutTable rows={rows} />
     </Panel>
   )
 }

@@ -21,6 +21,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../panel.tsx'
 import { PropertiesPanel } from '../properties-panel.tsx'
 import { accountQuery, deleteAccountMutation, membersQuery } from './accounts.queries.ts'
+import { AboutTable } from '../about-table.tsx'
 
 const isList = ({ pathname, search }: Location) =>
   pathname.endsWith('/accounts') && !new URLSearchParams(search).has('id')
@@ -81,7 +82,7 @@ function Known({ account, onDeleted }: { account: AccountRecord; onDeleted: () =
 function AboutAccount({ account }: { account: AccountRecord }) {
   const { t, i18n } = useTranslation('end-users')
   const { firstSeenAt, lastSeenAt, endUsers, lists, isSigned } = account
-  const rows = [
+  const rows: [string, string][] = [
     [t('about.firstSeen'), formatDateTime(firstSeenAt, i18n.language)],
     [t('about.lastSeen'), lastSeenAt ? formatDateTime(lastSeenAt, i18n.language) : '–'],
     [t('title'), formatCount(endUsers, i18n.language)],
@@ -90,18 +91,7 @@ function AboutAccount({ account }: { account: AccountRecord }) {
   ]
   return (
     <Panel title={t('about.title')}>
-      <Table withRowBorders={false} verticalSpacing={6}>
-        <Table.Tbody>
-          {rows.map(([label, value]) => (
-            <Table.Tr key={label}>
-              <Table.Th scope="row" fw={400} c="dimmed" w={160}>
-                {label}
-              </Table.Th>
-              <Table.Td>{value}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <AboutTable rows={rows} />
     </Panel>
   )
 }
