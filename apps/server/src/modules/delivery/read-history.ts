@@ -7,8 +7,9 @@ import type { SessionApp } from './session-apps.ts'
 export async function readHistory(
   { events }: Pick<CallContext, 'events'>,
   { askedEvents }: Pick<SessionApp, 'askedEvents'>,
-  { endUserNum, now }: { endUserNum: number; now: Date },
+  { endUserNum, now }: { endUserNum: number | undefined; now: Date },
 ): Promise<PastEvent[]> {
+  if (endUserNum === undefined) return []
   const past = await events.listPastEvents({ endUserNums: [endUserNum], names: [...askedEvents.keys()], now })
   return past
     .toSorted((a, b) => a.at - b.at)

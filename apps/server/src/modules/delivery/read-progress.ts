@@ -2,12 +2,12 @@ import type { ProgressElsewhere, SdkSessionAnswer } from '@waymark/contract'
 import { isPerAccount } from '@waymark/contract/constants'
 import type { CallContext } from '../../platform/http/call.ts'
 import { findAccountNum, listAccountProgress } from '../accounts/index.ts'
-import { findEndUserNum } from './progress.repo.ts'
 import type { SessionApp } from './session-apps.ts'
 
-export interface ProgressOf {
+interface ProgressOf {
   app: Pick<SessionApp, 'num' | 'countedDeployments'>
-  endUserId: string
+  /** Undefined for somebody without any events. */
+  endUserNum: number | undefined
   /** The account that the target app named. */
   accountKey?: string | undefined
 }
@@ -20,19 +20,18 @@ type Progress = Record<string, ProgressElsewhere>
  */
 export async function readProgress(
   parts: Pick<CallContext, 'db' | 'events'>,
-  { app, endUserId, accountKey }: ProgressOf,
+  { app, endUserNum, accountKey }: ProgressOf,
 ): Promise<NonNullable<SdkSessionAnswer['progress']>> {
   if (app.countedDeployments.size === 0) return {}
-  const own = await readOwn(parts, { app, endUserId })
+  const own = await readOwn(parts, { app, endUserNum })
   if (accountKey === undefined) return own
   return { ...own, ...(await readOfAccount(parts, { app, accountKey, own })) }
 }
 
 async function readOwn(
-  { db, events }: Pick<CallContext, 'db' | 'events'>,
-  { app: { num: appNum, countedDeployments: counted }, endUserId }: ProgressOf,
+  { events }: Pick<CallContext, 'events'>,
+  { app: { countedDeployments: counted }, endUserNum }: ProgressOf,
 ): Promise<Progress> {
-  const endUserNum = await findEndUserNum(db, { appNum, endUserId })
   if (endUserNum === undefined) return {}
   const deploymentNums = [...counted.keys()]
   const activity = await events.listActivity({ endUserNums: [endUserNum], deploymentNums })
