@@ -37,7 +37,7 @@ export async function createRule(
 }
 
 /** The end user is in another segment. */
-export const inSegment = (segmentId: string): Condition => ({ kind: 'SEGMENT', segmentId, operator: 'IN' })
+export const inSegment = (segmentId: string) => ({ kind: 'SEGMENT', segmentId, operator: 'IN' }) as const
 
 /** A property of the end user is this text. */
 export const isText = (property: string, value: string): Condition => ({

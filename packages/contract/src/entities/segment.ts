@@ -24,7 +24,7 @@ export const segment = z.object({
   name: z.string(),
   conjunction: z.enum(conjunctions),
   ruleCount: z.int(),
-  /** Number of deployments that use it, live or pending. */
+  /** Number of deployments that use it, live or pending: in their audience, or in a branch of their guide. */
   usedBy: z.int(),
   /** When a single segment is read, or a list with `fetch-rules=true`; oldest rule first. */
   rules: z.array(rule).optional(),

@@ -10,7 +10,7 @@ import { listAskingSegments } from '../properties/index.ts'
 import { assertPatternsSafe } from './assert-patterns-safe.ts'
 import { putRules } from './put-rules.ts'
 import { listRulesOf } from './rules.repo.ts'
-import { listSegmentUses } from './segment-uses.repo.ts'
+import { isThemeSegment, listAskingSteps, listSegmentUses } from './segment-uses.repo.ts'
 import {
   deleteSegment,
   findSegment,
@@ -147,7 +147,9 @@ async function listUses(tx: Tx, { appId, id, now }: SegmentPlace & { now: Date }
   const deployments = uses
     .slice(0, 20)
     .map(({ deploymentName: deployment }) => toSubError('used_by_deployment', { params: { deployment } }))
-  return [...deployments, ...(await listAskingSegments(tx, 'segmentId', [id]))]
+  const steps = (await listAskingSteps(tx, appId, id)).map((params) => toSubError('used_by_step', { params }))
+  const theme = (await isThemeSegment(tx, appId, id)) ? [toSubError('used_by_theme')] : []
+  return [...deployments, ...steps, ...theme, ...(await listAskingSegments(tx, 'segmentId', [id]))]
 }
 
 const countDeployments = (uses: { deploymentId: string }[] = []): number => uses.length

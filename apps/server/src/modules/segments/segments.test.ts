@@ -1,8 +1,8 @@
-import type { Condition } from '@waymark/contract'
+import type { Branch, Condition } from '@waymark/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLiveProject } from '../../../test/deployment-factories.ts'
 import { createOrganisation, type SignedIn } from '../../../test/factories.ts'
-import { createAppWithVersion, createProject } from '../../../test/project-factories.ts'
+import { createAppWithVersion, createPopup, createProject } from '../../../test/project-factories.ts'
 import {
   createProperty,
   createRule,
@@ -191,6 +191,57 @@ describe('deleting a segment', () => {
     await expect(api.segments.delete({ appId, id })).rejects.toMatchObject(inUse)
     await api.deployments.stop({ appId, id: deployment.id })
     expect((await api.segments.list({ appId })).content).toMatchObject([{ id, usedBy: 0 }])
+    expect(await api.segments.delete({ appId, id })).toEqual({ deleted: true })
+  })
+
+  it('waits until no branch of a guide asks about it, in a draft or in what is delivered', async () => {
+    const project = await createLiveProject(server)
+    const { admin, appId, appVersionId, projectId, deployment } = project
+    const { api } = admin
+    const { id } = await createSegment(admin, appId)
+    const place = { appId, appVersionId, projectId }
+    const { content } = await api.assists.list(place)
+    const assistId = content[0]!.id
+    const ask = (branches?: Branch[]) =>
+      api.assists.components.update({
+        ...{ ...place, assistId },
+        component: { ...createPopup(), ...(branches && { branches }) },
+      })
+    const publishNext = async () => {
+      const { version } = await api.projects.publish({ appId, appVersionId, id: projectId })
+      await api.deployments.update({ appId, id: deployment.id, projectVersion: version })
+    }
+    const refusal = (message: string) => ({ status: 409, body: { subErrors: [{ message }] } })
+    const inDeployment = refusal(`Used by the deployment ${deployment.name}`)
+
+    await ask([{ when: inSegment(id), stepKey: null }])
+    await expect(api.segments.delete({ appId, id })).rejects.toMatchObject(
+      refusal('Used by a branch in First steps, in the step welcome'),
+    )
+    await publishNext()
+    expect(await api.segments.get({ appId, id })).toMatchObject({ usedBy: 1 })
+    await ask()
+    await expect(api.segments.delete({ appId, id })).rejects.toMatchObject(inDeployment)
+    await api.deployments.goLive({ appId, id: deployment.id })
+    await publishNext()
+    await expect(api.segments.delete({ appId, id })).rejects.toMatchObject(inDeployment)
+    await api.deployments.goLive({ appId, id: deployment.id })
+    expect(await api.segments.get({ appId, id })).toMatchObject({ usedBy: 0 })
+    expect(await api.segments.delete({ appId, id })).toEqual({ deleted: true })
+  })
+
+  it('waits until no look of the theme is for it, in the draft or as it is live', async () => {
+    const author = await createAuthor()
+    const { api, appId } = author
+    const { id } = await createSegment(author, appId)
+    const inUse = { status: 409, body: { subErrors: [{ message: "Used by a look of the app's theme" }] } }
+    const base = { light: {}, dark: {} }
+    await api.themes.update({ appId, draft: { base, variants: [{ segmentId: id, tokens: base }] } })
+    await expect(api.segments.delete({ appId, id })).rejects.toMatchObject(inUse)
+    await api.themes.goLive({ appId })
+    await api.themes.update({ appId, draft: { base, variants: [] } })
+    await expect(api.segments.delete({ appId, id })).rejects.toMatchObject(inUse)
+    await api.themes.goLive({ appId })
     expect(await api.segments.delete({ appId, id })).toEqual({ deleted: true })
   })
 

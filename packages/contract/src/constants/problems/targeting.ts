@@ -24,6 +24,8 @@ export const targetingProblems = {
   only_counts_have_times: 'Only AT_LEAST and AT_MOST count times',
   asked_by_segment: 'Used by a rule of the segment {{segment}}',
   used_by_deployment: 'Used by the deployment {{deployment}}',
+  used_by_step: 'Used by a branch in {{project}}, in the step {{step}}',
+  used_by_theme: "Used by a look of the app's theme",
   version_range_reversed: 'The last app version must not come before the first',
   time_zone_unknown: '{{timeZone}} is not a time zone',
   version_not_published: 'Version {{version}} of the project has not been published',

@@ -68,7 +68,7 @@ async function findActiveAvatar(db: Db, projectId: string): Promise<DraftSource[
 /** A draft can hold a branch whose segment is not chosen yet. */
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Lists those of the ids that are segments of the app. */
+/** Lists those of the ids that are segments of the app. Inside a transaction, locks them against deletion. */
 export async function listSegmentIds(db: Db, appId: string, ids: string[]): Promise<string[]> {
   const possible = ids.filter((id) => UUID.test(id))
   if (possible.length === 0) return []
@@ -77,6 +77,8 @@ export async function listSegmentIds(db: Db, appId: string, ids: string[]): Prom
     .select('id')
     .where('appId', '=', appId)
     .where('id', 'in', possible)
+    .orderBy('id')
+    .forKeyShare()
     .execute()
   return rows.map(({ id }) => id)
 }
