@@ -14,11 +14,19 @@ export const previews = {
       summary:
         'Freeze the current draft as a preview for an hour: anyone who opens the address or enters the code in the target app sees it regardless of targeting, and nothing is counted',
     })
-    .input(z.object({ appId: id, appVersionId: id, projectId: id }))
+    .input(
+      z.object({
+        ...{ appId: id, appVersionId: id, projectId: id },
+        /** Branches that ask about segments lead as for someone who is in these, and in no others. */
+        segmentIds: z.array(id).max(20).default([]),
+      }),
+    )
     .output(
       pairing.extend({
         previewId: id,
         /** What the QR code contains: the app's page, with the code. */ url: z.string(),
+        /** The segments that the draft's branches ask about. */
+        segmentIds: z.array(id),
       }),
     ),
 }

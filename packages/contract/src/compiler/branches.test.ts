@@ -3,6 +3,7 @@ import type { Branch } from '../documents/branch.ts'
 import type { Action, Component } from '../documents/component.ts'
 import { compileStaticGuide } from './compile-guide.ts'
 import { findPublishProblems } from './find-publish-problems.ts'
+import { settleSegments } from './settle-segments.ts'
 import type { AppProperty, GuideSource, StepSource } from './guide-source.ts'
 
 const properties: AppProperty[] = [
@@ -50,6 +51,20 @@ test('a guide that parts and meets again is published, and older SDKs leave it o
     kind: 'TAILORED_FLOW',
     properties: [{ name: 'plan', type: 'STRING', timeUnit: null }],
   })
+})
+
+test('branches that ask about segments are settled for a preview, and the others stay', () => {
+  const inSegment = { kind: 'SEGMENT', segmentId: 's', operator: 'IN' } as const
+  const branches: Branch[] = [
+    { when: inSegment, stepKey: 'b' },
+    { when: { ...inSegment, operator: 'NOT_IN' }, stepKey: 'c' },
+    isPro,
+  ]
+  const guide = compileStaticGuide(toSource([toStep('a', [next], { branches }), toStep('b', [next])]))
+  const settle = (memberOf: string[]) => settleSegments(guide, memberOf).steps[0]?.component.branches
+  expect(settle(['s'])).toEqual([{ when: null, stepKey: 'b' }, isPro])
+  expect(settle([])).toEqual([{ when: null, stepKey: 'c' }, isPro])
+  expect(guide.steps[0]?.component.branches).toEqual(branches)
 })
 
 test('a button that does several things makes a guide that older SDKs leave out', () => {

@@ -82,7 +82,7 @@ function toGuideStep(step: StepSource, required: boolean, source: GuideSource): 
   return {
     ...{ key, name, waitMs, onMissing, identifiers },
     optional: required ? false : step.optional,
-    ...cutComponent(keepLocales(component, locales), source.properties),
+    ...cutComponent(keepLocales(component, locales), source),
     ...(sound.length > 0 && { sound: Object.fromEntries(sound) }),
   }
 }

@@ -1,17 +1,15 @@
 import { mapBlockTexts } from '../documents/block-texts.ts'
 import type { Component } from '../documents/component.ts'
 import type { GuideStep } from '../documents/guide.ts'
+import type { GuidePlaceholder } from '../documents/placeholder.ts'
 import { cutPlaceholders, type Placeholder } from '../rich-text/placeholder.ts'
-import type { AppProperty } from './guide-source.ts'
+import { findProperty, type AppProperties } from './guide-source.ts'
 
 type CutComponent = Pick<GuideStep, 'component' | 'placeholders'>
 type OfStep = NonNullable<GuideStep['placeholders']>
 
 /** Replaces each placeholder of a component's texts by one character, and lists them beside the component. */
-export function cutComponent(
-  component: Component,
-  properties: readonly AppProperty[] | undefined,
-): CutComponent {
+export function cutComponent(component: Component, properties: AppProperties): CutComponent {
   const ofStep: OfStep = {}
   const blocks = component.blocks.map((block) =>
     mapBlockTexts(block, (localized, field) => {
@@ -33,9 +31,8 @@ export function cutComponent(
   }
 }
 
-function markPrivate(placeholder: Placeholder, properties: readonly AppProperty[] | undefined) {
-  const isPrivate =
-    placeholder.source === 'PROPERTY' &&
-    properties?.some(({ name, isPrivate: isOne }) => isOne && name === placeholder.name)
-  return { ...placeholder, ...(isPrivate && { isPrivate: true as const }) }
-}
+/** Says of a placeholder whether its property is private. */
+export const markPrivate = (placeholder: Placeholder, properties: AppProperties): GuidePlaceholder => ({
+  ...placeholder,
+  ...(findProperty(placeholder, properties)?.isPrivate && { isPrivate: true as const }),
+})

@@ -2,74 +2,75 @@ import type { PropertyType } from '../constants/segment.ts'
 import { listBlockTexts } from '../documents/block-texts.ts'
 import type { Block } from '../documents/component.ts'
 import { listLinks } from '../rich-text/index.ts'
-import {
-  cutPlaceholders,
-  type CutText,
-  type Placeholder,
-  type PlaceholderFormat,
-} from '../rich-text/placeholder.ts'
+import { cutPlaceholders, type Placeholder, type PlaceholderFormat } from '../rich-text/placeholder.ts'
 import { OBJECT } from '../rich-text/fill-text.ts'
-import type { AppProperty } from './guide-source.ts'
-import type { PublishProblem } from './publish-problem.ts'
+import { findProperty, type AppProperties } from './guide-source.ts'
+import type { PlaceholderProblemCode, PublishProblem } from './publish-problem.ts'
 
-interface Surroundings {
+interface Surroundings extends AppProperties {
   /** The step's name in messages. */
   name: string
   locales: readonly string[]
-  /** The app's registered properties; undefined if they are not known here. */
-  properties: readonly AppProperty[] | undefined
 }
 
-type Finding = Pick<PublishProblem, 'code' | 'message' | 'blockId' | 'locale'>
+type Finding = Pick<PublishProblem, 'code' | 'message' | 'blockId' | 'locale' | 'property'>
 
 /** Checks the placeholders of a block's texts in every locale. */
 export const findPlaceholderProblems = (block: Block, surroundings: Surroundings): Finding[] =>
   listBlockTexts(block).flatMap(({ text }) =>
     surroundings.locales.flatMap((locale) => {
-      const cut = cutPlaceholders(text[locale] ?? '')
-      const found = judgeText(cut, block, surroundings) ?? judgeAll(cut, { ...surroundings, locale })
+      const written = text[locale] ?? ''
+      const found =
+        findLinkProblem(written, block, surroundings) ??
+        findPlaceholderProblem(written, { ...surroundings, locale })
       return found ? [{ ...found, blockId: block.id, locale }] : []
     }),
   )
 
-type Judgement = Pick<Finding, 'code' | 'message'>
-
-function judgeText({ text }: CutText, block: Block, { name }: Surroundings): Judgement | undefined {
+/** Finds the first problem with the placeholders of a text in a locale. */
+export function findPlaceholderProblem(written: string, surroundings: OfLocale): Judgement | undefined {
+  const { text, placeholders } = cutPlaceholders(written)
   if (text.includes('{{')) {
-    const message = `${name} has a placeholder that cannot be read: pick it from the list again`
+    const message = `${surroundings.name} has a placeholder that cannot be read: pick it from the list again`
     return { code: 'placeholder_unreadable', message }
   }
-  const isRich = block.type === 'TEXT' && block.format === 'RICH'
-  if (isRich && listLinks(text).some(({ href }) => href.includes(OBJECT))) {
-    return { code: 'placeholder_in_link', message: `${name} has a placeholder in the address of a link` }
-  }
-  return undefined
+  return placeholders.map((it) => judge(it, surroundings)).find((it) => it !== undefined)
 }
 
-type OfLocale = Surroundings & { locale: string }
+type Judgement = Pick<Finding, 'code' | 'message' | 'property'> & { code: PlaceholderProblemCode }
 
-const judgeAll = ({ placeholders }: CutText, surroundings: OfLocale): Judgement | undefined =>
-  placeholders.map((it) => judge(it, surroundings)).find((it) => it !== undefined)
+function findLinkProblem(written: string, block: Block, { name }: Surroundings): Judgement | undefined {
+  const { text } = cutPlaceholders(written)
+  const isRich = block.type === 'TEXT' && block.format === 'RICH'
+  return isRich && listLinks(text).some(({ href }) => href.includes(OBJECT))
+    ? { code: 'placeholder_in_link', message: `${name} has a placeholder in the address of a link` }
+    : undefined
+}
 
-function judge(placeholder: Placeholder, { name, locale, properties }: OfLocale): Judgement | undefined {
+type OfLocale = Omit<Surroundings, 'locales'> & { locale: string }
+
+function judge(placeholder: Placeholder, { name, locale, ...known }: OfLocale): Judgement | undefined {
   const { source, name: property, fallback, format } = placeholder
-  const registered = properties?.find((it) => it.name === property)
-  if (source === 'PROPERTY' && properties && !registered) {
-    const message = `${name} has a placeholder for ${property}, which is not a property of the app`
-    return { code: 'placeholder_unknown', message }
+  const registered = findProperty(placeholder, known)
+  const isRegistrable =
+    source === 'ACCOUNT' ? known.accountProperties : source === 'PROPERTY' && known.properties
+  if (isRegistrable && !registered) {
+    const owner = source === 'ACCOUNT' ? 'of accounts' : 'of the app'
+    const message = `${name} has a placeholder for ${property}, which is not a property ${owner}`
+    return { code: 'placeholder_unknown', message, property }
   }
   if (!fallback.trim()) {
     const message = `${name} does not say in ${locale} what to show without a value for ${property}`
-    return { code: 'placeholder_without_fallback', message }
+    return { code: 'placeholder_without_fallback', message, property }
   }
-  if (source === 'PROPERTY' && registered && !isFit(registered.type, format)) {
+  if (registered && !isFit(registered.type, format)) {
     const message = `${name} shows ${property} in a format that does not fit its type`
-    return { code: 'placeholder_unfit', message }
+    return { code: 'placeholder_unfit', message, property }
   }
   const missing = listMissingForms(placeholder, locale)
   if (missing.length === 0) return undefined
   const message = `${name} lacks plural forms of ${property} in ${locale}: ${missing.join(', ')}`
-  return { code: 'placeholder_plural_incomplete', message }
+  return { code: 'placeholder_plural_incomplete', message, property }
 }
 
 const NUMBERS: readonly PlaceholderFormat[] = ['TEXT', 'NUMBER', 'PLURAL']

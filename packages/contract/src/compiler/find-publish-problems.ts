@@ -4,6 +4,7 @@ import { findEarlyEnds, listAims } from './find-early-ends.ts'
 import { findStepProblems } from './find-step-problems.ts'
 import {
   isStartedFromList,
+  keepProperties,
   listAllSteps,
   listLocales,
   listSteps,
@@ -98,7 +99,7 @@ function toJudge(source: DraftSource, linkSchemes: readonly string[]) {
   const known = {
     subType: source.subType,
     linkSchemes,
-    properties: source.properties,
+    ...keepProperties(source),
     locales: listLocales(source),
     stepKeys: new Set(listAllSteps(source).map(({ key }) => key)),
     pageKeys: new Set((source.pages ?? []).map(({ key }) => key)),

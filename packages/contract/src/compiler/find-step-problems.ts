@@ -7,11 +7,11 @@ import { listBlockTexts } from '../documents/block-texts.ts'
 import type { Action, Block, Component } from '../documents/component.ts'
 import { cutPlaceholders, listLinks } from '../rich-text/index.ts'
 import { findPlaceholderProblems } from './find-placeholder-problems.ts'
-import type { DraftStepSource, AppProperty } from './guide-source.ts'
+import type { AppProperties, DraftStepSource } from './guide-source.ts'
 import type { PublishProblem } from './publish-problem.ts'
 
 /** What the checks of a step need to know about its project. */
-export interface StepSurroundings {
+export interface StepSurroundings extends AppProperties {
   subType: ProjectSubType
   isStart: boolean
   /** The step's name in messages. */
@@ -20,13 +20,11 @@ export interface StepSurroundings {
   locales: string[]
   /** The app's own schemes. */
   linkSchemes: readonly string[]
-  /** The app's registered properties; undefined if they are not known here. */
-  properties: readonly AppProperty[] | undefined
   stepKeys: ReadonlySet<string>
   pageKeys: ReadonlySet<string>
 }
 
-type Finding = Pick<PublishProblem, 'code' | 'message' | 'blockId' | 'locale'>
+type Finding = Pick<PublishProblem, 'code' | 'message' | 'blockId' | 'locale' | 'property'>
 
 export function findStepProblems(step: DraftStepSource, surroundings: StepSurroundings): PublishProblem[] {
   const { name, pageKey } = surroundings

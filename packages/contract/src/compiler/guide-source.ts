@@ -5,6 +5,7 @@ import type { Component } from '../documents/component.ts'
 import type { Guide, GuideLanguage } from '../documents/guide.ts'
 import type { ElementIdentifier } from '../documents/identifier.ts'
 import type { Property } from '../entities/property.ts'
+import type { Placeholder } from '../rich-text/placeholder.ts'
 
 export interface StepSource {
   key: string
@@ -39,14 +40,34 @@ export interface GuideSource<Step = StepSource> {
   pages?: PageSource<Step>[]
   /** The avatar that presents the guide. */
   avatar?: Guide['avatar'] | null
-  /** The app's registered properties. Without them, it is unknown which placeholders are private. */
+  /** The app's registered properties of end users. Without them, it is unknown which placeholders are private. */
   properties?: readonly AppProperty[]
+  /** Those of accounts. */
+  accountProperties?: readonly AppProperty[]
   /** Texts of the language panel, for each of the project's locales at least. */
   languages?: GuideLanguage[]
 }
 
 /** What the compiler needs to know of a registered property. */
 export type AppProperty = Pick<Property, 'name' | 'type' | 'timeUnit' | 'isPrivate'>
+
+/** What the app has registered; undefined if it is not known here. */
+export type AppProperties = Pick<GuideSource, 'properties' | 'accountProperties'>
+
+/** What a source knows of the app's properties. */
+export const keepProperties = ({ properties, accountProperties }: AppProperties): AppProperties => ({
+  ...(properties && { properties }),
+  ...(accountProperties && { accountProperties }),
+})
+
+/** The registered property that a placeholder shows. One of an event is not registered. */
+export function findProperty(
+  { source, name }: Pick<Placeholder, 'source' | 'name'>,
+  { properties, accountProperties }: AppProperties,
+): AppProperty | undefined {
+  if (source === 'EVENT') return undefined
+  return (source === 'ACCOUNT' ? accountProperties : properties)?.find((it) => it.name === name)
+}
 
 /** A project's draft as a source: a step may still lack its component. */
 export type DraftSource = GuideSource<DraftStepSource>

@@ -8,6 +8,7 @@ export {
   type DraftSource,
   type DraftStepSource,
   type GuideSource,
+  type AppProperties,
   type AppProperty,
   type PageSource,
   type StepSource,
@@ -15,6 +16,7 @@ export {
 export { listPlaceholderFormats, listPluralForms } from './find-placeholder-problems.ts'
 export { listAskedSegments } from './list-asked-segments.ts'
 export { listEdges, listNextKeys } from './list-edges.ts'
+export { settleSegments } from './settle-segments.ts'
 export { findPublishProblems } from './find-publish-problems.ts'
 export { findPublishWarnings } from './find-publish-warnings.ts'
 export { isPlaceholderText, placeholderTexts } from './placeholder-texts.ts'

@@ -65,6 +65,28 @@ test('plural forms are those of the language', () => {
   expect(listCodes({ en: forms, pl: forms })).toEqual(['placeholder_plural_incomplete pl'])
 })
 
+test('properties of accounts are told apart from those of people', () => {
+  const source = (text: string) => ({
+    ...toSource({ en: text }),
+    accountProperties: [
+      { name: 'plan', type: 'STRING', timeUnit: null, isPrivate: true },
+      { name: 'salary', type: 'BOOLEAN', timeUnit: null, isPrivate: false },
+    ] satisfies AppProperty[],
+  })
+  const list = (text: string) =>
+    findPublishProblems(source(text)).map(({ code, property }) => [code, property])
+  expect(list('{{ account: plan | "x" }}')).toEqual([])
+  expect(list('{{ plan | "x" }}')).toEqual([['placeholder_unknown', 'plan']])
+  expect(list('{{ account: first name | "x" }}')).toEqual([['placeholder_unknown', 'first name']])
+  expect(list('{{ account: salary | "x" }}')).toEqual([['placeholder_unfit', 'salary']])
+  const [step] = compileStaticGuide(source('{{ account: plan | "x" }} {{ account: salary | "x" }}')).steps
+  expect(step?.placeholders?.body?.text?.en).toMatchObject([
+    { source: 'ACCOUNT', name: 'plan', isPrivate: true },
+    { source: 'ACCOUNT', name: 'salary' },
+  ])
+  expect(step?.placeholders?.body?.text?.en?.[1]).not.toHaveProperty('isPrivate')
+})
+
 test('an event tells what it likes', () => {
   expect(listCodes({ en: '{{ event: anything | date | "x" }}' })).toEqual([])
 })

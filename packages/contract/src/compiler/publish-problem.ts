@@ -1,4 +1,13 @@
+export type PlaceholderProblemCode =
+  | 'placeholder_unreadable'
+  | 'placeholder_in_link'
+  | 'placeholder_unknown'
+  | 'placeholder_without_fallback'
+  | 'placeholder_unfit'
+  | 'placeholder_plural_incomplete'
+
 export type PublishProblemCode =
+  | PlaceholderProblemCode
   | 'no_steps'
   | 'start_screen_missing'
   | 'no_pages'
@@ -17,12 +26,6 @@ export type PublishProblemCode =
   | 'step_unreachable'
   | 'step_unknown'
   | 'page_unknown'
-  | 'placeholder_unreadable'
-  | 'placeholder_in_link'
-  | 'placeholder_unknown'
-  | 'placeholder_without_fallback'
-  | 'placeholder_unfit'
-  | 'placeholder_plural_incomplete'
   | 'branch_unknown'
   | 'branch_unfit'
   | 'loop_automatic'
@@ -47,4 +50,6 @@ export interface PublishFinding<Code extends string> {
   stepKey?: string
   blockId?: string
   locale?: string
+  /** Of a placeholder: the property that it shows. */
+  property?: string
 }

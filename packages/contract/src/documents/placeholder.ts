@@ -3,8 +3,11 @@ import { placeholderFormats, pluralForms } from '../rich-text/placeholder.ts'
 
 /** A placeholder as devices fill it. Without a fitting value, the end user reads `fallback`. */
 export const guidePlaceholder = z.strictObject({
-  /** PROPERTY: of the end user, as the app set it. EVENT: of the custom event that started the guide. */
-  source: z.enum(['PROPERTY', 'EVENT']),
+  /**
+   * PROPERTY: of the end user, as the app set it. ACCOUNT: of their account, in the same way. EVENT: of the custom event
+   * that started the guide.
+   */
+  source: z.enum(['PROPERTY', 'ACCOUNT', 'EVENT']),
   /** The property's name. */
   name: z.string(),
   /**

@@ -21,12 +21,20 @@ test('a placeholder has a format, plural forms, or the properties of an event', 
   })
 })
 
+test('a placeholder can show a property of the account', () => {
+  expect(read('{{ account: plan | "your plan" }}')).toMatchObject({ source: 'ACCOUNT', name: 'plan' })
+  expect(read('{{ accounts | "some" }}')).toMatchObject({ source: 'PROPERTY', name: 'accounts' })
+})
+
 test.each([
   'Hi {{ first name | "there" }}',
   '{{ seats | number | "some" }} and {{ ends | date | "soon" }}',
   '{{ event: total | plural one "# item" few "# items" other "# items" | "items" }}',
   '{{ "a | b" | "say \\"x\\"" }}',
+  '{{ account: seats | number | "some" }}',
   '{{ "event: odd" | "x" }}',
+  '{{ "account: odd" | "x" }}',
+  '{{ "answer.city" | "x" }}',
   '{{ name }}',
 ])('what is read is written again: %s', (text) => {
   expect(putPlaceholders(cutPlaceholders(text))).toBe(text)

@@ -10,8 +10,8 @@ export type PluralForm = (typeof pluralForms)[number]
 
 /** A piece of a text that every end user reads with a value of their own. */
 export interface Placeholder {
-  /** EVENT: a property of the custom event that started the guide. */
-  source: 'PROPERTY' | 'EVENT'
+  /** PROPERTY: of the end user. ACCOUNT: of their account. EVENT: of the custom event that started the guide. */
+  source: 'PROPERTY' | 'ACCOUNT' | 'EVENT'
   /** The property's name. */
   name: string
   format: PlaceholderFormat
@@ -34,7 +34,7 @@ const SPACE = '[^\\S\\n]'
 const FORMS = `(?:${SPACE}+(?:${pluralForms.join('|')})${SPACE}+${QUOTED})+`
 const PLACEHOLDER = /* @__PURE__ */ new RegExp(
   [
-    `\\{\\{${SPACE}*(?<event>event:${SPACE}*)?(?<name>${QUOTED}|[^|{}"\\n]*[^|{}"\\s])${SPACE}*`,
+    `\\{\\{${SPACE}*(?:(?<source>account|event):${SPACE}*)?(?<name>${QUOTED}|[^|{}"\\n]*[^|{}"\\s])${SPACE}*`,
     `(?:\\|${SPACE}*(?:(?<format>number|date|time)|plural(?<forms>${FORMS}))${SPACE}*)?`,
     `(?:\\|${SPACE}*(?<fallback>${QUOTED})${SPACE}*)?\\}\\}`,
   ].join(''),
@@ -43,7 +43,7 @@ const PLACEHOLDER = /* @__PURE__ */ new RegExp(
 
 /**
  * Cuts the placeholders out of a text as it is written: `{{ first name | "there" }}`, `{{ seats | number | "some" }}`,
- * `{{ event: total | plural one "# item" other "# items" | "items" }}`.
+ * `{{ account: plan | "your plan" }}`, `{{ event: total | plural one "# item" other "# items" | "items" }}`.
  */
 export function cutPlaceholders(written: string): CutText {
   const placeholders: Placeholder[] = []
@@ -74,11 +74,12 @@ export function putPlaceholders({ text, placeholders }: CutText): string {
   return fillText(text, placeholders.map(writePlaceholder))
 }
 
-/** A placeholder as it is written. */
+/** A placeholder as it is written. A name that could be read otherwise is quoted: `answer.` begins those of answers. */
 export function writePlaceholder({ source, name, format, forms, fallback }: Placeholder): string {
-  const isBare = /^[^|{}"\n]*$/.test(name) && name === name.trim() && !name.startsWith('event:')
+  const isBare =
+    /^[^|{}"\n]*$/.test(name) && name === name.trim() && !/^(account:|event:|answer\.)/.test(name)
   const parts = [
-    (source === 'EVENT' ? 'event: ' : '') + (isBare ? name : JSON.stringify(name)),
+    (source === 'PROPERTY' ? '' : `${source.toLowerCase()}: `) + (isBare ? name : JSON.stringify(name)),
     ...(format === 'TEXT' ? [] : [format.toLowerCase() + writeForms(forms)]),
     ...(fallback ? [JSON.stringify(fallback)] : []),
   ]
@@ -95,16 +96,16 @@ export function toFallbackText(written: string): string {
 }
 
 interface Parts {
-  event?: string
+  source?: string
   name: string
   format?: string
   forms?: string
   fallback?: string
 }
 
-function toPlaceholder({ event, name, format, forms, fallback }: Parts): Placeholder {
+function toPlaceholder({ source = 'property', name, format, forms, fallback }: Parts): Placeholder {
   return {
-    source: event === undefined ? 'PROPERTY' : 'EVENT',
+    source: source.toUpperCase() as Placeholder['source'],
     name: name.startsWith('"') ? unquote(name) : name,
     format: forms === undefined ? ((format?.toUpperCase() ?? 'TEXT') as PlaceholderFormat) : 'PLURAL',
     ...(forms !== undefined && { forms: readForms(forms) }),

@@ -62,6 +62,20 @@ test('texts do not tell one person about another who signed in in another tab', 
   expect(read({})).toBeUndefined()
 })
 
+test('texts know what the app said of the account, which is private as people are', () => {
+  const { identity, read } = open()
+  identity.setProperties({ plan: 'of the person' })
+  expect(read({ source: 'ACCOUNT' })).toBeUndefined()
+  identity.group('acme', { plan: 'gold' })
+  expect(read({ source: 'ACCOUNT' })).toBe('gold')
+  expect(read({})).toBe('of the person')
+  expect(read({ source: 'ACCOUNT', isPrivate: true })).toBeUndefined()
+  identity.identify('anna', { signature: 'a1' })
+  expect(read({ source: 'ACCOUNT', isPrivate: true })).toBe('gold')
+  identity.group(null, {})
+  expect(read({ source: 'ACCOUNT' })).toBeUndefined()
+})
+
 test('texts know the event that started the guide', () => {
   const { read } = open({ plan: 'of the event' })
   expect(read({ source: 'EVENT' })).toBe('of the event')

@@ -3,24 +3,28 @@ import { MANIFEST } from '../manifest/manifest-source.ts'
 import { END_USER, type EndUser } from '../person/identity.ts'
 import type { GuideRun, GuideServices } from './run-guide.ts'
 
-/** Reads the values of placeholders: what the app said of the end user, and of the event that started the guide. */
+/**
+ * Reads the values of placeholders: what the app said of the end user and of their account, and of the event that
+ * started the guide.
+ */
 export function createValueReader(
   { store, getVisit }: Pick<GuideServices, 'store' | 'getVisit'>,
   { run, event = run?.event }: Pick<GuideRun, 'run' | 'event'>,
 ): (placeholder: GuidePlaceholder) => unknown {
-  const find = (values: Record<string, unknown> | undefined, name: string) =>
-    values && Object.hasOwn(values, name) ? values[name] : undefined
-
-  return ({ source, name, isPrivate }) => {
-    if (source === 'EVENT') return find(event, name)
+  function findValues({ source, isPrivate }: GuidePlaceholder): Record<string, unknown> | undefined {
+    if (source === 'EVENT') return event
     const endUser = store.read<EndUser>(END_USER)
     // Somebody else may have signed in in another tab.
-    if (endUser?.id !== getVisit().endUserId) return undefined
-    return isPrivate && !isProven(endUser) ? undefined : find(endUser.properties, name)
+    if (endUser?.id !== getVisit().endUserId || (isPrivate && !isProven(endUser))) return undefined
+    return (source === 'ACCOUNT' ? endUser.account : endUser)?.properties
   }
 
   /** The same rule as for what the server tells of somebody. */
-  function isProven({ isAnonymous, signature }: EndUser): boolean {
-    return !isAnonymous && !!(signature || store.read<Manifest>(MANIFEST)?.trustsUnsignedIds)
+  const isProven = ({ isAnonymous, signature }: EndUser) =>
+    !isAnonymous && (signature || store.read<Manifest>(MANIFEST)?.trustsUnsignedIds)
+
+  return (placeholder) => {
+    const values = findValues(placeholder)
+    return values && Object.hasOwn(values, placeholder.name) ? values[placeholder.name] : undefined
   }
 }

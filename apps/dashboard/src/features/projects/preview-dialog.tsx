@@ -1,6 +1,7 @@
 import { Button, Code, CopyButton, Group, Image, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '@waymark/contract'
 import { useAppArea } from '../../lib/app-area.ts'
@@ -9,6 +10,7 @@ import { formatDateTime } from '../../lib/dates.ts'
 import { toDetailText } from '../../lib/problem-text.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PreviewSegments } from './preview-segments.tsx'
 import { previewQuery } from './projects.queries.ts'
 
 interface PreviewDialogProps {
@@ -34,15 +36,30 @@ export function PreviewDialog({ project, onClose }: PreviewDialogProps) {
 function Preview({ project }: { project: Project }) {
   const { t, i18n } = useTranslation('projects')
   const { app } = useAppArea()
-  const preview = useQuery(previewQuery(project))
+  const [segmentIds, setSegmentIds] = useState<string[]>([])
+  const preview = useQuery(previewQuery(project, segmentIds))
   if (preview.isPending) return <Skeleton height={220} aria-hidden="true" />
   if (preview.isError) return <Refused error={preview.error} />
-  const { qr, code, url, expiresAt } = preview.data
+  const { qr, code, url, expiresAt, segmentIds: asked } = preview.data
+  // While the one for other segments is made, the one before must not be passed on.
+  const isStale = preview.isPlaceholderData
   return (
     <Stack gap="md">
       <Text>{t('preview.text')}</Text>
+      {asked.length > 0 && (
+        <PreviewSegments appId={app.id} asked={asked} chosen={segmentIds} onChoose={setSegmentIds} />
+      )}
       <Group align="start" gap="lg" wrap="nowrap">
-        <Image src={qr} alt={t('preview.qr')} w={168} h={168} bg="white" p={8} radius="md" />
+        <Image
+          src={qr}
+          alt={t('preview.qr')}
+          w={168}
+          h={168}
+          bg="white"
+          p={8}
+          radius="md"
+          opacity={isStale ? 0.2 : 1}
+        />
         <Stack gap="xs" flex={1} miw={0}>
           <Text size="sm">{t(app.pageUrl ? 'preview.scan' : 'preview.scanNative')}</Text>
           {!app.pageUrl && (
@@ -59,6 +76,7 @@ function Preview({ project }: { project: Project }) {
                 {({ copied, copy }) => (
                   <Button
                     leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+                    disabled={isStale}
                     onClick={copy}
                   >
                     {t(copied ? 'preview.copied' : 'preview.copy')}
@@ -67,7 +85,7 @@ function Preview({ project }: { project: Project }) {
               </CopyButton>
               <Button
                 component="a"
-                href={url}
+                href={isStale ? undefined : url}
                 target="_blank"
                 rel="noopener"
                 variant="default"

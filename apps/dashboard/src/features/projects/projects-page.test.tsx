@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { AppOverview, Job, Project } from '@waymark/contract'
 import { toSubError } from '@waymark/contract/constants'
 import { answerCalls, hold, listCalls, paged, refuse } from '../../../test/answer-calls.ts'
-import { audit, createId, createProject, exampleApp } from '../../../test/examples.ts'
+import { audit, createId, createProject, createSegment, exampleApp } from '../../../test/examples.ts'
 import { createFailingStep } from '../../../test/failing-steps.ts'
 import { listViolations } from '../../../test/list-violations.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
@@ -267,12 +267,39 @@ test('a draft is shared by QR code, and by a code to type where the app has no p
   const url = 'https://waymark.example/preview?waymark_preview=AB12CD'
   const expiresAt = '2026-03-01T10:00:00.000Z'
   answerCalls({
-    previews: { create: () => ({ previewId: createId(), code: 'AB12CD', qr: PIXEL, url, expiresAt }) },
+    previews: {
+      create: () => ({ previewId: createId(), code: 'AB12CD', qr: PIXEL, url, expiresAt, segmentIds: [] }),
+    },
   })
   await renderScreen(<ProjectsPage />)
   await openFromMenu('Welcome', 'Preview in the app')
   await expect.element(dialog.getByRole('img', { name: 'Preview QR code' })).toBeVisible()
   await expect.element(dialog.getByText('AB12CD')).toBeVisible()
+  expect(await listViolations()).toEqual([])
+})
+
+test('a preview of a guide that branches by segments is for someone in those that are chosen', async () => {
+  holdProjects(createProject({ name: 'Welcome' }))
+  const segment = createSegment([], { name: 'Beta testers' })
+  const url = 'https://waymark.example/preview?waymark_preview=AB12CD'
+  const preview = {
+    previewId: createId(),
+    code: 'AB12CD',
+    qr: PIXEL,
+    url,
+    expiresAt: '2026-03-01T10:00:00.000Z',
+  }
+  answerCalls({
+    previews: { create: () => ({ ...preview, segmentIds: [segment.id] }) },
+    segments: { list: () => paged([segment]) },
+  })
+  await renderScreen(<ProjectsPage />)
+  await openFromMenu('Welcome', 'Preview in the app')
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Preview for someone in these segments' }))
+  await userEvent.click(page.getByRole('option', { name: 'Beta testers' }))
+  await expect
+    .poll(() => listCalls('previews.create'))
+    .toMatchObject([{ segmentIds: [] }, { segmentIds: [segment.id] }])
   expect(await listViolations()).toEqual([])
 })
 

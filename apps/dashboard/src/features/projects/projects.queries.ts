@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Deployment, Paged, Project } from '@waymark/contract'
 import type { ProjectCategory, ProjectState } from '@waymark/contract/constants'
 import { api, client } from '../../lib/api.ts'
@@ -63,10 +63,18 @@ export const jobQuery = (appId: string, id: string) =>
       state.data?.state === 'DONE' || state.data?.state === 'FAILED' ? false : jobRefreshMs,
   })
 
-/** A preview of the draft as it is now: made anew whenever the dialog is opened, and never again by itself. */
-export const previewQuery = ({ appId, appVersionId, id: projectId }: Project) =>
+/** The segments that a preview can be for. */
+export const segmentsQuery = (appId: string) =>
+  api.segments.list.queryOptions({ input: { appId, sort: 'name,ASC' } })
+
+/**
+ * A preview of the draft as it is now, for someone in these segments: made anew whenever the dialog is opened, and never
+ * again by itself.
+ */
+export const previewQuery = ({ appId, appVersionId, id: projectId }: Project, segmentIds: string[]) =>
   queryOptions({
-    queryKey: ['projects', 'preview', projectId],
-    queryFn: () => client.previews.create({ appId, appVersionId, projectId }),
+    queryKey: ['projects', 'preview', projectId, segmentIds],
+    queryFn: () => client.previews.create({ appId, appVersionId, projectId, segmentIds }),
+    placeholderData: keepPreviousData,
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
   })

@@ -1,4 +1,5 @@
 import type { Pairing } from '@waymark/contract'
+import { listAskedSegments, settleSegments } from '@waymark/contract/compiler'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
@@ -9,26 +10,31 @@ import { findPageUrl, findPreview, insertPreview } from './previews.repo.ts'
 
 const lifeMs = 3_600_000
 
-interface PreviewPlace {
+interface NewPreview {
   appId: string
   appVersionId: string
   projectId: string
+  /** The segments that whoever sees it is taken to be in. */
+  segmentIds: string[]
 }
 
 /** Freezes the draft under a code; throws `publish_blocked` with the problems that keep it from being shown. */
 export async function createPreview(
   context: CallContext,
-  place: PreviewPlace,
-): Promise<Pairing & { previewId: string; url: string }> {
+  { segmentIds, ...place }: NewPreview,
+): Promise<Pairing & { previewId: string; url: string; segmentIds: string[] }> {
   const { db, clock, publicUrl } = context
-  const guide = await compileDraft(db, place)
+  const draft = await compileDraft(db, place)
+  const shown = draft.kind === 'SURVEY' ? draft : settleSegments(draft, segmentIds)
+  const guide = Buffer.from(JSON.stringify(shown))
   const [previewId, code, createdAt] = [clock.newId(), createPairingCode(), clock.now()]
   const expiresAt = new Date(createdAt.getTime() + lifeMs)
   const { appId, projectId } = place
   const preview = { id: previewId, appId, projectId, codeHash: hashPairingCode(code), guide }
   await inTransaction(db, (tx) => insertPreview(tx, { ...preview, createdAt, expiresAt }))
   const url = toAddress(await findPageUrl(db, appId), { publicUrl, code })
-  return { previewId, code, url, qr: drawQr(url), expiresAt: expiresAt.toISOString() }
+  const pairing = { code, qr: drawQr(url), expiresAt: expiresAt.toISOString() }
+  return { ...pairing, previewId, url, segmentIds: listAskedSegments(draft) }
 }
 
 /** Returns the guide of a code as JSON text, or throws `room_code_unknown`. */

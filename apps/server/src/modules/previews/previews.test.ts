@@ -1,3 +1,4 @@
+import type { Branch, Guide } from '@waymark/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOrganisation } from '../../../test/factories.ts'
 import {
@@ -7,6 +8,7 @@ import {
   createStep,
   newWalkthrough,
 } from '../../../test/project-factories.ts'
+import { createSegment, inSegment } from '../../../test/segment-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
@@ -76,6 +78,26 @@ describe('a preview', () => {
     const at = { ...place, assistId: step.id }
     await admin.api.assists.components.update({ ...at, component: createPopup('') })
     await expect(admin.api.previews.create(place)).rejects.toMatchObject(refusal)
+  })
+
+  it('leads on as for someone in the chosen segments, which a device cannot tell', async () => {
+    const { admin, sdkKey, place } = await createDraft()
+    const [vip, beta] = [await createSegment(admin, place.appId), await createSegment(admin, place.appId)]
+    const branches: Branch[] = [
+      { when: inSegment(vip.id), stepKey: null },
+      { when: { ...inSegment(beta.id), operator: 'NOT_IN' }, stepKey: null },
+    ]
+    await createStep(admin, place, { component: { ...createPopup(), branches } })
+    const readBranches = async (segmentIds?: string[]) => {
+      const preview = await admin.api.previews.create({ ...place, ...(segmentIds && { segmentIds }) })
+      expect(preview.segmentIds).toEqual([vip.id, beta.id].sort())
+      const { body } = await read(sdkKey, preview.code)
+      const { guide }: { guide?: Guide } = body
+      return guide?.steps[0]?.component.branches
+    }
+    expect(await readBranches()).toEqual([{ when: null, stepKey: null }])
+    expect(await readBranches([beta.id])).toEqual([])
+    expect(await readBranches([vip.id, beta.id])).toEqual([{ when: null, stepKey: null }])
   })
 
   it('opens in its own app only', async () => {

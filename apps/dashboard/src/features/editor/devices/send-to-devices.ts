@@ -1,6 +1,8 @@
+import { settleSegments } from '@waymark/contract/compiler'
 import { useEffect } from 'react'
 import { toGuide } from '../model/to-guide.ts'
 import { useEditor } from '../store/editor-context.ts'
+import { useReader } from '../store/reader-context.ts'
 import type { DeviceRoom } from './use-device-room.ts'
 import type { Showing } from './use-showing.ts'
 import { useStepView } from './use-step-view.ts'
@@ -40,10 +42,11 @@ function useSentStep(room: DeviceRoom, { shown, locale }: Showing): void {
 /** A reconnecting device resumes by itself; only new devices are sent the guide. */
 function useSentGuide(room: DeviceRoom, { shown, locale, run, played }: Showing): void {
   const { store } = useEditor()
+  const { segmentIds } = useReader().reader
   const readyIds = listReady(room).join()
   useEffect(() => {
     if (shown !== 'GUIDE') return
-    const guide = toGuide(store.getState().draft)
+    const guide = settleSegments(toGuide(store.getState().draft), segmentIds)
     for (const id of listReady(room).filter((it) => !played.ids.has(it))) {
       room.previewGuide(id, guide, locale)
       played.ids.add(id)

@@ -2,6 +2,8 @@ import { Button, Group, Radio, Select, Stack } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { nameLanguage } from '../../../lib/language-names.ts'
+import { SegmentsPicker } from '../reader/segments-picker.tsx'
+import { useReadOfReader } from '../reader/use-read-of-reader.ts'
 import { useLocales } from '../store/use-locales.ts'
 import type { Showing, Shown } from './use-showing.ts'
 
@@ -11,6 +13,7 @@ const CHOICES = ['STEP', 'GUIDE', 'NOTHING'] as const satisfies Shown[]
 export function ShowOnDevices({ showing }: { showing: Showing }) {
   const { t, i18n } = useTranslation('editor-devices')
   const locales = useLocales()
+  const { segmentIds } = useReadOfReader()
   const { shown, locale } = showing
   return (
     <Stack gap="md">
@@ -26,6 +29,9 @@ export function ShowOnDevices({ showing }: { showing: Showing }) {
           ))}
         </Stack>
       </Radio.Group>
+      {shown === 'GUIDE' && segmentIds.length > 0 && (
+        <SegmentsPicker segmentIds={segmentIds} onChosen={showing.playAgain} />
+      )}
       <Group align="end">
         {locales.length > 1 && (
           <Select

@@ -15,6 +15,11 @@ const BuilderSettings = lazyWithTexts(
   async () => (await import('./builder-settings.tsx')).BuilderSettings,
 )
 
+const ReaderMenu = lazyWithTexts(
+  ['editor-placeholders'],
+  async () => (await import('../reader/reader-menu.tsx')).ReaderMenu,
+)
+
 const GuideSavingState = lazy(async () => ({
   default: (await import('../top-bar/guide-saving-state.tsx')).GuideSavingState,
 }))
@@ -71,6 +76,7 @@ export function BuilderPanel({ serverUrl, onEnd }: BuilderPanelProps) {
         <Group gap={0}>
           <Suspense>
             <UndoRedo store={store} />
+            <ReaderMenu canPick={false} />
           </Suspense>
         </Group>
         <Anchor size="sm" href={serverUrl + editorPath} target="_blank" rel="noopener">

@@ -6,6 +6,7 @@ import type { EditorPlace } from '../saving/editor.queries.ts'
 import type { ServerProject } from '../saving/open-project.ts'
 import { ThemeProvider } from '../stage/theme-provider.tsx'
 import { PreviewProvider } from '../stage/preview-provider.tsx'
+import { ReaderProvider } from '../reader/reader-provider.tsx'
 import { EditorContext, type Editor, type SettingsTab } from '../store/editor-context.ts'
 import { toEditorPath } from '../store/editor-address.ts'
 import { useEditorStore } from '../store/use-editor-store.ts'
@@ -81,7 +82,9 @@ export function BuilderProviders({
           <PageContext value={page}>
             <StepPresenceContext value={found}>
               <PageCapturesContext value={captures}>
-                <PreviewProvider>{children}</PreviewProvider>
+                <ReaderProvider>
+                  <PreviewProvider>{children}</PreviewProvider>
+                </ReaderProvider>
               </PageCapturesContext>
             </StepPresenceContext>
           </PageContext>

@@ -13,7 +13,7 @@ interface PublishButtonProps<Problem> {
   store: EditingStore
   place: EditorPlace
   /** The problems that the server would refuse, as far as the editor can tell. */
-  findProblems(): Problem[]
+  findProblems(): Problem[] | Promise<Problem[]>
   /** What can be published, but is worth a look before. */
   findWarnings?(): Problem[]
   /** Publishes what the server holds; returns the version. */
@@ -87,7 +87,7 @@ async function publishDraft<Problem>(
   { store, findProblems, findWarnings, publish, readRefusal = () => [] }: PublishButtonProps<Problem>,
   isLookedAt: boolean,
 ): Promise<Outcome<Problem>> {
-  const problems = findProblems()
+  const problems = await findProblems()
   if (problems.length > 0) return { problems }
   const warnings = isLookedAt ? [] : (findWarnings?.() ?? [])
   if (warnings.length > 0) return { warnings }

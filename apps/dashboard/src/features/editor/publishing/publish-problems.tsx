@@ -6,6 +6,7 @@ import { findPlaceOf } from '../store/find-place-of.ts'
 import type { Unsavable } from '../model/find-unsavable.ts'
 import { usePlaceName } from '../store/use-place-name.ts'
 import { nameLanguage } from '../../../lib/language-names.ts'
+import { useBlockName } from './use-block-name.ts'
 import { findProblemPlace } from './find-problem-place.ts'
 import { groupProblems } from './group-problems.ts'
 import { ProblemButton } from './problem-button.tsx'
@@ -19,6 +20,7 @@ interface PublishProblemsProps {
 export function PublishProblems({ problems, onClose }: PublishProblemsProps) {
   const { t, i18n } = useTranslation('editor')
   const nameOf = usePlaceName()
+  const nameBlock = useBlockName()
   const draft = useEditorState((state) => state.draft)
   const locales = [draft.defaultLocale, ...draft.selectedLocales]
   const ofGuide = problems.filter((it) => 'code' in it)
@@ -30,7 +32,10 @@ export function PublishProblems({ problems, onClose }: PublishProblemsProps) {
           <Line key={JSON.stringify(problem)} place={place} onClose={onClose}>
             {t(`publish.problems.${problem.code}`, {
               count,
-              where: nameOf(place.screenId, place.pageId),
+              where: problem.code.startsWith('placeholder_')
+                ? nameBlock(place.screenId, problem.blockId)
+                : nameOf(place.screenId, place.pageId),
+              property: problem.property,
               locale: problem.locale ? nameLanguage(problem.locale, i18n.language) : '',
             })}
           </Line>

@@ -10,6 +10,7 @@ import classes from './address-bar.module.css'
 import { BackgroundMenu } from './background-menu.tsx'
 import { useCanvas } from '../canvas/canvas-context.ts'
 import { DeviceMenu } from './device-menu.tsx'
+import { ReaderMenu } from '../reader/reader-menu.tsx'
 import { ViewMenu } from './view-menu.tsx'
 import { ZoomMenu } from './zoom-menu.tsx'
 
@@ -18,7 +19,7 @@ interface AddressBarProps {
   onStepShown(isShown: boolean): void
 }
 
-/** What the step is shown on and how: the page's address, the device, the zoom and the view. */
+/** What the step is shown on and how: the page's address, the reader, the device, the zoom and the view. */
 export function AddressBar({ isStepShown, onStepShown }: AddressBarProps) {
   const { app } = useEditor()
   const { captureId, state, goTo } = usePage()
@@ -40,6 +41,7 @@ export function AddressBar({ isStepShown, onStepShown }: AddressBarProps) {
           disabled={!canOpen}
         />
       )}
+      <ReaderMenu />
       <DeviceMenu view={view} onView={changeView} />
       <ZoomMenu zoom={view.zoom} scale={scale} onZoom={(zoom) => changeView({ zoom })} />
       <ViewMenu view={view} onView={changeView} isStepShown={isStepShown} onStepShown={onStepShown} />

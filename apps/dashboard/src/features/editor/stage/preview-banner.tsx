@@ -2,7 +2,6 @@ import type { DynamicGuide, Guide, GuideStep } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
 import { usePreviewState } from '../store/preview-context.ts'
 import { Banner } from './banner.tsx'
-import { ReaderPicker } from './reader-picker.tsx'
 
 interface PreviewBannerProps {
   guide: Guide | DynamicGuide
@@ -14,11 +13,7 @@ export function PreviewBanner({ guide }: PreviewBannerProps) {
   const { stepKey, stop } = usePreviewState()
   const at = findPlace(guide, stepKey)
   return (
-    <Banner
-      action={t('preview.stop')}
-      onAct={stop}
-      control={guide.kind.startsWith('TAILORED') && <ReaderPicker />}
-    >
+    <Banner action={t('preview.stop')} onAct={stop}>
       {at
         ? t(at.page ? 'preview.stepOnPage' : 'preview.step', {
             number: at.index + 1,

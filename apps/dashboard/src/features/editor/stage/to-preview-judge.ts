@@ -2,10 +2,7 @@ import type { BranchCondition, PressedCondition } from '@waymark/contract'
 import { evaluatePropertyCondition } from '@waymark/targeting'
 import type { ReadValue } from '@waymark/runtime'
 
-/**
- * Judges what branches ask of whoever a preview is for. Segments are not asked, as only the server knows their members:
- * such a branch is not taken.
- */
+/** Judges what branches ask of whoever a preview is for. Those that ask about segments are settled before. */
 export const toPreviewJudge =
   (read: ReadValue) =>
   (condition: Exclude<BranchCondition, PressedCondition>): boolean => {

@@ -12,7 +12,7 @@ export function useDraftPreview(document: Document | null, placeholder: Element 
   const { app, locale } = useEditor()
   const page = usePage()
   const preview = usePreviewState()
-  const { read } = useReader()
+  const { reader, read } = useReader()
   usePreview({
     sdkKey: app.sdkKey,
     linkSchemes: app.linkSchemes,
@@ -23,6 +23,7 @@ export function useDraftPreview(document: Document | null, placeholder: Element 
     fromKey: preview.fromKey,
     locale,
     read,
+    segmentIds: reader.segmentIds,
     onStep: preview.setStepKey,
     onEnd: (reason) => {
       preview.stop()

@@ -8,6 +8,7 @@ import {
   type PlayOptions,
   type ReadValue,
 } from '@waymark/runtime'
+import { settleSegments } from '@waymark/contract/compiler'
 import { useEffect, useRef } from 'react'
 import { toPreviewJudge } from './to-preview-judge.ts'
 import { useTheme } from '../store/theme-context.ts'
@@ -29,6 +30,8 @@ export interface PreviewOptions {
   locale: string
   /** The values of whoever it is previewed as. */
   read: ReadValue
+  /** The segments that they are in. */
+  segmentIds: readonly string[]
   /** Called with null while the guide waits for one of its pages. */
   onStep(key: string | null): void
   onEnd(reason: EndReason): void
@@ -40,7 +43,8 @@ export interface PreviewOptions {
  * recorded.
  */
 export function usePreview(options: PreviewOptions): void {
-  const { sdkKey, linkSchemes, page, document, placeholder, guide, fromKey, locale, read } = options
+  const { sdkKey, linkSchemes, page, document, placeholder, guide, fromKey, locale, read, segmentIds } =
+    options
   const { css: themeCss } = useTheme()
   const playing = useRef<Playing | null>(null)
   const stoodAt = useRef<{ guide: Guide | DynamicGuide; key?: string; kept?: Kept }>(null)
@@ -80,12 +84,12 @@ export function usePreview(options: PreviewOptions): void {
         handlers.current.onEnd(reason)
       },
     }
-    playing.current = playTailored(host, guide, play, read)
+    playing.current = playTailored(host, settleSegments(guide, segmentIds), play, read)
     return () => {
       playing.current?.destroy()
       playing.current = null
     }
-  }, [sdkKey, linkSchemes, document, guide, fromKey, locale, placeholder, read, themeCss])
+  }, [sdkKey, linkSchemes, document, guide, fromKey, locale, placeholder, read, segmentIds, themeCss])
 
   const href = page.state.status === 'ready' ? page.state.href : ''
   useEffect(() => {

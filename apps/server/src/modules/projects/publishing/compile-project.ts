@@ -4,6 +4,7 @@ import {
   compileSurvey,
   findPublishProblems,
   findSurveyProblems,
+  type AppProperties,
   type DraftSource,
   type GuideSource,
 } from '@waymark/contract/compiler'
@@ -38,7 +39,10 @@ function compile(db: Db, project: ProjectRow, isInTheWay: Judge): Promise<AnyGui
 async function compileSurveyOf(db: Db, project: ProjectRow, isInTheWay: Judge): Promise<AnyGuide> {
   const { appId, subType, defaultLocale, selectedLocales, survey } = project
   if (!survey) throw toBlocked([toSubError('survey_missing', { field: 'survey' })])
-  const source = { subType, defaultLocale, selectedLocales, survey }
+  const source = {
+    ...{ subType, defaultLocale, selectedLocales, survey },
+    ...(await listProperties(db, appId)),
+  }
   const problems = findSurveyProblems(source, await listLinkSchemes(db, appId)).filter(isInTheWay)
   if (problems.length > 0) {
     throw toBlocked(problems.map(({ code, field, message }) => toSubError(code, { field, message })))
@@ -52,7 +56,7 @@ async function compileScreensOf(db: Db, project: ProjectRow, isInTheWay: Judge):
   const source = {
     ...{ subType, defaultLocale, selectedLocales, ...(await listSourceParts(db, id)) },
     languages: locales.map(toGuideLanguage),
-    properties: await listAllProperties(db, appId),
+    ...(await listProperties(db, appId)),
   }
   const linkSchemes = await listLinkSchemes(db, appId)
   const lost = [
@@ -65,6 +69,11 @@ async function compileScreensOf(db: Db, project: ProjectRow, isInTheWay: Judge):
   assertPublishable(source, problems)
   return compileGuide(source)
 }
+
+const listProperties = async (db: Db, appId: string): Promise<AppProperties> => ({
+  properties: await listAllProperties(db, appId),
+  accountProperties: await listAllProperties(db, appId, 'ACCOUNT'),
+})
 
 /** The texts of the language panel in a locale, and the language's own name. */
 function toGuideLanguage(locale: string): GuideLanguage {

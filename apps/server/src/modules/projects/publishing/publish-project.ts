@@ -25,9 +25,9 @@ export function publishProject(
   })
 }
 
-/** Compiles the draft to a guide, as JSON text; throws `publish_blocked` when there is nothing to show. */
-export async function compileDraft(db: Db, place: ProjectPlace): Promise<Buffer> {
-  return toBytes(await compilePreview(db, await getProjectRow(db, place)))
+/** Compiles the draft to a guide; throws `publish_blocked` when there is nothing to show. */
+export async function compileDraft(db: Db, place: ProjectPlace): Promise<AnyGuide> {
+  return compilePreview(db, await getProjectRow(db, place))
 }
 
 /** Publishes inside a transaction. When nothing has changed, returns the latest version. */

@@ -23,7 +23,7 @@ const OFFERED: readonly Operator[] = [
 export function PropertyConditionFields({ when, onChange }: PropertyConditionFieldsProps) {
   const { t } = useTranslation('editor-branches')
   const { app } = useEditor()
-  const properties = useQuery(propertiesQuery(app.id)).data?.content
+  const properties = useQuery(propertiesQuery(app.id, 'END_USER')).data?.content
   const type = properties?.find(({ name }) => name === when.property)?.type ?? 'STRING'
   const offered = OFFERED.filter((it) => (operatorsByType[type] as readonly Operator[]).includes(it))
   const isGone = when.property !== '' && properties?.every(({ name }) => name !== when.property)

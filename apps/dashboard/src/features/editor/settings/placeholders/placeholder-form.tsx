@@ -4,12 +4,14 @@ import { listPlaceholderFormats } from '@waymark/contract/compiler'
 import { placeholderFormats, type Placeholder, type PlaceholderFormat } from '@waymark/contract/rich-text'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEditor } from '../../store/editor-context.ts'
 import { propertiesQuery } from './placeholders.queries.ts'
 import { PluralFields } from './plural-fields.tsx'
 import { IN_FORM, ValueFields } from './value-fields.tsx'
 
 interface PlaceholderFormProps {
+  appId: string
+  /** The locale of the text. */
+  locale: string
   value: Placeholder | undefined
   onChoose(placeholder: Placeholder): void
   onRemove?(): void
@@ -18,14 +20,14 @@ interface PlaceholderFormProps {
 const NEW: Placeholder = { source: 'PROPERTY', name: '', format: 'TEXT', fallback: '' }
 
 /** The fields of a placeholder. Nothing changes in the text before it is applied. */
-export function PlaceholderForm({ value, onChoose, onRemove }: PlaceholderFormProps) {
+export function PlaceholderForm({ appId, locale, value, onChoose, onRemove }: PlaceholderFormProps) {
   const { t } = useTranslation('editor-placeholders')
-  const { app, locale } = useEditor()
-  const properties = useQuery(propertiesQuery(app.id)).data?.content
   const [typed, setTyped] = useState(value ?? NEW)
+  const owner = typed.source === 'ACCOUNT' ? 'ACCOUNT' : 'END_USER'
+  const properties = useQuery(propertiesQuery(appId, owner)).data?.content
   const [isRefused, setIsRefused] = useState(false)
   const change = (part: Partial<Placeholder>) => setTyped((before) => ({ ...before, ...part }))
-  const type = typed.source === 'PROPERTY' && properties?.find(({ name }) => name === typed.name)?.type
+  const type = typed.source !== 'EVENT' && properties?.find(({ name }) => name === typed.name)?.type
   const formats = type ? listPlaceholderFormats(type) : placeholderFormats
 
   function apply() {

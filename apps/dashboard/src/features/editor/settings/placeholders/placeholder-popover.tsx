@@ -8,6 +8,9 @@ const PlaceholderForm = lazy(async () => ({
 }))
 
 interface PlaceholderPopoverProps {
+  appId: string
+  /** The locale of the text. */
+  locale: string
   isOpen: boolean
   /** The placeholder to change; undefined for a new one. */
   value: Placeholder | undefined
@@ -20,14 +23,14 @@ interface PlaceholderPopoverProps {
 
 /** Asks for a placeholder: what it shows, how, and what stands there without a value. */
 export function PlaceholderPopover(props: PlaceholderPopoverProps) {
-  const { isOpen, value, onClose, onChoose, onRemove, children } = props
+  const { appId, locale, isOpen, value, onClose, onChoose, onRemove, children } = props
   const { t } = useTranslation('editor-placeholders')
   return (
     <Popover opened={isOpen} onDismiss={onClose} trapFocus withinPortal width={300} position="bottom-end">
       <Popover.Target>{children}</Popover.Target>
       <Popover.Dropdown aria-label={t(value ? 'change' : 'insert')}>
         <Suspense fallback={<Skeleton height={180} />}>
-          <PlaceholderForm value={value} onChoose={onChoose} {...(value && onRemove && { onRemove })} />
+          <PlaceholderForm {...{ appId, locale, value, onChoose }} {...(value && onRemove && { onRemove })} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

@@ -1,5 +1,6 @@
+import type { PropertyOwner } from '@waymark/contract/constants'
 import { api } from '../../../../lib/api.ts'
 
-/** The app's registered properties, by name. */
-export const propertiesQuery = (appId: string) =>
-  api.properties.list.queryOptions({ input: { appId, owner: 'END_USER', sort: 'name,ASC' } })
+/** The app's registered properties of end users or accounts, by name. */
+export const propertiesQuery = (appId: string, owner: PropertyOwner) =>
+  api.properties.list.queryOptions({ input: { appId, owner, sort: 'name,ASC' } })

@@ -18,11 +18,15 @@ const toBody = (text: string): Block => ({
 async function open(block: Block) {
   answerCalls({
     properties: {
-      list: () =>
-        paged([
-          createProperty({ name: 'first name', type: 'STRING' }),
-          createProperty({ name: 'seats', type: 'INTEGER' }),
-        ]),
+      list: ({ owner }) =>
+        paged(
+          owner === 'ACCOUNT'
+            ? [createProperty({ name: 'company', type: 'STRING', owner })]
+            : [
+                createProperty({ name: 'first name', type: 'STRING' }),
+                createProperty({ name: 'seats', type: 'INTEGER' }),
+              ],
+        ),
     },
   })
   const { getComponent } = await renderInEditor(<StepSettings />, {
@@ -50,6 +54,15 @@ test('two braces in a title ask for a placeholder, which takes their place', asy
   await choose('first name', 'there')
   await expect.poll(getBlock).toMatchObject({ text: { en: 'Hi {{ first name | "there" }}' } })
   await expect.element(field).toHaveFocus()
+})
+
+test('a placeholder can show a property of the account', async () => {
+  const getBlock = await open(title)
+  await userEvent.click(field)
+  await userEvent.keyboard('{End}{{{{')
+  await userEvent.click(page.getByRole('radio', { name: 'Account' }))
+  await choose('company', 'your company')
+  await expect.poll(getBlock).toMatchObject({ text: { en: 'Hi {{ account: company | "your company" }}' } })
 })
 
 test('a placeholder is not inserted before it says what to show without a value', async () => {

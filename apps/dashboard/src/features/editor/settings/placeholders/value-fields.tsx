@@ -4,18 +4,20 @@ import type { Property } from '@waymark/contract'
 import { placeholderFormats, type Placeholder } from '@waymark/contract/rich-text'
 import { useTranslation } from 'react-i18next'
 
+const SOURCES = ['PROPERTY', 'ACCOUNT', 'EVENT'] as const satisfies Placeholder['source'][]
+
 /** Options outside of the popover would close it when they are chosen. */
 export const IN_FORM = { withinPortal: false }
 
 interface ValueFieldsProps {
   value: Placeholder
-  /** The app's registered properties; undefined while they load. */
+  /** The app's registered properties of people or accounts; undefined while they load. */
   properties: readonly Property[] | undefined
   isRefused: boolean
   onChange(part: Partial<Placeholder>): void
 }
 
-/** What a placeholder shows: a property of the person, or of the event that starts the guide. */
+/** What a placeholder shows: a property of the person or their account, or of the event that starts the guide. */
 export function ValueFields({ value, properties, isRefused, onChange }: ValueFieldsProps) {
   const { t } = useTranslation('editor-placeholders')
   const find = (name: string) => properties?.find((it) => it.name === name)
@@ -34,13 +36,11 @@ export function ValueFields({ value, properties, isRefused, onChange }: ValueFie
         aria-label={t('source')}
         value={value.source}
         onChange={(source) => onChange({ source, name: '' })}
-        data={[
-          { value: 'PROPERTY', label: t('sources.PROPERTY') },
-          { value: 'EVENT', label: t('sources.EVENT') },
-        ]}
+        data={SOURCES.map((source) => ({ value: source, label: t(`sources.${source}`) }))}
       />
-      {value.source === 'PROPERTY' ? (
+      {value.source !== 'EVENT' ? (
         <Select
+          key={value.source}
           size="sm"
           comboboxProps={IN_FORM}
           searchable

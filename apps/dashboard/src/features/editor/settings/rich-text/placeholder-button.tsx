@@ -2,6 +2,7 @@ import { RichTextEditor } from '@mantine/tiptap'
 import { IconBraces } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { useTranslation } from 'react-i18next'
+import { useEditor } from '../../store/editor-context.ts'
 import { PlaceholderPopover } from '../placeholders/placeholder-popover.tsx'
 import { PLACEHOLDER, readNode, toNode } from './placeholder-node.ts'
 
@@ -14,6 +15,7 @@ interface PlaceholderButtonProps {
 /** Inserts a placeholder at the caret, or changes the selected one. */
 export function PlaceholderButton({ editor, isOpen, onOpen }: PlaceholderButtonProps) {
   const { t } = useTranslation('editor-placeholders')
+  const { app, locale } = useEditor()
   const isOne = editor.isActive(PLACEHOLDER)
   const close = () => {
     onOpen(false)
@@ -21,6 +23,8 @@ export function PlaceholderButton({ editor, isOpen, onOpen }: PlaceholderButtonP
   }
   return (
     <PlaceholderPopover
+      appId={app.id}
+      locale={locale}
       isOpen={isOpen}
       value={isOne ? readNode(editor.getAttributes(PLACEHOLDER)) : undefined}
       onClose={close}

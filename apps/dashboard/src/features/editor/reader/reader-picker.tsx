@@ -5,11 +5,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/api.ts'
 import { useEditor } from '../store/editor-context.ts'
-import { useReader } from '../store/reader-context.ts'
+import { NOBODY, useReader } from '../store/reader-context.ts'
+import { IN_MENU } from './in-menu.ts'
+import { loadReader } from './load-reader.ts'
 
 const SEARCH_AFTER_MS = 250
 
-/** Chooses the end user whose values the texts show, by their id. */
+/** Chooses an end user by their id, with their values and segments. */
 export function ReaderPicker() {
   const { t } = useTranslation('editor-placeholders')
   const { app } = useEditor()
@@ -19,37 +21,31 @@ export function ReaderPicker() {
   const [prefix] = useDebouncedValue(typed, SEARCH_AFTER_MS)
   const found = useQuery(
     api.endUsers.search.queryOptions({
-      input: { appId: app.id, prefix: prefix === reader?.key ? '' : prefix },
+      input: { appId: app.id, prefix: prefix === reader.key ? '' : prefix },
       placeholderData: keepPreviousData,
     }),
   )
-  const keys = new Set([...(reader ? [reader.key] : []), ...(found.data?.found.map(({ key }) => key) ?? [])])
-
-  async function chooseKey(key: string | null) {
-    if (key === null) return choose(null)
-    const { profile } = await queryClient.fetchQuery(
-      api.endUsers.get.queryOptions({ input: { appId: app.id, key } }),
-    )
-    // Private values are not sent, so that texts show what is read without one.
-    const values = (profile?.properties ?? []).flatMap(({ name, value }) =>
-      value === null ? [] : [[name, value] as const],
-    )
-    choose({ key, properties: Object.fromEntries(values) })
-  }
+  const keys = new Set([
+    ...(reader.key === null ? [] : [reader.key]),
+    ...(found.data?.found.map(({ key }) => key) ?? []),
+  ])
   return (
     <Select
-      size="xs"
-      w={200}
+      size="sm"
       searchable
       clearable
-      aria-label={t('reader.label')}
+      comboboxProps={IN_MENU}
+      label={t('reader.endUser')}
       placeholder={t('reader.nobody')}
       nothingFoundMessage={t(found.data?.keepsProfiles === false ? 'reader.off' : 'reader.none')}
-      value={reader?.key ?? null}
+      value={reader.key}
       data={[...keys]}
       filter={({ options }) => options}
       onSearchChange={setTyped}
-      onChange={(key) => void chooseKey(key)}
+      onChange={(key) => {
+        if (key === null) choose(NOBODY)
+        else void loadReader(queryClient, { appId: app.id, key }).then(choose)
+      }}
     />
   )
 }

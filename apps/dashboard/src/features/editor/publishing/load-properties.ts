@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AppProperties } from '@waymark/contract/compiler'
+import { propertiesQuery } from '../settings/placeholders/placeholders.queries.ts'
+
+/** The app's registered properties. Without an answer they are unknown, and only the server checks what names them. */
+export async function loadProperties(queryClient: QueryClient, appId: string): Promise<AppProperties> {
+  const load = (owner: 'END_USER' | 'ACCOUNT') =>
+    queryClient.fetchQuery(propertiesQuery(appId, owner)).then(({ content }) => content)
+  const [properties, accountProperties] = await Promise.all([load('END_USER'), load('ACCOUNT')]).catch(
+    () => [],
+  )
+  return { ...(properties && { properties }), ...(accountProperties && { accountProperties }) }
+}
