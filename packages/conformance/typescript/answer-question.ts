@@ -62,16 +62,17 @@ const answers: Record<string, (command: Command) => unknown> = {
   }),
   pickText: ({ text, locale, fallbackLocale }) =>
     sdk.findText(given(text), String(locale), String(fallbackLocale)) ?? null,
-  surveyPath: ({ survey: written, answers: said, seed, text, choicesOf }) => {
+  surveyPath: ({ survey: written, answers: said, seed, text, values, choicesOf }) => {
     const survey = given<Parameters<typeof sdk.listAsked>[0]>(written)
     const answers = given<Parameters<typeof sdk.listAsked>[1]>(said)
     const ending = sdk.findEnding(survey, answers)
     const toText = (it: Record<string, string | undefined>) => it.en ?? ''
+    const findValue = (index: number) => given<string[] | undefined>(values)?.[index]
     return {
       asked: sdk.listAsked(survey, answers, String(seed)),
       ending: ending ? ('key' in ending ? ending.key : 'endMessage') : null,
       ...(text !== undefined && {
-        text: sdk.fillAnswers(String(text), { survey, answers, locale: 'en', toText }),
+        text: sdk.fillAnswers(String(text), { survey, answers, locale: 'en', toText, findValue }),
       }),
       ...(choicesOf !== undefined && { choices: listChoices(survey, String(choicesOf), String(seed)) }),
     }

@@ -12,7 +12,7 @@ export function SurveyStage({ guide, locale }: { guide: SurveyGuide; locale: str
   const [isSent, setSent] = useState(false)
   const screen = useScreen()
   const { questions } = guide.survey
-  const sheet = createAnswerSheet(guide, { kept: answers, seed: '' })
+  const sheet = createAnswerSheet(guide, { answers })
   const send = () => {
     const missing = sheet.listAsked().filter((id) => questions[id]?.required && answers[id] === undefined)
     setWrong(new Set(missing))

@@ -45,7 +45,7 @@ function toAsked(
   guide: SurveyGuide,
   { answers, locale, isSent }: { answers: Answers; locale: string; isSent: boolean },
 ) {
-  const sheet = createAnswerSheet(guide, { kept: answers, seed: '' })
+  const sheet = createAnswerSheet(guide, { answers })
   return {
     answers,
     asked: sheet.listAsked(),

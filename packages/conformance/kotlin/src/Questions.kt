@@ -69,7 +69,7 @@ private fun toSurveyPath(asked: JsonObject): JsonObject {
     val path = SurveyPath(asked.obj("survey"), asked.obj("answers"))
     val seed = asked.text("seed")
     val answer = mutableMapOf<String, Any?>("asked" to path.listAsked(seed), "ending" to path.findEnding())
-    asked.textOrNull("text")?.let { text -> answer["text"] = path.fill(text) { label -> label.textOrNull("en") ?: "" } }
+    asked.textOrNull("text")?.let { text -> answer["text"] = path.fill(text, asked.texts("values")) { label -> label.textOrNull("en") ?: "" } }
     asked.textOrNull("choicesOf")?.let { id -> answer["choices"] = path.listChoices(id, seed) }
     return answer
 }

@@ -31,13 +31,14 @@ class SurveyPath(private val survey: JsonObject, private val answers: JsonObject
         return ending?.text("key") ?: "endMessage".takeIf { survey.obj("endMessage").flag("enabled") }
     }
 
-    /** The text with earlier answers in place of their tokens. */
-    fun fill(text: String, toText: (JsonObject) -> String): String {
+    /** The text with earlier answers, and the values of its placeholders, in place of their tokens. */
+    fun fill(text: String, values: List<String>, toText: (JsonObject) -> String): String {
         val asked = listAsked()
         return TOKEN.replace(text) { found ->
-            val id = found.groupValues[1]
+            val (id, instead, index, without) = found.destructured
+            if (index.isNotEmpty()) return@replace values.getOrNull(index.toInt())?.ifEmpty { null } ?: without
             val said = answers[id]?.takeIf { id in asked }?.let { say(questions.obj(id), it, toText) }
-            said?.ifEmpty { null } ?: found.groupValues[2].trim()
+            said?.ifEmpty { null } ?: instead.trim()
         }
     }
 
@@ -86,7 +87,7 @@ class SurveyPath(private val survey: JsonObject, private val answers: JsonObject
     }
 }
 
-private val TOKEN = Regex("""\{\{\s*answer\.([a-z0-9-]{1,40})\s*(?:\|([^{}]*))?\}\}""")
+private val TOKEN = Regex("""\{\{\s*answer\.([a-z0-9-]{1,40})\s*(?:\|([^{}]*))?\}\}|\{\{reader\.(\d+)\|([^{}]*)\}\}""")
 private const val MOST_LETTERS = 200
 
 private fun say(question: JsonObject, answer: Any, toText: (JsonObject) -> String): String {

@@ -19,6 +19,7 @@ class ValueReader(
     fun read(placeholder: JsonObject): Any? = when {
         placeholder["source"] == "EVENT" -> event[placeholder.text("name")]
         placeholder.flag("isPrivate") && !isProven() -> null
+        placeholder["source"] == "ACCOUNT" -> endUser.obj("account").obj("properties")[placeholder.text("name")]
         else -> endUser.obj("properties")[placeholder.text("name")]
     }
 

@@ -3,10 +3,11 @@ import { GUIDE_VERSION } from '../constants/guidance.ts'
 import type { SurveyGuide } from '../documents/guide.ts'
 import type { LocalizedText } from '../documents/locale.ts'
 import type { Survey, SurveyEnding, SurveyQuestion } from '../documents/survey.ts'
-import { listLocales } from './guide-source.ts'
+import { createReaderTokens } from './create-reader-tokens.ts'
+import { listLocales, type AppProperties } from './guide-source.ts'
 import { sortKeys } from './sort-keys.ts'
 
-export interface SurveySource {
+export interface SurveySource extends AppProperties {
   /** Determines the survey's container. */
   subType?: ProjectSubType
   defaultLocale: string
@@ -19,31 +20,35 @@ export function compileSurvey(source: SurveySource): SurveyGuide {
   const { subType, defaultLocale, survey } = source
   const locales = listLocales(source)
   const container = findContainer(subType)
+  const tokens = createReaderTokens(source)
   const keep: KeepText = (text) =>
     Object.fromEntries(
-      Object.entries(text).filter(([locale, value]) => locales.includes(locale) && value !== ''),
+      locales.flatMap((locale) => (text[locale] ? [[locale, tokens.put(text[locale])] as const] : [])),
     )
   const order = listEnabled(survey)
   const { header, endMessage, endings } = survey
+  const kept = {
+    ...survey,
+    header: { ...header, title: keep(header.title), desc: keep(header.desc) },
+    order,
+    questions: Object.fromEntries(
+      order.flatMap((id, index) => {
+        const question = survey.questions[id]
+        return question ? [[id, { ...keepTexts(question, keep), order: index }]] : []
+      }),
+    ),
+    endMessage: { ...endMessage, title: keep(endMessage.title), desc: keep(endMessage.desc) },
+    ...(endings && { endings: endings.map((it) => keepEnding(it, keep)) }),
+  }
+  const { placeholders } = tokens
   return sortKeys({
     version: GUIDE_VERSION,
     kind: 'SURVEY',
     ...(container && { container }),
     defaultLocale,
     locales,
-    survey: {
-      ...survey,
-      header: { ...header, title: keep(header.title), desc: keep(header.desc) },
-      order,
-      questions: Object.fromEntries(
-        order.flatMap((id, index) => {
-          const question = survey.questions[id]
-          return question ? [[id, { ...keepTexts(question, keep), order: index }]] : []
-        }),
-      ),
-      endMessage: { ...endMessage, title: keep(endMessage.title), desc: keep(endMessage.desc) },
-      ...(endings && { endings: endings.map((it) => keepEnding(it, keep)) }),
-    },
+    survey: kept,
+    ...(placeholders.length > 0 && { placeholders }),
   })
 }
 

@@ -4,6 +4,7 @@ import { questionTraits, toScaleRange } from '../constants/question-traits.ts'
 import { SURVEY_END } from '../constants/survey.ts'
 import type { AnswerCondition, Survey, SurveyQuestion } from '../documents/survey.ts'
 import { listNamedAnswers } from '../survey-path/answer-token.ts'
+import type { PlaceholderProblemCode } from './publish-problem.ts'
 import type { SurveyProblem } from './survey-problem.ts'
 
 /** Finds conditions, branches, repeated answers, links and quotas that cannot work. */
@@ -99,7 +100,10 @@ function findLinkProblems(url: string, linkSchemes: readonly string[], field: st
   return [toProblem(findAppScheme(url) ? 'scheme_not_named' : 'link_not_allowed', field)]
 }
 
-const toProblem = (code: Exclude<SurveyProblem['code'], 'text_missing'>, field: string): SurveyProblem => ({
+const toProblem = (
+  code: Exclude<SurveyProblem['code'], 'text_missing' | PlaceholderProblemCode>,
+  field: string,
+): SurveyProblem => ({
   ...{ code, field },
   message: publishProblems[code],
 })

@@ -3,6 +3,7 @@ import { findDefaultSurvey } from '../documents/default-survey.ts'
 import { anyGuide } from '../documents/guide.ts'
 import { survey } from '../documents/survey.ts'
 import { compileSurvey } from './compile-survey.ts'
+import type { AppProperty } from './guide-source.ts'
 import { findSurveyProblems } from './find-survey-problems.ts'
 
 const source = (type: 'SURVEY_NPS' | 'SURVEY_FEEDBACK', selectedLocales = ['en', 'de']) => ({
@@ -10,6 +11,12 @@ const source = (type: 'SURVEY_NPS' | 'SURVEY_FEEDBACK', selectedLocales = ['en',
   selectedLocales,
   survey: findDefaultSurvey(type)!,
 })
+
+const properties: AppProperty[] = [
+  { name: 'first name', type: 'STRING', timeUnit: null, isPrivate: false },
+  { name: 'answer.odd', type: 'STRING', timeUnit: null, isPrivate: false },
+]
+const accountProperties: AppProperty[] = [{ name: 'plan', type: 'STRING', timeUnit: null, isPrivate: true }]
 
 describe('the default templates', () => {
   it.each(['SURVEY_NPS', 'SURVEY_FEEDBACK'] as const)(
@@ -38,6 +45,28 @@ describe('compiling a survey', () => {
     expect(JSON.stringify(compiled)).not.toContain('"en"')
   })
 
+  it('lists the placeholders beside the texts, and leaves repeated answers to their own tokens', () => {
+    const draft = { ...source('SURVEY_NPS', ['en']), properties, accountProperties }
+    const { recommend, reason } = draft.survey.questions
+    recommend!.label.en = 'Hi {{ first name | "there" }}, how do you like {{ account: plan | "your plan" }}?'
+    reason!.label.en = 'Why {{answer.recommend|it}}, {{ "answer.odd" | "x" }} and {{answer.recommend}}?'
+    const { survey: compiled, placeholders } = compileSurvey(draft)
+    expect(compiled.questions.recommend?.label.en).toBe(
+      'Hi {{reader.0|there}}, how do you like {{reader.1|your plan}}?',
+    )
+    expect(compiled.questions.reason?.label.en).toBe(
+      'Why {{answer.recommend|it}}, {{reader.2|x}} and {{answer.recommend}}?',
+    )
+    expect(placeholders).toMatchObject([
+      { source: 'PROPERTY', name: 'first name' },
+      { source: 'ACCOUNT', name: 'plan', isPrivate: true },
+      { source: 'PROPERTY', name: 'answer.odd' },
+    ])
+    const guide = compileSurvey(draft)
+    expect(anyGuide.parse(guide)).toEqual(guide)
+    expect(compileSurvey(source('SURVEY_NPS'))).not.toHaveProperty('placeholders')
+  })
+
   it('says what it is shown in, by its kind', () => {
     const containers = (['NPS_POPUP', 'FEEDBACK_BOTTOMSHEET', 'NPS_FULLSCREEN'] as const).map(
       (subType) => compileSurvey({ ...source('SURVEY_NPS'), subType }).container,
@@ -55,6 +84,25 @@ describe('compiling a survey', () => {
 })
 
 describe('what stops a survey from being published', () => {
+  it('is a placeholder that cannot work, in every locale and in optional texts too', () => {
+    const draft = { ...source('SURVEY_NPS'), properties, accountProperties }
+    draft.survey.questions.reason!.label = {
+      en: 'Why {{answer.recommend|it}}, {{ first name | "friend" }}?',
+      de: 'Warum {{answer.recommend}}, {{ vorname | "Sie" }}?',
+    }
+    draft.survey.header = {
+      enabled: true,
+      title: { en: 'Hi {{ first name }}', de: 'Hallo {{ first' },
+      desc: { en: '{{ account: seats | number | "many" }}', de: '{{ account: plan | date | "x" }}' },
+    }
+    expect(findSurveyProblems(draft).map(({ code, field, property }) => [code, field, property])).toEqual([
+      ['placeholder_without_fallback', 'survey.header.title.en', 'first name'],
+      ['placeholder_unreadable', 'survey.header.title.de', undefined],
+      ['placeholder_unknown', 'survey.header.desc.en', 'seats'],
+      ['placeholder_unknown', 'survey.questions.reason.label.de', 'vorname'],
+    ])
+  })
+
   it('is that it asks nothing', () => {
     const draft = source('SURVEY_NPS')
     for (const question of Object.values(draft.survey.questions)) question.disabled = true

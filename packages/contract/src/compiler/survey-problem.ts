@@ -1,6 +1,9 @@
+import type { PlaceholderProblemCode } from './publish-problem.ts'
+
 /** Something that keeps a survey from being published, and where: `survey.questions.<id>.label.<locale>`. */
 export interface SurveyProblem {
   code:
+    | PlaceholderProblemCode
     | 'no_questions'
     | 'text_missing'
     | 'condition_unfit'
@@ -12,4 +15,6 @@ export interface SurveyProblem {
   message: string
   field: string
   locale?: string
+  /** Of a placeholder: the property that it shows. */
+  property?: string
 }

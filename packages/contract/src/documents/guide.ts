@@ -94,6 +94,11 @@ export const surveyGuide = z.strictObject({
   defaultLocale: localeCode,
   locales: z.array(localeCode),
   survey,
+  /**
+   * The placeholders of its texts. In the texts, each is a token with its place in this list, counted from 0, and its
+   * fallback: `{{reader.0|there}}`.
+   */
+  placeholders: z.array(guidePlaceholder).optional(),
 })
 
 /** Every document that a project can compile to. */

@@ -1,9 +1,13 @@
-/** Matches the tokens in a text. */
+/** Matches the tokens of answers in a text. */
 export const ANSWER_TOKEN = /\{\{\s*answer\.([a-z0-9-]{1,40})\s*(?:\|([^{}]*))?\}\}/g
 
 /** The token that stands for an answer in a text: `{{answer.city}}`, or `{{answer.city|your town}}` with a fallback. */
 export const toAnswerToken = (id: string, fallback = ''): string =>
   fallback ? `{{answer.${id}|${fallback}}}` : `{{answer.${id}}}`
+
+/** Whether a piece of a text is the token of an answer, and nothing else. */
+export const isAnswerToken = (piece: string): boolean =>
+  piece !== '' && piece.replace(ANSWER_TOKEN, '') === ''
 
 /** The questions whose answers a text repeats. */
 export const listNamedAnswers = (text: string): string[] =>

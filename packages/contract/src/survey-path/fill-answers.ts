@@ -3,6 +3,7 @@ import type { LocalizedText } from '../documents/locale.ts'
 import type { Survey, SurveyQuestion } from '../documents/survey.ts'
 import type { ResponseAnswer } from '../sdk/survey-response.ts'
 import { ANSWER_TOKEN } from './answer-token.ts'
+import { READER_TOKEN } from './reader-token.ts'
 import { listAsked, type GivenAnswers } from './list-asked.ts'
 
 export interface AnsweredSurvey {
@@ -12,21 +13,29 @@ export interface AnsweredSurvey {
   locale: string
   /** Picks the best text for the end user. */
   toText(text: LocalizedText): string
+  /** The value of a placeholder of the guide, in words. Without it, everybody reads the fallbacks. */
+  findValue?(index: number): string | undefined
 }
+
+const TOKEN = new RegExp(`${ANSWER_TOKEN.source}|${READER_TOKEN.source}`, 'g')
 
 /** Longer answers are cut off, so that a question stays readable. */
 const MOST_LETTERS = 200
 
-/** Puts earlier answers into a text in place of their tokens. Without an answer, the token's fallback stays. */
+/**
+ * Puts earlier answers and what is known of the end user into a text, in place of their tokens and at once, so that no
+ * value is taken for a token. Without one, the token's fallback stays.
+ */
 export function fillAnswers(text: string, answered: AnsweredSurvey): string {
   if (!text.includes('{{')) return text
-  const { survey, answers } = answered
+  const { survey, answers, findValue } = answered
   const asked = listAsked(survey, answers)
-  return text.replace(ANSWER_TOKEN, (_, id: string, fallback = '') => {
-    const question = survey.questions[id]
-    const answer = asked.includes(id) ? answers[id] : undefined
+  return text.replace(TOKEN, (_, id?: string, instead = '', index?: string, without = '') => {
+    if (index !== undefined) return findValue?.(Number(index)) || (without as string)
+    const question = survey.questions[id!]
+    const answer = asked.includes(id!) ? answers[id!] : undefined
     const said = question && answer !== undefined ? say(question, answer, answered) : ''
-    return said || (fallback as string).trim()
+    return said || (instead as string).trim()
   })
 }
 

@@ -1,5 +1,7 @@
 /** Which questions of a survey are asked, in which order and in which words: the same in SDKs and on the server. */
-export { toAnswerToken } from './answer-token.ts'
+export { isAnswerToken, toAnswerToken } from './answer-token.ts'
+export { toReaderFallbacks } from './reader-token.ts'
+export { toFallbacks } from './to-fallbacks.ts'
 export { fillAnswers } from './fill-answers.ts'
 export { findEnding, type ShownEnding } from './find-ending.ts'
 export { isAnswered } from './is-answered.ts'

@@ -116,6 +116,18 @@ describe('a text with answers', () => {
     )
   })
 
+  it('tells what is known of its reader beside the answers, and neither is taken for the other', () => {
+    const values = ['{{answer.nps}}', '']
+    const text = 'Hi {{reader.0|there}}, {{answer.city}} {{reader.1|friend}}'
+    const answers = { one: 'a', city: '{{reader.0|x}}', nps: 1 }
+    const toText = (it: Record<string, string | undefined>) => it.en ?? ''
+    const filled = { survey, answers, locale: 'en', toText }
+    expect(fillAnswers(text, { ...filled, findValue: (index) => values[index] })).toBe(
+      'Hi {{answer.nps}}, {{reader.0|x}} friend',
+    )
+    expect(fillAnswers(text, filled)).toBe('Hi there, {{reader.0|x}} friend')
+  })
+
   it('leaves answers that look like tokens alone', () => {
     expect(fill('{{answer.city}}', { one: 'a', city: '{{answer.nps}}', nps: 1 })).toBe('{{answer.nps}}')
   })

@@ -6,6 +6,7 @@ import { RESPONSE } from '../events/response-queue.ts'
 import { END_USER, type EndUser } from '../person/identity.ts'
 import { recordProgress } from '../progress/record-progress.ts'
 import { saveRun, findRun, updateRun } from '../progress/run-store.ts'
+import { createValueReader } from './create-value-reader.ts'
 import { recordGuideEvent } from './record-guide-event.ts'
 import type { GuideRun, GuideServices } from './run-guide.ts'
 
@@ -57,6 +58,7 @@ export function runSurvey(guideServices: GuideServices, surveyRun: SurveyRun): P
     locale: getLocale(),
     answers: survey.answers,
     seed: survey.responseId,
+    read: createValueReader(guideServices, surveyRun),
     onAnswers: (answers) => void listeners.runSafely(() => keep(answers, false)),
     onComplete: (answers) => void listeners.runSafely(() => keep(answers, true)),
     onEnd: () => void listeners.runSafely(() => onEnd({ wasSeen })),

@@ -9,6 +9,7 @@ import {
   type ShownEnding,
 } from '@waymark/contract/survey-path'
 import { findText } from '../locale.ts'
+import { fillPlaceholder, type ReadValue } from '../tailor/fill-placeholder.ts'
 
 export type SurveyAnswers = Record<string, ResponseAnswer>
 
@@ -34,14 +35,16 @@ export interface AnswerSheet {
 
 interface Begun {
   /** Answers given on an earlier page. */
-  kept: SurveyAnswers | undefined
+  answers?: SurveyAnswers
   /** Decides on random orders. */
-  seed: string
+  seed?: string
+  /** The values of placeholders; without it, everybody reads their fallbacks. */
+  read?: ReadValue
 }
 
 export function createAnswerSheet(
-  { survey, defaultLocale }: SurveyGuide,
-  { kept, seed }: Begun,
+  { survey, defaultLocale, placeholders = [] }: SurveyGuide,
+  { answers: kept, seed = '', read }: Begun,
 ): AnswerSheet {
   const { questions } = survey
   const answers: SurveyAnswers = { ...kept }
@@ -58,7 +61,10 @@ export function createAnswerSheet(
     findText: (text, locale) => {
       const toText = (it: LocalizedText) => findText(it, locale, defaultLocale)?.text ?? ''
       const found = findText(text, locale, defaultLocale)
-      return found && { ...found, text: fillAnswers(found.text, { survey, answers, locale, toText }) }
+      if (!found) return undefined
+      const findValue = (index: number) =>
+        read && placeholders[index] && fillPlaceholder(placeholders[index], read, found.locale)
+      return { ...found, text: fillAnswers(found.text, { survey, answers, locale, toText, findValue }) }
     },
     findEnding: () => findEnding(survey, answers),
     listGiven: () => keepAsked(answers, list()),

@@ -4,6 +4,7 @@ import type { Surface } from '../surface.ts'
 import type { Mounted, View } from '../view.ts'
 import { createGuard } from '../play/create-guard.ts'
 import type { Playing } from '../play/play-options.ts'
+import type { ReadValue } from '../tailor/fill-placeholder.ts'
 import { createAnswerSheet, type AnswerSheet, type SurveyAnswers } from './create-answer-sheet.ts'
 
 /** What is drawn of a survey, and what the end user can do with it. */
@@ -35,6 +36,8 @@ export interface SurveyOptions {
   locale: string
   /** Answers given on an earlier page. */
   answers?: SurveyAnswers
+  /** The values of placeholders; without it, everybody reads their fallbacks. */
+  read?: ReadValue
   /** Decides on random orders: the same one gives the same orders. */
   seed?: string
   /** Shows the questions or the end message to the author, without touching focus, keys or the page. */
@@ -49,7 +52,7 @@ export interface SurveyOptions {
 
 /** Shows a survey over the page and passes on its answers. It never throws into the page. */
 export function playSurvey(surface: SurveySurface, guide: SurveyGuide, options: SurveyOptions): Playing {
-  const sheet = createAnswerSheet(guide, { kept: options.answers, seed: options.seed ?? '' })
+  const sheet = createAnswerSheet(guide, options)
   const step = toSurveyStep(guide)
   let { locale } = options
   let isSent = options.preview === 'END'

@@ -1,9 +1,13 @@
-import type { Survey } from '@waymark/contract'
+import type { Survey, SurveyAnswer } from '@waymark/contract'
+import { toFallbacks } from '@waymark/contract/survey-path'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
 
-/** Records the questions of a version; from now on their type and scale are fixed. */
+/**
+ * Records the questions of a version; from now on their type and scale are fixed. Results name them as people read them
+ * without answers or values of their own.
+ */
 export async function keepPublishedQuestions(
   tx: Tx,
   surveyId: string,
@@ -16,7 +20,8 @@ export async function keepPublishedQuestions(
     return [
       {
         ...{ surveyId, key, type, scaleValue, position, firstVersion: version, lastVersion: version },
-        ...{ label: toJson(label), answers: toJson(answers), rows: rows && toJson(rows) },
+        ...{ label: toJson(toFallbacks(label)), answers: toJson(answers.map(toPlain)) },
+        rows: rows && toJson(rows.map(toPlain)),
       },
     ]
   })
@@ -34,3 +39,5 @@ export async function keepPublishedQuestions(
     )
     .execute()
 }
+
+const toPlain = (answer: SurveyAnswer): SurveyAnswer => ({ ...answer, label: toFallbacks(answer.label) })

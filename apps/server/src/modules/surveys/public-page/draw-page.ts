@@ -104,12 +104,13 @@ function drawHeader({ guide, locale }: Shown): Html | '' {
   </header>`
 }
 
-function drawErrors({ guide, errors, locale }: ShownForm): Html | '' {
+function drawErrors({ guide, errors, locale, answers }: ShownForm): Html | '' {
   if (errors.size === 0) return ''
   const links = [...errors].map(
     ([key, message]) =>
       html`<li>
-        <a href="#f-${key}">${toText(guide.survey.questions[key]?.label, guide, locale)}</a>: ${message}
+        <a href="#f-${key}">${toFilledText(guide.survey.questions[key]?.label, { guide, locale, answers })}</a
+        >: ${message}
       </li>`,
   )
   return html`<div class="errors" role="alert" lang="${toLanguage(locale)}">

@@ -1,9 +1,10 @@
 import type { LocalizedText, SurveyGuide } from '@waymark/contract'
 import { messages } from '@waymark/contract/constants'
+import { toReaderFallbacks } from '@waymark/contract/survey-path'
 
-/** The text in a locale, or else in the default one. */
+/** The text in a locale, or else in the default one. Placeholders show their fallbacks: nobody is known here. */
 export const toText = (text: LocalizedText | undefined, { defaultLocale }: SurveyGuide, locale: string) =>
-  text?.[locale] ?? text?.[defaultLocale] ?? ''
+  toReaderFallbacks(text?.[locale] ?? text?.[defaultLocale] ?? '')
 
 /** The message for a required question without an answer: the author's text, or ours. */
 export function toRequiredMessage(guide: SurveyGuide, key: string, locale: string): string {

@@ -1,7 +1,9 @@
-import { Textarea } from '@mantine/core'
+import { Group, Textarea } from '@mantine/core'
 import type { LocalizedText } from '@waymark/contract'
 import { limits } from '@waymark/contract/constants'
 import type { ReactNode } from 'react'
+import { InsertPlaceholder } from '../../settings/placeholders/insert-placeholder.tsx'
+import { usePlaceholderPlace } from '../../settings/placeholders/use-placeholder-place.ts'
 import { setText } from '../../model/component-edits.ts'
 import { useSurvey } from '../survey-context.ts'
 
@@ -18,20 +20,28 @@ interface LocalizedFieldProps {
   onChange(value: LocalizedText): void
 }
 
-/** A text in the edited locale; a missing one shows the default locale's as a placeholder. */
+/**
+ * A text in the edited locale, into which placeholders can be inserted; a missing one shows the default locale's in
+ * grey.
+ */
 export function LocalizedField({
   isLabelHidden,
   label,
   value,
   placeholder,
+  rightSection,
   onChange,
   ...props
 }: LocalizedFieldProps) {
-  const { locale, locales } = useSurvey()
+  const { app, locale, locales } = useSurvey()
   const name = `${label} (${locale})`
+  const written = value[locale] ?? ''
+  const onText = (text: string) => onChange(setText(value, locale, text))
+  const { ref, type, ...place } = usePlaceholderPlace<HTMLTextAreaElement>({ value: written, onText })
   return (
     <Textarea
       {...props}
+      ref={ref}
       size="sm"
       autosize
       minRows={1}
@@ -39,10 +49,17 @@ export function LocalizedField({
       flex={1}
       {...(isLabelHidden ? { 'aria-label': name } : { label: name })}
       placeholder={value[locales[0] ?? ''] || placeholder}
-      value={value[locale] ?? ''}
+      value={written}
       maxLength={limits.textLength}
       lang={locale}
-      onChange={(event) => onChange(setText(value, locale, event.currentTarget.value))}
+      onChange={(event) => type(event.currentTarget)}
+      rightSectionWidth={rightSection ? 56 : 30}
+      rightSection={
+        <Group gap={2} wrap="nowrap">
+          {rightSection}
+          <InsertPlaceholder appId={app.id} locale={locale} place={place} />
+        </Group>
+      }
     />
   )
 }

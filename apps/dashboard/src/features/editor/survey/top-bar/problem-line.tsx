@@ -28,12 +28,24 @@ export function ProblemLine({ problem, onClose }: ProblemLineProps) {
   const number = store.getState().draft.survey.order.indexOf(entry) + 1
   const language = locale === undefined ? '' : nameLanguage(locale, i18n.language)
   function say() {
+    if (isOfPlaceholder(problem)) {
+      return t(`problems.${problem.code}`, { where: nameWhere(), property: problem.property, language })
+    }
     if (problem.code !== 'text_missing') return t(`problems.${problem.code}`, { number })
     if (ending !== null) return t('problems.ending', { number: ending + 1, language })
     if (entry === 'header' || entry === 'end') return t(`problems.${entry}`, { language })
     if (row !== null) return t('problems.row', { row: row + 1, number, language })
     if (answer === null) return t('problems.question', { number, language })
     return t('problems.answer', { answer: answer + 1, number, language })
+  }
+  function nameWhere() {
+    if (ending !== null) return t('problems.where.ending', { number: ending + 1 })
+    if (entry === 'header' || entry === 'end') return t(`problems.where.${entry}`)
+    if (row !== null) return t('problems.where.row', { row: row + 1, number })
+    return t(answer === null ? 'problems.where.question' : 'problems.where.answer', {
+      number,
+      answer: (answer ?? 0) + 1,
+    })
   }
   function show() {
     onClose()
@@ -45,6 +57,11 @@ export function ProblemLine({ problem, onClose }: ProblemLineProps) {
   }
   return <ProblemButton onClick={show}>{say()}</ProblemButton>
 }
+
+type PlaceholderProblem = SurveyProblem & { code: Extract<SurveyProblem['code'], `placeholder_${string}`> }
+
+const isOfPlaceholder = (problem: SurveyProblem): problem is PlaceholderProblem =>
+  problem.code.startsWith('placeholder_')
 
 interface ProblemPlace {
   /** What to select. */

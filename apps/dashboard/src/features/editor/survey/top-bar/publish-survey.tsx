@@ -1,5 +1,7 @@
-import { findSurveyProblems } from '@waymark/contract/compiler'
+import { useQueryClient } from '@tanstack/react-query'
+import { compileSurvey, findSurveyProblems } from '@waymark/contract/compiler'
 import { client } from '../../../../lib/api.ts'
+import { loadProperties } from '../../publishing/load-properties.ts'
 import { PublishButton } from '../../publishing/publish-button.tsx'
 import { useSurvey } from '../survey-context.ts'
 import { ProblemLine } from './problem-line.tsx'
@@ -7,13 +9,17 @@ import { ProblemLine } from './problem-line.tsx'
 /** Publishes the survey being edited. */
 export function PublishSurvey() {
   const { store, place, app, defaultLocale } = useSurvey()
+  const queryClient = useQueryClient()
   return (
     <PublishButton
       store={store}
       place={place}
-      findProblems={() => {
+      findProblems={async () => {
         const { survey, fields } = store.getState().draft
-        return findSurveyProblems({ defaultLocale, selectedLocales: fields.locales, survey }, app.linkSchemes)
+        const source = { defaultLocale, selectedLocales: fields.locales, survey }
+        const isTailored = compileSurvey(source).placeholders !== undefined
+        const properties = isTailored ? await loadProperties(queryClient, app.id) : {}
+        return findSurveyProblems({ ...source, ...properties }, app.linkSchemes)
       }}
       publish={async () => {
         const { appId, projectId: id } = place
