@@ -15,7 +15,7 @@ import { findDemo, startServer, type BenchServer, type DemoApp } from '../machin
 const fullDay = 10_000_000
 const endUsers = Number(process.env.WAYMARK_DAY_END_USERS ?? 200_000)
 const dayMs = 86_400_000
-const connections = 1024
+const connections = Number(process.env.WAYMARK_DAY_CONNECTIONS ?? 1024)
 const database = 'waymark_day'
 
 interface Store {

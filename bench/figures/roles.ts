@@ -10,6 +10,7 @@ import { batchSize } from '../load/event-batches.ts'
 import type { EventLoad } from '../load/event-load.ts'
 import type { ReadLoad, ReadRate } from '../load/read-load.ts'
 import { Child } from '../machines/child.ts'
+import { separate } from '../machines/own-cores.ts'
 import { startPostgres } from '../machines/postgres.ts'
 import { readProcessorMs, readSchedule } from '../machines/processor-time.ts'
 import { findDemo, startServer, type BenchServer, type DemoApp } from '../machines/server.ts'
@@ -21,8 +22,6 @@ const connections = 24
 /** Enough to notice what delays a manifest, too few to be a load of their own. */
 const readers = 4
 const readMs = 3000
-/** PostgreSQL, the load, a process for authors, and a collector that is to have its core when it needs it. */
-const coresOfDelay = 4
 /** Three collectors, as many senders, and what PostgreSQL needs for them. */
 const coresOfThroughput = 8
 
@@ -41,13 +40,11 @@ export async function measureRoles(): Promise<Figure[]> {
       startServer({ ...environment, ...ownFolder(), ...timed(timesFile), WAYMARK_ROLE: 'collect' }),
     ),
   )
-  const figures = [
-    ...(await measureCost(collectors, demo)),
-    ...(await measureDelay({ collector: collectors[0]!, timesFile }, api, demo)),
-  ]
+  const cost = await measureCost(collectors, demo)
+  const delay = await measureDelay({ collector: collectors[0]!, timesFile }, api, demo)
   await Promise.all([api, ...collectors].map((server) => server.end()))
   await postgres.end()
-  return figures
+  return [...cost, ...delay]
 }
 
 const ownFolder = () => ({ WAYMARK_DATA_DIR: mkdtempSync(join(tmpdir(), 'waymark-bench-')) })
@@ -121,8 +118,11 @@ interface TimedCollector {
   timesFile: string
 }
 
+/** The collector and its visitors have a core; PostgreSQL, the other process and the dashboard have the rest. */
 async function measureDelay(timed: TimedCollector, api: BenchServer, demo: DemoApp): Promise<Figure[]> {
   const { projects } = await createEntries(api)
+  const load = new Child(join(import.meta.dirname, '../load/read-load.ts'))
+  separate([timed.collector.pid, load.pid])
   let lists = 0
   const read = async (isListing: boolean) => {
     let isOver = false
@@ -133,7 +133,7 @@ async function measureDelay(timed: TimedCollector, api: BenchServer, demo: DemoA
         lists += 1
       }
     })()
-    const delay = await readManifests(timed, demo)
+    const delay = await readManifests(load, timed, demo)
     isOver = true
     await listing
     return delay
@@ -144,6 +144,7 @@ async function measureDelay(timed: TimedCollector, api: BenchServer, demo: DemoA
     busy.push(await read(true))
     quiet.push(await read(false))
   }
+  load.end()
   if (lists < rounds) throw new Error('Hardly any list was read')
   const toMedian = (of: Delay[], name: keyof Delay) => median(of.map((it) => it[name]))
   const toRatio = (name: keyof Delay) => median(busy.map((it, index) => it[name] / quiet[index]![name]))
@@ -157,7 +158,6 @@ async function measureDelay(timed: TimedCollector, api: BenchServer, demo: DemoA
       beside: explain(quiet),
       ratio: toRatio('p99Ms'),
       atMost: 2,
-      needsCores: coresOfDelay,
     }),
     toFigure({
       name: 'The same inside the collector, from the head of a request to the end of its answer',
@@ -187,17 +187,16 @@ interface Delay {
 }
 
 async function readManifests(
+  load: Child,
   { collector: { url, pid }, timesFile }: TimedCollector,
   { sdkKey }: DemoApp,
 ): Promise<Delay> {
   await readServedMs(pid, timesFile)
   const before = readSchedule(pid)
-  const load = new Child(join(import.meta.dirname, '../load/read-load.ts'))
   const { p99Ms = 0, answers } = await load.ask<ReadRate>({
     ...{ port: Number(new URL(url).port), path: `/sdk/v1/${sdkKey}/manifest.json` },
     ...{ durationMs: readMs, connections: readers },
   } satisfies ReadLoad)
-  load.end()
   const after = readSchedule(pid)
   return {
     p99Ms,

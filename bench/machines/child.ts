@@ -8,6 +8,10 @@ export class Child {
     this.process = fork(path, { execPath: process.execPath, serialization: 'advanced' })
   }
 
+  get pid(): number {
+    return this.process.pid ?? 0
+  }
+
   ask<T>(message: unknown): Promise<T> {
     return new Promise((resolve, reject) => {
       const fail = () => reject(new Error('A process of the bench ended before it answered'))
