@@ -17,7 +17,7 @@ import {
 const MAX_PACKAGE = 60_000
 /** What Waymark adds to an app's bundle by Metro without entries for some apps. */
 const MAX_ADDED = 60_000
-const ENTRIES = ['index', 'surveys', 'effects', 'rooms', 'verify', 'debug']
+const ENTRIES = ['index', 'surveys', 'effects', 'media', 'rooms', 'verify', 'debug']
 const PLATFORMS: NativePlatform[] = ['android', 'ios']
 
 test('the shop is bundled by Metro and compiled by Hermes for both platforms, and Waymark adds little to it', async () => {

@@ -11,7 +11,7 @@ import { toManifest } from './to-manifest.ts'
  */
 const HERE = join(import.meta.dirname, '..')
 const ENTRIES = Object.fromEntries(
-  ['index', 'surveys', 'effects', 'rooms', 'verify', 'debug'].map((name) => [
+  ['index', 'surveys', 'effects', 'media', 'rooms', 'verify', 'debug'].map((name) => [
     name,
     join(HERE, `src/${name}.ts`),
   ]),

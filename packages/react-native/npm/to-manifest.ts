@@ -13,6 +13,7 @@ export const toManifest = (version: string) => ({
     '.': { types: './index.d.ts', default: './index.js' },
     './surveys': { types: './surveys.d.ts', default: './surveys.js' },
     './effects': { types: './effects.d.ts', default: './effects.js' },
+    './media': { types: './media.d.ts', default: './media.js' },
     './rooms': { types: './rooms.d.ts', default: './rooms.js' },
     './verify': { types: './verify.d.ts', default: './verify.js' },
     './debug': { types: './debug.d.ts', default: './debug.js' },

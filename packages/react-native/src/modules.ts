@@ -2,14 +2,12 @@ import type { Verifier } from '@waymark/core/verify'
 import type { Debug } from './debug.ts'
 import type { Effects } from './draw/index.ts'
 import type { NetInfoLike } from './environment/app-page.ts'
-import type { AudioModule, VideoModule, ViewShotModule } from './media/modules.ts'
+import type { CreateSound, DrawVideo } from './media/media.ts'
+import type { ViewShotModule } from './rooms/capture-screen.ts'
 import type { Rooms } from './rooms/visit.ts'
 import type { Surveys } from './show/load-player.ts'
 
-/**
- * Optional modules of the app, given as they are imported: `import * as audio from 'expo-audio'`. Given rather than
- * found, so that no bundler looks for what an app has not installed.
- */
+/** Optional modules of the app. Given rather than found, so that no bundler looks for what an app has not installed. */
 export interface WaymarkModules {
   /** `surveys` of `@waymark/react-native/surveys`, without which surveys are left out. */
   surveys?: Surveys | undefined
@@ -21,10 +19,10 @@ export interface WaymarkModules {
   effects?: Effects | undefined
   /** `debug` of `@waymark/react-native/debug`, which `waymark.debug()` needs: for builds that developers work with. */
   debug?: Debug | undefined
-  /** `expo-audio`, without which guides are silent. */
-  audio?: AudioModule | undefined
-  /** `expo-video`, without which a video's poster and description are shown. */
-  video?: VideoModule | undefined
+  /** `expoAudio(…)` of `@waymark/react-native/media`, without which guides are silent. */
+  audio?: CreateSound | undefined
+  /** `expoVideo(…)` of `@waymark/react-native/media`, without which a video's poster and description are shown. */
+  video?: DrawVideo | undefined
   /** `react-native-view-shot`, without which captures show the boxes of views instead of a picture. */
   viewShot?: ViewShotModule | undefined
   /** `@react-native-community/netinfo`, which tells when the network returns. */

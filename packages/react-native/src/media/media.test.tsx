@@ -3,7 +3,9 @@ import { Text } from 'react-native'
 import { createDeployment, createGuide, createManifest } from '../../../core/test/sample-guide.ts'
 import { serveGuides } from '../../test/serve-guides.ts'
 import { startSdk } from '../../test/start-sdk.tsx'
-import type { AudioModule, AudioPlayer, VideoModule, VideoPlayer } from './modules.ts'
+import { expoAudio } from './expo-audio.ts'
+import type { AudioModule, AudioPlayer, VideoModule, VideoPlayer } from './expo-modules.ts'
+import { expoVideo } from './expo-video.tsx'
 
 const SOUND = 'a'.repeat(64)
 const VIDEO = 'b'.repeat(64)
@@ -73,7 +75,7 @@ async function serveWithMedia() {
 test('a step’s sound plays in the app’s module, is muted on demand, and ends with its step', async () => {
   const server = await serveWithMedia()
   const audio = createAudio()
-  const { waymark } = await startSdk({ host: server.url, modules: { audio: audio.module } })
+  const { waymark } = await startSdk({ host: server.url, modules: { audio: expoAudio(audio.module) } })
   await waitFor(() => expect(audio.calls).toContain('play'), { timeout: 10_000 })
   expect(audio.calls[0]).toBe(`create ${SOUND}`)
   expect(audio.players[0]!.muted).toBe(false)
@@ -89,7 +91,7 @@ test('a step’s sound plays in the app’s module, is muted on demand, and ends
 test('a sound that cannot be played counts as none', async () => {
   const server = await serveWithMedia()
   const audio = createAudio()
-  await startSdk({ host: server.url, modules: { audio: audio.module } })
+  await startSdk({ host: server.url, modules: { audio: expoAudio(audio.module) } })
   await waitFor(() => expect(audio.calls).toContain('play'), { timeout: 10_000 })
   audio.tell({ didJustFinish: false, error: new Error('404') })
   await fireEvent.press(screen.getByRole('button', { name: 'Next' }))
@@ -100,7 +102,7 @@ test('a sound that cannot be played counts as none', async () => {
 test('a video plays in the app’s module, with captions and its description, and is released', async () => {
   const server = await serveWithMedia()
   const video = createVideo()
-  await startSdk({ host: server.url, modules: { video: video.module } })
+  await startSdk({ host: server.url, modules: { video: expoVideo(video.module) } })
   await waitFor(() => expect(screen.getByText('Video: A repotted plant')).toBeOnTheScreen(), {
     timeout: 10_000,
   })

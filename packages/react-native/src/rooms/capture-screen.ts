@@ -1,13 +1,21 @@
 import type { CapturedScreen, CapturedView } from '@waymark/contract'
 import { RoomError, type DeviceAdapter } from '@waymark/room'
 import { createElement } from 'react'
-import type { ViewShotModule } from '../media/modules.ts'
 import type { App } from '../show/app.ts'
 import type { Overlays } from '../overlay/overlays.ts'
 import { readTree } from '../targets/read-tree.ts'
 import { PrivateMasks } from './private-masks.tsx'
 
 type Box = CapturedView['box']
+
+/** What captures need of `react-native-view-shot`. */
+export interface ViewShotModule {
+  captureRef(
+    // Each version of the module names what it takes in a type of its own, and all take a view.
+    view: never,
+    options: { format: 'png'; result: 'base64'; width?: number; height?: number },
+  ): Promise<string>
+}
 
 interface Capturing {
   app: App

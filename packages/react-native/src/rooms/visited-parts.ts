@@ -1,6 +1,6 @@
 import type { Platform } from '@waymark/contract/constants'
 import type { LoadPlayer } from '@waymark/core/show'
-import type { ViewShotModule } from '../media/modules.ts'
+import type { ViewShotModule } from './capture-screen.ts'
 import type { StartedApp } from '../show/app.ts'
 
 /** What an author's visit needs of the app. */

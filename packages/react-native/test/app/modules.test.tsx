@@ -4,8 +4,8 @@ import { Text, View } from 'react-native'
 import * as viewShot from 'react-native-view-shot'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { createSounds } from '../../src/media/create-sound.ts'
-import { PlayedVideo } from '../../src/media/played-video.tsx'
+import { expoAudio } from '../../src/media/expo-audio.ts'
+import { expoVideo } from '../../src/media/expo-video.tsx'
 import { captureScreen } from '../../src/rooms/capture-screen.ts'
 import { WaymarkPrivate } from '../../src/targets/waymark-private.tsx'
 import { render, renderApp } from './render.tsx'
@@ -39,7 +39,7 @@ test('expo-audio plays a sound to its end, and again from its beginning', async 
   // Chromium plays no sound before somebody has touched the page.
   await userEvent.click(document.body)
   const events: string[] = []
-  const sound = createSounds(audio)(toWav(0.3), {
+  const sound = expoAudio(audio)(toWav(0.3), {
     onEnded: () => events.push('ended'),
     onFailed: () => events.push('failed'),
   })
@@ -58,7 +58,7 @@ test('expo-video plays a video with its description and captions, and stops when
     ...{ url: film, posterUrl: undefined, alt: 'A repotted plant', autoplay: true },
     captions: [{ startMs: 0, endMs: 600_000, text: 'Mind the roots' }],
   }
-  const show = render(<PlayedVideo module={video} video={slot} />)
+  const show = render(<>{expoVideo(video)(slot)}</>)
   const element = () => document.querySelector('video')
   await expect.poll(() => element()?.currentTime ?? 0).toBeGreaterThan(0.2)
   const played = element()!

@@ -1,7 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { StyleSheet, Text, View } from 'react-native'
 import type { VideoSlot } from '../draw/index.ts'
-import type { VideoModule, VideoViewProps } from './modules.ts'
+import type { VideoModule, VideoViewProps } from './expo-modules.ts'
+import type { DrawVideo } from './media.ts'
 
 interface PlayedVideoProps {
   module: VideoModule
@@ -11,8 +12,12 @@ interface PlayedVideoProps {
 /** How often captions are compared with the time, in seconds. */
 const CAPTION_INTERVAL = 0.25
 
-/** Plays a video with `expo-video`. Guides have captions of their own, so they are drawn over it. */
-export function PlayedVideo({ module, video }: PlayedVideoProps) {
+/** Plays videos with `expo-video`. Guides have captions of their own, so they are drawn over it. */
+export const expoVideo =
+  (module: VideoModule): DrawVideo =>
+  (video) => <PlayedVideo key={video.url} module={module} video={video} />
+
+function PlayedVideo({ module, video }: PlayedVideoProps) {
   const VideoView = module.VideoView as ComponentType<VideoViewProps>
   const [player] = useState(() => module.createVideoPlayer(video.url))
   const [atMs, setAtMs] = useState(0)

@@ -2,22 +2,22 @@ import type { Container, DynamicGuide, Guide } from '@waymark/contract'
 import { listSteps } from '@waymark/core'
 import type { FullSurface } from '@waymark/player'
 import type { Effects, Services } from '../draw/index.ts'
-import { createSounds } from './create-sound.ts'
-import type { AudioModule, VideoModule } from './modules.ts'
-import { PlayedVideo } from './played-video.tsx'
+
+export type CreateSound = NonNullable<FullSurface['createSound']>
+export type DrawVideo = NonNullable<Services['drawVideo']>
 
 /** Sound, video and effects, as far as the app has modules for them. */
 export interface Media {
-  createSound: FullSurface['createSound']
-  drawVideo: Services['drawVideo']
+  createSound: CreateSound | undefined
+  drawVideo: DrawVideo | undefined
   effects: Effects | undefined
   /** Reports what of a guide is left out, once for each kind. */
   reportLeftOut(guide: Guide | DynamicGuide): void
 }
 
 interface MediaModules {
-  audio?: AudioModule | undefined
-  video?: VideoModule | undefined
+  audio?: CreateSound | undefined
+  video?: DrawVideo | undefined
   effects?: Effects | undefined
 }
 
@@ -37,8 +37,8 @@ export function createMedia(
   }
 
   return {
-    createSound: audio && createSounds(audio),
-    drawVideo: video && ((slot) => <PlayedVideo key={slot.url} module={video} video={slot} />),
+    createSound: audio,
+    drawVideo: video,
     effects,
     reportLeftOut: (guide) => {
       const steps = listSteps(guide)

@@ -1,8 +1,9 @@
 import type { Sound, SoundEvents } from '@waymark/player'
-import type { AudioModule, AudioPlayer } from './modules.ts'
+import type { AudioModule, AudioPlayer } from './expo-modules.ts'
+import type { CreateSound } from './media.ts'
 
-/** Prepares sounds with `expo-audio`, one at a time: the player of the last one is released. */
-export function createSounds({ createAudioPlayer }: AudioModule) {
+/** Plays sounds with `expo-audio`, one at a time: the player of the last one is released. */
+export function expoAudio({ createAudioPlayer }: AudioModule): CreateSound {
   let last: AudioPlayer | undefined
 
   return (url: string, { onEnded, onFailed }: SoundEvents): Sound => {

@@ -40,11 +40,3 @@ export interface VideoPlayer {
   timeUpdateEventInterval: number
   addListener(event: 'timeUpdate', listener: (update: { currentTime: number }) => void): { remove(): void }
 }
-
-export interface ViewShotModule {
-  captureRef(
-    // Each version of the module names what it takes in a type of its own, and all take a view.
-    view: never,
-    options: { format: 'png'; result: 'base64'; width?: number; height?: number },
-  ): Promise<string>
-}
