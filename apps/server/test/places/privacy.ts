@@ -27,7 +27,7 @@ async function addFile({ files, clock, database }: TestServer, appId: string, pa
   const kept = await files.keep(toFileToKeep(Buffer.from('{}'), 'application/gzip'))
   const id = randomUUID()
   const { hash, storeKey, byteCount } = kept
-  const range = { rangeFrom: new Date(0), rangeTo: new Date(3_600_000), part }
+  const range = { rangeFrom: new Date(0), rangeTo: new Date(3_600_000), part, format: 'NDJSON' as const }
   const file = { hash, storeKey, byteCount, eventCount: 1, createdAt: clock.now() }
   await inTransaction(database.db, async (tx) => {
     await nameFile(tx, kept)

@@ -1,16 +1,18 @@
 import { z } from 'zod'
-import { rawExportLimits, rawExportSchedules } from '../constants/raw-export.ts'
+import { rawExportFormats, rawExportLimits, rawExportSchedules } from '../constants/raw-export.ts'
 import { id } from '../fields/entity.ts'
 import { reason } from '../fields/reason.ts'
 
 export const rawExportSettings = z.strictObject({
   schedule: z.enum(rawExportSchedules),
+  /** Of the files that are written from now on. */
+  format: z.enum(rawExportFormats).default('NDJSON'),
   /** After how many days a file is deleted; null keeps files. */
   keptDays: z.int().min(1).max(rawExportLimits.keptDays).nullable(),
 })
 export type RawExportSettings = z.infer<typeof rawExportSettings>
 
-/** Gzipped lines of JSON, one for each event. */
+/** How the events of an app are written to files, one line or row for each event. */
 export const rawExport = rawExportSettings.extend({
   /** Everything that arrived before is in files; null if nothing was ever exported. */
   exportedUntil: z.iso.datetime().nullable(),

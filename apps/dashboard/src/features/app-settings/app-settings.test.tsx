@@ -175,6 +175,7 @@ test('an import shows what it would do first, and is stopped by a conflict', asy
       get: () => ({
         ...{
           schedule: 'OFF',
+          format: 'NDJSON',
           keptDays: null,
           exportedUntil: null,
           nextAt: null,

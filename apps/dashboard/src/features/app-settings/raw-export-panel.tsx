@@ -1,7 +1,13 @@
 import { Anchor, Button, Card, Group, NumberInput, Select, Stack, Table, Text, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { RawExport } from '@waymark/contract'
-import { rawExportLimits, rawExportSchedules, type RawExportSchedule } from '@waymark/contract/constants'
+import {
+  rawExportFormats,
+  rawExportLimits,
+  rawExportSchedules,
+  type RawExportFormat,
+  type RawExportSchedule,
+} from '@waymark/contract/constants'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../lib/dates.ts'
@@ -38,14 +44,16 @@ function RawExportForm({ appId, settings }: { appId: string; settings: RawExport
   const form = useForm({
     initialValues: {
       schedule: settings.schedule as string,
+      format: settings.format as string,
       keptDays: settings.keptDays ?? ('' as number | ''),
     },
   })
-  const save = ({ schedule, keptDays }: typeof form.values) =>
+  const save = ({ schedule, format, keptDays }: typeof form.values) =>
     update.mutate(
       {
         appId,
         schedule: schedule as RawExportSchedule,
+        format: format as RawExportFormat,
         keptDays: typeof keptDays === 'number' ? keptDays : null,
       },
       { onSuccess: () => showToast('success', t('rawExport.done')) },
@@ -63,6 +71,12 @@ function RawExportForm({ appId, settings }: { appId: string; settings: RawExport
             allowDeselect={false}
             data={rawExportSchedules.map((it) => ({ value: it, label: t(`rawExport.${it}`) }))}
             {...form.getInputProps('schedule')}
+          />
+          <Select
+            label={t('rawExport.format')}
+            allowDeselect={false}
+            data={rawExportFormats.map((it) => ({ value: it, label: t(`rawExport.${it}`) }))}
+            {...form.getInputProps('format')}
           />
           <NumberInput
             label={t('rawExport.keptDays')}

@@ -1,5 +1,5 @@
 import type { Paged, RawExportSettings } from '@waymark/contract'
-import type { RawExportSchedule, Reason } from '@waymark/contract/constants'
+import type { RawExportFormat, RawExportSchedule, Reason } from '@waymark/contract/constants'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
@@ -38,6 +38,7 @@ export interface RunningExport {
   orgId: string
   appName: string
   schedule: RawExportSchedule
+  format: RawExportFormat
   nextFrom: Date
   part: number
   place: string | null
@@ -48,7 +49,7 @@ const selectRunning = (db: Db) =>
     .selectFrom('rawExports')
     .innerJoin('apps', 'apps.id', 'rawExports.appId')
     .select(['rawExports.appId', 'apps.num as appNum', 'apps.orgId', 'apps.name as appName'])
-    .select(['schedule', 'nextFrom', 'part', 'place'])
+    .select(['schedule', 'format', 'nextFrom', 'part', 'place'])
     .where('schedule', '<>', 'OFF')
 
 /** Exports that nobody is writing. */

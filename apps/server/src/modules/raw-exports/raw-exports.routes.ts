@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { mapPaged } from '../../platform/db/list.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { os } from '../../platform/http/call.ts'
+import { fileFormats } from './file-formats.ts'
 import { toDueAt, toRange, toStart } from './ranges.ts'
 import {
   findExport,
@@ -39,7 +40,7 @@ export const rawExports = {
     const row = await findExportFile(db, input)
     if (!row) throw new DomainError('not_found')
     const bytes = await files.read(row)
-    return new File([new Uint8Array(bytes)], toName(row), { type: 'application/gzip' })
+    return new File([new Uint8Array(bytes)], toName(row), { type: fileFormats[row.format].contentType })
   }),
 }
 
@@ -47,6 +48,7 @@ function toExport(row: ExportRow | undefined): RawExport {
   if (!row) {
     return {
       schedule: 'OFF',
+      format: 'NDJSON',
       keptDays: null,
       exportedUntil: null,
       nextAt: null,
@@ -54,9 +56,9 @@ function toExport(row: ExportRow | undefined): RawExport {
       reason: null,
     }
   }
-  const { schedule, keptDays, nextFrom, lastRunAt, reason } = row
+  const { schedule, format, keptDays, nextFrom, lastRunAt, reason } = row
   return {
-    ...{ schedule, keptDays, reason },
+    ...{ schedule, format, keptDays, reason },
     exportedUntil: lastRunAt && nextFrom.toISOString(),
     nextAt: schedule === 'OFF' ? null : toDueAt(toRange(schedule, nextFrom)).toISOString(),
     lastRunAt: lastRunAt && lastRunAt.toISOString(),
@@ -78,7 +80,8 @@ const toFile = (row: ExportFileRow): RawExportFile => ({
 })
 
 /** Sorted by name, files are in their order. */
-function toName({ rangeFrom, rangeTo, part }: ExportFileRow): string {
+function toName({ rangeFrom, rangeTo, part, format }: ExportFileRow): string {
   const toText = (at: Date) => at.toISOString().slice(0, 16).replaceAll(':', '')
-  return `events-${toText(rangeFrom)}-${toText(rangeTo)}-${String(part + 1).padStart(4, '0')}.ndjson.gz`
+  const number = String(part + 1).padStart(4, '0')
+  return `events-${toText(rangeFrom)}-${toText(rangeTo)}-${number}.${fileFormats[format].extension}`
 }

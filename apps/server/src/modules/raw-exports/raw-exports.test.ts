@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib'
+import { parquetReadObjects } from 'hyparquet'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createLiveProject, type LiveProject } from '../../../test/deployment-factories.ts'
 import { createEvent, takeEvents } from '../../../test/event-factories.ts'
@@ -21,8 +22,12 @@ beforeEach(async () => {
   server.clock.advance(dayMs - (server.clock.now().getTime() % dayMs) + 1000)
 })
 
-const turnOn = async (schedule: 'HOURLY' | 'DAILY' | 'OFF', keptDays: number | null = null) =>
-  (await toApi()).rawExports.update({ appId: project.appId, schedule, keptDays })
+const turnOn = async (
+  schedule: 'HOURLY' | 'DAILY' | 'OFF',
+  keptDays: number | null = null,
+  format?: 'PARQUET',
+) =>
+  (await toApi()).rawExports.update({ appId: project.appId, schedule, keptDays, ...(format && { format }) })
 
 const send = async (count: number, endUserId = 'ada') => {
   const events = Array.from({ length: count }, () => createEvent(server, project))
@@ -75,6 +80,39 @@ it('writes each event once, into the file of the hour in which it arrived', asyn
     null,
   ])
   expect(Date.parse(nextAt!)).toBe(Date.parse(exportedUntil!) + hourMs + 15 * 60_000)
+})
+
+it('writes the same events as Parquet, from the next file on', async () => {
+  await turnOn('HOURLY')
+  await send(2)
+  server.clock.advance(hourMs)
+  const ids = await send(3)
+  await takeEvents(server.url, project.sdkKey, [
+    createEvent(server, project, { type: 'custom', name: 'order placed', properties: { total: 42.5 } }),
+  ])
+  server.clock.advance(15 * 60_000)
+  await runDue()
+  await turnOn('HOURLY', null, 'PARQUET')
+  server.clock.advance(hourMs)
+  await runDue()
+  const [lines, rows] = await listFiles()
+  expect([lines!.name, rows!.name]).toEqual([
+    expect.stringMatching(/\.ndjson\.gz$/),
+    expect.stringMatching(/\.parquet$/),
+  ])
+  const file = await (await toApi()).rawExports.download({ appId: project.appId, id: rows!.id })
+  expect(file.type).toBe('application/vnd.apache.parquet')
+  const events = await parquetReadObjects({ file: await file.arrayBuffer() })
+  const [custom] = events.filter(({ type }) => type === 'custom')
+  expect(custom).toMatchObject({ name: 'order placed', properties: { total: 42.5 }, deploymentId: null })
+  const others = events.filter((event) => event !== custom)
+  expect(others.map(({ id }) => String(id)).sort()).toEqual([...ids].sort())
+  const arrivedAt = others[0]!.receivedAt as Date
+  expect(arrivedAt.toISOString() >= rows!.rangeFrom && arrivedAt.toISOString() < rows!.rangeTo).toBe(true)
+  expect(others[0]).toMatchObject({
+    ...{ type: 'guide_seen', endUserId: 'ada', deploymentId: project.deployment.id, deploymentVersion: 1 },
+    ...{ sessionId: 'session-1', locale: 'en', platform: 'WEB', properties: null },
+  })
 })
 
 it('takes events that are late, from other days, into the file of their arrival', async () => {

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { rawExportLimits } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
@@ -7,6 +5,8 @@ import { DomainError, toReasonOf } from '../../platform/errors.ts'
 import type { EventStore } from '../../platform/events/event-store.ts'
 import { nameFile, toFileToKeep, type Files } from '../../platform/files/index.ts'
 import { defineJob, JobFailure, type JobHandler } from '../../platform/jobs/index.ts'
+import { toExportedEvent } from './exported-event.ts'
+import { fileFormats } from './file-formats.ts'
 import { toDueAt, toRange, type ClosedRange } from './ranges.ts'
 import {
   findRunning,
@@ -17,7 +17,6 @@ import {
   noteRun,
   type RunningExport,
 } from './raw-exports.repo.ts'
-import { toLines } from './to-lines.ts'
 
 /** Writes the events of an app that arrived in ranges which are over. */
 export const writeRawExport = defineJob<{ appId: string }>({
@@ -37,7 +36,6 @@ interface Parts {
 
 /** How many events are in memory at once, besides the compressed ones of the file. */
 const pageEvents = 5000
-const compress = promisify(gzip)
 
 /**
  * Writes file after file. Each goes into use in the transaction in which the export moves on, so that whoever is killed,
@@ -71,13 +69,13 @@ async function writeNextFile(parts: Parts, appId: string): Promise<boolean> {
     ? { nextFrom: running.nextFrom, part: running.part + 1, place: next }
     : { nextFrom: range.to, part: 0, place: null }
   if (eventCount === 0) return inTransaction(parts.db, (tx) => moveOn(tx, running, to))
-  const kept = await parts.files.keep(toFileToKeep(bytes, 'application/gzip'))
+  const kept = await parts.files.keep(toFileToKeep(bytes, fileFormats[running.format].contentType))
   return inTransaction(parts.db, async (tx) => {
     if (!(await moveOn(tx, running, to))) return false
     await nameFile(tx, kept)
     await insertExportFile(tx, {
       ...{ id: parts.clock.newId(), appId, part: running.part, eventCount, createdAt: parts.clock.now() },
-      ...{ rangeFrom: range.from, rangeTo: range.to },
+      ...{ rangeFrom: range.from, rangeTo: range.to, format: running.format },
       ...{ hash: kept.hash, storeKey: kept.storeKey, byteCount: kept.byteCount },
     })
     return true
@@ -86,17 +84,17 @@ async function writeNextFile(parts: Parts, appId: string): Promise<boolean> {
 
 async function readFile({ db, events }: Parts, running: RunningExport, { from, to }: ClosedRange) {
   const deployments = await listDeploymentIds(db, running.appId)
-  const chunks: Buffer[] = []
+  const file = fileFormats[running.format].create()
   let eventCount = 0
   let next = running.place ?? undefined
   do {
     const limit = Math.min(pageEvents, rawExportLimits.eventsPerFile - eventCount)
     const page = await events.listEventsOfApp({ appNum: running.appNum, from, to, after: next, limit })
     const endUsers = await listEndUserKeys(db, [...new Set(page.events.map(({ endUserNum }) => endUserNum))])
-    // Members of a gzip file may follow each other.
-    if (page.events.length > 0) chunks.push(await compress(toLines(page.events, { deployments, endUsers })))
+    const exported = page.events.map((event) => toExportedEvent(event, { deployments, endUsers }))
+    if (exported.length > 0) await file.add(exported)
     eventCount += page.events.length
     next = page.next
   } while (next && eventCount < rawExportLimits.eventsPerFile)
-  return { bytes: Buffer.concat(chunks), eventCount, next }
+  return { bytes: file.finish(), eventCount, next }
 }

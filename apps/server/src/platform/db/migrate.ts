@@ -31,6 +31,7 @@ import * as themes from './migrations/0177-themes.ts'
 import * as privacy from './migrations/0180-privacy.ts'
 import * as rawExports from './migrations/0181-raw-exports.ts'
 import * as pastEvents from './migrations/0185-past-events.ts'
+import * as rawExportFormats from './migrations/0186-raw-export-formats.ts'
 
 /** Forward only, and names never change. Listed instead of scanned for, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   '0180-privacy': privacy,
   '0181-raw-exports': rawExports,
   '0185-past-events': pastEvents,
+  '0186-raw-export-formats': rawExportFormats,
 }
 
 /** In execution order. */

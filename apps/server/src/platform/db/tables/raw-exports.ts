@@ -1,4 +1,4 @@
-import type { RawExportSchedule, Reason } from '@waymark/contract/constants'
+import type { RawExportFormat, RawExportSchedule, Reason } from '@waymark/contract/constants'
 import type { Generated } from 'kysely'
 import type { Json } from './column-types.ts'
 
@@ -6,6 +6,7 @@ export interface RawExportsTables {
   rawExports: {
     appId: string
     schedule: RawExportSchedule
+    format: RawExportFormat
     /** After how many days files are deleted; null keeps them. */
     keptDays: number | null
     /** When the next range begins: everything that arrived before is in files. */
@@ -25,6 +26,7 @@ export interface RawExportsTables {
     rangeFrom: Date
     rangeTo: Date
     part: number
+    format: RawExportFormat
     eventCount: number
     hash: string
     storeKey: string

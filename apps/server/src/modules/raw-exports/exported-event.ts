@@ -12,11 +12,10 @@ const typesByCode = new Map<number, EventType>(
   Object.entries(eventTypeCodes).map(([type, code]) => [code, type as EventType]),
 )
 
-/** A line of JSON for each event. Whoever was erased meanwhile has no id. */
-export const toLines = (events: readonly ArrivedEvent[], names: Names): string =>
-  events.map((event) => `${JSON.stringify(toLine(event, names))}\n`).join('')
+export type ExportedEvent = ReturnType<typeof toExportedEvent>
 
-const toLine = (event: ArrivedEvent, { deployments, endUsers }: Names) => ({
+/** An event as files have it. Whoever was erased meanwhile has no id. */
+export const toExportedEvent = (event: ArrivedEvent, { deployments, endUsers }: Names) => ({
   id: event.id,
   type: typesByCode.get(event.typeCode) ?? null,
   at: event.at,
