@@ -13,6 +13,7 @@ import { createRoomRoutes, openRooms } from './modules/rooms/index.ts'
 import { findKnownBrowser, findSession } from './modules/sessions/index.ts'
 import { serveSignOn } from './modules/sign-on/index.ts'
 import { serveSurveyPages } from './modules/surveys/index.ts'
+import { findLiveTheme } from './modules/themes/index.ts'
 import { builtFolders, servePages, type BuiltFolders } from './pages/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { afterCommit } from './platform/db/db.ts'
@@ -166,7 +167,8 @@ async function serve(
   serveSignOn(server, { ...signOn, db, clock, log, publicUrl })
   serveKeptMails(server, isLocal ? db : undefined, basePath)
   serveMedia(server, db, files)
-  serveSurveyPages(server, { ...waking, publicUrl, basePath })
+  const findTheme = async (appId: string) => (await findLiveTheme(db, appId))?.theme.base
+  serveSurveyPages(server, { ...waking, publicUrl, basePath, findTheme })
   serveApiReference(server, config)
   servePages(server, { folders, basePath, sampleSdkKey: isLocal ? demoSdkKey : undefined })
 }

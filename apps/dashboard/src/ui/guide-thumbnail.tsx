@@ -9,6 +9,7 @@ import { drawGuideOnSketch } from './draw-guide-on-sketch.ts'
 import { SKETCH_SIZES, toSketchShape } from './draw-sketch.ts'
 import { drawSurveyOnSketch } from './draw-survey-on-sketch.ts'
 import classes from './guide-thumbnail.module.css'
+import { useLiveTheme } from './use-live-theme.ts'
 import { toServerUrl } from '../lib/server-address.ts'
 
 interface GuideThumbnailProps {
@@ -20,24 +21,29 @@ interface GuideThumbnailProps {
   subType?: ProjectSubType
   locale: string
   /** Where it appears: on a page, or on a phone. */
-  app: Pick<App, 'sdkKey' | 'platform'>
+  app: Pick<App, 'id' | 'sdkKey' | 'platform'>
   /** The URL of its stored picture, which is light. */
   picture?: string | null
   /** The scheme to draw it in, if not the dashboard's. */
   scheme?: 'light' | 'dark'
-  /** The style sheet of a theme. */
+  /** The style sheet of a theme, if not the app's live one. */
   css?: string
 }
 
 /**
- * A small preview of a guide over a sketch of its app, in the dashboard's colour scheme: the stored picture, or
- * else drawn by the runtime.
+ * A small preview of a guide over a sketch of its app, in the dashboard's colour scheme and the app's theme: the stored
+ * picture, or else drawn by the runtime.
  */
-export function GuideThumbnail({ picture, scheme: wanted, ...drawn }: GuideThumbnailProps) {
+export function GuideThumbnail({ picture, scheme: wanted, css: wantedCss, ...drawn }: GuideThumbnailProps) {
   const [isLost, setIsLost] = useState(false)
+  const theme = useLiveTheme(drawn.app.id)
+  const css = wantedCss ?? theme?.css
   const ofDashboard = useComputedColorScheme('light')
   const scheme = wanted ?? ofDashboard
-  if (!picture || isLost || scheme === 'dark') return <DrawnThumbnail {...drawn} scheme={scheme} />
+  // The picture was stored in the theme of that time.
+  if (!picture || isLost || scheme === 'dark' || css) {
+    return <DrawnThumbnail {...drawn} scheme={scheme} css={css} />
+  }
   return (
     <div className={classes.root} aria-hidden="true" data-shape={toSketchShape(drawn.app.platform)}>
       <img
@@ -51,12 +57,14 @@ export function GuideThumbnail({ picture, scheme: wanted, ...drawn }: GuideThumb
   )
 }
 
-interface DrawnProps extends Omit<GuideThumbnailProps, 'picture'> {
+interface DrawnProps extends Omit<GuideThumbnailProps, 'picture' | 'css'> {
   scheme: 'light' | 'dark'
+  /** Nothing is drawn until it is known. */
+  css: string | undefined
 }
 
 /** Drawn by the runtime and not interactive. */
-function DrawnThumbnail({ component, survey = null, subType, locale, app, scheme, css = '' }: DrawnProps) {
+function DrawnThumbnail({ component, survey = null, subType, locale, app, scheme, css }: DrawnProps) {
   const { sdkKey } = app
   const shape = toSketchShape(app.platform)
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
@@ -69,7 +77,7 @@ function DrawnThumbnail({ component, survey = null, subType, locale, app, scheme
   if (inViewport && !wasSeen) setWasSeen(true)
 
   useEffect(() => {
-    if (!frame) return
+    if (!frame || css === undefined) return
     let drawing: { destroy(): void } | undefined
     let isGone = false
     void load(survey !== null).then(({ runtime, play }) => {

@@ -7,6 +7,13 @@ export type ThemeColour = (typeof themeColours)[number]
 export const themeShadows = ['NONE', 'SOFT', 'STRONG'] as const
 export type ThemeShadow = (typeof themeShadows)[number]
 
+/** How much room cards leave around and between what they contain. */
+export const themeSpacings = ['COMPACT', 'REGULAR', 'ROOMY'] as const
+export type ThemeSpacing = (typeof themeSpacings)[number]
+
+/** By how much each of them multiplies the distances that are built in. */
+export const spacingFactors: Record<ThemeSpacing, number> = { COMPACT: 0.75, REGULAR: 1, ROOMY: 1.25 }
+
 export const themeSchemes = ['light', 'dark'] as const
 export type ThemeScheme = (typeof themeSchemes)[number]
 

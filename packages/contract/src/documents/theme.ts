@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FONT_STACK, themeLimits, themeShadows } from '../constants/theme.ts'
+import { FONT_STACK, themeLimits, themeShadows, themeSpacings } from '../constants/theme.ts'
 import { id } from '../fields/entity.ts'
 import { problem } from '../fields/problem.ts'
 import { colour } from './component.ts'
@@ -23,6 +23,7 @@ export const themeTokens = z.strictObject({
   font: fontStack.optional(),
   radiusPx: z.int().min(0).max(themeLimits.radiusPx).optional(),
   shadow: z.enum(themeShadows).optional(),
+  spacing: z.enum(themeSpacings).optional(),
 })
 
 /** The look for end users in a segment, such as those of another brand. */

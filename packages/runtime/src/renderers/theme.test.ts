@@ -10,7 +10,7 @@ const listRows = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, name =
 
 describe('the style sheet of a theme', () => {
   it('says nothing of what a theme leaves as it is built in', () => {
-    expect(toThemeCss({ light: {}, dark: {}, shadow: 'SOFT' })).toBe('')
+    expect(toThemeCss({ light: {}, dark: {}, shadow: 'SOFT', spacing: 'REGULAR' })).toBe('')
   })
 
   it('sets what the app may still set itself, and texts that can be read', () => {
@@ -23,6 +23,13 @@ describe('the style sheet of a theme', () => {
       '.root.dark { --accent: var(--waymark-accent, #ffff00); --on-accent: var(--waymark-accent-text, #16241f) }',
     )
     expect(css).toContain('--radius: var(--waymark-radius, 0px)')
+  })
+
+  it('multiplies the distances of cards, whatever their kind', () => {
+    const css = toThemeCss({ light: {}, dark: {}, spacing: 'COMPACT' })
+    expect(css).toContain('.panel { --spaced: calc(var(--pad) * 0.75) }')
+    expect(css).toContain('.card { --pad: var(--spaced); gap: 6px }')
+    expect(css).toContain('.root.notification:not(.top, .bottom) .card { padding: 9px 12px }')
   })
 
   it('keeps the fonts of the app before those of the system', () => {

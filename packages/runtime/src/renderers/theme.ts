@@ -1,5 +1,5 @@
 import type { ThemeColourSet, ThemeTokens } from '@waymark/contract'
-import { toReadable, type ThemeShadow } from '@waymark/contract/constants'
+import { spacingFactors, toReadable, type ThemeShadow } from '@waymark/contract/constants'
 
 type Declarations = Record<string, string | undefined>
 
@@ -7,7 +7,14 @@ type Declarations = Record<string, string | undefined>
  * An app's look as rules on top of the style sheet of all guides. The style of a step stands on the root itself and
  * comes before it, as do the app's own custom properties.
  */
-export function toThemeCss({ light, dark, font, radiusPx, shadow }: ThemeTokens): string {
+export function toThemeCss({
+  light,
+  dark,
+  font,
+  radiusPx,
+  shadow,
+  spacing = 'REGULAR',
+}: ThemeTokens): string {
   const shape = radiusPx === undefined ? undefined : toAppsOwn('radius', `${radiusPx}px`)
   return [
     toRule('.root', {
@@ -19,6 +26,22 @@ export function toThemeCss({ light, dark, font, radiusPx, shadow }: ThemeTokens)
     toRule('.root.root.root', { '--radius': shape, ...(shadow && SHADOWS[shadow]) }),
     // A spotlight always stands on a dark veil.
     toRule('.root.root.spot', pick(toColours(dark), ['--accent', '--on-accent'])),
+    spacing === 'REGULAR' ? '' : toSpacingCss(spacingFactors[spacing]),
+  ].join('')
+}
+
+/** A custom property cannot refer to itself, so the panel multiplies the padding that the root has, for the card. */
+function toSpacingCss(factor: number): string {
+  const times = (...lengthsPx: number[]) => lengthsPx.map((px) => `${px * factor}px`).join(' ')
+  return [
+    toRule('.panel', { '--spaced': `calc(var(--pad) * ${factor})` }),
+    toRule('.card', { '--pad': 'var(--spaced)', gap: times(8) }),
+    toRule('.root:is(.popup, .drawer, .bottomsheet, .fullscreen, .carousel_slide) .card', { gap: times(12) }),
+    toRule('.root.bottomsheet .card', { 'padding-inline': times(24) }),
+    toRule('.root.notification:not(.top, .bottom) .card', { padding: times(12, 16) }),
+    toRule('.root:not(.fullscreen, .bottomsheet) .survey .head', { 'padding-block': times(22, 18) }),
+    toRule('.root:not(.fullscreen) .survey form', { 'padding-block': times(22, 24) }),
+    toRule('.root .survey form', { gap: times(22) }),
   ].join('')
 }
 

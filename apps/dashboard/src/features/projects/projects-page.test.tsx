@@ -1,13 +1,22 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AppOverview, Job, Project } from '@waymark/contract'
 import { toSubError } from '@waymark/contract/constants'
 import { answerCalls, hold, listCalls, paged, refuse } from '../../../test/answer-calls.ts'
-import { audit, createId, createProject, createSegment, exampleApp } from '../../../test/examples.ts'
+import {
+  audit,
+  createId,
+  createProject,
+  createSegment,
+  exampleApp,
+  exampleTheme,
+} from '../../../test/examples.ts'
 import { createFailingStep } from '../../../test/failing-steps.ts'
 import { listViolations } from '../../../test/list-violations.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { ProjectsPage } from './projects-page.tsx'
+
+beforeEach(() => answerCalls({ themes: { get: () => exampleTheme } }))
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = page.getByRole('dialog')

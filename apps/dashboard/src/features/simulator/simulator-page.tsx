@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
+import { builtInTheme, useLiveTheme } from '../../ui/use-live-theme.ts'
 import { loadSdk, tellLocale } from './guides/load-sdk.ts'
 import { createPhone, type Phone, type PhoneSettings } from './phone/create-phone.ts'
 import { PhoneFrame } from './phone/phone-frame.tsx'
@@ -50,7 +51,10 @@ function Simulator({ appId, appName, sdkKey }: SimulatorProps) {
     scheme: 'light',
   })
   const [phone, setPhone] = useState<Phone | null>(null)
-  const room = useRoomSession(phone, sdkKey)
+  const theme = useRef(builtInTheme)
+  theme.current = useLiveTheme(appId) ?? builtInTheme
+  const [app] = useState(() => ({ sdkKey, getThemeCss: () => theme.current.css }))
+  const room = useRoomSession(phone, app)
   const moved = useRef(room.moved)
   moved.current = room.moved
 

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CustomTemplate } from '@waymark/contract'
 import { answerCalls, listCalls, paged, refuse } from '../../../test/answer-calls.ts'
-import { audit, createComponent, createId, exampleApp } from '../../../test/examples.ts'
+import { audit, createComponent, createId, exampleApp, exampleTheme } from '../../../test/examples.ts'
 import { listViolations } from '../../../test/list-violations.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { TemplatesSection } from './templates-section.tsx'
+
+beforeEach(() => answerCalls({ themes: { get: () => exampleTheme } }))
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 

@@ -7,6 +7,7 @@ import {
   themeColours,
   themeLimits,
   themeShadows,
+  themeSpacings,
   type ThemeColour,
   type ThemeScheme,
 } from '@waymark/contract/constants'
@@ -78,6 +79,18 @@ export function TokenFields({ tokens, onChange }: TokenFieldsProps) {
               value={tokens.shadow ?? 'SOFT'}
               onChange={(shadow) => set({ shadow: shadow as ThemeTokens['shadow'] }, 'shadow')}
               data={themeShadows.map((value) => ({ value, label: t(`theme.shadows.${value}`) }))}
+            />
+          </Box>
+          <Box>
+            <Text size="sm" fw={500} mb={4} id="theme-spacing">
+              {t('theme.spacing')}
+            </Text>
+            <SegmentedControl
+              fullWidth
+              aria-labelledby="theme-spacing"
+              value={tokens.spacing ?? 'REGULAR'}
+              onChange={(spacing) => set({ spacing: spacing as ThemeTokens['spacing'] }, 'spacing')}
+              data={themeSpacings.map((value) => ({ value, label: t(`theme.spacings.${value}`) }))}
             />
           </Box>
         </Stack>

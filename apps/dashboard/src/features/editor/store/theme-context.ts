@@ -1,14 +1,7 @@
-import type { ThemeTokens } from '@waymark/contract'
 import { createContext, use } from 'react'
+import { builtInTheme, type LiveTheme } from '../../../ui/use-live-theme.ts'
 
 /** The app's theme as end users see it. */
-export interface ShownTheme {
-  /** Null if guides look as they are built in. */
-  tokens: ThemeTokens | null
-  /** Its style sheet. */
-  css: string
-}
+export const ThemeContext = createContext<LiveTheme>(builtInTheme)
 
-export const ThemeContext = createContext<ShownTheme>({ tokens: null, css: '' })
-
-export const useTheme = (): ShownTheme => use(ThemeContext)
+export const useTheme = (): LiveTheme => use(ThemeContext)

@@ -2,11 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Deployment, DeploymentInsight, DeploymentSegments } from '@waymark/contract'
 import { answerCalls, listCalls, paged, refuse } from '../../../../test/answer-calls.ts'
-import { createDeployment, createId } from '../../../../test/examples.ts'
+import { createDeployment, createId, exampleTheme } from '../../../../test/examples.ts'
 import { createFailingStep } from '../../../../test/failing-steps.ts'
 import { listViolations } from '../../../../test/list-violations.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
 import { DeploymentInsightPage } from './deployment-insight-page.tsx'
+
+beforeEach(() => answerCalls({ themes: { get: () => exampleTheme } }))
 
 const counts = { seen: 40, started: 40, completed: 10, dismissed: 5 }
 let deployment: Deployment

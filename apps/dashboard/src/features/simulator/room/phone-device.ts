@@ -6,8 +6,14 @@ import { toServerUrl } from '../../../lib/server-address.ts'
 
 const MARK = '3px solid #d6249f'
 
+export interface PhoneApp {
+  sdkKey: string
+  /** The style sheet of the app's theme, as it is when a draft is shown. */
+  getThemeCss(): string
+}
+
 /** The simulated phone as a device in a room, over the protocol of the native SDKs. */
-export function createPhoneDevice(phone: Phone, sdkKey: string): DeviceAdapter<Element> {
+export function createPhoneDevice(phone: Phone, { sdkKey, getThemeCss }: PhoneApp): DeviceAdapter<Element> {
   let marked: HTMLElement | undefined
 
   return {
@@ -23,7 +29,7 @@ export function createPhoneDevice(phone: Phone, sdkKey: string): DeviceAdapter<E
       if (guide.kind === 'SURVEY') return void onEnd(null)
       const host: Host = {
         document: phone.document,
-        renderer: fullRenderer,
+        renderer: { ...fullRenderer, css: (fullRenderer.css ?? '') + getThemeCss() },
         findTarget: (identifiers) => phone.find(identifiers, getLocale(), guide.defaultLocale),
         mediaUrl: (hash) => toServerUrl(`/sdk/v1/${sdkKey}/media/${hash}`),
         emit: onEvent,

@@ -13,7 +13,7 @@ import { toProblemText } from '../../../lib/problem-text.ts'
 import { SCREEN_HEIGHT, SCREEN_WIDTH } from '../sample/sample-view.ts'
 import { SAMPLE_APP_VERSION, type Phone } from '../phone/create-phone.ts'
 import { joinRoom } from './join-room.ts'
-import { createPhoneDevice } from './phone-device.ts'
+import { createPhoneDevice, type PhoneApp } from './phone-device.ts'
 import { getServerAddress } from '../../../lib/server-address.ts'
 
 type Connection = RoomState['status']
@@ -37,7 +37,7 @@ const NO_SESSION: RoomSession = { status: 'NONE', problem: null }
 const LEAVE_WITHIN_MS = 2000
 
 /** The phone's side of a device room: joining by code, accepting or declining, and leaving. */
-export function useRoomSession(phone: Phone | null, sdkKey: string) {
+export function useRoomSession(phone: Phone | null, app: PhoneApp) {
   const { t } = useTranslation('simulator')
   const [session, setSession] = useState<RoomSession>(NO_SESSION)
   const running = useRef<Running>(null)
@@ -60,21 +60,24 @@ export function useRoomSession(phone: Phone | null, sdkKey: string) {
     const draft = current.commands.findDraft()
     current.commands.end()
     const { room, isAllowed } = current
-    const commands = createCommandHandler({ room, device: createPhoneDevice(phone, sdkKey) })
+    const commands = createCommandHandler({ room, device: createPhoneDevice(phone, app) })
     running.current = { ...current, phone, commands }
     if (!isAllowed) return
     sendHello(phone, room)
     if (draft) void commands.handle(draft)
-  }, [phone, sdkKey])
+  }, [phone, app])
 
   async function join(code: string) {
     if (!phone) return
     setSession({ status: 'JOINING', connection: 'CONNECTING' })
     try {
-      const { roomId, token } = await joinRoom({ host: getServerAddress(), sdkKey, code }, toDevice(phone))
+      const { roomId, token } = await joinRoom(
+        { host: getServerAddress(), sdkKey: app.sdkKey, code },
+        toDevice(phone),
+      )
       if (!isHere.current) return
       const toProblem = (reason: RoomCloseName) => t(`pair.ended.${reason}`)
-      openRoom({ phone: held.current ?? phone, sdkKey, roomId, token, running, setSession, toProblem })
+      openRoom({ phone: held.current ?? phone, app, roomId, token, running, setSession, toProblem })
     } catch (error) {
       setSession({ status: 'NONE', problem: toProblemText(error) })
     }
@@ -112,7 +115,7 @@ export function useRoomSession(phone: Phone | null, sdkKey: string) {
 
 interface Opening {
   phone: Phone
-  sdkKey: string
+  app: PhoneApp
   roomId: string
   token: string
   running: { current: Running | null }
@@ -121,7 +124,7 @@ interface Opening {
 }
 
 /** Connects the phone to the room. Reports of a room that was left are ignored. */
-function openRoom({ phone, sdkKey, roomId, token, running, setSession, toProblem }: Opening): void {
+function openRoom({ phone, app, roomId, token, running, setSession, toProblem }: Opening): void {
   const room = connectDevice({
     host: getServerAddress(),
     roomId,
@@ -137,17 +140,22 @@ function openRoom({ phone, sdkKey, roomId, token, running, setSession, toProblem
       const connection = state.status
       setSession((before) => (before.status === 'NONE' ? before : { ...before, connection }))
     },
-    onWelcome: ({ app, project }) => {
+    onWelcome: (welcome) => {
       const current = running.current
       if (current?.room !== room) return
       if (current.isAllowed) return sendHello(current.phone, room)
-      setSession({ status: 'ASKED', connection: 'OPEN', app: app.name, project: project.name })
+      setSession({
+        status: 'ASKED',
+        connection: 'OPEN',
+        app: welcome.app.name,
+        project: welcome.project.name,
+      })
     },
     onMessage: (message) => {
       if (running.current?.room === room) void running.current.commands.handle(message)
     },
   })
-  const commands = createCommandHandler({ room, device: createPhoneDevice(phone, sdkKey) })
+  const commands = createCommandHandler({ room, device: createPhoneDevice(phone, app) })
   running.current = { room, phone, commands, isAllowed: false }
 }
 

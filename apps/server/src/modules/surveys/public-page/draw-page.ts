@@ -1,4 +1,10 @@
-import type { LocalizedText, ResponseAnswer, SurveyGuide, SurveyQuestion } from '@waymark/contract'
+import type {
+  LocalizedText,
+  ResponseAnswer,
+  SurveyGuide,
+  SurveyQuestion,
+  ThemeTokens,
+} from '@waymark/contract'
 import { resolveLink } from '@waymark/contract/constants'
 import { listAsked, shuffle } from '@waymark/contract/survey-path'
 import { html, raw, type Html } from '../../../platform/html.ts'
@@ -8,10 +14,16 @@ import { drawQuestion } from './draw-question.ts'
 import { toLanguage, toPageTexts } from './page-texts.ts'
 import { toStyle } from './to-style.ts'
 
-export interface Shown {
-  guide: SurveyGuide
+/** What every page needs. */
+export interface ShownPage {
   locale: string
   nonce: string
+  /** The look of the app; absent as long as it has none. */
+  theme: ThemeTokens | undefined
+}
+
+export interface Shown extends ShownPage {
+  guide: SurveyGuide
   /** The page's path, below that of the public URL: `/s/{token}`. */
   path: string
 }
@@ -76,7 +88,7 @@ export function drawEnd(shown: Shown & { endingKey: string | undefined }): strin
 
 /** Renders a page with only a message, in our words or the author's. */
 export function drawMessage(
-  page: Pick<Shown, 'locale' | 'nonce'> & { guide?: SurveyGuide },
+  page: ShownPage & { guide?: SurveyGuide },
   { title, text, link }: { title: string; text: string; link?: { label: string; url: string } },
 ): string {
   // Paths and an app's own schemes lead nowhere from here.
@@ -138,7 +150,7 @@ function drawLanguages({ guide, locale, path }: Shown): Html | '' {
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'sd', 'ug', 'yi', 'dv', 'ckb'])
 
 function drawDocument(
-  { guide, locale, nonce }: Pick<Shown, 'locale' | 'nonce'> & { guide?: SurveyGuide },
+  { guide, locale, nonce, theme }: ShownPage & { guide?: SurveyGuide },
   { title, content, foot }: { title: string; content: Html; foot: Html | '' },
 ): string {
   const direction = rightToLeft.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr'
@@ -151,7 +163,7 @@ function drawDocument(
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
         <style nonce="${nonce}">
-          ${raw(toStyle(guide))}
+          ${raw(toStyle(guide, theme))}
         </style>
       </head>
       <body>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { ThemeTokens } from '@waymark/contract'
 import { surveyLimits } from '@waymark/contract/constants'
 import { findEnding } from '@waymark/contract/survey-path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,7 +12,7 @@ import type { LinkedSurvey } from '../survey/links.repo.ts'
 import { findSurveyOfLink } from '../survey/links.service.ts'
 import type { StoreParts } from '../responses/store-response.ts'
 import { chooseLocale } from './choose-locale.ts'
-import { drawEnd, drawForm, drawMessage } from './draw-page.ts'
+import { drawEnd, drawForm, drawMessage, type ShownPage } from './draw-page.ts'
 import { toPageTexts } from './page-texts.ts'
 import { takeForm } from './take-form.ts'
 
@@ -21,12 +22,14 @@ const mostPerMinute = 60
 export interface SurveyPagesOptions extends StoreParts {
   publicUrl: string
   basePath: string
+  /** The look of an app for everybody; undefined as long as it has none. */
+  findTheme(appId: string): Promise<ThemeTokens | undefined>
 }
 
 /** Serves the published survey as a form at its public link, for anybody who has the link. */
 export function serveSurveyPages(
   server: FastifyInstance,
-  { publicUrl, basePath, ...parts }: SurveyPagesOptions,
+  { publicUrl, basePath, findTheme, ...parts }: SurveyPagesOptions,
 ): void {
   const { db, clock } = parts
   const limit = createSenderLimit({ clock, perMinute: mostPerMinute })
@@ -42,7 +45,10 @@ export function serveSurveyPages(
       const { token } = request.params as { token: string }
       const linked = await findSurveyOfLink(db, token, clock.now())
       const path = `${basePath}/s/${encodeURIComponent(token)}`
-      return { linked, locale: findLocale(request, linked), path, nonce: randomBytes(18).toString('base64') }
+      return {
+        ...{ linked, locale: findLocale(request, linked), path, nonce: randomBytes(18).toString('base64') },
+        theme: linked && (await findTheme(linked.appId)),
+      }
     }
 
     scope.get('/s/:token', async (request, reply) => {
@@ -50,8 +56,8 @@ export function serveSurveyPages(
       if (!visit.linked) return sendGone(reply, visit)
       if (await isSurveyOver(db, visit.linked.surveyId)) return sendClosed(reply, visit)
       const page = drawForm({
-        ...{ guide: visit.linked.guide, locale: visit.locale, nonce: visit.nonce, path: visit.path },
-        ...{ responseId: clock.newId(), startedAt: clock.now().toISOString() },
+        ...visit,
+        ...{ guide: visit.linked.guide, responseId: clock.newId(), startedAt: clock.now().toISOString() },
         ...{ answers: {}, errors: new Map() },
       })
       return sendPage(reply, visit, { page })
@@ -74,11 +80,11 @@ export function serveSurveyPages(
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       const refusal = limit.count(toSender(request.ip))
       if (refusal) return sendBusy(reply, visit, refusal)
-      const { locale, nonce, path, linked } = visit
+      const { locale, path, linked } = visit
       const taken = await takeForm(parts, { linked, locale, form })
       if (taken.isFull) return sendClosed(reply, visit)
       if (taken.errors.size > 0 || taken.next !== undefined) {
-        const page = drawForm({ ...taken, guide: linked.guide, locale, nonce, path })
+        const page = drawForm({ ...visit, ...taken, guide: linked.guide })
         return sendPage(reply, visit, { page, status: taken.next === undefined ? 422 : 200 })
       }
       const ending = findEnding(linked.guide.survey, taken.answers)
@@ -88,11 +94,9 @@ export function serveSurveyPages(
   })
 }
 
-interface Visit {
+interface Visit extends ShownPage {
   linked: LinkedSurvey | undefined
-  locale: string
   path: string
-  nonce: string
 }
 
 function findLocale(request: FastifyRequest, linked: LinkedSurvey | undefined): string {
@@ -105,22 +109,19 @@ function findLocale(request: FastifyRequest, linked: LinkedSurvey | undefined): 
 
 function sendGone(reply: FastifyReply, visit: Visit) {
   const { gone, goneReason } = toPageTexts(visit.locale)
-  const page = drawMessage({ locale: visit.locale, nonce: visit.nonce }, { title: gone, text: goneReason })
+  const page = drawMessage(visit, { title: gone, text: goneReason })
   return sendPage(reply, visit, { page, status: 404 })
 }
 
 function sendClosed(reply: FastifyReply, visit: Visit) {
   const { closed, closedReason } = toPageTexts(visit.locale)
-  const page = drawMessage(
-    { locale: visit.locale, nonce: visit.nonce },
-    { title: closed, text: closedReason },
-  )
+  const page = drawMessage(visit, { title: closed, text: closedReason })
   return sendPage(reply, visit, { page, status: 410 })
 }
 
 function sendBusy(reply: FastifyReply, visit: Visit, { retryAfterSeconds }: DomainError) {
   const { busy, busyReason } = toPageTexts(visit.locale)
-  const page = drawMessage({ locale: visit.locale, nonce: visit.nonce }, { title: busy, text: busyReason })
+  const page = drawMessage(visit, { title: busy, text: busyReason })
   return sendPage(reply.header('retry-after', retryAfterSeconds), visit, { page, status: 429 })
 }
 

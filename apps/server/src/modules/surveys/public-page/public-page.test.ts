@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SurveyEntity } from '@waymark/contract'
+import type { SurveyEntity, Theme } from '@waymark/contract'
 import {
   createPublishedSurvey,
   createQuestion,
@@ -76,6 +76,41 @@ describe('the page behind a public link', () => {
     expect(german).toContain('Wie zufrieden sind Sie mit uns?')
     const chosen = await (await visit(`${path}?lang=en`, { 'accept-language': 'de' })).text()
     expect(chosen).toContain('Send answers')
+  })
+
+  it("wears the app's theme as soon as it is live, in either scheme, and errors stay readable", async () => {
+    const { admin, appId } = place
+    const readStyle = async () =>
+      /<style[^>]*>([^]*)<\/style>/.exec(await (await visit(path)).text())?.[1] ?? ''
+    const builtIn = await readStyle()
+    const draft: Theme = {
+      base: {
+        light: { background: '#12263a', accent: '#ffd166' },
+        dark: { accent: '#7db8ee' },
+        ...{ font: '"Open Sans", Georgia', radiusPx: 4, shadow: 'STRONG', spacing: 'ROOMY' },
+      },
+      variants: [],
+    }
+    await admin.api.themes.update({ appId, draft })
+    expect(await readStyle()).toBe(builtIn)
+
+    await admin.api.themes.goLive({ appId })
+    const style = await readStyle()
+    const [, light] = /@media \(prefers-color-scheme: light\) \{ :root \{ ([^}]*) \}/.exec(style) ?? []
+    expect(light).toContain('--paper: #12263a; --card: #12263a; --alarm: #ff9d94')
+    expect(light).toContain('--ink: #ffffff')
+    expect(light).toContain('--accent: #ffd166; --on-accent: #16241f')
+    expect(style).toContain(
+      '@media (prefers-color-scheme: dark) { :root { --accent: #7db8ee; --on-accent: #16241f } }',
+    )
+    expect(style).toContain(
+      ':root { font-family: "Open Sans", Georgia, system-ui, sans-serif; --space: 1.25; --radius: 4px;',
+    )
+    expect(style).toContain('main { box-shadow: 0 2px 6px')
+    expect(await (await visit(`${path}/done`)).text()).toContain('--accent: #ffd166')
+
+    await admin.api.themes.takeDown({ appId })
+    expect(await readStyle()).toBe(builtIn)
   })
 
   it('takes answers without scripts, once, and thanks', async () => {

@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SurveyGuide } from '@waymark/contract'
+import type { SurveyGuide, ThemeTokens } from '@waymark/contract'
 import { toReadable } from '@waymark/contract/constants'
+import { toThemeStyle } from './to-theme-style.ts'
 
 const sheet = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
 
-/** The page's style with the author's colours, which the contract has validated. */
-export function toStyle(guide: SurveyGuide | undefined): string {
-  if (!guide) return sheet
-  const { header, questions } = guide.survey
-  const own = [
+/** The page's style in the look of the app, with the author's colours, which the contract has validated. */
+export function toStyle(guide: SurveyGuide | undefined, theme: ThemeTokens | undefined): string {
+  return [sheet, theme ? toThemeStyle(theme) : '', ...(guide ? listOwnRules(guide) : [])]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function listOwnRules({ survey: { header, questions } }: SurveyGuide): string[] {
+  return [
     toRule('header', header),
     ...Object.entries(questions).map(([key, { styles }]) => toRule(`.q-${key}`, styles)),
   ]
-  return [sheet, ...own.filter(Boolean)].join('\n')
 }
 
 interface Colours {

@@ -21,6 +21,7 @@ export async function deleteLink(tx: Tx, surveyId: string): Promise<boolean> {
 }
 
 export interface LinkedSurvey extends StoredLink {
+  appId: string
   name: string
   version: number
   guide: SurveyGuide
@@ -42,7 +43,7 @@ export async function findLinkedSurvey(db: Db, surveyId: string): Promise<Linked
         .onRef('guides.hash', '=', 'projectVersions.guideHash'),
     )
     .select(['surveyLinks.surveyId', 'surveyLinks.secret', 'surveyLinks.expiresAt', 'surveyLinks.createdAt'])
-    .select(['projects.name', 'projectVersions.version', 'guides.body'])
+    .select(['projects.appId', 'projects.name', 'projectVersions.version', 'guides.body'])
     .where('surveyLinks.surveyId', '=', surveyId)
     .executeTakeFirst()
   if (!row) return undefined
