@@ -1,4 +1,5 @@
 import type { Platform } from '@waymark/contract/constants'
+import { createAccountFollower, type AccountProp } from '@waymark/core/account-prop'
 import { createPropsFollower } from '@waymark/core/props'
 import { createElement, Fragment, useEffect, useRef, type ReactElement, type ReactNode } from 'react'
 import type { Listener, ListenerName } from '@waymark/core'
@@ -23,6 +24,11 @@ export interface WaymarkProviderProps {
   signature?: string | undefined
   /** Properties of the person, for segments. One that is no longer among them is removed. */
   properties?: Record<string, unknown> | undefined
+  /**
+   * The account that the person uses your app for, such as their company, as `group` names it. Null says that there is
+   * none. It is forgotten with the person.
+   */
+  account?: AccountProp | null | undefined
   children?: ReactNode
 }
 
@@ -49,10 +55,14 @@ export function useWaymarkEvent<Name extends ListenerName>(name: Name, listener:
 
 type FollowedProps = Omit<WaymarkProviderProps, 'children'>
 
-const followProps = /* @__PURE__ */ createPropsFollower<FollowedProps>(waymark, startSdk)
+const followPerson = /* @__PURE__ */ createPropsFollower<FollowedProps>(waymark, startSdk)
+const followAccount = /* @__PURE__ */ createAccountFollower(waymark)
 
 function Synchronised(props: FollowedProps): null {
-  useEffect(() => followProps(props))
+  useEffect(() => {
+    followPerson(props)
+    followAccount(props)
+  })
   return null
 }
 

@@ -70,6 +70,37 @@ test.describe('the React provider', () => {
     expect(countManifests(waymark)).toBe(1)
   })
 
+  test('names the account, follows its properties, and forgets it with the person', async ({
+    waymark,
+    page,
+    options,
+  }) => {
+    const props = { ...options, endUserId: 'ada' }
+    const readAccount = async () => (await readEndUser(page)).account
+    await render(page, { ...props, account: { id: 'acme', properties: { plan: 'gold', seats: 2 } } })
+    await expect.poll(() => listTold(waymark)).toHaveLength(2)
+    expect(waymark.batches[0]).toMatchObject({ accountId: 'acme' })
+    expect(await readAccount()).toEqual({ id: 'acme', properties: { plan: 'gold', seats: 2 } })
+
+    await render(page, { ...props, account: { id: 'acme', properties: { plan: 'silver' } } })
+    expect(await readAccount()).toEqual({ id: 'acme', properties: { plan: 'silver' } })
+    await render(page, { ...props, account: { id: 'globex' } })
+    expect(await readAccount()).toEqual({ id: 'globex', properties: {} })
+    await render(page, { ...props, endUserId: 'bob', account: { id: 'globex' } })
+    expect(await readEndUser(page)).toMatchObject({ id: 'bob', account: { id: 'globex' } })
+    await render(page, { ...props, endUserId: 'bob', account: null })
+    expect(await readAccount()).toBeUndefined()
+
+    // What the app names by a call stays, as long as the prop says nothing.
+    await render(page, { ...props, endUserId: 'bob' })
+    await page.evaluate(() => window.modulePage.sdk.group('initech'))
+    await render(page, { ...props, endUserId: 'bob' }, 'again')
+    await expect(page.getByRole('heading', { name: 'again' })).toBeVisible()
+    expect(await readAccount()).toMatchObject({ id: 'initech' })
+    await render(page, { ...options, endUserId: null })
+    expect(await readAccount()).toBeUndefined()
+  })
+
   test('sends nothing for props that are written anew but equal', async ({ waymark, page, options }) => {
     const props = { ...options, endUserId: 'ada', properties: { plan: 'pro' }, locale: 'de' }
     await render(page, props)

@@ -59,7 +59,7 @@ function tellLocale(sdk: PersonCalls, told: Told, { locale }: PersonProps): void
 }
 
 /** Null for a property that is gone. An object written anew in each render is no change. */
-function listChanges(
+export function listChanges(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): Record<string, unknown> {
