@@ -1,4 +1,5 @@
 import type { Condition, NewProperty, Property } from '@waymark/contract'
+import type { PropertyOwner } from '@waymark/contract/constants'
 import { insertPropertyIfFree } from '../modules/properties/index.ts'
 import { insertSegmentIfFree, putRules } from '../modules/segments/index.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -12,23 +13,47 @@ interface AudiencePlace {
   stamp: Stamp
 }
 
+type DemoPropertyFields = Pick<NewProperty, 'name' | 'type' | 'description'> & Partial<NewProperty>
+
 const properties = [
   { name: 'orders', type: 'INTEGER', description: 'How many orders the customer has placed' },
   { name: 'light', type: 'STRING', description: 'The light at home: low, medium or bright' },
   { name: 'customer_since', type: 'TIME', timeUnit: 'HOURS', description: 'When the account was created' },
-] as const satisfies (Pick<NewProperty, 'name' | 'type' | 'description'> & Partial<NewProperty>)[]
+] as const satisfies DemoPropertyFields[]
 
 export type DemoProperty = (typeof properties)[number]['name']
 
+const accountProperties = [
+  { name: 'name', type: 'STRING', description: 'By what the account is known' },
+  { name: 'plan', type: 'STRING', description: 'trial, team or business' },
+  { name: 'rooms', type: 'INTEGER', description: 'How many rooms the account buys plants for' },
+] as const satisfies DemoPropertyFields[]
+
+export type DemoAccountProperty = (typeof accountProperties)[number]['name']
+
 /** Registers what the sample shop knows about its customers. */
-export async function addProperties(
+export const addProperties = (tx: Tx, place: AudiencePlace): Promise<Map<DemoProperty, Property>> =>
+  register(tx, place, { owner: 'END_USER', properties })
+
+/** Registers what the sample shop knows about the accounts that customers buy for. */
+export const addAccountProperties = (
+  tx: Tx,
+  place: AudiencePlace,
+): Promise<Map<DemoAccountProperty, Property>> =>
+  register(tx, place, { owner: 'ACCOUNT', properties: accountProperties })
+
+async function register<Name extends string>(
   tx: Tx,
   { clock, appId, stamp }: AudiencePlace,
-): Promise<Map<DemoProperty, Property>> {
-  const added = new Map<DemoProperty, Property>()
+  {
+    owner,
+    properties,
+  }: { owner: PropertyOwner; properties: readonly (DemoPropertyFields & { name: Name })[] },
+): Promise<Map<Name, Property>> {
+  const added = new Map<Name, Property>()
   for (const property of properties) {
     const fields = {
-      ...{ owner: 'END_USER' as const, timeUnit: null, isPrivate: false },
+      ...{ owner, timeUnit: null, isPrivate: false },
       ...property,
       id: clock.newId(),
       appId,

@@ -132,6 +132,19 @@ describe('the demo organisation', () => {
       expect((await admin.api.segments.count(wanted)).matching).toBeGreaterThan(0)
     }
   })
+
+  it('has accounts with properties, people and guides that reached them', async () => {
+    const { content } = await admin.api.accounts.list({ appId, sort: 'endUsers,DESC' })
+    expect(content.map(({ name }) => name)).toContain('Library')
+    expect(content).toHaveLength(10)
+    expect(content[0]!.endUsers).toBeGreaterThan(content.at(-1)!.endUsers)
+    const account = await admin.api.accounts.get({ appId, key: content[0]!.key })
+    expect(account.properties.map(({ name }) => name)).toEqual(['name', 'plan', 'rooms'])
+    expect(account.met.some(({ isCompleted }) => isCompleted)).toBe(true)
+    expect(account.met.every((it) => it.firstSeenAt <= it.lastSeenAt)).toBe(true)
+    const { deploymentId } = await readInsight('Find your first plant')
+    expect(await admin.api.insights.accounts({ appId, id: deploymentId })).toMatchObject({ seen: 10 })
+  })
 })
 
 describe('home', () => {
@@ -186,6 +199,7 @@ describe('deleting sample data', () => {
     const insight = await admin.api.insights.app({ appId, ...lastMonth() })
     expect(insight.seen).toEqual({ count: 1, endUsers: 1 })
     expect((await admin.api.deployments.list({ appId })).totalElements).toBe(7)
+    expect((await admin.api.accounts.list({ appId })).content).toEqual([])
     expect(await admin.api.sampleData.remove({ id: appId })).toEqual({ endUsers: 0, events: 0, responses: 0 })
   })
 })

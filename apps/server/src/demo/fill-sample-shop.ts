@@ -4,13 +4,14 @@ import { addSampleData, sampleKeyPrefix } from '../modules/sample-data/index.ts'
 import type { Stamp } from '../platform/db/audit.ts'
 import type { Tx } from '../platform/db/db.ts'
 import type { EventStore } from '../platform/events/event-store.ts'
-import { addFinishers, addProperties, addSegments } from './add-audience.ts'
+import { addAccountProperties, addFinishers, addProperties, addSegments } from './add-audience.ts'
 import { addGuides, type GuidesPlace } from './guides/add-guides.ts'
 import { demoGuides } from './guides/demo-guides.ts'
+import { imagineAccounts } from './sample/imagine-accounts.ts'
 import { imagineShop } from './sample/imagine-shop.ts'
 import { toSampleData } from './sample/to-sample-data.ts'
 
-/** Adds all demo guides, the properties and segments of customers, and 30 days of what invented customers did. */
+/** Adds all demo guides, the properties and segments of customers and their accounts, and 30 days of what invented customers did. */
 export async function fillSampleShop(
   tx: Tx,
   events: EventStore,
@@ -18,6 +19,7 @@ export async function fillSampleShop(
 ): Promise<void> {
   const { clock, appId } = place
   const properties = await addProperties(tx, { clock, appId, stamp })
+  const accountProperties = await addAccountProperties(tx, { clock, appId, stamp })
   const segmentIds = await addSegments(tx, { clock, appId, stamp })
   const { tour, ...others } = demoGuides
   const first = await addGuides(tx, { ...place, segmentIds }, { tour })
@@ -29,12 +31,14 @@ export async function fillSampleShop(
   )
   const app = await findProfiledApp(tx, appId)
   const now = clock.now()
+  const shop = imagineShop(now, sampleKeyPrefix)
   const data = toSampleData({
-    shop: imagineShop(now, sampleKeyPrefix),
+    shop,
+    accounts: imagineAccounts(shop, sampleKeyPrefix),
     appNum: app!.num,
     guides: new Map([...first, ...rest]),
     deploymentNums: await listNumbers(tx, appId),
-    ...{ properties, now },
+    ...{ properties, accountProperties, now },
   })
   await addSampleData(tx, events, data)
 }

@@ -13,6 +13,15 @@ export interface SampleCustomer {
   lastSeenMs: number
 }
 
+/** An invented account of the sample shop. */
+export interface SampleAccount {
+  key: string
+  name: string
+  plan: 'trial' | 'team' | 'business'
+  rooms: number
+  customers: SampleCustomer[]
+}
+
 export interface SampleEvent {
   customer: SampleCustomer
   sessionId: string

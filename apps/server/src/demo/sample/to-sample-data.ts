@@ -1,19 +1,21 @@
 import { findDefaultSurvey, type Property } from '@waymark/contract'
 import { v7 } from 'uuid'
 import type { SampleData } from '../../modules/sample-data/index.ts'
-import type { DemoProperty } from '../add-audience.ts'
+import type { DemoAccountProperty, DemoProperty } from '../add-audience.ts'
 import type { AddedGuide } from '../guides/add-guides.ts'
 import { demoGuides, type DemoGuideName } from '../guides/demo-guides.ts'
 import { createRandom } from './create-random.ts'
-import type { SampleCustomer, SampleResponse, SampleShop } from './sample-shop.ts'
+import type { SampleAccount, SampleCustomer, SampleEvent, SampleResponse, SampleShop } from './sample-shop.ts'
 
 export interface SampleParts {
   shop: SampleShop
+  accounts: SampleAccount[]
   appNum: number
   guides: ReadonlyMap<DemoGuideName, AddedGuide>
   /** The numbers of deployments, by id. */
   deploymentNums: ReadonlyMap<string, number>
   properties: ReadonlyMap<DemoProperty, Property>
+  accountProperties: ReadonlyMap<DemoAccountProperty, Property>
   now: Date
 }
 
@@ -21,7 +23,7 @@ const newVersionMs = 9 * 86_400_000
 
 /** What the imagined shop stores. Ids come from a seed, too. */
 export function toSampleData(parts: SampleParts): SampleData {
-  const { shop, appNum, guides, deploymentNums, properties, now } = parts
+  const { shop, appNum, guides, properties, now } = parts
   const random = createRandom(7)
   const toId = (atMs: number) => v7({ msecs: atMs, random: random.bytes(16), seq: 0 })
   const byCustomer = Map.groupBy(shop.events, ({ customer }) => customer)
@@ -36,11 +38,15 @@ export function toSampleData(parts: SampleParts): SampleData {
       appVersion: now.getTime() - customer.lastSeenMs < newVersionMs ? '1.1' : '1.0',
       lastSeenAt: new Date(customer.lastSeenMs),
     })),
+    accounts: parts.accounts.map((account) => {
+      const events = account.customers.flatMap((it) => byCustomer.get(it) ?? [])
+      return toAccount(account, { events, parts })
+    }),
     events: [...byCustomer.values()].flat().map(({ customer, atMs, guide, stepKey = '', ...event }) => ({
       id: toId(atMs),
       at: toIso(atMs),
       key: customer.key,
-      deploymentNum: deploymentNums.get(guides.get(guide)!.deploymentId!)!,
+      deploymentNum: toDeploymentNum(guide, parts),
       blockId: event.blockId ?? null,
       ...{ deploymentVersion: event.version, stepKey, name: event.name ?? null, type: event.type },
       ...{ sessionId: event.sessionId, locale: customer.locale, platform: customer.platform },
@@ -50,6 +56,54 @@ export function toSampleData(parts: SampleParts): SampleData {
       responses: responses.map((it) => toResponse(it, { id: toId(it.startedMs), guide: guides.get(guide)! })),
     })),
   }
+}
+
+const toDeploymentNum = (guide: DemoGuideName, { guides, deploymentNums }: SampleParts) =>
+  deploymentNums.get(guides.get(guide)!.deploymentId!)!
+
+function toAccount(
+  { key, name, plan, rooms, customers }: SampleAccount,
+  { events, parts }: { events: SampleEvent[]; parts: SampleParts },
+): SampleData['accounts'][number] {
+  const values: Record<DemoAccountProperty, string | number> = { name, plan, rooms }
+  const lastMs = Math.max(...customers.map(({ lastSeenMs }) => lastSeenMs))
+  return {
+    key,
+    properties: Object.fromEntries(
+      [...parts.accountProperties].map(([property, { id }]) => [id, values[property]]),
+    ),
+    firstSeenAt: new Date(Math.min(...customers.map(({ sinceMs }) => sinceMs))),
+    lastSeenAt: new Date(lastMs),
+    members: customers.map((it) => ({ key: it.key, lastSeenAt: new Date(it.lastSeenMs) })),
+    progress: [...Map.groupBy(events, ({ guide }) => guide)].flatMap(([guide, ofGuide]) =>
+      toProgress(ofGuide, toDeploymentNum(guide, parts)),
+    ),
+  }
+}
+
+/** What an account did with a guide. Surveys are not noted for accounts. */
+function toProgress(
+  events: SampleEvent[],
+  deploymentNum: number,
+): SampleData['accounts'][number]['progress'] {
+  const listMoments = (type: SampleEvent['type']) =>
+    events.filter((it) => it.type === type).map(({ atMs }) => atMs)
+  const findFirst = (type: SampleEvent['type']) => {
+    const moments = listMoments(type)
+    return moments.length > 0 ? toIso(Math.min(...moments)) : null
+  }
+  const seen = listMoments('guide_seen')
+  if (seen.length === 0) return []
+  return [
+    {
+      deploymentNum,
+      seenAt: findFirst('guide_seen'),
+      startedAt: findFirst('guide_started'),
+      completedAt: findFirst('guide_completed'),
+      dismissedAt: findFirst('guide_dismissed'),
+      lastSeenAt: toIso(Math.max(...seen)),
+    },
+  ]
 }
 
 function toProperties(

@@ -106,6 +106,18 @@ export async function deleteAccount(tx: Tx, num: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
+/** Deletes the accounts whose ids begin with a text. */
+export async function deleteAccountsStarting(
+  tx: Tx,
+  { appNum, prefix }: { appNum: number; prefix: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('accounts')
+    .where('appNum', '=', appNum)
+    .where(sql<boolean>`starts_with(key, ${prefix})`)
+    .execute()
+}
+
 /** Lists what an account did with deployments that still exist, the latest first; at most 100. */
 export async function listMet(db: Db, accountNum: number) {
   const rows = await db

@@ -1,5 +1,11 @@
 export { createAccountCalls } from './accounts.routes.ts'
-export { deleteMemberships, listAccountsOfEndUser, listReachedAccounts } from './accounts.repo.ts'
+export { addAccounts, type AccountToAdd } from './add-accounts.ts'
+export {
+  deleteAccountsStarting,
+  deleteMemberships,
+  listAccountsOfEndUser,
+  listReachedAccounts,
+} from './accounts.repo.ts'
 export { sweepAccounts } from './sweep-accounts.ts'
 export { createAccounts, type Accounts } from './accounts.service.ts'
 export { findAccountNum, insertAccounts, listAccountNums, type AccountName } from './account-nums.repo.ts'

@@ -3,6 +3,7 @@ import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { EventStore } from '../../platform/events/event-store.ts'
 import type { StoredEvent } from '../../platform/events/stored-event.ts'
+import { addAccounts, type AccountToAdd } from '../accounts/index.ts'
 import { insertEndUsers, listEndUsers } from '../events/index.ts'
 import { insertProfiles, type ProfileToInsert } from '../profiles/index.ts'
 import { insertResponses, type ResponseToInsert } from '../surveys/index.ts'
@@ -20,11 +21,12 @@ export type SampleEventRow = Pick<
   deploymentNum: number
 }
 
-/** Sample data of an app. The ids of its end users begin with `sampleKeyPrefix`. */
+/** Sample data of an app. The ids of its end users and accounts begin with `sampleKeyPrefix`. */
 export interface SampleData {
   appNum: number
   endUsers: { key: string; firstSeenAt: string }[]
   profiles: ProfileToInsert[]
+  accounts: AccountToAdd[]
   /** Those of one end user follow each other. */
   events: SampleEventRow[]
   responses: { survey: Survey; responses: ResponseToInsert[] }[]
@@ -32,7 +34,7 @@ export interface SampleData {
 
 /** Adds sample data to an app, counted like what target apps send. */
 export async function addSampleData(tx: Tx, store: EventStore, data: SampleData): Promise<void> {
-  const { appNum, endUsers, profiles, events, responses } = data
+  const { appNum, endUsers, profiles, accounts, events, responses } = data
   const ofApp = endUsers.map((endUser) => ({ ...endUser, appNum }))
   await insertEndUsers(tx, ofApp)
   const nums = new Map((await listEndUsers(tx, ofApp)).map(({ key, num }) => [key, num]))
@@ -41,6 +43,7 @@ export async function addSampleData(tx: Tx, store: EventStore, data: SampleData)
     await store.append(rows.slice(start, start + chunkRows), { within: tx })
   }
   await insertProfiles(tx, appNum, profiles)
+  await addAccounts(tx, appNum, accounts)
   for (const given of responses) await insertResponses(tx, given)
 }
 

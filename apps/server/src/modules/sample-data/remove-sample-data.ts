@@ -1,15 +1,16 @@
 import type { SampleDataRemoval } from '@waymark/contract'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import type { EventStore } from '../../platform/events/event-store.ts'
+import { deleteAccountsStarting } from '../accounts/index.ts'
 import { deleteEndUsers } from '../events/index.ts'
 import { deleteProfiles } from '../profiles/index.ts'
 import { deleteResponsesOf } from '../surveys/index.ts'
-import { listSampleEndUsers } from './sample-data.repo.ts'
+import { listSampleEndUsers, sampleKeyPrefix } from './sample-data.repo.ts'
 
 const dayMs = 86_400_000
 
 /**
- * Deletes an app's sample end users and everything they did from every figure. Guides and real end users stay. The end
+ * Deletes an app's sample end users with their accounts, and everything they did from every figure. Guides and real end users stay. The end
  * users go last: if this is broken off, the next removal goes on.
  */
 export async function removeSampleData(
@@ -30,6 +31,7 @@ export async function removeSampleData(
   const keys = endUsers.map(({ key }) => key)
   return inTransaction(db, async (tx) => {
     await deleteProfiles(tx, { appId, keys })
+    await deleteAccountsStarting(tx, { appNum: first.appNum, prefix: sampleKeyPrefix })
     const responses = await deleteResponsesOf(tx, { appId, keys })
     return { endUsers: await deleteEndUsers(tx, endUserNums), events: removed, responses }
   })
