@@ -78,6 +78,8 @@ export const sdkSessionAnswer = z.object({
   history: z.array(pastEvent).optional(),
   /** Whether the id was signed, and by a valid secret. */
   signature: z.enum(signatureStates),
+  /** Whether the signature covers the account. Absent without an account; servers before 0.3 never send it. */
+  accountSignature: z.enum(signatureStates).optional(),
 })
 
 export type SdkSession = z.infer<typeof sdkSession>

@@ -6,7 +6,7 @@ import { inTransaction, type Db } from '../../platform/db/db.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { createPrivateValues, nameValues, sortProperties, type KnownAccount } from '../profiles/index.ts'
 import { listAllProperties } from '../properties/index.ts'
-import type { Standing } from '../signing/index.ts'
+import type { AccountStanding } from '../signing/index.ts'
 import { findAccountNum, insertAccounts } from './account-nums.repo.ts'
 import {
   findAccountProfile,
@@ -27,8 +27,8 @@ export interface SentAccount {
   appId: string
   appNum: number
   session: SdkSession
-  /** What the signature of the end user's id proves. */
-  is: Standing['is']
+  /** What the signature proves of the account. */
+  is: AccountStanding['is']
 }
 
 /** Keeps the last-known properties of accounts, and which end users are in them. */

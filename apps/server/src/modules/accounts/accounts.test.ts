@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Condition, SdkSessionAnswer } from '@waymark/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLiveProject, type LiveProject } from '../../../test/deployment-factories.ts'
@@ -308,5 +309,110 @@ describe('a list of accounts', () => {
     expect(counted.examples.map(({ endUserId }) => endUserId)).toEqual(['ada'])
     expect(await admin.api.accounts.get({ appId, key: 'acme' })).toMatchObject({ lists: 1 })
     expect(await admin.api.accounts.delete({ appId, key: 'acme' })).toMatchObject({ lists: 1 })
+  })
+})
+
+describe('an account that the signature does not cover', () => {
+  async function createSignedApp(policy: 'PERSONAL' | 'REQUIRED', conditions: Condition[]) {
+    const app = await createAccountApp()
+    const { admin, appId, sdkKey } = app
+    const { secret } = await admin.api.signing.createSecret({ id: appId })
+    await admin.api.signing.setPolicy({ id: appId, policy })
+    await aimAt(app, conditions)
+    server.clock.advance(6000)
+    const sign = (text: string) => createHmac('sha256', secret).update(text).digest('hex')
+    /** Signs the end user, and the account that is named after the dot. */
+    const toSignature = (endUserId: string, accountId?: string) =>
+      [sign(endUserId), ...(accountId ? [sign(`${endUserId}\0${accountId}`)] : [])].join('.')
+    const ask = (signature: string, id: string, properties: Record<string, string | number> = {}) =>
+      sendSession(server.url, sdkKey, {
+        ...{ endUserId: 'ada', signature, account: { id, properties } },
+      }) as Promise<SdkSessionAnswer>
+    const see = (signature: string, accountId: string) =>
+      sendEvents(server.url, sdkKey, {
+        ...toBatch([createEvent(server, app)], 'ada'),
+        ...{ signature, accountId },
+      })
+    return { ...app, toSignature, ask, see }
+  }
+
+  const hasBalance: Condition = {
+    ...{ kind: 'ACCOUNT_PROPERTY', property: 'balance', operator: 'GT', value: 10 },
+  }
+
+  it('is counted as claimed, but learns nothing private, while its end user is known', async () => {
+    const app = await createSignedApp('PERSONAL', [hasBalance])
+    const { toSignature, ask, admin, appId } = app
+    const covered = await ask(toSignature('ada', 'acme'), 'acme', { balance: 12 })
+    expect(covered).toMatchObject({ signature: 'VALID', accountSignature: 'VALID', progress: {} })
+    expect(covered.facts).toHaveLength(1)
+    for (const [signature, accountSignature] of [
+      [toSignature('ada'), 'MISSING'],
+      [toSignature('ada', 'globex'), 'WRONG'],
+      [`${toSignature('ada')}.${toSignature('ada')}`, 'WRONG'],
+    ] as const) {
+      const answer = await ask(signature, 'acme', { balance: 12, name: 'Forged' })
+      expect(answer).toMatchObject({ signature: 'VALID', accountSignature, facts: [], progress: {} })
+      expect(answer.withheld).toEqual(covered.facts)
+    }
+    // The signature of somebody else in the account proves nothing.
+    const stolen = [toSignature('ada'), toSignature('bob', 'acme').split('.')[1]].join('.')
+    expect((await ask(stolen, 'acme')).accountSignature).toBe('WRONG')
+    const account = await admin.api.accounts.get({ appId, key: 'acme' })
+    expect(account).toMatchObject({ isSigned: true, name: null, endUsers: 1 })
+    expect(await ask(toSignature('ada'), 'globex', { name: 'Globex' })).toMatchObject({ facts: [] })
+    expect(await admin.api.accounts.get({ appId, key: 'globex' })).toMatchObject({
+      ...{ isSigned: false, name: 'Globex' },
+    })
+  })
+
+  it('is left out where the app requires signatures, and the events are the end user’s alone', async () => {
+    const { toSignature, ask, see, admin, appId } = await createSignedApp('REQUIRED', [onPlan])
+    expect(await ask(toSignature('ada'), 'acme', { name: 'Acme' })).toMatchObject({
+      ...{ signature: 'VALID', accountSignature: 'MISSING' },
+    })
+    const answer = await (await see(toSignature('ada'), 'acme')).json()
+    expect(answer).toMatchObject({ accepted: 1, rejected: [] })
+    expect((await admin.api.accounts.list({ appId })).content).toEqual([])
+    await ask(toSignature('ada', 'acme'), 'acme', { name: 'Acme' })
+    await see(toSignature('ada', 'acme'), 'acme')
+    expect(await admin.api.accounts.get({ appId, key: 'acme' })).toMatchObject({
+      ...{ isSigned: true, name: 'Acme', met: [{ isCompleted: false }] },
+    })
+  })
+
+  it('learns neither its lists nor what others in it have seen', async () => {
+    const app = await createAccountApp()
+    const { admin, appId, deployment } = app
+    const file = new File(['account_id\nacme\n'], 'accounts.csv', { type: 'text/csv' })
+    const { fileStorageUrl } = await admin.api.providers.upload({ appId, file })
+    const list = await admin.api.providers.create({
+      ...{ appId, name: 'Key accounts', fileStorageUrl, holds: 'ACCOUNT' },
+    })
+    const { secret } = await admin.api.signing.createSecret({ id: appId })
+    await admin.api.signing.setPolicy({ id: appId, policy: 'PERSONAL' })
+    const on: Condition = { kind: 'PROVIDER', providerId: list.id, operator: 'IN' }
+    const { id: segmentId } = await createSegment(admin, appId, [on])
+    const targeting = {
+      ...deployment.targeting,
+      ...{
+        audience: { include: [segmentId], exclude: [] },
+        frequency: { type: 'ONCE_PER_ACCOUNT' as const },
+      },
+    }
+    await admin.api.deployments.update({ appId, id: deployment.id, targeting })
+    await admin.api.deployments.goLive({ appId, id: deployment.id })
+    server.clock.advance(6000)
+    await app.take('bob', 'acme', [createEvent(server, app)])
+    const sign = (text: string) => createHmac('sha256', secret).update(text).digest('hex')
+    const ask = (signature: string) =>
+      sendSession(server.url, app.sdkKey, {
+        ...{ endUserId: 'ada', signature, account: { id: 'acme', properties: {} } },
+      }) as Promise<SdkSessionAnswer>
+    const fact = `provider:${list.id}`
+    expect(await ask(`${sign('ada')}.${sign('ada\0acme')}`)).toMatchObject({
+      ...{ facts: [fact], progress: { [deployment.id]: { seenCount: 1 } } },
+    })
+    expect(await ask(sign('ada'))).toMatchObject({ facts: [], withheld: [fact], progress: {} })
   })
 })

@@ -8,7 +8,7 @@ import type { SessionApp } from './session-apps.ts'
 interface Asked {
   app: Pick<SessionApp, 'num' | 'countedDeployments' | 'askedEvents'>
   endUserId: string
-  /** The account that the target app named. */
+  /** The account that the target app named, if it may be told of it. */
   accountKey: string | undefined
   now: Date
 }

@@ -8,7 +8,7 @@ interface ProgressOf {
   app: Pick<SessionApp, 'num' | 'countedDeployments'>
   /** Undefined for somebody without any events. */
   endUserNum: number | undefined
-  /** The account that the target app named. */
+  /** The account that the target app named, if it may be told of it. */
   accountKey?: string | undefined
 }
 

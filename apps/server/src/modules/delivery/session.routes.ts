@@ -49,7 +49,7 @@ export function serveSession(scope: FastifyInstance, parts: SessionParts): void 
       const app = await apps.find(sdkKey)
       if (!app) throw new DomainError('unknown_sdk_key')
       const question = parseQuestion(request.body)
-      const standing = await parts.signedIds.judge(app.id, question)
+      const standing = await parts.signedIds.judge(app.id, { ...question, accountId: question.account?.id })
       const endUser = { id: question.endUserId, signature: standing.signature }
       parts.contacts.note(sdkKey, { headers: request.headers, endUser })
       const sender = `${sdkKey} ${toSender(request.ip)}`
@@ -79,7 +79,7 @@ async function keepProfile(
   try {
     const sent = { appId: app.id, appNum: app.num, session: question, is: standing.is }
     await profiles.keep(sent)
-    await accounts.keep(sent)
+    if (standing.account) await accounts.keep({ ...sent, is: standing.account.is })
   } catch (err) {
     log.warn({ err }, 'Properties of an end user could not be kept')
   }
@@ -87,23 +87,27 @@ async function keepProfile(
 
 /**
  * Memberships, progress and history are returned for signed ids, and for unsigned ones that the app trusts, after
- * `limitUnsigned`. For ids that it only tolerates, memberships are returned too.
+ * `limitUnsigned`. For ids that it only tolerates, memberships are returned too. What is private about the account is
+ * returned if the signature covers it, or the app trusts ids.
  */
 async function answerQuestion(
   { db, events, clock }: SessionParts,
   app: SessionApp,
-  { question, standing: { is, signature } }: JudgedQuestion,
+  { question, standing: { is, signature, account: accountStanding } }: JudgedQuestion,
   limitUnsigned: () => void,
 ): Promise<SdkSessionAnswer> {
   const isTrusted = is === 'TRUSTED'
   const isTolerated = is === 'TOLERATED'
   if (isTrusted || isTolerated) limitUnsigned()
-  if (app.isKilled) return { facts: [], signature }
+  const signatures = { signature, ...(accountStanding && { accountSignature: accountStanding.signature }) }
+  if (app.isKilled) return { facts: [], ...signatures }
   const { endUserId, properties, account } = question
   const isKnown = is === 'PROVEN' || isTrusted
+  const isAccountWithheld = accountStanding?.is === 'CLAIMED' || accountStanding?.is === 'REFUSED'
   const now = clock.now()
   const asked = {
     ...{ appId: app.id, appNum: app.num, properties, account, now },
+    isAccountWithheld,
     endUserId: isKnown || isTolerated ? endUserId : null,
   }
   const { facts, withheld } = await listTrueFacts(db, app.factRules, asked)
@@ -111,8 +115,11 @@ async function answerQuestion(
   const isOnOtherDevices = isKnown && !isAnonymousId(endUserId)
   const elsewhere =
     isOnOtherDevices &&
-    (await readElsewhere({ db, events }, { app, endUserId, accountKey: account?.id, now }))
-  return { facts, ...(withheld.length > 0 && { withheld }), ...elsewhere, signature }
+    (await readElsewhere(
+      { db, events },
+      { app, endUserId, accountKey: isAccountWithheld ? undefined : account?.id, now },
+    ))
+  return { facts, ...(withheld.length > 0 && { withheld }), ...elsewhere, ...signatures }
 }
 
 function parseQuestion(body: unknown) {

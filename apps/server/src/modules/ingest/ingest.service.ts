@@ -101,11 +101,13 @@ export function createIngest({
     async take({ sdkKey, headers }, body) {
       const app = await knownApps.getApp(sdkKey)
       const batch = parseBatch(body)
-      const { is, signature } = await signedIds.judge(app.id, batch)
+      const { is, signature, account } = await signedIds.judge(app.id, batch)
       const { sdkVersion, endUserId: id } = batch
       contacts.note(sdkKey, { headers, sdkVersion, endUser: { id, signature } })
       if (is === 'REFUSED') return refuseWhole(batch.events.length)
-      const { rows, rejected } = await toRows(app, batch)
+      // Events of an account that the app refuses still are the end user's.
+      const accountId = account?.is === 'REFUSED' ? undefined : batch.accountId
+      const { rows, rejected } = await toRows(app, { ...batch, accountId })
       if (batch.dropped) onDropped(batch.dropped)
       if (rows.length === 0) return { accepted: 0, duplicates: 0, rejected }
       const { duplicates, refused } = await committer.submit(rows)

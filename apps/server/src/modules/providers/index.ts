@@ -4,5 +4,6 @@ export {
   lockFeedingProviders,
   listFeedingProviders,
   listMembershipsOf,
+  listAccountProviders,
   listProvidersWithMember,
 } from './members.repo.ts'

@@ -21,6 +21,22 @@ export async function lockFeedingProviders(tx: Tx, appId: string, ids: string[])
   return rows.map(({ id }) => id)
 }
 
+/** Lists those of the providers whose lists hold accounts. */
+export async function listAccountProviders(
+  db: Db,
+  { appId, providerIds }: { appId: string; providerIds: readonly string[] },
+): Promise<string[]> {
+  if (providerIds.length === 0) return []
+  const rows = await db
+    .selectFrom('providers')
+    .select('id')
+    .where('appId', '=', appId)
+    .where('id', 'in', providerIds)
+    .where('holds', '=', 'ACCOUNT')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Lists those of an app's providers that currently have the end user, or their account, as a member. */
 export async function listProvidersWithMember(
   db: Db,

@@ -26,7 +26,15 @@ const listFacts = async (appId: string, { properties = {}, endUserId = 'ada' }: 
   const now = server.clock.now()
   const rules = await readFactRules(db, { appId, now })
   return (
-    await listTrueFacts(db, rules, { appId, appNum: 0, endUserId, properties, account: undefined, now })
+    await listTrueFacts(db, rules, {
+      appId,
+      appNum: 0,
+      endUserId,
+      properties,
+      account: undefined,
+      isAccountWithheld: false,
+      now,
+    })
   ).facts
 }
 

@@ -3,7 +3,7 @@ import type { PropertyOwner } from '@waymark/contract/constants'
 import { evaluatePropertyCondition } from '@waymark/targeting'
 import type { Db } from '../../platform/db/db.ts'
 import { findAccountNum, listHistoryFacts, type AskedHistory } from '../accounts/index.ts'
-import { listProvidersWithMember } from '../providers/index.ts'
+import { listAccountProviders, listProvidersWithMember } from '../providers/index.ts'
 import { listNamed, toLeaves } from './conditions.ts'
 import { listFactRules, listPrivateProperties } from './delivered.repo.ts'
 import { listAccountHistory, listPrivateConditions, toProviderKey } from './to-delivered.ts'
@@ -16,12 +16,19 @@ type PrivateCondition = ReturnType<typeof listPrivateConditions>[number] & {
 /** What an app's current manifest asks the server for; the same for every end user. */
 export interface FactRules {
   providerIds: readonly string[]
+  /** Those of them that are lists of accounts. */
+  accountProviderIds: readonly string[]
   conditions: readonly PrivateCondition[]
   /** What accounts did. */
   accountHistory: readonly AskedHistory[]
 }
 
-export const noFactRules: FactRules = { providerIds: [], conditions: [], accountHistory: [] }
+export const noFactRules: FactRules = {
+  providerIds: [],
+  accountProviderIds: [],
+  conditions: [],
+  accountHistory: [],
+}
 
 /** Reads the rules whose facts the app's current manifest asks for. */
 export async function readFactRules(
@@ -36,8 +43,10 @@ export async function readFactRules(
     new Set(registered.filter((it) => it.owner === owner).map(({ name }) => name))
   const privateNames = { PROPERTY: toNames('END_USER'), ACCOUNT_PROPERTY: toNames('ACCOUNT') }
   const leaves = rules.flatMap(({ condition }) => toLeaves(condition))
+  const providerIds = listNamed(leaves, 'PROVIDER', ({ providerId }) => providerId)
   return {
-    providerIds: listNamed(leaves, 'PROVIDER', ({ providerId }) => providerId),
+    providerIds,
+    accountProviderIds: await listAccountProviders(db, { appId, providerIds }),
     conditions: rules
       .flatMap((rule) => listPrivateConditions(rule, privateNames))
       .map((named) => {
@@ -62,33 +71,36 @@ export interface FactsQuestion {
   properties: SdkSession['properties']
   /** The account that the target app named. */
   account: SdkSession['account']
+  /** Whether that account may be another company's: nothing is then looked up about it. */
+  isAccountWithheld: boolean
   now: Date
 }
 
 export interface Facts {
   /** Keys of the facts that are true. */
   facts: string[]
-  /** Keys of the facts about the end user that are withheld because their identity is not proven. */
+  /** Keys of the facts that are withheld because the end user's identity, or their account, is not proven. */
   withheld: string[]
 }
 
 /**
  * Evaluates rules for one end user; only memberships and what their account did need queries. What is private about an
- * account is answered for proven end users only, and by what the app sent.
+ * account is answered for proven end users in proven accounts only, and by what the app sent.
  */
 export async function listTrueFacts(
   db: Db,
-  { providerIds, conditions, accountHistory }: FactRules,
-  { appId, appNum, endUserId, properties, account, now }: FactsQuestion,
+  { providerIds, accountProviderIds, conditions, accountHistory }: FactRules,
+  { appId, appNum, endUserId, properties, account: named, isAccountWithheld, now }: FactsQuestion,
 ): Promise<Facts> {
   const [ofAccount, ofEndUser] = partition(conditions, ({ condition }) => condition.kind !== 'PROPERTY')
   const listHeld = (those: PrivateCondition[], values: SdkSession['properties']) =>
     those.filter((it) => isHeld(it, values, now)).map(({ key }) => key)
   const held = listHeld(ofEndUser, properties)
+  const closed = [...ofAccount, ...accountHistory].map(({ key }) => key)
   if (endUserId === null) {
-    const closed = [...ofAccount, ...accountHistory].map(({ key }) => key)
     return { facts: held.sort(), withheld: [...providerIds.map(toProviderKey), ...closed].sort() }
   }
+  const account = isAccountWithheld ? undefined : named
   const asked = { appId, providerIds, endUserKey: endUserId, accountKey: account?.id }
   const memberships = await listProvidersWithMember(db, asked)
   const done = account ? await listDone(db, { appNum, key: account.id, asked: accountHistory, now }) : []
@@ -98,7 +110,9 @@ export async function listTrueFacts(
     ...listHeld(ofAccount, account?.properties ?? {}),
     ...done,
   ]
-  return { facts: facts.sort(), withheld: [] }
+  if (!isAccountWithheld) return { facts: facts.sort(), withheld: [] }
+  const withheld = new Set([...accountProviderIds.map(toProviderKey), ...closed])
+  return { facts: facts.filter((it) => !withheld.has(it)).sort(), withheld: [...withheld].sort() }
 }
 
 function isHeld(

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { signId } from './signature.ts'
+import { signId, toAccountClaim } from './signature.ts'
 
 interface Language {
   /** The name that the page gives its example. */
@@ -12,26 +12,28 @@ interface Language {
   program: string
   file: string
   before?: string
-  /** Code that prints the signature of the id in the environment. */
+  /** Code that prints the signature of the id in the environment, and the one that also proves the account `acme`. */
   after: string
 }
 
 const languages: Language[] = [
   {
     ...{ name: 'js', program: process.execPath, file: 'sign.mjs' },
-    after: 'process.stdout.write(signEndUser(process.env.END_USER))',
+    after:
+      "process.stdout.write(signEndUser(process.env.END_USER) + ' ' + signInAccount(process.env.END_USER, 'acme'))",
   },
   {
     ...{ name: 'python', program: 'python3', file: 'sign.py' },
-    after: 'print(sign_end_user(os.environ["END_USER"]), end="")',
+    after:
+      'print(sign_end_user(os.environ["END_USER"]), sign_in_account(os.environ["END_USER"], "acme"), end="")',
   },
   {
     ...{ name: 'php', program: 'php', file: 'sign.php', before: '<?php' },
-    after: "echo sign_end_user(getenv('END_USER'));",
+    after: "echo sign_end_user(getenv('END_USER')), ' ', sign_in_account(getenv('END_USER'), 'acme');",
   },
   {
     ...{ name: 'ruby', program: 'ruby', file: 'sign.rb' },
-    after: "print sign_end_user(ENV.fetch('END_USER'))",
+    after: "print sign_end_user(ENV.fetch('END_USER')), ' ', sign_in_account(ENV.fetch('END_USER'), 'acme')",
   },
 ]
 
@@ -68,8 +70,9 @@ it.each(present)(
       vi.stubEnv('END_USER', id)
       vi.stubEnv('PYTHONUTF8', '1')
       const { stdout, stderr } = spawnSync(program, [join(folder, file)], { encoding: 'utf8' })
-      expect(stdout, stderr).toBe(createHmac('sha256', secret).update(id).digest('hex'))
-      expect(stdout).toBe(signId(secret, id))
+      const own = createHmac('sha256', secret).update(id).digest('hex')
+      expect(own).toBe(signId(secret, id))
+      expect(stdout, stderr).toBe(`${own} ${own}.${signId(secret, toAccountClaim(id, 'acme'))}`)
     }
   },
 )

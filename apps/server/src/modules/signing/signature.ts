@@ -10,11 +10,14 @@ export const makeSecret = (): string => prefix + randomBytes(32).toString('hex')
 export const signId = (secret: string, endUserId: string): string =>
   createHmac('sha256', secret).update(endUserId).digest('hex')
 
+/** What is signed to prove that an end user is in an account. It is no id itself, as none has a zero byte. */
+export const toAccountClaim = (endUserId: string, accountId: string): string => `${endUserId}\0${accountId}`
+
 /** Whether one of the secrets made the signature. All are tried, so that the time does not reveal which. */
 export function isSignatureValid(
-  { endUserId, signature }: { endUserId: string; signature: string },
+  { signed, signature }: { signed: string; signature: string },
   secrets: readonly string[],
 ): boolean {
   const given = signature.toLowerCase()
-  return secrets.filter((secret) => isSameToken(given, signId(secret, endUserId))).length > 0
+  return secrets.filter((secret) => isSameToken(given, signId(secret, signed))).length > 0
 }

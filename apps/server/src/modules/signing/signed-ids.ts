@@ -3,12 +3,15 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
-import { isSignatureValid } from './signature.ts'
+import { isSignatureValid, toAccountClaim } from './signature.ts'
 import { findSigningPolicy, listSecrets } from './signing.repo.ts'
 
 /** The identity that a caller claims. */
 export interface Claim {
   endUserId: string
+  /** The account that the target app named. */
+  accountId?: string | undefined
+  /** That of the end user's id; after a dot, that of the account may follow. */
   signature?: string | undefined
 }
 
@@ -19,6 +22,17 @@ export interface Claim {
  */
 export interface Standing {
   is: 'PROVEN' | 'TRUSTED' | 'TOLERATED' | 'ANONYMOUS' | 'UNPROVEN' | 'REFUSED'
+  signature: SignatureState
+  /** Absent if the caller named no account. */
+  account?: AccountStanding
+}
+
+/**
+ * PROVEN: the signature covers it. TRUSTED, TOLERATED: it does not, but the app trusts ids, or is older than signing.
+ * CLAIMED: counted as claimed, and told nothing that is private. REFUSED: left out.
+ */
+export interface AccountStanding {
+  is: 'PROVEN' | 'TRUSTED' | 'TOLERATED' | 'CLAIMED' | 'REFUSED'
   signature: SignatureState
 }
 
@@ -67,18 +81,38 @@ export function createSignedIds({ db, clock, secrets }: SignedIdsParts): SignedI
   }
 }
 
-function toStanding(claim: Claim, { policy, secrets }: Rule): Standing {
-  const signature = toSignatureState(claim, secrets)
-  if (signature === 'VALID') return { is: 'PROVEN', signature }
-  if (policy === 'OPEN') return { is: 'TRUSTED', signature }
-  if (policy === 'UNDECIDED') return { is: 'TOLERATED', signature }
-  if (isAnonymousId(claim.endUserId)) return { is: 'ANONYMOUS', signature }
-  return { is: policy === 'PERSONAL' ? 'UNPROVEN' : 'REFUSED', signature }
+function toStanding({ endUserId, accountId, signature: given = '' }: Claim, rule: Rule): Standing {
+  const [ofEndUser, ofAccount] = given.split('.')
+  const signature = toSignatureState(ofEndUser, endUserId, rule)
+  const is = judgeEndUser(endUserId, signature, rule)
+  if (accountId === undefined) return { is, signature }
+  const accountSignature = toSignatureState(ofAccount, toAccountClaim(endUserId, accountId), rule)
+  const isProven = is === 'PROVEN' && accountSignature === 'VALID'
+  return {
+    ...{ is, signature },
+    account: { is: isProven ? 'PROVEN' : unprovenAccounts[rule.policy], signature: accountSignature },
+  }
 }
 
-function toSignatureState({ endUserId, signature }: Claim, secrets: string[]): SignatureState {
+function judgeEndUser(endUserId: string, signature: SignatureState, { policy }: Rule): Standing['is'] {
+  if (signature === 'VALID') return 'PROVEN'
+  if (policy === 'OPEN') return 'TRUSTED'
+  if (policy === 'UNDECIDED') return 'TOLERATED'
+  if (isAnonymousId(endUserId)) return 'ANONYMOUS'
+  return policy === 'PERSONAL' ? 'UNPROVEN' : 'REFUSED'
+}
+
+/** How accounts stand that no signature covers. */
+const unprovenAccounts: Record<SigningPolicy, AccountStanding['is']> = {
+  OPEN: 'TRUSTED',
+  UNDECIDED: 'TOLERATED',
+  PERSONAL: 'CLAIMED',
+  REQUIRED: 'REFUSED',
+}
+
+function toSignatureState(signature: string | undefined, signed: string, { secrets }: Rule): SignatureState {
   if (!signature) return 'MISSING'
-  return isSignatureValid({ endUserId, signature }, secrets) ? 'VALID' : 'WRONG'
+  return isSignatureValid({ signed, signature }, secrets) ? 'VALID' : 'WRONG'
 }
 
 /** A secret encrypted with another key of this server is lost: an Admin has to create a new one. */
