@@ -18,6 +18,14 @@ const meeting = z.object({
   dismissed: z.int(),
 })
 
+/** What members noted about one of their text answers. */
+const textNote = z.object({
+  questionId: z.string(),
+  text: z.string(),
+  tags: z.array(z.string()),
+  note: z.string(),
+})
+
 /** A survey response; its answers are in the survey's own results. */
 const surveyAnswers = z.object({
   responseId: id,
@@ -25,6 +33,8 @@ const surveyAnswers = z.object({
   surveyName: z.string(),
   isComplete: z.boolean(),
   updatedAt: z.iso.datetime(),
+  /** Of text answers with a tag or a note. */
+  notes: z.array(textNote),
 })
 
 /** The stored data of one end user. */

@@ -41,7 +41,13 @@ const record: EndUserRecord = {
     },
   ],
   notMet: [{ deploymentId: createId(), name: 'News', sees: false, gate: 'LOCALE', reason: null }],
-  answers: [],
+  answers: [
+    {
+      ...{ responseId: createId(), surveyId: createId(), surveyName: 'Would you?' },
+      ...{ isComplete: true, updatedAt: AT },
+      notes: [{ questionId: 'why', text: 'Too many clicks', tags: ['Bug'], note: 'Call them' }],
+    },
+  ],
 }
 
 test('an id is found by its beginning, and says what the person met and why not the rest', async () => {
@@ -58,6 +64,9 @@ test('an id is found by its beginning, and says what the person met and why not 
   await userEvent.fill(page.getByRole('textbox', { name: 'Search by the start of an ID' }), 'user')
   await expect.poll(() => listCalls('endUsers.search').at(-1)).toMatchObject({ prefix: 'user' })
   await userEvent.click(page.getByRole('link', { name: 'user-7' }))
+  await expect
+    .element(page.getByRole('rowheader', { name: /^Would you\?/ }))
+    .toMatchTextContent('“Too many clicks”BugCall them')
   await expect.element(page.getByRole('row', { name: 'plan pro' })).toBeVisible()
   await expect.element(page.getByRole('row', { name: 'salary Private' })).toBeVisible()
   await expect.element(page.getByRole('row', { name: /^since 1 Mar 2026, / })).toBeVisible()

@@ -36,13 +36,29 @@ export async function listDeploymentsByNum(db: Db, nums: number[]): Promise<Map<
   return new Map(rows.map((row) => [row.num, row]))
 }
 
+interface TextNote {
+  questionId: string
+  text: string
+  tags: string[]
+  note: string
+}
+
 export interface ResponseRow {
   responseId: string
   surveyId: string
   surveyName: string
   isComplete: boolean
   updatedAt: Date
+  notes: TextNote[]
 }
+
+/** What members noted about the text answers of a response. */
+const notesOfResponse = sql<TextNote[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'questionId', question_key, 'text', survey_answers.text, 'tags', tags, 'note', note) order by question_key), '[]')
+  from survey_text_notes
+  join survey_answers using (response_id, question_key)
+  where response_id = survey_responses.id and (note <> '' or tags <> '[]'))`
 
 /** Lists an end user's survey responses, the latest first; at most 100. */
 export function listResponses(db: Db, { appId, key }: EndUserName): Promise<ResponseRow[]> {
@@ -51,6 +67,7 @@ export function listResponses(db: Db, { appId, key }: EndUserName): Promise<Resp
     .innerJoin('projects', 'projects.id', 'surveyResponses.surveyId')
     .select(['surveyResponses.id as responseId', 'surveyResponses.surveyId', 'projects.name as surveyName'])
     .select(['surveyResponses.isComplete', 'surveyResponses.lastAt as updatedAt'])
+    .select(notesOfResponse.as('notes'))
     .where('projects.appId', '=', appId)
     .where('surveyResponses.endUserKey', '=', key)
     .orderBy('surveyResponses.lastAt', 'desc')

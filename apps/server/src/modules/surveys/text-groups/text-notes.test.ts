@@ -71,6 +71,26 @@ describe('text answers', () => {
     expect(csv).toContain('"Hello","Bug","Ask again"')
   })
 
+  it('tell in the data of their end user what members noted, until they are erased', async () => {
+    const { admin, appId, sdkKey } = place
+    const endUserId = 'reader@acme.test'
+    const answers = { recommend: 5, reason: 'Too many clicks' }
+    const response = createResponse(server, survey, { endUserId, answers })
+    await takeResponse(server.url, sdkKey, response)
+    const at = { id: survey.id, responseId: response.id, questionId: 'reason' }
+    await api().noteText({ ...at, group: 'clicks' })
+    const read = async () => (await admin.api.endUsers.get({ appId, key: endUserId })).answers
+    expect(await read()).toMatchObject([{ responseId: response.id, notes: [] }])
+    await api().noteText({ ...at, tags: ['Bug'], note: 'Call them' })
+    expect(await read()).toMatchObject([
+      { notes: [{ questionId: 'reason', text: 'Too many clicks', tags: ['Bug'], note: 'Call them' }] },
+    ])
+    expect((await readGroups())?.tags).toContainEqual({ tag: 'Bug', count: 2 })
+    await admin.api.endUsers.delete({ appId, key: endUserId })
+    expect((await readGroups())?.tags).toEqual([{ tag: 'Bug', count: 1 }])
+    expect(await readTexts({ search: 'clicks' })).toEqual([])
+  })
+
   it('are put in another group by hand, and back', async () => {
     await note('Hello', { group: 'export' })
     expect(await readGroups()).toMatchObject({
