@@ -25,7 +25,7 @@ async function createDraft() {
 
 const read = async (sdkKey: string, code: string) => {
   const answer = await fetch(`${server.url}/sdk/v1/${sdkKey}/previews/${code}`)
-  return { status: answer.status, body: (await answer.json()) as Record<string, never> }
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
 describe('a preview', () => {
@@ -92,8 +92,7 @@ describe('a preview', () => {
       const preview = await admin.api.previews.create({ ...place, ...(segmentIds && { segmentIds }) })
       expect(preview.segmentIds).toEqual([vip.id, beta.id].sort())
       const { body } = await read(sdkKey, preview.code)
-      const { guide }: { guide?: Guide } = body
-      return guide?.steps[0]?.component.branches
+      return (body.guide as Guide).steps[0]?.component.branches
     }
     expect(await readBranches()).toEqual([{ when: null, stepKey: null }])
     expect(await readBranches([beta.id])).toEqual([])

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Assist } from '@waymark/contract'
 import { placeholderTexts } from '@waymark/contract/compiler'
-import { answerCalls, hold, refuse } from '../../../../test/answer-calls.ts'
-import { createAssist, createBlock, createComponent } from '../../../../test/examples.ts'
+import { answerCalls, hold, paged, refuse } from '../../../../test/answer-calls.ts'
+import { createAssist, createBlock, createComponent, createProperty } from '../../../../test/examples.ts'
 import { StepSettings } from '../step-settings.tsx'
 import { renderInEditor } from '../test/render-in-editor.tsx'
 import { PublishGuide } from './publish-guide.tsx'
@@ -97,6 +97,33 @@ test('texts of a template are worth a look, and can be published all the same', 
   await userEvent.click(dialog.getByRole('button', { name: 'Publish anyway' }))
   await expect.element(dialog).toMatchTextContent('Version 4')
   expect(published).toHaveLength(1)
+})
+
+test('a placeholder that cannot work is named with its block and language, and its line leads there', async () => {
+  answerCalls({
+    properties: {
+      list: ({ owner }) => paged(owner === 'ACCOUNT' ? [createProperty({ name: 'plan', owner })] : []),
+    },
+  })
+  const title = createBlock.title('Hi {{ first name | "there" }}')
+  if (title.type === 'TEXT') title.text.de = 'Hallo {{ account: plan }}'
+  const button = createBlock.button()
+  if (button.type === 'BUTTON') button.label.de = 'Weiter'
+  const component = createComponent({ blocks: [title, button] })
+  await publish([createAssist({ component })], 'en', ['en', 'de'])
+  await expect
+    .element(
+      dialog.getByRole('button', {
+        name: 'Step 1, Title: the placeholder shows first name, which is not a property of the app (English)',
+      }),
+    )
+    .toBeVisible()
+  await userEvent.click(
+    dialog.getByRole('button', {
+      name: 'Step 1, Title: the placeholder for plan has no text for people without a value (German)',
+    }),
+  )
+  await expect.element(page.getByRole('textbox', { name: 'Title (de)' })).toHaveFocus()
 })
 
 test('a step that nothing leads to stops it, at the button that finishes too early', async () => {
