@@ -38,7 +38,10 @@ test('a guide is shown above the app, followed, counted for its person, and reme
 
   const app = (endUserId: string | null) => (
     <StrictMode>
-      <WaymarkProvider sdkKey="key" host={server.url} storage={storage} endUserId={endUserId} locale="de">
+      <WaymarkProvider
+        {...{ sdkKey: 'key', host: server.url, storage, endUserId, locale: 'de' }}
+        account={endUserId ? { id: 'acme', properties: { plan: 'gold' } } : undefined}
+      >
         <Shop />
       </WaymarkProvider>
     </StrictMode>
@@ -60,10 +63,12 @@ test('a guide is shown above the app, followed, counted for its person, and reme
   })
   expect(new Set(server.events.map(({ platform }) => platform))).toEqual(new Set(['REACT_NATIVE_IOS']))
   await waitFor(() => expect(items['waymark:key:end-user']).toContain('"ada"'))
+  expect(items['waymark:key:end-user']).toContain('"account":{"id":"acme","properties":{"plan":"gold"}}')
   expect(Object.keys(items).some((key) => key.startsWith('waymark:key:progress'))).toBe(true)
 
   await rerender(app(null))
   await waitFor(() => expect(items['waymark:key:end-user']).not.toContain('"ada"'))
+  expect(items['waymark:key:end-user']).not.toContain('"acme"')
   await unmount()
   expect(errors).toEqual([])
   server.close()

@@ -1,3 +1,4 @@
+import { createAccountFollower, type AccountProp } from '@waymark/core/account-prop'
 import { createPropsFollower } from '@waymark/core/props'
 import { useEffect, useMemo, type ReactElement, type ReactNode } from 'react'
 import type { InitOptions } from './create-sdk.ts'
@@ -13,6 +14,11 @@ export interface WaymarkProviderProps extends Omit<InitOptions, 'endUserId'> {
   endUserId?: string | null | undefined
   /** Properties of the person, for segments. One that is no longer among them is removed. */
   properties?: Record<string, unknown> | undefined
+  /**
+   * The account that the person uses your app for, such as their company, as `group` names it. Null says that there is
+   * none. It is forgotten with the person.
+   */
+  account?: AccountProp | null | undefined
   /** The container of React Navigation, from `createNavigationContainerRef()`: its routes are the screens. */
   navigation?: NavigationContainer | undefined
   /** What `useSafeAreaInsets()` returns, so that guides stay clear of notches and system bars. */
@@ -43,13 +49,19 @@ export function WaymarkProvider({
 
 type FollowedProps = Omit<WaymarkProviderProps, 'children' | 'navigation' | 'insets'>
 
-const followProps = /* @__PURE__ */ createPropsFollower<FollowedProps>(
+const followPerson = /* @__PURE__ */ createPropsFollower<FollowedProps>(
   waymark,
-  ({ endUserId, properties: _, ...options }) => waymark.init({ ...options, ...(endUserId && { endUserId }) }),
+  ({ endUserId, properties: _properties, account: _account, ...options }) =>
+    waymark.init({ ...options, ...(endUserId && { endUserId }) }),
 )
+
+const followAccount = /* @__PURE__ */ createAccountFollower(waymark)
 
 /** The effects of a sibling in front run before those of the app, whose calls then count for the right person. */
 function Synchronised(props: FollowedProps): null {
-  useEffect(() => followProps(props))
+  useEffect(() => {
+    followPerson(props)
+    followAccount(props)
+  })
   return null
 }
