@@ -34,6 +34,7 @@ const exportCsv = downloads.find(({ name }) => name === 'auditLog.exportCsv') as
 describe('a file that a call answers', () => {
   it('is what these calls answer', () => {
     expect(downloads.map(({ name }) => name).sort()).toEqual([
+      'accounts.exportCsv',
       'analytics.exportErrors',
       'analytics.exportLogs',
       'analytics.exportRequests',

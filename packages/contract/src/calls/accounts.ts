@@ -21,6 +21,17 @@ export const accounts = {
     })
     .input(z.object({ appId: id, ...listQuery, ...searchQuery, sort }))
     .output(pagedOf(listedAccount)),
+  exportCsv: appCall
+    .meta({ scope: 'PEOPLE' })
+    .route({
+      method: 'GET',
+      path: `${base}.csv`,
+      tags,
+      summary: 'Export accounts as CSV, with a column for each property that is not private',
+      outputStructure: 'detailed',
+    })
+    .input(z.object({ appId: id, ...searchQuery }))
+    .output(z.object({ headers: z.record(z.string(), z.string()), body: z.instanceof(ReadableStream) })),
   get: appCall
     .meta({ scope: 'PEOPLE' })
     .route({

@@ -24,14 +24,34 @@ const selectAccounts = (db: Db, appNum: number) =>
     .select(countMembers.as('endUsers'))
     .where('accountProfiles.appNum', '=', appNum)
 
-/** Lists accounts whose id, or whose name, contains a text. `nameId` is the property that names them. */
-export function listAccounts(
-  db: Db,
-  { appNum, search, nameId }: { appNum: number; search?: string | undefined; nameId: string | undefined },
-  list: ListQuery,
-) {
+export interface AccountSearch {
+  appNum: number
+  /** What the id or the name contains. */
+  search?: string | undefined
+  /** The property that names accounts. */
+  nameId: string | undefined
+}
+
+function findAccounts(db: Db, { appNum, search, nameId }: AccountSearch) {
   const name = sql<string | null>`account_profiles.properties ->> ${nameId ?? ''}::text`
-  const accounts = selectAccounts(db, appNum).where(contains(search, 'accounts.key', name))
+  return selectAccounts(db, appNum).where(contains(search, 'accounts.key', name))
+}
+
+/** Lists the accounts after one, by their ids. */
+export function listAccountsAfter(
+  db: Db,
+  searched: AccountSearch,
+  { after, limit }: { after: string; limit: number },
+) {
+  return findAccounts(db, searched)
+    .where('accounts.key', '>', after)
+    .orderBy('accounts.key')
+    .limit(limit)
+    .execute()
+}
+
+export function listAccounts(db: Db, searched: AccountSearch, list: ListQuery) {
+  const accounts = findAccounts(db, searched)
   const found = db.selectFrom(accounts.as('listed')).selectAll()
   return listPaged(found, list, sortable, { firstSeenAt: 'date', lastSeenAt: 'date' })
 }

@@ -80,6 +80,24 @@ describe('accounts', () => {
     expect(usage.find(({ name }) => name === 'plan')).toMatchObject({ owner: 'ACCOUNT', endUsers: 2 })
   })
 
+  it('come as CSV with their open properties, all of them or those that are searched', async () => {
+    const { admin, appId, send } = await createAccountApp()
+    await send('ada', 'acme', { name: 'Acme', plan: 'gold', balance: 12 })
+    await send('bob', 'globex', { plan: '=1+1' })
+    const read = async (search: string) => {
+      const answer = await admin.fetch(`/v1/apps/${appId}/accounts.csv?search=${search}`)
+      expect(answer.headers.get('content-disposition')).toBe('attachment; filename="accounts.csv"')
+      return (await answer.text()).replace('\ufeff', '').trimEnd().split('\r\n')
+    }
+    const [head, ...rows] = await read('')
+    expect(head).toBe('"account_id","name","plan","end_users","first_seen_at","last_seen_at"')
+    expect(rows.map((it) => it.split(',').slice(0, 4).join())).toEqual([
+      '"acme","Acme","gold","1"',
+      `"globex","","'=1+1","1"`,
+    ])
+    expect(await read('Acm')).toHaveLength(2)
+  })
+
   it('are of one app: another one has its own, and members of others see none', async () => {
     const { send } = await createAccountApp()
     const other = await createAccountApp()

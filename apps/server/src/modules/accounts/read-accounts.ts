@@ -22,6 +22,10 @@ const NAME = 'name'
 
 type Registered = Awaited<ReturnType<typeof listAllProperties>>
 
+/** The property that names accounts, if it is not private. */
+export const findNameId = (registered: Registered): string | undefined =>
+  registered.find(({ name, isPrivate }) => name === NAME && !isPrivate)?.id
+
 export async function readAccounts(
   { db, accounts }: { db: Db; accounts: Accounts },
   { appId, search, ...list }: ListQuery & { appId: string; search?: string | undefined },
@@ -29,8 +33,7 @@ export async function readAccounts(
   const app = await findProfiledApp(db, appId)
   if (!app) throw new DomainError('not_found')
   const registered = await listAllProperties(db, appId, 'ACCOUNT')
-  const nameId = registered.find(({ name, isPrivate }) => name === NAME && !isPrivate)?.id
-  const paged = await listAccounts(db, { appNum: app.num, search, nameId }, list)
+  const paged = await listAccounts(db, { appNum: app.num, search, nameId: findNameId(registered) }, list)
   const properties = await accounts.readProperties(
     app,
     paged.content.map(({ num }) => num),

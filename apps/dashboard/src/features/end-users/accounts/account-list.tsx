@@ -10,6 +10,7 @@ import { formatCount } from '../../../lib/numbers.ts'
 import { readPage } from '../../../lib/read-page.ts'
 import { useUrlState } from '../../../lib/use-url-state.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { DownloadCsv } from '../../../ui/download-csv.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailureState } from '../../../ui/failure-state.tsx'
 import { ListPages } from '../../../ui/list-pages.tsx'
@@ -18,7 +19,7 @@ import { ListTable } from '../../../ui/list-table.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { toPropertyText } from '../to-property-text.ts'
-import { accountsQuery } from './accounts.queries.ts'
+import { accountsQuery, toCsvUrl } from './accounts.queries.ts'
 
 /** How many properties stand in a row of the list; the account's own page has all. */
 const SHOWN_PROPERTIES = 3
@@ -37,7 +38,11 @@ export function AccountList() {
       <BackLink to={`/app/${app.id}/end-users`} isThere={isEndUsers}>
         {t('title')}
       </BackLink>
-      <PageHeader title={t('accounts.title')} text={t('accounts.text')} />
+      <PageHeader
+        title={t('accounts.title')}
+        text={t('accounts.text')}
+        action={found && found.length > 0 && <DownloadCsv href={toCsvUrl(app.id, search)} />}
+      />
       {!app.keepsProfiles && (
         <Notice color="marker" title={t('accounts.off.title')} text={t('accounts.off.text')} />
       )}

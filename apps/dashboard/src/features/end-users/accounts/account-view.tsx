@@ -87,7 +87,7 @@ function AboutAccount({ account }: { account: AccountRecord }) {
     [t('about.lastSeen'), lastSeenAt ? formatDateTime(lastSeenAt, i18n.language) : '–'],
     [t('title'), formatCount(endUsers, i18n.language)],
     [t('accounts.lists'), formatCount(lists, i18n.language)],
-    [t('accounts.toldBy'), t(isSigned ? 'signed' : 'unsigned')],
+    [t('accounts.signature'), t(isSigned ? 'accounts.proven' : 'accounts.claimed')],
   ]
   return (
     <Panel title={t('about.title')}>

@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { toServerUrl } from '../../../lib/server-address.ts'
 
 const PAGE_SIZE = 50
 
@@ -8,6 +9,10 @@ export const accountsQuery = (appId: string, { search, page }: { search: string;
     input: { appId, page, size: PAGE_SIZE, ...(search && { search }) },
     placeholderData: keepPreviousData,
   })
+
+/** The address of the accounts as CSV. */
+export const toCsvUrl = (appId: string, search: string): string =>
+  toServerUrl(`/v1/apps/${appId}/accounts.csv?${new URLSearchParams(search ? { search } : {})}`)
 
 export const accountQuery = (appId: string, key: string) =>
   api.accounts.get.queryOptions({ input: { appId, key }, retry: false })

@@ -12,7 +12,7 @@ interface DownloadCsvProps {
 
 /** Downloads a list or the figures of a chart as CSV. */
 export function DownloadCsv({ href, of, label }: DownloadCsvProps) {
-  const { t } = useTranslation('insights')
+  const { t } = useTranslation('common')
   return (
     <Button
       component="a"
