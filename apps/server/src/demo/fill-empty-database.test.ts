@@ -120,6 +120,16 @@ describe('the demo organisation', () => {
     expect(nps).toHaveLength(1)
     expect(nps[0]!.score).toBeGreaterThan(0)
     expect(nps[0]!.n).toBeGreaterThan(30)
+    const survey = { surveyId: nps[0]!.surveyId }
+    const liked = await admin.api.surveys.insights({ ...survey, questionId: 'liked', insightsType: 'GROUPS' })
+    expect(liked.insightsType === 'GROUPS' && liked.groups.length).toBeGreaterThan(2)
+    const missed = await admin.api.surveys.insights({
+      ...survey,
+      questionId: 'missed',
+      insightsType: 'QUESTION',
+    })
+    // Who is delighted is not asked what they missed.
+    expect(missed.insightsType === 'QUESTION' && missed.questions[0]!.n).toBeLessThan(nps[0]!.n / 2)
     const { content: segments } = await admin.api.segments.list({ appId })
     expect(segments.map(({ name }) => name).sort()).toEqual([
       'Finished the tour',

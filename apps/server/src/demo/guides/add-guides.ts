@@ -44,9 +44,9 @@ export async function addGuides(
 
 async function addGuide(tx: Tx, place: GuidesPlace, guide: DemoGuide): Promise<AddedGuide> {
   const { appId, appVersionId } = place
-  const { name, category, type, subType, steps, writtenDaysAgo, live, improvement } = guide
+  const { name, category, type, subType, steps, survey, writtenDaysAgo, live, improvement } = guide
   const locked = await addProject(tx, toAuthor(place, writtenDaysAgo), {
-    ...{ appId, appVersionId, name, category, type, subType, ...locales },
+    ...{ appId, appVersionId, name, category, type, subType, ...locales, survey },
   })
   const projectId = locked.project.id
   if (steps) await writeSteps(locked, guide, steps)

@@ -1,7 +1,8 @@
-import type { ExportedScreen, NewProject, TargetingRules } from '@waymark/contract'
+import type { ExportedScreen, NewProject, Survey, TargetingRules } from '@waymark/contract'
 import type { Platform } from '@waymark/contract/constants'
 import { careBeacon, orderConfetti, seasonSlides } from './single-screens.ts'
 import { firstStepsList, firstStepsSteps } from './first-steps.ts'
+import { orderSurvey } from './order-survey.ts'
 import { orderHelpMenu, orderHelpSteps } from './order-help.ts'
 import { firstTourSteps, tourSteps } from './tour.ts'
 
@@ -12,8 +13,10 @@ export type DemoPlatform = (typeof demoPlatforms)[number]
 /** A guide of the demo organisation. */
 export interface DemoGuide extends Pick<NewProject, 'name' | 'category' | 'type' | 'subType'> {
   startScreen?: ExportedScreen
-  /** Absent for a survey, which has the questions that every new one has. */
+  /** Absent for a survey. */
   steps?: ExportedScreen[]
+  /** Without it, a survey has the questions that every new one has. */
+  survey?: Survey
   writtenDaysAgo: number
   /** Absent for a draft. */
   live?: {
@@ -99,6 +102,7 @@ export const demoGuides = {
   },
   nps: {
     ...{ name: 'How are we doing?', category: 'FEEDBACK_SURVEY', type: 'SURVEY_NPS', subType: 'NPS_POPUP' },
+    survey: orderSurvey,
     writtenDaysAgo: 24,
     live: {
       daysAgo: 23,

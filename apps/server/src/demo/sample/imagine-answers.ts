@@ -6,11 +6,13 @@ type Answers = Record<string, ResponseAnswer>
 type Sentences = readonly [string, ...string[]]
 type Locale = SampleCustomer['locale']
 
-/** Answers to the questions of a new NPS survey, with a reason that fits the score. */
+/** Answers to the survey about an order, along the path that the score leads to; the open questions only sometimes. */
 export function imagineNps(random: Random, locale: Locale): Answers {
   const recommend = random.pick([10, 10, 10, 10, 9, 9, 9, 9, 9, 8, 8, 8, 7, 7, 5, 3])
-  const group = recommend >= 9 ? 'promoters' : recommend >= 7 ? 'passives' : 'detractors'
-  return { recommend, reason: random.pick(reasons[toLanguage(locale)][group]) }
+  const { liked, passives, detractors } = reasons[toLanguage(locale)]
+  if (recommend >= 9) return { recommend, ...(random.chance(0.7) && { liked: random.pick(liked) }) }
+  const [missed, reason] = random.pick(recommend >= 7 ? passives : detractors)
+  return { recommend, missed, ...(random.chance(0.85) && { reason }) }
 }
 
 /** Answers to the questions of a new feedback survey; the open ones only sometimes. */
@@ -29,46 +31,59 @@ export function imagineFeedback(random: Random, locale: Locale): Answers {
 
 const toLanguage = (locale: Locale) => (locale === 'de' ? 'de' : 'en')
 
-const reasons: Record<'en' | 'de', Record<'promoters' | 'passives' | 'detractors', Sentences>> = {
+/** What could be better, and why. */
+type Complaint = readonly [missed: string, reason: string]
+type Complaints = readonly [Complaint, ...Complaint[]]
+
+interface Reasons {
+  liked: Sentences
+  passives: Complaints
+  detractors: Complaints
+}
+
+const reasons: Record<'en' | 'de', Reasons> = {
   en: {
-    promoters: [
+    liked: [
       'The care facts are clear, and everything arrived in good shape.',
+      'The care facts on every page.',
       'I found the right plant for a dark corner in two minutes.',
       'Ordering was quick and the plants look just like the pictures.',
+      'The plants look just like the pictures.',
       'The short tour told me all I needed.',
       'Good prices, honest descriptions.',
       'Free delivery and healthy plants. I have ordered again.',
     ],
     passives: [
-      'Nice plants. I would like to see more sizes.',
-      'Works well, but the delivery took a few days longer than I hoped.',
-      'Good selection. I missed a filter for pets.',
-      'All fine so far. I will know more after the first winter.',
+      ['selection', 'Nice plants. I would like to see more sizes.'],
+      ['selection', 'Good selection. I missed a filter for pets.'],
+      ['delivery', 'Works well, but the delivery took a few days longer than I hoped.'],
+      ['details', 'I would like to know how large the pot is.'],
     ],
     detractors: [
-      'I could not tell how large the pot is.',
-      'One leaf was broken on arrival.',
-      'I looked for a way to change my order and found none.',
-      'Too many steps before I could pay.',
+      ['details', 'I could not tell how large the pot is.'],
+      ['delivery', 'One leaf was broken on arrival.'],
+      ['ordering', 'I looked for a way to change my order and found none.'],
+      ['ordering', 'Too many steps before I could pay.'],
     ],
   },
   de: {
-    promoters: [
+    liked: [
       'Die Pflegehinweise sind klar, und alles kam heil an.',
+      'Die Pflegehinweise auf jeder Seite.',
       'In zwei Minuten die passende Pflanze für eine dunkle Ecke gefunden.',
       'Schnell bestellt, und die Pflanzen sehen aus wie auf den Bildern.',
       'Die kurze Tour hat alles Wichtige gezeigt.',
       'Faire Preise und ehrliche Beschreibungen.',
     ],
     passives: [
-      'Schöne Pflanzen, gern noch mehr Größen.',
-      'Klappt gut, nur die Lieferung hat etwas länger gedauert.',
-      'Gute Auswahl. Ein Filter für Haustiere fehlt mir.',
+      ['selection', 'Schöne Pflanzen, gern noch mehr Größen.'],
+      ['selection', 'Gute Auswahl. Ein Filter für Haustiere fehlt mir.'],
+      ['delivery', 'Klappt gut, nur die Lieferung hat etwas länger gedauert.'],
     ],
     detractors: [
-      'Ich konnte nicht erkennen, wie groß der Topf ist.',
-      'Ein Blatt war beim Auspacken abgebrochen.',
-      'Vor dem Bezahlen sind es mir zu viele Schritte.',
+      ['details', 'Ich konnte nicht erkennen, wie groß der Topf ist.'],
+      ['delivery', 'Ein Blatt war beim Auspacken abgebrochen.'],
+      ['ordering', 'Vor dem Bezahlen sind es mir zu viele Schritte.'],
     ],
   },
 }

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import type { SampleData } from '../../modules/sample-data/index.ts'
 import type { DemoAccountProperty, DemoProperty } from '../add-audience.ts'
 import type { AddedGuide } from '../guides/add-guides.ts'
-import { demoGuides, type DemoGuideName } from '../guides/demo-guides.ts'
+import { demoGuides, type DemoGuide, type DemoGuideName } from '../guides/demo-guides.ts'
 import { createRandom } from './create-random.ts'
 import type { SampleAccount, SampleCustomer, SampleEvent, SampleResponse, SampleShop } from './sample-shop.ts'
 
@@ -52,11 +52,13 @@ export function toSampleData(parts: SampleParts): SampleData {
       ...{ sessionId: event.sessionId, locale: customer.locale, platform: customer.platform },
     })),
     responses: [...Map.groupBy(shop.responses, ({ guide }) => guide)].map(([guide, responses]) => ({
-      survey: findDefaultSurvey(demoGuides[guide].type)!,
+      survey: toSurvey(demoGuides[guide]),
       responses: responses.map((it) => toResponse(it, { id: toId(it.startedMs), guide: guides.get(guide)! })),
     })),
   }
 }
+
+const toSurvey = ({ survey, type }: DemoGuide) => survey ?? findDefaultSurvey(type)!
 
 const toDeploymentNum = (guide: DemoGuideName, { guides, deploymentNums }: SampleParts) =>
   deploymentNums.get(guides.get(guide)!.deploymentId!)!

@@ -36,7 +36,7 @@ export function ReaderPicker() {
       clearable
       comboboxProps={IN_MENU}
       label={t('reader.endUser')}
-      placeholder={t('reader.nobody')}
+      placeholder={t('reader.nobodyChosen')}
       nothingFoundMessage={t(found.data?.keepsProfiles === false ? 'reader.off' : 'reader.none')}
       value={reader.key}
       data={[...keys]}

@@ -55,7 +55,7 @@ export function LocalizedField({
       onChange={(event) => type(event.currentTarget)}
       rightSectionWidth={rightSection ? 56 : 30}
       rightSection={
-        <Group gap={2} wrap="nowrap">
+        <Group gap={2} wrap="nowrap" justify="flex-end" w="100%" pe={4}>
           {rightSection}
           <InsertPlaceholder appId={app.id} locale={locale} place={place} />
         </Group>
