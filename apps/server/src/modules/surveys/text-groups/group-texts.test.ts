@@ -36,6 +36,27 @@ describe('grouping texts', () => {
     ])
   })
 
+  it('puts compounds to what their parts are about, in whatever order they come', () => {
+    const compounds = [
+      'Der Akku ist mittags leer',
+      'Akkuverbrauch senken',
+      'Die Kartengröße nervt',
+      'Wo ist die Karte',
+      'Wanderkarten fehlen',
+      'Mein Regal',
+    ]
+    const toTexts = (some: readonly string[]) =>
+      groupTexts(some)
+        .map(({ name, members }) => [name, members.map((it) => some[it]).toSorted()])
+        .toSorted()
+    const expected = [
+      ['akku', compounds.slice(0, 2).toSorted()],
+      ['karte', compounds.slice(2, 5).toSorted()],
+    ]
+    expect(toTexts(compounds)).toEqual(expected)
+    expect(toTexts(compounds.toReversed())).toEqual(expected)
+  })
+
   it('makes no group of one text, of no text, or of what nearly all texts say', () => {
     expect(groupTexts([])).toEqual([])
     expect(groupTexts(['Slow', 'Expensive'])).toEqual([])

@@ -1,4 +1,4 @@
-import { listPhrases, type Phrase } from './to-terms.ts'
+import { listParts, listPhrases, type Phrase } from './to-terms.ts'
 
 /** Texts that share a phrase. */
 export interface TextGroup {
@@ -49,6 +49,15 @@ export function groupTexts(texts: readonly string[]): TextGroup[] {
   }))
 }
 
+/** A compound is about what its parts are about, if others write these as words of their own. */
+function addCompounds(index: Map<string, IndexedPhrase>): void {
+  // Of what was written: a part that gains texts does not pass them on.
+  const written = [...index.values()].map(({ stems, texts }) => ({ stems, texts: [...texts] }))
+  for (const { stems, texts } of written) {
+    for (const part of listParts(stems)) texts.forEach((it) => index.get(part)?.texts.add(it))
+  }
+}
+
 interface IndexedPhrase {
   stems: string
   /** How often each way of writing it occurs. */
@@ -61,6 +70,7 @@ function indexPhrases(texts: readonly string[]): Map<string, IndexedPhrase> {
   texts.forEach((text, position) => {
     for (const phrase of listPhrases(text)) note(index, phrase, position)
   })
+  addCompounds(index)
   return index
 }
 

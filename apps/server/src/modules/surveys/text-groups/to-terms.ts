@@ -61,6 +61,16 @@ const ENDINGS = [
 ]
 const SHORTEST_STEM = 4
 
+/** The beginnings and ends of a stem that can be words, as in compounds; none of a phrase of two words. */
+export function listParts(stem: string): string[] {
+  if (stem.includes(' ')) return []
+  const parts: string[] = []
+  for (let at = SHORTEST_STEM; at <= stem.length - SHORTEST_STEM; at++) {
+    parts.push(stem.slice(0, at), stem.slice(at))
+  }
+  return parts
+}
+
 /** A light stem that is alike for the forms of a word in either language. It need not be a word itself. */
 function toStem(word: string): string {
   const ending = ENDINGS.find((it) => word.endsWith(it) && word.length - it.length >= SHORTEST_STEM)
