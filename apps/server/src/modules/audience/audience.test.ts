@@ -1,5 +1,6 @@
 import type { Condition } from '@waymark/contract'
 import type { HistoryTest } from '@waymark/contract/constants'
+import { isInHoldout } from '@waymark/targeting'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLiveProject, createPublishedProject } from '../../../test/deployment-factories.ts'
@@ -189,6 +190,22 @@ describe('who sees a deployment', () => {
     ])
     const everybody = await admin.api.deployments.forecast({ appId, projectId, deploymentId: deployment.id })
     expect(everybody).toMatchObject({ sees: 3, stopped: [] })
+  })
+
+  it("counts whom the app's holdout keeps from all guides, in the forecast and for each of them", async () => {
+    const { admin, appId, projectId, deployment, send } = await createAudience()
+    for (let user = 0; user < 20; user++) await send(`user-${user}`, {})
+    const plan = { percent: 50, baseRate: 0.2, minLift: 0.4, goalId: null }
+    const holdout = await admin.api.holdouts.start({ appId, ...plan })
+    const wanted = { appId, projectId, deploymentId: deployment.id }
+    const { endUsers, sees, stopped, examples } = await admin.api.deployments.forecast(wanted)
+    expect(stopped).toEqual([{ gate: 'APP_HOLDOUT', endUsers: endUsers - sees }])
+    expect(sees).toBeGreaterThan(4)
+    expect(sees).toBeLessThan(endUsers - 4)
+    const { endUserId } = examples.find(({ gate }) => gate === 'APP_HOLDOUT')!
+    expect(isInHoldout({ id: holdout.id, percent: 50 }, endUserId)).toBe(true)
+    const { notMet } = await admin.api.endUsers.get({ appId, key: endUserId })
+    expect(notMet).toMatchObject([{ gate: 'APP_HOLDOUT', reason: { code: 'held_out_of_all' } }])
   })
 
   it('judges a later start for that moment, and whoever is through with it as such', async () => {

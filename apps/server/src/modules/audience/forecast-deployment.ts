@@ -4,10 +4,10 @@ import type { CallContext } from '../../platform/http/call.ts'
 import { planDeployment, type DeploymentPlan } from '../deployments/index.ts'
 import type { KnownProfile, Profiles, ProfileSample } from '../profiles/index.ts'
 import { readSegmentBook } from '../segments/index.ts'
-import { isKilled, listLimitGroups } from './audience.repo.ts'
 import { getSample, mapInTurns, toBasis, toEstimate } from './basis.ts'
 import { judge, toJudgedMoment, toJudgement, type Judgement } from './judge-deployment.ts'
 import { knowEndUsers, type EndUserToJudge } from './know-end-users.ts'
+import { readAppRules } from './read-app-rules.ts'
 
 const maxExamples = 10
 
@@ -69,11 +69,10 @@ async function prepare(
     appId,
     segmentIds: [...audience.include, ...audience.exclude],
   })
-  const limitGroups = await listLimitGroups(db, appId)
+  const rules = await readAppRules(db, appId)
   const now = toJudgedMoment(deployment, clock.now())
-  const rules = { killed: await isKilled(db, appId), limitGroups, book: segments.book }
   const { app, profiles } = sample
-  const subTypes = limitGroups
+  const subTypes = rules.limitGroups
     .filter((group) => group.subTypes.includes(deployment.subType))
     .flatMap((group) => group.subTypes)
   const endUsers = await knowEndUsers(
@@ -84,7 +83,12 @@ async function prepare(
       subTypes: [...new Set(subTypes)],
     },
   )
-  return { judgement: toJudgement(deployment, rules, { now, platform: app.platform }), endUsers }
+  const judgement = toJudgement(
+    deployment,
+    { ...rules, book: segments.book },
+    { now, platform: app.platform },
+  )
+  return { judgement, endUsers }
 }
 
 /** An end user whom the server has never heard of. */

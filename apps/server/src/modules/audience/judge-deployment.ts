@@ -2,6 +2,7 @@ import type { Manifest, ManifestDeployment, Platform, Sighting, TargetingReason 
 import { addDetails, decide, lateGates, type Context, type SegmentBook } from '@waymark/targeting'
 import { explain } from '@waymark/targeting/explain'
 import type { EndUserToJudge } from './know-end-users.ts'
+import type { AppRules } from './read-app-rules.ts'
 
 /** All that decides on a deployment besides the end user. */
 export interface Judgement {
@@ -14,18 +15,16 @@ export interface Judgement {
 /** Judges one deployment. Whether its trigger fires, and what else may show, depends on the moment and is left out. */
 export function toJudgement(
   deployment: ManifestDeployment,
-  rules: Pick<Manifest, 'killed' | 'limitGroups'> & { book: SegmentBook },
+  { book, ...rules }: AppRules & { book: SegmentBook },
   { now, platform }: Pick<Judgement, 'now' | 'platform'>,
 ): Judgement {
   const targeting = { ...deployment.targeting, trigger: { type: 'INSTANT' as const } }
-  const { killed, limitGroups, book } = rules
   const deployments = [{ ...deployment, targeting }]
   const manifest: Manifest = {
     version: 1,
-    killed,
+    ...rules,
     linkSchemes: [],
     deployments,
-    limitGroups,
     ...book,
     needsSession: false,
   }

@@ -3,9 +3,10 @@ import { matchSegment } from '@waymark/targeting'
 import type { CallContext } from '../../platform/http/call.ts'
 import type { KnownProfile, ProfiledApp } from '../profiles/index.ts'
 import { readSegmentBook } from '../segments/index.ts'
-import { isKilled, listLimitGroups, listLiveDeployments, listSegmentNames } from './audience.repo.ts'
+import { listLiveDeployments, listSegmentNames } from './audience.repo.ts'
 import { judge, toJudgement } from './judge-deployment.ts'
 import { knowEndUsers } from './know-end-users.ts'
+import { readAppRules } from './read-app-rules.ts'
 
 /** The segments that an end user is in, and why they see or do not see what is live. */
 export async function placeEndUser(
@@ -17,21 +18,20 @@ export async function placeEndUser(
   const named = await listSegmentNames(db, appId)
   const segments = await readSegmentBook(db, { appId, segmentIds: named.map(({ id }) => id) })
   const live = (await listLiveDeployments(db, appId, now)).filter(({ id }) => !met.has(id))
-  const limitGroups = await listLimitGroups(db, appId)
+  const rules = await readAppRules(db, appId)
   const [endUser] = await knowEndUsers(
     { db, events },
     {
       ...{ appId, appNum, profiles: [profile], segments, now },
       projectIds: live.map(({ projectId }) => projectId),
-      subTypes: [...new Set(limitGroups.flatMap(({ subTypes }) => subTypes))],
+      subTypes: [...new Set(rules.limitGroups.flatMap(({ subTypes }) => subTypes))],
     },
   )
-  const rules = { killed: await isKilled(db, appId), limitGroups, book: segments.book }
   const isIn = (id: string) => matchSegment(segments.book, id, endUser!.known).holds === true
   return {
     segments: named.filter(({ id }) => isIn(id)),
     notMet: live.map(({ name, ...deployment }) => {
-      const judgement = toJudgement(deployment, rules, { now, platform })
+      const judgement = toJudgement(deployment, { ...rules, book: segments.book }, { now, platform })
       const { sees, gate, reason } = judge(judgement, endUser!)
       return { deploymentId: deployment.id, name, sees, gate, reason }
     }),
