@@ -1,5 +1,13 @@
 import { Anchor, Text } from '@mantine/core'
-import { IconAlertTriangle, IconCalendarOff, IconEyeOff, IconFocus2, IconPower } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCalendarOff,
+  IconEyeOff,
+  IconFlask,
+  IconFocus2,
+  IconPlayerPause,
+  IconPower,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { HomeProblem } from '@waymark/contract'
@@ -11,6 +19,8 @@ const ICONS = {
   KILLED: IconPower,
   FAILED_JOB: IconAlertTriangle,
   MISSING_ELEMENT: IconFocus2,
+  RAMP_PAUSED: IconPlayerPause,
+  EXPERIMENT_DONE: IconFlask,
   ENDED: IconCalendarOff,
   UNSEEN: IconEyeOff,
 } as const satisfies Record<HomeProblem['kind'], unknown>
@@ -59,5 +69,6 @@ export function ProblemList({ problems, namesApps = true }: ProblemListProps) {
 function toPlace({ kind, appId, deploymentId }: HomeProblem): string {
   if (kind === 'FAILED_JOB') return '/settings/background-work'
   if (kind === 'KILLED') return `/app/${appId}/settings/sdk`
-  return kind === 'ENDED' ? `/app/${appId}/live-projects` : `/app/${appId}/insight/${deploymentId}`
+  const isInList = kind === 'ENDED' || kind === 'RAMP_PAUSED'
+  return isInList ? `/app/${appId}/live-projects` : `/app/${appId}/insight/${deploymentId}`
 }

@@ -13,7 +13,7 @@ export const homeProblem = z.object({
   deploymentId: id.nullable(),
   /** How often the element was missing in 7 days. */
   count: z.int().nullable(),
-  /** When the job failed or the schedule ended. */
+  /** When the job failed, the schedule ended, the ramp was paused or the experiment was done. */
   at: z.iso.datetime().nullable(),
 })
 export type HomeProblem = z.infer<typeof homeProblem>

@@ -3,6 +3,9 @@ import { createLiveProject } from '../../../test/deployment-factories.ts'
 import { createEvent, takeEvents } from '../../../test/event-factories.ts'
 import { createMember, createOrganisation, signIn } from '../../../test/factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { toJson } from '../../platform/db/json.ts'
+import type { StoredRamp } from '../../platform/db/tables/experiments.ts'
 
 const dayMs = 86_400_000
 
@@ -100,6 +103,41 @@ it('names only apps that the reader may use, and says nothing where nothing happ
   goTo(6)
   await server.tidyUp()
   expect(await listDigests(member.email)).toHaveLength(1)
+})
+
+it('names a ramp that a limit paused, and an experiment that waits for a decision', async () => {
+  const project = await createLiveProject(server)
+  const { admin, appId, deployment } = project
+  const at = server.clock.now()
+  const paused: StoredRamp = {
+    rules: { steps: [{ percent: 5, hours: 24 }], guardrails: { dismissals: 0.3, missingElements: null } },
+    ...{ step: 0, since: at.toISOString(), counted: null },
+    pause: { guardrail: 'DISMISSALS', share: 0.5, limit: 0.3, at: at.toISOString() },
+  }
+  const outcome = { outcome: 'WINNER' as const, variant: 'B', decidedAt: at }
+  await inTransaction(server.database.db, async (tx) => {
+    await tx
+      .updateTable('deployments')
+      .set({ ramp: toJson(paused) })
+      .where('id', '=', deployment.id)
+      .execute()
+    await tx
+      .insertInto('experimentOutcomes')
+      .values({ deploymentId: deployment.id, version: 1, ...outcome })
+      .execute()
+  })
+  const { problems } = await admin.api.home.get({})
+  expect(problems).toMatchObject([
+    { kind: 'RAMP_PAUSED', appId, deploymentId: deployment.id, at: at.toISOString() },
+    { kind: 'EXPERIMENT_DONE', appId, deploymentId: deployment.id, at: at.toISOString() },
+  ])
+  await admin.api.users.update({ id: admin.memberId, language: 'de' })
+  await admin.api.digests.update({ frequency: 'DAILY' })
+  goTo(6)
+  await server.tidyUp()
+  const [digest] = await listDigests(admin.email)
+  expect(digest?.text).toContain(`Die Staffelung von „${deployment.name}“ ist pausiert`)
+  expect(digest?.text).toContain(`Das Experiment in „${deployment.name}“ ist abgeschlossen.`)
 })
 
 it('stops when it is turned off', async () => {

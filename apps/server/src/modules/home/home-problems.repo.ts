@@ -31,7 +31,20 @@ export async function listStoredProblems(db: Db, scope: HomeScope, limit: number
         and jobs.finished_at > ${weekAgo}
       order by jobs.finished_at desc limit ${mostOfKind})
       union all
-      (select 4, 'ENDED', deployments.app_id, mine.name, deployments.name, deployments.id, null, live_end_at
+      (select 4, 'RAMP_PAUSED', deployments.app_id, mine.name, deployments.name, deployments.id, null,
+        (ramp -> 'pause' ->> 'at')::timestamptz
+      from deployments join mine on mine.id = deployments.app_id
+      where ${isLive(now)} and ramp ->> 'pause' is not null
+      order by ramp -> 'pause' ->> 'at' desc limit ${mostOfKind})
+      union all
+      (select 5, 'EXPERIMENT_DONE', deployments.app_id, mine.name, deployments.name, deployments.id, null, decided_at
+      from deployments
+      join mine on mine.id = deployments.app_id
+      join experiment_outcomes on deployment_id = deployments.id and version = live_version
+      where ${isLive(now)}
+      order by decided_at desc limit ${mostOfKind})
+      union all
+      (select 6, 'ENDED', deployments.app_id, mine.name, deployments.name, deployments.id, null, live_end_at
       from deployments join mine on mine.id = deployments.app_id
       where live_version > 0 and stopped_at is null and live_end_at <= ${now} and live_end_at > ${weekAgo}
       order by live_end_at desc limit ${mostOfKind})
