@@ -8,6 +8,8 @@ export type StepChange = Partial<Omit<GuideStep, 'component'>> & { component?: P
 /** The environment of a guide on pages and in tests: a host for a document, and a record of the calls made to it. */
 export interface Stage {
   runtime: typeof runtime
+  /** The style sheet of a theme, for what is drawn from then on. */
+  themeCss: string
   events: RuntimeEvent[]
   /** All other calls in order: `onStep a`, `onEnd COMPLETED`, `openLink …`, `onAction NEXT`, `onDismiss`. */
   calls: string[]
@@ -60,13 +62,14 @@ const calls: string[] = []
 
 export const stage: Stage = {
   runtime,
+  themeCss: '',
   events,
   calls,
   mounted: undefined,
   playing: undefined,
   createHost: (shown = document, locale = 'en') => ({
     document: shown,
-    renderer: runtime.fullRenderer,
+    renderer: { ...runtime.fullRenderer, css: (runtime.fullRenderer.css ?? '') + stage.themeCss },
     findTarget: (identifiers) => runtime.findElement(shown, identifiers, locale, 'en'),
     mediaUrl: (hash) => `/media/${hash}${hash.includes('.') ? '' : '.svg'}`,
     emit: (event) => events.push(event),

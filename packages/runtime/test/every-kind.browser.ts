@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Block, Component } from '@waymark/contract'
 import { containerTraits, containers, gestures } from '@waymark/contract/constants'
+import { toThemeCss } from '../src/renderers/theme.ts'
 import { expect, test } from './test.ts'
 
 const SHOP = `<div style="height:60px"></div><button id="target" style="margin-inline-start:30%">Pay</button>`
@@ -148,6 +149,54 @@ test('each kind draws nothing empty or broken where picture and words are missin
   }
   complaints.length = 0
 })
+
+test('each kind fits in a theme with little room and with much, and follows it', async ({ page, open }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(SHOP)
+  await page.setViewportSize({ width: 320, height: 568 })
+  const measured: number[][] = []
+  for (const spacing of ['COMPACT', 'REGULAR', 'ROOMY'] as const) {
+    await page.evaluate(
+      (css) => void (window.stage.themeCss = css),
+      toThemeCss({ light: {}, dark: {}, spacing }),
+    )
+    expect(
+      await judgeAll(page, ({ container }) => ({
+        blocks: LISTS.includes(container) ? [...FULL.slice(0, 3), item('1')] : FULL,
+      })),
+    ).toEqual([])
+    measured.push(await measureInset(page, SPACED))
+  }
+  const [compact, regular, roomy] = measured
+  expect(regular).toEqual([16, 24, 24, 24, 20, 16, 24])
+  expect(compact).toEqual(regular?.map((px) => px * 0.75))
+  expect(roomy).toEqual(regular?.map((px) => px * 1.25))
+})
+
+const SPACED: Pick<Component, 'container' | 'placement'>[] = [
+  { container: 'TOOLTIP', placement: 'AUTO' },
+  { container: 'POPUP', placement: 'CENTER' },
+  { container: 'DRAWER', placement: 'END' },
+  { container: 'BOTTOMSHEET', placement: 'BOTTOM' },
+  { container: 'CHECKLIST', placement: 'BOTTOM_END' },
+  { container: 'NOTIFICATION', placement: 'BOTTOM_END' },
+  { container: 'CAROUSEL_SLIDE', placement: 'CENTER' },
+]
+
+/** How far the title of each kind stands from the edge of its card, without the border. */
+const measureInset = (page: Page, kinds: Pick<Component, 'container' | 'placement'>[]) =>
+  page.evaluate(
+    (kinds) =>
+      kinds.map((kind) => {
+        const mounted = window.stage.mount({ component: kind })
+        const card = mounted.element.shadowRoot?.querySelector('.card') as HTMLElement
+        const left = (card.querySelector('h2') as HTMLElement).getBoundingClientRect().left
+        const inset = left - card.getBoundingClientRect().left - card.clientLeft
+        mounted.destroy()
+        return Math.round(inset * 10) / 10
+      }),
+    kinds,
+  )
 
 /** Properties that can animate without the main thread. Strokes are painted there, but need no layout. */
 const LIGHT = ['opacity', 'transform', 'translate', 'scale', 'rotate', 'strokeDashoffset']
