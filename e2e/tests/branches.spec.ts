@@ -47,6 +47,31 @@ test('a step leads on by a property, which its card in the list shows', async ({
   await expect(page.getByRole('heading', { name: 'Thanks for going pro' })).toBeVisible()
 })
 
+test('a preview leads on as for someone in the segments that its author chooses', async ({ dashboard }) => {
+  const { appId, appVersionId, projectId, editorPath } = await writeProject(dashboard)
+  const segment = { name: 'Beta testers' }
+  const { id } = await callApi<{ id: string }>(dashboard, 'POST', `/v1/apps/${appId}/segments`, segment)
+  const steps = `/v1/apps/${appId}/app-versions/${appVersionId}/projects/${projectId}/assists`
+  const { key } = await callApi<{ key: string }>(dashboard, 'POST', steps, { name: 'Pro', component: thanks })
+  const branches = [{ when: { kind: 'SEGMENT', segmentId: id, operator: 'IN' }, stepKey: key }]
+  await callApi(dashboard, 'POST', steps, { name: 'Ask', position: 0, component: { ...asks, branches } })
+
+  await dashboard.goto(editorPath)
+  const editor = new Editor(dashboard)
+  await dashboard.getByRole('button', { name: 'Preview', exact: true }).click()
+  await editor.frame.getByRole('button', { name: 'Next' }).click()
+  await expect(editor.frame.getByRole('heading', { name: 'Hello' })).toBeVisible()
+  await dashboard.getByRole('button', { name: 'Stop preview' }).first().click()
+
+  await dashboard.getByRole('button', { name: /^Preview as/ }).click()
+  await dashboard.getByRole('combobox', { name: 'In these segments' }).click()
+  await dashboard.getByRole('option', { name: 'Beta testers' }).click()
+  await dashboard.keyboard.press('Escape')
+  await dashboard.getByRole('button', { name: 'Preview', exact: true }).click()
+  await editor.frame.getByRole('button', { name: 'Next' }).click()
+  await expect(editor.frame.getByRole('heading', { name: 'Thanks for going pro' })).toBeVisible()
+})
+
 const thanks = {
   configVersion: 2,
   container: 'POPUP',
@@ -57,4 +82,12 @@ const thanks = {
   ],
   style: { scheme: 'LIGHT' },
   dismissal: { closeButton: true, escape: true, outside: false },
+}
+
+const asks = {
+  ...thanks,
+  blocks: [
+    { id: 'title', type: 'TEXT', role: 'TITLE', text: { en: 'Welcome' } },
+    { id: 'next', type: 'BUTTON', style: 'PRIMARY', label: { en: 'Next' }, action: { type: 'NEXT' } },
+  ],
 }

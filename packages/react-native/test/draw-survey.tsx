@@ -1,6 +1,7 @@
 import type { LocalizedText, ResponseAnswer, SurveyGuide } from '@waymark/contract'
 import { render } from '@testing-library/react-native'
 import { createAnswerSheet } from '@waymark/player/answer-sheet'
+import type { ReadValue } from '@waymark/player/tailor'
 import { DrawnSurvey, type Answers } from '../src/draw/index.ts'
 import { SCREEN, toServices } from './draw-step.tsx'
 
@@ -9,6 +10,8 @@ interface Wanted {
   wrong?: string[]
   locale?: string
   isSent?: boolean
+  /** The values of placeholders. */
+  read?: ReadValue
   keyboardHeight?: number
 }
 
@@ -19,7 +22,7 @@ export async function drawSurvey(guide: SurveyGuide, wanted: Wanted = {}) {
   const services = toServices(calls)
   const toElement = ({ wrong = [], locale = 'en', isSent = false, keyboardHeight = 0, ...now }: Wanted) => (
     <DrawnSurvey
-      {...toAsked(guide, { answers: now.answers ?? {}, locale, isSent })}
+      {...toAsked(guide, { answers: now.answers ?? {}, locale, isSent, ...(now.read && { read: now.read }) })}
       guide={guide}
       wrong={new Set(wrong)}
       locale={locale}
@@ -43,11 +46,11 @@ export async function drawSurvey(guide: SurveyGuide, wanted: Wanted = {}) {
 /** What a player makes of the answers. */
 function toAsked(
   guide: SurveyGuide,
-  { answers, locale, isSent }: { answers: Answers; locale: string; isSent: boolean },
+  { locale, isSent, ...begun }: { answers: Answers; locale: string; isSent: boolean; read?: ReadValue },
 ) {
-  const sheet = createAnswerSheet(guide, { answers })
+  const sheet = createAnswerSheet(guide, begun)
   return {
-    answers,
+    answers: begun.answers,
     asked: sheet.listAsked(),
     listChoices: sheet.listChoices,
     findText: (text: LocalizedText) => sheet.findText(text, locale),

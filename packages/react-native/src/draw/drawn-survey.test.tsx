@@ -181,6 +181,23 @@ test('answers a date once it is one, an order once it is whole, and a matrix row
   ])
 })
 
+test('knows who reads it, beside what they answered', async () => {
+  const guide: SurveyGuide = {
+    ...toGuide({
+      order: ['nps', 'why'],
+      questions: {
+        nps: ask({ type: 'NPS_RATING', label: { en: 'Hi {{reader.0|there}}' } }),
+        why: ask({ type: 'SINGLE_LINE_INPUT', label: { en: 'Why {{answer.nps|so}}, {{reader.0|friend}}?' } }),
+      },
+    }),
+    placeholders: [{ source: 'PROPERTY', name: 'first name', format: 'TEXT', fallback: 'there' }],
+  }
+  const { redraw } = await drawSurvey(guide)
+  expect(screen.getAllByText('Why so, friend?').length).toBeGreaterThan(0)
+  await redraw({ answers: { nps: 3 }, read: ({ name }) => (name === 'first name' ? 'Ada' : undefined) })
+  expect(screen.getAllByText('Why 3, Ada?').length).toBeGreaterThan(0)
+})
+
 test('asks what the answers lead to, in their words, and ends with the message and link for them', async () => {
   const isLow = { question: 'nps', test: 'AT_MOST' as const, number: 6 }
   const guide = toGuide({

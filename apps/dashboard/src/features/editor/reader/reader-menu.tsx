@@ -27,7 +27,7 @@ export function ReaderMenu({ canPick = true }: ReaderMenuProps) {
     <Popover width={320} position="bottom-end" withinPortal trapFocus>
       <Popover.Target>
         <BarButton label={t('reader.as', { name })} icon={<IconUser size={18} />}>
-          {t('reader.as', { name })}
+          {reader.key ?? t('reader.label')}
         </BarButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('reader.label')}>
