@@ -82,6 +82,10 @@ async function write(dashboard: Page): Promise<void> {
   await title.pressSequentially('?')
   const preview = dashboard.frameLocator('iframe[title="Survey preview"]')
   await expect(preview.getByText('How are we doing, friend?')).toBeVisible()
+  await dashboard.getByRole('button', { name: 'Preview as someone without values' }).click()
+  await dashboard.getByRole('textbox', { name: 'first name' }).fill('Grace')
+  await dashboard.keyboard.press('Escape')
+  await expect(preview.getByText('How are we doing, Grace?')).toBeVisible()
 
   await questions
     .getByRole('button', { name: /How likely/ })

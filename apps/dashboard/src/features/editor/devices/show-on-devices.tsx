@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { nameLanguage } from '../../../lib/language-names.ts'
 import { SegmentsPicker } from '../reader/segments-picker.tsx'
 import { useReadOfReader } from '../reader/use-read-of-reader.ts'
+import { useEditor } from '../store/editor-context.ts'
 import { useLocales } from '../store/use-locales.ts'
 import type { Showing, Shown } from './use-showing.ts'
 
@@ -13,6 +14,7 @@ const CHOICES = ['STEP', 'GUIDE', 'NOTHING'] as const satisfies Shown[]
 export function ShowOnDevices({ showing }: { showing: Showing }) {
   const { t, i18n } = useTranslation('editor-devices')
   const locales = useLocales()
+  const { app } = useEditor()
   const { segmentIds } = useReadOfReader()
   const { shown, locale } = showing
   return (
@@ -30,7 +32,7 @@ export function ShowOnDevices({ showing }: { showing: Showing }) {
         </Stack>
       </Radio.Group>
       {shown === 'GUIDE' && segmentIds.length > 0 && (
-        <SegmentsPicker segmentIds={segmentIds} onChosen={showing.playAgain} />
+        <SegmentsPicker appId={app.id} segmentIds={segmentIds} onChosen={showing.playAgain} />
       )}
       <Group align="end">
         {locales.length > 1 && (

@@ -15,9 +15,9 @@ const BuilderSettings = lazyWithTexts(
   async () => (await import('./builder-settings.tsx')).BuilderSettings,
 )
 
-const ReaderMenu = lazyWithTexts(
+const GuideReaderMenu = lazyWithTexts(
   ['editor-placeholders'],
-  async () => (await import('../reader/reader-menu.tsx')).ReaderMenu,
+  async () => (await import('../reader/guide-reader-menu.tsx')).GuideReaderMenu,
 )
 
 const GuideSavingState = lazy(async () => ({
@@ -76,7 +76,7 @@ export function BuilderPanel({ serverUrl, onEnd }: BuilderPanelProps) {
         <Group gap={0}>
           <Suspense>
             <UndoRedo store={store} />
-            <ReaderMenu canPick={false} />
+            <GuideReaderMenu canPick={false} />
           </Suspense>
         </Group>
         <Anchor size="sm" href={serverUrl + editorPath} target="_blank" rel="noopener">

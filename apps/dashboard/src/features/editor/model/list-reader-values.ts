@@ -7,12 +7,13 @@ export type ReaderValue = Pick<GuidePlaceholder, 'source' | 'name'>
 export const toValueKey = ({ source, name }: ReaderValue): string => `${source} ${name}`
 
 /** The values that a guide's texts show and its branches compare, each once. */
-export function listReaderValues(guide: Guide | DynamicGuide): ReaderValue[] {
-  const found = listSteps(guide).flatMap((step) => [...listShown(step), ...listCompared(step)])
-  return [
-    ...new Map(found.map(({ source, name }) => [toValueKey({ source, name }), { source, name }])).values(),
-  ]
-}
+export const listReaderValues = (guide: Guide | DynamicGuide): ReaderValue[] =>
+  keepDifferent(listSteps(guide).flatMap((step) => [...listShown(step), ...listCompared(step)]))
+
+/** Each of the values once. */
+export const keepDifferent = (values: readonly ReaderValue[]): ReaderValue[] => [
+  ...new Map(values.map(({ source, name }) => [toValueKey({ source, name }), { source, name }])).values(),
+]
 
 const listShown = ({ placeholders = {} }: GuideStep): ReaderValue[] =>
   Object.values(placeholders)

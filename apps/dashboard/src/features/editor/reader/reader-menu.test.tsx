@@ -6,7 +6,7 @@ import { createAssist, createComponent, createSegment } from '../../../../test/e
 import { listViolations } from '../../../../test/list-violations.ts'
 import { useReader } from '../store/reader-context.ts'
 import { renderInEditor } from '../test/render-in-editor.tsx'
-import { ReaderMenu } from './reader-menu.tsx'
+import { GuideReaderMenu } from './guide-reader-menu.tsx'
 
 const segment = createSegment([], { name: 'Beta testers' })
 const AT = '2026-03-01T09:00:00.000Z'
@@ -50,7 +50,7 @@ async function open(step = toStep('{{ plan | "x" }} {{ account: plan | "x" }}', 
   })
   await renderInEditor(
     <>
-      <ReaderMenu />
+      <GuideReaderMenu />
       <Reader />
     </>,
     { steps: [step] },

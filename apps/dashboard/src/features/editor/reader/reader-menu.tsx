@@ -2,13 +2,18 @@ import { Popover, Stack, Text } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { BarButton } from '../kit/bar-button.tsx'
+import type { ReaderValue } from '../model/list-reader-values.ts'
 import { useReader } from '../store/reader-context.ts'
 import { ReaderPicker } from './reader-picker.tsx'
 import { SampleValues } from './sample-values.tsx'
 import { SegmentsPicker } from './segments-picker.tsx'
-import { useReadOfReader } from './use-read-of-reader.ts'
 
 interface ReaderMenuProps {
+  appId: string
+  /** What the draft's texts show and its branches compare. */
+  values: readonly ReaderValue[]
+  /** The segments that its branches ask about. */
+  segmentIds?: readonly string[]
   /** End users are chosen in the dashboard only: an app's page could read what is known of them. */
   canPick?: boolean
 }
@@ -17,10 +22,9 @@ interface ReaderMenuProps {
  * Chooses whom canvas and preview stand for: an end user, or someone with these values in these segments. Nothing where
  * everybody reads the same.
  */
-export function ReaderMenu({ canPick = true }: ReaderMenuProps) {
+export function ReaderMenu({ appId, values, segmentIds = [], canPick = true }: ReaderMenuProps) {
   const { t } = useTranslation('editor-placeholders')
   const { reader } = useReader()
-  const { values, segmentIds } = useReadOfReader()
   if (values.length === 0 && segmentIds.length === 0) return null
   const name = reader.key ?? t('reader.nobody')
   return (
@@ -35,8 +39,8 @@ export function ReaderMenu({ canPick = true }: ReaderMenuProps) {
           <Text size="sm" c="dimmed">
             {t(canPick ? 'reader.text' : 'reader.textInApp')}
           </Text>
-          {canPick && <ReaderPicker />}
-          {segmentIds.length > 0 && <SegmentsPicker segmentIds={segmentIds} />}
+          {canPick && <ReaderPicker appId={appId} />}
+          {segmentIds.length > 0 && <SegmentsPicker appId={appId} segmentIds={segmentIds} />}
           {values.length > 0 && <SampleValues values={values} />}
         </Stack>
       </Popover.Dropdown>

@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/api.ts'
-import { useEditor } from '../store/editor-context.ts'
 import { NOBODY, useReader } from '../store/reader-context.ts'
 import { IN_MENU } from './in-menu.ts'
 import { loadReader } from './load-reader.ts'
@@ -12,16 +11,15 @@ import { loadReader } from './load-reader.ts'
 const SEARCH_AFTER_MS = 250
 
 /** Chooses an end user by their id, with their values and segments. */
-export function ReaderPicker() {
+export function ReaderPicker({ appId }: { appId: string }) {
   const { t } = useTranslation('editor-placeholders')
-  const { app } = useEditor()
   const { reader, choose } = useReader()
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState('')
   const [prefix] = useDebouncedValue(typed, SEARCH_AFTER_MS)
   const found = useQuery(
     api.endUsers.search.queryOptions({
-      input: { appId: app.id, prefix: prefix === reader.key ? '' : prefix },
+      input: { appId, prefix: prefix === reader.key ? '' : prefix },
       placeholderData: keepPreviousData,
     }),
   )
@@ -44,7 +42,7 @@ export function ReaderPicker() {
       onSearchChange={setTyped}
       onChange={(key) => {
         if (key === null) choose(NOBODY)
-        else void loadReader(queryClient, { appId: app.id, key }).then(choose)
+        else void loadReader(queryClient, { appId, key }).then(choose)
       }}
     />
   )

@@ -2,22 +2,21 @@ import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/api.ts'
-import { useEditor } from '../store/editor-context.ts'
 import { useReader } from '../store/reader-context.ts'
 import { IN_MENU } from './in-menu.ts'
 
 interface SegmentsPickerProps {
+  appId: string
   /** The segments that the draft's branches ask about. */
   segmentIds: readonly string[]
   onChosen?(): void
 }
 
 /** Chooses which of the segments that branches ask about a preview stands for: no device can tell of a draft's. */
-export function SegmentsPicker({ segmentIds, onChosen }: SegmentsPickerProps) {
+export function SegmentsPicker({ appId, segmentIds, onChosen }: SegmentsPickerProps) {
   const { t } = useTranslation('editor-placeholders')
-  const { app } = useEditor()
   const { reader, choose } = useReader()
-  const query = api.segments.list.queryOptions({ input: { appId: app.id, sort: 'name,ASC' } })
+  const query = api.segments.list.queryOptions({ input: { appId, sort: 'name,ASC' } })
   const segments = useQuery(query).data?.content ?? []
   const asked = segments.filter(({ id }) => segmentIds.includes(id))
   const isAsked = (id: string) => asked.some((it) => it.id === id)

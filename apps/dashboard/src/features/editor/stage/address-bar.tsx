@@ -10,7 +10,7 @@ import classes from './address-bar.module.css'
 import { BackgroundMenu } from './background-menu.tsx'
 import { useCanvas } from '../canvas/canvas-context.ts'
 import { DeviceMenu } from './device-menu.tsx'
-import { ReaderMenu } from '../reader/reader-menu.tsx'
+import { GuideReaderMenu } from '../reader/guide-reader-menu.tsx'
 import { ViewMenu } from './view-menu.tsx'
 import { ZoomMenu } from './zoom-menu.tsx'
 
@@ -41,7 +41,7 @@ export function AddressBar({ isStepShown, onStepShown }: AddressBarProps) {
           disabled={!canOpen}
         />
       )}
-      <ReaderMenu />
+      <GuideReaderMenu />
       <DeviceMenu view={view} onView={changeView} />
       <ZoomMenu zoom={view.zoom} scale={scale} onZoom={(zoom) => changeView({ zoom })} />
       <ViewMenu view={view} onView={changeView} isStepShown={isStepShown} onStepShown={onStepShown} />

@@ -1,5 +1,5 @@
 import type { SurveyGuide } from '@waymark/contract'
-import { fullRenderer, type Host, type playSurvey } from '@waymark/runtime'
+import { fullRenderer, type Host, type playSurvey, type ReadValue } from '@waymark/runtime'
 import { toMediaUrl } from '../page/create-editor-host.ts'
 
 interface FramedSurvey {
@@ -7,6 +7,8 @@ interface FramedSurvey {
   guide: SurveyGuide
   locale: string
   sdkKey: string
+  /** The values of whoever it is shown to. */
+  read: ReadValue
   /** The style sheet of the app's theme. */
   themeCss: string
   preview?: 'QUESTIONS' | 'END'
@@ -22,11 +24,12 @@ export interface SurveyInFrame {
 
 /** Shows a survey in a frame's page; answers are discarded. */
 export function playInFrame(document: Document, framed: FramedSurvey): SurveyInFrame {
-  const { guide, locale, sdkKey, themeCss, preview, onEnd } = framed
+  const { guide, locale, sdkKey, themeCss, read, preview, onEnd } = framed
   let playing = begin()
   function begin() {
     return framed.play(createHost(document, { sdkKey, themeCss }), guide, {
       locale,
+      read,
       ...(preview && { preview }),
       onAnswers: () => undefined,
       onComplete: () => undefined,

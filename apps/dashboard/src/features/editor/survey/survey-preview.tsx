@@ -6,6 +6,7 @@ import { loadSurveyPlayer, type playSurvey } from '@waymark/runtime'
 import { drawSketch, SKETCH_SIZES, toSketchShape, type SketchShape } from '../../../ui/draw-sketch.ts'
 import { BlankPageFrame } from '../stage/blank-page-frame.tsx'
 import type { BlankPage } from '../page/blank-page.ts'
+import { useReader } from '../store/reader-context.ts'
 import { useTheme } from '../store/theme-context.ts'
 import { nameUntitled } from './model/name-untitled.ts'
 import { playInFrame, type SurveyInFrame } from './play-in-frame.ts'
@@ -29,6 +30,7 @@ export function SurveyPreview({ page, onPageReady, isTrying, onEnd }: SurveyPrev
   const { t } = useTranslation('editor-survey')
   const { subType, defaultLocale, locales, app, locale } = useSurvey()
   const { css: themeCss } = useTheme()
+  const { read } = useReader()
   const survey = useSurveyState(({ draft }) => draft.survey)
   const selected = useSurveyState((state) => state.selected)
   const [settled] = useDebouncedValue(survey, REDRAW_AFTER_MS)
@@ -52,16 +54,16 @@ export function SurveyPreview({ page, onPageReady, isTrying, onEnd }: SurveyPrev
   useEffect(() => {
     if (!page || !play) return
     const drawn = playInFrame(page.document, {
-      ...{ play, guide, locale, themeCss, sdkKey: app.sdkKey },
+      ...{ play, guide, locale, themeCss, sdkKey: app.sdkKey, read },
       ...(!isTrying && { preview: showsEnd ? 'END' : 'QUESTIONS' }),
       onEnd: () => end.current(),
     })
     shown.current = drawn
     return () => drawn.destroy()
-  }, [page, play, guide, locale, themeCss, app.sdkKey, isTrying, showsEnd])
+  }, [page, play, guide, locale, themeCss, app.sdkKey, read, isTrying, showsEnd])
   useEffect(() => {
     if (!isTrying) shown.current?.reveal(selected)
-  }, [page, play, guide, locale, isTrying, selected])
+  }, [page, play, guide, locale, read, isTrying, selected])
   const shape = toSketchShape(app.platform)
   return (
     <div className={classes.stage} role="region" aria-label={t('preview.title')} data-shape={shape}>

@@ -6,6 +6,7 @@ import { Workspace } from '../kit/workspace.tsx'
 import type { EditorPlace } from '../saving/editor.queries.ts'
 import type { BlankPage } from '../page/blank-page.ts'
 import type { EditorTab } from '../saving/open-tabs.ts'
+import { ReaderProvider } from '../reader/reader-provider.tsx'
 import { ThemeProvider } from '../stage/theme-provider.tsx'
 import { DraftLeaveGuard } from '../store/draft-leave-guard.tsx'
 import { useStoreState } from '../store/use-store-state.ts'
@@ -51,24 +52,26 @@ export function SurveyWorkspace({ place, app, project, tab, server }: SurveyWork
   )
   return (
     <SurveyContext value={editing}>
-      <Workspace
-        label={t('title')}
-        topBar={
-          <SurveyTopBar
-            {...{ tryRef, isTrying }}
-            onTry={() => toggle(!isTrying)}
-            onShowShortcuts={help.open}
-          />
-        }
-        outline={<SurveyOutline />}
-        stage={
-          <ThemeProvider appId={app.id}>
-            <SurveyPreview {...{ page, isTrying }} onPageReady={setBlankPage} onEnd={endTrying} />
-          </ThemeProvider>
-        }
-        settings={<SurveySettings />}
-        isStageAlone={isTrying}
-      />
+      <ReaderProvider>
+        <Workspace
+          label={t('title')}
+          topBar={
+            <SurveyTopBar
+              {...{ tryRef, isTrying }}
+              onTry={() => toggle(!isTrying)}
+              onShowShortcuts={help.open}
+            />
+          }
+          outline={<SurveyOutline />}
+          stage={
+            <ThemeProvider appId={app.id}>
+              <SurveyPreview {...{ page, isTrying }} onPageReady={setBlankPage} onEnd={endTrying} />
+            </ThemeProvider>
+          }
+          settings={<SurveySettings />}
+          isStageAlone={isTrying}
+        />
+      </ReaderProvider>
       <SurveyKeys frame={page?.document ?? null} setTrying={toggle} {...{ isTrying, isHelpOpen, help }} />
       <DraftLeaveGuard store={store} />
     </SurveyContext>

@@ -6,6 +6,7 @@ import { SurveyMenu } from './survey-menu.tsx'
 import { SurveyTexts } from '../texts/survey-texts.tsx'
 import { PublishSurvey } from './publish-survey.tsx'
 import { SurveyLocaleSwitch } from './survey-locale-switch.tsx'
+import { SurveyReaderMenu } from './survey-reader-menu.tsx'
 import { SurveySavingState } from './survey-saving-state.tsx'
 
 interface SurveyTopBarProps {
@@ -30,6 +31,7 @@ export function SurveyTopBar({ tryRef, isTrying, onTry, onShowShortcuts }: Surve
         <>
           <SurveyLocaleSwitch />
           <SurveyTexts />
+          <SurveyReaderMenu />
         </>
       }
       more={<SurveyMenu onShowShortcuts={onShowShortcuts} />}

@@ -1,0 +1,14 @@
+import { useEditor } from '../store/editor-context.ts'
+import { ReaderMenu } from './reader-menu.tsx'
+import { useReadOfReader } from './use-read-of-reader.ts'
+
+interface GuideReaderMenuProps {
+  /** See `ReaderMenu`. */
+  canPick?: boolean
+}
+
+/** Chooses whom canvas and preview of the guide being edited stand for. */
+export function GuideReaderMenu({ canPick = true }: GuideReaderMenuProps) {
+  const { app } = useEditor()
+  return <ReaderMenu appId={app.id} {...useReadOfReader()} canPick={canPick} />
+}
