@@ -58,12 +58,13 @@ export const faults: Fault[] = [
   ]),
   ...inFile('texts', 'core/src/show/create-value-reader.ts', [
     ['private properties are told to everybody', 'isPrivate && !isProven(endUser)', 'isPrivate && !endUser'],
-    ['visitors count as signed ids', '!isAnonymous && !!(signature', '!!(signature'],
+    ['visitors count as signed ids', '!isAnonymous && (signature', '(signature'],
     [
       'an event without the property tells of the person',
-      'return find(event, name)',
-      'return find(event ?? {}, name) ?? find(store.read<EndUser>(END_USER)?.properties, name)',
+      'return event',
+      'return { ...store.read<EndUser>(END_USER)?.properties, ...event }',
     ],
+    ['the account tells of the person', "source === 'ACCOUNT' ? endUser.account : endUser", 'endUser'],
   ]),
   ...inFile('texts', 'player/src/tailor/fill-placeholder.ts', [
     ['a value brings line breaks', ".replace(BREAKS, ' ')", ''],
@@ -338,7 +339,8 @@ export const faults: Fault[] = [
     ],
   ]),
   ...inFile('surveys', 'contract/src/survey-path/fill-answers.ts', [
-    ['a missing answer leaves a gap', 'said || (fallback as string).trim()', 'said'],
+    ['a missing answer leaves a gap', 'said || (instead as string).trim()', 'said'],
+    ['a missing value leaves a gap', '|| (without as string)', "?? ''"],
   ]),
   ...inFile('locales', 'core/src/app/locale.ts', [['underscores stay', ".replaceAll('_', '-')", '']]),
   ...inFile('properties', 'core/src/app/to-text.ts', [
