@@ -53,6 +53,7 @@ export const people: Area = {
     'invites.reset': () => ({ password: testPassword }),
     'organisation.create': () => ({ name: 'Test organisation' }),
     'organisation.update': () => ({ name: 'Test organisation' }),
+    'accounts.importCsv': () => ({ file: new File(['account_id\nacme\n'], 'accounts.csv') }),
     'organisation.uploadLogo': () => ({ file: new File([pixel], 'logo.png') }),
     // Only a dry run: a real one would leave nothing to test with.
     'organisation.remove': () => ({ dryRun: 'true' }),

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { accountDeletion, accountMember, accountRecord, listedAccount } from '../entities/account.ts'
+import {
+  accountDeletion,
+  accountImport,
+  accountMember,
+  accountRecord,
+  listedAccount,
+} from '../entities/account.ts'
 import { id, listQuery, pagedOf, searchQuery } from '../fields/entity.ts'
 import { appCall } from './call.ts'
 
@@ -32,6 +38,18 @@ export const accounts = {
     })
     .input(z.object({ appId: id, ...searchQuery }))
     .output(z.object({ headers: z.record(z.string(), z.string()), body: z.instanceof(ReadableStream) })),
+  importCsv: appCall
+    .meta({ scope: 'PEOPLE', limit: 'upload' })
+    .route({
+      method: 'POST',
+      path: `${base}/import`,
+      tags,
+      summary: 'Set properties of accounts from a CSV, up to 5 MB and 10,000 rows',
+      description:
+        'The first column has the ids of accounts, the others are named after properties of accounts that are not private. An empty cell changes nothing. What the target app says of a property comes before it. If anything is invalid, nothing is stored.',
+    })
+    .input(z.object({ appId: id, file: z.file() }))
+    .output(accountImport),
   get: appCall
     .meta({ scope: 'PEOPLE' })
     .route({

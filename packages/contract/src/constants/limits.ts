@@ -37,6 +37,8 @@ export const limits = {
   /** Unregistered names that are kept per app. */
   unregisteredProperties: 200,
   csvBytes: 100 * 1024 * 1024,
+  accountsCsvBytes: 5 * 1024 * 1024,
+  accountsCsvRows: 10_000,
   cohortsPerAccount: 200,
   /** Default idle time-out of a dashboard session, in seconds: 8 hours. */
   idleTimeoutSeconds: 28_800,

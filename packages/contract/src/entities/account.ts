@@ -55,3 +55,11 @@ export const accountDeletion = z.object({
   lists: z.int(),
 })
 export type AccountDeletion = z.infer<typeof accountDeletion>
+
+export const accountImport = z.object({
+  /** Number of accounts whose properties were set. */
+  changed: z.int(),
+  /** Number of ids in the file that no end user was seen in lately. They were left out. */
+  unknown: z.int(),
+})
+export type AccountImport = z.infer<typeof accountImport>

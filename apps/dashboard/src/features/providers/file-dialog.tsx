@@ -1,5 +1,4 @@
-import { Alert, Button, Group, List, Progress, Radio, Stack, Text, TextInput } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Group, Progress, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,10 +6,9 @@ import type { Provider } from '@waymark/contract'
 import { limits, propertyOwners, toVisibleName, type PropertyOwner } from '@waymark/contract/constants'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
-import { FileChoice } from './file-choice.tsx'
-import { toDetailText } from '../../lib/problem-text.ts'
-import { readRowProblems } from './read-row-problems.ts'
-import type { RefusedRows } from './read-row-problems.ts'
+import { FileChoice } from '../../ui/files/file-choice.tsx'
+import { readRowProblems } from '../../ui/files/read-row-problems.ts'
+import { RefusedRows } from '../../ui/files/refused-rows.tsx'
 import { useSaveFile } from './use-save-file.ts'
 
 interface FileDialogProps {
@@ -53,6 +51,7 @@ export function FileDialog({ provider, onClose }: FileDialogProps) {
         <FileChoice
           file={file}
           problem={isSubmitted || file ? problem : null}
+          hint={t('file.hint')}
           isDisabled={isPending}
           onFile={choose}
         />
@@ -80,7 +79,7 @@ export function FileDialog({ provider, onClose }: FileDialogProps) {
           />
         )}
         {saving.share !== null && <Sending share={saving.share} onStop={saving.stop} />}
-        {refused ? <Refused {...refused} /> : <FormProblem error={saving.error} />}
+        {refused ? <RefusedRows {...refused} /> : <FormProblem error={saving.error} />}
         <FormActions
           submitLabel={t(provider ? 'file.replace' : 'file.submit')}
           isPending={isPending}
@@ -107,29 +106,5 @@ function Sending({ share, onStop }: { share: number; onStop: () => void }) {
         {t('file.cancelSending')}
       </Button>
     </Group>
-  )
-}
-
-function Refused({ rows, count }: RefusedRows) {
-  const { t, i18n } = useTranslation('providers')
-  return (
-    <Alert
-      color="red"
-      variant="light"
-      role="alert"
-      icon={<IconAlertTriangle size={18} />}
-      title={t('file.refused')}
-    >
-      <List size="sm">
-        {rows.map((row) => (
-          <List.Item key={row.field}>{toDetailText(row)}</List.Item>
-        ))}
-      </List>
-      {count > rows.length && (
-        <Text size="sm" mt="xs" fw={600}>
-          {t('file.rows', { count, formatted: count.toLocaleString(i18n.language) })}
-        </Text>
-      )}
-    </Alert>
   )
 }

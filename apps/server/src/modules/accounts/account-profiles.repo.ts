@@ -1,3 +1,4 @@
+import type { PropertyValues } from '@waymark/targeting'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
@@ -5,7 +6,10 @@ import type { Tables } from '../../platform/db/tables.ts'
 import { toColumn } from '../../platform/db/to-column.ts'
 import type { SortedProperties } from '../profiles/index.ts'
 
-export type AccountProfileRow = Omit<Selectable<Tables['accountProfiles']>, 'appNum' | 'lastSeenOn'>
+export type AccountProfileRow = Omit<
+  Selectable<Tables['accountProfiles']>,
+  'appNum' | 'lastSeenOn' | 'imported'
+>
 
 export function findAccountProfile(db: Db, accountNum: number): Promise<AccountProfileRow | undefined> {
   return db
@@ -90,12 +94,31 @@ export async function listLatestAccounts(
   return rows
 }
 
+/** What is known of an account: what its target app said, and what was imported where that said nothing. */
+export const knownProperties = sql<PropertyValues>`account_profiles.imported || account_profiles.properties`
+
+/** Adds to what was imported of accounts that have a profile; returns how many of these there are. */
+export async function importProperties(
+  tx: Tx,
+  { appNum, rows }: { appNum: number; rows: ReadonlyMap<string, PropertyValues> },
+): Promise<number> {
+  const told = [...rows].map(([key, values]) => ({ key, values: JSON.stringify(values) }))
+  if (told.length === 0) return 0
+  const { numAffectedRows } = await sql`
+    update account_profiles set imported = imported || told.values::jsonb
+    from unnest(${toColumn(told, 'key')}::text::text[], ${toColumn(told, 'values')}::text::text[]) as told (key, values)
+    join accounts on accounts.key = told.key and accounts.app_num = ${appNum}
+    where account_profiles.account_num = accounts.num`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
 /** Lists the profiles of accounts by their numbers. */
 export async function listAccountProfiles(db: Db, nums: number[]): Promise<AccountProfileRow[]> {
   if (nums.length === 0) return []
   return db
     .selectFrom('accountProfiles')
-    .select(['accountNum', 'isSigned', 'properties', 'privateProperties', 'unregistered', 'lastSeenAt'])
+    .select(['accountNum', 'isSigned', 'privateProperties', 'unregistered', 'lastSeenAt'])
+    .select(knownProperties.as('properties'))
     .where(sql<boolean>`account_num = any(${nums}::int[])`)
     .execute()
 }
@@ -107,7 +130,8 @@ export function listLatestProfiles(
 ): Promise<AccountProfileRow[]> {
   return db
     .selectFrom('accountProfiles')
-    .select(['accountNum', 'isSigned', 'properties', 'privateProperties', 'unregistered', 'lastSeenAt'])
+    .select(['accountNum', 'isSigned', 'privateProperties', 'unregistered', 'lastSeenAt'])
+    .select(knownProperties.as('properties'))
     .where('appNum', '=', appNum)
     .orderBy('lastSeenAt', 'desc')
     .limit(limit)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { contains } from '../../platform/db/contains.ts'
 import { listPaged, type ListQuery } from '../../platform/db/list.ts'
+import { knownProperties } from './account-profiles.repo.ts'
 
 const sortable = {
   createdAt: 'firstSeenAt',
@@ -33,7 +34,7 @@ export interface AccountSearch {
 }
 
 function findAccounts(db: Db, { appNum, search, nameId }: AccountSearch) {
-  const name = sql<string | null>`account_profiles.properties ->> ${nameId ?? ''}::text`
+  const name = sql<string | null>`(${knownProperties}) ->> ${nameId ?? ''}::text`
   return selectAccounts(db, appNum).where(contains(search, 'accounts.key', name))
 }
 
@@ -172,7 +173,7 @@ export async function listReachedAccounts(
     lastSeenAt: Date
     isCompleted: boolean
   }>`
-    select accounts.key, account_profiles.properties ->> (
+    select accounts.key, (${knownProperties}) ->> (
         select id::text from properties where app_id = ${appId} and owner = 'ACCOUNT' and name = 'name' and not is_private
       ) as name, account_progress.first_seen_at, account_progress.last_seen_at,
       completed_at is not null as is_completed

@@ -1,6 +1,7 @@
 import { os } from '../../platform/http/call.ts'
 import type { Accounts } from './accounts.service.ts'
 import { exportAccounts } from './export-accounts.ts'
+import { importAccounts } from './import-accounts.ts'
 import { eraseAccount, readAccount, readAccounts, readMembers } from './read-accounts.ts'
 
 export const createAccountCalls = (accounts: Accounts) => ({
@@ -12,6 +13,7 @@ export const createAccountCalls = (accounts: Accounts) => ({
     },
     body: await exportAccounts({ db, accounts }, input),
   })),
+  importCsv: os.accounts.importCsv.handler(({ context, input }) => importAccounts(context, input)),
   get: os.accounts.get.handler(({ context: { db }, input }) => readAccount({ db, accounts }, input)),
   listEndUsers: os.accounts.listEndUsers.handler(({ context: { db }, input }) => readMembers(db, input)),
   delete: os.accounts.delete.handler(({ context: { db }, input }) => eraseAccount(db, input)),

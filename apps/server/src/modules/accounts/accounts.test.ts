@@ -98,6 +98,60 @@ describe('accounts', () => {
     expect(await read('Acm')).toHaveLength(2)
   })
 
+  it('take properties from a CSV, behind those that their app says', async () => {
+    const { admin, appId, send } = await createAccountApp()
+    await createProperty(admin, appId, { name: 'seats', owner: 'ACCOUNT', type: 'INTEGER' })
+    await send('ada', 'acme', { plan: 'gold' })
+    await send('bob', 'globex')
+    const upload = (...lines: string[]) =>
+      admin.api.accounts.importCsv({ appId, file: new File([lines.join('\n')], 'accounts.csv') })
+    const read = async (key: string) => {
+      const { name, properties } = await admin.api.accounts.get({ appId, key })
+      return [name, Object.fromEntries(properties.map((it) => [it.name, it.value]))]
+    }
+    const file = ['id;name;plan;seats', 'acme;Acme;silver;40', `globex;'=Globex;;`, 'initech;Initech;gold;1']
+    expect(await upload(...file)).toEqual({ changed: 2, unknown: 1 })
+    expect(await read('acme')).toEqual(['Acme', { name: 'Acme', plan: 'gold', seats: 40 }])
+    expect(await read('globex')).toEqual(['=Globex', { name: '=Globex' }])
+    expect((await admin.api.accounts.list({ appId, search: 'acm' })).content).toMatchObject([
+      { name: 'Acme' },
+    ])
+    const rules: Condition[] = [{ kind: 'ACCOUNT_PROPERTY', property: 'seats', operator: 'GT', value: 30 }]
+    const counted = await admin.api.segments.count({ appId, conjunction: 'AND', rules })
+    expect(counted).toMatchObject({ matching: 1, examples: [{ endUserId: 'ada' }] })
+    // It stays when the app tells something else, and its own export can be imported.
+    server.clock.advance(5000)
+    await send('ada', 'acme', { plan: 'team' })
+    expect(await read('acme')).toEqual(['Acme', { name: 'Acme', plan: 'team', seats: 40 }])
+    const csv = await (await admin.fetch(`/v1/apps/${appId}/accounts.csv`)).text()
+    expect(await upload(csv)).toEqual({ changed: 2, unknown: 0 })
+    expect(await read('globex')).toEqual(['=Globex', { name: '=Globex' }])
+  })
+
+  it('refuse a CSV with unknown or private columns, or values that do not fit, and store nothing of it', async () => {
+    const { admin, appId, send } = await createAccountApp()
+    await createProperty(admin, appId, { name: 'seats', owner: 'ACCOUNT', type: 'INTEGER' })
+    await send('ada', 'acme')
+    const refuse = async (text: string) => {
+      const file = new File([text], 'accounts.csv')
+      const error = await admin.api.accounts.importCsv({ appId, file }).catch((it: unknown) => it)
+      expect(error).toMatchObject({ status: 400, body: { code: 'csv_rejected' } })
+      return (error as { body: { subErrors: { message: string }[] } }).body.subErrors.map((it) => it.message)
+    }
+    expect(await refuse('id,colour,balance\nacme,red,12')).toEqual([
+      'Accounts have no property “colour” that can be imported',
+      'Accounts have no property “balance” that can be imported',
+      'Invalid rows in total: 2',
+    ])
+    expect(await refuse('id,name,seats\nacme,Acme,many\n,Nobody,1')).toEqual([
+      'Row 2 has a value that does not fit the property “seats”',
+      'Row 3 is blank',
+      'Invalid rows in total: 2',
+    ])
+    expect(await refuse('id,name\n"acme,Acme')).toHaveLength(2)
+    expect(await admin.api.accounts.get({ appId, key: 'acme' })).toMatchObject({ name: null })
+  })
+
   it('are of one app: another one has its own, and members of others see none', async () => {
     const { send } = await createAccountApp()
     const other = await createAccountApp()

@@ -1,3 +1,4 @@
+export { decodeText } from './decode-text.ts'
 export { createProviders } from './create-providers.ts'
 export { countListsOf, deleteMemberOfLists } from './member-lists.repo.ts'
 export {

@@ -1,5 +1,6 @@
-import { Anchor, Group, Skeleton, Table, Text } from '@mantine/core'
-import { IconBuilding, IconSearchOff } from '@tabler/icons-react'
+import { Anchor, Button, Group, Skeleton, Table, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBuilding, IconSearchOff, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, type Location } from 'react-router'
@@ -20,6 +21,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { toPropertyText } from '../to-property-text.ts'
 import { accountsQuery, toCsvUrl } from './accounts.queries.ts'
+import { ImportDialog } from './import-dialog.tsx'
 
 /** How many properties stand in a row of the list; the account's own page has all. */
 const SHOWN_PROPERTIES = 3
@@ -33,6 +35,7 @@ export function AccountList() {
   const search = (params.get('q') ?? '').trim()
   const accounts = useQuery(accountsQuery(app.id, { search, page: readPage(params) }))
   const found = accounts.data?.content
+  const [isImporting, importing] = useDisclosure(false)
   return (
     <>
       <BackLink to={`/app/${app.id}/end-users`} isThere={isEndUsers}>
@@ -41,7 +44,22 @@ export function AccountList() {
       <PageHeader
         title={t('accounts.title')}
         text={t('accounts.text')}
-        action={found && found.length > 0 && <DownloadCsv href={toCsvUrl(app.id, search)} />}
+        action={
+          found &&
+          found.length > 0 && (
+            <Group gap="xs">
+              <Button
+                variant="default"
+                size="sm"
+                leftSection={<IconUpload size={16} aria-hidden="true" />}
+                onClick={importing.open}
+              >
+                {t('accounts.import.open')}
+              </Button>
+              <DownloadCsv href={toCsvUrl(app.id, search)} />
+            </Group>
+          )
+        }
       />
       {!app.keepsProfiles && (
         <Notice color="marker" title={t('accounts.off.title')} text={t('accounts.off.text')} />
@@ -75,6 +93,7 @@ export function AccountList() {
         </ListTable>
       )}
       <ListPages part={accounts.data} />
+      <ImportDialog opened={isImporting} onClose={importing.close} />
     </>
   )
 }

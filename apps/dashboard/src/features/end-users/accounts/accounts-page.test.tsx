@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AccountRecord, ListedAccount } from '@waymark/contract'
+import { toSubError } from '@waymark/contract/constants'
 import { answerCalls, listCalls, paged, refuse } from '../../../../test/answer-calls.ts'
 import { createId, exampleApp } from '../../../../test/examples.ts'
 import { listViolations } from '../../../../test/list-violations.ts'
@@ -102,6 +103,40 @@ test('an account says whether it is proven, who is in it, and which guides reach
     .element(page.getByRole('link', { name: 'ada' }))
     .toHaveAttribute('href', `/app/${exampleApp.id}/end-users?id=ada`)
   expect(await listViolations()).toEqual([])
+})
+
+test('properties are imported from a CSV, and what does not fit is said', async () => {
+  holdAccounts(listed)
+  let isRefused = true
+  answerCalls({
+    accounts: {
+      importCsv: () => {
+        if (isRefused) {
+          throw refuse(
+            'csv_rejected',
+            toSubError('column_unknown', { field: 'row 1', params: { name: 'colour' } }),
+            toSubError('rows_refused', { field: 'rows', params: { total: 1 } }),
+          )
+        }
+        return { changed: 2, unknown: 1 }
+      },
+    },
+  })
+  await renderScreen(<AccountsPage />, { at, language: 'de' })
+  await userEvent.click(page.getByRole('button', { name: 'CSV importieren' }))
+  const dialog = page.getByRole('dialog', { name: 'Eigenschaften von Accounts importieren' })
+  const submit = dialog.getByRole('button', { name: 'Importieren' })
+  await userEvent.click(submit)
+  await expect.element(dialog.getByText('Wählen Sie eine Datei aus')).toBeVisible()
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+  await userEvent.upload(input, new File(['id,colour\nacme,red'], 'accounts.csv', { type: 'text/csv' }))
+  await userEvent.click(submit)
+  await expect.element(dialog.getByText(/keine Eigenschaft „colour“/)).toBeVisible()
+  expect(await listViolations()).toEqual([])
+  isRefused = false
+  await userEvent.click(submit)
+  await expect.element(page.getByText(/^2 Accounts wurden geändert. 1 ID wurde ausgelassen/)).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
 })
 
 test('a deletion asks first, and the list is back without the account', async () => {

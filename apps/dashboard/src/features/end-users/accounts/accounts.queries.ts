@@ -23,6 +23,12 @@ export const membersQuery = (appId: string, key: string, page: number) =>
     placeholderData: keepPreviousData,
   })
 
+export const importAccountsMutation = (queryClient: QueryClient) =>
+  api.accounts.importCsv.mutationOptions({
+    meta: { showsOwnErrors: true },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: api.accounts.key() }),
+  })
+
 export const deleteAccountMutation = (queryClient: QueryClient) =>
   api.accounts.delete.mutationOptions({
     meta: { showsOwnErrors: true },

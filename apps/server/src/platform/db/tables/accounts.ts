@@ -1,5 +1,5 @@
 import type { PropertyValues } from '@waymark/targeting'
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json } from './column-types.ts'
 
 export interface AccountsTables {
@@ -11,6 +11,8 @@ export interface AccountsTables {
     isSigned: boolean
     /** Values by property id. */
     properties: Json<PropertyValues>
+    /** What members imported, in the same form. */
+    imported: Generated<Json<PropertyValues>>
     /** The same of private properties, as encrypted JSON; null without any. */
     privateProperties: Uint8Array | null
     /** Names of properties that are not registered. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DragEvent, ReactNode } from 'react'
-import classes from './file-dialog.module.css'
+import classes from './drop-area.module.css'
 
 interface DropAreaProps {
   onFile: (file: File) => void

@@ -6,12 +6,14 @@ interface FileChoiceProps {
   /** The chosen file. */
   file: File | null
   problem: string | null
+  /** What the file has to be like. */
+  hint: string
   isDisabled: boolean
   onFile: (file: File | null) => void
 }
 
-export function FileChoice({ file, problem, isDisabled, onFile }: FileChoiceProps) {
-  const { t, i18n } = useTranslation('providers')
+export function FileChoice({ file, problem, hint, isDisabled, onFile }: FileChoiceProps) {
+  const { t, i18n } = useTranslation('common')
   return (
     <DropArea onFile={onFile}>
       <Text c="dimmed">{t('file.drop')}</Text>
@@ -31,7 +33,7 @@ export function FileChoice({ file, problem, isDisabled, onFile }: FileChoiceProp
         </Text>
       )}
       <Text size="sm" c="dimmed" ta="center">
-        {t('file.hint')}
+        {hint}
       </Text>
     </DropArea>
   )
