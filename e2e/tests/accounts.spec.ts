@@ -12,7 +12,7 @@ test('a guide for accounts on a plan shows once per account, and its accounts ar
   const project = await writeProject(page)
   const { appId, sdkKey } = project
   const { secret } = await callApi<{ secret: string }>(page, 'POST', `/v1/apps/${appId}/signing/secrets`, {})
-  const sign = (id: string) => createHmac('sha256', secret).update(id).digest('hex')
+  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('hex')
 
   await page.goto(`/app/${appId}/user-segments/properties?new=property`)
   for (const name of ['name', 'plan']) {
@@ -45,7 +45,8 @@ test('a guide for accounts on a plan shows once per account, and its accounts ar
   const { url } = await openShop(sdkKey)
   const open = async (id: string, account: string, plan: string) => {
     const shop = await openDevice(browser, url)
-    await arrive(shop, { id, signature: sign(id), account, plan })
+    const signature = `${sign(id)}.${sign(`${id}\0${account}`)}`
+    await arrive(shop, { id, signature, account, plan })
     return shop
   }
   const ofSilver = await open('zoe', 'initech', 'silver')

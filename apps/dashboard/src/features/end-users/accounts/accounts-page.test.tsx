@@ -94,7 +94,7 @@ test('an account says whether it is proven, who is in it, and which guides reach
   await renderScreen(<AccountsPage />, { at: `${at}?id=acme` })
   await expect.element(page.getByRole('heading', { name: 'Acme', exact: true })).toBeVisible()
   await expect
-    .element(page.getByRole('row', { name: 'Signature of the last properties Proves the account' }))
+    .element(page.getByRole('row', { name: 'Signature Proves the account' }))
     .toBeVisible()
   await expect.element(page.getByRole('row', { name: 'plan gold' })).toBeVisible()
   await expect.element(page.getByRole('row', { name: 'balance Private' })).toBeVisible()
