@@ -1,5 +1,6 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Waymark } from '../src/waymark.ts'
+import { listUnknownKeys } from './stored-keys.ts'
 import { openTargetApp, type TargetApp } from './target-app.ts'
 import { openWaymarkServer, type WaymarkServer } from '../../core/test/waymark-server.ts'
 
@@ -17,6 +18,8 @@ interface Fixtures {
   dialog: Locator
   /** Messages of the page and the console. Must be empty at the end; a test removes those it expects. */
   complaints: string[]
+  /** Whatever a test does: at its end, the page keeps nothing that privacy pages do not list. */
+  storesWhatIsListed: void
 }
 
 export const test = base.extend<Fixtures>({
@@ -42,6 +45,14 @@ export const test = base.extend<Fixtures>({
       })
       await use(complaints)
       expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+  storesWhatIsListed: [
+    async ({ page }, use) => {
+      await use()
+      if (page.isClosed() || !page.url().startsWith('http')) return
+      expect(await listUnknownKeys(page)).toEqual([])
     },
     { auto: true },
   ],

@@ -1,5 +1,10 @@
 import type { GoalTarget, Manifest, PropertyType, ProviderType, SurveyQuestion } from '@waymark/contract'
-import type { RawExportSchedule, WebhookEvent, WebhookFormat } from '@waymark/contract/constants'
+import type {
+  PropertyOwner,
+  RawExportSchedule,
+  WebhookEvent,
+  WebhookFormat,
+} from '@waymark/contract/constants'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
@@ -8,7 +13,15 @@ import { DomainError } from '../../platform/errors.ts'
 export interface Collected {
   appName: string
   keepsProfiles: boolean
-  properties: { name: string; type: PropertyType; isPrivate: boolean; description: string | null }[]
+  properties: {
+    name: string
+    owner: PropertyOwner
+    type: PropertyType
+    isPrivate: boolean
+    description: string | null
+  }[]
+  /** Whether the app has named the account of anybody. */
+  hasAccounts: boolean
   /** The names of the app's own events that guides, segments or goals ask about. */
   events: string[]
   /** Those of them that devices remember. */
@@ -24,7 +37,7 @@ export async function readCollected(db: Db, appId: string): Promise<Collected> {
   const app = await db
     .selectFrom('apps')
     .leftJoin('manifests', 'manifests.appId', 'apps.id')
-    .select(['apps.name', 'keepsProfiles', 'body'])
+    .select(['apps.name', 'apps.num', 'keepsProfiles', 'body'])
     .where('apps.id', '=', appId)
     .executeTakeFirst()
   if (!app) throw new DomainError('not_found')
@@ -33,6 +46,7 @@ export async function readCollected(db: Db, appId: string): Promise<Collected> {
     appName: app.name,
     keepsProfiles: app.keepsProfiles,
     properties: await listProperties(db, appId),
+    hasAccounts: await hasAccounts(db, app.num),
     events: [...new Set([...history, ...(await listEvents(db, appId))])].sort(),
     history,
     surveys: await listLiveSurveys(db, appId),
@@ -43,10 +57,20 @@ export async function readCollected(db: Db, appId: string): Promise<Collected> {
 const listProperties = (db: Db, appId: string): Promise<Collected['properties']> =>
   db
     .selectFrom('properties')
-    .select(['name', 'type', 'isPrivate', 'description'])
+    .select(['name', 'owner', 'type', 'isPrivate', 'description'])
     .where('appId', '=', appId)
     .orderBy('name')
     .execute()
+
+async function hasAccounts(db: Db, appNum: number): Promise<boolean> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('num')
+    .where('appNum', '=', appNum)
+    .limit(1)
+    .executeTakeFirst()
+  return account !== undefined
+}
 
 /** Events that start guides which are live or scheduled, and those that goals count. */
 async function listEvents(db: Db, appId: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { DataInventory, InventorySection, InterfaceLanguage, PrivacySettings } from '@waymark/contract'
-import { questionTraits, storedKeys, storedLifetimes } from '@waymark/contract/constants'
+import { questionTraits, storedKeys, storedLifetimes, type PropertyOwner } from '@waymark/contract/constants'
 import type { Collected } from './inventory.repo.ts'
 import { toHtml, toMarkdown } from './to-document.ts'
 import { de } from './texts/de.ts'
@@ -25,6 +25,7 @@ export function toInventory(language: InterfaceLanguage, facts: InventoryFacts):
   const t = texts[language]
   const sections = [
     toPeople(t, facts),
+    toAccounts(t, facts),
     toEvents(t, facts),
     toSurveys(t, facts),
     toStored(t, language),
@@ -45,15 +46,32 @@ function toPeople(t: InventoryTexts, { collected }: InventoryFacts): InventorySe
     columns: t.people.columns,
     rows: [
       [t.people.id, t.people.idText, t.yes],
-      ...properties.map(({ name, type, isPrivate, description }) => [
-        name,
-        description || t.types[type],
-        isPrivate ? t.yes : t.no,
-      ]),
+      ...toProperties(t, properties, 'END_USER'),
       ...lists.map(({ name, providerType }) => [name, t.people.list(providerType), t.yes]),
     ],
   }
 }
+
+/** Companies and the like, if the app names any. */
+function toAccounts(t: InventoryTexts, { collected }: InventoryFacts): InventorySection {
+  const properties = toProperties(t, collected.properties, 'ACCOUNT')
+  const isUsed = collected.hasAccounts || properties.length > 0
+  return {
+    title: t.accounts.title,
+    text: t.accounts.text,
+    columns: t.people.columns,
+    rows: isUsed ? [[t.people.id, t.accounts.idText, t.no], ...properties] : [],
+  }
+}
+
+const toProperties = (t: InventoryTexts, all: Collected['properties'], of: PropertyOwner): string[][] =>
+  all
+    .filter(({ owner }) => owner === of)
+    .map(({ name, type, isPrivate, description }) => [
+      name,
+      description || t.types[type],
+      isPrivate ? t.yes : t.no,
+    ])
 
 const toEvents = (t: InventoryTexts, { collected }: InventoryFacts): InventorySection => ({
   title: t.events.title,

@@ -103,6 +103,9 @@ describe('an inventory', () => {
     const project = await createLiveProject(server)
     const { admin, appId, appVersionId } = project
     await admin.api.properties.create({ appId, name: 'plan|x', type: 'STRING', description: '<b>Plan</b>' })
+    const before = await admin.api.privacy.inventory({ appId })
+    expect(before.sections.map(({ title }) => title)).not.toContain('Accounts')
+    await admin.api.properties.create({ appId, name: 'seats', type: 'INTEGER', owner: 'ACCOUNT' })
     await switchSurveysOn(admin, appId)
     const survey = await createPublishedSurvey({ admin, appId, appVersionId })
     await admin.api.surveys.generateLink({ id: survey.id })
@@ -118,6 +121,8 @@ describe('an inventory', () => {
     const de = await admin.api.privacy.inventory({ appId, language: 'de' })
     const cells = en.sections.flatMap(({ rows }) => rows)
     expect(cells).toContainEqual(['plan|x', '<b>Plan</b>', 'No'])
+    const titleOf = (name: string) => en.sections.find(({ rows }) => rows.some(([it]) => it === name))?.title
+    expect([titleOf('plan|x'), titleOf('seats')]).toEqual(['People', 'Accounts'])
     expect(cells).toContainEqual(['Events', '90 days'])
     expect(cells).toContainEqual(['Answers to surveys', '7 days'])
     expect(cells).toContainEqual(['hooks.example.com', 'Webhook', 'guide_completed'])

@@ -31,6 +31,11 @@ export const de: InventoryTexts = {
         ? 'Hochgeladene Liste von Kennungen'
         : 'Liste von Kennungen aus einem verbundenen Dienst',
   },
+  accounts: {
+    title: 'Konten',
+    text: 'Die App nennt, wofür mehrere sie gemeinsam nutzen, etwa eine Firma. Der Server behält, wer zu einem Konto gehört, die letzten bekannten Werte und was in seinem Namen getan wurde.',
+    idText: 'Kennung des Kontos in der App',
+  },
   events: {
     title: 'Ereignisse',
     text: 'Jedes Ereignis enthält die Kennung der Person, den Besuch, die Zeit, die Sprache und die Plattform.',

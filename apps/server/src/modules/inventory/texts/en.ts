@@ -29,6 +29,11 @@ export const en: InventoryTexts = {
     list: (providerType) =>
       providerType === 'STATIC' ? 'Uploaded list of ids' : 'List of ids from a connected service',
   },
+  accounts: {
+    title: 'Accounts',
+    text: 'The app names what people use it for together, such as a company. The server keeps who belongs to an account, the last known values, and what was done in its name.',
+    idText: 'The app’s id of the account',
+  },
   events: {
     title: 'Events',
     text: 'Each event carries the person’s id, the visit, the time, the language and the platform.',

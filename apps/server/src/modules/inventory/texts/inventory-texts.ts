@@ -17,6 +17,7 @@ export interface InventoryTexts {
     idText: string
     list(providerType: ProviderType): string
   }
+  accounts: { title: string; text: string; idText: string }
   events: {
     title: string
     text: string
