@@ -201,6 +201,7 @@ test('a part that is late does not keep back the rest', async ({ waymark, open, 
   void open('/orders')
   await expect(dialog).toContainText('Anywhere')
   answer()
+  await expect.poll(() => complaints).toHaveLength(1)
   expectRefusals(complaints)
 })
 

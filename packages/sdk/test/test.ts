@@ -18,8 +18,6 @@ interface Fixtures {
   dialog: Locator
   /** Messages of the page and the console. Must be empty at the end; a test removes those it expects. */
   complaints: string[]
-  /** Whatever a test does: at its end, the page keeps nothing that privacy pages do not list. */
-  storesWhatIsListed: void
 }
 
 export const test = base.extend<Fixtures>({
@@ -30,9 +28,12 @@ export const test = base.extend<Fixtures>({
     await use(waymark)
     await waymark.close()
   },
-  app: async ({ waymark }, use) => {
+  app: async ({ page, waymark }, use) => {
     const app = await openTargetApp(waymark)
     await use(app)
+    // Whatever the test did, the page keeps nothing that privacy pages do not list.
+    if (!page.isClosed() && page.url().startsWith('http'))
+      expect(await listUnknownKeys(page, waymark.sdkKey)).toEqual([])
     await app.close()
   },
   complaints: [
@@ -45,14 +46,6 @@ export const test = base.extend<Fixtures>({
       })
       await use(complaints)
       expect(complaints).toEqual([])
-    },
-    { auto: true },
-  ],
-  storesWhatIsListed: [
-    async ({ page }, use) => {
-      await use()
-      if (page.isClosed() || !page.url().startsWith('http')) return
-      expect(await listUnknownKeys(page)).toEqual([])
     },
     { auto: true },
   ],

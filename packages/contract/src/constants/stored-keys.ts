@@ -21,6 +21,8 @@ export const storedLifetimes = {
 export interface StoredKey {
   /** After `waymark:` and the SDK key. A star stands for ids. */
   name: string
+  /** There is no SDK key in it: it belongs to the tab, whatever app is open in it. */
+  isOfTab?: true
   /** LOCAL outlives the visit: `localStorage`, or the storage of a native app. TAB is `sessionStorage`. */
   area: 'LOCAL' | 'TAB'
   lifetime: keyof typeof storedLifetimes
@@ -261,6 +263,36 @@ export const storedKeys: readonly StoredKey[] = [
     purpose: {
       en: 'Authors only: the device room or preview that they have joined',
       de: 'Nur Autoren: Geräteraum oder Vorschau, der sie beigetreten sind',
+    },
+  },
+  {
+    name: 'room:*',
+    isOfTab: true,
+    area: 'TAB',
+    lifetime: 'TAB',
+    purpose: {
+      en: 'Authors only: the draft that they try out in a device room, and where it is',
+      de: 'Nur Autoren: der Entwurf, den sie in einem Geräteraum ausprobieren, und sein Stand',
+    },
+  },
+  {
+    name: 'preview:*',
+    isOfTab: true,
+    area: 'TAB',
+    lifetime: 'TAB',
+    purpose: {
+      en: 'Authors only: where the preview of a draft is',
+      de: 'Nur Autoren: Stand der Vorschau eines Entwurfs',
+    },
+  },
+  {
+    name: 'link',
+    isOfTab: true,
+    area: 'TAB',
+    lifetime: 'TAB',
+    purpose: {
+      en: 'Authors only: the link to a device room or preview that opened a hybrid app',
+      de: 'Nur Autoren: Link zu Geräteraum oder Vorschau, der eine hybride App geöffnet hat',
     },
   },
 ]

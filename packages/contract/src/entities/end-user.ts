@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { outcomes } from '../constants/container-traits.ts'
 import { eventTypes } from '../constants/event.ts'
 import { id } from '../fields/entity.ts'
+import { erasureReceipt } from './privacy.ts'
 import { profile, sighting } from './profile.ts'
 
 /** What an end user did with a deployment. */
@@ -84,5 +85,6 @@ export const endUserDeletion = z.object({
   lists: z.int(),
   /** Number of webhook deliveries they were removed from. Receivers have to delete their own copies. */
   deliveries: z.int(),
+  receipt: erasureReceipt,
 })
 export type EndUserDeletion = z.infer<typeof endUserDeletion>

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@waymark/contract'
+import type { AppRetention, InterfaceLanguage } from '@waymark/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { api, client } from '../../lib/api.ts'
 import type { ListPart } from '../../lib/use-long-list.ts'
@@ -108,9 +108,8 @@ export const updatePrivacyMutation = (queryClient: QueryClient) =>
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.privacy.key() }),
   })
 
-export const previewRetentionMutation = api.privacy.previewRetention.mutationOptions({
-  meta: { showsOwnErrors: true },
-})
+export const retentionPreviewQuery = (appId: string, retention: AppRetention) =>
+  api.privacy.previewRetention.queryOptions({ input: { appId, retention } })
 
 export const inventoryQuery = (appId: string, language: InterfaceLanguage) =>
   api.privacy.inventory.queryOptions({ input: { appId, language } })

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../lib/dates.ts'
-import { saveJson } from '../../lib/save-json.ts'
+import { saveReceipt } from '../../lib/save-receipt.ts'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { receiptsQuery } from './app-settings.queries.ts'
 import { ReceiptCheck } from './receipt-check.tsx'
@@ -44,7 +44,7 @@ export function ReceiptsPanel({ appId }: { appId: string }) {
                         variant="subtle"
                         size="compact-sm"
                         leftSection={<IconDownload size={16} />}
-                        onClick={() => saveJson(`erasure-${receipt.id}.json`, receipt)}
+                        onClick={() => saveReceipt(receipt)}
                       >
                         {t('receipts.download')}
                       </Button>

@@ -1,12 +1,13 @@
 import { Button, Card, Group, NumberInput, Stack, Text, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useDebouncedValue } from '@mantine/hooks'
 import type { AppPrivacy, AppRetention } from '@waymark/contract'
 import { retentionLimits } from '@waymark/contract/constants'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { previewRetentionMutation, updatePrivacyMutation } from './app-settings.queries.ts'
+import { retentionPreviewQuery, updatePrivacyMutation } from './app-settings.queries.ts'
 
 interface Props {
   appId: string
@@ -15,31 +16,33 @@ interface Props {
 
 const kinds = ['events', 'profiles', 'responses'] as const
 const { minDays, maxDays } = retentionLimits
+const PREVIEW_AFTER_MS = 400
 
-/** For how many days the app keeps records. What that would delete is counted before it is saved. */
+/** For how many days the app keeps records. It can be saved once it is known what that would delete. */
 export function RetentionPanel({ appId, privacy }: Props) {
   const { t } = useTranslation('app-settings')
   const form = useForm({ initialValues: toValues(privacy.retention) })
-  const preview = useMutation(previewRetentionMutation)
+  const retention = toRetention(form.values)
+  const [settled] = useDebouncedValue(JSON.stringify(retention), PREVIEW_AFTER_MS)
+  const isChanged = kinds.some((kind) => retention[kind] !== privacy.retention[kind])
+  const preview = useQuery({
+    ...retentionPreviewQuery(appId, JSON.parse(settled) as AppRetention),
+    enabled: isChanged,
+  })
+  const isPreviewed = isChanged && settled === JSON.stringify(retention) && preview.isSuccess
   const update = useMutation(updatePrivacyMutation(useQueryClient()))
-  const save = (retention: AppRetention) =>
+  const save = () =>
     update.mutate(
       { appId, privacySignals: privacy.privacySignals, retention },
-      {
-        onSuccess: () => {
-          preview.reset()
-          showToast('success', t('retention.done'))
-        },
-      },
+      { onSuccess: () => showToast('success', t('retention.done')) },
     )
-  const retention = toRetention(form.values)
   const toPlaceholder = (kind: (typeof kinds)[number]) =>
     kind === 'responses'
       ? t('retention.forever')
       : t('retention.asServer', { count: privacy.serverDays[kind] })
   return (
     <Card component="section" aria-label={t('retention.title')}>
-      <form onSubmit={form.onSubmit(() => preview.mutate({ appId, retention }))}>
+      <form onSubmit={form.onSubmit(() => isPreviewed && save())}>
         <Stack gap="md" align="flex-start">
           <Stack gap={4}>
             <Title order={2}>{t('retention.title')}</Title>
@@ -59,15 +62,10 @@ export function RetentionPanel({ appId, privacy }: Props) {
             ))}
           </Group>
           <FormProblem error={preview.error ?? update.error} />
-          {preview.data && <Text role="status">{t('retention.would', { ...preview.data })}</Text>}
-          <Group>
-            <Button type="submit" variant="light" loading={preview.isPending}>
-              {t('retention.preview')}
-            </Button>
-            <Button disabled={!preview.data} loading={update.isPending} onClick={() => save(retention)}>
-              {t('retention.save')}
-            </Button>
-          </Group>
+          {isPreviewed && <Text role="status">{t('retention.would', { ...preview.data })}</Text>}
+          <Button type="submit" disabled={!isPreviewed} loading={preview.isFetching || update.isPending}>
+            {t('retention.save')}
+          </Button>
         </Stack>
       </form>
     </Card>

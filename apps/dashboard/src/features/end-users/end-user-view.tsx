@@ -34,9 +34,9 @@ interface EndUserViewProps {
 export function EndUserView({ endUserId, onBack }: EndUserViewProps) {
   const { t } = useTranslation('end-users')
   const { app } = useAppArea()
-  const [receipt, setReceipt] = useState<EndUserDeletion>()
-  const endUser = useQuery({ ...endUserQuery(app.id, endUserId), enabled: !receipt })
-  if (receipt) return <ErasureReceipt endUserId={endUserId} receipt={receipt} onBack={onBack} />
+  const [erased, setErased] = useState<EndUserDeletion>()
+  const endUser = useQuery({ ...endUserQuery(app.id, endUserId), enabled: !erased })
+  if (erased) return <ErasureReceipt endUserId={endUserId} erased={erased} onBack={onBack} />
   return (
     <Stack gap="lg">
       <BackLink to="?" isThere={isList}>
@@ -53,14 +53,14 @@ export function EndUserView({ endUserId, onBack }: EndUserViewProps) {
         ) : (
           <FailureState error={endUser.error} onRetry={() => void endUser.refetch()} />
         ))}
-      {endUser.data && <Known endUser={endUser.data} onErased={setReceipt} />}
+      {endUser.data && <Known endUser={endUser.data} onErased={setErased} />}
     </Stack>
   )
 }
 
 interface KnownProps {
   endUser: EndUserRecord
-  onErased: (receipt: EndUserDeletion) => void
+  onErased: (erased: EndUserDeletion) => void
 }
 
 function Known({ endUser, onErased }: KnownProps) {

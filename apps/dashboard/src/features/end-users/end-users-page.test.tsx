@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { EndUserRecord } from '@waymark/contract'
+import type { EndUserRecord, ErasureReceipt } from '@waymark/contract'
 import { answerCalls, listCalls, refuse } from '../../../test/answer-calls.ts'
 import { createId, exampleApp } from '../../../test/examples.ts'
 import { listViolations } from '../../../test/list-violations.ts'
@@ -76,6 +76,12 @@ test('an id is found by its beginning, and says what the person met and why not 
   expect(await listViolations()).toEqual([])
 })
 
+const receipt: ErasureReceipt = {
+  ...{ id: createId(), appId: exampleApp.id, endUserHash: 'a'.repeat(64), salt: 'b'.repeat(32) },
+  ...{ erasedAt: '2026-11-27T10:00:00.000Z', erasedBy: null, erasedByName: 'Ada', seal: 'c2VhbA==' },
+  counts: { profile: 1, events: 12, reached: 3, responses: 0, lists: 1, deliveries: 2 },
+}
+
 test('an erasure asks first, and leaves a receipt', async () => {
   answerCalls({
     endUsers: {
@@ -84,6 +90,7 @@ test('an erasure asks first, and leaves a receipt', async () => {
       delete: () => ({
         ...{ deleted: true as const, profile: true, events: 12, reached: 3 },
         ...{ responses: 0, lists: 1, accounts: 1, deliveries: 2 },
+        receipt,
       }),
     },
   })

@@ -9,7 +9,7 @@ interface EraseDialogProps {
   opened: boolean
   endUserId: string
   onClose: () => void
-  onErased: (receipt: EndUserDeletion) => void
+  onErased: (erased: EndUserDeletion) => void
 }
 
 export function EraseDialog({ opened, endUserId, onClose, onErased }: EraseDialogProps) {

@@ -2,22 +2,21 @@ import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { EndUserDeletion } from '@waymark/contract'
 import { formatCount } from '../../lib/numbers.ts'
-import { saveJson } from '../../lib/save-json.ts'
+import { saveReceipt } from '../../lib/save-receipt.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 const COUNTS = ['events', 'reached', 'responses', 'lists', 'accounts', 'deliveries'] as const
 
 interface ErasureReceiptProps {
   endUserId: string
-  receipt: EndUserDeletion
+  erased: EndUserDeletion
   onBack: () => void
 }
 
-/** What was erased, to keep as proof. The id itself is not in the saved file. */
-export function ErasureReceipt({ endUserId, receipt, onBack }: ErasureReceiptProps) {
+/** What was erased, with the sealed receipt to keep as proof. The id itself is not in it. */
+export function ErasureReceipt({ endUserId, erased, onBack }: ErasureReceiptProps) {
   const { t, i18n } = useTranslation('end-users')
-  const { profile, ...counts } = receipt
-  const save = () => saveJson('erasure.json', { ...counts, profile, erasedAt: new Date().toISOString() })
+  const { profile, receipt, ...counts } = erased
   return (
     <Stack gap="lg" role="status">
       <PageHeader title={t('receipt.title', { id: endUserId })} text={t('receipt.text')} />
@@ -34,7 +33,7 @@ export function ErasureReceipt({ endUserId, receipt, onBack }: ErasureReceiptPro
       </List>
       {counts.deliveries > 0 && <Text>{t('receipt.receivers')}</Text>}
       <Group gap="sm">
-        <Button onClick={save}>{t('receipt.save')}</Button>
+        <Button onClick={() => saveReceipt(receipt)}>{t('receipt.save')}</Button>
         <Button variant="default" onClick={onBack}>
           {t('receipt.back')}
         </Button>

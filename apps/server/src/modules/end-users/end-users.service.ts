@@ -20,7 +20,7 @@ import {
   type EndUserName,
 } from './end-users.repo.ts'
 import { insertReceipt } from './receipts.repo.ts'
-import { finishReceipt, hashEndUser } from './receipts.service.ts'
+import { finishReceipt, getReceipt, hashEndUser } from './receipts.service.ts'
 import { toFirstEventAt } from './to-first-event-at.ts'
 
 /** A process may keep adding events under a number in its cache for this long. */
@@ -73,7 +73,7 @@ export async function eraseEndUser(
   const late = await eraseFromWebhooks(db, { appId, key })
   const all = { ...removed, deliveries: deliveries + late }
   await finishReceipt({ db, secrets }, { id: receiptId, counts: all })
-  return { deleted: true, ...all, ...counts }
+  return { deleted: true, ...all, ...counts, receipt: await getReceipt(db, receiptId) }
 }
 
 /** Deletes events that arrive late for erased end users, until no more can come. */

@@ -35,6 +35,10 @@ export async function sealReceipt(tx: Tx, { id, counts, seal }: SealedReceipt): 
     .execute()
 }
 
+export function findReceipt(db: Db, id: string): Promise<ReceiptRow> {
+  return db.selectFrom('erasureReceipts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
 const sortable = { id: 'erasureReceipts.id', createdAt: 'erasureReceipts.erasedAt' }
 
 export function listSealed(db: Db, appId: string, list: ListQuery): Promise<Paged<ReceiptRow>> {

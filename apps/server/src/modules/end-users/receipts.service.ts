@@ -3,7 +3,14 @@ import type { ErasureReceipt, Paged, ReceiptVerdict } from '@waymark/contract'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
-import { findUnsealed, listSealed, sealReceipt, type Receipt, type ReceiptRow } from './receipts.repo.ts'
+import {
+  findReceipt,
+  findUnsealed,
+  listSealed,
+  sealReceipt,
+  type Receipt,
+  type ReceiptRow,
+} from './receipts.repo.ts'
 
 /** What is hashed cannot be found by trying out ids from a list made once for all receipts. */
 export function hashEndUser(key: string): Pick<Receipt, 'salt' | 'endUserHash'> {
@@ -25,6 +32,9 @@ export async function finishReceipt(
   const seal = secrets.seal(toDigest(receipt), id)
   await inTransaction(db, (tx) => sealReceipt(tx, { ...receipt, seal }))
 }
+
+export const getReceipt = async (db: Db, id: string): Promise<ErasureReceipt> =>
+  toReceipt(await findReceipt(db, id))
 
 export async function listReceipts(db: Db, appId: string, list: ListQuery): Promise<Paged<ErasureReceipt>> {
   return mapPaged(await listSealed(db, appId, list), toReceipt)

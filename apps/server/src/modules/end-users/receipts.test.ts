@@ -19,11 +19,12 @@ it('an erasure leaves a receipt that names nobody, and can be verified', async (
     endUserId,
   )
   expect((await admin.api.privacy.listReceipts({ appId })).content).toEqual([])
-  await admin.api.endUsers.delete({ appId, key: endUserId })
+  const { receipt: answered } = await admin.api.endUsers.delete({ appId, key: endUserId })
 
   const { content } = await admin.api.privacy.listReceipts({ appId })
   expect(content).toHaveLength(1)
   const receipt = content[0]!
+  expect(answered).toEqual(receipt)
   expect(receipt).toMatchObject({
     ...{ appId, erasedBy: admin.memberId },
     counts: { events: 2, profile: 0, responses: 0, lists: 0, deliveries: 0 },
