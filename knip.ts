@@ -106,6 +106,7 @@ const config: KnipConfig = {
       // Its programs run in processes of their own.
       entry: ['run.ts', 'load/*.ts', 'machines/time-requests.ts'],
       project: ['**/*.ts'],
+      ignoreBinaries: ['taskset'],
       // Bundled for their size alone, from a source in a string.
       ignoreDependencies: ['@growthbook/growthbook', 'driver.js', 'unleash-proxy-client'],
     },
