@@ -1,6 +1,5 @@
 import type { AccountImport } from '@waymark/contract'
 import { limits } from '@waymark/contract/constants'
-import type { PropertyValues } from '@waymark/targeting'
 import { inTransaction } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
@@ -26,8 +25,6 @@ export async function importAccounts(
   const changed = await inTransaction(db, (tx) => importProperties(tx, { appNum: app.num, rows }))
   return { changed, unknown: rows.size - changed }
 }
-
-export type AccountRows = ReadonlyMap<string, PropertyValues>
 
 async function readText(file: File): Promise<string> {
   let text = ''
