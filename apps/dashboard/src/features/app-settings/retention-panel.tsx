@@ -42,7 +42,11 @@ export function RetentionPanel({ appId, privacy }: Props) {
       : t('retention.asServer', { count: privacy.serverDays[kind] })
   return (
     <Card component="section" aria-label={t('retention.title')}>
-      <form onSubmit={form.onSubmit(() => isPreviewed && save())}>
+      <form
+        onSubmit={form.onSubmit(() => {
+          if (isPreviewed) save()
+        })}
+      >
         <Stack gap="md" align="flex-start">
           <Stack gap={4}>
             <Title order={2}>{t('retention.title')}</Title>
