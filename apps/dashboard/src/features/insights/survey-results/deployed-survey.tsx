@@ -14,7 +14,7 @@ export function DeployedSurvey({ deployment }: { deployment: Deployment }) {
   if (!survey.data) return <FailureState error={survey.error} onRetry={() => void survey.refetch()} />
   return (
     <Suspense fallback={skeleton}>
-      <LazySurveyResults survey={survey.data} deploymentId={deployment.id} />
+      <LazySurveyResults survey={survey.data} deployment={deployment} />
     </Suspense>
   )
 }

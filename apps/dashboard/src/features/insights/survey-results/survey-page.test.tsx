@@ -2,9 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { SurveyEntity, SurveyInsight } from '@waymark/contract'
 import { answerCalls, listCalls, paged, refuse } from '../../../../test/answer-calls.ts'
-import { createId, createSurvey } from '../../../../test/examples.ts'
+import { createDeployment, createId, createSurvey } from '../../../../test/examples.ts'
 import { listViolations } from '../../../../test/list-violations.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
+import { DeployedSurvey } from './deployed-survey.tsx'
 import { SurveyPage } from './survey-page.tsx'
 
 const surveyId = createId()
@@ -222,4 +223,21 @@ test('a survey that is not there, or not for this member, is a page that says so
   })
   await open()
   await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+test('goals belong to a deployment: what people did after they were asked', async () => {
+  holdSurvey()
+  answerCalls({ goals: { list: () => paged([]) }, insights: { goals: () => ({ goals: [] }) } })
+  const deployment = createDeployment({ projectId: surveyId, projectSubType: 'IN_APP_SURVEY' })
+  await renderScreen(<DeployedSurvey deployment={deployment} />)
+  await userEvent.click(page.getByRole('tab', { name: 'Goals' }))
+  await expect.element(page.getByRole('button', { name: 'New goal' })).toBeVisible()
+  expect(listCalls('goals.list')).toMatchObject([{ deploymentId: deployment.id }])
+})
+
+test('over all deployments there are no goals', async () => {
+  holdSurvey()
+  await open('?tab=goals')
+  await expect.element(page.getByRole('tab', { name: 'Summary', selected: true })).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: 'Goals' })).not.toBeInTheDocument()
 })

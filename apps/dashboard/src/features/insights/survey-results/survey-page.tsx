@@ -36,7 +36,7 @@ export function SurveyPage() {
             <Text c="dimmed">{t('text')}</Text>
           </Stack>
           <Suspense fallback={<Skeleton height={320} radius="lg" aria-hidden="true" />}>
-            <LazySurveyResults survey={survey.data} deploymentId={null} />
+            <LazySurveyResults survey={survey.data} deployment={null} />
           </Suspense>
         </>
       )}

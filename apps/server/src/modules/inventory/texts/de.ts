@@ -32,9 +32,9 @@ export const de: InventoryTexts = {
         : 'Liste von Kennungen aus einem verbundenen Dienst',
   },
   accounts: {
-    title: 'Konten',
-    text: 'Die App nennt, wofür mehrere sie gemeinsam nutzen, etwa eine Firma. Der Server behält, wer zu einem Konto gehört, die letzten bekannten Werte und was in seinem Namen getan wurde.',
-    idText: 'Kennung des Kontos in der App',
+    title: 'Accounts',
+    text: 'Die App nennt, wofür mehrere sie gemeinsam nutzen, etwa eine Firma. Der Server behält, wer zu einem Account gehört, die letzten bekannten Werte und was in seinem Namen getan wurde.',
+    idText: 'Kennung des Accounts in der App',
   },
   events: {
     title: 'Ereignisse',

@@ -195,6 +195,30 @@ describe('survey insights', () => {
     expect(await ask('SUMMARY', { surveyId: own.id, surveyDeploymentVersion: 2 })).toMatchObject({ seen: 0 })
   })
 
+  it('go with goals: what people did after they were asked', async () => {
+    const fresh = await createSurveyPlace(server)
+    const { admin, appId, sdkKey } = fresh
+    const own = await createPublishedSurvey(fresh)
+    const { id } = await admin.api.deployments.create({ appId, name: 'Ask', projectId: own.id })
+    const deployment = (await admin.api.deployments.goLive({ appId, id })) as LiveProject['deployment']
+    const target = { type: 'EVENT', name: 'order placed', conditions: [] } as const
+    await admin.api.goals.create({ appId, deploymentId: id, name: 'Order', target, withinDays: 7 })
+    server.clock.advance(1000)
+    const seen = createEvent(server, { deployment }, { type: 'survey_seen' })
+    await takeEvents(server.url, sdkKey, [seen], 'ann')
+    await takeEvents(
+      server.url,
+      sdkKey,
+      [createEvent(server, { deployment }, { type: 'survey_seen' })],
+      'ben',
+    )
+    server.clock.advance(1000)
+    const bought = createEvent(server, { deployment }, { type: 'custom', name: 'order placed' })
+    await takeEvents(server.url, sdkKey, [bought], 'ann')
+    const { goals } = await admin.api.insights.goals({ appId, id })
+    expect(goals).toMatchObject([{ name: 'Order', exposed: 2, reached: 1, rate: 0.5 }])
+  })
+
   it('agree with what the insights of its deployment say', async () => {
     const { admin, appId, sdkKey } = place
     const own = await createPublishedSurvey(place)
