@@ -60,7 +60,7 @@ test('a placeholder can show a property of the account', async () => {
   const getBlock = await open(title)
   await userEvent.click(field)
   await userEvent.keyboard('{End}{{{{')
-  await userEvent.click(page.getByRole('radio', { name: 'Account' }))
+  await userEvent.click(page.getByText('Account', { exact: true }))
   await choose('company', 'your company')
   await expect.poll(getBlock).toMatchObject({ text: { en: 'Hi {{ account: company | "your company" }}' } })
 })
