@@ -67,7 +67,7 @@ export function describePastEvents(at: StoreTest): void {
       const [ada = 0] = await at.world.createEndUsers(place, 1)
       await at.store.append([
         did(place, ada, 'order', { daysAgo: limits.historyDays + 1 }),
-        did(place, ada, 'order', { daysAgo: limits.historyDays - 1 }),
+        did(place, ada, 'order', { daysAgo: limits.historyDays - 2 }),
       ])
       expect(await list([ada], ['order'])).toHaveLength(1)
     })
