@@ -93,9 +93,7 @@ test('an account says whether it is proven, who is in it, and which guides reach
   holdAccounts(listed)
   await renderScreen(<AccountsPage />, { at: `${at}?id=acme` })
   await expect.element(page.getByRole('heading', { name: 'Acme', exact: true })).toBeVisible()
-  await expect
-    .element(page.getByRole('row', { name: 'Signature Proves the account' }))
-    .toBeVisible()
+  await expect.element(page.getByRole('row', { name: 'Signature Proves the account' })).toBeVisible()
   await expect.element(page.getByRole('row', { name: 'plan gold' })).toBeVisible()
   await expect.element(page.getByRole('row', { name: 'balance Private' })).toBeVisible()
   await expect.element(page.getByRole('row', { name: /^Welcome .* Completed$/ })).toBeVisible()
