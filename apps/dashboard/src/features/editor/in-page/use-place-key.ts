@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 /** Alt+Shift+P switches between using the app and placing a step, wherever the focus is. */
 export function usePlaceKey(toggle: (() => void) | undefined): void {
-  useEffect(() => {
+  // As soon as the button that names the key is there, which is before effects run.
+  useLayoutEffect(() => {
     if (!toggle) return
     const onKey = (event: KeyboardEvent) => {
       if (!event.altKey || !event.shiftKey || event.code !== 'KeyP') return
