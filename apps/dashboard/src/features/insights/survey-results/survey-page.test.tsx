@@ -228,7 +228,7 @@ test('a survey that is not there, or not for this member, is a page that says so
 test('goals belong to a deployment: what people did after they were asked', async () => {
   holdSurvey()
   answerCalls({ goals: { list: () => paged([]) }, insights: { goals: () => ({ goals: [] }) } })
-  const deployment = createDeployment({ projectId: surveyId, projectSubType: 'IN_APP_SURVEY' })
+  const deployment = createDeployment({ projectId: surveyId, projectSubType: 'NPS_POPUP' })
   await renderScreen(<DeployedSurvey deployment={deployment} />)
   await userEvent.click(page.getByRole('tab', { name: 'Goals' }))
   await expect.element(page.getByRole('button', { name: 'New goal' })).toBeVisible()

@@ -201,8 +201,10 @@ describe('survey insights', () => {
     const own = await createPublishedSurvey(fresh)
     const { id } = await admin.api.deployments.create({ appId, name: 'Ask', projectId: own.id })
     const deployment = (await admin.api.deployments.goLive({ appId, id })) as LiveProject['deployment']
-    const target = { type: 'EVENT', name: 'order placed', conditions: [] } as const
-    await admin.api.goals.create({ appId, deploymentId: id, name: 'Order', target, withinDays: 7 })
+    await admin.api.goals.create({
+      ...{ appId, deploymentId: id, name: 'Order', withinDays: 7 },
+      target: { type: 'EVENT', name: 'order placed', conditions: [] },
+    })
     server.clock.advance(1000)
     const seen = createEvent(server, { deployment }, { type: 'survey_seen' })
     await takeEvents(server.url, sdkKey, [seen], 'ann')
