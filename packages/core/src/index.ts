@@ -6,6 +6,7 @@ export { CALLS, type Calls } from './calls.ts'
 export { createClient, type Client, type PagesChunk } from './client.ts'
 export type { ClientSettings } from './core.ts'
 export { createClientCalls } from './app/client-calls.ts'
+export type { AccountProp } from './app/follow-account.ts'
 export {
   createListeners,
   type Listener,

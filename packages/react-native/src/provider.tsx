@@ -1,4 +1,5 @@
-import { createAccountFollower, type AccountProp } from '@waymark/core/account-prop'
+import type { AccountProp } from '@waymark/core'
+import { createAccountFollower } from '@waymark/core/account-prop'
 import { createPropsFollower } from '@waymark/core/props'
 import { useEffect, useMemo, type ReactElement, type ReactNode } from 'react'
 import type { InitOptions } from './create-sdk.ts'

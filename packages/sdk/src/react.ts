@@ -1,8 +1,8 @@
 import type { Platform } from '@waymark/contract/constants'
-import { createAccountFollower, type AccountProp } from '@waymark/core/account-prop'
+import { createAccountFollower } from '@waymark/core/account-prop'
 import { createPropsFollower } from '@waymark/core/props'
 import { createElement, Fragment, useEffect, useRef, type ReactElement, type ReactNode } from 'react'
-import type { Listener, ListenerName } from '@waymark/core'
+import type { AccountProp, Listener, ListenerName } from '@waymark/core'
 import { waymark } from './index.ts'
 import type { Waymark } from './waymark.ts'
 
