@@ -69,30 +69,22 @@ export function TokenFields({ tokens, onChange }: TokenFieldsProps) {
               onChange={(radiusPx) => set({ radiusPx }, 'radius')}
             />
           </Box>
-          <Box>
-            <Text size="sm" fw={500} mb={4} id="theme-shadow">
-              {t('theme.shadow')}
-            </Text>
-            <SegmentedControl
-              fullWidth
-              aria-labelledby="theme-shadow"
-              value={tokens.shadow ?? 'SOFT'}
-              onChange={(shadow) => set({ shadow: shadow as ThemeTokens['shadow'] }, 'shadow')}
-              data={themeShadows.map((value) => ({ value, label: t(`theme.shadows.${value}`) }))}
-            />
-          </Box>
-          <Box>
-            <Text size="sm" fw={500} mb={4} id="theme-spacing">
-              {t('theme.spacing')}
-            </Text>
-            <SegmentedControl
-              fullWidth
-              aria-labelledby="theme-spacing"
-              value={tokens.spacing ?? 'REGULAR'}
-              onChange={(spacing) => set({ spacing: spacing as ThemeTokens['spacing'] }, 'spacing')}
-              data={themeSpacings.map((value) => ({ value, label: t(`theme.spacings.${value}`) }))}
-            />
-          </Box>
+          <TokenChoice
+            id="theme-shadow"
+            label={t('theme.shadow')}
+            values={themeShadows}
+            value={tokens.shadow ?? 'SOFT'}
+            toLabel={(shadow) => t(`theme.shadows.${shadow}`)}
+            onChange={(shadow) => set({ shadow }, 'shadow')}
+          />
+          <TokenChoice
+            id="theme-spacing"
+            label={t('theme.spacing')}
+            values={themeSpacings}
+            value={tokens.spacing ?? 'REGULAR'}
+            toLabel={(spacing) => t(`theme.spacings.${spacing}`)}
+            onChange={(spacing) => set({ spacing }, 'spacing')}
+          />
         </Stack>
       </Card>
     </>
@@ -163,3 +155,37 @@ function StartingPoint({ tokens, onChange }: TokenFieldsProps) {
 /** Absent instead of undefined, as it is stored. */
 const withoutEmpty = <T extends object>(given: T): T =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T
+
+interface TokenChoiceProps<Value extends string> {
+  id: string
+  label: string
+  values: readonly Value[]
+  value: Value
+  toLabel(value: Value): string
+  onChange(value: Value): void
+}
+
+/** A token with a few values, all of which are in sight. */
+function TokenChoice<Value extends string>({
+  id,
+  label,
+  values,
+  value,
+  toLabel,
+  onChange,
+}: TokenChoiceProps<Value>) {
+  return (
+    <Box>
+      <Text size="sm" fw={500} mb={4} id={id}>
+        {label}
+      </Text>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby={id}
+        value={value}
+        onChange={(chosen) => onChange(chosen as Value)}
+        data={values.map((it) => ({ value: it, label: toLabel(it) }))}
+      />
+    </Box>
+  )
+}
