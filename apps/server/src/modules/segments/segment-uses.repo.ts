@@ -8,8 +8,8 @@ export interface SegmentUse {
 }
 
 /**
- * Lists which deployments of an app use which segments: in the audience, or in a branch of the guide. Both in what would
- * go live next, and in the version that is live or scheduled.
+ * Lists which deployments of an app use which segments: in the audience, or in a branch of the guide or of a variant's.
+ * Both in what would go live next, and in the version that is live or scheduled.
  */
 export async function listSegmentUses(db: Db, appId: string, now: Date): Promise<SegmentUse[]> {
   const { rows } = await sql<SegmentUse>`
@@ -27,6 +27,12 @@ export async function listSegmentUses(db: Db, appId: string, now: Date): Promise
       from deployments
       join project_versions using (project_id)
       where deployments.app_id = ${appId} and version = project_version
+      union all
+      select deployments.id, name, guide_hash
+      from deployments,
+        jsonb_to_recordset(targeting->'experiment'->'variants') as variant ("projectId" uuid, "projectVersion" int)
+      join project_versions on project_id = "projectId" and version = "projectVersion"
+      where deployments.app_id = ${appId}
       union all
       select id, name, guide_hash from live
       union all

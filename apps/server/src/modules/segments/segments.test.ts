@@ -1,4 +1,4 @@
-import type { Branch, Condition } from '@waymark/contract'
+import type { Branch, Condition, Experiment } from '@waymark/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLiveProject } from '../../../test/deployment-factories.ts'
 import { createOrganisation, type SignedIn } from '../../../test/factories.ts'
@@ -227,6 +227,33 @@ describe('deleting a segment', () => {
     await expect(api.segments.delete({ appId, id })).rejects.toMatchObject(inDeployment)
     await api.deployments.goLive({ appId, id: deployment.id })
     expect(await api.segments.get({ appId, id })).toMatchObject({ usedBy: 0 })
+    expect(await api.segments.delete({ appId, id })).toEqual({ deleted: true })
+  })
+
+  it('waits until no variant of an experiment asks about it, before it is live too', async () => {
+    const project = await createLiveProject(server)
+    const { admin, appId, appVersionId, projectId, deployment } = project
+    const { api } = admin
+    const { id } = await createSegment(admin, appId)
+    const place = { appId, appVersionId, projectId }
+    const { content } = await api.assists.list(place)
+    const component = { ...createPopup(), branches: [{ when: inSegment(id), stepKey: null }] }
+    const step = { ...place, assistId: content[0]!.id }
+    await api.assists.components.update({ ...step, component })
+    const { version } = await api.projects.publish({ appId, appVersionId, id: projectId })
+    await api.assists.components.update({ ...step, component: createPopup() })
+    const { targeting } = deployment
+    const experiment: Experiment = {
+      ...{ baseRate: 0.2, minLift: 0.4 },
+      variants: [{ key: 'B', projectId, projectVersion: version, percent: 50 }],
+    }
+    await api.deployments.update({ appId, id: deployment.id, targeting: { ...targeting, experiment } })
+    expect(await api.segments.get({ appId, id })).toMatchObject({ usedBy: 1 })
+    await expect(api.segments.delete({ appId, id })).rejects.toMatchObject({
+      status: 409,
+      body: { subErrors: [{ message: `Used by the deployment ${deployment.name}` }] },
+    })
+    await api.deployments.update({ appId, id: deployment.id, targeting })
     expect(await api.segments.delete({ appId, id })).toEqual({ deleted: true })
   })
 
