@@ -5,6 +5,8 @@ import { expect, it } from 'vitest'
 import { createLiveProject } from './deployment-factories.ts'
 import { createEvent, toBatch } from './event-factories.ts'
 import { createMemoryLog } from './memory-log.ts'
+import { closeRoomClients, hello, openDashboard, openDevice } from './room-clients.ts'
+import { createRoom, sendFromApp } from './room-factories.ts'
 import { createPublishedSurvey, createResponse, switchSurveysOn } from './survey-factories.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
@@ -37,7 +39,70 @@ it('the address of an end user is in no table, no file and no line of the log', 
   await server.tidyUp()
   await server.jobQueue.workOff()
 
-  const { db } = server.database
+  expect(await listTablesWith(server, address)).toEqual([])
+  expect(lines().filter((line) => line.includes(address))).toEqual([])
+  expect(listFilesWith(server.config.dataDir, address)).toEqual([])
+  await server.close()
+})
+
+it('nor is that of whoever is at a device in a room, neither during their visit nor after it', async () => {
+  const { log, lines } = createMemoryLog()
+  const server = await startTestServer(
+    { WAYMARK_TRUST_PROXY: 'loopback', WAYMARK_LOG_LEVEL: 'trace' },
+    { log },
+  )
+  const { admin, sdkKey, room } = await createRoom(server)
+  const at = { url: server.url, roomId: room.roomId }
+  const headers = { 'x-forwarded-for': address }
+  const send = (path: string, body: unknown) => sendFromApp({ url: server.url, sdkKey, path, headers }, body)
+  const expectNowhere = async () => {
+    expect(await listTablesWith(server, address)).toEqual([])
+    expect(lines().filter((line) => line.includes(address))).toEqual([])
+    expect(listFilesWith(server.config.dataDir, address)).toEqual([])
+  }
+
+  const dashboard = openDashboard(at, admin)
+  await dashboard.next('welcome')
+  const { status, body } = await send('rooms/join', { code: room.code })
+  expect(status).toBe(201)
+  const device = openDevice(at, body.token!, headers)
+  await device.next('welcome')
+  device.send(hello)
+  await dashboard.next('presence', ({ devices }) => devices[0]?.state === 'READY')
+  device.send({ type: 'moved', address: '/cart', locale: 'en' })
+  await dashboard.next('presence', ({ devices }) => devices[0]?.address === '/cart')
+  // What is refused may be told in more words.
+  device.send({ type: 'moved', nonsense: true } as never)
+  await device.next('refused')
+  const refused = [
+    await send('rooms/join', { code: 'WRONG1' }),
+    await send('captures', { token: body.token, nonsense: true }),
+  ]
+  expect(refused.map((it) => it.status >= 400)).toEqual([true, true])
+  expect((await openDevice(at, 'no-token', headers).closed).code).toBe(4404)
+  await expectNowhere()
+
+  device.sendRaw('nonsense')
+  expect((await device.closed).code).toBe(4400)
+  await dashboard.next('presence', ({ devices }) => devices[0]?.state !== 'READY')
+  await server.tidyUp()
+  await server.jobQueue.workOff()
+  await expectNowhere()
+  closeRoomClients()
+  await server.close()
+})
+
+it('the search finds an address that is stored', async () => {
+  const server = await startTestServer()
+  const { appId } = await createRoom(server)
+  const planted = sql`update apps set name = ${address} where id = ${appId}`
+  await planted.execute(server.database.db)
+  expect(await listTablesWith(server, address)).toEqual(['public.apps'])
+  await server.close()
+})
+
+/** The tables with a row in which a text is, of the database's about seventy. */
+async function listTablesWith({ database: { db } }: TestServer, text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(db)
@@ -46,20 +111,11 @@ it('the address of an end user is in no table, no file and no line of the log', 
   for (const { schema, name } of tables) {
     const table = sql.id(schema, name)
     const { rows } =
-      await sql`select 1 from ${table} as row where row::text like ${`%${address}%`} limit 1`.execute(db)
+      await sql`select 1 from ${table} as row where row::text like ${`%${text}%`} limit 1`.execute(db)
     if (rows.length > 0) found.push(`${schema}.${name}`)
   }
-  expect(found).toEqual([])
-  expect(lines().filter((line) => line.includes(address))).toEqual([])
-  // The search would find it.
-  const { rows: planted } =
-    await sql`select 1 from (values (${address})) as row (text) where row::text like ${`%${address}%`}`.execute(
-      db,
-    )
-  expect(planted).toHaveLength(1)
-  expect(listFilesWith(server.config.dataDir, address)).toEqual([])
-  await server.close()
-})
+  return found
+}
 
 interface Traffic {
   sdkKey: string

@@ -51,9 +51,13 @@ export function openDashboard(
   return toClient(socket)
 }
 
-export function openDevice({ url, roomId }: Place, token: string): DeviceClient {
+export function openDevice(
+  { url, roomId }: Place,
+  token: string,
+  headers: Record<string, string> = {},
+): DeviceClient {
   const client = toClient<MessageToDevice, DeviceMessage>(
-    new WebSocket(toUrl(url, roomId), roomProtocols.DEVICE),
+    new WebSocket(toUrl(url, roomId), roomProtocols.DEVICE, { headers }),
   )
   client.socket.on('open', () => client.send({ type: 'enter', token }))
   return client

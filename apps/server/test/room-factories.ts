@@ -32,8 +32,12 @@ export interface Joined {
 }
 
 /** Sends a request of a target app, without cookies. */
-export async function sendFromApp({ url, sdkKey, path, origin }: AppPlace, body: unknown) {
-  const headers = { 'content-type': 'application/json', ...(origin && { origin }) }
+export async function sendFromApp({ url, sdkKey, path, ...by }: AppPlace, body: unknown) {
+  const headers = {
+    'content-type': 'application/json',
+    ...by.headers,
+    ...(by.origin && { origin: by.origin }),
+  }
   const answer = await fetch(`${url}/sdk/v1/${sdkKey}/${path}`, {
     ...{ method: 'POST', headers },
     body: JSON.stringify(body),
@@ -46,4 +50,5 @@ interface AppPlace {
   sdkKey: string
   path: string
   origin?: string
+  headers?: Record<string, string>
 }
