@@ -190,6 +190,7 @@ export function createSegment(conditions: Condition[] = [], change: Partial<Segm
     conjunction: 'AND',
     ruleCount: conditions.length,
     usedBy: 0,
+    uses: [],
     rules: conditions.map((condition) => ({
       id: createId(),
       segmentId: id,

@@ -1,14 +1,14 @@
 import { Table, Text, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Segment } from '@waymark/contract'
+import type { Segment, SegmentUse } from '@waymark/contract'
 import { joinWithAnd } from '../../lib/join-words.ts'
 import { useAppArea } from '../../lib/app-area.ts'
 import { formatAgo } from '../../lib/dates.ts'
 import { ListTable } from '../../ui/list-table.tsx'
+import { nameUse } from './name-use.ts'
 import { SegmentMenu } from './segment-menu.tsx'
 import classes from './segment-table.module.css'
 import type { SegmentActions } from './use-segment-actions.ts'
-import { useSegmentUses } from './use-segment-uses.ts'
 
 interface SegmentTableProps {
   segments: readonly Segment[]
@@ -21,7 +21,6 @@ interface SegmentTableProps {
 export function SegmentTable({ segments, describe, actions, onEdit }: SegmentTableProps) {
   const { t } = useTranslation('segments')
   const { app } = useAppArea()
-  const findUses = useSegmentUses()
   return (
     <ListTable
       caption={t('table.caption', { app: app.name })}
@@ -30,7 +29,7 @@ export function SegmentTable({ segments, describe, actions, onEdit }: SegmentTab
       highlightOnHover
     >
       {segments.map((segment) => (
-        <SegmentRow key={segment.id} {...{ segment, describe, findUses, actions, onEdit }} />
+        <SegmentRow key={segment.id} {...{ segment, describe, actions, onEdit }} />
       ))}
     </ListTable>
   )
@@ -38,11 +37,10 @@ export function SegmentTable({ segments, describe, actions, onEdit }: SegmentTab
 
 interface SegmentRowProps extends Omit<SegmentTableProps, 'segments'> {
   segment: Segment
-  findUses: ReturnType<typeof useSegmentUses>
 }
 
-/** A component, so that uses are looked up only for the rows in view. */
-function SegmentRow({ segment, describe, findUses, actions, onEdit }: SegmentRowProps) {
+/** A component, so that only the rows in view are described. */
+function SegmentRow({ segment, describe, actions, onEdit }: SegmentRowProps) {
   const { t, i18n } = useTranslation('segments')
   return (
     <Table.Tr>
@@ -55,7 +53,7 @@ function SegmentRow({ segment, describe, findUses, actions, onEdit }: SegmentRow
         </Text>
       </Table.Td>
       <Table.Td className={classes.uses}>
-        <Uses {...findUses(segment.id)} />
+        <Uses uses={segment.uses ?? []} />
       </Table.Td>
       <Table.Td className={classes.changed}>{formatAgo(segment.updatedAt, i18n.language)}</Table.Td>
       <Table.Td ta="right">
@@ -67,9 +65,9 @@ function SegmentRow({ segment, describe, findUses, actions, onEdit }: SegmentRow
 
 const SHOWN = 2
 
-function Uses({ deployments, segments }: ReturnType<ReturnType<typeof useSegmentUses>>) {
+function Uses({ uses }: { uses: readonly SegmentUse[] }) {
   const { t, i18n } = useTranslation('segments')
-  const names = [...deployments, ...segments].map(({ name }) => name)
+  const names = uses.map((use) => nameUse(t, use))
   if (names.length === 0) return <Text size="sm">{t('table.unused')}</Text>
   const rest = names.length - SHOWN
   const shown = rest > 0 ? [...names.slice(0, SHOWN), t('table.more', { count: rest })] : names

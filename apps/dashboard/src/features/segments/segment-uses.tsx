@@ -1,41 +1,51 @@
 import { Anchor, List, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Segment } from '@waymark/contract'
+import type { Segment, SegmentUse } from '@waymark/contract'
 import { useAppArea } from '../../lib/app-area.ts'
-import { useSegmentUses } from './use-segment-uses.ts'
+import { toStepAddress } from '../../lib/to-step-address.ts'
+import { nameUse } from './name-use.ts'
 
-/** Where a segment is used, with links. */
-export function SegmentUses({ segment }: { segment: Segment }) {
+/** What uses a segment, with links: what also keeps it from being deleted. */
+export function SegmentUses({ segment: { uses = [] } }: { segment: Segment }) {
   const { t } = useTranslation('segments')
   const { app } = useAppArea()
-  const { deployments, segments } = useSegmentUses()(segment.id)
-  const links = [
-    ...deployments.map(({ id, name }) => ({ id, name, to: `/app/${app.id}/live-projects?edit=${id}` })),
-    ...segments.map(({ id, name }) => ({ id, name, to: `/app/${app.id}/user-segments?edit=${id}` })),
-  ]
+  const deploymentCount = uses.filter(({ kind }) => kind === 'DEPLOYMENT').length
   return (
     <Stack gap={6}>
       <Text fw={650}>{t('uses.title')}</Text>
-      {links.length === 0 && (
+      {uses.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('uses.none')}
         </Text>
       )}
-      {deployments.length > 0 && (
+      {deploymentCount > 0 && (
         <Text size="sm" c="dimmed">
-          {t('uses.warning', { count: deployments.length })}
+          {t('uses.warning', { count: deploymentCount })}
         </Text>
       )}
       <List size="sm">
-        {links.map(({ id, name, to }) => (
-          <List.Item key={id}>
-            <Anchor component={Link} to={to} target="_blank" size="sm">
-              {name}
+        {uses.map((use) => (
+          <List.Item key={toUseAddress(app.id, use)}>
+            <Anchor component={Link} to={toUseAddress(app.id, use)} target="_blank" size="sm">
+              {nameUse(t, use)}
             </Anchor>
           </List.Item>
         ))}
       </List>
     </Stack>
   )
+}
+
+function toUseAddress(appId: string, use: SegmentUse): string {
+  switch (use.kind) {
+    case 'DEPLOYMENT':
+      return `/app/${appId}/live-projects?edit=${use.id}`
+    case 'STEP':
+      return toStepAddress(appId, use, 'behaviour')
+    case 'THEME':
+      return `/app/${appId}/settings/theme`
+    case 'SEGMENT':
+      return `/app/${appId}/user-segments?edit=${use.id}`
+  }
 }

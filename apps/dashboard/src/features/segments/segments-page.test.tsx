@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Condition, Segment } from '@waymark/contract'
+import type { Condition, Segment, SegmentUse } from '@waymark/contract'
 import { toSubError } from '@waymark/contract/constants'
 import { answerCalls, listCalls, paged, refuse } from '../../../test/answer-calls.ts'
 import {
-  createDeployment,
   createFileProvider,
+  createId,
   createProject,
   createProperty,
   createSegment,
+  exampleApp,
 } from '../../../test/examples.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { SegmentsPage } from './segments-page.tsx'
@@ -29,10 +30,7 @@ const count = {
   ],
 }
 
-function holdSegments(
-  segments: Segment[],
-  { deployments = [createDeployment()], newEvents = count.newEvents } = {},
-) {
+function holdSegments(segments: Segment[], { newEvents = count.newEvents } = {}) {
   answerCalls({
     segments: { list: () => paged(segments), count: () => ({ ...count, newEvents }) },
     properties: {
@@ -40,7 +38,6 @@ function holdSegments(
     },
     providers: { get: ({ id }) => paged(id === 'STATIC' ? [createFileProvider()] : []) },
     projects: { listPublished: () => paged([tour]) },
-    deployments: { list: () => paged(deployments) },
   })
 }
 
@@ -59,15 +56,54 @@ test('no segments yet: it says what they are for and starts the first', async ()
   await expect.element(page.getByRole('dialog', { name: 'New segment' })).toBeVisible()
 })
 
+const [deploymentId, versionId, projectId, pageId, stepId, outerId] = Array.from({ length: 6 }, createId)
+const uses: SegmentUse[] = [
+  { kind: 'DEPLOYMENT', id: deploymentId!, name: 'Welcome tour' },
+  {
+    ...{ kind: 'STEP', appVersionId: versionId!, projectId: projectId!, project: 'Checkout' },
+    ...{ projectSubType: 'DYNAMIC_FLOW', pageId: pageId!, assistId: stepId!, step: 'Pay' },
+  },
+  { kind: 'THEME' },
+  { kind: 'SEGMENT', id: outerId!, name: 'Buyers' },
+]
+
 test('a row reads as a sentence and says what uses it, in German too', async () => {
-  const segment = createSegment([isGold])
-  const deployment = createDeployment()
-  deployment.targeting.audience.exclude = [segment.id]
-  holdSegments([segment], { deployments: [deployment] })
+  holdSegments([createSegment([isGold], { uses })])
   await open('/', 'de')
   const row = page.getByRole('row', { name: /Loyal/ })
   await expect.element(row).toMatchTextContent('plan ist „gold“')
-  await expect.element(row).toMatchTextContent('Welcome tour')
+  await expect
+    .element(row)
+    .toMatchTextContent('Welcome tour, Verzweigung in Checkout, im Schritt Pay und 2 weiteren')
+})
+
+test.for([
+  ['en', 'Branch in Checkout, in the step Pay', 'Theme of the app'],
+  ['de', 'Verzweigung in Checkout, im Schritt Pay', 'Design der App'],
+] as const)('its drawer leads to all that uses it, in %s', async ([language, step, theme]) => {
+  const segment = createSegment([isGold], { uses })
+  holdSegments([segment])
+  await open(`/?edit=${segment.id}`, language)
+  const drawer = page.getByRole('dialog')
+  const app = `/app/${exampleApp.id}`
+  for (const [name, address] of [
+    ['Welcome tour', `${app}/live-projects?edit=${deploymentId}`],
+    [
+      step,
+      `/dynamic/editor/${exampleApp.id}/${versionId}/${projectId}/pages/${pageId}/assist/${stepId}?tab=behaviour`,
+    ],
+    [theme, `${app}/settings/theme`],
+    ['Buyers', `${app}/user-segments?edit=${outerId}`],
+  ] as const) {
+    await expect.element(drawer.getByRole('link', { name, exact: true })).toHaveAttribute('href', address)
+  }
+})
+
+test('a segment that nothing uses says where it can be chosen', async () => {
+  const segment = createSegment([isGold])
+  holdSegments([segment])
+  await open(`/?edit=${segment.id}`)
+  await expect.element(page.getByRole('dialog').getByText(/^Nothing uses this segment yet/)).toBeVisible()
 })
 
 test('a link opens a segment beyond those that are here', async () => {

@@ -5,7 +5,7 @@ import type { Conjunction } from '@waymark/contract/constants'
 import { api, client } from '../../lib/api.ts'
 import type { ListPart } from '../../lib/use-long-list.ts'
 
-/** All segments of an app with their rules, by name. */
+/** All segments of an app with their rules and what uses them, by name. */
 export const segmentsQuery = (appId: string, part: ListPart = {}) =>
   api.segments.list.queryOptions({
     input: { appId, sync: 'true', 'fetch-rules': 'true', sort: 'name,ASC', ...part },
@@ -13,9 +13,6 @@ export const segmentsQuery = (appId: string, part: ListPart = {}) =>
 
 export const segmentQuery = (appId: string, id: string) =>
   api.segments.get.queryOptions({ input: { appId, id } })
-
-/** Which deployments are for which segments. */
-export const deploymentsQuery = (appId: string) => api.deployments.list.queryOptions({ input: { appId } })
 
 export const propertiesQuery = (appId: string) =>
   api.properties.list.queryOptions({ input: { appId, sort: 'name,ASC' } })

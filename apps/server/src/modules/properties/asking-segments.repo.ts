@@ -2,7 +2,7 @@ import { toSubError, type SubError } from '@waymark/contract/constants'
 import type { Db } from '../../platform/db/db.ts'
 
 /** The ids that a segment's rules can refer to. */
-export type Asked = 'propertyId' | 'providerId' | 'projectId' | 'segmentId'
+export type Asked = 'propertyId' | 'providerId' | 'projectId'
 
 /** Lists the segments whose rules refer to one of these ids, as sub-errors; the first twenty only. */
 export async function listAskingSegments(db: Db, asked: Asked, ids: string[]): Promise<SubError[]> {

@@ -1,7 +1,8 @@
+import type { SegmentUse } from '@waymark/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-export interface SegmentUse {
+export interface UsingDeployment {
   segmentId: string
   deploymentId: string
   deploymentName: string
@@ -11,8 +12,8 @@ export interface SegmentUse {
  * Lists which deployments of an app use which segments: in the audience, or in a branch of the guide or of a variant's.
  * Both in what would go live next, and in the version that is live or scheduled.
  */
-export async function listSegmentUses(db: Db, appId: string, now: Date): Promise<SegmentUse[]> {
-  const { rows } = await sql<SegmentUse>`
+export async function listUsingDeployments(db: Db, appId: string, now: Date): Promise<UsingDeployment[]> {
+  const { rows } = await sql<UsingDeployment>`
     with live as (
       select deployments.id, name, deployment_versions.*
       from deployments
@@ -49,29 +50,54 @@ export async function listSegmentUses(db: Db, appId: string, now: Date): Promise
   return rows
 }
 
-/** Lists the steps of drafts in whose branches a segment is asked about. */
-export async function listAskingSteps(
-  db: Db,
-  appId: string,
-  segmentId: string,
-): Promise<{ project: string; step: string }[]> {
-  const { rows } = await sql<{ project: string; step: string }>`
-    select projects.name as project, assists.name as step
-    from assists
-    join projects on projects.id = project_id
-    where app_id = ${appId} and deleted_at is null
-      and component->'branches' @> jsonb_build_array(
-        jsonb_build_object('when', jsonb_build_object('kind', 'SEGMENT', 'segmentId', ${segmentId}::text)))
-    order by projects.name, assists.position
-    limit 20`.execute(db)
+/** How many steps or segments are named of those that use a segment. */
+const mostNamed = 20
+
+export type AskingStep = Omit<Extract<SegmentUse, { kind: 'STEP' }>, 'kind'> & { segmentId: string }
+
+/** Lists the steps of drafts in whose branches segments are asked about. */
+export async function listAskingSteps(db: Db, appId: string, segmentIds: string[]): Promise<AskingStep[]> {
+  const { rows } = await sql<AskingStep>`
+    select segment_id, app_version_id, project_id, project_sub_type, page_id, assist_id, project, step
+    from (
+      select named #>> '{}' as segment_id, app_version_id, projects.id as project_id, sub_type as project_sub_type,
+        page_id, assists.id as assist_id, projects.name as project, assists.name as step,
+        row_number() over (partition by named order by projects.name, assists.position, assists.id) as place
+      from assists
+      join projects on projects.id = project_id,
+        jsonb_path_query(component, '$.branches[*].when ? (@.kind == "SEGMENT").segmentId') as named
+      where app_id = ${appId} and deleted_at is null and named #>> '{}' = any (${segmentIds})) as asking
+    where place <= ${mostNamed}
+    order by place`.execute(db)
   return rows
 }
 
-/** Whether the app's theme has a look for a segment, in its draft or as it is live. */
-export async function isThemeSegment(db: Db, appId: string, segmentId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from themes, jsonb_path_query(jsonb_build_array(draft, live), '$[*].variants[*].segmentId') as named
-    where app_id = ${appId} and named = to_jsonb(${segmentId}::text)
-    limit 1`.execute(db)
-  return rows.length > 0
+/** Lists the segments that the app's theme has looks for, in its draft or as it is live. */
+export async function listThemeSegments(db: Db, appId: string): Promise<string[]> {
+  const { rows } = await sql<{ segmentId: string }>`
+    select distinct named #>> '{}' as segment_id
+    from themes, jsonb_path_query(jsonb_build_array(draft, live), '$[*].variants[*].segmentId') as named
+    where app_id = ${appId}`.execute(db)
+  return rows.map(({ segmentId }) => segmentId)
+}
+
+/** Lists the segments whose rules ask about others. */
+export async function listOuterSegments(
+  db: Db,
+  segmentIds: string[],
+): Promise<{ segmentId: string; id: string; name: string }[]> {
+  const { rows } = await sql<{ segmentId: string; id: string; name: string }>`
+    select segment_id, id, name
+    from (
+      select inner_id as segment_id, id, name,
+        row_number() over (partition by inner_id order by name, id) as place
+      from (
+        select distinct rule_references.segment_id as inner_id, segments.id, segments.name
+        from rule_references
+        join segment_rules on segment_rules.id = rule_id
+        join segments on segments.id = segment_rules.segment_id
+        where rule_references.segment_id = any (${segmentIds})) as asking) as numbered
+    where place <= ${mostNamed}
+    order by place`.execute(db)
+  return rows
 }

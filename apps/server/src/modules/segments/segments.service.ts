@@ -1,16 +1,15 @@
 import type { Condition, Conjunction, NewSegment, Paged, Rule, Segment } from '@waymark/contract'
-import { toSubError, type SubError } from '@waymark/contract/constants'
 import { toStamp } from '../../platform/db/audit.ts'
-import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
+import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import { toStaleRevision } from '../../platform/db/to-stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
-import { listAskingSegments } from '../properties/index.ts'
 import { assertPatternsSafe } from './assert-patterns-safe.ts'
+import { listSegmentUses, toUseError, type SegmentUses } from './list-segment-uses.ts'
 import { putRules } from './put-rules.ts'
 import { listRulesOf } from './rules.repo.ts'
-import { isThemeSegment, listAskingSteps, listSegmentUses } from './segment-uses.repo.ts'
+import { listUsingDeployments } from './segment-uses.repo.ts'
 import {
   deleteSegment,
   findSegment,
@@ -36,14 +35,17 @@ export async function listSegmentsWithUses(
   { sync, 'fetch-rules': withRules, ...list }: SegmentsQuery,
 ): Promise<Paged<Segment>> {
   const paged = await listSegments(db, appId, { ...list, withFed: sync })
-  const uses = Map.groupBy(await listSegmentUses(db, appId, clock.now()), ({ segmentId }) => segmentId)
-  const listed = mapPaged(paged, (row) => toSegment(row, countDeployments(uses.get(row.id))))
-  if (!withRules) return listed
-  const rules = await groupRules(
-    db,
-    listed.content.map(({ id }) => id),
-  )
-  return mapPaged(listed, (segment) => ({ ...segment, rules: rules.get(segment.id) ?? [] }))
+  const ids = paged.content.map(({ id }) => id)
+  if (!withRules) {
+    const using = Map.groupBy(await listUsingDeployments(db, appId, clock.now()), (it) => it.segmentId)
+    return mapPaged(paged, (row) => toSegment(row, using.get(row.id)?.length ?? 0))
+  }
+  const found = await listSegmentUses(db, { appId, segmentIds: ids, now: clock.now() })
+  const rules = await groupRules(db, ids)
+  return mapPaged(paged, (row) => {
+    const { deploymentCount = 0, uses = [] } = found.get(row.id) ?? {}
+    return { ...toSegment(row, deploymentCount), rules: rules.get(row.id) ?? [], uses }
+  })
 }
 
 /** Lists all of an app's segments with their rules, oldest first. */
@@ -67,8 +69,8 @@ async function groupRules(db: Db, segmentIds: string[]): Promise<Map<string, Rul
 export async function getSegment(db: Db, { appId, id, now }: SegmentPlace & { now: Date }): Promise<Segment> {
   const row = await findSegment(db, appId, id)
   if (!row) throw new DomainError('not_found')
-  const uses = (await listSegmentUses(db, appId, now)).filter(({ segmentId }) => segmentId === id)
-  return { ...toSegment(row, countDeployments(uses)), rules: await listRulesOf(db, [id]) }
+  const { deploymentCount, uses } = await findUses(db, { appId, id: row.id, now })
+  return { ...toSegment(row, deploymentCount), rules: await listRulesOf(db, [row.id]), uses }
 }
 
 interface SegmentPlace {
@@ -136,20 +138,13 @@ async function assertAllPatternsSafe(rules: Condition[]): Promise<void> {
 export function removeSegment({ db, clock }: CallContext, { appId, id }: SegmentPlace): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (!(await lockSegment(tx, appId, id))) throw new DomainError('not_found')
-    const subErrors = await listUses(tx, { appId, id, now: clock.now() })
-    if (subErrors.length > 0) throw new DomainError('segment_in_use', { subErrors })
+    const { uses } = await findUses(tx, { appId, id, now: clock.now() })
+    if (uses.length > 0) throw new DomainError('segment_in_use', { subErrors: uses.map(toUseError) })
     await deleteSegment(tx, id)
   })
 }
 
-async function listUses(tx: Tx, { appId, id, now }: SegmentPlace & { now: Date }): Promise<SubError[]> {
-  const uses = (await listSegmentUses(tx, appId, now)).filter(({ segmentId }) => segmentId === id)
-  const deployments = uses
-    .slice(0, 20)
-    .map(({ deploymentName: deployment }) => toSubError('used_by_deployment', { params: { deployment } }))
-  const steps = (await listAskingSteps(tx, appId, id)).map((params) => toSubError('used_by_step', { params }))
-  const theme = (await isThemeSegment(tx, appId, id)) ? [toSubError('used_by_theme')] : []
-  return [...deployments, ...steps, ...theme, ...(await listAskingSegments(tx, 'segmentId', [id]))]
+async function findUses(db: Db, { appId, id, now }: SegmentPlace & { now: Date }): Promise<SegmentUses> {
+  const found = await listSegmentUses(db, { appId, segmentIds: [id], now })
+  return found.get(id) ?? { deploymentCount: 0, uses: [] }
 }
-
-const countDeployments = (uses: { deploymentId: string }[] = []): number => uses.length

@@ -36,7 +36,7 @@ describe('a segment', () => {
       createdBy: memberId,
     })
     expect(await api.segments.get({ appId, id: created.id })).toEqual(created)
-    const { rules, ...listed } = created
+    const { rules, uses: _, ...listed } = created
     expect(rules).toEqual([])
     expect((await api.segments.list({ appId })).content).toEqual([listed])
   })
@@ -154,6 +154,9 @@ describe('deleting a segment', () => {
     const { api, appId } = author
     const inner = await createSegment(author, appId)
     const outer = await createSegment(author, appId, [inSegment(inner.id)])
+    expect((await api.segments.get({ appId, id: inner.id })).uses).toEqual([
+      { kind: 'SEGMENT', id: outer.id, name: outer.name },
+    ])
     await expect(api.segments.delete({ appId, id: inner.id })).rejects.toMatchObject({
       status: 409,
       body: {
@@ -183,7 +186,9 @@ describe('deleting a segment', () => {
         targeting: { ...deployment.targeting, audience: { include, exclude: [] } },
       })
     await aim([id])
-    expect(await api.segments.get({ appId, id })).toMatchObject({ usedBy: 1 })
+    const { id: deploymentId, name } = deployment
+    const uses = [{ kind: 'DEPLOYMENT', id: deploymentId, name }]
+    expect(await api.segments.get({ appId, id })).toMatchObject({ usedBy: 1, uses })
     await expect(api.segments.delete({ appId, id })).rejects.toMatchObject(inUse)
     await expect(api.segments.delete({ appId, id: id.toUpperCase() })).rejects.toMatchObject(inUse)
     await api.deployments.goLive({ appId, id: deployment.id })
@@ -218,6 +223,10 @@ describe('deleting a segment', () => {
     await expect(api.segments.delete({ appId, id })).rejects.toMatchObject(
       refusal('Used by a branch in First steps, in the step welcome'),
     )
+    const step = { assistId, pageId: null, step: 'welcome' }
+    const inProject = { appVersionId, projectId, projectSubType: 'STATIC_FLOW', project: 'First steps' }
+    const { content: listed } = await api.segments.list({ appId, 'fetch-rules': 'true' })
+    expect(listed).toMatchObject([{ id, uses: [{ kind: 'STEP', ...inProject, ...step }] }])
     await publishNext()
     expect(await api.segments.get({ appId, id })).toMatchObject({ usedBy: 1 })
     await ask()
@@ -265,6 +274,7 @@ describe('deleting a segment', () => {
     const base = { light: {}, dark: {} }
     await api.themes.update({ appId, draft: { base, variants: [{ segmentId: id, tokens: base }] } })
     await expect(api.segments.delete({ appId, id })).rejects.toMatchObject(inUse)
+    expect(await api.segments.get({ appId, id })).toMatchObject({ uses: [{ kind: 'THEME' }] })
     await api.themes.goLive({ appId })
     await api.themes.update({ appId, draft: { base, variants: [] } })
     await expect(api.segments.delete({ appId, id })).rejects.toMatchObject(inUse)

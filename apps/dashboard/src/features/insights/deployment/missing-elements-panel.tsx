@@ -7,13 +7,13 @@ import type { Deployment, FailingStep } from '@waymark/contract'
 import { healthRules } from '@waymark/contract/constants'
 import { formatDay } from '../../../lib/dates.ts'
 import { formatCount, formatShare } from '../../../lib/numbers.ts'
+import { toStepAddress } from '../../../lib/to-step-address.ts'
 import { captureContentQuery } from '../../../ui/captures/capture.queries.ts'
 import { CapturePicture } from '../../../ui/captures/capture-picture.tsx'
 import { FailureState } from '../../../ui/failure-state.tsx'
 import { healthByDeploymentQuery } from '../../../ui/health/health.queries.ts'
 import { Panel } from '../charts/panel.tsx'
 import classes from './missing-elements-panel.module.css'
-import { toEditorAddress } from './to-editor-address.ts'
 
 /** The steps of a live guide whose element is missing, each with the way to find it again. */
 export function MissingElementsPanel({ deployment: { appId, id } }: { deployment: Deployment }) {
@@ -68,7 +68,7 @@ function MissingElement({ appId, step }: { appId: string; step: FailingStep }) {
       {assistId && (
         <Button
           component={Link}
-          to={toEditorAddress(appId, step)}
+          to={toStepAddress(appId, step, 'identifier')}
           variant="default"
           leftSection={<IconFocusCentered size={18} aria-hidden="true" />}
           aria-label={t('health.findOf', { name })}
