@@ -18,7 +18,7 @@ export const INTERNAL_NAMES = `
   drawNote onElsewhere runHostAction writeRich byIndex rivals onStep onOver dismiss sides arrow act emitOnce
   findStep mediaUrl openLink findTarget listLinkSchemes judgePage getSection isLast presenter followAhead
   goToNext goToStep hasTargetOf findPrevious onEnter onDeadEnd enhanceCard movePanel applyStyle suspendGuide
-  assignVariant recordHeldOut isElsewhere onGivenUp stopWaiting hasAuthorCode surface allowance asksForPrivacy isStopped granted isWanted settling setPerson isHidden isIntact loadWaiting runAction followOthers
+  assignVariant recordHeldOut isElsewhere onGivenUp stopWaiting hasAuthorCode surface allowance asksForPrivacy isStopped granted meter isWanted settling setPerson isHidden isIntact loadWaiting runAction followOthers
 `
   .trim()
   .split(/\s+/)

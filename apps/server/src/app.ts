@@ -8,6 +8,7 @@ import { serveKeptMails } from './modules/mails/index.ts'
 import { serveMedia } from './modules/media/index.ts'
 import { openSetup, serveLogos } from './modules/organisations/index.ts'
 import { createPreviewRoutes } from './modules/previews/index.ts'
+import { watchRamps } from './modules/deployments/index.ts'
 import { startDueExports } from './modules/raw-exports/index.ts'
 import { createRoomRoutes, openRooms } from './modules/rooms/index.ts'
 import { findKnownBrowser, findSession } from './modules/sessions/index.ts'
@@ -105,12 +106,13 @@ export async function createApp({
   return {
     ...{ server, events, files, rebuildManifest },
     fileStore: services.store,
-    tidyUp: () => tidyUp(services, jobQueue, rebuildManifest),
+    tidyUp: () => tidyUp(services, jobQueue),
     async startDueWork() {
       await Promise.all([
         services.providers.startDueSyncs(),
         edge?.startDue(),
         startDueExports({ db, clock, jobs: jobQueue }),
+        watchRamps({ db, events, clock, jobs: jobQueue, rebuildManifest }),
       ])
     },
     writeContacts: services.contacts.write,

@@ -139,6 +139,7 @@ function startClient(command: Command, localArea: sdk.Area, tell: (event: CoreEv
     loadRuntime: async () => ({
       present: sdk.createGuidePresenter,
       loadPlayer: surface.loadPlayer,
+      loadExtras: () => undefined,
       visit: async () => {},
     }),
     loadRules: async () => ({ startRules: sdk.startRules }),

@@ -1,6 +1,7 @@
 /** What plays guides and surveys, on whatever they are drawn. */
 export { isPlain } from './play/is-plain.ts'
 export { findStepPlace } from './play/find-step-place.ts'
+export type { Meter } from './meter/create-meter.ts'
 export { playSteps } from './play/play-steps.ts'
 export type { EndReason, Kept, Playing, PlayOptions } from './play/play-options.ts'
 export type * from './surface.ts'

@@ -14,8 +14,7 @@ import { createEventSender } from '@waymark/core/delivery'
 import { createPartSource } from '@waymark/core/pages'
 import type { DebugReport } from '@waymark/core/report'
 import { startRules } from '@waymark/core/rules'
-import { createGuidePresenter, hasTheme, type AppliedTheme, type GuideServices } from '@waymark/core/show'
-import { findTheme, inTime } from '@waymark/core/theme'
+import { createGuidePresenter } from '@waymark/core/show'
 import { createAppPage } from './environment/app-page.ts'
 import { openAsyncArea, type AsyncStorageLike } from './environment/async-area.ts'
 import { createClock, createEnvironment } from './environment/create-environment.ts'
@@ -23,6 +22,7 @@ import { findPlatform, readDeviceLocale } from './environment/device.ts'
 import { createMedia } from './media/media.ts'
 import type { WaymarkModules } from './modules.ts'
 import { createApp, type App, type StartedApp } from './show/app.ts'
+import { loadExtras } from './show/load-extras.ts'
 import { createAppPlayerLoader } from './show/load-player.ts'
 import { watchElements } from './show/watch-elements.ts'
 
@@ -140,14 +140,12 @@ async function startClient(app: App, listeners: Listeners, options: InitOptions)
     appVersion: appVersion || null,
     page: createAppPage({ screens: app.screens, netInfo: modules.netInfo }),
     loadRuntime: toLoad({
-      present: (parts) => createGuidePresenter({ ...parts, guideServices: withTheme(parts.guideServices) }),
+      present: createGuidePresenter,
       loadPlayer,
+      loadExtras,
       visit: async (parts) => {
         if (!modules.rooms) throw new Error('joinRoom: the provider was given no module for rooms')
-        await modules.rooms.visit(
-          { ...parts, guideServices: withTheme(parts.guideServices) },
-          { app: started, loadPlayer, platform, viewShot: modules.viewShot },
-        )
+        await modules.rooms.visit(parts, { app: started, loadPlayer, platform, viewShot: modules.viewShot })
       },
     }),
     loadRules: toLoad({
@@ -165,16 +163,6 @@ async function startClient(app: App, listeners: Listeners, options: InitOptions)
       return modules.verifier
     },
   })
-}
-
-const withTheme = (guideServices: GuideServices): GuideServices => ({
-  ...guideServices,
-  findTheme: () => (hasTheme(guideServices) ? loadTheme(guideServices) : undefined),
-})
-
-async function loadTheme(guideServices: GuideServices): Promise<AppliedTheme | undefined> {
-  const tokens = await inTime(guideServices, findTheme(guideServices))
-  return tokens && { tokens }
 }
 
 /** An app is installed with all of its code. */

@@ -1,7 +1,6 @@
 import { sweepAccounts } from '../modules/accounts/index.ts'
 import { sweepRemovedApps } from '../modules/apps/index.ts'
 import { sendDueDigests } from '../modules/digests/index.ts'
-import { watchRamps } from '../modules/deployments/index.ts'
 import { sweepErasures } from '../modules/end-users/index.ts'
 import { watchExperiments } from '../modules/experiments/index.ts'
 import { watchHealth } from '../modules/health/index.ts'
@@ -14,7 +13,6 @@ import { tidyRooms } from '../modules/rooms/index.ts'
 import { gatherPastEvents } from '../modules/segments/index.ts'
 import { retryStalledWebhooks } from '../modules/webhooks/index.ts'
 import { sweepLooseFiles } from '../platform/files/index.ts'
-import type { CallContext } from '../platform/http/call.ts'
 import type { JobAdder } from '../platform/jobs/index.ts'
 import { runInTurns } from '../platform/run-in-turns.ts'
 import type { Services } from './open-services.ts'
@@ -27,7 +25,6 @@ const sweepRows = { events: 10_000, media: 500 }
 export async function tidyUp(
   services: Services,
   jobs: JobAdder,
-  rebuildManifest: CallContext['rebuildManifest'],
 ): Promise<void> {
   const { config, db, events, clock, store, isLocal, providers } = services
   await removeOldRecords({ db, events, clock }, config.retentionDays)
@@ -39,7 +36,6 @@ export async function tidyUp(
   if (!isLocal) await forgetUnsentMails(db, clock)
   await retryStalledWebhooks(db, { clock, jobs })
   await watchHealth({ db, events, clock, jobs })
-  await watchRamps({ db, events, clock, jobs, rebuildManifest })
   await watchExperiments({ db, events, clock, jobs })
   await sendDueDigests({
     ...{ db, events, clock, jobs, mailDelivery: toMailDelivery(services) },

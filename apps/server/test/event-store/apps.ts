@@ -45,6 +45,33 @@ export function describeApps(at: StoreTest): void {
       expect(await at.store.sumCounters({ deploymentNums: [], types: [1] })).toBe(0)
     })
 
+    it('by version and type', async () => {
+      const place = await at.world.createPlace()
+      const other = await at.world.addPlace(place)
+      const [ada = 0] = await at.world.createEndUsers(place, 1)
+      await at.store.append([
+        at.world.createEvent(place, { endUserNum: ada }),
+        at.world.createEvent(place, { endUserNum: ada, daysAgo: 9 }),
+        at.world.createEvent(place, { endUserNum: ada, type: 'page_slowed' }),
+        at.world.createEvent(place, { endUserNum: ada, deploymentVersion: 2 }),
+        at.world.createEvent(other, { endUserNum: ada, deploymentVersion: 2 }),
+        at.world.createEvent(other, { endUserNum: ada, type: 'guide_dismissed', deploymentVersion: 2 }),
+      ])
+      const [first, second] = [place, other].map(({ deploymentNum }) => deploymentNum)
+      const versions = [
+        { deploymentNum: place.deploymentNum, version: 1 },
+        { deploymentNum: other.deploymentNum, version: 2 },
+      ]
+      const types = [codes.guide_seen, codes.page_slowed, codes.page_measured]
+      const counts = await at.store.listVersionCounts({ versions, types })
+      expect(counts.sort((a, b) => a.deploymentNum - b.deploymentNum || a.type - b.type)).toEqual([
+        { deploymentNum: first, version: 1, type: codes.guide_seen, count: 2 },
+        { deploymentNum: first, version: 1, type: codes.page_slowed, count: 1 },
+        { deploymentNum: second, version: 2, type: codes.guide_seen, count: 1 },
+      ])
+      expect(await at.store.listVersionCounts({ versions: [], types })).toEqual([])
+    })
+
     it('by whom its projects reached', async () => {
       const place = await at.world.createPlace()
       const other = await at.world.addPlace(place)

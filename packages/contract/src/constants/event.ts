@@ -11,6 +11,8 @@ export const guideEventTypes = [
   'suppressed',
   'held_out',
   'language_changed',
+  'page_measured',
+  'page_slowed',
 ] as const
 /** Event types of surveys, which name a deployment as well. Answers are sent as a response, not as events. */
 export const surveyEventTypes = [

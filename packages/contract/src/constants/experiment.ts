@@ -16,6 +16,6 @@ export const rampLimits = {
   hours: 24 * 90,
 } as const
 
-/** What pauses a ramp: more guides were dismissed, or more elements missing, than the limit allows. */
-export const guardrails = ['DISMISSALS', 'MISSING_ELEMENTS'] as const
+/** What pauses a ramp: more guides were dismissed, more elements missing, or more pages held up than the limit allows. */
+export const guardrails = ['DISMISSALS', 'MISSING_ELEMENTS', 'PAGE_COST'] as const
 export type Guardrail = (typeof guardrails)[number]

@@ -117,6 +117,8 @@ export const ramp = z.strictObject({
     dismissals: z.number().min(0.01).max(1).nullable(),
     /** Of the steps that were to be shown, those whose element was missing. */
     missingElements: z.number().min(0.01).max(1).nullable(),
+    /** Of the times it was shown on a web page, those on which it held the page up for 50 ms or more. Absent for none. */
+    pageCost: z.number().min(0.01).max(1).nullish(),
   }),
 })
 

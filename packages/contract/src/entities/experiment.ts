@@ -19,7 +19,7 @@ export const rampState = z.object({
   steps: z.int(),
   /** The share of end users who may see it now. */
   percent: z.number(),
-  /** When the next step begins, looked for every ten minutes; null while it pauses. */
+  /** When the next step begins, looked for twice a minute; null while it pauses. */
   nextAt: z.iso.datetime().nullable(),
   pause: rampPause.nullable(),
 })

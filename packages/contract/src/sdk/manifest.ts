@@ -28,6 +28,8 @@ export const manifestDeployment = z.strictObject({
   variants: z.partialRecord(z.enum(variantKeys), z.string()).optional(),
   /** The segments that the guide's branches ask about. */
   segments: z.array(id).optional(),
+  /** Web SDKs are to send `page_measured` and `page_slowed`. Absent if nobody asks for that. */
+  metered: z.literal(true).optional(),
 })
 
 /** A segment's rules and how they are combined. A segment without rules has no members. */

@@ -33,7 +33,7 @@ export const SILENT_CALLS: GuideCalls = {
 /** Plays a draft like a live guide, but records no events and no progress. */
 export async function playDraft(
   guideServices: GuideServices,
-  visited: Pick<VisitedDevice, 'loadPlayer' | 'loadPlacedPlayer'>,
+  visited: Pick<VisitedDevice, 'loadPlayer' | 'loadPlacedPlayer' | 'loadExtras'>,
   { guide, getLocale, startAtKey, place, onEvent, onEnd, tabStore = createStore(undefined, '') }: DraftRun,
 ): Promise<Playing | undefined> {
   let reason: Parameters<Draft['onEnd']>[0] = 'STOPPED'
@@ -67,8 +67,8 @@ export async function playDraft(
     saveRun(tabStore, { deploymentId: DRAFT.id, version: 0, stepKey: startAtKey, emitted: [] })
   }
   const run = findRun(tabStore, DRAFT.id)
-  const theme = await guideServices.findTheme?.()
-  return play(silent, { deployment: DRAFT, theme, run, onEnd: () => onEnd(reason) })
+  const extras = await visited.loadExtras(guideServices, DRAFT)
+  return play(silent, { ...extras, deployment: DRAFT, run, onEnd: () => onEnd(reason) })
 }
 
 const toViewPlace = ({ number, total }: StepPlace) => ({

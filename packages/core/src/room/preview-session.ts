@@ -10,7 +10,7 @@ import type { VisitedDevice } from './visited-device.ts'
 /** Shows the draft of a preview's code until the person ends it. It continues on other pages. */
 export async function runPreviewSession(
   parts: SessionParts,
-  visited: Pick<VisitedDevice, 'loadPlayer' | 'loadPlacedPlayer' | 'watchAddress'>,
+  visited: Pick<VisitedDevice, 'loadPlayer' | 'loadPlacedPlayer' | 'loadExtras' | 'watchAddress'>,
   code: string,
 ): Promise<void> {
   const { guideServices, labels, authorBadge, keep } = parts

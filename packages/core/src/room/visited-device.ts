@@ -1,6 +1,7 @@
 import type { Device, Guide } from '@waymark/contract'
 import type { PlayOptions } from '@waymark/player'
 import type { DeviceAdapter } from '@waymark/room'
+import type { LoadExtras } from '../show/guide-extras.ts'
 import type { LoadPlayer, Player } from '../show/load-player.ts'
 import type { ConnectedNote } from './connected-note.ts'
 
@@ -13,6 +14,7 @@ export interface VisitedDevice {
   /** Calls back when the address changes, from now on. */
   watchAddress(onChange: () => void): void
   loadPlayer: LoadPlayer
+  loadExtras: LoadExtras
   /** Loads the player of a single step with the progress and the Back button that it has in its guide. */
   loadPlacedPlayer(guide: Guide, place: NonNullable<PlayOptions['place']>): Promise<Player>
   /** Carries out an author's commands. */

@@ -4,8 +4,8 @@ import { NativePromise } from '@waymark/player/native-promise'
 import type { GuideSource } from '../manifest/guide-source.ts'
 import type { UseChunk } from '../network/load-chunk.ts'
 import { removeRun } from '../progress/run-store.ts'
-import type { LoadPlayer } from './load-player.ts'
 import type { GuideRun, GuideServices } from './run-guide.ts'
+import type { Runtime } from './runtime.ts'
 
 /** The active guides: loads and plays them, side by side if there are several. */
 export interface ActiveGuides {
@@ -23,7 +23,7 @@ export interface ActiveGuides {
 
 export interface ActiveGuidesParts {
   /** If what a guide needs cannot be loaded, the next attempt is made with another copy of the runtime. */
-  useRuntime: UseChunk<{ loadPlayer: LoadPlayer }>
+  useRuntime: UseChunk<Pick<Runtime, 'loadPlayer' | 'loadExtras'>>
   guides: GuideSource
   guideServices: GuideServices
   /** The deployment's slot is free again. */
@@ -50,14 +50,14 @@ export function createActiveGuides({
 
   async function load(guide: ActiveGuide): Promise<void> {
     try {
-      const [document, theme] = await NativePromise.all([
+      const [document, extras] = await NativePromise.all([
         guides.find(guide.deployment.guide),
-        guideServices.findTheme?.(),
+        useRuntime((it) => it.loadExtras(guideServices, guide.deployment)),
       ])
       const play = document && (await useRuntime((it) => it.loadPlayer(document)))
       // It may have been stopped while loading.
       if (play && isOn(guide))
-        guide.playing = play(guideServices, { ...guide, theme, onEnd: (it) => end(guide, it) })
+        guide.playing = play(guideServices, { ...guide, ...extras, onEnd: (it) => end(guide, it) })
     } finally {
       // A run that an earlier page began is kept, to continue once it can be loaded.
       if (!guide.playing) free(guide, toEnd(guide))

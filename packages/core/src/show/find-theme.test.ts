@@ -2,7 +2,7 @@ import type { ThemeFile } from '@waymark/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { createStore } from '../environment/storage.ts'
 import { MANIFEST } from '../manifest/manifest-source.ts'
-import { hasTheme } from './applied-theme.ts'
+import { findThemeHash } from './guide-extras.ts'
 import { findTheme, inTime } from './find-theme.ts'
 import type { GuideServices } from './run-guide.ts'
 
@@ -26,7 +26,7 @@ describe('the look of an app', () => {
   it('is none without a theme, and nothing is asked for', async () => {
     const { services, send } = prepare()
     expect(await findTheme(services)).toBeUndefined()
-    expect(hasTheme(services)).toBe(false)
+    expect(findThemeHash(services.store)).toBeUndefined()
     expect(send).not.toHaveBeenCalled()
   })
 

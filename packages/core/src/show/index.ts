@@ -1,5 +1,5 @@
 /** What an SDK loads once there is something to show. */
-export { hasTheme, type AppliedTheme } from './applied-theme.ts'
+export { findThemeHash, type AppliedTheme, type GuideExtras, type LoadExtras } from './guide-extras.ts'
 export { createBranchJudge } from './create-branch-judge.ts'
 export { createValueReader } from './create-value-reader.ts'
 export { createGuidePresenter } from './guide-presenter.ts'

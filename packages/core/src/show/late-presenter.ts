@@ -17,7 +17,7 @@ export interface LatePresenter extends Pick<GuidePresenter, 'hasSlot' | 'startOv
 }
 
 export interface LatePresenterParts extends Omit<GuidePresenterParts, 'useRuntime'> {
-  useRuntime: UseChunk<Pick<Runtime, 'present' | 'loadPlayer'>>
+  useRuntime: UseChunk<Omit<Runtime, 'visit'>>
   /** The tab's storage, with the state of each run. */
   tabStore: Store
   /** The code has loaded: time to decide again. */

@@ -9,7 +9,7 @@ import type { EventRecorder } from '../events/event-recorder.ts'
 import { recordProgress, type Visit } from '../progress/record-progress.ts'
 import { saveRun, removeRun, updateRun, type StoredRun } from '../progress/run-store.ts'
 import type { GuideRequests } from '../manifest/guide-requests.ts'
-import type { AppliedTheme } from './applied-theme.ts'
+import type { GuideExtras } from './guide-extras.ts'
 import { recordGuideEvent } from './record-guide-event.ts'
 
 /** What running any guide needs from the page and the SDK. */
@@ -33,8 +33,6 @@ export interface GuideServices {
   getManifest?(): Manifest | undefined
   /** Requests for the documents that guides consist of. */
   guideRequests?: GuideRequests
-  /** The app's look for this end user. A guide shows in the one that is built in if it does not arrive in time. */
-  findTheme?(): Promise<AppliedTheme | undefined> | undefined
   /** Loads what decides about segments, and asks the server what only it knows. */
   loadRules?(): void
   getCalls(): GuideCalls
@@ -53,10 +51,8 @@ export interface GuideCalls {
   disable(): void
 }
 
-export interface GuideRun {
+export interface GuideRun extends GuideExtras {
   deployment: ManifestDeployment
-  /** The look of the app. */
-  theme?: AppliedTheme | undefined
   /** The state of the run on an earlier page. */
   run?: StoredRun | undefined
   /** The properties of the custom event that started it. */
@@ -90,7 +86,7 @@ export interface LoadedGuideRun extends GuideRun {
 /** Plays a deployment's guide, records its events, and stores the state of its run. */
 export function runGuide(guideServices: GuideServices, guideRun: LoadedGuideRun): Playing {
   const { store, tabStore, listeners, getLocale, getVisit } = guideServices
-  const { deployment, guide, play, options, run, event, isSpent, onEnd } = guideRun
+  const { deployment, guide, play, options, run, event, meter, isSpent, onEnd } = guideRun
   const { id, version } = deployment
   /** Empty until the guide has been seen. */
   let emitted = run?.emitted ?? []
@@ -136,6 +132,7 @@ export function runGuide(guideServices: GuideServices, guideRun: LoadedGuideRun)
     locale: getLocale(),
     startAtKey: run?.stepKey || undefined,
     emitted,
+    meter,
     onStep: (stepKey) => void listeners.runSafely(() => updateRun(tabStore, id, { stepKey })),
     ...options,
     onEnd: () => {

@@ -18,7 +18,7 @@ interface SurveyRun extends GuideRun {
 /** Shows a deployment's survey. Answers stay in storage, across pages, until the server accepts them. */
 export function runSurvey(guideServices: GuideServices, surveyRun: SurveyRun): Playing | undefined {
   const { environment, store, tabStore, listeners, getLocale, getVisit } = guideServices
-  const { deployment, play, run, isSpent, onEnd } = surveyRun
+  const { deployment, play, run, meter, isSpent, onEnd } = surveyRun
   const { id, version, projectId } = deployment
   if (isSpent?.()) return void onEnd({ wasSeen: false })
   let wasSeen = Boolean(run?.emitted.length)
@@ -56,6 +56,7 @@ export function runSurvey(guideServices: GuideServices, surveyRun: SurveyRun): P
 
   return play(handle, {
     locale: getLocale(),
+    meter,
     answers: survey.answers,
     seed: survey.responseId,
     read: createValueReader(guideServices, surveyRun),

@@ -1,4 +1,5 @@
 import type { createGuidePresenter } from './guide-presenter.ts'
+import type { LoadExtras } from './guide-extras.ts'
 import type { LoadPlayer } from './load-player.ts'
 import type { GuideServices } from './run-guide.ts'
 
@@ -6,6 +7,7 @@ import type { GuideServices } from './run-guide.ts'
 export interface Runtime {
   present: typeof createGuidePresenter
   loadPlayer: LoadPlayer
+  loadExtras: LoadExtras
   /** Runs an author's visit; resolves when it ends. */
   visit(parts: VisitParts): Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { Action, GuideStep } from '@waymark/contract'
+import type { Meter } from '../meter/create-meter.ts'
 import type { View } from '../view.ts'
 
 /** Progress of a run, for a host that stores it across pages, reloads and visits. */
@@ -31,6 +32,8 @@ export interface PlayOptions {
   /** The items ticked so far, in any tab; those of `kept` by default. */
   readDoneItems?(): readonly string[]
   isMuted?: boolean
+  /** Measures what the guide costs the page. */
+  meter?: Meter | undefined
   /** The current step, shown or waited for, which is where to resume. */
   onStep(key: string): void
   /** Nothing is shown until a page of the guide is open again. */

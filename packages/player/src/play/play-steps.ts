@@ -14,7 +14,8 @@ export function playSteps(
   extend: (player: Player) => PlayerHooks = (player) => toPlainHooks(player, guide, options),
 ): Playing {
   const { guarded, close } = createGuard(() => end('STOPPED'))
-  const { player, hooks } = createPlayer({ surface, options, extend, guarded, end, toView })
+  const metered = options.meter?.(surface) ?? surface
+  const { player, hooks } = createPlayer({ surface: metered, options, extend, guarded, end, toView })
   const { act, advance, findStep, presenter, refresh } = player
   let { locale } = options
   let stopWatching = () => {}

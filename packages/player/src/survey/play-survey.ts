@@ -3,7 +3,7 @@ import type { ShownEnding } from '@waymark/contract/survey-path'
 import type { Surface } from '../surface.ts'
 import type { Mounted, View } from '../view.ts'
 import { createGuard } from '../play/create-guard.ts'
-import type { Playing } from '../play/play-options.ts'
+import type { Playing, PlayOptions } from '../play/play-options.ts'
 import type { ReadValue } from '../tailor/fill-placeholder.ts'
 import { createAnswerSheet, type AnswerSheet, type SurveyAnswers } from './create-answer-sheet.ts'
 
@@ -32,7 +32,7 @@ export interface MountedSurvey<Target = unknown> extends Pick<Mounted<Target>, '
   update(step: GuideStep, view: View<Target>, form: SurveyForm): void
 }
 
-export interface SurveyOptions {
+export interface SurveyOptions extends Pick<PlayOptions, 'meter'> {
   locale: string
   /** Answers given on an earlier page. */
   answers?: SurveyAnswers
@@ -51,7 +51,8 @@ export interface SurveyOptions {
 }
 
 /** Shows a survey over the page and passes on its answers. It never throws into the page. */
-export function playSurvey(surface: SurveySurface, guide: SurveyGuide, options: SurveyOptions): Playing {
+export function playSurvey(given: SurveySurface, guide: SurveyGuide, options: SurveyOptions): Playing {
+  const surface = options.meter?.(given) ?? given
   const sheet = createAnswerSheet(guide, options)
   const step = toSurveyStep(guide)
   let { locale } = options

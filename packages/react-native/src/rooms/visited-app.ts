@@ -2,6 +2,7 @@ import type { Guide } from '@waymark/contract'
 import { createStore, type Store } from '@waymark/core'
 import { playDraft, type ConnectedNote, type SessionParts, type VisitedDevice } from '@waymark/core/room'
 import type { DeviceAdapter, StoredDraft } from '@waymark/room'
+import { loadExtras } from '../show/load-extras.ts'
 import { toGuidePlayer } from '../show/load-player.ts'
 import { watchApp } from '../show/watch-app.ts'
 import { createTargetFinder, WHOLE_SCREEN, type ScreenTarget } from '../targets/find-target.ts'
@@ -19,6 +20,7 @@ export function createVisitedApp(parts: Parts): VisitedDevice {
   const { app, guideServices, platform, loadPlayer } = parts
   const drafts = {
     loadPlayer,
+    loadExtras,
     loadPlacedPlayer: async (guide: Guide, place: Parameters<VisitedDevice['loadPlacedPlayer']>[1]) =>
       toGuidePlayer(app, guide, place),
   }
@@ -33,7 +35,7 @@ export function createVisitedApp(parts: Parts): VisitedDevice {
 
 interface DeviceParts extends Parts {
   note: ConnectedNote
-  drafts: Pick<VisitedDevice, 'loadPlayer' | 'loadPlacedPlayer'>
+  drafts: Pick<VisitedDevice, 'loadPlayer' | 'loadPlacedPlayer' | 'loadExtras'>
 }
 
 function createAppDevice(parts: DeviceParts): DeviceAdapter<ScreenTarget> {

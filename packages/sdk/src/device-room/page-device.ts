@@ -5,6 +5,7 @@ import { locateElement } from '@waymark/room/page'
 import { findElement, watchPageLate } from '@waymark/runtime'
 import { readUrl } from '../browser/route-watcher.ts'
 import { nameCapture } from './name-capture.ts'
+import { loadExtras } from '../show/load-extras.ts'
 import { loadPlayer } from '../show/load-player.ts'
 import { loadPlacedPlayer } from './load-placed-player.ts'
 
@@ -13,7 +14,7 @@ interface Parts extends Pick<SessionParts, 'guideServices' | 'authorBadge' | 'la
   note: ConnectedNote
 }
 
-const drafts = { loadPlayer, loadPlacedPlayer }
+const drafts = { loadPlayer, loadPlacedPlayer, loadExtras }
 /** The key of the current draft in the tab's storage. */
 const PREVIEW = 'preview'
 const NOTE_MS = 4000

@@ -1,5 +1,6 @@
 import type { SessionParts, VisitedDevice } from '@waymark/core/room'
 import { watchRoutes } from '../browser/route-watcher.ts'
+import { loadExtras } from '../show/load-extras.ts'
 import { loadPlayer } from '../show/load-player.ts'
 import { loadPlacedPlayer } from './load-placed-player.ts'
 import { createPageDevice, readAddress } from './page-device.ts'
@@ -14,5 +15,6 @@ export const createVisitedPage = (parts: SessionParts): VisitedDevice => ({
   whenBlocked: (onBlocked) => whenBlocked(parts.host, onBlocked),
   createAdapter: (own) => createPageDevice({ ...parts, ...own }),
   loadPlayer,
+  loadExtras,
   loadPlacedPlayer,
 })

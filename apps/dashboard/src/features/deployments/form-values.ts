@@ -56,6 +56,7 @@ export interface DeploymentFormValues {
   /** What pauses the ramp, in percent; null for no limit. */
   mostDismissals: number | null
   mostMissing: number | null
+  mostSlow: number | null
   /** Null is the lowest. */
   priority: number | null
   /** Segment ids. End users need any of the included ones, everyone if there are none, and no excluded one. */
@@ -92,6 +93,7 @@ const BLANK: Omit<DeploymentFormValues, 'projectId' | 'projectVersion' | 'name' 
     rampSteps: [],
     mostDismissals: 40,
     mostMissing: 20,
+    mostSlow: 10,
     priority: null,
     include: [],
     exclude: [],
@@ -164,6 +166,7 @@ export function toFormValues({
       rampSteps: rest.ramp.steps,
       mostDismissals: rest.ramp.guardrails.dismissals && toPercent(rest.ramp.guardrails.dismissals),
       mostMissing: rest.ramp.guardrails.missingElements && toPercent(rest.ramp.guardrails.missingElements),
+      mostSlow: rest.ramp.guardrails.pageCost ? toPercent(rest.ramp.guardrails.pageCost) : null,
     }),
     priority: rest.priority,
     include: rest.audience.include,
@@ -212,11 +215,12 @@ function toComparison({
   }
 }
 
-const toRamp = ({ rampSteps, mostDismissals, mostMissing }: DeploymentFormValues): Ramp => ({
+const toRamp = ({ rampSteps, mostDismissals, mostMissing, mostSlow }: DeploymentFormValues): Ramp => ({
   steps: rampSteps,
   guardrails: {
     dismissals: mostDismissals && mostDismissals / 100,
     missingElements: mostMissing && mostMissing / 100,
+    ...(mostSlow && { pageCost: mostSlow / 100 }),
   },
 })
 

@@ -84,7 +84,7 @@ function LimitFields({ form }: { form: DeploymentFormApi }) {
   const { t } = useTranslation('deployments')
   return (
     <div className={classes.fields}>
-      {(['mostDismissals', 'mostMissing'] as const).map((limit) => (
+      {(['mostDismissals', 'mostMissing', 'mostSlow'] as const).map((limit) => (
         <NumberInput
           key={limit}
           size="md"

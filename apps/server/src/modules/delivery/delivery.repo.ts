@@ -1,7 +1,7 @@
 import type { ManifestDeployment, ManifestLimitGroup } from '@waymark/contract'
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { toRampedRules } from '../deployments/index.ts'
+import { isPageCostLimited, toRampedRules } from '../deployments/index.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { EncodedBytes } from '../../platform/encode-bytes.ts'
 
@@ -55,6 +55,7 @@ export async function listDeliveredDeployments(
     return {
       ...row,
       targeting: toRampedRules(targeting, ramp),
+      ...(isPageCostLimited(ramp) && { metered: true as const }),
       ...(variants && { variants }),
       ...(segments.size > 0 && { segments: [...segments] }),
     }

@@ -7,38 +7,45 @@ export interface CountedVersion {
   liveVersion: number
 }
 
-const types: Record<keyof RampCounts, number[]> = {
-  seen: [eventTypeCodes.guide_seen, eventTypeCodes.survey_seen],
-  dismissed: [eventTypeCodes.guide_dismissed, eventTypeCodes.survey_dismissed],
-  stepsSeen: [eventTypeCodes.step_seen],
-  missing: [eventTypeCodes.identifier_missing],
+const types: Record<keyof RampCounts, number> = {
+  // Surveys count as guides do.
+  seen: eventTypeCodes.guide_seen,
+  dismissed: eventTypeCodes.guide_dismissed,
+  stepsSeen: eventTypeCodes.step_seen,
+  missing: eventTypeCodes.identifier_missing,
+  measured: eventTypeCodes.page_measured,
+  slow: eventTypeCodes.page_slowed,
 }
 
-/** How often the live version was shown, and what a ramp's limits are about. */
+/** How often live versions were shown, and what a ramp's limits are about. Returns a function that tells that of one. */
 export async function countShowings(
   events: EventStore,
-  { num, liveVersion: version }: CountedVersion,
-): Promise<RampCounts> {
-  const sum = (of: number[]) => events.sumCounters({ deploymentNums: [num], types: of, version })
-  return {
-    seen: await sum(types.seen),
-    dismissed: await sum(types.dismissed),
-    stepsSeen: await sum(types.stepsSeen),
-    missing: await sum(types.missing),
-  }
+  deployments: readonly CountedVersion[],
+): Promise<(deployment: CountedVersion) => RampCounts> {
+  const counted = await events.listVersionCounts({
+    versions: deployments.map(({ num, liveVersion }) => ({ deploymentNum: num, version: liveVersion })),
+    types: Object.values(types),
+  })
+  const toKey = (num: number, type: number) => `${num} ${type}`
+  const counts = new Map(counted.map(({ deploymentNum, type, count }) => [toKey(deploymentNum, type), count]))
+  return ({ num }) => mapCounts((name) => counts.get(toKey(num, types[name])) ?? 0)
 }
 
-/** What was counted since somebody had the ramp go on. */
+/** What was counted since somebody had the ramp go on. Counts from before pages were measured lack those. */
 export function leaveOutCounted(
   counts: RampCounts,
   { counted }: StoredRamp,
   { liveVersion }: CountedVersion,
 ): RampCounts {
   if (counted?.version !== liveVersion) return counts
-  return {
-    seen: counts.seen - counted.seen,
-    dismissed: counts.dismissed - counted.dismissed,
-    stepsSeen: counts.stepsSeen - counted.stepsSeen,
-    missing: counts.missing - counted.missing,
-  }
+  return mapCounts((name) => counts[name] - (counted[name] ?? 0))
 }
+
+const mapCounts = (count: (name: keyof RampCounts) => number): RampCounts => ({
+  seen: count('seen'),
+  dismissed: count('dismissed'),
+  stepsSeen: count('stepsSeen'),
+  missing: count('missing'),
+  measured: count('measured'),
+  slow: count('slow'),
+})

@@ -4,15 +4,16 @@ import { isAboveLimit } from '../../platform/statistics/index.ts'
 
 /** The first limit of a ramp that is exceeded by more than chance. */
 export function findBreach(
-  { dismissals, missingElements }: Ramp['guardrails'],
-  { seen, dismissed, stepsSeen, missing }: RampCounts,
+  { dismissals, missingElements, pageCost }: Ramp['guardrails'],
+  { seen, dismissed, stepsSeen, missing, measured, slow }: RampCounts,
 ): Omit<RampPause, 'at'> | undefined {
   const checks = [
     { guardrail: 'DISMISSALS', limit: dismissals, count: dismissed, of: seen },
     { guardrail: 'MISSING_ELEMENTS', limit: missingElements, count: missing, of: stepsSeen + missing },
+    { guardrail: 'PAGE_COST', limit: pageCost, count: slow, of: measured },
   ] as const
   for (const { guardrail, limit, count, of } of checks) {
-    if (limit !== null && isAboveLimit({ count, of, limit })) return { guardrail, limit, share: count / of }
+    if (limit && isAboveLimit({ count, of, limit })) return { guardrail, limit, share: count / of }
   }
   return undefined
 }

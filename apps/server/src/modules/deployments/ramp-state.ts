@@ -37,6 +37,10 @@ export function toRampedRules(
   return { ...rules, rolloutPercent: at?.rules.steps[at.step]?.percent ?? rules.rolloutPercent }
 }
 
+/** Whether a ramp that is underway has a limit for what showings cost pages, so that target apps have to measure it. */
+export const isPageCostLimited = (ramp: StoredRamp | null): boolean =>
+  !!ramp && !!findStepEnd(ramp) && !!ramp.rules.guardrails.pageCost
+
 /** When the present step is over; undefined after the last one. */
 export function findStepEnd({ rules, step, since }: StoredRamp): Date | undefined {
   const present = rules.steps[step]

@@ -22,7 +22,7 @@ export async function resumeRamp(
   const { at } = toStamp(context)
   const row = await getDeployment(db, appId, id)
   if (!row.ramp?.pause) throw new DomainError('ramp_not_paused')
-  const counted = { ...(await countShowings(events, row)), version: row.liveVersion }
+  const counted = { ...(await countShowings(events, [row]))(row), version: row.liveVersion }
   const ramp = { ...row.ramp, since: at.toISOString(), pause: null, counted }
   return inTransaction(db, async (tx) => {
     if (!(await updateRamp(tx, row, ramp))) throw new DomainError('ramp_not_paused')
@@ -41,9 +41,12 @@ export interface RampParts extends Pick<CallContext, 'db' | 'rebuildManifest'>, 
 export async function watchRamps(parts: RampParts): Promise<void> {
   const { db, events, clock } = parts
   const now = clock.now()
-  for (const row of await listRamping(db, now)) {
+  const rows = await listRamping(db, now)
+  if (rows.length === 0) return
+  const toCounts = await countShowings(events, rows)
+  for (const row of rows) {
     if (!row.ramp) continue
-    const counts = leaveOutCounted(await countShowings(events, row), row.ramp, row)
+    const counts = leaveOutCounted(toCounts(row), row.ramp, row)
     const breach = findBreach(row.ramp.rules.guardrails, counts)
     const end = findStepEnd(row.ramp)
     if (breach) await inTransaction(db, (tx) => pause(parts, tx, row, { at: now.toISOString(), ...breach }))

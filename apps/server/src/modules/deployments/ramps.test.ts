@@ -1,4 +1,5 @@
 import { manifest, type Ramp } from '@waymark/contract'
+import type { EventType } from '@waymark/contract/constants'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLiveProject, type LiveProject } from '../../../test/deployment-factories.ts'
 import { createEvent, takeEvents } from '../../../test/event-factories.ts'
@@ -18,36 +19,42 @@ const ramp: Ramp = {
   guardrails: { dismissals: 0.3, missingElements: 0.2 },
 }
 
-async function createRamping(): Promise<LiveProject> {
+async function createRamping(guardrails: Partial<Ramp['guardrails']> = {}): Promise<LiveProject> {
   const project = await createLiveProject(server)
   const { admin, appId, deployment } = project
   const at = { appId, id: deployment.id }
-  await admin.api.deployments.update({ ...at, targeting: { ...deployment.targeting, ramp } })
+  const limited = { ...ramp, guardrails: { ...ramp.guardrails, ...guardrails } }
+  await admin.api.deployments.update({ ...at, targeting: { ...deployment.targeting, ramp: limited } })
   return { ...project, deployment: await admin.api.deployments.goLive(at) }
 }
 
 const read = ({ admin, appId, deployment }: LiveProject) =>
   admin.api.deployments.get({ appId, id: deployment.id })
 
-async function readPercent({ sdkKey }: LiveProject): Promise<number | undefined> {
+async function readDelivered({ sdkKey }: LiveProject) {
   const answer = await fetch(`${server.url}/sdk/v1/${sdkKey}/manifest.json`)
-  const { targeting } = manifest.parse(await answer.json()).deployments[0]!
-  expect(targeting.ramp).toBeUndefined()
-  return targeting.rolloutPercent
+  const delivered = manifest.parse(await answer.json()).deployments[0]!
+  expect(delivered.targeting.ramp).toBeUndefined()
+  return delivered
 }
 
+const readPercent = async (project: LiveProject) => (await readDelivered(project)).targeting.rolloutPercent
+
 /** Has so many end users see the live version, of whom some dismiss it. */
-async function show(project: LiveProject, { seen, dismissed }: { seen: number; dismissed: number }) {
+const show = (project: LiveProject, { seen, dismissed }: { seen: number; dismissed: number }) =>
+  report(project, { guide_seen: seen, guide_dismissed: dismissed })
+
+async function report(project: LiveProject, counts: Partial<Record<EventType, number>>) {
   const { version: deploymentVersion } = await read(project)
-  const toEvents = (type: 'guide_seen' | 'guide_dismissed', count: number) =>
-    Array.from({ length: count }, () => createEvent(server, project, { type, deploymentVersion }))
-  const events = [...toEvents('guide_seen', seen), ...toEvents('guide_dismissed', dismissed)]
+  const events = (Object.entries(counts) as [EventType, number][]).flatMap(([type, count]) =>
+    Array.from({ length: count }, () => createEvent(server, project, { type, deploymentVersion })),
+  )
   await takeEvents(server.url, project.sdkKey, events, 'ada')
 }
 
 async function passStep() {
   server.clock.advance(1.1 * hourMs)
-  await Promise.all([server.tidyUp(), server.tidyUp()])
+  await Promise.all([server.startDueWork(), server.startDueWork()])
 }
 
 const listAudit = async ({ admin, appId }: LiveProject) =>
@@ -58,7 +65,7 @@ describe('a ramp', () => {
     const project = await createRamping()
     expect(await readPercent(project)).toBe(5)
     expect((await read(project)).ramp).toMatchObject({ step: 1, steps: 2, percent: 5, pause: null })
-    await server.tidyUp()
+    await server.startDueWork()
     expect(await readPercent(project)).toBe(5)
     await passStep()
     expect(await readPercent(project)).toBe(25)
@@ -81,10 +88,10 @@ describe('a ramp', () => {
     const { admin, appId, deployment } = project
     const webhook = await createWebhook(admin, appId, { events: ['ramp_paused'] })
     await show(project, { seen: 10, dismissed: 4 })
-    await server.tidyUp()
+    await server.startDueWork()
     expect((await read(project)).ramp?.pause).toBeNull()
     await show(project, { seen: 90, dismissed: 51 })
-    await Promise.all([server.tidyUp(), server.tidyUp()])
+    await Promise.all([server.startDueWork(), server.startDueWork()])
     const pause = { guardrail: 'DISMISSALS', share: 0.55, limit: 0.3 }
     expect((await read(project)).ramp).toMatchObject({ step: 1, nextAt: null, pause })
     await passStep()
@@ -103,6 +110,25 @@ describe('a ramp', () => {
     await show(project, { seen: 100, dismissed: 20 })
     await passStep()
     expect(await readPercent(project)).toBe(25)
+  })
+
+  it('asks web pages what showing it costs them, and pauses once too many are held up', async () => {
+    expect((await readDelivered(await createRamping())).metered).toBeUndefined()
+    const project = await createRamping({ pageCost: 0.1 })
+    expect((await readDelivered(project)).metered).toBe(true)
+    await report(project, { guide_seen: 200, page_measured: 100, page_slowed: 10 })
+    await server.startDueWork()
+    expect((await read(project)).ramp?.pause).toBeNull()
+    await report(project, { page_measured: 50, page_slowed: 35 })
+    await server.startDueWork()
+    const pause = { guardrail: 'PAGE_COST', share: 0.3, limit: 0.1 }
+    expect((await read(project)).ramp).toMatchObject({ step: 1, nextAt: null, pause })
+    const { admin, appId, deployment } = project
+    await admin.api.deployments.resumeRamp({ appId, id: deployment.id })
+    await report(project, { page_measured: 50, page_slowed: 5 })
+    await passStep()
+    await passStep()
+    expect((await readDelivered(project)).metered).toBeUndefined()
   })
 
   it('goes on with a version that has the same steps, and begins anew with others', async () => {

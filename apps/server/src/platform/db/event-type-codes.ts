@@ -23,6 +23,8 @@ export const eventTypeCodes = {
   page_reached: 16,
   held_out: 17,
   holdout_joined: 18,
+  page_measured: 19,
+  page_slowed: 20,
 } as const satisfies Record<EventType, number>
 
 /** In sets of end users only: who was eligible, whether they saw the guide or another one took precedence. */

@@ -33,6 +33,7 @@ import * as rawExports from './migrations/0181-raw-exports.ts'
 import * as pastEvents from './migrations/0185-past-events.ts'
 import * as rawExportFormats from './migrations/0186-raw-export-formats.ts'
 import * as importedAccountProperties from './migrations/0195-imported-account-properties.ts'
+import * as rampingDeployments from './migrations/0197-ramping-deployments.ts'
 
 /** Forward only, and names never change. Listed instead of scanned for, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
@@ -69,6 +70,7 @@ const migrations: Record<string, Migration> = {
   '0185-past-events': pastEvents,
   '0186-raw-export-formats': rawExportFormats,
   '0195-imported-account-properties': importedAccountProperties,
+  '0197-ramping-deployments': rampingDeployments,
 }
 
 /** In execution order. */

@@ -177,8 +177,15 @@ export interface AppFigures {
   /** Which of these deployments were seen since a day. */
   listSeenSince(query: { deploymentNums: number[]; since: string }): Promise<number[]>
   sumCounters(query: CountersQuery): Promise<number>
+  /** How many events of these types versions had over all time; types without any are absent. */
+  listVersionCounts(query: { versions: DeploymentVersion[]; types: number[] }): Promise<VersionCount[]>
   /** The steps of live versions that were missing at least once or are noted. */
   listStepAttempts(query: StepsQuery): Promise<StepAttempts[]>
+}
+
+export interface VersionCount extends DeploymentVersion {
+  type: number
+  count: number
 }
 
 export interface CountersQuery {

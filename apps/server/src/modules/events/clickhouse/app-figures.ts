@@ -4,8 +4,10 @@ import type {
   AppDays,
   AppFigures,
   AppSum,
+  DeploymentVersion,
   MissingSum,
   ReachCount,
+  VersionCount,
 } from '../../../platform/events/event-store.ts'
 import { readAppReach } from './app-reach.ts'
 import type { Connection } from './connection.ts'
@@ -57,6 +59,19 @@ export function createAppFigures(connection: Connection, db: Db): AppFigures {
         { version, from, to },
       )
       return row?.sum ?? 0
+    },
+
+    async listVersionCounts({ versions, types }) {
+      const toPair = ({ deploymentNum, version }: DeploymentVersion) => `${deploymentNum} ${version}`
+      const asked = new Set(versions.map(toPair))
+      const counts = await connection.query<VersionCount>(`
+        select deployment_num as deploymentNum, deployment_version as version, type, sum(counters.count) as count
+        from event_counters as counters
+        where deployment_num in ${toNumbers(versions.map(({ deploymentNum }) => deploymentNum))}
+          and deployment_version in ${toNumbers(versions.map(({ version }) => version))}
+          and type in ${toNumbers(types)}
+        group by deployment_num, deployment_version, type having count > 0`)
+      return counts.filter((it) => asked.has(toPair(it)))
     },
   }
 }

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { eventTypeCodes } from '../../../platform/db/event-type-codes.ts'
+import { toColumn } from '../../../platform/db/to-column.ts'
 import type {
   AppDays,
   AppSum,
   CountersQuery,
+  DeploymentVersion,
   HomeReach,
   MissingSum,
   ReachCount,
+  VersionCount,
 } from '../../../platform/events/event-store.ts'
 
 const { guide_seen, guide_started, guide_completed, guide_dismissed } = eventTypeCodes
@@ -101,4 +104,21 @@ export async function sumCounters(
       and (${from ?? null}::date is null or day >= ${from ?? null}::date)
       and (${to ?? null}::date is null or day <= ${to ?? null}::date)`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** The sums of the counters of versions, by type. */
+export async function listVersionCounts(
+  db: Db,
+  { versions, types }: { versions: DeploymentVersion[]; types: number[] },
+): Promise<VersionCount[]> {
+  const { rows } = await sql<VersionCount>`
+    select counters.deployment_num, counters.deployment_version as version, counters.type,
+      sum(counters.count)::bigint as count
+    from unnest(${toColumn(versions, 'deploymentNum')}::text::int[], ${toColumn(versions, 'version')}::text::int[])
+      as asked (num, version)
+    join event_counters as counters
+      on counters.deployment_num = asked.num and counters.deployment_version = asked.version
+    where counters.type = any(${types}::smallint[])
+    group by counters.deployment_num, counters.deployment_version, counters.type`.execute(db)
+  return rows
 }

@@ -15,6 +15,7 @@ import {
   listReachOfDeployments,
   listSeenSince,
   listSumsOfApp,
+  listVersionCounts,
   sumCounters,
 } from './app-figures.repo.ts'
 import { countEventsOfApp, listEventsOfApp } from './app-events.repo.ts'
@@ -103,6 +104,7 @@ function readApps(db: Db): AppFigures {
     listHomeReach: (query) => listHomeReach(db, query),
     listSeenSince: (query) => listSeenSince(db, query),
     sumCounters: (query) => sumCounters(db, query),
+    listVersionCounts: (query) => listVersionCounts(db, query),
     listStepAttempts: (query) => listStepAttempts(db, query),
   }
 }

@@ -1,5 +1,5 @@
 import type { Deployment, FailingStep, InterfaceLanguage, RampPause } from '@waymark/contract'
-import type { DeliveryKind } from '@waymark/contract/constants'
+import type { DeliveryKind, Guardrail } from '@waymark/contract/constants'
 
 /** Two lines of a chat. */
 export interface ChatText {
@@ -62,10 +62,7 @@ const en: ChatTexts = {
   }),
   ramp_paused: (deploymentName, { guardrail, share, limit }) => ({
     title: `The ramp of “${deploymentName}” paused`,
-    text:
-      guardrail === 'DISMISSALS'
-        ? `${toPercent(share)}% of the showings were dismissed; the limit is ${toPercent(limit)}%.`
-        : `${toPercent(share)}% of the elements were not found; the limit is ${toPercent(limit)}%.`,
+    text: `${toPercent(share)}% of the ${pauseReasons[guardrail].en}; the limit is ${toPercent(limit)}%.`,
   }),
   deployment: ({ name }, kind) => ({ title: `“${name}”`, text: deploymentTexts[kind]?.en ?? kind }),
 }
@@ -93,12 +90,15 @@ const de: ChatTexts = {
   }),
   ramp_paused: (deploymentName, { guardrail, share, limit }) => ({
     title: `Die Staffelung von „${deploymentName}“ ist pausiert`,
-    text:
-      guardrail === 'DISMISSALS'
-        ? `${toPercent(share)} % der Anzeigen wurden abgebrochen; das Limit ist ${toPercent(limit)} %.`
-        : `${toPercent(share)} % der Elemente wurden nicht gefunden; das Limit ist ${toPercent(limit)} %.`,
+    text: `${toPercent(share)} % der ${pauseReasons[guardrail].de}; das Limit ist ${toPercent(limit)} %.`,
   }),
   deployment: ({ name }, kind) => ({ title: `„${name}“`, text: deploymentTexts[kind]?.de ?? kind }),
+}
+
+const pauseReasons: Record<Guardrail, Record<InterfaceLanguage, string>> = {
+  DISMISSALS: { en: 'showings were dismissed', de: 'Anzeigen wurden abgebrochen' },
+  MISSING_ELEMENTS: { en: 'elements were not found', de: 'Elemente wurden nicht gefunden' },
+  PAGE_COST: { en: 'showings slowed their page down', de: 'Anzeigen haben ihre Seite gebremst' },
 }
 
 const deploymentTexts: Partial<Record<DeliveryKind, Record<InterfaceLanguage, string>>> = {

@@ -23,6 +23,8 @@ const names: Record<Exclude<WebhookEventType, 'custom'>, string> = {
   suppressed: 'Guide held back',
   held_out: 'Guide withheld for comparison',
   language_changed: 'Guide language changed',
+  page_measured: 'Guide page cost measured',
+  page_slowed: 'Guide slowed page down',
 }
 
 interface StoredEvent {

@@ -11,6 +11,9 @@ export interface RampCounts {
   dismissed: number
   stepsSeen: number
   missing: number
+  /** How often it was measured what showing it cost the page, and was too much. */
+  measured: number
+  slow: number
 }
 
 /** Where a ramp is. */
@@ -24,7 +27,7 @@ export interface StoredRamp {
   /** Since when it does not go on, and why. */
   pause: RampPause | null
   /** What the present version counted before somebody had it go on. */
-  counted: (RampCounts & { version: number }) | null
+  counted: (Partial<RampCounts> & { version: number }) | null
 }
 
 export interface ExperimentsTables {

@@ -1,0 +1,79 @@
+import type { RuntimeEvent, Surface } from '../surface.ts'
+import type { SurveySurface } from '../survey/play-survey.ts'
+
+/** Wraps the surface of a guide or a survey, to time what is done on it. */
+export type Meter = <S extends Surface | SurveySurface>(surface: S) => S
+
+export interface MeterParts extends Pick<Surface, 'now' | 'schedule'> {
+  /** It was shown, and what that took is known. Called once. */
+  onMeasured(): void
+  /** It held the page up for longer than a task should take. Called once, after `onMeasured`. */
+  onSlow(): void
+}
+
+/**
+ * How long the page may be held up at a time: what takes longer delays what the end user does (W3C, "Long Tasks API",
+ * section 1: tasks of 50 ms or more).
+ */
+export const LONG_TASK_MS = 50
+
+/**
+ * Measures what a guide costs the page that it is shown on: searching elements and drawing steps, with the layout that
+ * this forces. What is done in one task counts together. Painting is not included.
+ */
+export function createMeter({ now, schedule, onMeasured, onSlow }: MeterParts): Meter {
+  /** How long the present task has taken; undefined before it takes any time. */
+  let taskMs: number | undefined
+  let isTiming = false
+  let isShown = false
+  let isMeasured = false
+  let isSlow = false
+
+  function time<T>(work: () => T): T {
+    if (isTiming) return work()
+    isTiming = true
+    if (taskMs === undefined) schedule(0, endTask)
+    const since = now()
+    try {
+      return work()
+    } finally {
+      isTiming = false
+      taskMs = (taskMs ?? 0) + now() - since
+    }
+  }
+
+  function endTask(): void {
+    const wasSlow = isSlow && isMeasured
+    isSlow ||= Number(taskMs) >= LONG_TASK_MS
+    taskMs = undefined
+    if (!isShown) return
+    if (!isMeasured) onMeasured()
+    isMeasured = true
+    if (isSlow && !wasSlow) onSlow()
+  }
+
+  return <S extends Surface | SurveySurface>(surface: S) => {
+    const timed: Partial<Surface & SurveySurface> = {
+      emit: (event) => {
+        surface.emit(event)
+        isShown ||= isShowing(event)
+      },
+    }
+    if ('findTarget' in surface) timed.findTarget = (wanted) => time(() => surface.findTarget(wanted))
+    if ('mount' in surface) {
+      timed.mount = (step, view) => timeUpdates(time(() => surface.mount(step, view)))
+    }
+    if ('mountSurvey' in surface) {
+      timed.mountSurvey = (...drawn) => timeUpdates(time(() => surface.mountSurvey(...drawn)))
+    }
+    // Not a copy: what a surface tells of itself may change.
+    return Object.create(surface, Object.getOwnPropertyDescriptors(timed)) as S
+  }
+
+  function timeUpdates<M extends { update(...drawn: never): void }>(mounted: M): M {
+    const update: M['update'] = (...drawn) => time(() => mounted.update(...drawn))
+    return { ...mounted, update }
+  }
+}
+
+const isShowing = ({ type }: RuntimeEvent) => type === 'step_seen' || type === 'survey_seen'
