@@ -10,6 +10,7 @@ import { measureEditor } from './figures/editor.ts'
 import { measureEffects } from './figures/effects.ts'
 import { measureExperiments } from './figures/experiments.ts'
 import { measureFiles } from './figures/files.ts'
+import { measureGoals } from './figures/goals.ts'
 import { measureIngest } from './figures/ingest.ts'
 import { measureInsights } from './figures/insights.ts'
 import { measureLargeApps } from './figures/large-apps.ts'
@@ -36,6 +37,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   day: measureDay,
   insights: measureInsights,
   'app-insights': measureAppInsights,
+  goals: measureGoals,
   audience: measureAudience,
   lists: measureLists,
   searching: measureSearching,
