@@ -27,9 +27,7 @@ test('a ramp pauses by itself once its guide slows pages down, and goes on by ha
   await first.fill('99.9')
   const removal = page.getByRole('button', { name: 'Remove step 2' })
   while (await removal.isVisible()) await removal.click()
-  await expect(page.getByRole('textbox', { name: 'Pause above this share of slowed pages' })).toHaveValue(
-    '10 %',
-  )
+  await expect(page.getByRole('textbox', { name: 'Slowed pages' })).toHaveValue('10 %')
   await page.getByRole('button', { name: 'Save and take live' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 

@@ -1,7 +1,9 @@
 import { Button, CloseButton, Group, NumberInput, Stack } from '@mantine/core'
 import { IconStairsUp } from '@tabler/icons-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rampLimits } from '@waymark/contract/constants'
+import texts from '../../ui/entry-text.module.css'
 import type { DeploymentFormApi } from './deployment-form-api.ts'
 import classes from './form-sections.module.css'
 
@@ -47,7 +49,7 @@ export function RampFields({ form }: { form: DeploymentFormApi }) {
           />
           <NumberInput
             size="md"
-            w={150}
+            w={170}
             label={t('form.rampHours')}
             min={1}
             max={rampLimits.hours}
@@ -82,22 +84,28 @@ export function RampFields({ form }: { form: DeploymentFormApi }) {
 /** Above which shares the ramp pauses by itself. */
 function LimitFields({ form }: { form: DeploymentFormApi }) {
   const { t } = useTranslation('deployments')
+  const titleId = useId()
   return (
-    <div className={classes.fields}>
-      {(['mostDismissals', 'mostMissing', 'mostSlow'] as const).map((limit) => (
-        <NumberInput
-          key={limit}
-          size="md"
-          label={t(`form.${limit}`)}
-          placeholder={t('form.caps.none')}
-          suffix=" %"
-          min={1}
-          max={100}
-          clampBehavior="strict"
-          value={form.values[limit] ?? ''}
-          onChange={(value) => form.setFieldValue(limit, typeof value === 'number' ? value : null)}
-        />
-      ))}
+    <div role="group" aria-labelledby={titleId}>
+      <p id={titleId} className={texts.dimmed}>
+        {t('form.rampLimits')}
+      </p>
+      <div className={classes.thirds}>
+        {(['mostDismissals', 'mostMissing', 'mostSlow'] as const).map((limit) => (
+          <NumberInput
+            key={limit}
+            size="md"
+            label={t(`form.${limit}`)}
+            placeholder={t('form.caps.none')}
+            suffix=" %"
+            min={1}
+            max={100}
+            clampBehavior="strict"
+            value={form.values[limit] ?? ''}
+            onChange={(value) => form.setFieldValue(limit, typeof value === 'number' ? value : null)}
+          />
+        ))}
+      </div>
     </div>
   )
 }
