@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../src/platform/db/db.ts'
 import { toBucketMs } from '../../src/platform/db/duration-bucket.ts'
-import type { StoredEvent } from '../../src/platform/events/stored-event.ts'
+import type { Exposure, StoredEvent } from '../../src/platform/events/stored-event.ts'
 import type { StorePlace } from './store-world.ts'
 import type { StoreTest } from './store-test.ts'
 
@@ -19,19 +19,12 @@ export function describeGoals(at: StoreTest): void {
   const seen = (
     place: StorePlace,
     endUserNum: number,
-    {
-      version = 1,
-      variant = '',
-      ...when
-    }: When & {
-      version?: number
-      variant?: string
-    } = {},
+    { version = 1, variant = '', accountNum, ...when }: When & Partial<Exposure> = {},
   ): StoredEvent =>
     at.world.createEvent(place, {
       endUserNum,
       deploymentVersion: version,
-      exposures: [{ subjectNum: place.deploymentNum, version, variant }],
+      exposures: [{ subjectNum: place.deploymentNum, version, variant, ...(accountNum && { accountNum }) }],
       ...when,
     })
   const hit = (place: StorePlace, endUserNum: number, goal: number, when: When = {}): StoredEvent =>
@@ -133,6 +126,73 @@ export function describeGoals(at: StoreTest): void {
         ...[seen(place, cy, { version: 2, variant: 'b' }), hit(place, bob, goal, { minutes: 1 })],
       ])
       expect(await shares(place, goal)).toEqual(['v1 a: 0 of 1', 'v1 b: 1 of 1', 'v2 b: 0 of 1'])
+    })
+
+    it('by the accounts that were assigned together, whichever of these versions they saw', async () => {
+      const place = await at.world.createPlace()
+      const goal = nextGoal()
+      const endUsers = await at.world.createEndUsers(place, 7)
+      const [ada = 0, bob = 0, cy = 0, dee = 0, eve = 0, fay = 0, gus = 0] = endUsers
+      const of = (variant: string, accountNum?: number) => ({ variant, ...(accountNum && { accountNum }) })
+      await at.store.append([
+        ...[seen(place, ada, of('a', 7)), seen(place, bob, { ...of('a', 7), version: 2 })],
+        // Neither the version that does not count, nor what came later.
+        ...[seen(place, cy, { ...of('a', 7), version: 3 }), seen(place, ada, { ...of('a', 8), minutes: 5 })],
+        ...[seen(place, dee, of('a', 9)), seen(place, eve, of('a')), seen(place, fay, of('b'))],
+        seen(place, gus, of('a')),
+        // In an account only later.
+        seen(place, eve, { ...of('a', 9), minutes: 5 }),
+        ...[ada, bob, cy, fay].map((it) => hit(place, it, goal, { minutes: 1 })),
+      ])
+      const asked = { ...query(place, goal), versions: [1, 2] }
+      const ofB = {
+        ...{ variant: 'b', exposed: 1, reached: 1 },
+        units: { count: 1, exposedSquares: 1, reachedSquares: 1, products: 1 },
+      }
+      expect(await at.store.sumGoalByUnit(asked)).toEqual([
+        {
+          ...{ variant: 'a', exposed: 5, reached: 2 },
+          units: { count: 4, exposedSquares: 7, reachedSquares: 4, products: 4 },
+        },
+        ofB,
+      ])
+      expect(await at.store.sumGoalByUnit({ ...asked, windowMs: 1000 })).toMatchObject([
+        { variant: 'a', reached: 0, units: { reachedSquares: 0, products: 0 } },
+        { variant: 'b', reached: 0 },
+      ])
+      expect(await at.store.sumGoalByUnit({ ...asked, versions: [3] })).toMatchObject([
+        { variant: 'a', exposed: 1, reached: 1 },
+      ])
+      const since = new Date(at.world.server.clock.now().getTime() - 100 * dayMs)
+      await at.store.eraseEndUsers({ endUserNums: [ada, dee, gus], since })
+      expect(await at.store.sumGoalByUnit(asked)).toEqual([
+        {
+          ...{ variant: 'a', exposed: 2, reached: 1 },
+          units: { count: 2, exposedSquares: 2, reachedSquares: 1, products: 1 },
+        },
+        ofB,
+      ])
+      await at.store.withdrawEndUsers({ appNum: place.appNum, endUserNums: [bob, eve], since })
+      expect(await at.store.sumGoalByUnit(asked)).toEqual([ofB])
+    })
+
+    it('by account, whatever order its events come in', async () => {
+      const place = await at.world.createPlace()
+      const goal = nextGoal()
+      const [ada = 0, bob = 0] = await at.world.createEndUsers(place, 2)
+      const events = [
+        seen(place, ada, { daysAgo: 9, accountNum: 7 }),
+        seen(place, bob, { daysAgo: 9, accountNum: 7 }),
+        seen(place, ada, { daysAgo: 4, accountNum: 8 }),
+        seen(place, bob, { daysAgo: 4 }),
+      ]
+      for (const event of events.toReversed()) {
+        await at.store.append([event])
+        await at.store.append([event])
+      }
+      expect(await at.store.sumGoalByUnit({ ...query(place, goal), versions: [1] })).toMatchObject([
+        { exposed: 2, units: { count: 1, exposedSquares: 4 } },
+      ])
     })
 
     it('of those who were exposed in a time', async () => {

@@ -8,6 +8,8 @@ export interface EventRow extends StoredEvent {
   endUserKey: string
   /** The end user's account in the target app; null without one. */
   accountKey: string | null
+  /** Whether its exposures are those of the account, whose number they get with that of the end user. */
+  isByAccount?: true
   /** What segments ask about accounts that this event counts for. */
   accountQuestions: string[]
   /** What webhooks get of it; null if none subscribes. */

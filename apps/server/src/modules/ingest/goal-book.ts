@@ -8,9 +8,9 @@ import {
   toUnit,
   type WeightedVariant,
 } from '@waymark/targeting'
-import type { StoredEvent } from '../../platform/events/stored-event.ts'
 import type { CountedGoal } from '../goals/index.ts'
 import type { CountedHoldout } from '../holdouts/index.ts'
+import type { EventRow } from './event-row.ts'
 
 /** The goals of an app, as events look them up. */
 export interface GoalBook {
@@ -32,7 +32,7 @@ export function toGoalBook(goals: readonly CountedGoal[]): GoalBook {
   }
 }
 
-type GoalMarks = Pick<StoredEvent, 'exposures' | 'hits'>
+type GoalMarks = Pick<EventRow, 'exposures' | 'isByAccount' | 'hits'>
 
 const exposing = new Set<SdkEvent['type']>(['guide_seen', 'survey_seen', 'held_out'])
 
@@ -68,7 +68,8 @@ export function findGoalMarks(book: GoalBook, event: SdkEvent, exposed: Exposed)
   if (num === undefined || !exposing.has(type) || (!comparison && !book.deploymentIds.has(deploymentId)))
     return {}
   const variant = comparison ? toGroup(deploymentId, comparison, exposed) : ''
-  return { exposures: [{ subjectNum: num, version, variant }] }
+  const isByAccount = comparison?.rules.experiment?.unit === 'ACCOUNT' && exposed.accountKey !== null
+  return { exposures: [{ subjectNum: num, version, variant }], ...(isByAccount && { isByAccount }) }
 }
 
 /**

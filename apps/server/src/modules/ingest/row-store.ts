@@ -3,7 +3,7 @@ import type { EventStore } from '../../platform/events/event-store.ts'
 import { queueEvents, type DeliveryScheduler } from '../webhooks/index.ts'
 import { noteAccounts } from './account-marks.ts'
 import type { EventRow } from './event-row.ts'
-import { createKnownAccounts } from './known-accounts.ts'
+import { createKnownAccounts, toAccountName } from './known-accounts.ts'
 import { createKnownEndUsers } from './known-end-users.ts'
 
 /**
@@ -31,6 +31,7 @@ export function createRowStore({ db, events, deliveryScheduler }: RowStoreParts)
       const { unique, duplicates } = splitRepeated(rows)
       await knownEndUsers.fillIn(unique)
       const accountNums = await knownAccounts.findNums(unique)
+      nameExposed(unique, accountNums)
       const hasWebhookEvents = unique.some(({ webhookEvent }) => webhookEvent)
       const before = await events.append(unique, {
         announce:
@@ -51,6 +52,16 @@ export function createRowStore({ db, events, deliveryScheduler }: RowStoreParts)
       knownEndUsers.forget()
       knownAccounts.forget()
     },
+  }
+}
+
+/** Names the account of exposures that were decided by account. */
+function nameExposed(rows: readonly EventRow[], nums: ReadonlyMap<string, number>): void {
+  for (const row of rows) {
+    const { isByAccount, accountKey, appNum, exposures } = row
+    if (!isByAccount || accountKey === null) continue
+    const accountNum = nums.get(toAccountName({ appNum, key: accountKey })) ?? 0
+    row.exposures = exposures?.map((it) => ({ ...it, accountNum })) ?? []
   }
 }
 

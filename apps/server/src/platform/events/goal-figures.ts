@@ -6,6 +6,11 @@
 export interface GoalFigures {
   /** How many of those exposed reached a goal, by how long it took. Its cost grows with end users, not with events. */
   sumGoal(query: GoalQuery): Promise<GoalSum[]>
+  /**
+   * What the comparison of variants by account needs, by variant. Its cost grows with end users, too. Versions are counted
+   * together, because an account may have seen several.
+   */
+  sumGoalByUnit(query: UnitQuery): Promise<UnitSum[]>
   /** Some of those exposed, at random but the same each time. */
   sampleExposed(query: SampleQuery): Promise<ExposedSample>
 }
@@ -17,6 +22,11 @@ export interface GoalQuery {
   /** Only end users whose first exposure was in this time; the end is exclusive. */
   since: Date
   until: Date
+}
+
+export interface UnitQuery extends GoalQuery {
+  /** Only end users who were first exposed to one of these. */
+  versions: readonly number[]
 }
 
 export interface SampleQuery extends GoalQuery {
@@ -34,6 +44,24 @@ export interface GoalSum {
   /** The day of the first exposure. */
   day: string
   endUsers: number
+}
+
+/**
+ * End users of a variant, and sums over their units: a unit is those who were first exposed in the same account, or an
+ * end user who was in none. Of each unit, n were exposed, and y of them reached the goal.
+ */
+export interface UnitSum {
+  variant: string
+  /** The sums of n and of y. */
+  exposed: number
+  reached: number
+  units: {
+    count: number
+    /** The sums of n², of y² and of n · y. */
+    exposedSquares: number
+    reachedSquares: number
+    products: number
+  }
 }
 
 export interface ExposedSample {

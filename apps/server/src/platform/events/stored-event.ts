@@ -36,4 +36,6 @@ export interface Exposure {
   version: number
   /** Empty outside experiments. */
   variant: string
+  /** The account that was assigned to the variant; absent if the end user was by themselves. */
+  accountNum?: number
 }

@@ -21,7 +21,10 @@ const commandMs = 120_000
 
 const usualPatience: Patience = { requestMs: 15_000, retryAfterMs: [250, 2000] }
 
-export type Row = Record<string, string | number | null | number[] | [string, number, string]>
+export type Row = Record<
+  string,
+  string | number | null | number[] | [string, number] | [string, number, string]
+>
 
 /** Rows in the format TabSeparated, each with its end of line. */
 export interface Lines {

@@ -15,12 +15,14 @@ export interface EventRow extends Omit<TimedEvent, 'exposures'> {
   exposedTo: number[]
   exposedVersions: number[]
   exposedVariants: string[]
+  exposedAccounts: number[]
 }
 
 export const toTimedEvent = ({
   exposedTo,
   exposedVersions,
   exposedVariants,
+  exposedAccounts,
   ...event
 }: EventRow): TimedEvent => ({
   ...event,
@@ -28,6 +30,7 @@ export const toTimedEvent = ({
     subjectNum,
     version: exposedVersions[place] ?? 0,
     variant: exposedVariants[place] ?? '',
+    accountNum: exposedAccounts[place] ?? 0,
   })),
 })
 
@@ -117,10 +120,11 @@ export const eventColumns = `toString(id) as id, app_num as appNum, end_user_num
   nullIf(deployment_num, 0) as deploymentNum, nullIf(deployment_version, 0) as deploymentVersion, type as typeCode,
   step_key as stepKey, nullIf(block_id, '') as blockId, at, locale, counted_locale as countedLocale, platform, name,
   session_id as sessionId, nullIf(properties, '') as properties, bucket,
-  exposed_to as exposedTo, exposed_versions as exposedVersions, exposed_variants as exposedVariants, hits`
+  exposed_to as exposedTo, exposed_versions as exposedVersions, exposed_variants as exposedVariants,
+  exposed_accounts as exposedAccounts, hits`
 
-const markColumns = ['exposed_to', 'exposed_versions', 'exposed_variants', 'hits']
-const noMarks = '[]\t[]\t[]\t[]'
+const markColumns = ['exposed_to', 'exposed_versions', 'exposed_variants', 'exposed_accounts', 'hits']
+const noMarks = markColumns.map(() => '[]').join('\t')
 
 function toMarks({ exposures, hits }: StoredEvent): string {
   if (!exposures && !hits) return noMarks
@@ -128,6 +132,7 @@ function toMarks({ exposures, hits }: StoredEvent): string {
     (exposures ?? []).map(({ subjectNum }) => subjectNum),
     (exposures ?? []).map(({ version }) => version),
     (exposures ?? []).map(({ variant }) => `'${variant}'`),
+    (exposures ?? []).map(({ accountNum = 0 }) => accountNum),
     hits ?? [],
   ]
   return columns.map((values) => `[${values.join()}]`).join('\t')

@@ -1,4 +1,4 @@
-import type { GoalFigures, GoalQuery, GoalSum } from '../../../platform/events/goal-figures.ts'
+import type { GoalFigures, GoalQuery, GoalSum, UnitSum } from '../../../platform/events/goal-figures.ts'
 import type { Connection } from './connection.ts'
 
 export const createGoalFigures = (connection: Connection): GoalFigures => ({
@@ -12,6 +12,27 @@ export const createGoalFigures = (connection: Connection): GoalFigures => ({
       group by version, variant, day, bucket order by version, variant, day, bucket`,
       toValues(query),
     )
+  },
+
+  async sumGoalByUnit({ versions, ...query }) {
+    const rows = await connection.query<Omit<UnitSum, 'units'> & UnitSum['units']>(
+      `
+      select variant, sum(n) as exposed, sum(y) as reached, count() as count,
+        sum(n * n) as exposedSquares, sum(y * y) as reachedSquares, sum(n * y) as products
+      from (
+        select variant, if(named_at = exposed_at, account_num, 0) as account, count() as n,
+          countIf(reached_at != ${never}) as y
+        from (${outcomes}) as exposed left join (
+          select end_user_num, min(first) as earliest, tupleElement(earliest, 1) as named_at,
+            tupleElement(earliest, 2) as account_num
+          from exposed_accounts where subject_num = {subjectNum:UInt32} group by end_user_num) as named
+        on named.end_user_num = exposed.end_user_num
+        where has({versions:Array(UInt32)}, version)
+        group by variant, account, if(account = 0, exposed.end_user_num, 0))
+      group by variant order by variant`,
+      { ...toValues(query), versions: [...versions] },
+    )
+    return rows.map(({ variant, exposed, reached, ...units }) => ({ variant, exposed, reached, units }))
   },
 
   async sampleExposed({ limit, exceptVariant, ...query }) {

@@ -41,6 +41,8 @@ const ofDeployments = [
   'activity',
   'latest',
 ]
+/** The last one names all subjects. */
+const ofExposures = ['exposed_accounts', 'exposures']
 const mostDeployments = 500
 /** How many events are subtracted at once. */
 const withdrawnAtOnce = 20_000
@@ -63,7 +65,7 @@ export function createRemoval({ connection, db, clock }: RemovalParts): EventRem
     await connection.insert('erased', erased)
     await remove('latest', `deployment_num in ${toNumbers(deployments)} and end_user_num in ${nums}`)
     await remove('activity', `end_user_num in ${nums}`)
-    await remove('exposures', `end_user_num in ${nums}`)
+    for (const table of ofExposures) await remove(table, `end_user_num in ${nums}`)
     await remove('goal_hits', `end_user_num in ${nums}`)
     await remove('events', ofThem)
     return { events: events?.count ?? 0, reached }
@@ -92,7 +94,7 @@ export function createRemoval({ connection, db, clock }: RemovalParts): EventRem
       // Those that name them last, so that a broken off sweep goes on.
       for (const name of ofDeployments.toReversed())
         await remove(name, `deployment_num in ${toNumbers(chosen)}`)
-      await remove('exposures', `subject_num in ${toNumbers(chosen)}`)
+      for (const table of ofExposures) await remove(table, `subject_num in ${toNumbers(chosen)}`)
       return true
     },
 

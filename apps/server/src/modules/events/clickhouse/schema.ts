@@ -23,11 +23,15 @@ const count = 'count Int64'
 const time = (name: string) => `${name} DateTime64(3, 'UTC')`
 const text = (name: string) => `${name} LowCardinality(String)`
 const endUsers = 'end_users AggregateFunction(groupBitmap, UInt32)'
-/** What an event means for goals: to what it exposes its end user, with version and variant, and which goals it meets. */
+/**
+ * What an event means for goals: to what it exposes its end user, with version, variant and the account that was assigned
+ * to it, and which goals it meets.
+ */
 const markColumns = {
   exposed_to: 'Array(UInt32)',
   exposed_versions: 'Array(UInt32)',
   exposed_variants: 'Array(String)',
+  exposed_accounts: 'Array(UInt32)',
   hits: 'Array(UInt32)',
 }
 const marks = Object.entries(markColumns)
@@ -110,6 +114,13 @@ const tables: Record<string, Table> = {
     order: 'subject_num, end_user_num',
     shard: 'end_user_num',
   },
+  exposed_accounts: {
+    engine: 'AggregatingMergeTree',
+    columns: `subject_num UInt32, end_user_num UInt32,
+      first SimpleAggregateFunction(min, Tuple(DateTime64(3, 'UTC'), UInt32))`,
+    order: 'subject_num, end_user_num',
+    shard: 'end_user_num',
+  },
   goal_hits: {
     engine: 'AggregatingMergeTree',
     columns: `goal_num UInt32, end_user_num UInt32, hour DateTime('UTC'),
@@ -185,6 +196,15 @@ const views: Record<string, string> = {
       select end_user_num, at, subject_num, version, variant from counted
       array join exposed_to as subject_num, exposed_versions as version, exposed_variants as variant
       where sign = 1)
+    group by subject_num, end_user_num`,
+  // Processes of an earlier version insert no accounts.
+  exposed_accounts: `
+    select subject_num, end_user_num, min(tuple(at, account_num)) as first
+    from (
+      select end_user_num, at, subject_num, account_num from counted
+      array join exposed_to as subject_num, arrayResize(exposed_accounts, length(exposed_to)) as account_num
+      where sign = 1)
+    where account_num > 0
     group by subject_num, end_user_num`,
   goal_hits: `
     select goal_num, end_user_num, toStartOfHour(toDateTime(at, 'UTC')) as hour, min(at) as first_at, max(at) as last_at

@@ -5,7 +5,7 @@ import { toLayout } from './layout.ts'
 import { toStatements } from './schema.ts'
 
 /** Increases when what `schema.ts` creates is no longer what an earlier version created. */
-const latestVersion = 2
+const latestVersion = 3
 
 /**
  * Creates the database and the tables that are missing. Several processes may do so at once: no statement minds that

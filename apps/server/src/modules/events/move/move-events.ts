@@ -2,7 +2,7 @@ import type { ClickHouseConfig } from '../../../config/events.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { toIdMs } from '../../../platform/to-id-ms.ts'
-import { connect, type Connection, type Patience } from '../clickhouse/connection.ts'
+import { connect, type Connection, type Patience, type Row } from '../clickhouse/connection.ts'
 import { toLayout } from '../clickhouse/layout.ts'
 import { setUpTables } from '../clickhouse/set-up.ts'
 import { movedTables, readPage, readTotals, type MovedTable } from './moved-rows.repo.ts'
@@ -29,7 +29,7 @@ export interface Move {
 /** Why nothing was moved, or why what was moved cannot be relied upon. */
 export class MoveError extends Error {}
 
-type Values = Record<string, string | number | null | number[] | [string, number, string]>
+type Values = Row
 
 interface Source {
   table: MovedTable
@@ -53,6 +53,7 @@ const toTime = (ms: number) => new Date(ms).toISOString()
 
 type ReadEvent = Values & { id: string; at_ms: number; received_at_ms: number }
 type ReadExposure = Values & { exposed_at_ms: number; version: number; variant: string }
+type ReadAccount = Values & { exposed_at_ms: number; account_num: number }
 type ReadHit = Values & { hour_ms: number; first_at_ms: number; last_at_ms: number }
 type ReadActivity = Values & {
   first_at_ms: number
@@ -81,6 +82,15 @@ const sources: Record<string, Source> = {
     toValues: ({ exposed_at_ms, version, variant, ...row }) => ({
       ...row,
       first: [toTime(exposed_at_ms), version, variant],
+    }),
+  }),
+  exposed_accounts: sourceOf<ReadAccount>({
+    table: movedTables.exposedAccounts,
+    to: 'exposed_accounts',
+    limit: 50_000,
+    toValues: ({ exposed_at_ms, account_num, ...row }) => ({
+      ...row,
+      first: [toTime(exposed_at_ms), account_num],
     }),
   }),
   goal_hits: sourceOf<ReadHit>({

@@ -8,6 +8,8 @@ export interface MovedTable {
   key: Record<string, string>
   /** What is read, as the arguments of `json_build_object`. */
   columns: RawBuilder<unknown>
+  /** Which rows; absent for all. */
+  only?: RawBuilder<unknown>
 }
 
 export interface MovedPage {
@@ -92,6 +94,14 @@ export const movedTables = {
       'subject_num', subject_num, 'end_user_num', end_user_num,
       'exposed_at_ms', ${toMs('exposed_at')}, 'version', version, 'variant', variant`,
   },
+  exposedAccounts: {
+    name: 'exposures',
+    key: { subject_num: 'int', end_user_num: 'int' },
+    columns: sql`
+      'subject_num', subject_num, 'end_user_num', end_user_num,
+      'exposed_at_ms', ${toMs('exposed_at')}, 'account_num', account_num`,
+    only: sql`account_num > 0`,
+  },
   goalHits: {
     name: 'goal_hits',
     key: { goal_num: 'int', end_user_num: 'int', hour: 'timestamptz' },
@@ -104,20 +114,20 @@ export const movedTables = {
 /** Reads the rows after a key, in the order of keys. */
 export async function readPage(
   db: Db,
-  { name, key, columns }: MovedTable,
+  { name, key, columns, only = sql`true` }: MovedTable,
   { after, limit }: { after: string[] | undefined; limit: number },
 ): Promise<MovedPage> {
   const names = Object.keys(key)
   const keys = sql.join(names.map((column) => sql.ref(column)))
   const isAfter = after
-    ? sql`where (${keys}) > (${sql.join(
+    ? sql`and (${keys}) > (${sql.join(
         Object.values(key).map((type, place) => sql`${after[place]}::text::${sql.raw(type)}`),
       )})`
     : sql``
   const texts = sql.join(names.map((column) => sql`${sql.ref(column)}::text`))
   const { rows } = await sql<{ row: Record<string, unknown>; key: string[] }>`
     select json_build_object(${columns}) as row, json_build_array(${texts}) as key
-    from ${sql.table(name)} ${isAfter} order by ${keys} limit ${limit}`.execute(db)
+    from ${sql.table(name)} where ${only} ${isAfter} order by ${keys} limit ${limit}`.execute(db)
   return {
     rows: rows.map(({ row }) => row),
     last: rows.length === limit ? rows.at(-1)?.key : undefined,
@@ -137,6 +147,7 @@ export async function readTotals(db: Db): Promise<Record<string, number>> {
       'activity', (select count(*) from deployment_end_users),
       'latest', (select count(*) from deployment_end_users),
       'exposures', (select count(*) from exposures),
+      'exposed_accounts', (select count(*) from exposures where account_num > 0),
       'goal_hits', (select count(*) from goal_hits),
       'acts', (select coalesce(sum(seen + started + completed + dismissed), 0) from deployment_end_users)
     ) as totals`.execute(db)

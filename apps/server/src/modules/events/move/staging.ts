@@ -94,5 +94,7 @@ export const totalsQuery = `
       select 1 from activity group by end_user_num, deployment_num having sum(acts) > 0)) as activity,
     (select count() from (select 1 from latest group by deployment_num, end_user_num)) as latest,
     (select count() from (select 1 from exposures group by subject_num, end_user_num)) as exposures,
+    (select count() from (
+      select 1 from exposed_accounts group by subject_num, end_user_num)) as exposed_accounts,
     (select count() from (select 1 from goal_hits group by goal_num, end_user_num, hour)) as goal_hits,
     (select sum(seen + started + completed + dismissed) from activity) as acts`

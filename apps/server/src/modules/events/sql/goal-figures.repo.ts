@@ -1,6 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
-import type { ExposedSample, GoalQuery, GoalSum, SampleQuery } from '../../../platform/events/goal-figures.ts'
+import type {
+  ExposedSample,
+  GoalQuery,
+  GoalSum,
+  SampleQuery,
+  UnitQuery,
+  UnitSum,
+} from '../../../platform/events/goal-figures.ts'
 
 /** Counts those exposed by version, variant, day and how long they took to reach a goal. */
 export async function sumGoal(db: Db, query: GoalQuery): Promise<GoalSum[]> {
@@ -13,6 +20,20 @@ export async function sumGoal(db: Db, query: GoalQuery): Promise<GoalSum[]> {
     from (${outcomesOf(query)}) as outcomes
     group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db)
   return rows.map((row) => ({ ...row, endUsers: Number(row.endUsers) }))
+}
+
+/** Counts those exposed and those who reached a goal, by variant, with the squares that tell how much accounts differ. */
+export async function sumGoalByUnit(db: Db, { versions, ...query }: UnitQuery): Promise<UnitSum[]> {
+  const { rows } = await sql<Omit<UnitSum, 'units'> & UnitSum['units']>`
+    select variant, sum(exposed) as exposed, sum(reached) as reached, count(*)::float8 as count,
+      sum(exposed * exposed) as "exposedSquares", sum(reached * reached) as "reachedSquares",
+      sum(exposed * reached) as products
+    from (
+      select variant, count(*)::float8 as exposed, count(reached_at)::float8 as reached
+      from (${outcomesOf(query)}) as outcomes where version = any(${[...versions]}::int[])
+      group by variant, account_num, case when account_num = 0 then end_user_num end) as units
+    group by variant order by variant`.execute(db)
+  return rows.map(({ variant, exposed, reached, ...units }) => ({ variant, exposed, reached, units }))
 }
 
 export async function sampleExposed(
@@ -41,7 +62,7 @@ const isAsked = ({ subjectNum, since, until }: GoalQuery) =>
 function outcomesOf(query: GoalQuery, source: RawBuilder<unknown> = sql`exposures`): RawBuilder<unknown> {
   const until = sql`exposed_at + ${query.windowMs}::float8 * interval '1 millisecond'`
   return sql`
-    select version, variant, exposures.end_user_num, exposed_at, reached_at
+    select version, variant, account_num, exposures.end_user_num, exposed_at, reached_at
     from ${source} cross join lateral (
       select min(at) as reached_at from (
         select case when first_at > exposed_at then first_at else last_at end as at

@@ -10,6 +10,7 @@ interface ExposureRow {
   at: string
   version: number
   variant: string
+  accountNum: number
 }
 
 interface HitRow {
@@ -35,7 +36,7 @@ function findExposures(events: readonly StoredEvent[]): ExposureRow[] {
     for (const exposure of exposures) {
       const key = `${exposure.subjectNum}|${endUserNum}`
       const known = first.get(key)
-      if (!known || at < known.at) first.set(key, { ...exposure, endUserNum, at })
+      if (!known || at < known.at) first.set(key, { accountNum: 0, ...exposure, endUserNum, at })
     }
   }
   return sortByKey(first)
@@ -62,15 +63,17 @@ const sortByKey = <T>(entries: Map<string, T>): T[] =>
 
 async function addExposures(tx: Tx, rows: ExposureRow[]): Promise<void> {
   await sql`
-    insert into exposures (subject_num, end_user_num, exposed_at, version, variant)
+    insert into exposures (subject_num, end_user_num, exposed_at, version, variant, account_num)
     select * from unnest(
       ${toColumn(rows, 'subjectNum')}::text::int[],
       ${toColumn(rows, 'endUserNum')}::text::int[],
       ${toColumn(rows, 'at')}::text::timestamptz[],
       ${toColumn(rows, 'version')}::text::int[],
-      ${toColumn(rows, 'variant')}::text::text[])
+      ${toColumn(rows, 'variant')}::text::text[],
+      ${toColumn(rows, 'accountNum')}::text::int[])
     on conflict (subject_num, end_user_num) do update
-    set exposed_at = excluded.exposed_at, version = excluded.version, variant = excluded.variant
+    set exposed_at = excluded.exposed_at, version = excluded.version, variant = excluded.variant,
+      account_num = excluded.account_num
     where excluded.exposed_at < exposures.exposed_at`.execute(tx)
 }
 

@@ -34,7 +34,7 @@ import {
   listLatestEndUsers,
   listReachedDeployments,
 } from './end-user-figures.repo.ts'
-import { sampleExposed, sumGoal } from './goal-figures.repo.ts'
+import { sampleExposed, sumGoal, sumGoalByUnit } from './goal-figures.repo.ts'
 import { toHistoryStart, type PastEvents } from '../../../platform/events/past-events.ts'
 import { toFirstId } from '../../../platform/to-first-id.ts'
 import { createPartitions } from './partitions.ts'
@@ -72,6 +72,7 @@ export function createSqlEventStore({
     ...readApps(db),
     ...readEndUsers(db),
     sumGoal: (query) => sumGoal(db, query),
+    sumGoalByUnit: (query) => sumGoalByUnit(db, query),
     sampleExposed: (query) => sampleExposed(db, query),
     ...rememberPast(db),
     countEventsOfApp: (query) => countEventsOfApp(db, query),

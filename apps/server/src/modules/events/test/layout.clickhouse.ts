@@ -24,6 +24,17 @@ it('is set up by several processes at once, and again', async () => {
   expect(tables?.count).toBe(created.length + 1)
 })
 
+it('counts what an earlier version inserts, which names no accounts', async () => {
+  await connection.command(`
+    insert into counted (end_user_num, at, sign, exposed_to, exposed_versions, exposed_variants)
+    values (7, now64(3), 1, [1, 2], [1, 1], ['a', 'b'])`)
+  expect(await connection.query('select subject_num as num from exposures order by num')).toEqual([
+    { num: 1 },
+    { num: 2 },
+  ])
+  expect(await connection.query('select subject_num from exposed_accounts')).toEqual([])
+})
+
 it('is not set up over tables of a later version', async () => {
   await connection.insert('waymark_schema', [{ version: 1000, at: systemClock.now().toISOString() }])
   await expect(setUpTables(connection, config, systemClock)).rejects.toThrow('of version 1000')

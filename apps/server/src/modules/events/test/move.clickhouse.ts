@@ -42,7 +42,9 @@ async function createHistory(): Promise<{ places: StorePlace[]; endUsers: number
   const events = endUsers.flatMap((endUserNum, place_) => [
     world.createEvent(place, {
       ...{ endUserNum, daysAgo: 1 + place_ },
-      exposures: [{ subjectNum: place.deploymentNum, version: 1 + (place_ % 2), variant: 'a' }],
+      exposures: [
+        { subjectNum: place.deploymentNum, version: 1 + (place_ % 2), variant: 'a', accountNum: place_ % 3 },
+      ],
     }),
     world.createEvent(place, { endUserNum, type: 'guide_started', minutes: 1 }),
     world.createEvent(place, { endUserNum, ...step, minutes: 2, properties: '{"of": "it"}' }),
@@ -87,6 +89,10 @@ async function ask(it: EventStore, { places, endUsers }: { places: StorePlace[];
         .sort(),
       goals: await it.sumGoal({
         ...{ subjectNum: deploymentNum, goalNum: historyGoal, windowMs: 7 * 86_400_000 },
+        ...{ since: new Date(0), until: world.server.clock.now() },
+      }),
+      units: await it.sumGoalByUnit({
+        ...{ subjectNum: deploymentNum, goalNum: historyGoal, windowMs: 7 * 86_400_000, versions: [1, 2] },
         ...{ since: new Date(0), until: world.server.clock.now() },
       }),
       ofDays: (await it.listReachOfDays({ deploymentNum, ...days })).sort((a, b) => a.type - b.type),

@@ -23,6 +23,8 @@ export interface GoalsTables {
     exposedAt: Date
     version: number
     variant: string
+    /** The account that was assigned to the variant, also after it is deleted; 0 if the end user was by themselves. */
+    accountNum: number
   }
   /** When end users did what a goal asks for: of each hour the first and the last time. */
   goalHits: { goalNum: number; endUserNum: number; hour: Date; firstAt: Date; lastAt: Date }
