@@ -6,6 +6,12 @@ export type VariantKey = (typeof variantKeys)[number]
 export const experimentUnits = ['END_USER', 'ACCOUNT'] as const
 export type ExperimentUnit = (typeof experimentUnits)[number]
 
+/**
+ * How many accounts of one size each variant needs before variants are compared by account: fewer say too little about how
+ * much accounts differ.
+ */
+export const leastUnits = 40
+
 /** OPEN: too early, or the ratio of the groups is wrong. NONE: no variant is better among as many as planned. */
 export const experimentVerdicts = ['OPEN', 'WINNER', 'NONE'] as const
 export type ExperimentVerdict = (typeof experimentVerdicts)[number]

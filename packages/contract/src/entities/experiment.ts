@@ -45,8 +45,8 @@ export const experimentResult = z.object({
       key: z.enum(variantKeys),
       ...arm,
       /**
-       * The difference to A, with an interval that contains the true one; null before anyone saw both, and by account:
-       * what members of one account do is not independent, which the interval would need.
+       * The difference to A, with an interval that contains the true one; null before anyone saw both, and by account
+       * before both have as many accounts as 40 of one size.
        */
       compared: z.object({ lift: z.number(), low: z.number(), high: z.number() }).nullable(),
       /** For the main goal, and not before the planned size; otherwise OPEN. */
@@ -54,11 +54,17 @@ export const experimentResult = z.object({
     }),
   ),
   unit: z.enum(experimentUnits),
+  /** How many were compared by themselves: accounts, with end users who were in none, or all end users. */
+  units: z.int(),
   /** With what probability all intervals contain the truth at once. */
   confidence: z.number(),
-  /** How many end users were compared, and how many were planned. */
+  /**
+   * How many end users were compared, and how many were planned. Accounts differ from each other, so it takes more by
+   * account: as many times more as is found, which may change.
+   */
   size: z.int(),
   plannedSize: z.int(),
+  /** Their ratio, or that of accounts, is not the planned one, so that nothing that is compared can be believed. */
   isMismatched: z.boolean(),
   verdict: z.enum(experimentVerdicts),
   /** The variant that is better than A, the one with the largest lift if several are; A if all others are worse. */

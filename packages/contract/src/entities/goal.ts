@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { experimentUnits } from '../constants/experiment.ts'
 import { goalLimits, holdoutVerdicts } from '../constants/goal.ts'
 import { plainMatches } from '../constants/guidance.ts'
 import { eventConditions } from '../documents/event-condition.ts'
@@ -61,10 +62,14 @@ export const holdoutResult = z.object({
   lift: z.number(),
   low: z.number(),
   high: z.number(),
-  /** How many end users were compared, and how many were planned. */
+  /** Who was held out: end users, or accounts as in the experiment beside it. */
+  unit: z.enum(experimentUnits),
+  /** How many were compared by themselves: accounts, with end users who were in none, or all end users. */
+  units: z.int(),
+  /** How many end users were compared, and how many were planned: by account, more as accounts differ more. */
   size: z.int(),
   plannedSize: z.int(),
-  /** Their ratio is not the planned one, so that nothing that is compared can be believed. */
+  /** Their ratio, or that of accounts, is not the planned one, so that nothing that is compared can be believed. */
   isMismatched: z.boolean(),
   /** For the main goal, and not before the planned size; otherwise OPEN. */
   verdict: z.enum(holdoutVerdicts),
@@ -88,7 +93,7 @@ export const goalInsight = z.object({
   byVersion: z.array(z.object({ version: z.int(), ...rate })),
   /** By variant of an experiment; empty if nobody saw one. */
   byVariant: z.array(z.object({ variant: z.string(), ...rate })),
-  /** Null without a holdout, or before anyone is in both groups. */
+  /** Null without a holdout, and before anyone is in both groups, or by account as many as 40 accounts of one size. */
   holdout: holdoutResult.nullable(),
   /** Null without an experiment. */
   experiment: experimentResult.nullable(),

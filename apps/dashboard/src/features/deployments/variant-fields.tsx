@@ -2,7 +2,7 @@ import { Button, Checkbox, CloseButton, Group, NumberInput, Select, Stack, Text 
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Project, Variant } from '@waymark/contract'
-import { variantKeys } from '@waymark/contract/constants'
+import { leastUnits, variantKeys } from '@waymark/contract/constants'
 import type { DeploymentFormApi } from './deployment-form-api.ts'
 
 interface VariantFieldsProps {
@@ -49,7 +49,7 @@ export function VariantFields({ form, projects }: VariantFieldsProps) {
         <Checkbox
           {...form.getInputProps('isByAccount', { type: 'checkbox' })}
           label={t('form.byAccount')}
-          description={t('form.byAccountHint')}
+          description={t('form.byAccountHint', { least: leastUnits })}
         />
       )}
       {free && (

@@ -1,4 +1,4 @@
-import { manifest, type Experiment } from '@waymark/contract'
+import { manifest, type Experiment, type Holdout } from '@waymark/contract'
 import { listVariants, pickVariant } from '@waymark/targeting'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLiveProject, publish, type LiveProject } from '../../../test/deployment-factories.ts'
@@ -20,8 +20,16 @@ interface Experimenting extends LiveProject {
   otherGuide: string
 }
 
+interface Change extends Partial<Omit<Experiment, 'variants'>> {
+  variants?: Omit<Experiment['variants'][number], 'projectId'>[]
+  holdout?: Holdout
+}
+
+/** The other guide, for half of the end users. */
+const toHalf = () => [{ key: 'B' as const, projectVersion: 2, percent: 50 }]
+
 /** A live project with a goal, whose second version is compared with the first by two variants. */
-async function createExperiment(change: Partial<Experiment> = {}): Promise<Experimenting> {
+async function createExperiment({ variants, holdout, ...change }: Change = {}): Promise<Experimenting> {
   const project = await createLiveProject(server)
   const { admin, appId, deployment, projectId } = project
   const target = { type: 'EVENT' as const, name: 'order_placed', conditions: [] }
@@ -29,13 +37,13 @@ async function createExperiment(change: Partial<Experiment> = {}): Promise<Exper
   const otherGuide = await publish(project, ['hello', 'basket', 'checkout'])
   const experiment = {
     ...{ baseRate: 0.2, minLift: 0.4 },
-    variants: [
+    variants: variants?.map((it) => ({ ...it, projectId })) ?? [
       { key: 'B' as const, projectId, projectVersion: 2, percent: 30 },
       { key: 'C' as const, projectId, projectVersion: 1, percent: 30 },
     ],
     ...change,
   }
-  const targeting = { ...deployment.targeting, experiment }
+  const targeting = { ...deployment.targeting, ...(holdout && { holdout }), experiment }
   await admin.api.deployments.update({ appId, id: deployment.id, targeting })
   const live = await admin.api.deployments.goLive({ appId, id: deployment.id })
   return { ...project, deployment: live, otherGuide }
@@ -64,6 +72,28 @@ async function expose(
     const seen = { ...createEvent(server, project, { deploymentVersion: 2 }), at }
     const ordered = createEvent(server, project, { type: 'custom', name: 'order_placed' })
     await takeEvents(server.url, project.sdkKey, place % 10 < reached ? [seen, ordered] : [seen], endUser)
+  }
+}
+
+interface AccountExposure {
+  members: number
+  reached: number
+  type?: 'guide_seen' | 'held_out'
+}
+
+/** Shows the guide to an account's end users, or withholds it; the first ones place an order. */
+async function exposeAccount(
+  project: Experimenting,
+  accountId: string,
+  { members, reached, type = 'guide_seen' }: AccountExposure,
+) {
+  server.clock.advance(2000)
+  const at = new Date(server.clock.now().getTime() - 1000).toISOString()
+  for (let place = 0; place < members; place += 1) {
+    const seen = { ...createEvent(server, project, { type, deploymentVersion: 2 }), at }
+    const ordered = createEvent(server, project, { type: 'custom', name: 'order_placed' })
+    const batch = toBatch(place < reached ? [seen, ordered] : [seen], `${accountId} ${place}`)
+    expect((await sendEvents(server.url, project.sdkKey, { ...batch, accountId })).status).toBe(200)
   }
 }
 
@@ -125,25 +155,77 @@ describe('an experiment', () => {
     ])
   })
 
-  it('by account has one variant for all its end users, and no verdict', async () => {
-    const project = await createExperiment({ unit: 'ACCOUNT' })
+  it('by account has one variant for all its end users, and counts each account once', async () => {
+    const project = await createExperiment({ unit: 'ACCOUNT', variants: toHalf() })
     const [own = '', other = ''] = [...listGroup(project, 'guide', 1), ...listGroup(project, 'B', 1)]
+    await exposeAccount(project, own, { members: 60, reached: 3 })
+    await exposeAccount(project, other, { members: 3, reached: 2 })
+    // Without an account, end users are on their own, also if they are seen in one later.
     const seen = () => createEvent(server, project, { deploymentVersion: 2 })
-    for (const [accountId, endUsers] of [
-      [own, ['ada', 'bob', 'cy', 'dee']],
-      [other, ['eve', 'fay', 'gus']],
-    ] as const) {
-      for (const endUser of endUsers)
-        await sendEvents(server.url, project.sdkKey, { ...toBatch([seen()], endUser), accountId })
-    }
-    // Without an account, end users are on their own.
     await takeEvents(server.url, project.sdkKey, [seen()], other)
+    server.clock.advance(2000)
+    await sendEvents(server.url, project.sdkKey, { ...toBatch([seen()], other), accountId: own })
     expect((await readGoal(project)).experiment).toMatchObject({
-      ...{ unit: 'ACCOUNT', own: { exposed: 4 }, verdict: 'OPEN', winner: null, isMismatched: false },
-      variants: [
-        { key: 'B', exposed: 4, compared: null },
-        { key: 'C', exposed: 0 },
-      ],
+      // Three were assigned, so that 60 to 4 is no mismatch.
+      ...{ unit: 'ACCOUNT', units: 3, size: 64, isMismatched: false, verdict: 'OPEN', winner: null },
+      own: { exposed: 60, reached: 3 },
+      variants: [{ key: 'B', exposed: 4, reached: 2, compared: null, verdict: 'OPEN' }],
+    })
+  })
+
+  it('by account names a winner once there are enough accounts, and tells webhooks', async () => {
+    const project = await createExperiment({ unit: 'ACCOUNT', variants: toHalf() })
+    const { admin, appId } = project
+    const webhook = await createWebhook(admin, appId, { events: ['experiment_done'] })
+    const expose = async (key: string, { from, to, reached }: Record<'from' | 'to' | 'reached', number>) => {
+      for (const [place, account] of listGroup(project, key, to).entries())
+        if (place >= from)
+          await exposeAccount(project, account, { members: 2, reached: place % 10 < reached ? 2 : 0 })
+    }
+    await expose('guide', { from: 0, to: 42, reached: 2 })
+    await server.tidyUp()
+    expect((await readGoal(project)).experiment).toMatchObject({ units: 42, isMismatched: true })
+
+    await expose('B', { from: 0, to: 35, reached: 9 })
+    // As many end users as they would have to be, if they were not alike in each account.
+    const early = (await readGoal(project)).experiment
+    expect(early).toMatchObject({ units: 77, size: 154, isMismatched: false, verdict: 'OPEN' })
+    expect(early?.plannedSize).toBeLessThan(154)
+    expect(early?.variants[0]?.compared).toBeNull()
+
+    await expose('B', { from: 35, to: 60, reached: 9 })
+    const { experiment } = await readGoal(project)
+    expect(experiment).toMatchObject({
+      ...{ units: 102, size: 204, isMismatched: false, verdict: 'WINNER', winner: 'B' },
+      variants: [{ key: 'B', exposed: 120, reached: 108, verdict: 'BETTER' }],
+    })
+    // Both members of an account do the same, so that it takes twice as many.
+    expect(experiment!.plannedSize / early!.plannedSize).toBeCloseTo(2, 1)
+    expect(experiment?.variants[0]?.compared?.low).toBeGreaterThan(0)
+    await server.tidyUp()
+    expect((await admin.api.webhooks.listDeliveries({ appId, id: webhook.id })).content).toHaveLength(1)
+
+    const [gone = ''] = listGroup(project, 'B', 1)
+    await admin.api.accounts.delete({ appId, key: gone })
+    expect((await readGoal(project)).experiment).toEqual(experiment)
+  })
+
+  it('by account withholds the guide from whole accounts, and compares those too', async () => {
+    const holdout = { percent: 50, baseRate: 0.2, minLift: 0.4 }
+    const variants = [{ key: 'B' as const, projectVersion: 2, percent: 10 }]
+    const project = await createExperiment({ unit: 'ACCOUNT', variants, holdout })
+    for (const [key, type, reached] of [
+      ['guide', 'guide_seen', 8],
+      ['holdout', 'held_out', 2],
+    ] as const) {
+      expect((await readGoal(project)).holdout).toBeNull()
+      for (const [place, account] of listGroup(project, key, 44).entries())
+        await exposeAccount(project, account, { members: 2, reached: place % 10 < reached ? 2 : 0, type })
+    }
+    const { holdout: result } = await readGoal(project)
+    expect(result).toMatchObject({
+      ...{ unit: 'ACCOUNT', units: 88, size: 176, isMismatched: false, verdict: 'BETTER' },
+      ...{ shown: { exposed: 88, reached: 72 }, heldOut: { exposed: 88, reached: 20 } },
     })
   })
 

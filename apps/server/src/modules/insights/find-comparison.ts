@@ -23,14 +23,11 @@ export async function findComparison(db: Db, deploymentId: string): Promise<Curr
   const alikeGuides = alike.filter(
     (it) => isSame(it.variants, last.variants) && (!experiment || it.guideHash === last.guideHash),
   )
+  const unit = experiment?.unit ?? 'END_USER'
   const shownPercent = listVariants(last.targeting).at(-1)?.weight ?? 0
   return {
-    // Groups that follow accounts are not independent end users, which the comparison would need.
-    holdout:
-      holdout && experiment?.unit !== 'ACCOUNT'
-        ? { holdout, shownPercent, versions: toVersions(alike) }
-        : undefined,
-    experiment: experiment && { experiment, holdout, versions: toVersions(alikeGuides) },
+    holdout: holdout && { holdout, unit, shownPercent, versions: toVersions(alike) },
+    experiment: experiment && { experiment, holdout, unit, versions: toVersions(alikeGuides) },
   }
 }
 

@@ -9,6 +9,7 @@ import type { Profiles } from '../profiles/index.ts'
 import { addDays, checkRange, maxShownDays } from './days.ts'
 import { findComparison } from './find-comparison.ts'
 import { findDeployment } from './insights.repo.ts'
+import { judgeComparison } from './judge-comparison.ts'
 import { summariseGoal } from './summarise-goal.ts'
 import { toShare } from './to-share.ts'
 
@@ -30,12 +31,15 @@ export async function readGoalInsights(context: GoalContext, request: GoalReques
   const { db, events, clock } = context
   const deploymentNum = await getDeploymentNum(context, request)
   const goals = await listGoalsOfDeployment(db, request.id)
+  const comparison = await findComparison(db, request.id)
   const now = clock.now()
-  const sums = await Promise.all(
-    goals.map((goal) => events.sumGoal(toQuery(goal, { ...request, deploymentNum, now }))),
-  )
-  const compared = await findComparison(db, request.id)
-  return { goals: goals.map((goal, place) => summariseGoal(goal, sums[place] ?? [], { now, ...compared })) }
+  const summarised = goals.map(async (goal) => {
+    const query = toQuery(goal, { ...request, deploymentNum, now })
+    const sums = await events.sumGoal(query)
+    const judged = await judgeComparison(events, comparison, { query, sums, isMain: goal.isMain })
+    return { ...summariseGoal(goal, sums, now), ...judged }
+  })
+  return { goals: await Promise.all(summarised) }
 }
 
 /** Sorts those whom a guide was shown into segments, as they are now, and counts who of each reached a goal. */

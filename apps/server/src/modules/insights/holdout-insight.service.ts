@@ -1,6 +1,7 @@
 import type { AppHoldoutInsight, HoldoutResult } from '@waymark/contract'
 import type { CallContext } from '../../platform/http/call.ts'
 import { findRunningHoldout, listComparedGoals, toHoldout, type ComparedGoal } from '../holdouts/index.ts'
+import { toArms } from './arms.ts'
 import { judgeHoldout } from './judge-holdout.ts'
 
 const dayMs = 86_400_000
@@ -21,7 +22,7 @@ export async function readHoldoutInsight(
     const since = countsFrom > row.startedAt ? countsFrom : row.startedAt
     const query = { subjectNum: row.num, goalNum: num, windowMs: withinDays * dayMs, since, until }
     const sums = await events.sumGoal(query)
-    const result = judgeHoldout({ holdout: row, versions: new Set([1]) }, sums, id === row.goalId)
+    const result = judgeHoldout({ holdout: row }, toArms(sums, new Set([1])), id === row.goalId)
     return toGoal(goal, result)
   })
   return { holdout: toHoldout(row), goals: await Promise.all(figures) }

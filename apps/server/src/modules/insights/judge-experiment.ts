@@ -1,9 +1,9 @@
 import type { Experiment, ExperimentResult, Holdout } from '@waymark/contract'
-import { holdoutVariants } from '@waymark/contract/constants'
+import { holdoutVariants, type ExperimentUnit } from '@waymark/contract/constants'
 import { listVariants } from '@waymark/targeting'
-import type { GoalSum } from '../../platform/events/goal-figures.ts'
-import { compareRates, findRatioMismatch, planSize } from '../../platform/statistics/index.ts'
-import { alpha, countArm, power, toRate, toVerdict } from './judge-holdout.ts'
+import { compareRates, findRatioMismatch, planSize, toUnits } from '../../platform/statistics/index.ts'
+import type { Arms } from './arms.ts'
+import { alpha, power, toDifference, toRate, toVerdict } from './judge-holdout.ts'
 
 export interface CurrentExperiment {
   experiment: Experiment
@@ -11,6 +11,8 @@ export interface CurrentExperiment {
   holdout: Holdout | undefined
   /** The versions whose groups and guides are the same. */
   versions: ReadonlySet<number>
+  /** Who was assigned to a variant. */
+  unit: ExperimentUnit
 }
 
 type Variant = ExperimentResult['variants'][number]
@@ -21,46 +23,43 @@ type Variant = ExperimentResult['variants'][number]
  * contain the truth at once with the stated probability, at every look.
  */
 export function judgeExperiment(
-  { experiment, holdout, versions }: CurrentExperiment,
-  sums: readonly GoalSum[],
+  { experiment, holdout, unit }: Omit<CurrentExperiment, 'versions'>,
+  arms: Arms,
   isMain: boolean,
 ): ExperimentResult {
-  const { baseRate, minLift, variants, unit = 'END_USER' } = experiment
+  const { baseRate, minLift, variants } = experiment
   const weights = listVariants({ holdout, experiment })
   const ownWeight = weights.at(-1)?.weight ?? 0
+  const weightOfAll = variants.reduce((sum, { percent }) => sum + percent, ownWeight)
   const shared = alpha / variants.length
-  const toPlan = (weight: number) =>
-    planSize({ baseRate, minLift, alpha: shared, power, split: weight / (weight + ownWeight) })
-  const compared = variants.reduce((sum, { percent }) => sum + percent, ownWeight)
-  // Each pair has its own size; the experiment is done once the last of them is reached.
-  const plannedSize = Math.max(
-    ...variants.map(({ percent }) => Math.ceil((toPlan(percent) * compared) / (percent + ownWeight))),
+  const own = arms(holdoutVariants.shown)
+  const pairs = variants.map(({ key, percent }) => {
+    const arm = arms(key)
+    const weight = percent + ownWeight
+    const plan = planSize({ baseRate, minLift, alpha: shared, power, split: percent / weight })
+    const compared = compareRates(own, arm, { alpha: shared, tunedFor: plan })
+    // Each pair has its own size; the experiment is done once the last of them is reached.
+    const plannedSize = Math.ceil((plan * (compared?.designEffect ?? 1) * weightOfAll) / weight)
+    return { key, arm, compared, plannedSize }
+  })
+  const all = [own, ...pairs.map(({ arm }) => arm)]
+  const size = all.reduce((sum, { exposed }) => sum + exposed, 0)
+  const plannedSize = Math.max(...pairs.map((it) => it.plannedSize))
+  const isMismatched = findRatioMismatch(
+    weights.map(({ key, weight }) => ({ exposed: toUnits(arms(key)).count, share: weight / 100 })),
   )
-  const own = countArm(sums, holdoutVariants.shown, versions)
-  const arms = variants.map(({ key, percent }) => ({ key, percent, arm: countArm(sums, key, versions) }))
-  const size = arms.reduce((sum, { arm }) => sum + arm.exposed, own.exposed)
-  // Members of one account come and act together, so that neither check would hold what it states.
-  const isIndependent = unit === 'END_USER'
-  const isMismatched =
-    isIndependent &&
-    findRatioMismatch(
-      weights.map(({ key, weight }) => ({
-        exposed: countArm(sums, key, versions).exposed,
-        share: weight / 100,
-      })),
-    )
-  const isDecidable = isMain && isIndependent && !isMismatched && size >= plannedSize
-  const judged = arms.map(({ key, percent, arm }): Variant => {
-    const difference =
-      (isIndependent && compareRates(own, arm, { alpha: shared, tunedFor: toPlan(percent) })) || null
-    const verdict = isDecidable && difference ? toVerdict(difference) : 'OPEN'
-    return { key, ...toRate(arm), compared: difference, verdict }
+  const isDecidable =
+    isMain && !isMismatched && size >= plannedSize && pairs.every(({ compared }) => compared)
+  const judged = pairs.map(({ key, arm, compared }): Variant => {
+    const verdict = isDecidable && compared ? toVerdict(compared) : 'OPEN'
+    return { key, ...toRate(arm), compared: compared ? toDifference(compared) : null, verdict }
   })
   const winner = isDecidable ? findWinner(judged) : null
   return {
     own: toRate(own),
     variants: judged,
     unit,
+    units: all.reduce((sum, arm) => sum + toUnits(arm).count, 0),
     confidence: 1 - alpha,
     ...{ size, plannedSize, isMismatched },
     verdict: isDecidable ? (winner ? 'WINNER' : 'NONE') : 'OPEN',

@@ -2,9 +2,6 @@ import type { GoalInsight } from '@waymark/contract'
 import { holdoutVariants } from '@waymark/contract/constants'
 import { toBucketMs } from '../../platform/db/duration-bucket.ts'
 import type { GoalSum } from '../../platform/events/goal-figures.ts'
-import type { CurrentComparison } from './find-comparison.ts'
-import { judgeExperiment } from './judge-experiment.ts'
-import { judgeHoldout } from './judge-holdout.ts'
 import { findMedianMs } from './find-median-ms.ts'
 import { toShare } from './to-share.ts'
 
@@ -18,12 +15,12 @@ export interface SummarisedGoal {
   countsFrom: Date
 }
 
-/** Assembles a goal's figures from sums of those exposed. */
+/** Assembles a goal's figures from sums of those exposed, but for what is compared. */
 export function summariseGoal(
   goal: SummarisedGoal,
   counted: readonly GoalSum[],
-  { now, holdout, experiment }: { now: Date } & CurrentComparison,
-): GoalInsight {
+  now: Date,
+): Omit<GoalInsight, 'holdout' | 'experiment'> {
   const { id, name, isMain, withinDays, countsFrom } = goal
   const sums = counted.filter(({ variant }) => variant !== holdoutVariants.heldOut)
   const reached = sums.flatMap(({ bucket, endUsers }) => (bucket === null ? [] : { bucket, count: endUsers }))
@@ -47,8 +44,6 @@ export function summariseGoal(
     byVariant: byVariant.some(([variant]) => variant !== '')
       ? byVariant.map(([variant, rate]) => ({ variant, ...rate }))
       : [],
-    holdout: holdout ? judgeHoldout(holdout, counted, isMain) : null,
-    experiment: experiment ? judgeExperiment(experiment, counted, isMain) : null,
   }
 }
 

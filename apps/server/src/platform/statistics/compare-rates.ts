@@ -1,10 +1,7 @@
+import { leastUnits } from '@waymark/contract/constants'
+import { countEvenUnits, ungroup, type Arm } from './arm.ts'
 import { toSequentialErrors } from './confidence-sequence.ts'
-
-/** A variant: how many were exposed, and how many of them reached the goal. */
-export interface Arm {
-  exposed: number
-  reached: number
-}
+import { toVariance } from './to-variance.ts'
 
 export interface Comparison {
   /** How much more often the goal was reached, as a difference of shares: 0.02 are two percentage points. */
@@ -12,28 +9,35 @@ export interface Comparison {
   /** Contains the true lift with probability `1 - alpha`, at all sizes at once. */
   low: number
   high: number
+  /**
+   * How many times as many end users it takes as if each had been assigned by themselves, because members of a unit
+   * resemble each other; at least 1 (Kish, "Survey sampling", 1965).
+   */
+  designEffect: number
 }
 
 /**
  * Compares a variant with the control. The interval may be looked at as often as anyone likes; see `toSequentialErrors`.
- * Variances are those of Agresti and Caffo, "Simple and effective confidence intervals for proportions and differences
- * of proportions", American Statistician 54 (2000), which do not vanish for shares of 0 and 1. Undefined without anyone
- * in an arm.
+ * `tunedFor` is a number of end users who are assigned by themselves, so those in units count for fewer.
+ *
+ * Undefined without anyone in an arm, and with fewer units than `leastUnits`, counted as units of one size: a normal
+ * distribution needs many of them, none of which outweighs the others (Cameron and Miller, "A practitioner's guide to
+ * cluster-robust inference", Journal of Human Resources 50, 2015, on few and on unequal clusters).
  */
 export function compareRates(
   control: Arm,
   variant: Arm,
   { alpha, tunedFor }: { alpha: number; tunedFor: number },
 ): Comparison | undefined {
-  if (control.exposed === 0 || variant.exposed === 0) return undefined
+  if ([control, variant].some(isTooSmall)) return undefined
   const lift = variant.reached / variant.exposed - control.reached / control.exposed
-  const standardError = Math.sqrt(toVariance(control) + toVariance(variant))
-  const size = control.exposed + variant.exposed
+  const ofEndUsers = toVariance(ungroup(control)) + toVariance(ungroup(variant))
+  const designEffect = Math.max(1, (toVariance(control) + toVariance(variant)) / ofEndUsers)
+  const size = (control.exposed + variant.exposed) / designEffect
+  const standardError = Math.sqrt(designEffect * ofEndUsers)
   const margin = toSequentialErrors(size, { alpha, tunedFor }) * standardError
-  return { lift, low: Math.max(-1, lift - margin), high: Math.min(1, lift + margin) }
+  return { lift, low: Math.max(-1, lift - margin), high: Math.min(1, lift + margin), designEffect }
 }
 
-function toVariance({ exposed, reached }: Arm): number {
-  const share = (reached + 1) / (exposed + 2)
-  return (share * (1 - share)) / (exposed + 2)
-}
+const isTooSmall = (arm: Arm): boolean =>
+  arm.exposed === 0 || (arm.units !== undefined && countEvenUnits(arm) < leastUnits)

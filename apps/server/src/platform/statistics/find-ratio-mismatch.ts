@@ -4,8 +4,9 @@ import { toSequentialErrors } from './confidence-sequence.ts'
 const alpha = 0.001
 
 export interface SharedArm {
+  /** How many were exposed of those who are assigned: end users, or accounts. */
   exposed: number
-  /** The share of end users that should be in it; those of all arms add up to 1. */
+  /** The share that should be in it; those of all arms add up to 1. */
   share: number
 }
 

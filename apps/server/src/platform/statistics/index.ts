@@ -1,4 +1,5 @@
-export { compareRates, type Arm } from './compare-rates.ts'
+export { toUnits, type Arm } from './arm.ts'
+export { compareRates, type Comparison } from './compare-rates.ts'
 export { findRatioMismatch } from './find-ratio-mismatch.ts'
 export { isAboveLimit } from './is-above-limit.ts'
 export { planSize } from './plan-size.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toSequentialErrors } from './confidence-sequence.ts'
-import { compareRates, findRatioMismatch, planSize } from './index.ts'
+import { compareRates, findRatioMismatch, planSize, type Arm } from './index.ts'
 
 const asked = { alpha: 0.05, tunedFor: 10_000 }
 
@@ -37,6 +37,74 @@ describe('the comparison of two variants', () => {
     expect(compareRates({ exposed: 0, reached: 0 }, { exposed: 5, reached: 5 }, asked)).toBeUndefined()
   })
 })
+
+/** How many of each account were exposed, and how many of them reached the goal. */
+type Account = readonly [exposed: number, reached: number]
+
+function toArm(accounts: readonly Account[]): Arm {
+  const sum = (toTerm: (account: Account) => number) => accounts.reduce((all, it) => all + toTerm(it), 0)
+  return {
+    exposed: sum(([exposed]) => exposed),
+    reached: sum(([, reached]) => reached),
+    units: {
+      count: accounts.length,
+      exposedSquares: sum(([exposed]) => exposed ** 2),
+      reachedSquares: sum(([, reached]) => reached ** 2),
+      products: sum(([exposed, reached]) => exposed * reached),
+    },
+  }
+}
+
+/** Sixty accounts of 1 to 12 end users, in some of which nearly all reach the goal, and in some nobody. */
+const listAccounts = (shift: number) =>
+  Array.from({ length: 60 }, (_, place): Account => {
+    const exposed = 1 + ((place * 7) % 12)
+    return [exposed, Math.floor((((place * 5 + shift) % 9) * exposed) / 10)]
+  })
+
+describe('the comparison of two variants by account', () => {
+  const control = toArm(listAccounts(0))
+  const variant = toArm(listAccounts(3))
+
+  it('has the standard error of a regression with errors that accounts share', () => {
+    const { lift, low, high, designEffect } = compareRates(control, variant, asked)!
+    expect([control.exposed, control.reached, variant.exposed, variant.reached]).toEqual([390, 137, 390, 145])
+    expect(lift).toBeCloseTo(8 / 390, 10)
+    // By statsmodels 0.15: WLS of the goal on the variant, cov_type='cluster' by account without a correction, with an
+    // account of 6.5 who reached the goal and one of 6.5 who did not in each variant. Of end users by themselves: 0.034324.
+    const standardError = 0.0527029996388
+    expect(designEffect).toBeCloseTo((standardError / 0.03432433900100496) ** 2, 8)
+    const margin = toSequentialErrors(780 / designEffect, asked) * standardError
+    expect(high - lift).toBeCloseTo(margin, 8)
+    expect(lift - low).toBeCloseTo(margin, 8)
+  })
+
+  it('is that of end users if each account has one', () => {
+    const [few, more] = [listOnes(800, 5), listOnes(900, 4)]
+    const byEndUser = [few, more].map(({ exposed, reached }) => ({ exposed, reached })) as [Arm, Arm]
+    expect(compareRates(few, more, asked)).toEqual(compareRates(...byEndUser, asked))
+    expect(compareRates(few, more, asked)).toMatchObject({ designEffect: 1 })
+  })
+
+  it('is no narrower than that of end users, however different members of an account are', () => {
+    const halves = toArm(Array.from({ length: 100 }, () => [2, 1]))
+    const compared = compareRates(halves, halves, asked)!
+    expect(compared).toEqual(
+      compareRates({ exposed: 200, reached: 100 }, { exposed: 200, reached: 100 }, asked),
+    )
+  })
+
+  it('needs forty accounts in each variant, or more if one of them is large', () => {
+    const equal = (count: number) => toArm(Array.from({ length: count }, () => [5, 1]))
+    expect(compareRates(equal(40), equal(40), asked)).toBeDefined()
+    expect(compareRates(equal(39), equal(400), asked)).toBeUndefined()
+    const giant = toArm([...Array.from({ length: 400 }, (): Account => [5, 1]), [500, 400]])
+    expect(compareRates(equal(400), giant, asked)).toBeUndefined()
+  })
+})
+
+const listOnes = (count: number, every: number) =>
+  toArm(Array.from({ length: count }, (_, place) => [1, Number(place % every === 0)]))
 
 describe('the planned size', () => {
   it('grows as the lift shrinks, with the power, and with an uneven split', () => {

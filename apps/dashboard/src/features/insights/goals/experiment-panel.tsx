@@ -1,11 +1,13 @@
-import { Alert, Badge, Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { Alert, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AnyVariant, ExperimentResult, GoalInsight } from '@waymark/contract'
-import { formatCount, formatDecimal, formatShare } from '../../../lib/numbers.ts'
+import { leastUnits } from '@waymark/contract/constants'
+import { formatDecimal, formatShare } from '../../../lib/numbers.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { FigureTable } from '../charts/figure-table.tsx'
+import { ComparisonProgress } from './comparison-progress.tsx'
 import { endExperimentMutation } from './goals.queries.ts'
 
 interface ExperimentPanelProps {
@@ -22,10 +24,9 @@ const colors = { OPEN: 'gray', WINNER: 'moss', NONE: 'gray' } as const
 export function ExperimentPanel({ result, isMain, place, toFigures }: ExperimentPanelProps) {
   const { t, i18n } = useTranslation('goals')
   const end = useMutation(endExperimentMutation(useQueryClient()))
-  const { own, variants, unit, confidence, size, plannedSize, isMismatched, verdict, winner } = result
-  const say = (count: number) => formatCount(count, i18n.language)
+  const { own, variants, unit, confidence, isMismatched, verdict, winner } = result
+  const hasTooFew = unit === 'ACCOUNT' && variants.some(({ compared }) => !compared)
   const points = (share: number) => formatDecimal(100 * share, i18n.language)
-  const progress = t('holdout.progress', { size: say(size), planned: say(plannedSize) })
   const choose = (variant: AnyVariant) => {
     const onSuccess = () => showToast('success', t('experiment.ended', { variant }))
     end.mutate({ ...place, variant }, { onSuccess })
@@ -67,14 +68,14 @@ export function ExperimentPanel({ result, isMain, place, toFigures }: Experiment
           })),
         ]}
       />
-      {unit === 'END_USER' && (
-        <Progress value={Math.min(100, (100 * size) / plannedSize)} aria-label={progress} />
-      )}
-      <Text size="sm" c="dimmed">
-        {unit === 'ACCOUNT'
-          ? t('experiment.byAccount')
-          : `${progress} ${t('experiment.note', { confidence: formatShare(confidence, i18n.language) })}`}
-      </Text>
+      <ComparisonProgress
+        result={result}
+        note={
+          hasTooFew
+            ? t('experiment.tooFewAccounts', { least: leastUnits })
+            : t('experiment.note', { confidence: formatShare(confidence, i18n.language) })
+        }
+      />
       {isMain && (
         <Group gap="sm" role="group" aria-label={t('experiment.end')}>
           <Text size="sm">{t('experiment.end')}</Text>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Deployment, Goal, GoalInsight } from '@waymark/contract'
+import type { Deployment, ExperimentResult, Goal, GoalInsight } from '@waymark/contract'
 import { answerCalls, listCalls, paged } from '../../../../test/answer-calls.ts'
 import { audit, createDeployment, createId } from '../../../../test/examples.ts'
 import { listViolations } from '../../../../test/list-violations.ts'
@@ -116,28 +116,28 @@ test('a deleted goal can be created again', async () => {
   expect(listCalls('goals.create')).toMatchObject([{ name: 'Large order', withinDays: 7 }])
 })
 
-test('variants are compared with the own guide, and one ends the experiment', async () => {
-  const arm = { exposed: 60, reached: 12, rate: 0.2 }
-  const better = { lift: 0.3, low: 0.05, high: 0.55 }
+const better = { lift: 0.3, low: 0.05, high: 0.55 }
+
+/** An experiment of two variants, of which B is better and nobody has seen C. */
+function answerExperiment(change: Partial<ExperimentResult> = {}) {
+  const experiment: ExperimentResult = {
+    own: { exposed: 60, reached: 12, rate: 0.2 },
+    variants: [
+      { key: 'B', exposed: 60, reached: 30, rate: 0.5, compared: better, verdict: 'BETTER' },
+      { key: 'C', exposed: 0, reached: 0, rate: null, compared: null, verdict: 'OPEN' },
+    ],
+    ...{ unit: 'END_USER', units: 120, confidence: 0.95, size: 120, plannedSize: 100 },
+    ...{ isMismatched: false, verdict: 'WINNER', winner: 'B' },
+    ...change,
+  }
   answerCalls({
-    insights: {
-      goals: () => ({
-        goals: goals.map((goal): GoalInsight => ({
-          ...toInsight(goal),
-          experiment: {
-            own: arm,
-            variants: [
-              { key: 'B', exposed: 60, reached: 30, rate: 0.5, compared: better, verdict: 'BETTER' },
-              { key: 'C', exposed: 0, reached: 0, rate: null, compared: null, verdict: 'OPEN' },
-            ],
-            ...{ unit: 'END_USER', confidence: 0.95, size: 120, plannedSize: 100, isMismatched: false },
-            ...{ verdict: 'WINNER', winner: 'B' },
-          },
-        })),
-      }),
-    },
+    insights: { goals: () => ({ goals: goals.map((goal) => ({ ...toInsight(goal), experiment })) }) },
     deployments: { endExperiment: () => deployment },
   })
+}
+
+test('variants are compared with the own guide, and one ends the experiment', async () => {
+  answerExperiment()
   await open()
   await expect.element(page.getByText('Variant B is better')).toBeVisible()
   const row = page.getByRole('row', { name: /Variant B/ })
@@ -147,5 +147,30 @@ test('variants are compared with the own guide, and one ends the experiment', as
   await userEvent.click(button('Variant B'))
   await expect.element(page.getByRole('status')).toMatchTextContent('Everyone sees variant B now')
   expect(listCalls('deployments.endExperiment')).toMatchObject([{ id: deployment.id, variant: 'B' }])
+  expect(await listViolations()).toEqual([])
+})
+
+test('variants by account have an interval, which counts accounts', async () => {
+  const variants = [
+    { key: 'B' as const, exposed: 60, reached: 30, rate: 0.5, compared: better, verdict: 'BETTER' as const },
+  ]
+  answerExperiment({ unit: 'ACCOUNT', units: 1084, size: 2400, plannedSize: 2000, variants })
+  await open()
+  await expect.element(page.getByText('Variant B is better')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Variant B/ })).toMatchTextContent('30 (5 to 55)')
+  await expect
+    .element(page.getByText(/Intervals count accounts/))
+    .toMatchTextContent('2,400 of 2,000 people compared. 1,084 accounts')
+  await expect.element(page.getByText(/Intervals count accounts.*95% probability/)).toBeVisible()
+})
+
+test('variants by account say why they have no interval yet', async () => {
+  const undecided = { compared: null, verdict: 'OPEN' as const }
+  const variants = [{ key: 'B' as const, exposed: 60, reached: 30, rate: 0.5, ...undecided }]
+  answerExperiment({ unit: 'ACCOUNT', units: 1, variants, verdict: 'OPEN', winner: null })
+  await open('de')
+  await expect.element(page.getByText('Noch kein Urteil')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Variante B/ })).toMatchTextContent('–')
+  await expect.element(page.getByText(/1 Account wurde verglichen.*sobald jede Variante 40/)).toBeVisible()
   expect(await listViolations()).toEqual([])
 })

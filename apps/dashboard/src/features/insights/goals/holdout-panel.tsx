@@ -1,9 +1,10 @@
-import { Alert, Badge, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { Alert, Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { GoalInsight, HoldoutResult } from '@waymark/contract'
-import { formatCount, formatDecimal } from '../../../lib/numbers.ts'
+import { formatDecimal } from '../../../lib/numbers.ts'
 import { FigureTable } from '../charts/figure-table.tsx'
+import { ComparisonProgress } from './comparison-progress.tsx'
 
 interface HoldoutPanelProps {
   result: HoldoutResult
@@ -17,9 +18,8 @@ const colors = { OPEN: 'gray', BETTER: 'moss', WORSE: 'red', NONE: 'gray' } as c
 /** What the guide is worth: those who saw it beside those from whom it was withheld. */
 export function HoldoutPanel({ result, ofApp, toFigures }: HoldoutPanelProps) {
   const { t, i18n } = useTranslation('goals')
-  const { shown, heldOut, lift, low, high, size, plannedSize, isMismatched, verdict } = result
+  const { shown, heldOut, lift, low, high, isMismatched, verdict } = result
   const points = (share: number) => formatDecimal(100 * share, i18n.language)
-  const say = (count: number) => formatCount(count, i18n.language)
   return (
     <Stack gap="sm">
       <Group gap="sm">
@@ -42,13 +42,7 @@ export function HoldoutPanel({ result, ofApp, toFigures }: HoldoutPanelProps) {
         ]}
       />
       <Text>{t('holdout.lift', { lift: points(lift), low: points(low), high: points(high) })}</Text>
-      <Progress
-        value={Math.min(100, (100 * size) / plannedSize)}
-        aria-label={t('holdout.progress', { size: say(size), planned: say(plannedSize) })}
-      />
-      <Text size="sm" c="dimmed">
-        {t('holdout.progress', { size: say(size), planned: say(plannedSize) })} {t('holdout.note')}
-      </Text>
+      <ComparisonProgress result={result} note={t('holdout.note')} />
     </Stack>
   )
 }
