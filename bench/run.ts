@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toTable, type Figure } from './figure.ts'
+import { measureAccounts } from './figures/accounts.ts'
 import { measureAppInsights } from './figures/app-insights.ts'
 import { measureAudience } from './figures/audience.ts'
 import { measureClickHouse } from './figures/clickhouse.ts'
@@ -46,7 +47,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   effects: measureEffects,
   editor: measureEditor,
   tours: measureTours,
-  experiments: async () => [...(await measureExperiments()), ...measureVariants()],
+  experiments: async () => [...(await measureExperiments()), ...measureVariants(), ...measureAccounts()],
 }
 /** Profiles stored beside the figures, to show where the time goes. */
 const profiles: Record<string, () => Promise<string>> = { editor: profileEditor }

@@ -13,7 +13,7 @@ export const SEEDS = [20_261_126, 7, 424_242]
 const ALPHA = 0.05
 const POWER = 0.8
 /** What `findRatioMismatch` states. */
-const RATIO_ALPHA = 0.001
+export const RATIO_ALPHA = 0.001
 const BASE_RATE = 0.2
 const MIN_LIFT = 0.1
 /** Looks before the planned size, and as many after it. */
