@@ -1,3 +1,5 @@
+import { readInter } from '../font-files.ts'
+import { toFile } from '../media-files.ts'
 import type { Area } from './place.ts'
 
 const newGoal = {
@@ -45,6 +47,7 @@ export const deployments: Area = {
     'goals.create': () => ({ name: 'Sign-up', ...newGoal }),
     'goals.update': () => ({ withinDays: 3 }),
     'themes.update': () => ({ draft: { base: { light: {}, dark: {} }, variants: [] } }),
+    'themes.uploadFont': () => ({ file: toFile(readInter(), { name: 'inter.woff2', type: 'font/woff2' }) }),
     'limitGroups.create': () => ({ name: 'Tooltips', ...newLimit }),
     'limitGroups.update': () => ({ max: 2 }),
     'insights.deployment': ({ deploymentId }) => ({ deploymentInsightRequest: { deploymentId } }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { theme } from '../documents/theme.ts'
-import { appTheme } from '../entities/theme.ts'
+import { appTheme, storedFont } from '../entities/theme.ts'
 import { id } from '../fields/entity.ts'
 import { appCall } from './call.ts'
 
@@ -25,6 +25,18 @@ export const themes = {
     })
     .input(z.object({ appId: id, draft: theme, revision: revision.optional() }))
     .output(appTheme),
+  uploadFont: appCall
+    .meta({ scope: 'WRITE', limit: 'upload' })
+    .route({
+      method: 'POST',
+      path: `${path}/fonts`,
+      successStatus: 201,
+      tags,
+      summary:
+        'Upload a file of a font (WOFF2 by content, < 200 kB), which a theme can name; equal files are stored once',
+    })
+    .input(z.object({ appId: id, file: z.file() }))
+    .output(storedFont),
   goLive: appCall
     .meta({ scope: 'PUBLISH' })
     .route({

@@ -196,6 +196,11 @@ export const errorCodes = {
   body_too_large: { status: 413, message: messages.file_too_large },
   unsupported_media: { status: 415, message: 'Only .jpg, .jpeg, .png and .gif images are allowed' },
   image_damaged: { status: 415, message: 'The image is damaged' },
+  unsupported_font: {
+    status: 415,
+    message: 'Fonts have to be WOFF2 files. Convert TTF, OTF and WOFF files to WOFF2 first',
+  },
+  font_damaged: { status: 415, message: 'The font is damaged' },
   image_too_many_pixels: { status: 413, message: 'The image has too many pixels' },
   sound_too_long: { status: 413, message: 'A sound can last at most 15 minutes' },
   unsupported_audio: { status: 415, message: messages.audio_missing },

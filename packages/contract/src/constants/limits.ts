@@ -6,6 +6,8 @@ export const limits = {
   audioBytes: 5 * 1024 * 1024,
   audioSeconds: 15 * 60,
   videoBytes: 5 * 1024 * 1024,
+  /** A device fetches all files of a look's font before its first guide. */
+  fontBytes: 200 * 1024,
   /** Length of the text of one generated sound, about ten minutes. */
   spokenTextLength: 8000,
   /** Pixels of one frame: a file of a few kilobytes can decode to far more. */

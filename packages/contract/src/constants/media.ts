@@ -13,7 +13,12 @@ export type AudioType = (typeof audioTypes)[number]
 
 export const videoTypes = ['video/mp4', 'video/webm'] as const
 export type VideoType = (typeof videoTypes)[number]
-export const mediaTypes = [...imageTypes, ...audioTypes, ...videoTypes] as const
+
+/** What browsers of every target app can read, in the fewest bytes. */
+export const fontTypes = ['font/woff2'] as const
+export type FontType = (typeof fontTypes)[number]
+
+export const mediaTypes = [...imageTypes, ...audioTypes, ...videoTypes, ...fontTypes] as const
 export type MediaType = (typeof mediaTypes)[number]
 
 /** `/media/{appId}/{hash}?size=`: the longest side of a thumbnail, in pixels. */

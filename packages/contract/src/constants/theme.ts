@@ -17,7 +17,7 @@ export const spacingFactors: Record<ThemeSpacing, number> = { COMPACT: 0.75, REG
 export const themeSchemes = ['light', 'dark'] as const
 export type ThemeScheme = (typeof themeSchemes)[number]
 
-export const themeLimits = { variants: 10, fontLength: 200, radiusPx: 32 } as const
+export const themeLimits = { variants: 10, fontLength: 200, fontFiles: 4, radiusPx: 32 } as const
 
 /**
  * Names of fonts as CSS lists them, such as `"Open Sans", Georgia`. The page has to load them. Anything else that CSS can
@@ -25,6 +25,24 @@ export const themeLimits = { variants: 10, fontLength: 200, radiusPx: 32 } as co
  */
 export const FONT_STACK =
   /^("[\p{L}\p{N} _-]+"|[\p{L}_-][\p{L}\p{N} _-]*)(, *("[\p{L}\p{N} _-]+"|[\p{L}_-][\p{L}\p{N} _-]*))*$/u
+
+interface NamedFile {
+  /** SHA-256 of the file. */
+  media: string
+}
+
+/** The name under which pages get an uploaded font: none of a page's own is called that, nor are other files. */
+export const toFontFamily = ({ files }: { files: readonly NamedFile[] }): string =>
+  `Waymark ${files.map(({ media }) => media.slice(0, 8)).join(' ')}`
+
+interface Fonts {
+  font?: string | undefined
+  uploadedFont?: { files: readonly NamedFile[] } | undefined
+}
+
+/** The fonts of a look as `font-family` lists them, the uploaded one first; undefined for those that are built in. */
+export const toFontStack = ({ font, uploadedFont }: Fonts): string | undefined =>
+  uploadedFont ? `"${toFontFamily(uploadedFont)}", ${font ?? 'system-ui'}` : font
 
 /** The colours that guides have where neither a step nor a theme sets others. */
 export const builtInColours = {

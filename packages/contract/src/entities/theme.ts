@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { themePairs, themeSchemes } from '../constants/theme.ts'
-import { theme } from '../documents/theme.ts'
+import { fontFile, theme } from '../documents/theme.ts'
 import { id } from '../fields/entity.ts'
+import { storedMedia } from './media.ts'
 
 /** A pair of colours with less contrast than WCAG 2 AA asks for. */
 export const themeWarning = z.object({
@@ -14,6 +15,14 @@ export const themeWarning = z.object({
   needed: z.number(),
 })
 export type ThemeWarning = z.infer<typeof themeWarning>
+
+/** A font file after its upload, with what the file says of itself. */
+export const storedFont = storedMedia.extend({
+  /** The name of its family; null if the file does not say. */
+  family: z.string().nullable(),
+  ...fontFile.omit({ media: true }).shape,
+})
+export type StoredFont = z.infer<typeof storedFont>
 
 export const appTheme = z.object({
   draft: theme,

@@ -34,6 +34,9 @@ export const projectName = nameOfCheckB('project_name_missing')
 /** Names of steps and deployments: check B as well. */
 export const plainName = nameOfCheckB('input_empty')
 
+/** What a font is called by its makers, so checks A and B do not apply. */
+export const fontName = name('input_empty')
+
 /** Segment names: check B. */
 export const segmentName = nameOfCheckB('segment_name_required')
 

@@ -331,13 +331,21 @@ export async function findAppGuide(
   return row && { body: toBuffer(row.body), gzip: toBuffer(row.gzip) }
 }
 
-/** Lists the images, sounds and films that guides of an app show, with their files. */
-export async function listMediaOfGuides(db: Db, appId: string, guides: string[]) {
-  if (guides.length === 0) return []
+/** Lists the images, sounds and films that guides of an app show, and the fonts of a theme, with their files. */
+export async function listShownMedia(
+  db: Db,
+  appId: string,
+  { guides, theme }: { guides: string[]; theme: string | undefined },
+) {
+  if (guides.length === 0 && !theme) return []
   const shown = sql<string>`
     (select unnest(coalesce(guides.media_hashes, array(
       select found[1] from regexp_matches(convert_from(guides.body, 'UTF8'), '[0-9a-f]{64}', 'g') as found)))
-    from guides where guides.app_id = ${appId} and guides.hash = any (${sql.val(`{${guides.join(',')}}`)}::text[]))`
+    from guides where guides.app_id = ${appId} and guides.hash = any (${sql.val(`{${guides.join(',')}}`)}::text[])
+    union
+    select found[1]
+    from theme_files, regexp_matches(convert_from(theme_files.body, 'UTF8'), '[0-9a-f]{64}', 'g') as found
+    where theme_files.app_id = ${appId} and theme_files.hash = ${theme ?? null})`
   return db
     .selectFrom('media')
     .select(['hash', 'contentType', 'storeKey', 'byteCount'])

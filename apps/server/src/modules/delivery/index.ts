@@ -4,7 +4,7 @@ export {
   findPartGzip,
   findThemeGzip,
   listDeliveredGuides,
-  listMediaOfGuides,
+  listShownMedia,
 } from './delivery.repo.ts'
 export { createDelivery } from './delivery.routes.ts'
 export { openWarmCopies } from './warm-copies.ts'

@@ -4,7 +4,7 @@ import {
   findAppGuide,
   findPartGzip,
   findThemeGzip,
-  listMediaOfGuides,
+  listShownMedia,
   type Deliverable,
 } from '../delivery/index.ts'
 import { toMediaHeaders } from '../media/index.ts'
@@ -33,14 +33,14 @@ export interface AppObjectParts {
   files: Files
 }
 
-/** Lists an app's files: media before the guides that show them, those, the parts and the theme before the manifest
+/** Lists an app's files: media before the guides and the theme that name them, those and the parts before the manifest
  * with their names. */
 export async function listAppObjects(
   { db, files }: AppObjectParts,
   { appId, folder, deliverable }: { appId: string; folder: string; deliverable: Deliverable },
 ): Promise<AppObjects> {
   const { manifest, signed, guides, parts, theme } = deliverable
-  const media = await listMediaOfGuides(db, appId, guides)
+  const media = await listShownMedia(db, appId, { guides, theme })
   const toDecisive = (name: string, { gzip }: { gzip: Buffer }): PublicObject => ({
     path: folder + name,
     body: gzip,

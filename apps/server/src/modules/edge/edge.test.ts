@@ -4,8 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createLiveProject } from '../../../test/deployment-factories.ts'
 import { createEdgeReader, createShownProject, goLiveWithPicture } from '../../../test/edge-factories.ts'
 import { createOrganisation } from '../../../test/factories.ts'
+import { readInter } from '../../../test/font-files.ts'
 import { makeJobsDue, until } from '../../../test/jobs.ts'
 import { addLiveDeployments } from '../../../test/large-app.ts'
+import { toFile } from '../../../test/media-files.ts'
 import { refuse, startS3Peer, type S3Peer } from '../../../test/s3-peer.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { openReceiver, type Receiver } from '../../../test/webhook-receiver.ts'
@@ -79,6 +81,28 @@ describe('going live', () => {
     await admin.api.edge.publish({ id })
     await workOff()
     expect(takeWrites(project.sdkKey)).toEqual(['PUT manifest.json', 'DELETE manifest.signed.json'])
+  })
+
+  it('writes the fonts of a theme before the theme, and that before the manifest', async () => {
+    const { admin, appId, sdkKey } = await createLiveProject(server)
+    await workOff()
+    takeWrites(sdkKey)
+    const { hash, ...font } = await admin.api.themes.uploadFont({ appId, file: toFile(readInter()) })
+    const { minWeight, maxWeight, isItalic } = font
+    const files = [{ media: hash, minWeight, maxWeight, isItalic }]
+    const base = { light: {}, dark: {}, uploadedFont: { name: 'Inter', files } }
+    await admin.api.themes.update({ appId, draft: { base, variants: [] } })
+    await admin.api.themes.goLive({ appId })
+    await workOff()
+    const { theme } = (await createEdgeReader(peer, sdkKey).readManifest()) ?? {}
+    expect(takeWrites(sdkKey)).toEqual([
+      `PUT media/${hash}`,
+      `PUT themes/${theme}.json`,
+      'PUT manifest.json',
+      'DELETE manifest.signed.json',
+    ])
+    const { headers } = await createEdgeReader(peer, sdkKey).read(`media/${hash}`)
+    expect(headers.get('content-type')).toBe('font/woff2')
   })
 
   it('names nothing that is not there, whichever request fails', { timeout: 120_000 }, async () => {

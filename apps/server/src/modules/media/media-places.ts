@@ -22,5 +22,8 @@ export const mediaPlaces: MediaPlace[] = [
   ofProject('pages'),
   ofProject('avatars'),
   { appId: 'custom_avatars.app_id', text: 'media_hash', from: 'custom_avatars' },
+  { appId: 'themes.app_id', text: `concat_ws(' ', draft, live)`, from: 'themes' },
+  // A device may have read the name of an earlier file, which names its fonts.
+  { appId: 'theme_files.app_id', text: `convert_from(body, 'UTF8')`, from: 'theme_files' },
   { appId: 'custom_templates.app_id', text: 'to_jsonb(custom_templates)::text', from: 'custom_templates' },
 ]

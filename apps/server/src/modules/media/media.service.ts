@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import type { CheckedFile, KeptMedia } from './checked-file.ts'
 import { insertMedia } from './media.repo.ts'
+import { readFont, type ReadFont } from './read-font.ts'
 import { readImage } from './read-image.ts'
 import { readPicture } from './read-media.ts'
 
@@ -17,6 +18,15 @@ export const keepImage = (context: CallContext, upload: Upload): Promise<StoredM
 /** Stores an uploaded image or film of an app. */
 export const keepPicture = (context: CallContext, upload: Upload): Promise<StoredMedia> =>
   keepRead(context, upload.appId, readPicture(upload.file))
+
+/** Stores an uploaded font file of an app; returns it with what it says of itself. */
+export async function keepFont(
+  context: CallContext,
+  upload: Upload,
+): Promise<StoredMedia & Omit<ReadFont, 'file'>> {
+  const { file, ...traits } = await readFont(upload.file)
+  return { ...(await keepRead(context, upload.appId, Promise.resolve(file))), ...traits }
+}
 
 interface Upload {
   appId: string

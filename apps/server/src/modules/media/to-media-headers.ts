@@ -1,10 +1,10 @@
-import { audioTypes, imageTypes, videoTypes } from '@waymark/contract/constants'
+import { mediaTypes } from '@waymark/contract/constants'
 
-const shownTypes = new Set<string>([...imageTypes, ...audioTypes, ...videoTypes, 'image/webp'])
+const shownTypes = new Set<string>([...mediaTypes, 'image/webp'])
 
 /**
  * Headers for uploaded bytes, besides `nosniff`. Nothing in them may run, even when opened directly: anything but
- * images, sounds and films is sent as a download.
+ * images, sounds, films and fonts is sent as a download.
  */
 export function toMediaHeaders(contentType: string): Record<string, string> {
   const isShown = shownTypes.has(contentType)

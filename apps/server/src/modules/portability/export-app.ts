@@ -11,7 +11,7 @@ import { listAllProperties } from '../properties/index.ts'
 import { listFeedingProviders } from '../providers/index.ts'
 import { listAllSegments } from '../segments/index.ts'
 import { listAllCustomTemplates } from '../templates/index.ts'
-import { findThemeDraft } from '../themes/index.ts'
+import { findThemeDraft, listThemeMedia } from '../themes/index.ts'
 import { listMediaOfComponent, listMediaOfContent } from './list-media.ts'
 
 /** Returns the app's content as one document, as it was at one moment. */
@@ -52,16 +52,17 @@ async function readAppContent(tx: Tx, appId: string): Promise<AppContent> {
   const contents = await readContents(tx, appId)
   const templates = await listAllCustomTemplates(tx, appId)
   const avatars = await listAllCustomAvatars(tx, appId)
+  const theme = await findThemeDraft(tx, appId)
   const hashes = [
     ...contents.flatMap(({ content }) => listMediaOfContent(content)),
     ...templates.flatMap(({ component }) => listMediaOfComponent(component)),
     ...avatars.map(({ media }) => media),
+    ...(theme ? listThemeMedia(theme) : []),
   ]
   const properties = [
     ...(await listAllProperties(tx, appId)),
     ...(await listAllProperties(tx, appId, 'ACCOUNT')),
   ]
-  const theme = await findThemeDraft(tx, appId)
   return {
     linkSchemes: await listLinkSchemes(tx, appId),
     properties: properties.map(({ name, owner, type, timeUnit, isPrivate, description }) => ({

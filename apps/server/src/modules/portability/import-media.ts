@@ -3,6 +3,7 @@ import { toSubError } from '@waymark/contract/constants'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError, toInvalidInput } from '../../platform/errors.ts'
 import { listUnknownMedia, readMedia, type CheckedFile } from '../media/index.ts'
+import { listThemeMedia } from '../themes/index.ts'
 import { listMediaOfComponent, listMediaOfContent } from './list-media.ts'
 
 /** Of the hashes that the document names or contains, those that the app already has. */
@@ -37,8 +38,9 @@ export async function readNewMedia(document: ExportDocument, known: Set<string>)
   return files
 }
 
-const listNamed = ({ versions, templates, avatars }: ExportDocument): string[] => [
+const listNamed = ({ versions, templates, avatars, theme }: ExportDocument): string[] => [
   ...versions.flatMap(({ projects }) => projects.flatMap(({ content }) => listMediaOfContent(content))),
   ...templates.flatMap(({ component }) => listMediaOfComponent(component)),
   ...avatars.map(({ media }) => media),
+  ...(theme ? listThemeMedia(theme) : []),
 ]

@@ -1,4 +1,5 @@
 import { os } from '../../platform/http/call.ts'
+import { keepFont } from '../media/index.ts'
 import { findTheme, toAppTheme } from './themes.repo.ts'
 import { goLiveWithTheme, saveTheme, takeThemeDown } from './themes.service.ts'
 
@@ -8,6 +9,8 @@ export const themes = {
   ),
 
   update: os.themes.update.handler(({ context, input }) => saveTheme(context, input)),
+
+  uploadFont: os.themes.uploadFont.handler(({ context, input }) => keepFont(context, input)),
 
   goLive: os.themes.goLive.handler(({ context, input }) => goLiveWithTheme(context, input)),
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { AppTheme, Theme, ThemeFile } from '@waymark/contract'
+import { fontTypes, toSubError } from '@waymark/contract/constants'
 import { toStamp, type Stamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import { toStaleRevision } from '../../platform/db/to-stale-revision.ts'
 import { encodeBytes } from '../../platform/encode-bytes.ts'
 import { DomainError, toInvalidInput } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
+import { listUnknownMedia } from '../media/index.ts'
 import { findUnknownSegments } from '../segments/index.ts'
 import {
   emptyTheme,
@@ -29,7 +31,7 @@ export function saveTheme(
   { appId, revision, draft }: Revised & { draft: Theme },
 ): Promise<AppTheme> {
   return inTransaction(context.db, async (tx) => {
-    await assertSegmentsKnown(tx, appId, draft)
+    await assertReferencesKnown(tx, appId, draft)
     if (!revision) {
       const added = await insertThemeIfFree(tx, { appId, draft, stamp: toStamp(context) })
       if (added) return toAppTheme(added)
@@ -43,7 +45,7 @@ export function goLiveWithTheme(context: CallContext, { appId, revision }: Revis
   return inTransaction(context.db, async (tx) => {
     const row = await findTheme(tx, appId)
     const draft = row?.draft ?? emptyTheme
-    await assertSegmentsKnown(tx, appId, draft)
+    await assertReferencesKnown(tx, appId, draft)
     if (!row) await insertThemeIfFree(tx, { appId, draft, stamp: toStamp(context) })
     const at = context.clock.now()
     const file: ThemeFile = { version: 1, ...draft }
@@ -77,7 +79,7 @@ export async function putThemeDraft(
   tx: Tx,
   { appId, draft, stamp }: { appId: string; draft: Theme; stamp: Stamp },
 ): Promise<void> {
-  await assertSegmentsKnown(tx, appId, draft)
+  await assertReferencesKnown(tx, appId, draft)
   if (await insertThemeIfFree(tx, { appId, draft, stamp })) return
   await updateTheme(tx, { appId, revision: undefined, change: { draft } }, stamp)
 }
@@ -91,6 +93,33 @@ async function change(
   if (changed) return changed
   const row = await findTheme(tx, appId)
   throw row ? await toStaleRevision(tx, row.updatedBy, row.updatedAt) : new DomainError('not_found')
+}
+
+async function assertReferencesKnown(tx: Tx, appId: string, draft: Theme): Promise<void> {
+  await assertSegmentsKnown(tx, appId, draft)
+  await assertFontsUploaded(tx, appId, draft)
+}
+
+/** Refuses files of fonts that were not uploaded to the app. */
+async function assertFontsUploaded(tx: Tx, appId: string, { base, variants }: Theme): Promise<void> {
+  const looks = [
+    { tokens: base, field: 'draft.base' },
+    ...variants.map(({ tokens }, index) => ({ tokens, field: `draft.variants.${index}.tokens` })),
+  ]
+  const named = looks.flatMap(({ tokens, field }) =>
+    (tokens.uploadedFont?.files ?? []).map(({ media }, index) => ({
+      media,
+      field: `${field}.uploadedFont.files.${index}.media`,
+    })),
+  )
+  const hashes = [...new Set(named.map(({ media }) => media))]
+  const unknown = new Set(await listUnknownMedia(tx, appId, hashes, fontTypes))
+  if (unknown.size === 0) return
+  throw new DomainError('invalid_input', {
+    subErrors: named
+      .filter(({ media }) => unknown.has(media))
+      .map(({ field }) => toSubError('file_not_uploaded', { field })),
+  })
 }
 
 /** Refuses variants for segments that the app does not have. */

@@ -20,6 +20,8 @@ export interface ShownPage {
   nonce: string
   /** The look of the app; absent as long as it has none. */
   theme: ThemeTokens | undefined
+  /** Where the files of its font are read, without a slash at its end. */
+  mediaPath: string
 }
 
 export interface Shown extends ShownPage {
@@ -150,7 +152,7 @@ function drawLanguages({ guide, locale, path }: Shown): Html | '' {
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'sd', 'ug', 'yi', 'dv', 'ckb'])
 
 function drawDocument(
-  { guide, locale, nonce, theme }: ShownPage & { guide?: SurveyGuide },
+  { guide, locale, nonce, theme, mediaPath }: ShownPage & { guide?: SurveyGuide },
   { title, content, foot }: { title: string; content: Html; foot: Html | '' },
 ): string {
   const direction = rightToLeft.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr'
@@ -163,7 +165,7 @@ function drawDocument(
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
         <style nonce="${nonce}">
-          ${raw(toStyle(guide, theme))}
+          ${raw(toStyle({ guide, theme, mediaPath }))}
         </style>
       </head>
       <body>

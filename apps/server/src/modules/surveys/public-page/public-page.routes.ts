@@ -48,6 +48,7 @@ export function serveSurveyPages(
       return {
         ...{ linked, locale: findLocale(request, linked), path, nonce: randomBytes(18).toString('base64') },
         theme: linked && (await findTheme(linked.appId)),
+        mediaPath: linked ? `${basePath}/media/${linked.appId}` : '',
       }
     }
 
@@ -127,13 +128,13 @@ function sendBusy(reply: FastifyReply, visit: Visit, { retryAfterSeconds }: Doma
 
 function sendPage(
   reply: FastifyReply,
-  { nonce }: Visit,
+  { nonce, theme }: Visit,
   { page, status = 200 }: { page: string; status?: number },
 ) {
   return reply
     .status(status)
     .headers({
-      'content-security-policy': toPolicy(nonce),
+      'content-security-policy': toPolicy(nonce, theme),
       'cache-control': 'no-store',
       // The URL gives access, so it must not leak. `no-referrer` would also hide the form's origin, which is checked.
       'referrer-policy': 'same-origin',
@@ -144,5 +145,9 @@ function sendPage(
     .send(page)
 }
 
-const toPolicy = (nonce: string) =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+const toPolicy = (nonce: string, theme: ThemeTokens | undefined) =>
+  [
+    `default-src 'none'; style-src 'nonce-${nonce}'`,
+    ...(theme?.uploadedFont ? ["font-src 'self'"] : []),
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  ].join('; ')

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SurveyEntity, Theme } from '@waymark/contract'
+import { readInter } from '../../../../test/font-files.ts'
+import { toFile } from '../../../../test/media-files.ts'
 import {
   createPublishedSurvey,
   createQuestion,
@@ -111,6 +113,25 @@ describe('the page behind a public link', () => {
 
     await admin.api.themes.takeDown({ appId })
     expect(await readStyle()).toBe(builtIn)
+  })
+
+  it('is written in the font that was uploaded to the app, which it reads from its own origin', async () => {
+    const { admin, appId } = place
+    const policy = async () => (await visit(path)).headers.get('content-security-policy')
+    expect(await policy()).not.toContain('font-src')
+    const { hash } = await admin.api.themes.uploadFont({ appId, file: toFile(readInter()) })
+    const files = [{ media: hash, minWeight: 100, maxWeight: 900, isItalic: false }]
+    const base = { light: {}, dark: {}, font: 'Georgia', uploadedFont: { name: 'Inter', files } }
+    await admin.api.themes.update({ appId, draft: { base, variants: [] } })
+    await admin.api.themes.goLive({ appId })
+    expect(await policy()).toContain("font-src 'self'")
+    const page = await (await visit(path)).text()
+    const family = `Waymark ${hash.slice(0, 8)}`
+    expect(page).toContain(`font-family: "${family}", Georgia, system-ui, sans-serif`)
+    const [, src = ''] =
+      new RegExp(`@font-face { font-family: "${family}"; src: url\\("([^"]+)"`).exec(page) ?? []
+    expect((await visit(src)).headers.get('content-type')).toBe('font/woff2')
+    await admin.api.themes.takeDown({ appId })
   })
 
   it('takes answers without scripts, once, and thanks', async () => {

@@ -6,9 +6,16 @@ import { toThemeStyle } from './to-theme-style.ts'
 
 const sheet = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
 
+interface Styled {
+  guide: SurveyGuide | undefined
+  theme: ThemeTokens | undefined
+  /** Where the files of its font are read, without a slash at its end. */
+  mediaPath: string
+}
+
 /** The page's style in the look of the app, with the author's colours, which the contract has validated. */
-export function toStyle(guide: SurveyGuide | undefined, theme: ThemeTokens | undefined): string {
-  return [sheet, theme ? toThemeStyle(theme) : '', ...(guide ? listOwnRules(guide) : [])]
+export function toStyle({ guide, theme, mediaPath }: Styled): string {
+  return [sheet, theme ? toThemeStyle(theme, mediaPath) : '', ...(guide ? listOwnRules(guide) : [])]
     .filter(Boolean)
     .join('\n')
 }

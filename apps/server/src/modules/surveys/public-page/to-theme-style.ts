@@ -1,8 +1,10 @@
-import type { ThemeColourSet, ThemeTokens } from '@waymark/contract'
+import type { ThemeColourSet, ThemeTokens, UploadedFont } from '@waymark/contract'
 import {
   AA_CONTRAST,
   spacingFactors,
   toContrast,
+  toFontFamily,
+  toFontStack,
   toReadable,
   toRgb,
   type ThemeScheme,
@@ -12,12 +14,15 @@ import {
 type Declarations = Record<string, string | undefined>
 
 /**
- * The look of an app as rules on top of the page's style sheet. Its fonts are those that the visitor's device has,
- * because the page loads nothing.
+ * The look of an app as rules on top of the page's style sheet. Besides an uploaded one, its fonts are those that the
+ * visitor's device has, because the page loads nothing else.
  */
-export function toThemeStyle({ light, dark, font, radiusPx, shadow, spacing }: ThemeTokens): string {
+export function toThemeStyle(tokens: ThemeTokens, mediaPath: string): string {
+  const { light, dark, radiusPx, shadow, spacing, uploadedFont } = tokens
+  const font = toFontStack(tokens)
   const radius = radiusPx !== undefined && `${radiusPx}px`
   return [
+    ...(uploadedFont ? listFaces(uploadedFont, mediaPath) : []),
     toSchemeRule('light', light),
     toSchemeRule('dark', dark),
     toRule(':root', {
@@ -30,6 +35,17 @@ export function toThemeStyle({ light, dark, font, radiusPx, shadow, spacing }: T
     .filter(Boolean)
     .join('\n')
 }
+
+const listFaces = (font: UploadedFont, mediaPath: string): string[] =>
+  font.files.map(({ media, minWeight, maxWeight, isItalic }) =>
+    toRule('@font-face', {
+      'font-family': `"${toFontFamily(font)}"`,
+      src: `url("${mediaPath}/${media}") format("woff2")`,
+      'font-weight': `${minWeight} ${maxWeight}`,
+      'font-style': isItalic ? 'italic' : 'normal',
+      'font-display': 'swap',
+    }),
+  )
 
 const SHADOWS: Record<ThemeShadow, string | undefined> = {
   NONE: undefined,

@@ -1,0 +1,35 @@
+import { limits, type FontType } from '@waymark/contract/constants'
+import { fileTypeFromBuffer } from 'file-type'
+import { DomainError } from '../../platform/errors.ts'
+import { toCheckedFile, type CheckedFile } from './checked-file.ts'
+import { readTables } from './fonts/read-tables.ts'
+import { describeFont, type FontTraits } from './fonts/describe-font.ts'
+
+export interface ReadFont extends FontTraits {
+  file: CheckedFile
+}
+
+const contentType: FontType = 'font/woff2'
+
+/**
+ * Reads an uploaded font outside any transaction: one font in a WOFF2 file by its content, small enough, whose tables
+ * unpack to what its directory says. Throws `unsupported_font`, `body_too_large` or `font_damaged`.
+ */
+export async function readFont(upload: Blob): Promise<ReadFont> {
+  const bytes = await upload.bytes()
+  if ((await fileTypeFromBuffer(bytes))?.mime !== contentType) throw new DomainError('unsupported_font')
+  if (bytes.length >= limits.fontBytes) throw new DomainError('body_too_large')
+  const traits = await describe(bytes)
+  if (!traits) throw new DomainError('font_damaged')
+  return { file: toCheckedFile(bytes, contentType), ...traits }
+}
+
+/** Whatever a broken file makes us read beyond an end counts as damage. */
+async function describe(bytes: Uint8Array): Promise<FontTraits | undefined> {
+  try {
+    const tables = await readTables(Buffer.from(bytes))
+    return tables && describeFont(tables)
+  } catch {
+    return undefined
+  }
+}
