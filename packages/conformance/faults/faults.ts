@@ -562,11 +562,15 @@ export const faults: Fault[] = [
     ],
     [
       'media are not compared with their digests',
-      '        await assertDigest(crypto, path, bytes)\n        mediaUrls',
-      '        mediaUrls',
+      'await assertDigest(crypto, path, bytes)\n    return',
+      'return',
     ],
     ['only guides are compared with their digests', 'toBase64(digest).slice(0, 16)', 'name'],
-    ['a digest without a file keeps a guide away', 'if (answer.status === 404) {', 'if (false as boolean) {'],
+    [
+      'a digest without a file keeps a guide away',
+      'if (answer.status === 404) return',
+      'if (false as boolean) return',
+    ],
   ]),
   ...inFile('signed', 'core/src/core.ts', [
     ['without a key, what is signed is asked for', 'verifyKey\n        ?', 'true\n        ?'],

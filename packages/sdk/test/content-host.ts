@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:cryp
 import { createReadStream } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { AnyGuide, Manifest, ManifestPart, SignedManifest } from '@waymark/contract'
+import type { AnyGuide, Manifest, ManifestPart, SignedManifest, ThemeFile } from '@waymark/contract'
 import { toSignedText } from '@waymark/contract/constants'
 
 export interface ContentKey {
@@ -22,6 +22,7 @@ export interface ContentHost {
   publish(manifest: Manifest, signing?: Signing): void
   addFile(bytes: Buffer): string
   addGuide(guide: AnyGuide): string
+  addTheme(theme: ThemeFile): string
   /** Puts a part of a manifest in place; returns its name. */
   addPart(part: ManifestPart): string
   isDown: boolean
@@ -87,6 +88,7 @@ export async function openContentHost(sdkKey: string): Promise<ContentHost> {
     },
     addFile: (bytes) => add('media', bytes),
     addGuide: (guide) => add('guides', Buffer.from(JSON.stringify(guide)), '.json'),
+    addTheme: (theme) => add('themes', Buffer.from(JSON.stringify(theme)), '.json'),
     addPart: (part) => {
       const bytes = Buffer.from(JSON.stringify(part))
       const name = createHash('sha256').update(bytes).digest('base64url').slice(0, 16)

@@ -8,6 +8,7 @@ import type { Store } from '../environment/storage.ts'
 import type { EventRecorder } from '../events/event-recorder.ts'
 import { recordProgress, type Visit } from '../progress/record-progress.ts'
 import { saveRun, removeRun, updateRun, type StoredRun } from '../progress/run-store.ts'
+import type { Verifier } from '../verify/create-verifier.ts'
 import type { GuideRequests } from '../manifest/guide-requests.ts'
 import type { GuideExtras } from './guide-extras.ts'
 import { recordGuideEvent } from './record-guide-event.ts'
@@ -21,6 +22,10 @@ export interface GuideServices {
   /** The addresses of verified media, by hash. */
   mediaUrls: Record<string, string>
   environment: Environment
+  /** The app's public keys. Without one, what was read is not verified. */
+  verifyKey?: string | undefined
+  /** Uses the code that verifies. */
+  verify?<T>(use: (verifier: Verifier) => Promise<T>): Promise<T>
   /** The browser's storage: progress and the end user's choices. */
   store: Store
   /** The tab's storage: state of each run. */

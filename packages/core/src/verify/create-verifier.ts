@@ -29,8 +29,18 @@ const NOWHERE = 'data:,'
 export interface Verifier {
   /** Fetches the manifest, a part of it or a guide. Throws unless it is as it was signed. */
   fetchVerified(parts: VerifiedParts, path: string): Promise<Response>
+  /** Fetches a file by its hash; undefined if there is none. Throws if it was changed. */
+  fetchMedia(parts: MediaParts, hash: string): Promise<VerifiedFile | undefined>
   /** Fetches everything that a guide shows or plays, so that it can be shown from memory. Throws if any was changed. */
   loadMedia(parts: VerifiedParts, guide: AnyGuide): Promise<void>
+}
+
+type MediaParts = Pick<VerifiedParts, 'environment' | 'contentUrl'>
+
+interface VerifiedFile {
+  bytes: Uint8Array<ArrayBuffer>
+  /** Its media type, as the server says. */
+  type: string
 }
 
 /** `toAddress` makes an address from bytes and their media type, at which the platform shows them. */
@@ -59,27 +69,29 @@ export function createVerifier(
     return new Response(payload, { headers: answer.headers })
   }
 
+  async function fetchMedia({ environment, contentUrl }: MediaParts, hash: string) {
+    const path = `media/${hash}`
+    const answer = await environment.fetch(contentUrl + path)
+    if (answer.status === 404) return undefined
+    const bytes = await readBytes(answer)
+    await assertDigest(crypto, path, bytes)
+    return { bytes, type: answer.headers.get('content-type') ?? '' }
+  }
+
   async function loadMedia(parts: VerifiedParts, guide: AnyGuide): Promise<void> {
-    const { environment, contentUrl, mediaUrls } = parts
+    const { mediaUrls } = parts
     const hashes = new Set(JSON.stringify(guide).match(/[0-9a-f]{64}/g))
     await NativePromise.all(
       [...hashes].map(async (hash) => {
         if (mediaUrls[hash]) return
-        const path = `media/${hash}`
-        const answer = await environment.fetch(contentUrl + path)
+        const file = await fetchMedia(parts, hash)
         // Not every digest in a guide names a file.
-        if (answer.status === 404) {
-          mediaUrls[hash] = NOWHERE
-          return
-        }
-        const bytes = await readBytes(answer)
-        await assertDigest(crypto, path, bytes)
-        mediaUrls[hash] = toAddress(bytes, answer.headers.get('content-type') ?? '')
+        mediaUrls[hash] = file ? toAddress(file.bytes, file.type) : NOWHERE
       }),
     )
   }
 
-  return { fetchVerified, loadMedia }
+  return { fetchVerified, fetchMedia, loadMedia }
 }
 
 async function isSigned(

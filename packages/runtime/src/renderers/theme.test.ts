@@ -36,6 +36,13 @@ describe('the style sheet of a theme', () => {
     const css = toThemeCss({ light: {}, dark: {}, font: '"Open Sans", Georgia' })
     expect(css).toContain('font-family: var(--waymark-font, "Open Sans", Georgia), sans-serif')
   })
+
+  it('asks for an uploaded font first, under a name that only its files have', () => {
+    const file = { media: '3f'.repeat(32), minWeight: 400, maxWeight: 400, isItalic: false }
+    const look = { light: {}, dark: {}, uploadedFont: { name: 'Brand', files: [file] } }
+    expect(toThemeCss(look)).toContain('var(--waymark-font, "Waymark 3f3f3f3f", system-ui), sans-serif')
+    expect(toThemeCss({ ...look, font: 'Georgia' })).toContain('"Waymark 3f3f3f3f", Georgia)')
+  })
 })
 
 describe('the page about themes', () => {

@@ -1,5 +1,5 @@
 import type { ThemeColourSet, ThemeTokens } from '@waymark/contract'
-import { spacingFactors, toReadable, type ThemeShadow } from '@waymark/contract/constants'
+import { spacingFactors, toFontStack, toReadable, type ThemeShadow } from '@waymark/contract/constants'
 
 type Declarations = Record<string, string | undefined>
 
@@ -7,19 +7,14 @@ type Declarations = Record<string, string | undefined>
  * An app's look as rules on top of the style sheet of all guides. The style of a step stands on the root itself and
  * comes before it, as do the app's own custom properties.
  */
-export function toThemeCss({
-  light,
-  dark,
-  font,
-  radiusPx,
-  shadow,
-  spacing = 'REGULAR',
-}: ThemeTokens): string {
+export function toThemeCss(tokens: ThemeTokens): string {
+  const { light, dark, radiusPx, shadow, spacing = 'REGULAR' } = tokens
+  const fonts = toFontStack(tokens)
   const shape = radiusPx === undefined ? undefined : toAppsOwn('radius', `${radiusPx}px`)
   return [
     toRule('.root', {
       ...toColours(light),
-      'font-family': font && `${toAppsOwn('font', font)}, sans-serif`,
+      'font-family': fonts && `${toAppsOwn('font', fonts)}, sans-serif`,
     }),
     toRule('.root.dark', toColours(dark)),
     // Stronger than the shape of single containers, which a step's own radius replaces too.

@@ -5,6 +5,6 @@ import { findNativeCrypto } from '../verify/native-crypto.ts'
 const crypto = (await findNativeCrypto()) ?? (await import('@waymark/core/library-crypto')).libraryCrypto
 
 /** Loaded for pages with a key. */
-export const { fetchVerified, loadMedia } = createVerifier(crypto, (bytes, type) =>
+export const { fetchVerified, fetchMedia, loadMedia } = createVerifier(crypto, (bytes, type) =>
   URL.createObjectURL(new Blob([bytes], { type })),
 )
