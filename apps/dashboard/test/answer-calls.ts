@@ -28,6 +28,7 @@ type Answer = (input: unknown) => unknown
 const answers = new Map<string, Answer>()
 const calls: MadeCall[] = []
 const problems: string[] = []
+let media: Blob | undefined
 
 /** Sets the answers to these calls; a later answer to the same call replaces an earlier one. */
 export function answerCalls(given: Answers): void {
@@ -42,8 +43,12 @@ export const listCalls = (name: string): unknown[] =>
 export function forgetCalls(): string[] {
   answers.clear()
   calls.length = 0
+  media = undefined
   return problems.splice(0)
 }
+
+/** Sets what is read as any media file of an app. */
+export const answerMedia = (file: Blob): void => void (media = file)
 
 /** The server's refusal of a call, for an answer to throw. */
 export function refuse(code: ErrorCode, ...subErrors: SubError[]): ORPCError<string, ErrorBody> {
@@ -80,6 +85,7 @@ export function interceptCalls(): void {
   })
   // oxlint-disable-next-line typescript/no-misused-promises -- the interceptor awaits its listeners
   interceptor.on('request', async ({ request, controller }) => {
+    if (media && isMedia(request)) controller.respondWith(new Response(media))
     if (!isCall(request)) return
     const { response } = await handler.handle(request)
     if (!response) problems.push(`${request.method} ${request.url} is no call of the contract`)
@@ -89,6 +95,8 @@ export function interceptCalls(): void {
 }
 
 const isCall = ({ url }: Request) => /^\/(v1|v2|survey\/v1|service)\//.test(new URL(url).pathname)
+
+const isMedia = ({ url }: Request) => /^\/sdk\/v1\/[^/]+\/media\//.test(new URL(url).pathname)
 
 /** A router with every procedure of the contract; answers are looked up on each call. */
 function toRouter(): AnyRouter {

@@ -9,7 +9,8 @@ import { drawGuideOnSketch } from './draw-guide-on-sketch.ts'
 import { SKETCH_SIZES, toSketchShape } from './draw-sketch.ts'
 import { drawSurveyOnSketch } from './draw-survey-on-sketch.ts'
 import classes from './guide-thumbnail.module.css'
-import { useLiveTheme } from './use-live-theme.ts'
+import { useAppFont } from './show-app-font.ts'
+import { useLiveTheme, type LiveTheme } from './use-live-theme.ts'
 import { toServerUrl } from '../lib/server-address.ts'
 
 interface GuideThumbnailProps {
@@ -26,23 +27,28 @@ interface GuideThumbnailProps {
   picture?: string | null
   /** The scheme to draw it in, if not the dashboard's. */
   scheme?: 'light' | 'dark'
-  /** The style sheet of a theme, if not the app's live one. */
-  css?: string
+  /** The theme to draw it in, if not the app's live one. */
+  theme?: LiveTheme
 }
 
 /**
  * A small preview of a guide over a sketch of its app, in the dashboard's colour scheme and the app's theme: the stored
  * picture, or else drawn by the runtime.
  */
-export function GuideThumbnail({ picture, scheme: wanted, css: wantedCss, ...drawn }: GuideThumbnailProps) {
+export function GuideThumbnail({
+  picture,
+  scheme: wanted,
+  theme: wantedTheme,
+  ...drawn
+}: GuideThumbnailProps) {
   const [isLost, setIsLost] = useState(false)
-  const theme = useLiveTheme(drawn.app.id)
-  const css = wantedCss ?? theme?.css
+  const liveTheme = useLiveTheme(drawn.app.id)
+  const theme = wantedTheme ?? liveTheme
   const ofDashboard = useComputedColorScheme('light')
   const scheme = wanted ?? ofDashboard
   // The picture was stored in the theme of that time.
-  if (!picture || isLost || scheme === 'dark' || css) {
-    return <DrawnThumbnail {...drawn} scheme={scheme} css={css} />
+  if (!picture || isLost || scheme === 'dark' || theme?.css) {
+    return <DrawnThumbnail {...drawn} scheme={scheme} theme={theme} />
   }
   return (
     <div className={classes.root} aria-hidden="true" data-shape={toSketchShape(drawn.app.platform)}>
@@ -57,14 +63,14 @@ export function GuideThumbnail({ picture, scheme: wanted, css: wantedCss, ...dra
   )
 }
 
-interface DrawnProps extends Omit<GuideThumbnailProps, 'picture' | 'css'> {
+interface DrawnProps extends Omit<GuideThumbnailProps, 'picture' | 'theme'> {
   scheme: 'light' | 'dark'
   /** Nothing is drawn until it is known. */
-  css: string | undefined
+  theme: LiveTheme | undefined
 }
 
 /** Drawn by the runtime and not interactive. */
-function DrawnThumbnail({ component, survey = null, subType, locale, app, scheme, css }: DrawnProps) {
+function DrawnThumbnail({ component, survey = null, subType, locale, app, scheme, theme }: DrawnProps) {
   const { sdkKey } = app
   const shape = toSketchShape(app.platform)
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
@@ -75,6 +81,8 @@ function DrawnThumbnail({ component, survey = null, subType, locale, app, scheme
   const [frame, setFrame] = useState<Document | null>(null)
   const [isDrawn, setIsDrawn] = useState(false)
   if (inViewport && !wasSeen) setWasSeen(true)
+  const { css, tokens = null } = theme ?? {}
+  useAppFont(frame, { sdkKey, tokens })
 
   useEffect(() => {
     if (!frame || css === undefined) return

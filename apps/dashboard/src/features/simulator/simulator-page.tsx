@@ -53,7 +53,7 @@ function Simulator({ appId, appName, sdkKey }: SimulatorProps) {
   const [phone, setPhone] = useState<Phone | null>(null)
   const theme = useRef(builtInTheme)
   theme.current = useLiveTheme(appId) ?? builtInTheme
-  const [app] = useState(() => ({ sdkKey, getThemeCss: () => theme.current.css }))
+  const [app] = useState(() => ({ sdkKey, getTheme: () => theme.current }))
   const room = useRoomSession(phone, app)
   const moved = useRef(room.moved)
   moved.current = room.moved

@@ -21,7 +21,12 @@ export function ThemeEditor({ app, theme }: ThemeEditorProps) {
         <Grid.Col span={{ base: 12, lg: 5 }}>
           <Stack gap="lg">
             <ThemeVariants app={app} draft={draft} />
-            <TokenFields key={draft.shown} tokens={draft.tokens} onChange={draft.changeTokens} />
+            <TokenFields
+              key={draft.shown}
+              appId={app.id}
+              tokens={draft.tokens}
+              onChange={draft.changeTokens}
+            />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 7 }}>

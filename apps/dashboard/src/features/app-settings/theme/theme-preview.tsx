@@ -21,9 +21,10 @@ const STILL = '.root, .root * { animation: none; }'
 export function ThemePreview({ app, tokens }: ThemePreviewProps) {
   const { t, i18n } = useTranslation('app-settings')
   const [scheme, setScheme] = useState<ThemeScheme>('light')
-  const css = useDeferredValue(toThemeCss(tokens) + STILL)
+  const shown = useDeferredValue(tokens)
+  const theme = useMemo(() => ({ tokens: shown, css: toThemeCss(shown) + STILL }), [shown])
   const samples = useMemo(() => listSamples(t), [t])
-  const drawn = { locale: i18n.language.startsWith('de') ? 'de' : 'en', app, css, scheme }
+  const drawn = { locale: i18n.language.startsWith('de') ? 'de' : 'en', app, theme, scheme }
   return (
     <Card component="section" aria-label={t('theme.preview.title')} className={classes.root}>
       <Stack gap="md">

@@ -15,14 +15,16 @@ import { lookNames, looks } from '../../../lib/looks.ts'
 import { ColourField } from '../../../ui/colour-field.tsx'
 import { ContrastMark } from '../../../ui/contrast-mark.tsx'
 import { FontField } from './font-field.tsx'
+import { UploadedFontField } from './uploaded-font-field.tsx'
 
 interface TokenFieldsProps {
+  appId: string
   tokens: ThemeTokens
   onChange(tokens: ThemeTokens, part: string): void
 }
 
 /** The tokens of one look, with templates to start from. */
-export function TokenFields({ tokens, onChange }: TokenFieldsProps) {
+export function TokenFields({ appId, tokens, onChange }: TokenFieldsProps) {
   const { t } = useTranslation('app-settings')
   const [scheme, setScheme] = useState<ThemeScheme>('light')
   const set = (changed: Partial<ThemeTokens>, part: string) =>
@@ -55,6 +57,11 @@ export function TokenFields({ tokens, onChange }: TokenFieldsProps) {
       </Card>
       <Card component="section" aria-label={t('theme.shape')}>
         <Stack gap="md">
+          <UploadedFontField
+            appId={appId}
+            value={tokens.uploadedFont}
+            onChange={(uploadedFont) => set({ uploadedFont }, `uploaded font ${uploadedFont?.files.length}`)}
+          />
           <FontField value={tokens.font} onChange={(font) => set({ font }, 'font')} />
           <Box>
             <Text size="sm" fw={500} id="theme-radius">
@@ -133,7 +140,7 @@ function Colour({ name, scheme, tokens, onChange }: ColourProps) {
   )
 }
 
-function StartingPoint({ tokens, onChange }: TokenFieldsProps) {
+function StartingPoint({ tokens, onChange }: Omit<TokenFieldsProps, 'appId'>) {
   const { t } = useTranslation('app-settings')
   return (
     <Select

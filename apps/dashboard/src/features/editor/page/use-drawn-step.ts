@@ -2,6 +2,7 @@ import type { Action, GuideStep } from '@waymark/contract'
 import { fillStep, mount, type Mounted, type View } from '@waymark/runtime'
 import { useEffect, useMemo, useRef, type RefObject } from 'react'
 import { isAnchored } from '@waymark/contract/constants'
+import { useAppFont } from '../../../ui/show-app-font.ts'
 import { useReader } from '../store/reader-context.ts'
 import { useTheme } from '../store/theme-context.ts'
 import { createEditorHost } from './create-editor-host.ts'
@@ -42,7 +43,8 @@ export interface DrawnRef {
 export function useDrawnStep(drawn: DrawnStep): RefObject<DrawnRef | null> {
   const { sdkKey, linkSchemes, document, locale, fallbackLocale, progress, placeholder } = drawn
   const { read } = useReader()
-  const { css: themeCss } = useTheme()
+  const { css: themeCss, tokens } = useTheme()
+  useAppFont(document, { sdkKey, tokens })
   const step = useMemo(() => drawn.step && fillStep(drawn.step, read), [drawn.step, read])
   const { version, isHeld } = drawn
   const mounted = useRef<DrawnRef | null>(null)

@@ -11,6 +11,7 @@ import {
 import { settleSegments } from '@waymark/contract/compiler'
 import { useEffect, useRef } from 'react'
 import { toPreviewJudge } from './to-preview-judge.ts'
+import { useAppFont } from '../../../ui/show-app-font.ts'
 import { useTheme } from '../store/theme-context.ts'
 import { createEditorHost } from '../page/create-editor-host.ts'
 import type { Page } from '../page/page.ts'
@@ -45,7 +46,8 @@ export interface PreviewOptions {
 export function usePreview(options: PreviewOptions): void {
   const { sdkKey, linkSchemes, page, document, placeholder, guide, fromKey, locale, read, segmentIds } =
     options
-  const { css: themeCss } = useTheme()
+  const { css: themeCss, tokens } = useTheme()
+  useAppFont(document, { sdkKey, tokens })
   const playing = useRef<Playing | null>(null)
   const stoodAt = useRef<{ guide: Guide | DynamicGuide; key?: string; kept?: Kept }>(null)
   const handlers = useRef(options)

@@ -7,7 +7,8 @@ const LONG_SIDE_PX = 480
  */
 export async function drawThumbnail(document: Document): Promise<Blob | null> {
   const frame = document.defaultView
-  const canvas = window.document.createElement('canvas')
+  // In the frame, whose theme may have a font of its own.
+  const canvas = document.createElement('canvas')
   const brush = canvas.getContext('2d')
   if (!frame || !brush || frame.innerWidth === 0) return null
   const scale = LONG_SIDE_PX / Math.max(frame.innerWidth, frame.innerHeight)

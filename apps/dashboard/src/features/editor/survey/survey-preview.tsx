@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { compileSurvey } from '@waymark/contract/compiler'
 import { loadSurveyPlayer, type playSurvey } from '@waymark/runtime'
 import { drawSketch, SKETCH_SIZES, toSketchShape, type SketchShape } from '../../../ui/draw-sketch.ts'
+import { useAppFont } from '../../../ui/show-app-font.ts'
 import { BlankPageFrame } from '../stage/blank-page-frame.tsx'
 import type { BlankPage } from '../page/blank-page.ts'
 import { useReader } from '../store/reader-context.ts'
@@ -29,7 +30,8 @@ interface SurveyPreviewProps {
 export function SurveyPreview({ page, onPageReady, isTrying, onEnd }: SurveyPreviewProps) {
   const { t } = useTranslation('editor-survey')
   const { subType, defaultLocale, locales, app, locale } = useSurvey()
-  const { css: themeCss } = useTheme()
+  const { css: themeCss, tokens } = useTheme()
+  useAppFont(page?.document ?? null, { sdkKey: app.sdkKey, tokens })
   const { read } = useReader()
   const survey = useSurveyState(({ draft }) => draft.survey)
   const selected = useSurveyState((state) => state.selected)

@@ -2,18 +2,20 @@ import type { DeviceAdapter } from '@waymark/room'
 import { locateElement } from '@waymark/room/page'
 import { fullRenderer, playGuide, type Host } from '@waymark/runtime'
 import type { Phone } from '../phone/create-phone.ts'
+import { showAppFont } from '../../../ui/show-app-font.ts'
+import type { LiveTheme } from '../../../ui/use-live-theme.ts'
 import { toServerUrl } from '../../../lib/server-address.ts'
 
 const MARK = '3px solid #d6249f'
 
 export interface PhoneApp {
   sdkKey: string
-  /** The style sheet of the app's theme, as it is when a draft is shown. */
-  getThemeCss(): string
+  /** The app's theme, as it is when a draft is shown. */
+  getTheme(): LiveTheme
 }
 
 /** The simulated phone as a device in a room, over the protocol of the native SDKs. */
-export function createPhoneDevice(phone: Phone, { sdkKey, getThemeCss }: PhoneApp): DeviceAdapter<Element> {
+export function createPhoneDevice(phone: Phone, { sdkKey, getTheme }: PhoneApp): DeviceAdapter<Element> {
   let marked: HTMLElement | undefined
 
   return {
@@ -27,9 +29,11 @@ export function createPhoneDevice(phone: Phone, { sdkKey, getThemeCss }: PhoneAp
     },
     playDraft: ({ guide, getLocale, startAtKey, onEvent, onEnd }) => {
       if (guide.kind === 'SURVEY') return void onEnd(null)
+      const { css, tokens } = getTheme()
+      void showAppFont(phone.document, { sdkKey, tokens })
       const host: Host = {
         document: phone.document,
-        renderer: { ...fullRenderer, css: (fullRenderer.css ?? '') + getThemeCss() },
+        renderer: { ...fullRenderer, css: (fullRenderer.css ?? '') + css },
         findTarget: (identifiers) => phone.find(identifiers, getLocale(), guide.defaultLocale),
         mediaUrl: (hash) => toServerUrl(`/sdk/v1/${sdkKey}/media/${hash}`),
         emit: onEvent,
