@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { callApi, deliver, writeProject, type WrittenProject } from '../support/api.ts'
 import { listViolations } from '../support/axe.ts'
@@ -14,25 +15,8 @@ test('two guides are compared, each end user sees one of them, and one is chosen
 }) => {
   const project = await writeProject(page)
   const { appId, sdkKey } = project
-  await deliver(page, project, {
-    trigger: { type: 'EVENT', name: 'ready' },
-    frequency: { type: 'EVERY_SESSION' },
-  })
-  await publishOther(page, project)
-  const list = `/v1/apps/${appId}/deployments`
-  const { content } = await callApi<{ content: [{ id: string }] }>(page, 'GET', list)
-  const target = { type: 'EVENT', name: 'order placed', conditions: [] }
-  const goal = { name: 'Order', target, withinDays: 7 }
-  await callApi(page, 'POST', `${list}/${content[0].id}/goals`, goal)
-
-  await page.goto(`/app/${appId}/live-projects`)
-  await page.getByRole('button', { name: 'Live', exact: true }).click()
-  await page.getByRole('button', { name: 'Compare with another guide' }).click()
-  await page.getByRole('combobox', { name: 'Variant B' }).click()
-  await page.getByRole('option', { name: 'Other steps' }).click()
-  await expect(page.getByText('50% see this deployment’s own guide')).toBeVisible()
-  await page.getByRole('button', { name: 'Save and take live' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const rules = { trigger: { type: 'EVENT', name: 'ready' }, frequency: { type: 'EVERY_SESSION' } }
+  const deploymentId = await compareGuides(page, project, { rules })
 
   const { url } = await openShop(sdkKey)
   const shop = await context.newPage()
@@ -49,7 +33,7 @@ test('two guides are compared, each end user sees one of them, and one is chosen
   const [[first = '', title]] = [...seen] as [[string, string]]
   expect(await arrive(shop, first)).toBe(title)
 
-  await page.goto(`/app/${appId}/insight/${content[0].id}`)
+  await page.goto(`/app/${appId}/insight/${deploymentId}`)
   await page.getByRole('tab', { name: 'Goals' }).click()
   const order = page.getByRole('region', { name: 'Order' })
   const row = (name: RegExp) => order.getByRole('row', { name })
@@ -69,6 +53,99 @@ test('two guides are compared, each end user sees one of them, and one is chosen
   const [convinced = ''] = groups.get('Hello')?.[0] ?? []
   expect(await arrive(shop, convinced)).toBe('Welcome')
 })
+
+test('two guides are compared by account, with an interval that counts accounts', async ({
+  dashboard: page,
+}) => {
+  const project = await writeProject(page)
+  const { appId, sdkKey } = project
+  const deploymentId = await compareGuides(page, project, { isByAccount: true })
+
+  const come = (from: number, to: number) => comeByAccount(page, { sdkKey, deploymentId, from, to })
+  await come(0, 4)
+  await page.goto(`/app/${appId}/insight/${deploymentId}`)
+  await page.getByRole('tab', { name: 'Goals' }).click()
+  const order = page.getByRole('region', { name: 'Order' })
+  const reload = (text: string) =>
+    expect(async () => {
+      await page.reload()
+      await expect(order).toContainText(text, { timeout: 3000 })
+    }).toPass({ timeout: 30_000 })
+  await reload('4 accounts were compared')
+  await expect(order).toContainText('Lifts show once every variant has 40 accounts')
+
+  await come(4, 150)
+  await reload('150 accounts were compared')
+  await expect(order.getByRole('row', { name: /Variant B/ })).toContainText(/\(-?[\d.]+ to -?[\d.]+\)/)
+  await expect(order).toContainText(/300 of [\d,]+ people compared/)
+  expect(await listViolations(page)).toEqual([])
+})
+
+interface Compared {
+  rules?: object
+  isByAccount?: boolean
+}
+
+/** Takes a walkthrough live that is compared with another one; returns the id of the deployment. */
+async function compareGuides(
+  page: Page,
+  project: WrittenProject,
+  { rules, isByAccount = false }: Compared,
+): Promise<string> {
+  const { appId } = project
+  await deliver(page, project, rules)
+  await publishOther(page, project)
+  const list = `/v1/apps/${appId}/deployments`
+  const { content } = await callApi<{ content: [{ id: string }] }>(page, 'GET', list)
+  const [{ id }] = content
+  const target = { type: 'EVENT', name: 'order placed', conditions: [] }
+  await callApi(page, 'POST', `${list}/${id}/goals`, { name: 'Order', target, withinDays: 7 })
+
+  await page.goto(`/app/${appId}/live-projects`)
+  await page.getByRole('button', { name: 'Live', exact: true }).click()
+  await page.getByRole('button', { name: 'Compare with another guide' }).click()
+  await page.getByRole('combobox', { name: 'Variant B' }).click()
+  await page.getByRole('option', { name: 'Other steps' }).click()
+  await expect(page.getByText('50% see this deployment’s own guide')).toBeVisible()
+  if (isByAccount) await page.getByLabel('The same variant for everyone in an account').check()
+  await page.getByRole('button', { name: 'Save and take live' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  return id
+}
+
+interface Comers {
+  sdkKey: string
+  deploymentId: string
+  /** The numbers of the first account, and of the one after the last. */
+  from: number
+  to: number
+}
+
+/** Has two end users of each account see the guide; both or none of them place an order. */
+async function comeByAccount(page: Page, { sdkKey, deploymentId, from, to }: Comers): Promise<void> {
+  const send = async (account: number, member: number) => {
+    const toEvent = (type: string, agoMs: number, fields: object) => {
+      const ms = Date.now() - agoMs
+      const ofGuide = { id: toUuid(ms), type, at: new Date(ms).toISOString() }
+      return { ...ofGuide, locale: 'en', platform: 'WEB', ...fields }
+    }
+    const seen = toEvent('guide_seen', 2000, { deploymentId, deploymentVersion: 2 })
+    const ordered = toEvent('custom', 1000, { name: 'order placed' })
+    const data = {
+      ...{ endUserId: `member-${account}-${member}`, accountId: `account-${account}` },
+      ...{ sessionId: 'session-1', sdkVersion: '0.3.0', events: account % 2 ? [seen, ordered] : [seen] },
+    }
+    const answer = await page.request.post(`./sdk/v1/${sdkKey}/events`, { data })
+    expect(answer.ok()).toBe(true)
+  }
+  for (let account = from; account < to; account += 1) await Promise.all([send(account, 0), send(account, 1)])
+}
+
+/** A UUID of version 7. */
+const toUuid = (ms: number): string => {
+  const time = ms.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
+}
 
 /** Publishes another walkthrough of the app, which welcomes. */
 async function publishOther(page: Page, { appId, appVersionId }: WrittenProject): Promise<void> {
