@@ -32,9 +32,9 @@ import * as privacy from './migrations/0180-privacy.ts'
 import * as rawExports from './migrations/0181-raw-exports.ts'
 import * as pastEvents from './migrations/0185-past-events.ts'
 import * as rawExportFormats from './migrations/0186-raw-export-formats.ts'
-import * as exposedAccounts from './migrations/0187-exposed-accounts.ts'
 import * as importedAccountProperties from './migrations/0195-imported-account-properties.ts'
 import * as rampingDeployments from './migrations/0197-ramping-deployments.ts'
+import * as exposedAccounts from './migrations/0198-exposed-accounts.ts'
 
 /** Forward only, and names never change. Listed instead of scanned for, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
@@ -70,9 +70,9 @@ const migrations: Record<string, Migration> = {
   '0181-raw-exports': rawExports,
   '0185-past-events': pastEvents,
   '0186-raw-export-formats': rawExportFormats,
-  '0187-exposed-accounts': exposedAccounts,
   '0195-imported-account-properties': importedAccountProperties,
   '0197-ramping-deployments': rampingDeployments,
+  '0198-exposed-accounts': exposedAccounts,
 }
 
 /** In execution order. */
