@@ -8,7 +8,7 @@ export {
 } from './accounts.repo.ts'
 export { sweepAccounts } from './sweep-accounts.ts'
 export { createAccounts, type Accounts } from './accounts.service.ts'
-export { findAccountNum, insertAccounts, listAccountNums, type AccountName } from './account-nums.repo.ts'
+export { findAccountNum, insertAccounts, listAccountNums } from './account-nums.repo.ts'
 export {
   findQuestions,
   listHistoryFacts,

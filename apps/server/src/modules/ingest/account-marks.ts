@@ -8,7 +8,7 @@ import {
   type AccountMark,
 } from '../accounts/index.ts'
 import type { EventRow } from './event-row.ts'
-import { toAccountName } from './known-accounts.ts'
+import { toName } from './known-nums.ts'
 
 type Moment = 'seenAt' | 'startedAt' | 'completedAt' | 'dismissedAt'
 
@@ -32,8 +32,7 @@ export async function noteAccounts(
   const marks = new Map<string, AccountMark>()
   const counts = new Map<string, AccountEventCount>()
   for (const row of rows) {
-    const accountNum =
-      row.accountKey === null ? undefined : nums.get(toAccountName({ ...row, key: row.accountKey }))
+    const accountNum = row.accountKey === null ? undefined : nums.get(toName({ ...row, key: row.accountKey }))
     if (accountNum === undefined) continue
     addMark(marks, row, accountNum)
     for (const question of row.accountQuestions) addCount(counts, row, { accountNum, question })
