@@ -8,11 +8,12 @@ import { focusFirstError } from '../../../lib/focus-first-error.ts'
 import { useFormErrors } from '../../../lib/form-errors.ts'
 import { checkPlainName } from '../../../lib/name-checks.ts'
 import { useCheck } from '../../../lib/use-check.ts'
+import { listEventConditionProblems } from '../../../ui/conditions/event-condition-draft.ts'
+import { EventConditionsFields } from '../../../ui/conditions/event-conditions-fields.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { ConditionFields } from './condition-fields.tsx'
-import { takesOperand, toGoalValues, toTarget, type GoalValues } from './goal-values.ts'
+import { toGoalValues, toTarget, type GoalValues } from './goal-values.ts'
 import { saveGoalMutation } from './goals.queries.ts'
 
 interface GoalDialogProps {
@@ -36,23 +37,19 @@ export function GoalDialog({ opened, ...props }: GoalDialogProps) {
 
 function GoalForm({ deployment, goal, onClose }: Omit<GoalDialogProps, 'opened'>) {
   const { t } = useTranslation('goals')
-  const toValidator = useCheck()
+  const checkName = useCheck()((name) => checkPlainName(name))
   const save = useMutation(saveGoalMutation(useQueryClient()))
   const isMissing = (value: string) => (value.trim() ? null : t('form.missing'))
   const form = useForm<GoalValues>({
     initialValues: toGoalValues(goal),
-    validate: {
-      name: toValidator((name) => checkPlainName(name)),
-      eventName: (value, { type }) => (type === 'EVENT' ? isMissing(value) : null),
-      address: (value, { type }) => (type === 'PAGE' ? isMissing(value) : null),
-      conditions: {
-        property: isMissing,
-        operand: (value, { conditions }, path) => {
-          const condition = conditions[Number(path.split('.')[1])]
-          return condition && takesOperand(condition.operator) ? isMissing(value) : null
-        },
-      },
-    },
+    validate: ({ name, type, eventName, conditions, address }) => ({
+      name: checkName(name),
+      ...(type === 'PAGE' && { address: isMissing(address) }),
+      ...(type === 'EVENT' && {
+        eventName: isMissing(eventName),
+        ...Object.fromEntries(listEventConditionProblems(conditions, 'conditions')),
+      }),
+    }),
   })
   const rest = useFormErrors(form, save.error)
   const submit = (values: GoalValues) => {
@@ -118,7 +115,15 @@ function EventFields({ form }: FieldsProps) {
         description={t('form.eventHint')}
         maxLength={100}
       />
-      <ConditionFields form={form} />
+      <EventConditionsFields
+        drafts={form.values.conditions}
+        path="conditions"
+        findProblem={(path) => form.errors[path] as string | undefined}
+        onChange={(conditions) => {
+          form.clearErrors()
+          form.setFieldValue('conditions', conditions)
+        }}
+      />
     </>
   )
 }
