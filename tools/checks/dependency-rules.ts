@@ -13,6 +13,7 @@ const MODULE_LEVELS = [
     'languages',
     'analytics',
     'webhooks',
+    'embeddings',
     'signing',
     'content-keys',
     'contacts',

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { findTokenCaller } from './modules/api-tokens/index.ts'
 import { demoSdkKey } from './demo/demo-sdk-key.ts'
 import { createReadBefore, recordCall, recordFailure } from './modules/audit-log/index.ts'
+import { startDueEmbeddings } from './modules/embeddings/index.ts'
 import { serveKeptMails } from './modules/mails/index.ts'
 import { serveMedia } from './modules/media/index.ts'
 import { openSetup, serveLogos } from './modules/organisations/index.ts'
@@ -112,6 +113,7 @@ export async function createApp({
         services.providers.startDueSyncs(),
         edge?.startDue(),
         startDueExports({ db, clock, jobs: jobQueue }),
+        startDueEmbeddings({ db, clock, jobs: jobQueue }),
         watchRamps({ db, events, clock, jobs: jobQueue, rebuildManifest }),
       ])
     },

@@ -31,6 +31,7 @@ import { projects } from './calls/projects.ts'
 import { properties } from './calls/properties.ts'
 import { providers } from './calls/providers.ts'
 import { sampleData } from './calls/sample-data.ts'
+import { embeddingServices } from './calls/embedding-services.ts'
 import { rawExports } from './calls/raw-exports.ts'
 import { rules, segments } from './calls/segments.ts'
 import { signOn } from './calls/sign-on.ts'
@@ -62,6 +63,7 @@ export const contract = {
   previews,
   presence,
   privacy,
+  embeddingServices,
   rawExports,
   assists,
   pages,

@@ -129,6 +129,12 @@ const appSettingsRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/app-settings/index.ts')).PrivacySection }),
   },
   {
+    path: 'text-answers',
+    lazy: async () => ({
+      Component: (await import('../features/app-settings/index.ts')).TextAnswersSection,
+    }),
+  },
+  {
     path: 'export',
     lazy: async () => ({ Component: (await import('../features/app-settings/index.ts')).ExportSection }),
   },

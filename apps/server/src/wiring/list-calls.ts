@@ -8,6 +8,7 @@ import { captures } from '../modules/captures/index.ts'
 import { deployments, limitGroups } from '../modules/deployments/index.ts'
 import { digests } from '../modules/digests/index.ts'
 import { createEdgeCalls } from '../modules/edge/index.ts'
+import { createEmbeddingCalls } from '../modules/embeddings/index.ts'
 import { createEndUserCalls, createReceiptCalls } from '../modules/end-users/index.ts'
 import { goals } from '../modules/goals/index.ts'
 import { holdouts } from '../modules/holdouts/index.ts'
@@ -107,6 +108,7 @@ export const listCalls = (services: Services, setupToken: string | null) => {
       ...createInventoryCalls(keptDays),
     },
     rawExports,
+    embeddingServices: createEmbeddingCalls(services),
     portability,
     sampleData,
     webhooks: createWebhookCalls(services),

@@ -4,6 +4,7 @@ import {
   announceSchedule,
 } from '../modules/deployments/index.ts'
 import type { Edge } from '../modules/edge/index.ts'
+import { createTextEmbedder, embedTexts } from '../modules/embeddings/index.ts'
 import { createMailSender, sendMailJob } from '../modules/mails/index.ts'
 import { createExportWriter, writeRawExport } from '../modules/raw-exports/index.ts'
 import { speakProject, speakProjectJob } from '../modules/sounds/index.ts'
@@ -32,6 +33,7 @@ export function listWorks(
     toWork(announceSchedule, (payload, run) => createScheduleAnnouncer(waking())(payload, run)),
     toWork(stopSurvey, (payload, run) => createSurveyStopper({ ...waking(), rebuildManifest })(payload, run)),
     toWork(writeRawExport, createExportWriter({ db, events: services.events, clock, files })),
+    toWork(embedTexts, createTextEmbedder({ db, clock, outbound, secrets })),
     toWork(sendWebhook, (payload, run) =>
       createWebhookSender({
         ...{ ...waking(), secrets, outbound },

@@ -5,6 +5,7 @@ import { apps } from './apps.ts'
 import { authoring } from './authoring.ts'
 import { deployments } from './deployments.ts'
 import { edge } from './edge.ts'
+import { embeddings } from './embeddings.ts'
 import { people } from './people.ts'
 import type { Area, Cast, Ids } from './place.ts'
 import { privacy } from './privacy.ts'
@@ -37,6 +38,7 @@ const areas: Area[] = [
   platform,
   privacy,
   webhooks,
+  embeddings,
 ]
 
 /** Which ids an area reads when it is created, and which it provides. */

@@ -1,3 +1,4 @@
+import { embeddingProblems } from './embedding.ts'
 import { mailProblems, type MailProblem } from './mail.ts'
 import { outboundProblems } from './outbound.ts'
 import { deliveryProblems, edgeProblems, jobProblems } from './problems/background.ts'
@@ -27,6 +28,7 @@ export const subErrorMessages = {
   ...jobProblems,
   ...deliveryProblems,
   ...edgeProblems,
+  .../* @__PURE__ */ prefixed('embedding', embeddingProblems),
   .../* @__PURE__ */ prefixed('row', rowProblems),
   .../* @__PURE__ */ prefixed('sync', syncFailures),
   .../* @__PURE__ */ prefixed('outbound', outboundProblems),

@@ -5,6 +5,7 @@ import {
   responseSources,
   surveyInsightTypes,
   surveyLimits,
+  textGroupings,
   type ProjectType,
 } from '../constants/index.ts'
 import { localizedText } from '../documents/locale.ts'
@@ -21,6 +22,7 @@ import {
 } from '../fields/entity.ts'
 import { newProject, project } from './project.ts'
 import { problem } from '../fields/problem.ts'
+import { reason } from '../fields/reason.ts'
 
 const surveyTypes = ['SURVEY_FEEDBACK', 'SURVEY_NPS'] as const satisfies ProjectType[]
 
@@ -214,7 +216,7 @@ const tag = z.string().trim().min(1).max(surveyLimits.tagLength)
 const textNote = z.object({
   tags: z.array(tag).max(surveyLimits.tagsPerText),
   note: z.string().max(surveyLimits.noteLength),
-  /** The group that a member put it in by hand; empty for none, null to leave it to the shared phrases. */
+  /** The group that a member put it in by hand; empty for none, null to leave it to the server. */
   group: z.string().trim().max(surveyLimits.groupNameLength).nullable(),
 })
 
@@ -237,8 +239,18 @@ const groups = z.object({
   byHand: z.int(),
   /** The largest first. */
   groups: z.array(z.object({ name: z.string(), count: z.int() })),
-  /** How many share no phrase with others. */
+  /** How many are in no group. */
   ungrouped: z.int(),
+  by: z.enum(textGroupings),
+  /** The app's embedding service; null without one. */
+  service: z
+    .object({
+      /** How many answers it has not made a vector of yet. With more than a tenth, groups are those by phrases. */
+      waiting: z.int(),
+      /** Why its last run failed; null if it did not. */
+      reason: reason.nullable(),
+    })
+    .nullable(),
   /** The tags of the question's answers, the most frequent first. */
   tags: z.array(z.object({ tag: z.string(), count: z.int() })),
 })

@@ -121,6 +121,29 @@ export const verifyReceiptMutation = api.privacy.verifyReceipt.mutationOptions({
 export const receiptsQuery = (appId: string) =>
   api.privacy.listReceipts.queryOptions({ input: { appId, size: 50 } })
 
+/** The service that the app's text answers are grouped with. */
+export const embeddingServiceQuery = (appId: string) =>
+  api.embeddingServices.get.queryOptions({ input: { appId } })
+
+const refreshService = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: api.embeddingServices.key() })
+
+export const connectServiceMutation = (queryClient: QueryClient) =>
+  api.embeddingServices.update.mutationOptions({
+    meta: { showsOwnErrors: true },
+    onSettled: () => refreshService(queryClient),
+  })
+
+export const testServiceMutation = api.embeddingServices.sendTest.mutationOptions({
+  meta: { showsOwnErrors: true },
+})
+
+export const disconnectServiceMutation = (queryClient: QueryClient) =>
+  api.embeddingServices.delete.mutationOptions({
+    meta: { showsOwnErrors: true },
+    onSettled: () => refreshService(queryClient),
+  })
+
 export const rawExportQuery = (appId: string) => api.rawExports.get.queryOptions({ input: { appId } })
 
 export const rawExportFilesQuery = (appId: string) =>

@@ -4,6 +4,7 @@ import {
   IconEyeOff,
   IconFingerprint,
   IconGauge,
+  IconMessages,
   IconMoodSmile,
   IconPackageExport,
   IconPalette,
@@ -26,5 +27,6 @@ export const sections = [
   { path: 'signed-ids', label: 'signedIds', Icon: IconFingerprint, isForEveryone: true },
   { path: 'limits', label: 'limits', Icon: IconGauge, isForEveryone: true },
   { path: 'privacy', label: 'privacy', Icon: IconEyeOff, isForEveryone: true },
+  { path: 'text-answers', label: 'textAnswers', Icon: IconMessages, isForEveryone: false },
   { path: 'export', label: 'export', Icon: IconPackageExport, isForEveryone: true },
 ] as const

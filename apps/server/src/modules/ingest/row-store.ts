@@ -3,8 +3,9 @@ import type { EventStore } from '../../platform/events/event-store.ts'
 import { queueEvents, type DeliveryScheduler } from '../webhooks/index.ts'
 import { noteAccounts } from './account-marks.ts'
 import type { EventRow } from './event-row.ts'
-import { createKnownAccounts, toAccountName } from './known-accounts.ts'
+import { createKnownAccounts } from './known-accounts.ts'
 import { createKnownEndUsers } from './known-end-users.ts'
+import { toName } from './known-nums.ts'
 
 /**
  * Appends rows to the store of events, with the numbers of their end users, what it means for
@@ -60,7 +61,7 @@ function nameExposed(rows: readonly EventRow[], nums: ReadonlyMap<string, number
   for (const row of rows) {
     const { isByAccount, accountKey, appNum, exposures } = row
     if (!isByAccount || accountKey === null) continue
-    const accountNum = nums.get(toAccountName({ appNum, key: accountKey })) ?? 0
+    const accountNum = nums.get(toName({ appNum, key: accountKey })) ?? 0
     row.exposures = exposures?.map((it) => ({ ...it, accountNum })) ?? []
   }
 }

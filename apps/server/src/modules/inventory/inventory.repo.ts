@@ -31,6 +31,8 @@ export interface Collected {
   lists: { name: string; providerType: ProviderType }[]
   webhooks: { url: string; format: WebhookFormat; events: WebhookEvent[] }[]
   rawExport: { schedule: RawExportSchedule; keptDays: number | null } | undefined
+  /** The service that text answers are sent to. */
+  embeddingService: { url: string } | undefined
 }
 
 export async function readCollected(db: Db, appId: string): Promise<Collected> {
@@ -110,7 +112,7 @@ async function listLiveSurveys(db: Db, appId: string): Promise<Collected['survey
 async function listTargets(
   db: Db,
   appId: string,
-): Promise<Pick<Collected, 'segments' | 'lists' | 'webhooks' | 'rawExport'>> {
+): Promise<Pick<Collected, 'segments' | 'lists' | 'webhooks' | 'rawExport' | 'embeddingService'>> {
   const segments = await db.selectFrom('segments').select('id').where('appId', '=', appId).execute()
   return {
     segments: segments.length,
@@ -133,6 +135,11 @@ async function listTargets(
       .select(['schedule', 'keptDays'])
       .where('appId', '=', appId)
       .where('schedule', '<>', 'OFF')
+      .executeTakeFirst(),
+    embeddingService: await db
+      .selectFrom('embeddingServices')
+      .select('url')
+      .where('appId', '=', appId)
       .executeTakeFirst(),
   }
 }

@@ -134,7 +134,7 @@ function toKept(t: InventoryTexts, { collected, privacy, serverDays }: Inventory
 }
 
 function toReceivers(t: InventoryTexts, { collected }: InventoryFacts): InventorySection {
-  const { webhooks, rawExport } = collected
+  const { webhooks, rawExport, embeddingService } = collected
   return {
     title: t.receivers.title,
     text: t.receivers.text,
@@ -145,6 +145,7 @@ function toReceivers(t: InventoryTexts, { collected }: InventoryFacts): Inventor
         t.receivers.formats[format],
         events.join(', '),
       ]),
+      ...(embeddingService ? [[new URL(embeddingService.url).host, ...t.receivers.embeddings]] : []),
       ...(rawExport
         ? [[t.receivers.files, t.receivers.schedules[rawExport.schedule], toKeptFiles(t, rawExport.keptDays)]]
         : []),

@@ -35,6 +35,7 @@ import * as rawExportFormats from './migrations/0186-raw-export-formats.ts'
 import * as importedAccountProperties from './migrations/0195-imported-account-properties.ts'
 import * as rampingDeployments from './migrations/0197-ramping-deployments.ts'
 import * as exposedAccounts from './migrations/0198-exposed-accounts.ts'
+import * as embeddingServices from './migrations/0199-embedding-services.ts'
 
 /** Forward only, and names never change. Listed instead of scanned for, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
@@ -73,6 +74,7 @@ const migrations: Record<string, Migration> = {
   '0195-imported-account-properties': importedAccountProperties,
   '0197-ramping-deployments': rampingDeployments,
   '0198-exposed-accounts': exposedAccounts,
+  '0199-embedding-services': embeddingServices,
 }
 
 /** In execution order. */

@@ -27,6 +27,7 @@ import type { ScreensTables } from './tables/screens.ts'
 import type { AuthoringTables } from './tables/authoring.ts'
 import type { SegmentsTables } from './tables/segments.ts'
 import type { EdgeTables } from './tables/edge.ts'
+import type { EmbeddingsTables } from './tables/embeddings.ts'
 import type { DeploymentsTables } from './tables/deployments.ts'
 import type { ExperimentsTables, StoredRamp, VariantGuides } from './tables/experiments.ts'
 import type { GoalsTables } from './tables/goals.ts'
@@ -59,6 +60,7 @@ export interface Tables
     ExperimentsTables,
     GoalsTables,
     EdgeTables,
+    EmbeddingsTables,
     SurveysTables,
     PlatformTables,
     ContactsTables,

@@ -68,4 +68,5 @@ export const connectionProblems = {
   webhook_event_of_other_format: 'This receiver does not take all of these events',
   webhook_key_missing: 'Enter the key of the receiving project',
   webhook_key_characters: 'Enter the key without spaces',
+  embedding_model_missing: 'Enter the name of a model',
 } as const

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { SurveyEntity, SurveyInsight } from '@waymark/contract'
+import { toReason } from '@waymark/contract/constants'
 import { answerCalls, listCalls, paged, refuse } from '../../../../test/answer-calls.ts'
 import { createDeployment, createId, createSurvey } from '../../../../test/examples.ts'
 import { listViolations } from '../../../../test/list-violations.ts'
@@ -67,7 +68,7 @@ const insights: Record<SurveyInsight['insightsType'], SurveyInsight> = {
     ],
   },
   GROUPS: {
-    ...{ insightsType: 'GROUPS', surveyId, n: 3, byHand: 0, ungrouped: 1 },
+    ...{ insightsType: 'GROUPS', surveyId, n: 3, byHand: 0, ungrouped: 1, by: 'PHRASES', service: null },
     groups: [{ name: 'fast', count: 2 }],
     tags: [{ tag: 'praise', count: 1 }],
   },
@@ -168,6 +169,36 @@ test('text answers are listed by their groups, noted, and put in another group b
   await expect
     .poll(() => listCalls('surveys.inApp.noteText'))
     .toContainEqual(expect.objectContaining({ tags: ['praise'], note: 'Ask for a quote', group: 'Praise' }))
+})
+
+const toGroups = (change: Partial<Extract<SurveyInsight, { insightsType: 'GROUPS' }>>) =>
+  ({ ...insights.GROUPS, ...change }) as SurveyInsight
+
+test('groups by meaning say so', async () => {
+  holdSurvey({}, { GROUPS: toGroups({ by: 'EMBEDDINGS', service: { waiting: 0, reason: null } }) })
+  await open('?tab=texts')
+  await expect.element(region('Groups')).toMatchTextContent('Text answers that mean the same')
+  await expect.element(region('Groups').getByRole('note')).not.toBeInTheDocument()
+})
+
+test('groups by phrases say why the service did not find them', async () => {
+  const service = { waiting: 1200, reason: toReason('embedding_busy') }
+  holdSurvey({}, { GROUPS: toGroups({ service }) })
+  await open('?tab=texts')
+  await expect.element(region('Groups')).toMatchTextContent('Text answers that share words')
+  await expect
+    .element(region('Groups').getByRole('note'))
+    .toMatchTextContent(
+      /meaning failed.*answered 429: too many requests\. Until the service has caught up, answers that share words/,
+    )
+  expect(await listViolations()).toEqual([])
+})
+
+test('groups by meaning say what waits for the service, in German', async () => {
+  holdSurvey({}, { GROUPS: toGroups({ by: 'EMBEDDINGS', service: { waiting: 12, reason: null } }) })
+  await open('?tab=texts', 'de')
+  await expect.element(region('Gruppen')).toMatchTextContent('Textantworten mit derselben Bedeutung')
+  await expect.element(region('Gruppen').getByRole('note')).toMatchTextContent('Antworten ohne Vektor: 12')
 })
 
 test('a respondent’s answers open below the row', async () => {

@@ -1,10 +1,12 @@
-import { Button, Group, Pill, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { Box, Button, Group, Pill, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/numbers.ts'
+import { toReasonText } from '../../../lib/problem-text.ts'
 import { useUrlState } from '../../../lib/use-url-state.ts'
 import { FormProblem } from '../../../ui/form-problem.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { Panel } from '../charts/panel.tsx'
 import { renameTextGroupMutation, type ResponseFilter, type TextGroups } from './survey-results.queries.ts'
@@ -30,8 +32,12 @@ export function TextGroupsPanel({ filter, questionId, groups, chosen }: TextGrou
   return (
     <Panel
       title={t('groups.title')}
-      text={t('groups.text', { formatted: count(groups.n), byHand: count(groups.byHand) })}
+      text={t(groups.by === 'PHRASES' ? 'groups.text' : 'groups.textByMeaning', {
+        formatted: count(groups.n),
+        byHand: count(groups.byHand),
+      })}
     >
+      {groups.service && <ServiceNotice by={groups.by} {...groups.service} />}
       <Group gap="xs">
         {entries.map(({ name, label, count: size }) => (
           <UnstyledButton key={name} aria-pressed={name === chosen} onClick={() => choose(name)}>
@@ -43,6 +49,26 @@ export function TextGroupsPanel({ filter, questionId, groups, chosen }: TextGrou
       </Group>
       {chosen && <RenameGroup key={chosen} {...{ filter, questionId, name: chosen }} onRenamed={choose} />}
     </Panel>
+  )
+}
+
+type ServiceNoticeProps = NonNullable<TextGroups['service']> & Pick<TextGroups, 'by'>
+
+/** Says what the app's service has not done yet, and why. */
+function ServiceNotice({ by, waiting, reason }: ServiceNoticeProps) {
+  const { t, i18n } = useTranslation('survey-results')
+  if (waiting === 0 && !reason) return null
+  const title = reason
+    ? t('groups.failed')
+    : t('groups.waiting', { formatted: formatCount(waiting, i18n.language) })
+  const sentences = [
+    reason ? `${toReasonText(reason)}.` : t('groups.waitingText'),
+    ...(by === 'PHRASES' ? [t('groups.behind')] : []),
+  ]
+  return (
+    <Box mb="md">
+      <Notice color="marker" title={title} text={sentences.join(' ')} />
+    </Box>
   )
 }
 

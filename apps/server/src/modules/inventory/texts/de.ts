@@ -84,7 +84,7 @@ export const de: InventoryTexts = {
   },
   receivers: {
     title: 'Wer Daten außerdem erhält',
-    text: 'Ereignisse und Antworten gehen mit der Kennung der Person an diese Empfänger.',
+    text: 'Ereignisse und Antworten gehen mit der Kennung der Person an diese Empfänger, sofern nicht anders angegeben.',
     columns: ['Empfänger', 'Wie', 'Was'],
     formats: {
       WAYMARK: 'Webhook',
@@ -95,6 +95,7 @@ export const de: InventoryTexts = {
       MIXPANEL: 'Weiterleitung an Mixpanel',
     },
     files: 'Dateiablage des Betreibers',
+    embeddings: ['Gruppieren von Textantworten', 'Texte von Umfrageantworten, ohne die Person'],
     schedules: {
       OFF: 'Nie',
       HOURLY: 'Stündlich Dateien aller Ereignisse',

@@ -80,7 +80,7 @@ export const en: InventoryTexts = {
   },
   receivers: {
     title: 'Who else receives data',
-    text: 'Events and answers go to these receivers, with the person’s id.',
+    text: 'Events and answers go to these receivers, with the person’s id unless noted otherwise.',
     columns: ['Receiver', 'How', 'What'],
     formats: {
       WAYMARK: 'Webhook',
@@ -91,6 +91,7 @@ export const en: InventoryTexts = {
       MIXPANEL: 'Forwarding to Mixpanel',
     },
     files: 'The operator’s file store',
+    embeddings: ['Grouping of text answers', 'texts of survey answers, without who gave them'],
     schedules: { OFF: 'Never', HOURLY: 'Files of all events, hourly', DAILY: 'Files of all events, daily' },
   },
   never: {

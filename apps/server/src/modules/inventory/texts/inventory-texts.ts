@@ -46,6 +46,8 @@ export interface InventoryTexts {
     formats: Record<WebhookFormat, string>
     files: string
     schedules: Record<RawExportSchedule, string>
+    /** The service that groups text answers: how, and what. */
+    embeddings: readonly [string, string]
   }
   never: { title: string; rows: string[] }
 }

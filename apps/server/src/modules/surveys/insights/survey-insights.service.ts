@@ -125,7 +125,7 @@ async function readTexts({ db }: CallContext, request: SurveyInsightRequest): Pr
 async function findResponsesOfGroup(db: Db, request: SurveyInsightRequest): Promise<string[] | undefined> {
   const { group, questionId } = request
   if (group === undefined || questionId === undefined) return undefined
-  const texts = await findTextGroups(db, request, questionId)
+  const { texts } = await findTextGroups(db, request, questionId)
   return texts.filter((it) => it.isChosen && it.group === group).map((it) => it.responseId)
 }
 
@@ -133,13 +133,15 @@ async function readGroups({ db }: CallContext, request: SurveyInsightRequest): P
   const { surveyId, questionId } = request
   if (questionId === undefined) throw toInvalidInput('question_missing', { field: 'questionId' })
   await chooseQuestions(db, request, ({ kind }) => kind === 'TEXT')
-  const chosen = (await findTextGroups(db, request, questionId)).filter(({ isChosen }) => isChosen)
+  const { texts, by, service } = await findTextGroups(db, request, questionId)
+  const chosen = texts.filter(({ isChosen }) => isChosen)
   const counts = countEach(chosen.map(({ group }) => group))
   return {
     ...{ insightsType: 'GROUPS', surveyId, n: chosen.length },
     byHand: chosen.filter(({ textGroup }) => textGroup !== null).length,
     groups: counts.filter(([name]) => name !== '').map(([name, count]) => ({ name, count })),
     ungrouped: counts.find(([name]) => name === '')?.[1] ?? 0,
+    ...{ by, service },
     tags: countEach(chosen.flatMap(({ tags }) => tags ?? [])).map(([tag, count]) => ({ tag, count })),
   }
 }

@@ -1,4 +1,4 @@
-import { listParts, listPhrases, type Phrase } from './to-terms.ts'
+import { indexPhrases, nameOf, type IndexedPhrase } from './index-phrases.ts'
 
 /** Texts that share a phrase. */
 export interface TextGroup {
@@ -49,38 +49,6 @@ export function groupTexts(texts: readonly string[]): TextGroup[] {
   }))
 }
 
-/** A compound is about what its parts are about, if others write these as words of their own. */
-function addCompounds(index: Map<string, IndexedPhrase>): void {
-  // Of what was written: a part that gains texts does not pass them on.
-  const written = [...index.values()].map(({ stems, texts }) => ({ stems, texts: [...texts] }))
-  for (const { stems, texts } of written) {
-    for (const part of listParts(stems)) texts.forEach((it) => index.get(part)?.texts.add(it))
-  }
-}
-
-interface IndexedPhrase {
-  stems: string
-  /** How often each way of writing it occurs. */
-  words: Map<string, number>
-  texts: Set<number>
-}
-
-function indexPhrases(texts: readonly string[]): Map<string, IndexedPhrase> {
-  const index = new Map<string, IndexedPhrase>()
-  texts.forEach((text, position) => {
-    for (const phrase of listPhrases(text)) note(index, phrase, position)
-  })
-  addCompounds(index)
-  return index
-}
-
-function note(index: Map<string, IndexedPhrase>, { stems, words }: Phrase, position: number): void {
-  const known = index.get(stems) ?? { stems, words: new Map(), texts: new Set() }
-  known.words.set(words, (known.words.get(words) ?? 0) + 1)
-  known.texts.add(position)
-  index.set(stems, known)
-}
-
 /** The phrase that brings the most texts into a group; of several, the first by its letters. */
 function findHeaviest(candidates: IndexedPhrase[], grouped: ReadonlySet<number>): IndexedPhrase | undefined {
   let best: { phrase: IndexedPhrase; weight: number } | undefined
@@ -105,9 +73,4 @@ function countNew({ texts }: IndexedPhrase, grouped: ReadonlySet<number>): numbe
 function isMostlyIn(texts: ReadonlySet<number>, others: ReadonlySet<number>): boolean {
   const shared = [...texts].filter((it) => others.has(it)).length
   return shared / texts.size >= sameShare
-}
-
-function nameOf({ words }: IndexedPhrase): string {
-  const ways = [...words].toSorted(([one, n], [other, m]) => m - n || (one < other ? -1 : 1))
-  return ways[0]?.[0] ?? ''
 }

@@ -96,6 +96,8 @@ export interface TextToGroup {
   text: string
   textGroup: string | null
   tags: string[] | null
+  /** Its cluster by the app's embedding service, as `NO_CLUSTER` describes; null as long as it has none of this text. */
+  cluster: number | null
   /** Whether it passes the filter. The others only help to find the groups. */
   isChosen: boolean
 }
@@ -107,10 +109,12 @@ export async function listTextsToGroup(
   questionKey: string,
 ): Promise<TextToGroup[]> {
   const { rows } = await sql<TextToGroup>`
-    select a.response_id, a.text, n.text_group, n.tags, (${toCondition(filter)}) as is_chosen
+    select a.response_id, a.text, n.text_group, n.tags, v.cluster, (${toCondition(filter)}) as is_chosen
     from survey_answers a
     join survey_responses r on r.id = a.response_id
     left join survey_text_notes n on n.response_id = a.response_id and n.question_key = a.question_key
+    left join text_vectors v on v.response_id = a.response_id and v.question_key = a.question_key
+      and v.text_hash = md5(a.text)
     where a.survey_id = ${filter.surveyId}::uuid and a.question_key = ${questionKey} and a.text is not null
     order by r.last_at desc, a.response_id
     limit ${surveyLimits.groupedTexts}`.execute(db)

@@ -1,0 +1,5 @@
+export { NO_CLUSTER } from './cluster-vectors.ts'
+export { createTextEmbedder, embedTexts } from './embed-texts.ts'
+export { createEmbeddingCalls } from './embeddings.routes.ts'
+export { findServiceOfSurvey } from './services.repo.ts'
+export { startDueEmbeddings } from './start-due-embeddings.ts'
