@@ -78,6 +78,7 @@ export const exampleApp: App = {
 export const exampleTheme: AppTheme = {
   draft: { base: { light: {}, dark: {} }, variants: [] },
   live: null,
+  liveHash: null,
   liveAt: null,
   revision: 0,
   warnings: [],
@@ -110,6 +111,7 @@ export const createProject = (change: Partial<Project> = {}): Project => ({
   stepCount: 2,
   cover: null,
   coverThumbnail: null,
+  coverTheme: null,
   coverSurvey: null,
   revision: 1,
   ...audit,

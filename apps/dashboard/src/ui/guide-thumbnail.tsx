@@ -25,6 +25,8 @@ interface GuideThumbnailProps {
   app: Pick<App, 'id' | 'sdkKey' | 'platform'>
   /** The URL of its stored picture, which is light. */
   picture?: string | null
+  /** The hash of the theme in which that was drawn; null for the built-in look. */
+  pictureTheme?: string | null
   /** The scheme to draw it in, if not the dashboard's. */
   scheme?: 'light' | 'dark'
   /** The theme to draw it in, if not the app's live one. */
@@ -37,6 +39,7 @@ interface GuideThumbnailProps {
  */
 export function GuideThumbnail({
   picture,
+  pictureTheme = null,
   scheme: wanted,
   theme: wantedTheme,
   ...drawn
@@ -46,8 +49,8 @@ export function GuideThumbnail({
   const theme = wantedTheme ?? liveTheme
   const ofDashboard = useComputedColorScheme('light')
   const scheme = wanted ?? ofDashboard
-  // The picture was stored in the theme of that time.
-  if (!picture || isLost || scheme === 'dark' || theme?.css) {
+  const isOfTheme = theme?.hash === pictureTheme
+  if (!picture || isLost || scheme === 'dark' || !isOfTheme) {
     return <DrawnThumbnail {...drawn} scheme={scheme} theme={theme} />
   }
   return (
@@ -63,7 +66,7 @@ export function GuideThumbnail({
   )
 }
 
-interface DrawnProps extends Omit<GuideThumbnailProps, 'picture' | 'theme'> {
+interface DrawnProps extends Omit<GuideThumbnailProps, 'picture' | 'pictureTheme' | 'theme'> {
   scheme: 'light' | 'dark'
   /** Nothing is drawn until it is known. */
   theme: LiveTheme | undefined

@@ -4,6 +4,7 @@ import { id, listQuery, pagedOf, revision } from '../fields/entity.ts'
 import { appCall, draftCall } from './call.ts'
 import { componentCalls } from './component-calls.ts'
 import { identifierCalls } from './identifier-calls.ts'
+import { drawnTheme } from './drawn-theme.ts'
 import { projectParameters, projectPath, type PartPlace } from './project-path.ts'
 
 /** The steps of a project. */
@@ -96,7 +97,7 @@ function assistCalls<Parameters extends z.ZodRawShape>(place: PartPlace<Paramete
         tags,
         summary: `Store a preview of a ${owner} as drawn by the editor; does not change the ${owner}`,
       })
-      .input(z.object({ ...parameters, id, file: z.file() }))
+      .input(z.object({ ...parameters, id, file: z.file(), theme: drawnTheme }))
       .output(assist),
     components: componentCalls(ofOne),
     identifiers: identifierCalls(ofOne),

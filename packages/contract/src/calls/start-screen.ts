@@ -5,6 +5,7 @@ import { newStartScreen, startScreen as entity, startScreenFields } from '../ent
 import { appCall, draftCall } from './call.ts'
 import { componentCalls } from './component-calls.ts'
 import { identifierCalls } from './identifier-calls.ts'
+import { drawnTheme } from './drawn-theme.ts'
 import { projectParameters, projectPath } from './project-path.ts'
 
 const tags = ['Start screen']
@@ -67,7 +68,7 @@ export const startScreen = {
       tags,
       summary: 'Store a preview of the start screen as drawn by the editor; does not change the screen',
     })
-    .input(z.object({ ...projectParameters, file: z.file() }))
+    .input(z.object({ ...projectParameters, file: z.file(), theme: drawnTheme }))
     .output(entity),
   components: {
     ...componentCalls(place),

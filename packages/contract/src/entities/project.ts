@@ -97,6 +97,8 @@ export const project = z.object({
   cover: component.nullable(),
   /** Address of a rendered picture of the cover, if the editor has stored one. */
   coverThumbnail: z.string().nullable(),
+  /** The hash of the theme that this picture was drawn in; null for the built-in look. It holds while that is live. */
+  coverTheme: z.string().nullable(),
   /** The survey, for lists to draw its beginning; null for other kinds. */
   coverSurvey: survey.nullable(),
   revision,

@@ -28,6 +28,8 @@ export const appTheme = z.object({
   draft: theme,
   /** What end users see; null if guides look as they are built in. */
   live: theme.nullable(),
+  /** SHA-256 of the file that target apps read; null if guides look as they are built in. */
+  liveHash: z.string().nullable(),
   liveAt: z.iso.datetime().nullable(),
   /** 0 before the first draft is saved. */
   revision: z.int(),

@@ -19,6 +19,7 @@ const toProject = (fields: Partial<Project>): Project => ({
   stepCount: 0,
   cover: null,
   coverThumbnail: null,
+  coverTheme: null,
   coverSurvey: null,
   revision: 1,
   createdAt: '2026-01-01T00:00:00Z',

@@ -43,6 +43,7 @@ export const ProjectCard = memo(function ProjectCard({
           locale={project.defaultLocale}
           app={app}
           picture={project.coverThumbnail}
+          pictureTheme={project.coverTheme}
         />
       </div>
       <div className={classes.body}>

@@ -360,3 +360,28 @@ test('a confirmed deletion takes the card away and says so', async () => {
   await expect.element(page.getByRole('article')).not.toBeInTheDocument()
   await expect.element(page.getByRole('status')).toMatchTextContent('Welcome')
 })
+
+const themeHash = '3f'.repeat(32)
+/** A whole image, because a broken one gives way to a drawing. */
+const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+const live = { base: { light: { accent: '#1f5f99' }, dark: {} }, variants: [] }
+
+test.each([
+  { name: 'in which it was drawn', theme: { live, liveHash: themeHash }, shown: [true, false, false] },
+  { name: 'that is built in', theme: {}, shown: [false, false, true] },
+])('the stored picture of a guide is shown only in the look $name', async ({ theme, shown }) => {
+  holdProjects(
+    createProject({ name: 'In this theme', coverThumbnail: PICTURE, coverTheme: themeHash }),
+    createProject({ name: 'In an older theme', coverThumbnail: PICTURE, coverTheme: 'ab'.repeat(32) }),
+    createProject({ name: 'In the built-in look', coverThumbnail: PICTURE }),
+  )
+  answerCalls({ themes: { get: () => ({ ...exampleTheme, ...theme }) } })
+  await renderScreen(<ProjectsPage />)
+  await expect.element(page.getByRole('link', { name: 'In this theme' })).toBeVisible()
+  const listShown = () =>
+    page
+      .getByRole('article')
+      .elements()
+      .map((card) => card.querySelector(`img[src="${PICTURE}"]`) !== null)
+  await expect.poll(listShown).toEqual(shown)
+})

@@ -25,9 +25,10 @@ export async function copyParts(
   await sql`
     insert into assists (
       id, project_id, page_id, is_start_screen, key, name, position, optional, wait_ms, on_missing,
-      component, logo_hash, thumbnail_hash, sound, ${stampColumns})
+      component, logo_hash, thumbnail_hash, thumbnail_theme, sound, ${stampColumns})
     select renamed."to", ${toProjectId}::uuid, page."to", is_start_screen, key, name, position, optional, wait_ms,
-      on_missing, ${toOwnStarts({ fromProjectId, toProjectId })}, logo_hash, thumbnail_hash, sound, ${stamped}
+      on_missing, ${toOwnStarts({ fromProjectId, toProjectId })}, logo_hash, thumbnail_hash,
+      thumbnail_theme, sound, ${stamped}
     from assists join ${renamed} on renamed."from" = assists.id
       left join ${sql`jsonb_to_recordset(${toJson(pairs)}) as page ("from" uuid, "to" uuid)`}
         on page."from" = assists.page_id`.execute(tx)

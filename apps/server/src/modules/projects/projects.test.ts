@@ -35,6 +35,7 @@ describe('creating a project', () => {
       stepCount: 0,
       cover: null,
       coverThumbnail: null,
+      coverTheme: null,
       coverSurvey: null,
       startScreenId: null,
       revision: 1,
@@ -115,6 +116,27 @@ describe('the list of projects', () => {
     const component = createPopup('Something else')
     await admin.api.assists.components.update({ ...place, assistId: step.id, component })
     expect(await find()).toBeNull()
+  })
+
+  it('says in which theme that picture was drawn, also of copies, and exports it only if in none', async () => {
+    const admin = await createOrganisation(server)
+    const place = await createProject(admin)
+    const { appId } = place
+    const { id } = await createStep(admin, place)
+    const theme = '3f'.repeat(32)
+    const list = async () => (await admin.api.projects.list(place)).content.map((it) => it.coverTheme)
+    await admin.api.assists.setThumbnail({ ...place, id, file: createImage(), theme })
+    expect(await list()).toEqual([theme])
+    await admin.api.projects.duplicate({ ...place, id: place.projectId })
+    expect(await list()).toEqual([theme, theme])
+    const readExported = async () => {
+      const { versions } = await admin.api.portability.export({ id: appId })
+      return versions.flatMap(({ projects }) => projects.map(({ content }) => content.steps[0]?.thumbnail))
+    }
+    expect(await readExported()).toEqual([null, null])
+    await admin.api.assists.setThumbnail({ ...place, id, file: createImage() })
+    expect(new Set(await list())).toEqual(new Set([theme, null]))
+    expect(await readExported()).toContainEqual(expect.stringMatching(/^[0-9a-f]{64}$/))
   })
 
   it('of what can be deployed spans the app versions and leaves drafts out', async () => {

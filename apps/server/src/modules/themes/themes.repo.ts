@@ -90,9 +90,9 @@ export async function findLiveTheme(
 /** The theme of an app, or of one that has none yet. */
 export function toAppTheme(row: ThemeRow | undefined): AppTheme {
   if (!row) return { ...noTheme, draft: emptyTheme, warnings: [] }
-  const { draft, live, liveAt, revision, updatedAt, updatedBy } = row
+  const { draft, live, liveHash, liveAt, revision, updatedAt, updatedBy } = row
   return {
-    ...{ draft, live, revision, updatedBy },
+    ...{ draft, live, liveHash, revision, updatedBy },
     liveAt: liveAt?.toISOString() ?? null,
     warnings: listThemeWarnings(draft),
     updatedAt: updatedAt.toISOString(),
@@ -100,4 +100,4 @@ export function toAppTheme(row: ThemeRow | undefined): AppTheme {
 }
 
 export const emptyTheme: Theme = { base: { light: {}, dark: {} }, variants: [] }
-const noTheme = { live: null, liveAt: null, revision: 0, updatedAt: null, updatedBy: null }
+const noTheme = { live: null, liveHash: null, liveAt: null, revision: 0, updatedAt: null, updatedBy: null }

@@ -36,6 +36,7 @@ import * as importedAccountProperties from './migrations/0195-imported-account-p
 import * as rampingDeployments from './migrations/0197-ramping-deployments.ts'
 import * as exposedAccounts from './migrations/0198-exposed-accounts.ts'
 import * as embeddingServices from './migrations/0199-embedding-services.ts'
+import * as themesOfThumbnails from './migrations/0200-themes-of-thumbnails.ts'
 
 /** Forward only, and names never change. Listed instead of scanned for, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
@@ -75,6 +76,7 @@ const migrations: Record<string, Migration> = {
   '0197-ramping-deployments': rampingDeployments,
   '0198-exposed-accounts': exposedAccounts,
   '0199-embedding-services': embeddingServices,
+  '0200-themes-of-thumbnails': themesOfThumbnails,
 }
 
 /** In execution order. */

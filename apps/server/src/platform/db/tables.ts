@@ -198,6 +198,8 @@ export interface Tables
     componentRevision: Generated<number>
     logoHash: string | null
     thumbnailHash: string | null
+    /** The hash of the theme that it was drawn in; null for the built-in look. */
+    thumbnailTheme: string | null
     sound: Json<StoredSounds>
   }
   /** Belongs to a screen or to a page: exactly one of the two is set. */

@@ -22,7 +22,7 @@ export function ThemePreview({ app, tokens }: ThemePreviewProps) {
   const { t, i18n } = useTranslation('app-settings')
   const [scheme, setScheme] = useState<ThemeScheme>('light')
   const shown = useDeferredValue(tokens)
-  const theme = useMemo(() => ({ tokens: shown, css: toThemeCss(shown) + STILL }), [shown])
+  const theme = useMemo(() => ({ tokens: shown, css: toThemeCss(shown) + STILL, hash: null }), [shown])
   const samples = useMemo(() => listSamples(t), [t])
   const drawn = { locale: i18n.language.startsWith('de') ? 'de' : 'en', app, theme, scheme }
   return (

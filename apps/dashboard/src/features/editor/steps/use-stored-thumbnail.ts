@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { limits } from '@waymark/contract/constants'
 import { client } from '../../../lib/api.ts'
+import { useTheme } from '../store/theme-context.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import type { EditorPlace } from '../saving/editor.queries.ts'
 import { isPage, START, type Home } from '../model/screens.ts'
@@ -16,6 +17,7 @@ const IDLE_MS = 4000
  */
 export function useStoredThumbnail(screenId: string, document: Document | null): void {
   const { place } = useEditor()
+  const { hash: theme } = useTheme()
   const saved = useEditorState((state) => state.saving.saved.screens[screenId])
   const component = saved?.component ?? null
   const home = saved?.home
@@ -27,7 +29,7 @@ export function useStoredThumbnail(screenId: string, document: Document | null):
       kept.current = component
       // A failure does not matter: the next change draws a new thumbnail.
       const hasOwnScheme = component.style.scheme !== 'AUTO'
-      keepThumbnail(document, { place, home, id: screenId, hasOwnScheme }).catch(() => undefined)
+      keepThumbnail(document, { place, home, id: screenId, hasOwnScheme, theme }).catch(() => undefined)
     }
     let cancelIdle = () => {}
     const timer = setTimeout(() => (cancelIdle = whenIdle(keep)), IDLE_MS)
@@ -35,7 +37,7 @@ export function useStoredThumbnail(screenId: string, document: Document | null):
       clearTimeout(timer)
       cancelIdle()
     }
-  }, [place, document, screenId, home, component])
+  }, [place, document, screenId, home, component, theme])
 }
 
 interface StoredScreen {
@@ -43,14 +45,17 @@ interface StoredScreen {
   home: Home
   id: string
   hasOwnScheme: boolean
+  /** The hash of the theme that it is drawn in. */
+  theme: string | null
 }
 
 async function keepThumbnail(document: Document, screen: StoredScreen): Promise<void> {
-  const { place, home, id } = screen
+  const { place, home, id, theme } = screen
   const picture = await whileLight(document, screen, () => drawThumbnail(document))
   if (!picture || picture.size > limits.imageBytes) return
   const file = new File([picture], 'thumbnail.png', { type: 'image/png' })
-  if (home === START) await client.startScreen.setThumbnail({ ...place, file })
-  else if (isPage(home)) await client.pageAssists.setThumbnail({ ...place, pageId: home, id, file })
-  else await client.assists.setThumbnail({ ...place, id, file })
+  const drawn = { ...place, file, ...(theme && { theme }) }
+  if (home === START) await client.startScreen.setThumbnail(drawn)
+  else if (isPage(home)) await client.pageAssists.setThumbnail({ ...drawn, pageId: home, id })
+  else await client.assists.setThumbnail({ ...drawn, id })
 }

@@ -87,10 +87,12 @@ export async function readContents(db: Db, appId: string): Promise<NamedContent[
 type ScreenRow = Selectable<Tables['assists']>
 
 function toScreen(row: ScreenRow, identifiers: ExportedScreen['identifiers']): ExportedScreen {
-  const { key, name, optional, waitMs, onMissing, component, sound, logoHash, thumbnailHash } = row
+  const { key, name, optional, waitMs, onMissing, component, sound, logoHash } = row
+  const { thumbnailHash, thumbnailTheme } = row
   return {
     ...{ key, name, optional, waitMs, onMissing, component, identifiers, sound },
     logo: logoHash,
-    thumbnail: thumbnailHash,
+    // Whoever reads it elsewhere does not have the theme.
+    thumbnail: thumbnailTheme === null ? thumbnailHash : null,
   }
 }

@@ -269,7 +269,7 @@ function selectProjects(db: Db) {
 const selectFirstScreen = (eb: ExpressionBuilder<Tables, 'projects'>) =>
   eb
     .selectFrom('assists')
-    .select(['component', 'thumbnailHash as thumbnail'])
+    .select(['component', 'thumbnailHash as thumbnail', 'thumbnailTheme as theme'])
     .whereRef('assists.projectId', '=', 'projects.id')
     .where('assists.deletedAt', 'is', null)
     .orderBy('isStartScreen', 'desc')
@@ -282,7 +282,7 @@ const selectFirstScreen = (eb: ExpressionBuilder<Tables, 'projects'>) =>
 
 type ProjectView = ProjectRow & {
   stepCount: number | null
-  firstScreen: { component: Component | null; thumbnail: string | null } | null
+  firstScreen: { component: Component | null; thumbnail: string | null; theme: string | null } | null
   startScreenId: string | null
 }
 
@@ -306,6 +306,7 @@ function toProject(row: ProjectView): Project {
     stepCount: Number(row.stepCount ?? 0),
     cover: firstScreen?.component ?? null,
     coverThumbnail: firstScreen?.thumbnail ? toMediaUrl(appId, firstScreen.thumbnail) : null,
+    coverTheme: firstScreen?.thumbnail ? firstScreen.theme : null,
     coverSurvey: row.survey && toCover(row.survey),
     revision,
     ...toAuditFields(row),

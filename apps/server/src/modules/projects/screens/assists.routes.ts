@@ -42,8 +42,8 @@ const assistHandlers = {
     await setScreenLogo(context, toPlace(input), input.file)
     return getAssist(context.db, toPlace(input))
   },
-  setThumbnail: async ({ context, input }: Call<One & { file: File }>) => {
-    await setScreenThumbnail(context, toPlace(input), input.file)
+  setThumbnail: async ({ context, input }: Call<One & { file: File; theme?: string | undefined }>) => {
+    await setScreenThumbnail(context, toPlace(input), input)
     return getAssist(context.db, toPlace(input))
   },
 }

@@ -160,8 +160,13 @@ export async function setLogo(tx: Tx, id: string, { hash, stamp }: { hash: strin
 }
 
 /** A thumbnail shows existing content, so neither the revision nor the time of change moves. */
-export async function setThumbnail(tx: Tx, id: string, hash: string): Promise<void> {
-  await tx.updateTable('assists').set({ thumbnailHash: hash }).where('id', '=', id).execute()
+export async function setThumbnail(
+  tx: Tx,
+  id: string,
+  { hash, theme }: { hash: string; theme: string | null },
+): Promise<void> {
+  const picture = { thumbnailHash: hash, thumbnailTheme: theme }
+  await tx.updateTable('assists').set(picture).where('id', '=', id).execute()
 }
 
 export async function setSound(tx: Tx, id: string, { sound, stamp }: { sound: StoredSounds; stamp: Stamp }) {

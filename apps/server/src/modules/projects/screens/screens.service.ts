@@ -81,6 +81,12 @@ export async function setScreenLogo(context: CallContext, place: ScreenPlace, fi
   })
 }
 
+interface DrawnPicture {
+  file: Blob
+  /** The hash of the theme that it was drawn in; absent for the built-in look. */
+  theme?: string | null | undefined
+}
+
 /**
  * Stores the thumbnail that the editor drew of a screen. It derives from recorded content, so it is neither listed as a
  * change nor published.
@@ -88,7 +94,7 @@ export async function setScreenLogo(context: CallContext, place: ScreenPlace, fi
 export async function setScreenThumbnail(
   context: CallContext,
   place: ScreenPlace,
-  file: Blob,
+  { file, theme = null }: DrawnPicture,
 ): Promise<void> {
   const picture = await readImage(file)
   if (picture.contentType !== 'image/png') throw new DomainError('unsupported_media')
@@ -96,7 +102,7 @@ export async function setScreenThumbnail(
   await changeProject(context, place, async ({ tx, project, stamp }) => {
     const { id } = await getScreenRow(tx, place)
     await storeMedia(tx, { appId: project.appId, file: image, stamp })
-    await setThumbnail(tx, id, image.hash)
+    await setThumbnail(tx, id, { hash: image.hash, theme })
   })
 }
 

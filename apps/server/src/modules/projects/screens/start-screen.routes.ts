@@ -26,7 +26,7 @@ export const startScreen = {
     return getStartScreen(context.db, input)
   }),
   setThumbnail: os.startScreen.setThumbnail.handler(async ({ context, input }) => {
-    await setScreenThumbnail(context, toPlace(input), input.file)
+    await setScreenThumbnail(context, toPlace(input), input)
     return getStartScreen(context.db, input)
   }),
   components: {
