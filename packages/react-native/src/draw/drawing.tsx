@@ -82,10 +82,7 @@ function toDrawing(drawn: Drawn): Omit<Drawing, 'nameRef' | 'scrollRef'> {
     ...drawn,
     component: step.component,
     theme: toTheme(style, screen.scheme, services.theme),
-    look: toLook(container, step.component, {
-      windowWidth: screen.width,
-      radiusPx: services.theme?.radiusPx,
-    }),
+    look: toLook(container, step.component, { windowWidth: screen.width, theme: services.theme }),
     isRtl: toDirection(view.locale) === 'rtl',
   }
 }

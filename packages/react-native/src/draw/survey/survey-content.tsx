@@ -30,13 +30,14 @@ function Head({ guide }: DrawnSurveyProps) {
   const [name, text] = [findText(title), findText(desc)]
   const ink = color ?? (bgColor ? toReadable(bgColor) : theme.ink)
   const isFull = container === 'FULLSCREEN'
-  const top = isFull ? Math.max(40, screen.insets.top + 16) : container === 'BOTTOMSHEET' ? 36 : 22
+  const { spacing } = look
+  const top = isFull ? Math.max(40, screen.insets.top + 16) : container === 'BOTTOMSHEET' ? 36 : 22 * spacing
   const size = isFull ? look.title : { size: 20, lineHeight: 27, letterSpacing: -0.2 }
   return (
     <View
       style={{
         paddingTop: top,
-        paddingBottom: isFull ? 24 : 18,
+        paddingBottom: isFull ? 24 : 18 * spacing,
         paddingStart: inset,
         paddingEnd: Math.max(inset, 48),
         backgroundColor: bgColor ?? blend(theme.accent, 0.09, theme.background),
@@ -74,21 +75,22 @@ const BODY = { size: 15, lineHeight: 22.5 }
 
 function Form(props: DrawnSurveyProps & { hasHead: boolean }) {
   const { guide, answers, asked, wrong, listChoices, onAnswer, onSend, hasHead } = props
-  const { view, container, screen } = useDrawing()
+  const { view, look, container, screen } = useDrawing()
+  const { spacing } = look
   const inset = useInset()
   const scroll = useScrollToQuestion(wrong)
   const { questions } = guide.survey
   const labels = toSurveyLabels(view.locale)
   const isFull = container === 'FULLSCREEN'
-  const top = hasHead || container !== 'BOTTOMSHEET' ? 22 : 38
+  const top = hasHead || container !== 'BOTTOMSHEET' ? 22 * spacing : 38
   return (
     <View
       onLayout={({ nativeEvent }) => scroll.onForm(nativeEvent.layout.y)}
       style={{
-        gap: 22,
+        gap: 22 * spacing,
         paddingTop: isFull ? (hasHead ? 32 : Math.max(56, screen.insets.top + 16)) : top,
         paddingHorizontal: inset,
-        paddingBottom: Math.max(isFull ? 48 : 24, container === 'POPUP' ? 0 : screen.insets.bottom),
+        paddingBottom: Math.max(isFull ? 48 : 24 * spacing, container === 'POPUP' ? 0 : screen.insets.bottom),
       }}
     >
       {asked.map((id, at) => {

@@ -1,4 +1,5 @@
-import type { Component, Container } from '@waymark/contract'
+import type { Component, Container, ThemeTokens } from '@waymark/contract'
+import { spacingFactors } from '@waymark/contract/constants'
 
 interface TextLook {
   size: number
@@ -18,6 +19,8 @@ export interface Look {
   padTop?: number
   padBottom?: number
   gap: number
+  /** By how much the app's theme multiplies these spaces. */
+  spacing: number
   title: TextLook
   body: TextLook
   /** Distance of the close button from the corner. */
@@ -51,6 +54,7 @@ const CARD: Look = {
   radius: 8,
   pad: 16,
   gap: 8,
+  spacing: 1,
   title: title(17),
   body: BODY,
   closeInset: 10,
@@ -84,29 +88,32 @@ const LIST: Look = { ...CARD, width: 360, pad: 20, imageHeight: 140, hasProgress
 
 interface Setting {
   windowWidth: number
-  /** The radius of the app's theme. */
-  radiusPx?: number | undefined
+  /** The app's. */
+  theme?: ThemeTokens | undefined
 }
 
 /** The sizes of a container in a window of this width, and the theme's and the author's in place of those. */
-export function toLook(
-  container: Container,
-  component: Component,
-  { windowWidth, radiusPx: radiusOfTheme }: Setting,
-): Look {
+export function toLook(container: Container, component: Component, { windowWidth, theme }: Setting): Look {
   const { style, placement, effect } = component
   const { widthPx, radiusPx, align } = style
   const look = { ...LOOKS[container], ...toFitting(container, windowWidth) }
   const isBar = container === 'NOTIFICATION' && (placement === 'TOP' || placement === 'BOTTOM')
   const isBadge = container === 'EFFECT' && effect?.kind !== 'AUDIO'
+  const spacing = spacingFactors[theme?.spacing ?? 'REGULAR']
   return {
     ...look,
     width: widthPx ?? look.width,
-    radius: radiusPx ?? radiusOfTheme ?? look.radius,
+    radius: radiusPx ?? theme?.radiusPx ?? look.radius,
+    spacing,
+    gap: look.gap * spacing,
+    pad: look.isChip || TIGHT.includes(container) ? look.pad : look.pad * spacing,
     isBar,
     isCentred: isBar || isBadge || align === 'CENTER',
   }
 }
+
+/** Containers besides chips whose edges are not a matter of taste, as on the web. */
+const TIGHT: Container[] = ['SPOT', 'FULLSCREEN']
 
 /** Large texts are smaller in a narrow window. */
 function toFitting(container: Container, windowWidth: number): Partial<Look> {
