@@ -20,12 +20,10 @@ const VARIANTS = [
 ]
 const plan = planSize({ baseRate: BASE_RATE, minLift: MIN_LIFT, alpha: ALPHA, power: POWER })
 
-/** How people come: an account at a time, or one by one, so that accounts grow until the end. */
-type Arrival = 'whole' | 'mixed'
-
 /**
  * Half of the accounts have up to three members, and a hundredth of them has a tenth of the people: sizes are lognormal.
- * The likeness of two members is their correlation, and there are about twice as many end users as will be planned.
+ * The likeness of two members is their correlation, and there are about twice as many end users as will be planned. They
+ * come one by one, so that accounts grow until the end, or a whole account at a time.
  */
 const worlds = [
   { name: 'members who agree in part, coming one by one', arrival: 'mixed', likeness: 0.3, endUsers: 13_400 },

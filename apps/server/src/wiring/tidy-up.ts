@@ -22,10 +22,7 @@ import { toMailDelivery } from './to-mail-delivery.ts'
 const sweepRows = { events: 10_000, media: 500 }
 
 /** Removes records past their retention, and retries what was left over. */
-export async function tidyUp(
-  services: Services,
-  jobs: JobAdder,
-): Promise<void> {
+export async function tidyUp(services: Services, jobs: JobAdder): Promise<void> {
   const { config, db, events, clock, store, isLocal, providers } = services
   await removeOldRecords({ db, events, clock }, config.retentionDays)
   await sweepErasures({ db, events, clock, secrets: services.secrets })

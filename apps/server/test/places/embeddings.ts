@@ -6,7 +6,7 @@ export const embeddings: Area = {
   alsoFor: ['embeddingServices.delete'],
   idAfter: {},
   async add({ admin }, { appId = '' }) {
-    await admin.api.embeddingServices.update({ appId, ...service })
+    await admin.api.embeddingServices.update({ id: appId, ...service })
     return {}
   },
   inputs: {

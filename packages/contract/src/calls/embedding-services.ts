@@ -4,13 +4,13 @@ import { id } from '../fields/entity.ts'
 import { adminCall, appCall } from './call.ts'
 
 const tags = ['Text answers']
-const path = '/v1/apps/{appId}/embedding-service'
+const path = '/v1/apps/{id}/embedding-service'
 
 export const embeddingServices = {
   get: appCall
     .meta({ scope: 'READ' })
     .route({ method: 'GET', path, tags, summary: 'Get the service that text answers are grouped with' })
-    .input(z.object({ appId: id }))
+    .input(z.object({ id }))
     .output(embeddingService),
   update: adminCall
     .meta({ scope: 'PEOPLE' })
@@ -22,7 +22,7 @@ export const embeddingServices = {
       description:
         'From then on, text answers are sent to the service, but nothing of who gave them. Another address or model makes new vectors. The address starts with https://, or with http:// in a private network that the operator allows.',
     })
-    .input(embeddingServiceSettings.extend({ appId: id }))
+    .input(embeddingServiceSettings.extend({ id }))
     .output(embeddingService),
   sendTest: adminCall
     .meta({ scope: 'PEOPLE', limit: 'webhook-send' })
@@ -33,7 +33,7 @@ export const embeddingServices = {
       summary: 'Send two sample texts to a service, and say what it answered',
       description: 'Changes nothing. No answer of an end user is sent.',
     })
-    .input(embeddingServiceSettings.extend({ appId: id }))
+    .input(embeddingServiceSettings.extend({ id }))
     .output(embeddingTest),
   delete: adminCall
     .meta({ scope: 'PEOPLE' })
@@ -43,6 +43,6 @@ export const embeddingServices = {
       tags,
       summary: 'Disconnect the service, and delete the vectors that it made',
     })
-    .input(z.object({ appId: id }))
+    .input(z.object({ id }))
     .output(z.object({ deleted: z.literal(true) })),
 }

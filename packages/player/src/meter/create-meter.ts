@@ -1,8 +1,16 @@
 import type { RuntimeEvent, Surface } from '../surface.ts'
-import type { SurveySurface } from '../survey/play-survey.ts'
 
 /** Wraps the surface of a guide or a survey, to time what is done on it. */
-export type Meter = <S extends Surface | SurveySurface>(surface: S) => S
+export type Meter = <S extends MeteredSurface>(surface: S) => S
+
+/** What takes time on surfaces. Guides have the first two, and surveys the last one. */
+interface MeteredSurface extends Pick<Surface, 'emit'>, Partial<Pick<Surface, 'findTarget' | 'mount'>> {
+  mountSurvey?(...drawn: never): Drawn
+}
+
+interface Drawn {
+  update(...drawn: never): void
+}
 
 export interface MeterParts extends Pick<Surface, 'now' | 'schedule'> {
   /** It was shown, and what that took is known. Called once. */
@@ -52,26 +60,23 @@ export function createMeter({ now, schedule, onMeasured, onSlow }: MeterParts): 
     if (isSlow && !wasSlow) onSlow()
   }
 
-  return <S extends Surface | SurveySurface>(surface: S) => {
-    const timed: Partial<Surface & SurveySurface> = {
+  return <S extends MeteredSurface>(surface: S) => {
+    const { findTarget, mount, mountSurvey } = surface
+    const timed: MeteredSurface = {
       emit: (event) => {
         surface.emit(event)
         isShown ||= isShowing(event)
       },
     }
-    if ('findTarget' in surface) timed.findTarget = (wanted) => time(() => surface.findTarget(wanted))
-    if ('mount' in surface) {
-      timed.mount = (step, view) => timeUpdates(time(() => surface.mount(step, view)))
-    }
-    if ('mountSurvey' in surface) {
-      timed.mountSurvey = (...drawn) => timeUpdates(time(() => surface.mountSurvey(...drawn)))
-    }
+    if (findTarget) timed.findTarget = (wanted) => time(() => findTarget(wanted))
+    if (mount) timed.mount = (...drawn) => timeUpdates(time(() => mount(...drawn)))
+    if (mountSurvey) timed.mountSurvey = (...drawn) => timeUpdates(time(() => mountSurvey(...drawn)))
     // Not a copy: what a surface tells of itself may change.
     return Object.create(surface, Object.getOwnPropertyDescriptors(timed)) as S
   }
 
-  function timeUpdates<M extends { update(...drawn: never): void }>(mounted: M): M {
-    const update: M['update'] = (...drawn) => time(() => mounted.update(...drawn))
+  function timeUpdates<D extends Drawn>(mounted: D): D {
+    const update: D['update'] = (...drawn) => time(() => mounted.update(...drawn))
     return { ...mounted, update }
   }
 }

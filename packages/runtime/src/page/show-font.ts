@@ -1,5 +1,6 @@
 import type { FontFile, UploadedFont } from '@waymark/contract'
 import { toFontFamily } from '@waymark/contract/constants'
+import { NativePromise } from '@waymark/player/native-promise'
 import { getWindow } from './get-window.ts'
 
 type LoadFile = (hash: string) => Promise<ArrayBuffer | Uint8Array<ArrayBuffer>>
@@ -31,7 +32,7 @@ export async function showFont(
   before?.forEach((face, name) => {
     if (!faces.has(name)) void face.then((it) => document.fonts.delete(it), ignore)
   })
-  await Promise.all([...faces.values()].map((face) => face.catch(ignore)))
+  await NativePromise.all([...faces.values()].map((face) => face.catch(ignore)))
 }
 
 async function addFace(

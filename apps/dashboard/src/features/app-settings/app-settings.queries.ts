@@ -123,7 +123,7 @@ export const receiptsQuery = (appId: string) =>
 
 /** The service that the app's text answers are grouped with. */
 export const embeddingServiceQuery = (appId: string) =>
-  api.embeddingServices.get.queryOptions({ input: { appId } })
+  api.embeddingServices.get.queryOptions({ input: { id: appId } })
 
 const refreshService = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: api.embeddingServices.key() })

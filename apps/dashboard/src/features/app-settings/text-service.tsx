@@ -74,7 +74,7 @@ function ServiceForm({ appId, service: { url, model, hasKey } }: TextServiceProp
   // The stored key stays for its address only.
   const isKept = hasKey && form.values.url.trim() === url
   const toSettings = ({ url: address, model: name, key }: typeof form.values) => ({
-    ...{ appId, url: address.trim(), model: name.trim() },
+    ...{ id: appId, url: address.trim(), model: name.trim() },
     ...(key.trim() ? { key: key.trim() } : !isKept && { key: null }),
   })
   const save = (values: typeof form.values) => {
@@ -164,7 +164,7 @@ function Disconnect({ appId, isConnected }: { appId: string; isConnected: boolea
         confirmLabel={t('textService.disconnect')}
         isPending={disconnect.isPending}
         error={disconnect.error}
-        onConfirm={() => disconnect.mutate({ appId }, { onSuccess })}
+        onConfirm={() => disconnect.mutate({ id: appId }, { onSuccess })}
         onClose={asking.close}
       >
         {t('textService.askText')}

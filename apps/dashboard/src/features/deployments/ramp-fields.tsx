@@ -86,7 +86,7 @@ function LimitFields({ form }: { form: DeploymentFormApi }) {
   const { t } = useTranslation('deployments')
   const titleId = useId()
   return (
-    <div role="group" aria-labelledby={titleId}>
+    <Stack gap={6} role="group" aria-labelledby={titleId}>
       <p id={titleId} className={texts.dimmed}>
         {t('form.rampLimits')}
       </p>
@@ -106,6 +106,6 @@ function LimitFields({ form }: { form: DeploymentFormApi }) {
           />
         ))}
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -9,17 +9,17 @@ import {
 
 /** The calls about the service that an app's text answers are grouped with. */
 export const createEmbeddingCalls = ({ secrets, outbound }: ServiceParts) => ({
-  get: os.embeddingServices.get.handler(({ context: { db }, input }) => readService(db, input.appId)),
+  get: os.embeddingServices.get.handler(({ context: { db }, input }) => readService(db, input.id)),
 
-  update: os.embeddingServices.update.handler(({ context, input }) =>
-    connectService({ ...context, secrets, outbound }, input),
+  update: os.embeddingServices.update.handler(({ context, input: { id: appId, ...settings } }) =>
+    connectService({ ...context, secrets, outbound }, { appId, ...settings }),
   ),
 
-  sendTest: os.embeddingServices.sendTest.handler(({ context, input }) =>
-    testService({ ...context, secrets, outbound }, input),
+  sendTest: os.embeddingServices.sendTest.handler(({ context, input: { id: appId, ...settings } }) =>
+    testService({ ...context, secrets, outbound }, { appId, ...settings }),
   ),
 
-  delete: os.embeddingServices.delete.handler(async ({ context, input: { appId } }) => {
+  delete: os.embeddingServices.delete.handler(async ({ context, input: { id: appId } }) => {
     await disconnectService(context, appId)
     return { deleted: true as const }
   }),

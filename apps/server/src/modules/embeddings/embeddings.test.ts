@@ -47,8 +47,8 @@ const model = 'small-model'
 const key = 'embedding-secret'
 const api = () => place.admin.api
 const connect = (change: object = {}) =>
-  api().embeddingServices.update({ appId: place.appId, url: peer.url, model, key, ...change })
-const read = () => api().embeddingServices.get({ appId: place.appId })
+  api().embeddingServices.update({ id: place.appId, url: peer.url, model, key, ...change })
+const read = () => api().embeddingServices.get({ id: place.appId })
 
 async function answer(reason: string, endUserId?: string): Promise<string> {
   const fields = { answers: { recommend: 5, reason }, ...(endUserId && { endUserId }) }
@@ -187,7 +187,7 @@ describe('an app with a service', () => {
 describe('the key', () => {
   it('is encrypted, and is in no answer, log, export or entry of the audit log', async () => {
     const answers = [await connect({ key: 'a-key-to-look-for' }), await read()]
-    const sent = { appId: place.appId, url: peer.url, model, key: 'a-key-to-look-for' }
+    const sent = { id: place.appId, url: peer.url, model, key: 'a-key-to-look-for' }
     answers.push((await api().embeddingServices.sendTest(sent)) as never)
     await answer('It is slow')
     await runDue()
@@ -224,7 +224,7 @@ describe('the key', () => {
 
   it('stays if it is left out, but goes to no other address', async () => {
     await connect()
-    const { key: _, ...same } = { appId: place.appId, url: peer.url, model, key }
+    const { key: _, ...same } = { id: place.appId, url: peer.url, model, key }
     expect(await api().embeddingServices.update(same)).toMatchObject({ hasKey: true })
     expect(await api().embeddingServices.sendTest(same)).toMatchObject({ dimensions: 48, reason: null })
     const other = await startEmbeddingPeer()
@@ -248,7 +248,7 @@ describe('the key', () => {
         ),
       ),
     )
-    const sent = { appId: place.appId, url: `${peer.url}/embeddings/`, model, key: null }
+    const sent = { id: place.appId, url: `${peer.url}/embeddings/`, model, key: null }
     expect(await api().embeddingServices.sendTest(sent)).toMatchObject({ dimensions: 2, reason: null })
     expect(peer.asked[0]).toMatchObject({ path: '/v1/embeddings', authorization: undefined })
   })
@@ -313,7 +313,7 @@ describe('a service that fails', () => {
     ['hangs up', 'outbound_broken_off', (it) => void it.destroy()],
   ])('which %s is told as %s', async (_, code, how) => {
     peer.fail(how)
-    const sent = { appId: place.appId, url: peer.url, model, key }
+    const sent = { id: place.appId, url: peer.url, model, key }
     expect(await api().embeddingServices.sendTest(sent)).toMatchObject({ dimensions: null, reason: { code } })
   })
 
@@ -330,7 +330,7 @@ describe('a service that fails', () => {
   })
 
   it('which is not there, or in a network that is not allowed, is told so', async () => {
-    const sent = (url: string) => api().embeddingServices.sendTest({ appId: place.appId, url, model })
+    const sent = (url: string) => api().embeddingServices.sendTest({ id: place.appId, url, model })
     expect(await sent('http://127.0.0.1:9/v1')).toMatchObject({ reason: { code: 'outbound_unreachable' } })
     const update = (url: string) => connect({ url })
     for (const [url, code] of [
@@ -397,11 +397,11 @@ describe('a service that is changed or taken away', () => {
     expect(await listVectors()).toEqual([])
     await runDue()
     expect(peer.asked.at(-1)).toMatchObject({ model: 'other-model' })
-    expect(await api().embeddingServices.delete({ appId: place.appId })).toEqual({ deleted: true })
+    expect(await api().embeddingServices.delete({ id: place.appId })).toEqual({ deleted: true })
     expect(await listVectors()).toEqual([])
     expect(await readGroups()).toMatchObject({ by: 'PHRASES', service: null })
     expect(await read()).toMatchObject({ url: null, model: null, hasKey: false, embedded: 0 })
-    await expect(api().embeddingServices.delete({ appId: place.appId })).rejects.toMatchObject({
+    await expect(api().embeddingServices.delete({ id: place.appId })).rejects.toMatchObject({
       status: 404,
     })
     server.clock.advance(70_000)
@@ -413,12 +413,12 @@ describe('a service that is changed or taken away', () => {
   it('is not that of another organisation', async () => {
     await connect()
     const stranger = await createOrganisation(server)
-    const { appId } = place
+    const { appId: id } = place
     const calls = stranger.api.embeddingServices
-    await expect(calls.get({ appId })).rejects.toMatchObject({ status: 404 })
-    await expect(calls.update({ appId, url: peer.url, model })).rejects.toMatchObject({ status: 404 })
-    await expect(calls.sendTest({ appId, url: peer.url, model })).rejects.toMatchObject({ status: 404 })
-    await expect(calls.delete({ appId })).rejects.toMatchObject({ status: 404 })
+    await expect(calls.get({ id })).rejects.toMatchObject({ status: 404 })
+    await expect(calls.update({ id, url: peer.url, model })).rejects.toMatchObject({ status: 404 })
+    await expect(calls.sendTest({ id, url: peer.url, model })).rejects.toMatchObject({ status: 404 })
+    await expect(calls.delete({ id })).rejects.toMatchObject({ status: 404 })
     expect(await read()).toMatchObject({ url: peer.url, hasKey: true })
   })
 })

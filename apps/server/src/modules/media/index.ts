@@ -4,7 +4,6 @@ export { keepMediaForAWhile, listMediaFiles, listUnknownMedia } from './media.re
 export { keepFont, keepImage, storeMedia, toMediaUrl } from './media.service.ts'
 export { readMedia } from './read-media.ts'
 export { readAudio } from './read-audio.ts'
-export { readFont } from './read-font.ts'
 export { readImage } from './read-image.ts'
 export type { CheckedFile, KeptMedia } from './checked-file.ts'
 export { serveMedia } from './serve-media.ts'

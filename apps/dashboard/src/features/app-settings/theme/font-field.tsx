@@ -18,6 +18,7 @@ export function FontField({ value, onChange }: FontFieldProps) {
   const isWrong = text.trim() !== '' && !FONT_STACK.test(text.trim())
   return (
     <TextInput
+      size="sm"
       label={t('theme.font')}
       description={t('theme.fontHint')}
       placeholder={BUILT_IN_FONT}
