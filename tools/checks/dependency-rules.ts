@@ -89,11 +89,14 @@ export const importRules: IForbiddenRuleType[] = [
         '^tools/(start|backup|restore|migrate|copy-files|move-events)\\.ts$',
         '^tools/container/[^/]+\\.test\\.ts$',
         // Simulates experiments with the statistics that the server judges them by.
-        '^bench/figures/(experiments|variants)\\.ts$',
+        '^bench/figures/(experiments|variants|accounts)\\.ts$',
       ],
     },
     // Peers that tests of both levels connect to; they import nothing of ours.
-    to: { path: '^apps/', pathNot: '^apps/server/test/(mixpanel-server|translation-peer)\\.ts$' },
+    to: {
+      path: '^apps/',
+      pathNot: '^apps/server/test/(mixpanel-server|translation-peer|embedding-peer)\\.ts$',
+    },
   },
   {
     name: 'app-not-to-app',

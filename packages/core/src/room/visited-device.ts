@@ -1,8 +1,7 @@
 import type { Device, Guide } from '@waymark/contract'
 import type { PlayOptions } from '@waymark/player'
 import type { DeviceAdapter } from '@waymark/room'
-import type { LoadExtras } from '../show/guide-extras.ts'
-import type { LoadPlayer, Player } from '../show/load-player.ts'
+import type { LoadExtras, LoadPlayer, Player } from '../show/load-player.ts'
 import type { ConnectedNote } from './connected-note.ts'
 
 /** What visits with drafts ask of the device that they take place on. */

@@ -4,8 +4,8 @@ import { NativePromise } from '@waymark/player/native-promise'
 import type { GuideSource } from '../manifest/guide-source.ts'
 import type { UseChunk } from '../network/load-chunk.ts'
 import { removeRun } from '../progress/run-store.ts'
+import type { LoadExtras, LoadPlayer } from './load-player.ts'
 import type { GuideRun, GuideServices } from './run-guide.ts'
-import type { Runtime } from './runtime.ts'
 
 /** The active guides: loads and plays them, side by side if there are several. */
 export interface ActiveGuides {
@@ -23,7 +23,7 @@ export interface ActiveGuides {
 
 export interface ActiveGuidesParts {
   /** If what a guide needs cannot be loaded, the next attempt is made with another copy of the runtime. */
-  useRuntime: UseChunk<Pick<Runtime, 'loadPlayer' | 'loadExtras'>>
+  useRuntime: UseChunk<{ loadPlayer: LoadPlayer; loadExtras: LoadExtras }>
   guides: GuideSource
   guideServices: GuideServices
   /** The deployment's slot is free again. */

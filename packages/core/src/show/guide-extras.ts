@@ -1,8 +1,7 @@
-import type { Manifest, ManifestDeployment, ThemeTokens } from '@waymark/contract'
+import type { Manifest, ThemeTokens } from '@waymark/contract'
 import type { Meter } from '@waymark/player'
 import type { Store } from '../environment/storage.ts'
 import { MANIFEST } from '../manifest/manifest-source.ts'
-import type { GuideServices } from './run-guide.ts'
 
 /** What few guides need when they show. A guide shows without it if it does not arrive in time. */
 export interface GuideExtras {
@@ -18,12 +17,6 @@ export interface AppliedTheme {
   /** Its style sheet, in web pages. */
   css?: string
 }
-
-/** Loads what a guide needs beside its player. */
-export type LoadExtras = (
-  guideServices: GuideServices,
-  deployment: ManifestDeployment,
-) => Promise<GuideExtras> | undefined
 
 /** The hash of the app's look, if it has one of its own. */
 export const findThemeHash = (store: Store): string | undefined => store.read<Manifest>(MANIFEST)?.theme

@@ -1,9 +1,9 @@
 /** What an SDK loads once there is something to show. */
-export { findThemeHash, type AppliedTheme, type GuideExtras, type LoadExtras } from './guide-extras.ts'
+export { findThemeHash, type AppliedTheme, type GuideExtras } from './guide-extras.ts'
 export { createBranchJudge } from './create-branch-judge.ts'
 export { createValueReader } from './create-value-reader.ts'
 export { createGuidePresenter } from './guide-presenter.ts'
-export { createPlayerLoader, type LoadPlayer, type Player } from './load-player.ts'
+export { createPlayerLoader, type LoadExtras, type LoadPlayer, type Player } from './load-player.ts'
 export { recordSuppressed } from './record-guide-event.ts'
 export { runGuide, type Following, type GuideServices, type LoadedGuideRun } from './run-guide.ts'
 export { runSurvey } from './run-survey.ts'

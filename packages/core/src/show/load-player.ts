@@ -1,11 +1,17 @@
-import type { AnyGuide } from '@waymark/contract'
+import type { AnyGuide, ManifestDeployment } from '@waymark/contract'
 import type { Playing } from '@waymark/player'
+import type { GuideExtras } from './guide-extras.ts'
 import { recordSuppressed } from './record-guide-event.ts'
 import type { GuideRun, GuideServices } from './run-guide.ts'
 
 /** Plays a guide whose code has loaded; undefined if it is over at once. */
 export type Player = (guideServices: GuideServices, run: GuideRun) => Playing | undefined
 export type LoadPlayer = (guide: AnyGuide) => Promise<Player>
+/** Loads what a guide needs beside its player; undefined if that is nothing. */
+export type LoadExtras = (
+  guideServices: GuideServices,
+  deployment: ManifestDeployment,
+) => Promise<GuideExtras> | undefined
 
 /**
  * Adds to a platform's players what is the same for all. A guide of a kind unknown to this SDK is skipped without an

@@ -1,6 +1,5 @@
 import type { createGuidePresenter } from './guide-presenter.ts'
-import type { LoadExtras } from './guide-extras.ts'
-import type { LoadPlayer } from './load-player.ts'
+import type { LoadExtras, LoadPlayer } from './load-player.ts'
 import type { GuideServices } from './run-guide.ts'
 
 /** What is loaded once there is something to show: all that a platform draws with. */
