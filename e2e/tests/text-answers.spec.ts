@@ -45,7 +45,7 @@ test('an Admin connects a service, answers are grouped by it, corrected by hand,
   await expect(page.getByText(/answered in .* ms, with vectors of 48 numbers/)).toBeVisible()
   expect(await listViolations(page)).toEqual([])
   expect(service.texts()).not.toContain('Too expensive')
-  await page.getByRole('button', { name: 'Connect service' }).click()
+  await page.getByRole('button', { name: 'Connect service', exact: true }).click()
   await expect(page.getByText('The service was connected')).toBeVisible()
 
   // The server looks for new answers every half minute.
@@ -75,7 +75,7 @@ test('an Admin connects a service, answers are grouped by it, corrected by hand,
   await expect(page.getByLabel('Key')).toHaveValue('')
   await page.getByRole('button', { name: 'Disconnect service' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect service' }).click()
-  await expect(page.getByRole('button', { name: 'Connect service' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Connect service', exact: true })).toBeVisible()
   await page.goto(`/app/${appId}/insights/surveys/${surveyId}?tab=texts`)
   await expect(groups).toContainText('Text answers that share words')
   await expect(groups.getByRole('button', { name: 'By hand · 1' })).toBeVisible()
