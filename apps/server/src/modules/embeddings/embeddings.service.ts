@@ -1,8 +1,8 @@
 import type { EmbeddingService, EmbeddingServiceSettings, EmbeddingTest } from '@waymark/contract'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
-import { DomainError, toInvalidInput } from '../../platform/errors.ts'
+import { DomainError } from '../../platform/errors.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
-import { OutboundError, type Outbound } from '../../platform/outbound/index.ts'
+import { assertAddress, type Outbound } from '../../platform/outbound/index.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { canUseApp } from '../apps/index.ts'
 import { openKey } from './open-key.ts'
@@ -95,14 +95,4 @@ export async function disconnectService(context: CallContext, appId: string): Pr
 /** These calls are those of Admins, who may use every app of their organisation. */
 async function assertApp(context: CallContext, appId: string): Promise<void> {
   if (!(await canUseApp(context.db, getMember(context), appId))) throw new DomainError('not_found')
-}
-
-/** Every request checks it again, but people should learn about it where they type it. */
-async function assertAddress(outbound: Outbound, url: string): Promise<void> {
-  try {
-    await outbound.check(url, { isConfidential: true })
-  } catch (error) {
-    if (!(error instanceof OutboundError)) throw error
-    throw toInvalidInput(`outbound_${error.reason}`, { field: 'url' })
-  }
 }

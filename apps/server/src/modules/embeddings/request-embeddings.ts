@@ -1,6 +1,6 @@
 import { embeddingLimits, toReason, type Reason } from '@waymark/contract/constants'
 import { z } from 'zod'
-import { OutboundError, type Outbound } from '../../platform/outbound/index.ts'
+import { OutboundError, toWaitMs, type Outbound } from '../../platform/outbound/index.ts'
 
 /** A service with the interface that OpenAI began, and that self-hosted servers of models share. */
 export interface EmbeddingEndpoint {
@@ -36,9 +36,6 @@ export const textsPerRequest = 32
 const usualLimitMs = 60_000
 /** The longest vectors with all the digits that a double has, with room to spare. */
 const answerBytes = 8 * 1024 * 1024
-/** The wait when a service asks for one without a time. */
-const usualWaitMs = 60_000
-const longestWaitMs = 24 * 3_600_000
 
 const answerShape = z.object({
   data: z.array(z.object({ index: z.int(), embedding: z.array(z.unknown()) })),
@@ -87,15 +84,6 @@ function toRefusal(status: number): Reason {
   if (status === 404) return toReason('embedding_not_found')
   if (status === 429) return toReason('embedding_busy')
   return toReason('embedding_status', { params: { status } })
-}
-
-/** `Retry-After`, in seconds or as a date. */
-function toWaitMs({ status, headers }: Response, now: Date): number {
-  if (status !== 429 && status !== 503) return 0
-  const text = headers.get('retry-after')
-  if (text === null) return status === 429 ? usualWaitMs : 0
-  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime()
-  return Number.isNaN(ms) ? usualWaitMs : Math.min(Math.max(ms, 1000), longestWaitMs)
 }
 
 /** The vectors in the order of the texts, which is not promised of the list. */

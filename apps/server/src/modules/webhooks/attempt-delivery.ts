@@ -1,7 +1,7 @@
 import type { DeliveryAttempt } from '@waymark/contract'
 import { toReason, webhookLimits, type Reason, type WebhookFormat } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/clock.ts'
-import { OutboundError, type Outbound } from '../../platform/outbound/index.ts'
+import { OutboundError, toWaitMs, type Outbound } from '../../platform/outbound/index.ts'
 import type { FormatReceiver, FormattedRequest } from './formats/formatted-request.ts'
 import { findMixpanelRefusal } from './formats/mixpanel.ts'
 import { toFormattedRequest } from './formats/to-request.ts'
@@ -29,10 +29,6 @@ export interface AttemptOutcome {
   /** How long the receiver asked to wait. */
   waitMs: number
 }
-
-const longestWaitMs = 24 * 3600_000
-/** The wait when a receiver asks for one without a time. */
-const usualWaitMs = 60_000
 
 /** Sends one delivery once, and returns the outcome. Throws only when `signal` aborted it. */
 export async function attemptDelivery(
@@ -108,13 +104,4 @@ function findReason(status: number): Reason | null {
   if (status === 410) return toReason('webhook_gone')
   if (status === 429) return toReason('webhook_busy')
   return toReason('webhook_status', { params: { status } })
-}
-
-/** Parses `Retry-After`, seconds or a date; ignored unless the receiver is overloaded. */
-function toWaitMs({ status, headers }: Response, now: Date): number {
-  if (status !== 429 && status !== 503) return 0
-  const text = headers.get('retry-after')
-  if (text === null) return status === 429 ? usualWaitMs : 0
-  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime()
-  return Number.isNaN(ms) ? usualWaitMs : Math.min(Math.max(ms, 1000), longestWaitMs)
 }

@@ -6,7 +6,7 @@ import { toJson } from '../../platform/db/json.ts'
 import { toStaleRevision } from '../../platform/db/to-stale-revision.ts'
 import { DomainError, toInvalidInput } from '../../platform/errors.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
-import { OutboundError, type Outbound } from '../../platform/outbound/index.ts'
+import { assertAddress, type Outbound } from '../../platform/outbound/index.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { hastenDeliveries } from './deliveries.repo.ts'
 import { healthy } from './health.ts'
@@ -111,14 +111,4 @@ export function removeWebhook({ db }: CallContext, appId: string, id: string): P
   return inTransaction(db, async (tx) => {
     if (!(await deleteWebhook(tx, appId, id))) throw new DomainError('not_found')
   })
-}
-
-/** Every delivery checks it again, but people should learn about it where they type it. */
-async function assertAddress(outbound: Outbound, url: string): Promise<void> {
-  try {
-    await outbound.check(url, { isConfidential: true })
-  } catch (error) {
-    if (!(error instanceof OutboundError)) throw error
-    throw toInvalidInput(`outbound_${error.reason}`, { field: 'url' })
-  }
 }

@@ -112,7 +112,7 @@ export function toLook(container: Container, component: Component, { windowWidth
   }
 }
 
-/** Containers besides chips whose edges are not a matter of taste, as on the web. */
+/** Containers besides chips whose padding a theme does not change, as on the web. */
 const TIGHT: Container[] = ['SPOT', 'FULLSCREEN']
 
 /** Large texts are smaller in a narrow window. */
