@@ -22,40 +22,11 @@ const withoutPostgres = [
   'test/process.test.ts',
 ]
 
-/** How the embedded database starts, waits, is locked, copied, killed and taken away. */
+/** How the embedded database starts, is locked, killed and upgraded; its SQL is PostgreSQL's, whose tests run there. */
 const lifeOfTheDatabase = [
-  'src/backup/*.test.ts',
-  'src/platform/{db,files,jobs,metrics}/**/*.test.ts',
-  'src/modules/ingest/*.test.ts',
-  'src/modules/organisations/setup.test.ts',
-  'test/{database-outage,downloads,last-release,migrations,silent-database}.test.ts',
-]
-
-/** SQL of each kind that repositories use. */
-const kindsOfSql = [
-  'src/demo/*.test.ts', // Thousands of rows as arrays, summed and subtracted again
-  'src/modules/apps/sweep-removed-apps.test.ts', // Deletes that reach many tables
-  'src/modules/audit-log/*.test.ts', // Rows read in pages while they are sent
-  'src/modules/delivery/{delivery,manifest-parts}.test.ts', // Bytes
-  'src/modules/deployments/deployments.test.ts', // Times, JSON
-  'src/modules/digests/*.test.ts', // Days compared with days
-  'src/modules/contacts/*.test.ts', // Comparisons in what is returned
-  'src/modules/analytics/*.test.ts', // Percentiles, a generated column
-  'src/modules/audience/*.test.ts', // Keys as arrays, JSON
-  'src/modules/events/**/*.test.ts', // Aggregates, sets of numbers, partitions
-  'src/modules/edge/*.test.ts', // Leases, locked rows that others skip, JSON taken apart
-  'src/modules/health/*.test.ts', // Sums of several tables, a note that only one process writes
-  'src/modules/insights/*.test.ts', // Aggregates, sets of numbers
-  'src/modules/jobs/*.test.ts', // Rows that others have locked are skipped
-  'src/modules/projects/avatars/custom-avatars.test.ts', // Ranks within groups
-  'src/modules/projects/screens/{assists,deleted-screens,own-ids}.test.ts', // Order within a tree, broken constraints
-  'src/modules/profiles/*.test.ts', // JSON, bytes, arrays
-  'src/modules/providers/{providers,delivered}.test.ts', // Thousands of rows as arrays
-  'src/modules/retention/*.test.ts', // Partitions
-  'src/modules/rooms/live/*.test.ts', // Notifications
-  'test/searched-lists.test.ts', // Letters in any case
-  'src/modules/surveys/quotas/*.test.ts', // Counts that hold when many write at once, JSON
-  'src/modules/surveys/responses/responses.test.ts', // What is there is updated, what is not is inserted
+  'src/platform/db/open-database.test.ts',
+  'src/{platform/jobs,modules/ingest}/{killed,lost}-*.test.ts',
+  'test/{database-outage,last-release,migrations,silent-database}.test.ts',
 ]
 
 /** What a connection that is lent for one transaction could break: locks, notifications, jobs, migrations, kills. */
@@ -68,11 +39,11 @@ const acrossThePooler = [
 ]
 
 /**
- * Every test runs on PostgreSQL; on the embedded database, which is PostgreSQL as well, run those that can fail there
- * alone. The browser tests drive the whole product on it.
+ * Every test runs on PostgreSQL; on the embedded database, which is PostgreSQL as well, run those of its life. The
+ * browser tests drive the whole product on it.
  */
 const files = {
-  pglite: { include: [...withoutPostgres, ...lifeOfTheDatabase, ...kindsOfSql], exclude: [] },
+  pglite: { include: [...withoutPostgres, ...lifeOfTheDatabase], exclude: [] },
   postgres: { include: ['{src,test}/**/*.test.ts'], exclude: withoutPostgres },
   pooler: { include: acrossThePooler, exclude: [] },
   // `npm run endure` names the files that it runs.
