@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
+import { RULE } from '../short-styles.ts'
 
 const PACKAGES = join(import.meta.dirname, '../..')
-const RULE = /[\w\])*]\s*\{\s*[a-z-]+:/
 
 interface UsedNames {
   /** Browser APIs: `Element.checkVisibility`, or a global by its name alone. */
