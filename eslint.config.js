@@ -11,7 +11,7 @@ const TOOL_CONFIGS = [
   'knip.ts',
   '.size-limit.js',
   'tools/**/*-setup.ts',
-  '**/test/global-setup.ts',
+  '**/{test,support}/global-setup.ts',
 ]
 
 const READ_CONFIG = 'Read the environment in apps/server/src/config.ts only, and pass the parsed value here.'

@@ -7,6 +7,8 @@ test('a stage that needs the apps of others runs only if it is named', () => {
   expect(listNames()).toContain('browser')
   expect(listNames()).not.toContain('real-apps')
   expect(listNames('real-apps')).toEqual(['real-apps'])
+  expect(listNames()).not.toContain('libraries')
+  expect(listNames('libraries')).toEqual(['libraries'])
   expect(listNames()).not.toContain('packages')
   expect(listNames('packages')).toEqual(['packages'])
 })

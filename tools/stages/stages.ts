@@ -4,6 +4,7 @@ import { checkImports, checkLint, checkSizes, checkTypes, checkUnused } from './
 import { runClickHouseTests } from './clickhouse.ts'
 import { runConformanceTests, runKotlinTests } from './conformance.ts'
 import { runEngineTests } from './engine-tests.ts'
+import { runLibraryTests } from './libraries.ts'
 import { runPackageTests } from './packages.ts'
 import { runReactNativeTests } from './react-native.ts'
 import { runRealAppTests } from './real-apps.ts'
@@ -53,6 +54,7 @@ export const STAGES: Stage[] = [
   { name: 'conformance', needs: [], isNamedOnly: true, run: runConformanceTests },
   { name: 'kotlin', needs: [], isNamedOnly: true, run: runKotlinTests },
   { name: 'real-apps', needs: EVERYTHING, isNamedOnly: true, run: runRealAppTests },
+  { name: 'libraries', needs: ['sdk'], isNamedOnly: true, run: runLibraryTests },
   { name: 'packages', needs: EVERYTHING, isNamedOnly: true, run: runPackageTests },
   { name: 'react-native', needs: EVERYTHING, isNamedOnly: true, run: runReactNativeTests },
 ]

@@ -1,0 +1,20 @@
+/**
+ * What the page's own listeners heard of guides: they listen at the document before an event reaches its target, as
+ * traps of the focus, drag handlers and canvases do.
+ */
+const heard: string[] = []
+const TYPES = [
+  ...['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'change', 'cut', 'copy', 'paste'],
+  ...['pointerdown', 'pointerup', 'pointermove', 'mousedown', 'mouseup', 'mousemove'],
+  ...['click', 'dblclick', 'auxclick', 'contextmenu', 'wheel', 'focusin', 'focusout'],
+]
+Object.assign(window, { heard })
+for (const type of TYPES) {
+  const note = ({ target }: Event) => {
+    if ((target as Partial<Element>).localName === 'waymark-guide') heard.push(type)
+  }
+  document.addEventListener(type, note, { capture: true, passive: true })
+}
+
+const pages = import.meta.glob('./pages/*.{ts,tsx}')
+await Object.entries(pages).find(([path]) => path.startsWith(`./pages${location.pathname}.`))?.[1]()
