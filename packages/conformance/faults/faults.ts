@@ -233,9 +233,9 @@ export const faults: Fault[] = [
     ],
     ['every event of the name counts', ' && matchEvent(conditions, it.properties)', ''],
   ]),
-  ...inFile('days', 'core/src/progress/event-history.ts', [
-    ['the first event is forgotten first', 'ofName[1]', 'ofName[0]'],
-    ['every event is remembered', '!asked || asked.includes(name)', 'true'],
+  ...inFile('days', 'core/src/progress/trim-history.ts', [
+    ['the first event is forgotten first', 'event === ofName[0]', 'event === ofName[1]'],
+    ['every event is remembered', '!manifest || manifest.history?.includes(name)', 'true'],
   ]),
   ...inFile('days', 'core/src/progress/progress-store.ts', [
     ['the next person has the history of the last', 'SHOWINGS, HISTORY]', 'SHOWINGS]'],

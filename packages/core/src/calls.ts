@@ -1,7 +1,6 @@
 import type { Core } from './core.ts'
 import type { EventRecorder } from './events/event-recorder.ts'
 import type { EventSender } from './events/event-sender.ts'
-import type { ManifestSource } from './manifest/manifest-source.ts'
 import { rememberEvent } from './progress/event-history.ts'
 import { forgetProgress } from './progress/progress-store.ts'
 import type { GuideScheduler } from './show/guide-scheduler.ts'
@@ -53,7 +52,6 @@ interface Parts extends Core {
   recorder: EventRecorder
   sender: EventSender
   guideScheduler: GuideScheduler
-  manifests: ManifestSource
   joinRoom(code?: string): Promise<void>
 }
 
@@ -96,9 +94,7 @@ export function createCalls(parts: Parts): Calls & GuideCalls {
     },
     track: (given: string, values: Record<string, unknown> = {}) => {
       const { id, at, ...cause } = parts.recorder.recordCustomEvent(given, values)
-      const { event: name, eventProperties: properties } = cause
-      const manifest = parts.manifests.find()
-      rememberEvent(store, { id, name, at, properties }, manifest && (manifest.history ?? []))
+      rememberEvent(store, { id, name: cause.event, at, properties: cause.eventProperties })
       guideScheduler.consider(cause)
     },
     startNested: (startProjectId) => guideScheduler.consider({ startProjectId, isNested: true }),

@@ -35,22 +35,18 @@ interface Parts extends CoreParts {
 
 /** Connects the parts of a client. There is one client per page. */
 export function createClient(parts: Parts): Client {
-  const core = createCore(parts)
-  const { store, retry, allowance } = core
-  const sender = createLateSender({
-    ...core,
-    loadDelivery: parts.loadDelivery,
-    onAllowance: () => guideScheduler.rulesChanged(),
-  })
-  const recorder = createEventRecorder({ ...core, sender })
-
   const onAgain = () => guideScheduler.reconsider()
   const onChange = () => guideScheduler.rulesChanged()
   const useRuntime: UseChunk<Runtime> = (use) =>
-    retry.loadWithPauses('runtime', async (failures) => use(await parts.loadRuntime(failures)), onAgain)
-  const guideRequests = createGuideRequests(core)
+    core.retry.loadWithPauses('runtime', async (failures) => use(await parts.loadRuntime(failures)), onAgain)
+
+  const core = { ...createCore(parts), onAgain, onChange, useRuntime }
+  const { store, allowance } = core
+  const sender = createLateSender({ ...core, findManifest: () => manifests.find() })
+  const recorder = createEventRecorder({ ...core, sender })
+  const base = { ...core, sender, recorder, guideRequests: createGuideRequests(core) }
   const manifests = createManifestSource({
-    ...core,
+    ...base,
     onChange: () => {
       // What the signal means is among the app's settings.
       if (core.environment.asksForPrivacy) allowance.settling = sender.eventAdded()
@@ -59,45 +55,38 @@ export function createClient(parts: Parts): Client {
     },
     loadParts: async (failures, use) => (await parts.loadPages(failures)).createPartSource(core, use),
   })
-  const reportPage = createPageGoals({ ...core, manifests, recorder })
   const rules = createRulesSource({
     ...core,
-    onChange,
-    load: async (failures) =>
-      (await parts.loadRules(failures)).startRules({ ...core, recorder, onChange, useRuntime }),
+    load: async (failures) => (await parts.loadRules(failures)).startRules(base),
   })
+  const known = { ...base, manifests, rules }
+  const reportPage = createPageGoals(known)
 
-  const toContext = createDecisionContext({ ...core, manifests, rules, sender })
-  const chooseGuide = createGuideChooser({ store, rules, toContext })
+  const toContext = createDecisionContext(known)
+  const chooseGuide = createGuideChooser({ ...known, toContext })
   const guideServices: GuideServices = {
-    ...core,
-    guideRequests,
-    recorder,
+    ...base,
     getVisit: () => toContext({}),
     getManifest: () => manifests.find({}),
     loadRules: () => void rules.load(),
     getCalls: () => calls,
   }
-  const isDisabled = () => allowance.isStopped || !!store.read('disabled')
   const guideScheduler = createGuideScheduler({
-    ...core,
-    useRuntime,
-    manifests,
-    guideRequests,
-    onAgain,
+    ...known,
     chooseGuide,
-    rules,
     guideServices,
-    isDisabled,
+    isDisabled: () => allowance.isStopped || !!store.read('disabled'),
   })
 
-  const joinRoom = async (code?: string) =>
-    (await useRuntime((it) => it))?.visit({ guideServices, host: core.host, code })
-  const calls = createCalls({ ...core, recorder, sender, guideScheduler, manifests, joinRoom })
-
-  return {
-    ...calls,
-    ready: startClient({ ...core, manifests, sender, guideScheduler, reportPage, joinRoom }),
-    reportParts: { ...core, manifests, guideScheduler, chooseGuide, toContext },
+  const all = {
+    ...known,
+    guideScheduler,
+    chooseGuide,
+    toContext,
+    reportPage,
+    joinRoom: async (code?: string) =>
+      (await useRuntime((it) => it))?.visit({ guideServices, host: core.host, code }),
   }
+  const calls = createCalls(all)
+  return { ...calls, ready: startClient(all), reportParts: all }
 }

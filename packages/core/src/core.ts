@@ -38,7 +38,7 @@ export interface CoreParts extends ClientSettings {
 /** What all parts of a client share: the page, the storage, the person, and the connection to the server. */
 export type Core = ReturnType<typeof createCore>
 
-export function createCore(parts: CoreParts) {
+export function createCore<Parts extends CoreParts>(parts: Parts) {
   const { sdkKey, host, contentHost, verifyKey, getLocale, environment } = parts
   const prefix = `waymark:${sdkKey}:`
   const allowance = createAllowance(parts)

@@ -44,7 +44,12 @@ function openTab(browser: HandMovedEnvironment) {
     session: createSession({ environment: browser, serverClock, store }),
     ...{ platform: 'WEB', appVersion: null, getLocale: () => 'en' },
     allowance: createAllowance({ environment: browser }),
-    ...{ tabStore: createStore(undefined, ''), chooseLocale: () => {}, onAllowance: () => {} },
+    ...{
+      tabStore: createStore(undefined, ''),
+      chooseLocale: () => {},
+      onChange: () => {},
+      findManifest: () => undefined,
+    },
     runAlone: browser.runInOneTab,
   })
   return { store, sender, errors }

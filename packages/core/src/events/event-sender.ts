@@ -1,9 +1,11 @@
+import type { Manifest } from '@waymark/contract'
 import type { Listeners } from '../app/listeners.ts'
 import type { Environment } from '../environment/environment.ts'
 import type { Store } from '../environment/storage.ts'
 import { backoffMs } from '../network/backoff.ts'
 import type { ServerClock } from '../network/server-clock.ts'
 import { applyAllowance, type AllowanceParts } from './apply-allowance.ts'
+import { trimHistory } from '../progress/trim-history.ts'
 import { countWaiting } from './event-queue.ts'
 import { createEventTransport, type Outcome } from './event-transport.ts'
 import { sendProfile, type ProfileParts } from './profile-sender.ts'
@@ -23,9 +25,11 @@ export interface EventSender {
 
 export interface EventSenderParts extends ProfileParts, AllowanceParts {
   /** The allowance has changed. */
-  onAllowance(): void
+  onChange(): void
   /** Events go to `{baseUrl}/events`, survey responses to `{baseUrl}/survey-responses`. */
   baseUrl: string
+  /** Undefined until it is known. */
+  findManifest(): Pick<Manifest, 'history'> | undefined
   environment: Environment
   /** Holds the events and survey responses. */
   store: Store
@@ -52,7 +56,8 @@ export function createEventSender(parts: EventSenderParts): EventSender {
   let cancelTimer: (() => void) | undefined
 
   function eventAdded(): void {
-    if (applyAllowance(parts)) parts.onAllowance()
+    trimHistory(store, parts.findManifest())
+    if (applyAllowance(parts)) parts.onChange()
     addedSinceFlush++
     if (failures > 0 || !allowance.granted) return
     if (addedSinceFlush >= FLUSH_AT_EVENTS) void flush()
