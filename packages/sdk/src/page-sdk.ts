@@ -1,4 +1,5 @@
 import { NativePromise } from '@waymark/player/native-promise'
+import { EARLY_EVENTS } from '@waymark/contract/constants'
 import { CALLS, type Calls } from '@waymark/core'
 import { createWaymark, type InitOptions, type Waymark } from './waymark.ts'
 
@@ -67,6 +68,7 @@ export function createPageSdk(chunks: Chunks): Waymark {
     (...args: unknown[]) => whenInstalled((sdk) => (sdk[name] as (...given: unknown[]) => unknown)(...args)),
   ]
 
+  if (page) listenEarly(page)
   // The app may leave `init` to the tag, or to another copy of this package.
   page?.addEventListener('waymark:ready', runWaiting)
   return {
@@ -79,6 +81,13 @@ export function createPageSdk(chunks: Chunks): Waymark {
       ? new NativePromise((resolve) => whenInstalled((sdk) => void sdk.ready.then(resolve)))
       : NativePromise.resolve(),
   }
+}
+
+/** Before the app's own code, most of which runs later. What the SDK does with events is set once a guide is drawn. */
+function listenEarly(page: SdkWindow): void {
+  const listener = (event: Event) =>
+    (page.waymark as Partial<EventListenerObject> | undefined)?.handleEvent?.(event)
+  for (const type of EARLY_EVENTS.split(' ')) page.addEventListener(type, listener, true)
 }
 
 const isSdk = (it: unknown): it is Waymark => typeof (it as Partial<Waymark> | undefined)?.init === 'function'

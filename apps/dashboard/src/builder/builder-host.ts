@@ -1,6 +1,5 @@
-import { drawnElements } from '../features/editor/in-page.ts'
-import { keepKeys } from './keep-keys.ts'
-import { keepPresses } from './keep-presses.ts'
+import { keepInside } from '@waymark/runtime/shield'
+import { drawnElements, isPlaceKey } from '../features/editor/in-page.ts'
 import { stayOnTop } from './stay-on-top.ts'
 import { toVariablesCss } from './to-variables-css.ts'
 
@@ -24,11 +23,8 @@ const toHostCss = (zoom: number) => `
 .${ROOT_CLASS} > * { pointer-events: auto; }
 *, *::before, *::after { box-sizing: border-box; }
 `
-/** What the app's shortcuts and forms would react to, besides presses and the focus. */
-const KEPT_FROM_PAGE = [
-  ...['keydown', 'keyup', 'keypress', 'input', 'change', 'beforeinput', 'wheel'],
-  ...['copy', 'cut', 'paste', 'dragstart', 'drop', 'submit'],
-]
+/** Menus and the like close at a press beside them, which they notice at the document only. */
+const OPEN = '[data-portal],[role=menu],[role=listbox],[role=dialog]'
 
 /** Adds the builder's element to the page: a shadow root in the top layer, styled by sheets that no policy refuses. */
 export async function createBuilderHost(document: Document): Promise<BuilderHost> {
@@ -48,25 +44,46 @@ export async function createBuilderHost(document: Document): Promise<BuilderHost
   root.className = ROOT_CLASS
   shadow.append(root)
   drawnElements.add(element)
-  for (const type of KEPT_FROM_PAGE) element.addEventListener(type, (event) => event.stopPropagation())
-  // Escape closes a menu of the builder, and would also close the app's dialog around it.
-  element.addEventListener('keydown', (event) => event.key === 'Escape' && event.preventDefault())
+  element.addEventListener('keydown', endKey)
   element.setAttribute('popover', 'manual')
   const stopRising = stayOnTop(document, element)
   // The element covers the window, so its own size changes with the zoom of a page that is changed later.
   const sizes = new ResizeObserver(() => requestAnimationFrame(fitZoom))
   sizes.observe(element)
-  const stopKeeping = [keepKeys(window, element), keepPresses(window, element)]
+  const stopKeeping = keepInside(
+    window,
+    element,
+    (event, path) => isForWindow(event) || isBesideOpen(event, path, shadow),
+  )
   return {
     element,
     root,
     remove: () => {
       sizes.disconnect()
       stopRising()
-      stopKeeping.forEach((stop) => stop())
+      stopKeeping()
       element.remove()
     },
   }
+}
+
+/** The builder's own shortcut, and the dialogs of its library, listen at the window. */
+const isForWindow = (event: Event) =>
+  event.type === 'keydown' &&
+  ((event as KeyboardEvent).key === 'Escape' || isPlaceKey(event as KeyboardEvent))
+
+/** Escape closes a menu of the builder, and would also close the app's dialog around it. */
+function endKey(event: KeyboardEvent): void {
+  event.stopPropagation()
+  if (event.key === 'Escape') event.preventDefault()
+}
+
+function isBesideOpen({ type }: Event, path: EventTarget[], shadow: ShadowRoot): boolean {
+  if (type !== 'mousedown' && type !== 'mouseup') return false
+  // Lists of choices stay in the page while they are closed.
+  const open = [...shadow.querySelectorAll(OPEN)].filter((it) => it.checkVisibility())
+  const last = open.at(-1)
+  return last !== undefined && !path.includes(last)
 }
 
 function toSheet(css: string): CSSStyleSheet {

@@ -1,3 +1,4 @@
+import { EARLY_EVENTS } from './early-events.ts'
 import type { Platform } from './platform.ts'
 
 export interface InstalledApp {
@@ -12,9 +13,13 @@ export interface InstalledApp {
   verifyKeys?: readonly string[]
 }
 
-/** Queues calls to `window.waymark` until the SDK has loaded and replays them. Written for very old browsers. */
+/**
+ * Queues calls to `window.waymark` until the SDK has loaded and replays them, and makes it the page's first listener:
+ * what it does with events is set once a guide is drawn. Written for very old browsers.
+ */
 export const SDK_STUB =
-  'window.waymark&&waymark.on||(window.waymark=[],"init identify setProperties group track start setLocale mute disable reset consent joinRoom on debug".split(" ").forEach(function(n){waymark[n]=function(){var c=[n,arguments];waymark.push(c);return function(){c.stop?c.stop():c.length=0}}}))'
+  'window.waymark&&waymark.on||(window.waymark=[],"init identify setProperties group track start setLocale mute disable reset consent joinRoom on debug".split(" ").forEach(function(n){waymark[n]=function(){var c=[n,arguments];waymark.push(c);return function(){c.stop?c.stop():c.length=0}}}),waymark.handleEvent=function(){},' +
+  `"${EARLY_EVENTS}".split(" ").forEach(function(n){addEventListener(n,waymark,true)}))`
 
 /** An inline script: the stub, and the SDK once the page has loaded, so that it never delays the page. */
 export function toLoader(app: InstalledApp): string {

@@ -21,7 +21,7 @@ export function keepDrawn({ window, parts, darkness, draw, undoZoom }: Drawn): (
   const size = new window.ResizeObserver(undoZoom)
   size.observe(element)
   darkness.addEventListener('change', draw)
-  const unshield = shield(window, element)
+  const unshield = shield(window, parts)
   // A page may have taken the focus from a pop-up that was drawn before this file loaded.
   if (root.matches('.modal:not(.still)') && !shadow.activeElement) panel.focus({ preventScroll: true })
   return () => {

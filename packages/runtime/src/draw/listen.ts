@@ -56,11 +56,11 @@ export function listen({ host, parts, read: readShown }: Listening): () => void 
     if (isInside || (target && path.includes(target)) || !isInteractive()) return
     onDismiss()
   }
-  // Keys and clicks inside a frame reach only that frame's window.
-  const windows = new Set([window, read().target?.ownerDocument.defaultView ?? window])
+  // Keys and clicks inside a frame reach only that frame's window, and those inside the guide only its shadow root.
+  const places = new Set([window, read().target?.ownerDocument.defaultView ?? window, parts.shadow])
   const removal = new window.AbortController()
   const options = { capture: true, signal: removal.signal }
-  for (const each of windows) {
+  for (const each of places as Set<Window>) {
     each.addEventListener('keydown', onKey, options)
     each.addEventListener('click', onClick, options)
   }

@@ -1,26 +1,42 @@
-/** Events that the page's own "click outside" and key handlers would react to. */
-const KEPT_INSIDE =
-  'click mousedown mouseup pointerdown pointerup touchstart touchend keydown keyup keypress focusin focusout'
+import { keepInside } from '../page/keep-inside.ts'
+import type { Parts } from './create-parts.ts'
+import { findFocused } from './focus.ts'
 
 const SWITCHES = ['inert', 'aria-hidden']
 
-/** Hides a guide's events from the page, and keeps the page's modals from disabling the guide. */
-export function shield(window: Window & typeof globalThis, element: HTMLElement): () => void {
-  for (const type of KEPT_INSIDE.split(' ')) {
-    element.addEventListener(type, (event) => event.stopPropagation(), { passive: true })
-  }
+/** Keeps what people do in a guide from the page, and the page's modals from disabling the guide. */
+export function shield(
+  window: Window & typeof globalThis,
+  { element, shadow, root, veil }: Parts,
+): () => void {
   const enable = () => SWITCHES.forEach((it) => element.removeAttribute(it))
   const observer = new window.MutationObserver(enable)
   observer.observe(element, { attributeFilter: SWITCHES })
   // The page may have disabled it before this file loaded.
   enable()
-  // Traps that keep the focus in the page's own overlays may listen in the capture phase, as Ionic's do.
-  const keepFocus = (event: FocusEvent) => {
-    if (event.target === element) event.stopPropagation()
-  }
-  window.addEventListener('focus', keepFocus, { capture: true })
+  // The page may be scrolled through its veil, see `holdPage`, and zoomed in the editor, where nothing is used.
+  const unkeep = keepInside(
+    window,
+    element,
+    ({ type }, [target]) =>
+      (type === 'wheel' || type === 'touchmove') && (target === veil || root.matches('.still')),
+  )
+  const removal = new window.AbortController()
+  shadow.addEventListener('mousedown', (event) => leaveFocus(event, root), { signal: removal.signal })
   return () => {
     observer.disconnect()
-    window.removeEventListener('focus', keepFocus, { capture: true })
+    removal.abort()
+    unkeep()
   }
+}
+
+/**
+ * Menus of the page close when they lose the focus, so pressing a button of a guide beside them does not take it from
+ * them. Fields, and whoever uses the keyboard, get it as always.
+ */
+function leaveFocus(event: Event, root: HTMLElement): void {
+  const focused = findFocused(root.ownerDocument)
+  const isOfPage = focused && focused.localName !== 'body' && !root.contains(focused)
+  const isButton = (event.target as Element).closest('button, a')
+  if (isOfPage && isButton && !root.matches('.modal')) event.preventDefault()
 }

@@ -79,15 +79,15 @@ function enhanceSlide(drawn: DrawnStep): () => void {
     card.addEventListener('pointerdown', (event) => (startX = isTaken(event) ? undefined : event.clientX), {
       signal,
     })
-    window.addEventListener(
+    // A finger's events all go to where it was put down. Dragging a mouse over a text selects it.
+    card.addEventListener(
       'pointerup',
       ({ clientX, pointerType }) => {
         const dx = startX === undefined ? 0 : clientX - startX
         startX = undefined
-        // Dragging a mouse over a text selects it.
         if (pointerType !== 'mouse' && Math.abs(dx) > SWIPE_PX) turn(dx < 0 === isRtl ? -1 : 1)
       },
-      { signal, capture: true },
+      { signal },
     )
   }
   return () => {

@@ -60,13 +60,8 @@ function drawForm(shown: DrawnSurvey): HTMLElement {
   const buttons = drawButtons(shown, toSurveyLabels(locale).send, 'submit')
   form.append(buttons)
   arrangeQuestions(shown, { form, buttons })
-  // The page's own listeners must not see what is typed here.
-  for (const type of ['input', 'change', 'beforeinput']) {
-    form.addEventListener(type, (event) => event.stopPropagation())
-  }
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    event.stopPropagation()
     shown.onSend()
     showWrong(shown, form)
   })

@@ -12,7 +12,7 @@ const BUTTON_PX = 30
 export function addPanel(drawn: DrawnStep): () => void {
   const { parts, view, step, host, window } = drawn
   const offered = view.panel
-  const { root, panel } = parts
+  const { root, panel, shadow } = parts
   const hasRoom = !containersWithoutLanguagePanel.includes(step.component.container)
   if (!hasRoom || !offered || !offersAnything(offered)) return () => {}
   const { document } = host
@@ -44,10 +44,10 @@ export function addPanel(drawn: DrawnStep): () => void {
     menu = wasOpen ? undefined : openMenu({ drawn, button, offered, texts, focusAt })
   }
   // Listens from the start, so that it handles Escape before the step does.
-  const onKey = (event: KeyboardEvent) => {
-    if (button.getAttribute('aria-expanded') === 'true') menu?.onKey(event)
+  const onKey = (event: Event) => {
+    if (button.getAttribute('aria-expanded') === 'true') menu?.onKey(event as KeyboardEvent)
   }
-  window.addEventListener('keydown', onKey, true)
+  for (const each of [window, shadow]) each.addEventListener('keydown', onKey, true)
 
   root.classList.add('talking')
   root.classList.toggle('closed', step.component.dismissal.closeButton)
@@ -57,7 +57,7 @@ export function addPanel(drawn: DrawnStep): () => void {
   panel.append(bar)
   return () => {
     menu?.close()
-    window.removeEventListener('keydown', onKey, true)
+    for (const each of [window, shadow]) each.removeEventListener('keydown', onKey, true)
     bar.remove()
     root.classList.remove('talking', 'closed')
     root.style.removeProperty('--tools')

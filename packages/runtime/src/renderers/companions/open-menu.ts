@@ -55,14 +55,11 @@ export function openMenu({ drawn, button, offered, texts, focusAt }: Wanted): Op
   menu.classList.toggle('up', bottom > window.innerHeight)
 
   const options = { capture: true, signal: removal.signal }
-  window.addEventListener(
-    'pointerdown',
-    (event) => {
-      const path = event.composedPath()
-      if (!path.includes(menu) && !path.includes(button)) close()
-    },
-    options,
-  )
+  const onPress = (event: Event) => {
+    const path = event.composedPath()
+    if (!path.includes(menu) && !path.includes(button)) close()
+  }
+  for (const each of [window, shadow]) each.addEventListener('pointerdown', onPress, options)
   if (view.interactive) {
     const items = [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
     items.at(focusAt)?.focus({ preventScroll: true })

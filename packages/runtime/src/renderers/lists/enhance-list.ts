@@ -18,7 +18,7 @@ const states = new WeakMap<Parts, State>()
 /** Groups the items in a list, shows how many are done, and collapses to a button. */
 export function enhanceList(drawn: DrawnStep): () => void {
   const { parts, step, view, window, host } = drawn
-  const { root, panel, card, shadow } = parts
+  const { root, panel, card } = parts
   const { dismissal, container } = step.component
   const isCollapsed = view.isCollapsed === true
   const state = states.get(parts) ?? { isCollapsed, isUsed: false, query: '' }
@@ -53,9 +53,7 @@ export function enhanceList(drawn: DrawnStep): () => void {
   const options = { capture: true, signal: removal.signal }
   const use = () => (state.isUsed = true)
   const onKey = (event: KeyboardEvent) => {
-    // Pages keep their own Escape while the focus is outside of the guide.
-    const isInside = shadow.activeElement !== null
-    if (event.key !== 'Escape' || event.isComposing || isCollapsed || !isInside || !dismissal.escape) return
+    if (event.key !== 'Escape' || event.isComposing || isCollapsed || !dismissal.escape) return
     event.preventDefault()
     event.stopImmediatePropagation()
     use()
@@ -66,7 +64,8 @@ export function enhanceList(drawn: DrawnStep): () => void {
   }
   if (view.interactive) {
     root.addEventListener('click', use, options)
-    window.addEventListener('keydown', onKey, options)
+    // Pages keep their own Escape while the focus is outside of the guide.
+    root.addEventListener('keydown', onKey, options)
     window.addEventListener('click', onClick, options)
   }
   if (hasChanged && state.isUsed && view.interactive) {

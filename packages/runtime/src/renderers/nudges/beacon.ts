@@ -78,7 +78,8 @@ function followDot(drawn: DrawnStep & { target: Element }): () => void {
     panel.hidden = !state.isOpen
   }
 
-  const onKey = (event: KeyboardEvent) => {
+  const onKey = (it: Event) => {
+    const event = it as KeyboardEvent
     const isInside = shadow.activeElement !== null
     if (event.key !== 'Escape' || event.isComposing || !(state.isOpen || isInside)) return
     event.preventDefault()
@@ -92,7 +93,7 @@ function followDot(drawn: DrawnStep & { target: Element }): () => void {
   const removal = new window.AbortController()
   if (view.interactive) {
     const options = { capture: true, signal: removal.signal }
-    window.addEventListener('keydown', onKey, options)
+    for (const each of [window, shadow]) each.addEventListener('keydown', onKey, options)
     for (const each of new Set([window, target.ownerDocument.defaultView ?? window]))
       each.addEventListener('click', onClick, options)
   }

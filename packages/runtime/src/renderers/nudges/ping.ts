@@ -48,12 +48,12 @@ function followWaves(drawn: DrawnStep & { target: Element }): () => void {
     if (event.composedPath().includes(target)) view.onAdvance?.()
   }
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && dismissal.escape && parts.shadow.activeElement) view.onDismiss()
+    if (event.key === 'Escape' && dismissal.escape) view.onDismiss()
   }
   if (view.interactive) {
     const page = target.ownerDocument.defaultView ?? window
     for (const type of ['click', 'input', 'change']) page.addEventListener(type, onUse, options)
-    window.addEventListener('keydown', onKey, options)
+    parts.root.addEventListener('keydown', onKey, options)
   }
 
   const stopFollowing = followTarget(drawn, {

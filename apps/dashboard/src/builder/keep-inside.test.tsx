@@ -1,28 +1,25 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { keepPresses } from './keep-presses.ts'
+import { createBuilderHost, type BuilderHost } from './builder-host.ts'
 
-let stop: () => void
 let traps: AbortController
-let host: HTMLElement
+let host: BuilderHost
 const pressed: string[] = []
 
-beforeEach(() => {
+beforeEach(async () => {
   pressed.length = 0
   traps = new AbortController()
   document.body.innerHTML = '<div id="app"><input aria-label="Of the app"></div>'
-  host = document.createElement('waymark-guide')
-  const root = host.attachShadow({ mode: 'open' })
-  root.innerHTML = `<input aria-label="Title"><button>Bold</button>
-    <label><input type="checkbox">Optional</label><a href="#elsewhere">Help</a>`
+  host = await createBuilderHost(document)
+  const { root } = host
+  root.innerHTML = `<div style="position: absolute; top: 100px"><input aria-label="Title"><button>Bold</button>
+    <label><input type="checkbox">Optional</label><a href="#elsewhere">Help</a></div>`
   root.addEventListener('click', (event) => void pressed.push((event.target as Element).textContent))
   root.querySelector('a')?.addEventListener('click', (event) => event.preventDefault())
-  document.body.append(host)
-  stop = keepPresses(window, host)
 })
 afterEach(() => {
   traps.abort()
-  stop()
+  host.remove()
   document.body.replaceChildren()
 })
 
@@ -93,13 +90,31 @@ test('a press beside an open menu of the builder still reaches the document, whe
   const menu = document.createElement('div')
   menu.role = 'menu'
   menu.textContent = 'Duplicate'
-  host.shadowRoot?.append(menu)
+  host.root.append(menu)
   const closed = document.createElement('div')
   closed.role = 'listbox'
   closed.hidden = true
-  host.shadowRoot?.append(closed)
+  host.root.append(closed)
   await userEvent.click(menu)
   expect(seen).toEqual([])
   await userEvent.click(title)
   expect(seen).toEqual(['document'])
+})
+
+test('the shortcuts of an app do not take what is typed in the builder', async () => {
+  const taken: string[] = []
+  listen('keydown', (event) => {
+    taken.push((event as KeyboardEvent).key)
+    event.preventDefault()
+  })
+  const got: string[] = []
+  host.root.addEventListener('keydown', (event) => {
+    got.push(event.key)
+    if (event.key === 'x') event.preventDefault()
+  })
+  await userEvent.click(title)
+  await userEvent.keyboard('axb{Control>}u{/Control}')
+  await expect.element(title).toHaveValue('ab')
+  expect(got).toEqual(['a', 'x', 'b', 'Control', 'u'])
+  expect(taken).toEqual([])
 })

@@ -1,0 +1,74 @@
+import { carryOut, pressLater } from './carry-out.ts'
+import { copyEvent } from './copy-event.ts'
+import { hearFirst } from './hear-first.ts'
+
+type Passes = (event: Event, path: EventTarget[]) => boolean
+
+const FOCUS = ['focus', 'focusin', 'blur', 'focusout']
+/** What comes many times a second, or decides how smoothly a page scrolls: heard only while something is drawn. */
+const OFTEN = [
+  ...['pointermove', 'pointerover', 'pointerout', 'pointerenter', 'pointerleave', 'pointercancel'],
+  ...['mousemove', 'mouseover', 'mouseout', 'mouseenter', 'mouseleave'],
+  ...['gotpointercapture', 'lostpointercapture', 'selectstart'],
+  ...['dragstart', 'drag', 'dragend', 'dragenter', 'dragover', 'dragleave', 'drop'],
+]
+const SCROLLING = ['wheel', 'touchstart', 'touchmove', 'touchend', 'touchcancel']
+
+/**
+ * Keeps what people do inside a shadow root of ours from the page, whose traps of the focus, shortcuts and "click
+ * outside" often listen before an event reaches its target. The tree inside gets copies that do not leave it, and the
+ * browser does what it always does. The page sees the focus leave as if the window had lost it. What `passes` goes on
+ * as usual. Returns how to stop.
+ */
+export function keepInside(
+  window: Window & typeof globalThis,
+  host: HTMLElement,
+  passes: Passes = () => false,
+): () => void {
+  const keep = (event: Event, canPrevent = true) => {
+    const { target, relatedTarget, type } = event as FocusEvent
+    if (relatedTarget === host && FOCUS.includes(type)) return loseFocus(event)
+    // Seen from the window, whatever happens in a shadow root happens at an element that has one.
+    if (!(target as Partial<Element> | null)?.shadowRoot) return
+    const path = event.composedPath()
+    if (path.includes(host) && !passes(event, path)) divert(event, path[0] as Element, canPrevent)
+  }
+  const stop = new window.AbortController()
+  const options = { capture: true, signal: stop.signal }
+  for (const type of OFTEN) window.addEventListener(type, (event) => keep(event), options)
+  for (const type of SCROLLING) {
+    window.addEventListener(type, (event) => keep(event, false), { ...options, passive: true })
+  }
+  const stopHearing = hearFirst(window, keep)
+  return () => {
+    stop.abort()
+    stopHearing()
+  }
+}
+
+function divert(event: Event, target: Element, canPrevent: boolean): void {
+  // By the page, which heard it first.
+  const wasPrevented = event.defaultPrevented
+  event.stopImmediatePropagation()
+  if (wasPrevented && event.type === 'click') return pressLater(target)
+  const copy = copyEvent(event, { canPrevent })
+  target.dispatchEvent(copy)
+  if (copy.defaultPrevented) return
+  if (wasPrevented) carryOut(event, target)
+  if (event.type === 'dragover' || event.type === 'drop') refuse(event as DragEvent, target)
+}
+
+/** A file that is dropped on a card would otherwise open in the place of the page. */
+function refuse(event: DragEvent, target: Element): void {
+  if (!event.dataTransfer || target.matches('input, textarea, [contenteditable]')) return
+  event.preventDefault()
+  event.dataTransfer.dropEffect = 'none'
+}
+
+/** The page learns of another event in its place, without us in it. */
+function loseFocus(event: Event): void {
+  const { type, bubbles, composed } = event
+  const [target] = event.composedPath()
+  event.stopImmediatePropagation()
+  target?.dispatchEvent(new FocusEvent(type, { bubbles, composed }))
+}

@@ -1,0 +1,1 @@
+export { keepInside } from './page/keep-inside.ts'

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test'
+import { toLoader } from '@waymark/contract/constants'
+import { createDeployment, createGuide, createStep, createSurveyGuide } from '../../core/test/sample-guide.ts'
+import { openPlainApp, type PlainApp } from './plain-app.ts'
+import { expect, test as base } from './test.ts'
+
+interface Fixtures {
+  plainApp: PlainApp
+  /** Opens a page with this in its body, whose script runs after the install code, or before it. */
+  openPage(html: string, script: Script, before?: Script): Promise<void>
+}
+
+/** Runs in the page, with what helps it to listen. */
+type Script = () => void
+
+declare global {
+  interface Window {
+    /** What the page's own listeners heard. */
+    heard: string[]
+  }
+}
+
+const test = base.extend<Fixtures>({
+  // Playwright requires an object pattern.
+  // eslint-disable-next-line no-empty-pattern
+  plainApp: async ({}, use) => {
+    const app = await openPlainApp()
+    await use(app)
+    await app.close()
+  },
+  openPage: async ({ page, plainApp, waymark }, use) => {
+    await use(async (html, script, before = () => {}) => {
+      const loader = toLoader({ host: waymark.url, sdkKey: waymark.sdkKey })
+      const toTag = (run: Script) => `<script>heard = []; (${run.toString()})()</script>`
+      // The first element that has no place in a head begins the body.
+      await page.goto(plainApp.toUrl(`${toTag(before)}${loader}${toTag(script)}${html}`))
+    })
+  },
+})
+
+const listHeard = (page: Page) => page.evaluate(() => [...new Set(window.heard)].sort())
+
+test.describe('in a survey above a dialog of the page', () => {
+  const DIALOG = '<div id="app"><label>Covered <input id="covered" autofocus></label></div>'
+
+  test.beforeEach(({ waymark }) => {
+    const survey = createDeployment(waymark.addGuide(createSurveyGuide()))
+    waymark.manifest.deployments = [{ ...survey, subType: 'NPS_POPUP' }]
+  })
+
+  /** Presses an answer, writes another, pastes into it, and sends both. */
+  async function answer(page: Page): Promise<void> {
+    const why = page.getByLabel('Why?')
+    await page.getByRole('radio', { name: '9', exact: true }).click()
+    await expect(page.getByRole('radio', { name: '9', exact: true })).toBeChecked()
+    await why.click()
+    await page.keyboard.type('It works')
+    await expect(why).toHaveValue('It works')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('s')
+    await expect(why).toHaveValue('It workss')
+    expect(await page.evaluate(() => document.querySelector<HTMLInputElement>('#covered')?.value)).toBe('')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible()
+  }
+
+  /** As the traps of libraries do, each where its own listens. */
+  const TRAPS: Record<string, Script> = {
+    'takes the focus back at the window': () => {
+      addEventListener('focus', pullBack, true)
+      addEventListener('focusin', pullBack, true)
+      function pullBack({ target }: Event) {
+        const field = document.querySelector<HTMLElement>('#covered')!
+        if (target instanceof Element && target !== field) field.focus()
+      }
+    },
+    'takes the focus back when it is lost to another': () => {
+      document.addEventListener(
+        'focusout',
+        ({ relatedTarget, target }) => relatedTarget && (target as HTMLElement).focus(),
+      )
+    },
+    'prevents presses beside it': () => {
+      for (const type of ['pointerdown', 'mousedown', 'touchstart', 'click'])
+        addEventListener(type, prevent, true)
+      function prevent(event: Event) {
+        const isInside = document.querySelector('#app')!.contains(event.target as Node)
+        if (isInside) return
+        event.preventDefault()
+        if (event.type === 'click') event.stopImmediatePropagation()
+      }
+    },
+    'has shortcuts of single keys': () => {
+      for (const type of ['keydown', 'keypress', 'keyup']) {
+        addEventListener(type, take, true)
+        document.addEventListener(type, take, true)
+      }
+      function take(event: Event) {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        window.heard.push((event as KeyboardEvent).key)
+      }
+    },
+  }
+  for (const [name, trap] of Object.entries(TRAPS)) {
+    test(`that ${name}, each answer lands in the survey`, async ({ page, openPage }) => {
+      await openPage(DIALOG, trap)
+      await answer(page)
+      expect(await listHeard(page)).toEqual([])
+    })
+  }
+
+  test('whose listeners came before the install code, keys and presses that they prevented count all the same', async ({
+    page,
+    openPage,
+  }) => {
+    await openPage(
+      DIALOG,
+      () => {},
+      () => {
+        for (const type of ['keydown', 'pointerdown', 'mousedown', 'click', 'paste'])
+          addEventListener(type, (event) => event.preventDefault(), true)
+      },
+    )
+    await answer(page)
+  })
+})
+
+const EVENTS = [
+  ...['pointerdown', 'pointerup', 'pointermove', 'pointerover', 'pointerenter', 'mousemove', 'mousedown'],
+  ...['mouseup', 'click', 'dblclick', 'auxclick', 'contextmenu', 'wheel', 'touchstart', 'touchend'],
+  ...['keydown', 'keyup', 'keypress', 'beforeinput', 'input', 'copy', 'cut', 'paste', 'selectstart'],
+  ...['focus', 'focusin', 'dragstart', 'dragover', 'drop'],
+]
+
+test('a page that listens to everything as a canvas does hears nothing of what is done in a guide', async ({
+  page,
+  waymark,
+  openPage,
+}) => {
+  const survey = createDeployment(waymark.addGuide(createSurveyGuide()))
+  waymark.manifest.deployments = [{ ...survey, subType: 'NPS_POPUP' }]
+  await openPage('<canvas></canvas>', () => {})
+  const why = page.getByLabel('Why?')
+  await expect(why).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.getByRole('dialog').hover()
+  await page.evaluate((events) => {
+    for (const type of events)
+      for (const each of [window, document, document.body])
+        for (const capture of [true, false])
+          each.addEventListener(type, (event) => void window.heard.push(event.type), { capture })
+  }, EVENTS)
+  await why.dblclick()
+  await page.keyboard.type('twice ')
+  for (const key of ['Control+a', 'Control+x', 'Control+v', 'Control+v', 'Control+c'])
+    await page.keyboard.press(key)
+  await expect(why).toHaveValue('twice twice ')
+  await why.click({ button: 'middle' })
+  await why.click({ button: 'right' })
+  await page.mouse.wheel(0, 40)
+  await page.getByRole('radio', { name: '3', exact: true }).hover()
+  await page.getByText('How likely?').click()
+  expect(await listHeard(page)).toEqual([])
+})
+
+test('a menu of the page stays as it is while somebody presses Next beside it', async ({
+  page,
+  waymark,
+  openPage,
+  dialog,
+}) => {
+  const target = { configVersion: 2, kind: 'WEB', role: 'TARGET', css: '#target' } as const
+  const guide = createGuide([])
+  guide.steps = ['One', 'Two'].map((title, at) =>
+    createStep({ key: `step-${at + 1}`, title, isLast: at === 1, identifiers: [target] }),
+  )
+  waymark.manifest.deployments = [createDeployment(waymark.addGuide(guide))]
+  await openPage('<p id="target">Files</p>', () => {})
+  await expect(dialog).toHaveAccessibleName('One')
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<div id="menu" tabindex="0"><input aria-label="Filter"></div>',
+    )
+    const menu = document.querySelector('#menu')!
+    const close = (event: Event) => {
+      const to = event.type === 'focusout' ? (event as FocusEvent).relatedTarget : event.target
+      if (!menu.contains(to as Node | null)) menu.remove()
+    }
+    for (const type of ['pointerdown', 'mousedown', 'click', 'focusin', 'focusout'])
+      document.addEventListener(type, close, true)
+  })
+  await page.getByLabel('Filter').focus()
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog).toHaveAccessibleName('Two')
+  await expect(page.getByLabel('Filter')).toBeFocused()
+  await page.keyboard.type('re')
+  await expect(page.getByLabel('Filter')).toHaveValue('re')
+})
