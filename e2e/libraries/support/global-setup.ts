@@ -9,8 +9,7 @@ export default async function buildPages(): Promise<void> {
   await build({
     configFile: false,
     root: ROOT,
-    logLevel: 'warn',
-    // Libraries come in whatever size they have.
-    build: { outDir: BUILT_PAGES, emptyOutDir: true, chunkSizeWarningLimit: 5000 },
+    logLevel: 'error',
+    build: { outDir: BUILT_PAGES, emptyOutDir: true },
   })
 }

@@ -5,17 +5,30 @@ export type Part = 'dialog' | 'menu' | 'select' | 'combobox' | 'drawer' | 'slide
 
 /** The page of each library, and the parts that it has. */
 const LIBRARIES: Record<string, Part[]> = {
+  'angular-cdk': ['dialog', 'menu', 'select'],
+  antd: ['dialog', 'menu', 'select', 'combobox', 'drawer', 'slider', 'field'],
+  bootstrap: ['dialog', 'menu', 'drawer', 'slider', 'field'],
+  chakra: ['dialog', 'menu', 'select', 'drawer', 'slider', 'field'],
   'focus-trap': ['dialog'],
-  radix: ['dialog', 'menu', 'select', 'slider'],
   'headless-ui': ['dialog', 'menu', 'select', 'combobox'],
+  inert: ['dialog'],
+  'jquery-ui': ['dialog', 'select', 'combobox', 'slider'],
   mui: ['dialog', 'menu', 'select', 'combobox', 'drawer', 'slider'],
+  native: ['dialog', 'menu', 'slider', 'field'],
+  radix: ['dialog', 'menu', 'select', 'slider'],
+  'react-aria': ['dialog', 'menu', 'select', 'combobox', 'slider', 'field'],
+  'react-focus-lock': ['dialog'],
+  vaadin: ['dialog', 'menu', 'select', 'combobox', 'drawer', 'field'],
+  vuetify: ['dialog', 'menu', 'select', 'combobox', 'slider', 'field'],
 }
 
 const LISTED = { menu: 'Rename', select: 'Gold', combobox: 'Peru' }
 
 /** What is visible only while the part is open. */
 export const findListed = (page: Page, part: keyof typeof LISTED): Locator =>
-  page.locator('[role=menuitem], [role=option]').filter({ hasText: LISTED[part], visible: true })
+  page
+    .locator('[role=menuitem], [role=option], .ant-select-item, .ui-menu-item-wrapper')
+    .filter({ hasText: LISTED[part], visible: true })
 
 export const listLibraries = (part: Part): string[] =>
   Object.keys(LIBRARIES).filter((it) => LIBRARIES[it]?.includes(part))

@@ -18,3 +18,12 @@ export async function findMiddle(element: Locator): Promise<{ x: number; y: numb
   if (!box) throw new Error('The element is gone')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
+
+const FOCUSABLE = ':is(button, input, [tabindex="0"]):not([tabindex="-1"])'
+
+/** Presses a key in what can have the focus: the element, or what is in it. */
+export async function pressKey(element: Locator, key: string): Promise<void> {
+  const inner = element.locator(FOCUSABLE)
+  await ((await inner.count()) > 0 ? inner.first() : element).focus()
+  await element.page().keyboard.press(key)
+}
