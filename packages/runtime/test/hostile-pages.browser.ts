@@ -97,11 +97,7 @@ test('leaves keys and clicks to a dialog that the page opens above it', async ({
     `${TARGET}<dialog><button id="one">One</button><button id="two">Two</button><p>Still there?</p></dialog>`,
   )
   await page.evaluate(() => {
-    const dismissal = { closeButton: true, escape: true, outside: true }
-    window.stage.mount(
-      { component: { container: 'POPUP', placement: 'CENTER', dismissal } },
-      { target: null },
-    )
+    window.stage.mount({ component: { dismissal: { closeButton: true, escape: true, outside: true } } })
     document.querySelector('dialog')?.showModal()
   })
   await expect(page.locator('#one')).toBeFocused()

@@ -41,6 +41,16 @@ test('the builder is usable in a modal dialog, and when the app has taken that a
   expect(isUppermost()).toBe(true)
 })
 
+test('of two modal dialogs it is in the one above, wherever that stands in the document', async () => {
+  const [later, earlier] = add(
+    '<div><dialog>Delete?</dialog><dialog style="width: 300px">Settings</dialog></div>',
+  ).children as unknown as HTMLDialogElement[]
+  earlier!.showModal()
+  later!.showModal()
+  await expect.poll(() => builder.parentNode).toBe(later)
+  expect(isUppermost()).toBe(true)
+})
+
 test('a closed dialog that stays in the page does not hide it', async () => {
   const dialog = add('<dialog>Settings</dialog>') as HTMLDialogElement
   dialog.showModal()

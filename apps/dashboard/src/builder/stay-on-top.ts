@@ -1,4 +1,4 @@
-import { findModal } from './find-modal.ts'
+import { enterLayer, findModal, isRaisedRightly } from '@waymark/runtime/top-layer'
 
 const LOOK_MS = 100
 /** An app that takes out of its modal what it does not know gets its way. */
@@ -15,22 +15,19 @@ export function stayOnTop(document: Document, element: HTMLElement): () => void 
   const entries = new WeakMap<Element, number>()
   let looking: ReturnType<typeof setTimeout> | undefined
 
-  const rise = () => {
+  const findPlace = () => {
     const modal = findModal(document)
-    const layer = modal && canEnter(modal) ? modal : document.body
-    if (element.parentNode !== layer) enter(layer)
-    element.hidePopover()
-    element.showPopover()
+    const mayEnter = modal && (element.parentNode === modal || (entries.get(modal) ?? 0) < MAX_RETURNS)
+    return mayEnter ? modal : document.body
   }
-  const canEnter = (modal: Element) => element.parentNode === modal || (entries.get(modal) ?? 0) < MAX_RETURNS
-  const enter = (layer: Element) => {
-    entries.set(layer, (entries.get(layer) ?? 0) + 1)
-    move(element, layer)
+  const rise = () => {
+    const place = findPlace()
+    if (element.parentNode !== place) entries.set(place, (entries.get(place) ?? 0) + 1)
+    enterLayer(element, place)
   }
   const look = () => {
     looking = undefined
-    const modal = findModal(document)
-    if (element.parentNode !== (modal && canEnter(modal) ? modal : document.body)) rise()
+    if (element.parentNode !== findPlace() || !isRaisedRightly(element)) rise()
   }
   const onChange = (changes: MutationRecord[]) => {
     if (!element.isConnected || changes.some(coversBuilder)) rise()
@@ -56,11 +53,4 @@ export function stayOnTop(document: Document, element: HTMLElement): () => void 
     document.removeEventListener('toggle', onToggle, { capture: true })
     document.removeEventListener('fullscreenchange', rise)
   }
-}
-
-/** Keeps the focus and what was scrolled where browsers can. */
-function move(element: HTMLElement, layer: Element): void {
-  const { moveBefore } = layer as { moveBefore?: (node: Node, child: Node | null) => void }
-  if (moveBefore && element.isConnected) moveBefore.call(layer, element, null)
-  else layer.append(element)
 }

@@ -1,9 +1,10 @@
 /** Code that no panel has to wait for. It loads alongside the renderer and runs once a panel is drawn. */
-export { announce } from './announce.ts'
 export { keepDrawn } from './keep-drawn.ts'
+export { placeInLayer } from './keep-in-reach.ts'
 export { listen } from './listen.ts'
 export { nameParts } from './name-parts.ts'
 export { reveal } from './reveal.ts'
+export { holdWayBack, takeFocus } from './take-focus.ts'
 export { keepFocus } from './tab-stops.ts'
 export { warmFont } from './warm-font.ts'
 export { keepInRow, loadRows } from '../match/rows/load-rows.ts'

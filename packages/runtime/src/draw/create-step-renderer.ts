@@ -4,7 +4,6 @@ import { getWindow } from '../page/get-window.ts'
 import type { Parts } from './create-parts.ts'
 import { drawCard, setOrRemove } from './draw-card.ts'
 import { findContainer } from './find-container.ts'
-import { findLayer } from './find-layer.ts'
 import { followTarget } from './follow-target.ts'
 import type { Host } from './host.ts'
 import { measure } from './measure.ts'
@@ -50,7 +49,7 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
     arrow.hidden = !aim
     if (!aim) panel.style.transform = ''
     panel.classList.remove('away')
-    const isMoved = enterLayer(target)
+    const isMoved = enterLayer()
     // Undoing zoom forces a layout. A panel at a target gets one when it is placed, with all its container adds.
     if (isMoved || !aim) undoZoom()
     stopAll()
@@ -63,12 +62,12 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
   }
 
   /** Called once the card is filled, so that the page lays it out only once. Returns whether the guide moved. */
-  function enterLayer(target: Element | null): boolean {
-    const layer = findLayer(document, target)
-    if (element.parentNode === layer) return false
-    layer.append(element)
-    element.showPopover?.()
-    return true
+  function enterLayer(): boolean {
+    const { parentNode } = element
+    const late = findAfterDrawing()
+    if (late) late.placeInLayer(parts, read())
+    else if (!parentNode) addToPage(element)
+    return element.parentNode !== parentNode
   }
 
   /** Reverts the page's own zoom, so that guides are laid out in px of the window and can be placed. */
@@ -81,7 +80,7 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
 
   shadow.adoptedStyleSheets = [sheet]
   const stopKeeping = useAfterDrawing(({ keepDrawn }) =>
-    keepDrawn({ window, parts, darkness, draw, undoZoom }),
+    keepDrawn({ host, parts, read, darkness, draw, undoZoom }),
   )
   return {
     draw,
@@ -90,4 +89,10 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
       stopKeeping()
     },
   }
+}
+
+function addToPage(element: HTMLElement) {
+  const { body, documentElement } = element.ownerDocument
+  ;(body ?? documentElement).append(element)
+  element.showPopover?.()
 }

@@ -1,3 +1,4 @@
+import { findFlatParent, findParentAround } from '../page/flat-tree.ts'
 import { findFrameDocument, type Root } from '../page/list-roots.ts'
 
 /** The focused element, looked up through open shadow roots and same-origin frames. */
@@ -12,10 +13,50 @@ export function findFocused(document: Document): Element | null {
   }
 }
 
+const FIELDS = 'textarea, select, embed, object'
+const PRESSED = 'a, area, button, summary, input, audio, video, [role]'
+const PRESS_TYPES = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/
+/** Widgets in which keys write or choose. */
+const KEYED =
+  /^(textbox|searchbox|combobox|spinbutton|application|(tree)?grid|gridcell|listbox|option|tree(item)?|menu(item.*)?)$/
+/** What closes on Escape: what is open, and where something can be. */
+const ESCAPABLE = 'dialog, [aria-modal], [popover], [role$=dialog], [aria-expanded=true]'
+
 /** Whether the end user is entering or choosing something that must not be interrupted. */
 export function isTyping(element: Element | null): boolean {
   if (!element) return false
-  const notText = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/
-  if (element.localName === 'input') return !notText.test((element as HTMLInputElement).type)
-  return /^(textarea|select)$/.test(element.localName) || (element as HTMLElement).isContentEditable
+  const { localName, isContentEditable, tabIndex, type, editContext } = element as HTMLInputElement & {
+    editContext?: unknown
+  }
+  if (isContentEditable || editContext || element.matches(FIELDS)) return true
+  if (localName === 'input') return !PRESS_TYPES.test(type)
+  if (/^i?frame$/.test(localName)) return isFrameForText(element)
+  // Some pages call all of themselves an application.
+  if (localName === 'body') return false
+  const role = element.getAttribute('role') ?? ''
+  if (KEYED.test(role) || element.ariaMultiLine === 'true') return true
+  if (element.matches(PRESSED)) return false
+  // Editors draw themselves, on a canvas for instance, or are components that nobody can look into.
+  const isWidget = tabIndex >= 0 || (localName.includes('-') && !element.shadowRoot)
+  return isWidget || isKeyedAround(element)
+}
+
+/** Whether Escape may mean something where the focus is. */
+export function takesEscape(element: Element | null): boolean {
+  if (isTyping(element)) return true
+  for (let at = element; at; at = findParentAround(at)) if (at.matches(ESCAPABLE)) return true
+  return isKeyedAround(element)
+}
+
+/** The focused frame is one that nobody can look into, or its whole page is a text, as in old editors. */
+function isFrameForText(frame: Element): boolean {
+  const inner = findFrameDocument(frame)
+  return !inner || inner.designMode === 'on' || inner.body.isContentEditable
+}
+
+function isKeyedAround(element: Element | null): boolean {
+  for (let at = element; at; at = findFlatParent(at)) {
+    if (KEYED.test(at.getAttribute('role') ?? '')) return true
+  }
+  return false
 }

@@ -1,18 +1,26 @@
 import { INTERACTION_CSS } from './interaction-css.ts'
+import { getWindow } from '../page/get-window.ts'
 import type { Parts } from './create-parts.ts'
+import type { Host } from './host.ts'
+import { keepInReach } from './keep-in-reach.ts'
+import type { Shown } from './renderer.ts'
 import { shield } from './shield.ts'
+import { takeFocus } from './take-focus.ts'
 
 interface Drawn {
-  window: Window & typeof globalThis
+  host: Host
   parts: Parts
+  /** What is shown in the parts now. */
+  read(): Shown
   darkness: MediaQueryList
   draw(): void
   undoZoom(): void
 }
 
 /** Keeps a guide as it was drawn while the page or the end user changes something; returns how to stop. */
-export function keepDrawn({ window, parts, darkness, draw, undoZoom }: Drawn): () => void {
-  const { element, shadow, root, panel } = parts
+export function keepDrawn({ host, parts, read, darkness, draw, undoZoom }: Drawn): () => void {
+  const { element, shadow, root } = parts
+  const window = getWindow(host.document)
   const sheet = new window.CSSStyleSheet()
   sheet.replaceSync(INTERACTION_CSS)
   // First, so that containers can override it like the style sheet they build on.
@@ -22,9 +30,16 @@ export function keepDrawn({ window, parts, darkness, draw, undoZoom }: Drawn): (
   size.observe(element)
   darkness.addEventListener('change', draw)
   const unshield = shield(window, parts)
-  // A page may have taken the focus from a pop-up that was drawn before this file loaded.
-  if (root.matches('.modal:not(.still)') && !shadow.activeElement) panel.focus({ preventScroll: true })
+  let stopFocusing = () => {}
+  const leave = keepInReach({ host, parts, read }, () => {
+    undoZoom()
+    stopFocusing()
+    // A dialog that opened meanwhile has taken the focus.
+    if (root.matches('.modal') && !shadow.activeElement) stopFocusing = takeFocus(host, parts, read())
+  })
   return () => {
+    leave()
+    stopFocusing()
     size.disconnect()
     darkness.removeEventListener('change', draw)
     unshield()

@@ -1,9 +1,9 @@
 import type { GuideStep } from '@waymark/contract'
 import { DISMISS_EVENT, DISMISSIBLE_EVENT, SHOWN_EVENT } from '@waymark/contract/constants'
 import { getWindow } from '../page/get-window.ts'
+import { findModalDialog, isWithin } from '../page/top-layer.ts'
 import type { Parts } from './create-parts.ts'
 import { findContainer } from './find-container.ts'
-import { findLayer } from './find-layer.ts'
 import { findFocused } from './focus.ts'
 import type { Host } from './host.ts'
 import { nameParts } from './name-parts.ts'
@@ -98,7 +98,10 @@ function toOpenStep(host: Host, parts: Parts, shown: Shown): OpenStep {
     dismissal: ownsDismissal ? {} : dismissal,
     takesBack: dismissal.escape && (!ownsDismissal || (!!view.items && !view.isCollapsed)),
     // If the page opens a dialog above the step, keys are meant for that dialog.
-    isInteractive: () => view.interactive && parts.element.parentNode === findLayer(host.document, target),
+    isInteractive: () => {
+      const modal = view.interactive && findModalDialog(host.document)
+      return view.interactive && (!modal || isWithin(parts.element, modal))
+    },
     onDismiss: () => view.onDismiss(),
   }
 }

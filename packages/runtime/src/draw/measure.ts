@@ -1,4 +1,4 @@
-import { findOuter } from './find-layer.ts'
+import { findFlatParent } from '../page/flat-tree.ts'
 import type { Box } from './place-panel.ts'
 
 /** Measures an element relative to a document's window, out of any nested frames and their zoom and scale. */
@@ -22,8 +22,8 @@ export function measure(element: Element, document: Document): Box {
 function readOwnZoom(element: Element): number {
   let zoom = 1
   if ('currentCSSZoom' in element) return zoom
-  for (let at: Node | null = element; at; at = findOuter(at)) {
-    if (at.nodeType === 1) zoom *= Number(getComputedStyle(at as Element).zoom) || 1
+  for (let at: Element | null = element; at; at = findFlatParent(at)) {
+    zoom *= Number(getComputedStyle(at).zoom) || 1
   }
   return zoom
 }

@@ -1,10 +1,10 @@
 /** The parent of an element as the page is drawn: through slots, and from a shadow root to its host. */
-export function findFlatParent(element: Element): Element | null {
-  if (element.assignedSlot) return element.assignedSlot
-  if (element.parentElement) return element.parentElement
-  const root = element.getRootNode()
-  return 'host' in root ? (root.host as Element) : null
-}
+export const findFlatParent = (element: Element): Element | null =>
+  element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null
+
+/** The same, but from a frame's page to the frame as well. */
+export const findParentAround = (element: Element): Element | null =>
+  findFlatParent(element) ?? element.ownerDocument.defaultView?.frameElement ?? null
 
 /** The children of an element as the page is drawn: what its open shadow root holds, or what is in its slot. */
 export function listFlatChildren(element: Element): Element[] {

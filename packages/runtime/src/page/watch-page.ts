@@ -4,14 +4,24 @@ import { listRoots, type Root } from './list-roots.ts'
 
 /** Minimum time between two checks of a constantly changing page. */
 const SPACING_MS = 50
-/** The function of each active watcher that requests another check. */
-const requests = new Set<() => void>()
+/** What is watched for whom: a page is looked at once for all who wait for changes. */
+const watches = new Map<Document, Watch>()
 /** Custom elements whose definition is awaited. Shared, because a promise that never settles leaks. */
 const awaited = new Set<string>()
 /** Has all watched pages checked again, as if they had changed. */
-export const checkPages = (): void => requests.forEach((it) => it())
+export const checkPages = (): void => watches.forEach(({ request }) => request())
 
-const EVENTS = ['load', 'transitionend', 'animationend', 'toggle', 'visibilitychange']
+const EVENTS = [
+  ...['load', 'transitionend', 'animationend'],
+  ...['toggle', 'fullscreenchange', 'visibilitychange'],
+]
+
+interface Watch {
+  readonly followers: Set<() => void>
+  /** Requests another check. */
+  request(): void
+  stop(): void
+}
 
 /**
  * Calls back when the page may have changed: soon after a mutation in the document, its open shadow roots and
@@ -22,14 +32,27 @@ export function watchPage(
   onChange: () => void,
 ): () => void {
   const { document } = host
+  const watch = watches.get(document) ?? startWatch(host)
+  // The same function may be given twice.
+  const follow = () => onChange()
+  watch.followers.add(follow)
+  return () => {
+    watch.followers.delete(follow)
+    if (watch.followers.size === 0) watch.stop()
+  }
+}
+
+function startWatch(host: Pick<PageHost, 'document' | 'now' | 'schedule'>): Watch {
+  const { document } = host
   const window = getWindow(document)
   const observed = new Set<Root>()
   const observer = new window.MutationObserver(request)
+  const watch: Watch = { followers: new Set(), request, stop }
   let isRequested = false
   let lookedAtMs = -Infinity
 
   function request() {
-    if (isRequested || !requests.has(request)) return
+    if (isRequested || watches.get(document) !== watch) return
     isRequested = true
     const dueMs = lookedAtMs + SPACING_MS - host.now()
     const lookInFrame = () => void window.requestAnimationFrame(look)
@@ -39,10 +62,17 @@ export function watchPage(
 
   function look() {
     isRequested = false
-    if (!requests.has(request)) return
+    if (watches.get(document) !== watch) return
     lookedAtMs = host.now()
     observeAll()
-    onChange()
+    for (const follow of watch.followers) follow()
+  }
+
+  function stop() {
+    watches.delete(document)
+    observer.disconnect()
+    window.removeEventListener('resize', request)
+    observed.forEach(leave)
   }
 
   function observeAll() {
@@ -75,12 +105,7 @@ export function watchPage(
   }
 
   window.addEventListener('resize', request)
-  requests.add(request)
+  watches.set(document, watch)
   observeAll()
-  return () => {
-    requests.delete(request)
-    observer.disconnect()
-    window.removeEventListener('resize', request)
-    observed.forEach(leave)
-  }
+  return watch
 }

@@ -1,0 +1,115 @@
+import { findCentre, findHit } from '../page/find-hit.ts'
+import { findFlatParent } from '../page/flat-tree.ts'
+import { getWindow } from '../page/get-window.ts'
+import { HOST_TAG } from '../page/list-roots.ts'
+import type { PageHost } from '../page/page-host.ts'
+import { enterLayer, findLayer, isRaisedRightly, isWithin, toElement, type Layer } from '../page/top-layer.ts'
+import { watchPage } from '../page/watch-page.ts'
+import type { Parts } from './create-parts.ts'
+import type { Shown } from './renderer.ts'
+import { keepFocus } from './tab-stops.ts'
+
+/** What comes above a guide again and again gets its way. */
+const MAX_MOVES = 5
+
+/** The step that each guide was last placed with. */
+const lastSteps = new WeakMap<Element, string>()
+
+/**
+ * Puts a guide into the layer where it can be used. Below a dialog that opens later, one of the page stays and waits;
+ * one that covers the page comes above, as does a new step.
+ */
+export function placeInLayer(parts: Parts, { step, view }: Shown): void {
+  const { element, root, shadow } = parts
+  const layer = findLayer(element.ownerDocument, view.target)
+  const isNew = lastSteps.get(element) !== step.key
+  lastSteps.set(element, step.key)
+  if (element.parentNode === layer) return
+  const isOfPage = view.target || toElement(layer).matches('dialog')
+  const isBelow = isOfPage && !isWithin(view.target, layer) && !root.matches('.modal')
+  if (isBelow && !isNew && element.getClientRects().length > 0) return
+  const focusAgain = shadow.activeElement && keepFocus(parts)
+  enterLayer(element, layer)
+  // Not everything draws what is put inside.
+  if (element.getClientRects().length === 0) enterLayer(element, element.ownerDocument.body)
+  focusAgain?.()
+}
+
+/**
+ * Has a guide leave what makes it inert and come out from under what opened above it. What counts is what a click on
+ * its button would reach. `onMove` is called once it has moved. Returns how to stop.
+ */
+export function keepInReach(
+  { host, parts, read }: { host: PageHost; parts: Parts; read(): Shown },
+  onMove: () => void,
+): () => void {
+  const { element, panel } = parts
+  /** How often the guide had to leave each; itself, where it was no longer in the top layer. */
+  const moves = new WeakMap<Element, number>()
+  // The step may be on the screen already, drawn before this file loaded.
+  lastSteps.set(element, read().step.key)
+
+  function look() {
+    const { view } = read()
+    const layer = element.parentNode as Layer | null
+    if (!layer || !view.interactive) return
+    const cover = isRaisedRightly(element) ? findCover(parts) : element
+    if (!cover) return
+    placeInLayer(parts, read())
+    if (element.parentNode !== layer) return settle()
+    const count = moves.get(cover) ?? 0
+    if (count < MAX_MOVES && escape(cover, layer)) moves.set(cover, count + 1)
+  }
+
+  function escape(cover: Element, layer: Layer): boolean {
+    if (cover === element || mayRise(cover)) enterLayer(element, layer)
+    else if (isClosed(cover)) {
+      // A dialog may lie in a shadow root that nobody can look into, around what is put into its host.
+      enterLayer(element, cover)
+      if (findCover(parts)) enterLayer(element, layer)
+    } else return false
+    settle()
+    return true
+  }
+
+  function settle() {
+    // It was there already, so it does not enter again.
+    panel.style.animation = 'none'
+    onMove()
+  }
+
+  const window = getWindow(host.document)
+  // Its first call comes once the panel is laid out, so that asking forces no layout.
+  const appearance = new window.IntersectionObserver(look)
+  appearance.observe(panel)
+  const stopWatching = watchPage(host, look)
+  return () => {
+    appearance.disconnect()
+    stopWatching()
+  }
+}
+
+/** What a click on the guide's button, or else its card, would reach instead; null if that is a guide or out of sight. */
+function findCover({ element, root, panel }: Parts): Element | null {
+  if (panel.matches('.away') || element.getClientRects().length === 0) return null
+  const { left, right, top, bottom } = panel.getBoundingClientRect()
+  // Buttons of a tall card may be scrolled out of it.
+  const point = [...root.querySelectorAll('.primary, button'), panel]
+    .map(findCentre)
+    .find(({ x, y }) => x > left && x < right && y > top && y < bottom)
+  const hit = point && findHit(element.ownerDocument, point)
+  return hit && hit.localName !== HOST_TAG ? hit : null
+}
+
+/** Whether what lies above a guide was not meant to: the guide has to be seen above the page, and not above its menus. */
+function mayRise(cover: Element): boolean {
+  for (let at: Element | null = cover; at; at = findFlatParent(at)) {
+    // All of the page, the guide included, fills the screen.
+    if (at.matches('html:fullscreen')) return true
+    const { popover } = at as HTMLElement
+    if (popover) return popover === 'manual'
+  }
+  return false
+}
+
+const isClosed = ({ localName, shadowRoot }: Element) => localName.includes('-') && !shadowRoot

@@ -1,0 +1,63 @@
+import { getWindow } from '../page/get-window.ts'
+import { findFrameDocument } from '../page/list-roots.ts'
+import { announce } from './announce.ts'
+import type { Parts } from './create-parts.ts'
+import { findContainer } from './find-container.ts'
+import { findFocused, isTyping } from './focus.ts'
+import { hasJustTyped, hearTyping, PAUSE_MS, toQuietMs } from './hear-typing.ts'
+import type { Host } from './host.ts'
+import type { Shown } from './renderer.ts'
+
+/** Whoever holds a key down, or types where nobody can hear it, is waited for so long. */
+const LONGEST_WAIT_MS = 10_000
+
+/** What had the focus before each guide. */
+const focusedBefore = new WeakMap<Element, Element | null>()
+
+/**
+ * Gives the focus to a step that appears, or leaves it where it is and has a screen reader announce the step. No letter
+ * is lost: a step that covers the page waits until whoever types pauses, and all others leave them the focus. Returns
+ * how to stop.
+ */
+export function takeFocus(host: Host, parts: Parts, shown: Shown): () => void {
+  const { element, panel, shadow } = parts
+  const { isModal, takesFocus } = findContainer(host.renderer, shown).container
+  const focused = findFocused(host.document)
+  if (!shadow.activeElement && !focusedBefore.has(element)) focusedBefore.set(element, focused)
+  const windows = [getWindow(host.document), getWindow(focused?.ownerDocument ?? host.document)]
+  windows.forEach((it) => hearTyping(host, it))
+  const isBusy = !shadow.activeElement && (isTyping(focused) || hasJustTyped(host))
+  const isAtTarget = focused && shown.view.target?.contains(focused)
+  if (!isModal && (!takesFocus || isBusy || isAtTarget)) return announce(host, parts)
+
+  const isDeaf = focused?.localName === 'iframe' && !findFrameDocument(focused)
+  const deadline = host.now() + LONGEST_WAIT_MS
+  let stop = () => {}
+  function takeOrWait(): boolean {
+    const pauseMs = isDeaf
+      ? LONGEST_WAIT_MS
+      : PAUSE_MS - Math.min(...windows.map((it) => toQuietMs(host, it)))
+    const leftMs = isBusy ? Math.min(pauseMs, deadline - host.now()) : 0
+    const isFree = leftMs <= 0
+    if (!isFree) stop = host.schedule(leftMs, takeOrWait)
+    else if (!isBusy || !shadow.activeElement) panel.focus({ preventScroll: true })
+    return isFree
+  }
+  if (takeOrWait()) return () => {}
+  const stopAnnouncing = announce(host, parts)
+  return () => {
+    stop()
+    stopAnnouncing()
+  }
+}
+
+/** How to give the focus back once a guide that has it is gone. */
+export function holdWayBack({ element, shadow }: Parts, target: Element | null): () => void {
+  if (!shadow.activeElement) return () => {}
+  const before = focusedBefore.get(element)
+  return () => {
+    const canReturn = before?.isConnected && before.localName !== 'body'
+    const next = (canReturn ? before : target) as HTMLElement | null
+    next?.focus?.({ preventScroll: true })
+  }
+}

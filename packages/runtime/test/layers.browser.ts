@@ -1,0 +1,305 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, getBox, listCalls, test } from './test.ts'
+
+/** The later of two dialogs stands earlier in the document. */
+const TWO_DIALOGS = `
+  <dialog id="later" style="margin:60px"><p>Delete it?</p><button id="yes" style="width:200px">Yes, delete</button></dialog>
+  <dialog id="earlier" style="width:600px;height:400px"><button id="save">Save</button></dialog>
+  <button id="target" style="position:absolute;left:40px;top:500px">Pay</button>`
+
+const openDialogs = (page: Page, ...ids: string[]) =>
+  page.evaluate(
+    (ids) => ids.forEach((id) => document.querySelector<HTMLDialogElement>(`#${id}`)!.showModal()),
+    ids,
+  )
+
+const showPopup = (page: Page) =>
+  page.evaluate(() => void window.stage.mount({ component: { container: 'POPUP' } }, { target: null }))
+
+/** Has the page note clicks that it gets, and clicks where the guide's button is, whatever lies there. */
+async function clickNext(page: Page, dialog: Locator) {
+  const { x, y, width, height } = await getBox(dialog.getByRole('button', { name: 'Next' }))
+  await page.mouse.click(x + width / 2, y + height / 2)
+  return listCalls(page)
+}
+
+test.describe('of two modal dialogs, the later one earlier in the document', () => {
+  for (const [what, component, target] of [
+    ['a pop-up', { container: 'POPUP' }, undefined],
+    ['a tooltip', { container: 'TOOLTIP', placement: 'END' }, '#yes'],
+    ['a slide-in', { container: 'SLIDEIN', placement: 'BOTTOM_END' }, undefined],
+  ] as const) {
+    test(`${what} is above both`, async ({ page, open, dialog }) => {
+      await open(TWO_DIALOGS)
+      await openDialogs(page, 'earlier', 'later')
+      await page.evaluate(
+        ([component, target]) =>
+          void window.stage.mount({ component }, { target: target ? document.querySelector(target) : null }),
+        [component, target] as const,
+      )
+      expect(await clickNext(page, dialog)).toEqual(['onAction NEXT'])
+    })
+  }
+
+  test('a pop-up that is on the screen comes above each as it opens, and stays when they close', async ({
+    page,
+    open,
+    dialog,
+  }) => {
+    await open(TWO_DIALOGS)
+    await showPopup(page)
+    for (const id of ['earlier', 'later']) {
+      await openDialogs(page, id)
+      await expect.poll(() => page.locator(`#${id} > waymark-guide`).count()).toBe(1)
+      await expect(dialog).toBeFocused()
+      expect((await clickNext(page, dialog)).at(-1)).toBe('onAction NEXT')
+    }
+    for (const id of ['later', 'earlier'])
+      await page.locator(`#${id}`).evaluate((it: HTMLDialogElement) => it.close())
+    await page.evaluate(() => window.stage.showAgain({}))
+    expect((await clickNext(page, dialog)).length).toBe(3)
+  })
+
+  test('one inside the other is the one above', async ({ page, open, dialog }) => {
+    await open(TWO_DIALOGS)
+    await page.evaluate(() => document.querySelector('#later')!.append(document.querySelector('#earlier')!))
+    await openDialogs(page, 'later', 'earlier')
+    await showPopup(page)
+    expect(await clickNext(page, dialog)).toEqual(['onAction NEXT'])
+    await page.evaluate(() => {
+      window.stage.mounted?.destroy()
+      document.querySelector<HTMLDialogElement>('#earlier')!.close()
+    })
+    await showPopup(page)
+    expect(await clickNext(page, dialog)).toHaveLength(2)
+  })
+
+  test('in shadow roots, with slots, the later one is the one above', async ({ page, open, dialog }) => {
+    await open('<shop-late><p>Really?</p></shop-late><shop-early></shop-early>')
+    await page.evaluate(() => {
+      for (const [name, html] of [
+        ['early', '<dialog style="width:500px"><button>Save</button></dialog>'],
+        ['late', '<dialog><slot></slot></dialog>'],
+      ] as const) {
+        const shadow = document.querySelector(`shop-${name}`)!.attachShadow({ mode: 'open' })
+        shadow.innerHTML = html
+        shadow.querySelector('dialog')!.showModal()
+      }
+    })
+    await showPopup(page)
+    expect(await clickNext(page, dialog)).toEqual(['onAction NEXT'])
+  })
+})
+
+test('is used in a dialog of a shadow root that nobody can look into', async ({ page, open, dialog }) => {
+  await open('<shop-dialog><p>Really?</p></shop-dialog>')
+  await page.evaluate(() => {
+    const shadow = document.querySelector('shop-dialog')!.attachShadow({ mode: 'closed' })
+    shadow.innerHTML = '<dialog style="width:900px;height:600px"><slot></slot></dialog>'
+    shadow.querySelector('dialog')!.showModal()
+  })
+  await showPopup(page)
+  await expect.poll(() => page.locator('shop-dialog > waymark-guide').count()).toBe(1)
+  expect(await clickNext(page, dialog)).toEqual(['onAction NEXT'])
+})
+
+test('a tooltip of the page waits below a dialog that opens above it, also while the page changes', async ({
+  page,
+  open,
+  dialog,
+}) => {
+  await open(TWO_DIALOGS)
+  await page.evaluate(() => void window.stage.mount())
+  await openDialogs(page, 'later')
+  await page.evaluate(async () => {
+    for (let at = 0; at < 5; at++) {
+      document.body.dataset.at = String(at)
+      window.stage.showAgain({})
+      await new Promise((done) => setTimeout(done, 60))
+    }
+  })
+  expect(await page.locator('body > waymark-guide').count()).toBe(1)
+  await page.locator('#later').evaluate((it: HTMLDialogElement) => it.close())
+  expect(await clickNext(page, dialog)).toEqual(['onAction NEXT'])
+})
+
+test('the next step is above a dialog that opened meanwhile', async ({ page, open, dialog }) => {
+  await open(TWO_DIALOGS)
+  await page.evaluate(() => void window.stage.mount())
+  await openDialogs(page, 'later')
+  await page.evaluate(() => {
+    const { stage } = window
+    const { locale, fallbackLocale, progress } = {
+      locale: 'en',
+      fallbackLocale: 'en',
+      progress: { index: 2, total: 5 },
+    }
+    stage.mounted!.update(
+      stage.toStep({ key: 'b', component: { container: 'SLIDEIN', placement: 'BOTTOM' } }),
+      {
+        ...{ locale, fallbackLocale, progress, canGoBack: true, interactive: true, target: null },
+        onAction: ({ type }) => stage.calls.push(`b ${type}`),
+        onDismiss: () => {},
+      },
+    )
+  })
+  expect(await clickNext(page, dialog)).toEqual(['b NEXT'])
+})
+
+test.describe('where an element fills the screen', () => {
+  const SCREEN = `<button id="fill" style="position:absolute;left:10px;top:10px">Fill</button>
+    <section id="chart" style="background:#fff"><button id="target" style="position:absolute;left:300px;top:200px">Bar</button></section>
+    <button id="page" style="position:absolute;left:600px;top:200px">Of the page</button>`
+  /** Fills the screen with an element, as only a click may. */
+  async function fill(page: Page, find: string) {
+    await page.evaluate((find) => {
+      const element = new Function(`return ${find}`)() as Element
+      document
+        .querySelector('#fill')!
+        .addEventListener('click', () => element.requestFullscreen(), { once: true })
+    }, find)
+    await page.locator('#fill').click()
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+  }
+
+  for (const [what, find] of [
+    ['a part of the page', 'document.querySelector("#chart")'],
+    ['all of the page', 'document.documentElement'],
+    [
+      'a part of a shadow root',
+      `(() => { const host = document.querySelector("main").appendChild(document.createElement("shop-video"))
+        host.attachShadow({ mode: "open" }).innerHTML = "<section>Film</section>"
+        return host.shadowRoot.firstChild })()`,
+    ],
+  ] as const) {
+    for (const isFirst of [true, false]) {
+      test(`${what}, a pop-up that was shown ${isFirst ? 'before' : 'after'} is above`, async ({
+        page,
+        open,
+        dialog,
+      }) => {
+        await open(SCREEN)
+        const show = () =>
+          page.evaluate(
+            () =>
+              void window.stage.mount(
+                { component: { container: 'SLIDEIN', placement: 'BOTTOM_END' } },
+                { target: null },
+              ),
+          )
+        if (isFirst) await show()
+        await fill(page, find)
+        if (!isFirst) await showPopup(page)
+        await expect.poll(() => clickNext(page, dialog)).toContain('onAction NEXT')
+      })
+    }
+  }
+
+  for (const isFirst of [true, false]) {
+    test(`a film is not covered by a guide shown ${isFirst ? 'before' : 'after'}, which can be used afterwards`, async ({
+      page,
+      open,
+      dialog,
+    }) => {
+      await open(`${SCREEN}<video></video>`)
+      const show = () =>
+        page.evaluate(
+          () => void window.stage.mount({ component: { container: 'SLIDEIN', placement: 'BOTTOM_END' } }),
+        )
+      if (isFirst) await show()
+      await fill(page, 'document.querySelector("video")')
+      if (!isFirst) await show()
+      const { x, y } = await getBox(dialog)
+      const listHit = () =>
+        page.evaluate(([x, y]) => document.elementsFromPoint(x, y).map((it) => it.localName), [
+          x + 9,
+          y + 9,
+        ] as const)
+      await expect.poll(listHit).toEqual(['video', 'html'])
+      expect(await page.locator('waymark-guide').evaluate((it) => it.matches(':popover-open'))).toBe(false)
+      await page.evaluate(() => document.exitFullscreen())
+      await expect.poll(() => clickNext(page, dialog)).toContain('onAction NEXT')
+    })
+  }
+
+  test('a tooltip stays beside its target in there, and below if its target is not', async ({
+    page,
+    open,
+    dialog,
+  }) => {
+    await open(SCREEN)
+    await page.evaluate(() => void window.stage.mount({ component: { placement: 'BOTTOM' } }))
+    await fill(page, 'document.querySelector("#chart")')
+    await expect.poll(() => clickNext(page, dialog)).toContain('onAction NEXT')
+    await page.evaluate(async () => {
+      await document.exitFullscreen()
+      const { stage } = window
+      stage.mounted!.destroy()
+      stage.calls.length = 0
+      stage.mount({ component: { placement: 'BOTTOM' } }, { target: document.querySelector('#page') })
+    })
+    await fill(page, 'document.querySelector("#chart")')
+    await page.waitForTimeout(300)
+    expect(await clickNext(page, dialog)).toEqual([])
+  })
+
+  test('without popovers the guide is drawn inside it', async ({ page, open, dialog }) => {
+    await open(SCREEN)
+    await page.evaluate(() => Object.assign(HTMLElement.prototype, { showPopover: undefined }))
+    await page.evaluate(() => void window.stage.mount({ component: { placement: 'BOTTOM' } }))
+    await fill(page, 'document.querySelector("#chart")')
+    await expect.poll(() => clickNext(page, dialog)).toContain('onAction NEXT')
+    await page.evaluate(() => document.exitFullscreen())
+    expect(await clickNext(page, dialog)).toHaveLength(2)
+  })
+})
+
+test.describe('a popover of the page that opens above a guide', () => {
+  const showPopover = (page: Page, kind: string) =>
+    page.evaluate((kind) => {
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        `<div id="over" popover="${kind}" style="inset:0;width:auto;height:auto">Offer</div>`,
+      )
+      document.querySelector<HTMLElement>('#over')!.showPopover()
+    }, kind)
+
+  test('is left above if it is a menu', async ({ page, open, dialog }) => {
+    await open(TWO_DIALOGS)
+    await page.evaluate(() => void window.stage.mount())
+    await showPopover(page, 'auto')
+    await page.waitForTimeout(300)
+    await expect(page.locator('#over')).toBeVisible()
+    expect(await clickNext(page, dialog)).toEqual([])
+  })
+
+  test('is left below if it covers the page, but not fought', async ({ page, open, dialog }) => {
+    await open(TWO_DIALOGS)
+    await page.evaluate(() => void window.stage.mount())
+    await showPopover(page, 'manual')
+    await expect.poll(() => clickNext(page, dialog)).toContain('onAction NEXT')
+    const count = await page.evaluate(async () => {
+      const over = document.querySelector<HTMLElement>('#over')!
+      let count = 0
+      for (let at = 0; at < 12; at++) {
+        over.hidePopover()
+        over.showPopover()
+        await new Promise((done) => setTimeout(done, 120))
+        count += document.elementFromPoint(5, 5) === over ? 1 : 0
+      }
+      return count
+    })
+    expect(count).toBeGreaterThan(0)
+  })
+})
+
+test('beside a target in a dialog of a library it is part of that dialog for screen readers', async ({
+  page,
+  open,
+  dialog,
+}) => {
+  await open('<div role="dialog" aria-modal="true" id="sheet"><button id="target">Pay</button></div>')
+  await page.evaluate(() => void window.stage.mount())
+  expect(await page.locator('#sheet > waymark-guide').count()).toBe(1)
+  expect(await clickNext(page, dialog)).toEqual(['onAction NEXT'])
+})
