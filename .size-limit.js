@@ -15,6 +15,12 @@ export default [
     limit: '7.9 kB',
   },
   {
+    name: 'SDK before anything is shown, with rules',
+    path: [`${SDK}/waymark.js`, ...listScriptFiles(SDK, 'rules.js')],
+    gzip: true,
+    limit: '12.5 kB',
+  },
+  {
     name: 'SDK to the first tooltip',
     path: [`${SDK}/waymark.js`, ...listScriptFiles(SDK, 'runtime.js')],
     gzip: true,

@@ -89,21 +89,11 @@ const modules = (
     ...Object.entries(others).map(([name, file]) => bundle({ [name]: file }, { format: 'es' })),
   ])
 ).flat()
-const [
-  runtimeFile = '',
-  rulesFile = '',
-  deliveryFile = '',
-  reportFile = '',
-  pagesFile = '',
-  verifyFile = '',
-  partsFile = '',
-] = [...ENTRIES, 'load-parts'].map((name) => modules.find((it) => it.name === name)?.fileName)
-const [script] = await bundle(
-  { waymark: 'src/script-tag.ts' },
-  {
-    ...{ format: 'iife', runtimeFile, rulesFile, deliveryFile, reportFile, pagesFile, verifyFile, partsFile },
-  },
+/** The files that others name, by the names that stand for them in the code, such as `RULES_FILE`. */
+const named = Object.fromEntries(
+  [...ENTRIES, 'load-parts'].map((name) => [name, modules.find((it) => it.name === name)?.fileName ?? '']),
 )
+const [script] = await bundle({ waymark: 'src/script-tag.ts' }, { format: 'iife', named })
 
 // One hash for all, because a hash does not compress but its repetitions do.
 const hash = createHash('sha256')
@@ -127,9 +117,7 @@ await Promise.all(files.map(([name, code]) => writeFile(join(dist, name), code))
 const sizes = files.map(([name, code]) => ({ name, bytes: code.length, gzipBytes: gzipSync(code).length }))
 await writeFile(
   join(dist, 'files.json'),
-  withHash(
-    `${JSON.stringify({ runtime: runtimeFile, rules: rulesFile, delivery: deliveryFile, report: reportFile, pages: pagesFile, files: sizes }, null, 2)}\n`,
-  ),
+  withHash(`${JSON.stringify({ ...named, files: sizes }, null, 2)}\n`),
 )
 for (const { name, gzipBytes } of sizes) console.log(`${name}: ${(gzipBytes / 1000).toFixed(1)} kB gzip`)
 
@@ -151,13 +139,8 @@ async function listFirst(entry: Record<string, string>): Promise<Set<string>> {
 
 interface Format {
   format: 'es' | 'iife'
-  runtimeFile?: string
-  rulesFile?: string
-  deliveryFile?: string
-  reportFile?: string
-  pagesFile?: string
-  verifyFile?: string
-  partsFile?: string
+  /** Names of files, by the names of their entries. */
+  named?: Record<string, string>
   /** Modules to put into one file. */
   together?: Set<string>
   /** Only finds out which module goes where. */
@@ -166,18 +149,7 @@ interface Format {
 
 async function bundle(
   entries: Record<string, string>,
-  {
-    format,
-    together,
-    isDraft,
-    runtimeFile = '',
-    rulesFile = '',
-    deliveryFile = '',
-    reportFile = '',
-    pagesFile = '',
-    verifyFile = '',
-    partsFile = '',
-  }: Format,
+  { format, together, isDraft, named = {} }: Format,
 ): Promise<Rolldown.OutputChunk[]> {
   const input = Object.entries(entries).map(([name, file]) => [name, join(import.meta.dirname, file)])
   const result = (await build({
@@ -190,13 +162,9 @@ async function bundle(
     ],
     logLevel: 'warn',
     define: {
-      RUNTIME_FILE: JSON.stringify(runtimeFile),
-      RULES_FILE: JSON.stringify(rulesFile),
-      DELIVERY_FILE: JSON.stringify(deliveryFile),
-      REPORT_FILE: JSON.stringify(reportFile),
-      PAGES_FILE: JSON.stringify(pagesFile),
-      VERIFY_FILE: JSON.stringify(verifyFile),
-      PARTS_FILE: JSON.stringify(partsFile),
+      ...Object.fromEntries(
+        Object.entries(named).map(([name, file]) => [toConstant(name), JSON.stringify(file)]),
+      ),
       'process.env.NODE_ENV': '"production"',
     },
     build: {
@@ -230,4 +198,9 @@ async function bundle(
     },
   })) as Rolldown.RolldownOutput
   return result.output.filter((it) => it.type === 'chunk')
+}
+
+/** `RULES_FILE` for `rules`. */
+function toConstant(name: string): string {
+  return `${name.replace('load-', '').toUpperCase()}_FILE`
 }

@@ -2,6 +2,7 @@
 export const LATE_FILES = {
   runtime: 'src/late/runtime.ts',
   rules: 'src/late/rules.ts',
+  facts: '../core/src/decide/fact-source.ts',
   delivery: 'src/late/delivery.ts',
   report: '../core/src/report.ts',
   pages: '../core/src/decide/part-source.ts',

@@ -143,6 +143,7 @@ function startClient(command: Command, localArea: sdk.Area, tell: (event: CoreEv
       visit: async () => {},
     }),
     loadRules: async () => ({ startRules: sdk.startRules }),
+    loadFacts: async () => ({ createFactSource: sdk.createFactSource }),
     loadVerify: async () => sdk.createVerifier(sdk.libraryCrypto, () => 'memory:picture'),
     loadPages: async () => ({ createPartSource: sdk.createPartSource }),
     loadDelivery: async () => ({ createEventSender: sdk.createEventSender }),

@@ -31,6 +31,7 @@ export {
   type PageWatcher,
 } from '../../core/src/index.ts'
 export { createPartSource } from '../../core/src/decide/part-source.ts'
+export { createFactSource } from '../../core/src/decide/fact-source.ts'
 export { startRules } from '../../core/src/decide/start-rules.ts'
 export { createEventSender } from '../../core/src/events/event-sender.ts'
 export { createVerifier } from '../../core/src/verify/create-verifier.ts'

@@ -3,12 +3,14 @@ import { createCore, type CoreParts } from './core.ts'
 import { createGuideChooser } from './decide/guide-chooser.ts'
 import type * as partSource from './decide/part-source.ts'
 import { createDecisionContext } from './decide/decision-context.ts'
-import { createRulesSource, type RulesChunk } from './decide/rules-source.ts'
+import type * as factSource from './decide/fact-source.ts'
+import type * as rulesFile from './decide/start-rules.ts'
 import { createEventRecorder } from './events/event-recorder.ts'
 import { createLateSender, type DeliveryChunk } from './events/late-sender.ts'
 import { createPageGoals } from './events/page-goals.ts'
 import { createGuideRequests } from './manifest/guide-requests.ts'
 import { createManifestSource } from './manifest/manifest-source.ts'
+import { toLateSource } from './network/late-source.ts'
 import type { LoadChunk, UseChunk } from './network/load-chunk.ts'
 import type { ReportParts } from './report.ts'
 import { createGuideScheduler } from './show/guide-scheduler.ts'
@@ -25,10 +27,15 @@ export interface Client extends Calls {
 
 /** The file that is loaded for manifests with parts. */
 export type PagesChunk = typeof partSource
+/** The file that is loaded for deployments with segments, limits or element triggers. */
+export type RulesChunk = Pick<typeof rulesFile, 'startRules'>
+/** The file that is loaded where the server knows more about the person. */
+export type FactsChunk = typeof factSource
 
 interface Parts extends CoreParts {
   loadRuntime: LoadChunk<Runtime>
   loadRules: LoadChunk<RulesChunk>
+  loadFacts: LoadChunk<FactsChunk>
   loadDelivery: LoadChunk<DeliveryChunk>
   loadPages: LoadChunk<PagesChunk>
 }
@@ -55,10 +62,10 @@ export function createClient(parts: Parts): Client {
     },
     loadParts: async (failures, use) => (await parts.loadPages(failures)).createPartSource(core, use),
   })
-  const rules = createRulesSource({
-    ...core,
-    load: async (failures) => (await parts.loadRules(failures)).startRules(base),
-  })
+  const createLateSource = toLateSource(core)
+  const rules = createLateSource('rules', async (failures) =>
+    (await parts.loadRules(failures)).startRules({ ...base, createLateSource }),
+  )
   const known = { ...base, manifests, rules }
   const reportPage = createPageGoals(known)
 

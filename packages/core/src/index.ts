@@ -3,7 +3,7 @@
  * to report. The other entries are what an SDK may load later.
  */
 export { CALLS, type Calls } from './calls.ts'
-export { createClient, type Client, type PagesChunk } from './client.ts'
+export { createClient, type Client, type FactsChunk, type PagesChunk, type RulesChunk } from './client.ts'
 export type { ClientSettings } from './core.ts'
 export { createClientCalls } from './app/client-calls.ts'
 export type { AccountProp } from './app/follow-account.ts'
@@ -16,7 +16,6 @@ export {
   type SdkError,
 } from './app/listeners.ts'
 export { toLocale } from './app/locale.ts'
-export type { RulesChunk } from './decide/rules-source.ts'
 export type { Area, Environment } from './environment/environment.ts'
 export type { Page, PageWatcher } from './environment/page.ts'
 export { createStore, type Store } from './environment/storage.ts'

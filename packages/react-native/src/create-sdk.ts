@@ -13,6 +13,7 @@ import type { Platform } from '@waymark/contract/constants'
 import { createEventSender } from '@waymark/core/delivery'
 import { createPartSource } from '@waymark/core/pages'
 import type { DebugReport } from '@waymark/core/report'
+import { createFactSource } from '@waymark/core/facts'
 import { startRules } from '@waymark/core/rules'
 import { createGuidePresenter } from '@waymark/core/show'
 import { createAppPage } from './environment/app-page.ts'
@@ -156,6 +157,7 @@ async function startClient(app: App, listeners: Listeners, options: InitOptions)
             watchElements(deployments, { ...parts, app, onVisible }),
         }),
     }),
+    loadFacts: toLoad({ createFactSource }),
     loadDelivery: toLoad({ createEventSender }),
     loadPages: toLoad({ createPartSource }),
     loadVerify: async () => {

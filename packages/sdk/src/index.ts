@@ -9,6 +9,7 @@ export type { InitOptions, Waymark } from './waymark.ts'
 export const waymark: Waymark = /* @__PURE__ */ createPageSdk({
   loadRuntime: () => import('./late/runtime.ts'),
   loadRules: () => import('./late/rules.ts'),
+  loadFacts: () => import('@waymark/core/facts'),
   loadDelivery: () => import('./late/delivery.ts'),
   loadPages: () => import('@waymark/core/pages'),
   loadVerify: () => import('./late/verify.ts'),

@@ -1,5 +1,5 @@
 import { isAddress } from '@waymark/contract/constants'
-import type { PagesChunk, Runtime, RulesChunk, DeliveryChunk, LoadChunk } from '@waymark/core'
+import type { PagesChunk, Runtime, RulesChunk, FactsChunk, DeliveryChunk, LoadChunk } from '@waymark/core'
 import type * as report from '@waymark/core/report'
 import type { Verifier } from '@waymark/core/verify'
 import { createWaymark, type InitOptions, type Waymark } from './waymark.ts'
@@ -13,6 +13,7 @@ declare global {
   const RUNTIME_FILE: string
   const PARTS_FILE: string
   const RULES_FILE: string
+  const FACTS_FILE: string
   const DELIVERY_FILE: string
   const PAGES_FILE: string
   const REPORT_FILE: string
@@ -46,6 +47,7 @@ function installScriptTag(): void {
       return loadRuntime(failures)
     },
     loadRules: toLoad<RulesChunk>(RULES_FILE),
+    loadFacts: toLoad<FactsChunk>(FACTS_FILE),
     loadDelivery: toLoad<DeliveryChunk>(DELIVERY_FILE),
     loadPages: toLoad<PagesChunk>(PAGES_FILE),
     loadVerify: toLoad<Verifier>(VERIFY_FILE),

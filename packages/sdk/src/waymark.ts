@@ -11,6 +11,7 @@ import {
   type Runtime,
   type ClientSettings,
   type RulesChunk,
+  type FactsChunk,
   type DeliveryChunk,
   type LoadChunk,
 } from '@waymark/core'
@@ -65,6 +66,7 @@ interface ReportChunk {
 interface Parts {
   loadRuntime: LoadChunk<Runtime>
   loadRules: LoadChunk<RulesChunk>
+  loadFacts: LoadChunk<FactsChunk>
   loadDelivery: LoadChunk<DeliveryChunk>
   loadPages: LoadChunk<PagesChunk>
   loadVerify: LoadChunk<Verifier>

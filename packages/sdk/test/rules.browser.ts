@@ -10,6 +10,7 @@ const isGold: DeliveredCondition = { kind: 'PROPERTY', property: 'plan', operato
 const isBeta: DeliveredCondition = { kind: 'FACT', key: 'beta', operator: 'IN' }
 
 const isRules = (request: string) => /^GET \/sdk\/rules-/.test(request)
+const isFacts = (request: string) => /^GET \/sdk\/facts-/.test(request)
 const setProperties = (page: Page, properties: Record<string, unknown>) =>
   page.evaluate((it) => window.waymark!.setProperties(it), properties)
 const readGate = (page: Page) =>
@@ -56,6 +57,7 @@ test('who is in the included segment meets the guide, as soon as the app says so
   await page.evaluate(() => window.waymark!.identify('anna', { plan: 'Gold' }))
   await expect(dialog).toContainText('Offer')
   expect(waymark.requests.filter(isRules)).toHaveLength(1)
+  expect(waymark.requests.filter(isFacts)).toEqual([])
   expect(waymark.sessions).toEqual([])
 })
 
@@ -101,6 +103,35 @@ test('while rules cannot be loaded, what has an audience does not show, and the 
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(dialog).toContainText('Offer')
   // The rules were requested again meanwhile.
+  complaints.splice(0)
+})
+
+test('while what asks for facts cannot be loaded, a guide that needs none shows, and the other once it can', async ({
+  waymark,
+  open,
+  page,
+  dialog,
+  complaints,
+}) => {
+  await page.route('**/facts-*.js', (route) => route.abort())
+  aim(waymark, 'include', isBeta)
+  waymark.facts = ['beta']
+  const limits = { perDay: 1, perWeek: null, lifetime: null }
+  waymark.manifest.deployments.push(
+    createDeployment(waymark.addGuide(createGuide(['For all'])), {
+      trigger: { type: 'EVENT', name: 'help' },
+      limits,
+    }),
+  )
+  await open()
+  await expect.poll(() => complaints.splice(0).some((text) => text.includes('ERR_FAILED'))).toBe(true)
+  await page.evaluate(() => window.waymark!.track('help'))
+  await expect(dialog).toContainText('For all')
+  expect(await readGate(page)).toContain('SEGMENT segment_unsure')
+  await page.unroute('**/facts-*.js')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(dialog).toContainText('Offer')
   complaints.splice(0)
 })
 

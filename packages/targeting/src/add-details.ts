@@ -3,7 +3,7 @@ import type { Gate } from '@waymark/contract/constants'
 import type { Context, Progress } from './context.ts'
 import type { Decision, TraceEntry } from './decide.ts'
 import { ENDS } from './frequency-gate.ts'
-import { findAwaitedGate } from './late-gates.ts'
+import { findAwaitedGate } from './awaited-gate.ts'
 import type { Reason } from './reason.ts'
 
 /** A trace entry with its full reason. */

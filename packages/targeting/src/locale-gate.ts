@@ -5,6 +5,6 @@ export function checkLocale({ deployment, context: { locale } }: GateInput): Blo
   const { locales } = deployment.targeting
   const spoken = locale.toLowerCase()
   const fits = (allowed: string) => spoken === allowed || spoken.startsWith(`${allowed}-`)
-  if (locales.some((it) => fits(it.toLowerCase()))) return undefined
+  if (!locales[0] || locales.some((it) => fits(it.toLowerCase()))) return undefined
   return { code: 'other_locale', locale, allowed: locales }
 }

@@ -1,13 +1,17 @@
+import type { TargetingRules } from '@waymark/contract'
 import { matchSegment } from './match-segment.ts'
 import type { Blocked, GateInput } from './gate.ts'
 import type { RuleReason } from './reason.ts'
+
+/** Manifests of older servers lack audiences. */
+const EVERYONE: TargetingRules['audience'] = { include: [], exclude: [] }
 
 /**
  * Passes members of any included segment (everyone if there is none) who are in no excluded one. An unknown
  * membership blocks, so that a deployment never reaches more people than intended.
  */
 export function checkSegments({ manifest, deployment, context, progress }: GateInput): Blocked {
-  const { include, exclude } = deployment.targeting.audience
+  const { include, exclude } = (deployment.targeting as Partial<TargetingRules>).audience ?? EVERYONE
   const endUser = { ...context, progress }
   const match = (segmentId: string) => ({ segmentId, ...matchSegment(manifest, segmentId, endUser) })
 

@@ -11,7 +11,8 @@ import type { Session } from '../person/session.ts'
 import { readHistory } from '../progress/event-history.ts'
 import { readShowings } from '../progress/progress-store.ts'
 import type { Cause } from './guide-chooser.ts'
-import type { RulesSource } from './rules-source.ts'
+import type { LateSource } from '../network/late-source.ts'
+import type { Rules } from './start-rules.ts'
 
 interface Parts {
   environment: Environment
@@ -21,7 +22,7 @@ interface Parts {
   identity: Identity
   session: Session
   manifests: ManifestSource
-  rules: RulesSource
+  rules: LateSource<Rules>
   sender: EventSender
   platform: Platform
   appVersion: string | null

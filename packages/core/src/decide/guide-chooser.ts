@@ -2,7 +2,8 @@ import type { Manifest, ManifestDeployment } from '@waymark/contract'
 import { decide, type Context, type Decision } from '@waymark/targeting'
 import type { Store } from '../environment/storage.ts'
 import { readAllProgress } from '../progress/progress-store.ts'
-import type { RulesSource } from './rules-source.ts'
+import type { LateSource } from '../network/late-source.ts'
+import type { Rules } from './start-rules.ts'
 
 /** The cause of a decision: a custom event, a manual start, elements coming into view, or nothing special. */
 export interface Cause extends Partial<
@@ -17,7 +18,7 @@ export type ChooseGuide = (manifest: Manifest, cause: Cause, deployments?: Manif
 
 interface Parts {
   store: Store
-  rules: RulesSource
+  rules: LateSource<Rules>
   toContext(cause: Cause): Context
 }
 

@@ -3,10 +3,13 @@ import { lateGates, type Context, type LateGates, type TraceEntry } from '@wayma
 import type { Listeners } from '../app/listeners.ts'
 import type { UseChunk } from '../network/load-chunk.ts'
 import type { EventRecorder } from '../events/event-recorder.ts'
-import { createFactSource, type FactSource, type FactSourceParts } from './fact-source.ts'
+import type { CreateLateSource } from '../network/late-source.ts'
+import type { LoadChunk } from '../network/load-chunk.ts'
+import type * as factSource from './fact-source.ts'
+import { createLateFacts } from './late-facts.ts'
 
 /** The gates that few deployments need, and the facts they need. */
-export interface Rules extends LateGates, FactSource {
+export interface Rules extends LateGates, factSource.FactSource {
   /** Calls back with deployments that wait for an element once it comes into view. Replaces the last call. */
   awaitElements(trace: TraceEntry[], onVisible: OnVisible): void
   /**
@@ -18,7 +21,9 @@ export interface Rules extends LateGates, FactSource {
 
 type OnVisible = (cause: Pick<Context, 'visibleElements'>) => void
 
-export interface RulesParts extends FactSourceParts {
+export interface RulesParts extends factSource.FactSourceParts {
+  loadFacts: LoadChunk<typeof factSource>
+  createLateSource: CreateLateSource
   recorder: Pick<EventRecorder, 'record'>
   /** The file that the platform draws with, which may find elements, too. */
   useRuntime: UseChunk<unknown>
@@ -37,27 +42,12 @@ const HELD_OUT = 'held-out:'
 const JOINED = 'holdout'
 
 export function startRules(parts: RulesParts): Rules {
-  let stopAwaiting = () => {}
-
-  function awaitElements(deployments: ManifestDeployment[], onVisible: OnVisible): () => void {
-    let isOver = false
-    let stop: (() => void) | undefined
-    const watching = parts.watchElements?.(deployments, (ids) => {
-      if (!isOver) onVisible({ visibleElements: new Set(ids) })
-    })
-    void watching?.then((it) => {
-      stop = it
-      if (isOver) stop?.()
-    })
-    return () => {
-      isOver = true
-      stop?.()
-    }
-  }
+  /** Resolves with how to stop. */
+  let watching: ReturnType<NonNullable<RulesParts['watchElements']>> | undefined
 
   return {
     ...lateGates,
-    ...createFactSource(parts),
+    ...createLateFacts(parts),
     recordHeldOut: (trace, { holdout }) => {
       const { recorder, session, store, identity } = parts
       const sessionId = session.getId()
@@ -75,10 +65,17 @@ export function startRules(parts: RulesParts): Rules {
       }
     },
     awaitElements: (trace, onVisible) => {
-      stopAwaiting()
+      void watching?.then((stop) => stop?.())
+      // An element may be in sight at once.
+      let own: typeof watching = undefined
+      watching = own
       const waiting = trace.filter(({ code }) => code === 'element_awaited')
+      if (!waiting[0]) return
       const deployments = waiting.map(({ deployment }) => deployment)
-      stopAwaiting = waiting.length > 0 ? awaitElements(deployments, onVisible) : () => {}
+      own = parts.watchElements?.(deployments, (ids) => {
+        if (own === watching) onVisible({ visibleElements: new Set(ids) })
+      })
+      watching = own
     },
   }
 }

@@ -3,7 +3,8 @@ import type { TraceEntry } from '@waymark/targeting'
 import type { Environment } from '../environment/environment.ts'
 import type { Page } from '../environment/page.ts'
 import type { Cause } from '../decide/guide-chooser.ts'
-import type { RulesSource } from '../decide/rules-source.ts'
+import type { Rules } from '../decide/start-rules.ts'
+import type { LateSource } from '../network/late-source.ts'
 import type { ServerClock } from '../network/server-clock.ts'
 import type { GuidePresenter } from './guide-presenter.ts'
 import { createLatePresenter, type LatePresenterParts } from './late-presenter.ts'
@@ -28,7 +29,7 @@ export interface GuideScheduler {
 
 interface Parts extends Omit<LatePresenterParts, 'again' | 'onEnd'> {
   environment: Environment
-  rules: RulesSource
+  rules: LateSource<Rules>
   /** Nothing is decided while the page is hidden, because another tab may show the guide first. */
   page: Pick<Page, 'isVisible'>
   serverClock: Pick<ServerClock, 'hasJumped'>

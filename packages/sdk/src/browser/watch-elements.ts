@@ -1,12 +1,8 @@
 import type { ManifestDeployment, ElementIdentifier } from '@waymark/contract'
-import type * as runtime from '@waymark/runtime'
+import { findElement, watchPageLate } from '@waymark/runtime'
 import type { Listeners, Environment } from '@waymark/core'
 
-/** The part of the runtime that finds elements. */
-export type ElementFinder = Pick<typeof runtime, 'findElement' | 'watchPageLate'>
-
 export interface ElementWatch {
-  finder: ElementFinder
   environment: Environment
   listeners: Listeners
   getLocale(): string
@@ -18,7 +14,7 @@ export interface ElementWatch {
  * changes, and leaves scrolling to the browser's observer. Returns how to stop.
  */
 export function watchElements(deployments: ManifestDeployment[], watch: ElementWatch): () => void {
-  const { finder, environment, listeners, getLocale, onVisible } = watch
+  const { environment, listeners, getLocale, onVisible } = watch
   const found = new Map<string, Element>()
   const observer = new IntersectionObserver((entries) => {
     const inSight = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target)
@@ -43,12 +39,12 @@ export function watchElements(deployments: ManifestDeployment[], watch: ElementW
 
   function find(identifier: ElementIdentifier): Element | undefined {
     const [fallback] = Object.keys(identifier.text?.value ?? {})
-    const match = finder.findElement(document, [identifier], getLocale(), fallback ?? getLocale())
+    const match = findElement(document, [identifier], getLocale(), fallback ?? getLocale())
     return match.status === 'FOUND' ? match.element : undefined
   }
 
   const searchSafely = () => void listeners.runSafely(search)
-  const stopWatching = finder.watchPageLate(
+  const stopWatching = watchPageLate(
     { document, now: environment.elapsedMs, schedule: environment.schedule },
     searchSafely,
   )

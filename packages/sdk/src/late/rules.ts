@@ -1,14 +1,14 @@
 import { startRules as start, type Rules, type RulesParts } from '@waymark/core/rules'
 import type { UseChunk } from '@waymark/core'
-import { watchElements, type ElementFinder } from '../browser/watch-elements.ts'
+import type * as runtime from './runtime.ts'
 
 /** Loaded for deployments with segments, limits or element triggers. */
 export const startRules = (parts: RulesParts): Rules =>
   start({
     ...parts,
-    watchElements: async (deployments, onVisible) => {
+    watchElements: (deployments, onVisible) => {
       // The runtime of a page is the file that also finds elements.
-      const useRuntime = parts.useRuntime as UseChunk<ElementFinder>
-      return useRuntime((finder) => watchElements(deployments, { ...parts, finder, onVisible }))
+      const useRuntime = parts.useRuntime as UseChunk<Pick<typeof runtime, 'watchElements'>>
+      return useRuntime((it) => it.watchElements(deployments, { ...parts, onVisible }))
     },
   })

@@ -1,0 +1,27 @@
+import type { Manifest } from '@waymark/contract'
+import { countsElsewhere } from '@waymark/contract/constants'
+import type { FactSource } from './fact-source.ts'
+import type { RulesParts } from './start-rules.ts'
+
+/** Loads what asks the server about the person once there is something to ask. */
+export function createLateFacts(parts: RulesParts): FactSource {
+  const facts = parts.createLateSource('facts file', async (failures) =>
+    (await parts.loadFacts(failures)).createFactSource(parts),
+  )
+
+  return {
+    findAnswer: (manifest, isKnown) => {
+      // Without allowance, nobody asks about the person: what only the server knows stays unknown.
+      if (!manifest || !hasQuestion(manifest, isKnown) || !parts.allowance.granted) return {}
+      void facts.load()
+      const found = facts.find()
+      if (found === null) return { doneElsewhere: null, historyElsewhere: null }
+      return found ? found.findAnswer(manifest, isKnown) : {}
+    },
+    isAsking: facts.isPending,
+  }
+}
+
+const hasQuestion = ({ needsSession, parts, history, deployments }: Manifest, isKnown: boolean): unknown =>
+  needsSession ||
+  (isKnown && (parts || history?.[0] || deployments.some(({ targeting }) => countsElsewhere(targeting))))
