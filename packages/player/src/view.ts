@@ -56,8 +56,8 @@ export interface Panel {
 export interface Mounted<Target = unknown> {
   /** Draws another step, or the same one changed. Unchanged parts keep place, scroll and focus. */
   update(step: GuideStep, view: View<Target>): void
-  /** Removes everything and returns the focus to where it was. */
-  destroy(): void
+  /** Removes everything and returns the focus to where it was, and the page too if the guide was dismissed. */
+  destroy(isDismissed?: boolean): void
   /** Whether it is still on the screen: the app may have removed it, or closed the dialog around it. */
   isIntact(): boolean
 }

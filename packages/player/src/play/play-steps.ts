@@ -36,7 +36,7 @@ export function playSteps(
   }
 
   function end(reason: EndReason) {
-    destroy()
+    destroy(reason === 'DISMISSED')
     try {
       player.emitOnce(`guide_${reason.toLowerCase() as Lowercase<EndReason>}`)
     } finally {
@@ -44,11 +44,11 @@ export function playSteps(
     }
   }
 
-  function destroy() {
+  function destroy(isDismissed?: boolean) {
     close()
     hooks.onGone?.()
     stopWatching()
-    presenter.pause()
+    presenter.pause(isDismissed)
   }
 
   guarded(hooks.begin)()

@@ -12,7 +12,7 @@ export interface StepPresenter {
   /** Draws, hides or waits, depending on the current page. */
   refresh(): void
   /** Shows nothing until the next `enter`. */
-  pause(): void
+  pause(isDismissed?: boolean): void
   /** Draws the same step with the current view. */
   redraw(): void
   isFound(step: GuideStep): boolean
@@ -94,10 +94,10 @@ export function createStepPresenter(options: PresenterOptions): StepPresenter {
     if (isCentred) show(missed, null)
   }
 
-  function pause() {
+  function pause(isDismissed?: boolean) {
     step = undefined
     stopWaiting()
-    screen.hide()
+    screen.hide(isDismissed)
   }
 
   const isFound = (it: GuideStep) => findStepTarget(surface, it).status === 'FOUND'
@@ -151,9 +151,9 @@ function createScreen({ surface, toView, onSeen, onTarget, onHidden }: Presenter
     onTarget(step, target)
   }
 
-  function hide() {
+  function hide(isDismissed?: boolean) {
     if (!drawn) return
-    drawn.mounted.destroy()
+    drawn.mounted.destroy(isDismissed)
     drawn = undefined
     onHidden()
   }

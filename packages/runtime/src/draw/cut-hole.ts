@@ -1,3 +1,4 @@
+import { late } from '../page/late-code.ts'
 import type { Box } from './place-panel.ts'
 
 export interface Hole {
@@ -42,7 +43,8 @@ export function cutHole({ veil, ring }: { veil: HTMLElement; ring: HTMLElement }
 }
 
 function readRadius(target: Element, { width, height }: Box): number {
-  const radius = target.ownerDocument.defaultView?.getComputedStyle(target).borderTopLeftRadius ?? ''
+  const painted = late?.findPainted(target) ?? target
+  const radius = painted.ownerDocument.defaultView?.getComputedStyle(painted).borderTopLeftRadius ?? ''
   const length = Number.parseFloat(radius) || 0
   return radius.includes('%') ? (length / 100) * Math.min(width, height) : length
 }

@@ -23,9 +23,10 @@ const ARROW_HALF_PX = 6
  * the top layer is bounded only by the window.
  */
 export function followTarget(
-  { target, parts, step, isRtl }: DrawnStep & { target: Element },
+  drawn: DrawnStep & { target: Element },
   { gapPx = GAP_PX, toBox = (box) => box, onPlace, ...options }: FollowOptions = {},
 ): () => void {
+  const { target, parts, step, view, isRtl } = drawn
   // The layer covers the window, or its substitute if the page transforms its body and there is no top layer.
   const { element: layer, panel, arrow } = parts
   const { placement } = step.component
@@ -56,5 +57,8 @@ export function followTarget(
   }
 
   place(false)
-  return useAfterDrawing(({ watchPlace }) => watchPlace(target, panel, place))
+  return useAfterDrawing(
+    ({ keepInSight }) => keepInSight(drawn, place),
+    () => view.interactive && target.scrollIntoView({ block: 'nearest' }),
+  )
 }

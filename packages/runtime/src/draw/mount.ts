@@ -2,7 +2,6 @@ import type { GuideStep } from '@waymark/contract'
 import type { Mounted, View } from '../page/view.ts'
 import { createParts } from './create-parts.ts'
 import { createStepRenderer } from './create-step-renderer.ts'
-import { findContainer } from './find-container.ts'
 import type { Host } from './host.ts'
 import { isLayerClear } from './is-layer-clear.ts'
 import { findAfterDrawing, useAfterDrawing } from './use-after-drawing.ts'
@@ -32,15 +31,7 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
 
   /** Runs once when a step appears, but not on redraws. */
   function arrive() {
-    const { target, interactive } = shown.view
-    if (!interactive) return
-    const { isModal } = findContainer(host.renderer, shown).container
-    if (target && !isModal) {
-      useAfterDrawing(
-        ({ reveal }) => reveal(target, panel),
-        () => target.scrollIntoView({ block: 'nearest' }),
-      )
-    }
+    if (!shown.view.interactive) return
     stopFocusing()
     spoken.textContent = ''
     stopFocusing = useAfterDrawing(
@@ -49,12 +40,13 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
     )
   }
 
-  function destroy() {
+  function destroy(isDismissed?: boolean) {
     stopWaiting?.()
     stop()
     stopFocusing()
     const giveBack = findAfterDrawing()?.holdWayBack(parts, shown.view.target)
     element.remove()
+    if (isDismissed) findAfterDrawing()?.undoReveal(parts)
     giveBack?.()
   }
 

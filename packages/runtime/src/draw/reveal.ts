@@ -1,37 +1,94 @@
 import { HOST_TAG } from '../page/list-roots.ts'
+import { readBox } from '../page/read-box.ts'
+import { readClippers, type Clip, type Span } from '../page/read-clips.ts'
+import { readSeenBox } from '../page/read-reach.ts'
+import { measureThrough } from './measure-through.ts'
+import type { Box } from './place-panel.ts'
 
 /** Space for a panel's edges, its arrow and a margin. */
 const AIR_PX = 48
 
+/** What was scrolled, with where it was. */
+export interface Scrolled {
+  scroller: Element
+  left: number
+  top: number
+}
+
+type Block = 'start' | 'center' | 'end' | 'nearest'
+
 /**
  * Scrolls a target into view unless most of it, or half a window of it, is visible and uncovered. If its panel fits
- * neither above nor below, the target is placed low in the window.
+ * neither above nor below, the target is placed low in the window. Scrolls nothing that a person could not.
  */
-export function reveal(target: Element, panel: HTMLElement) {
-  const window = target.ownerDocument.defaultView
-  // The step may be gone by the time this file has loaded.
-  if (!window || !panel.isConnected) return
+export function reveal(target: Element, panel: HTMLElement): Scrolled[] {
+  const document = panel.ownerDocument
+  const window = document.defaultView
+  if (!window) return []
   const { innerWidth, innerHeight } = window
-  const observer = new window.IntersectionObserver(([seen]) => {
-    observer.disconnect()
-    if (!seen || seen.intersectionRect.height > innerHeight / 2) return
-    const { top, bottom, left, right, height } = seen.boundingClientRect
-    const needed = panel.offsetHeight + AIR_PX
-    const beside = Math.max(left, innerWidth - right) - AIR_PX
-    const isCramped = Math.max(top, innerHeight - bottom) < needed && beside < panel.offsetWidth
-    // Also detects a target covered by a sticky header.
-    const above = (target.getRootNode() as Document).elementFromPoint?.(
-      (left + right) / 2,
-      (top + bottom) / 2,
-    )
-    // Other guides do not count as covering it, because they move aside themselves.
-    const isCovered =
-      above && !above.contains(target) && !target.contains(above) && above.localName !== HOST_TAG
-    if (seen.intersectionRatio > 0.9 && !isCramped && !isCovered) return
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    const isTight = (innerHeight - height) / 2 < needed
-    const block = height > innerHeight * 0.8 ? 'start' : isTight ? 'end' : 'center'
-    target.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth', block })
-  })
-  observer.observe(target)
+  const box = measureThrough(target, document)
+  const seen = readSeenBox(target, document)
+  const needed = panel.offsetHeight + AIR_PX
+  const beside = Math.max(box.x, innerWidth - box.x - box.width) - AIR_PX
+  const room = Math.max(box.y, innerHeight - box.y - box.height)
+  const isCramped = room < needed && beside < panel.offsetWidth
+  const isSeen = seen.width * seen.height > 0.9 * box.width * box.height && !isCramped
+  if (seen.height > innerHeight / 2 || (isSeen && !isCovered(target))) return []
+  const isTight = (innerHeight - box.height) / 2 < needed
+  const block = box.height > innerHeight * 0.8 ? 'start' : isTight ? 'end' : 'center'
+  return scrollTo(target, readBox(target), document, block)
+}
+
+/** Also by a header that sticks to the window. Guides do not count, because they move aside themselves. */
+function isCovered(target: Element): boolean {
+  const { left, right, top, bottom } = target.getBoundingClientRect()
+  const root = target.getRootNode() as Document | ShadowRoot
+  const above = root.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  return !!above && !above.contains(target) && !target.contains(above) && above.localName !== HOST_TAG
+}
+
+/** Like `scrollIntoView`, which would also scroll what only a script can scroll back. */
+function scrollTo(element: Element, box: Box, document: Document, block: Block): Scrolled[] {
+  const { ownerDocument } = element
+  const window = ownerDocument.defaultView
+  if (!window) return []
+  const scrolled: Scrolled[] = []
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const at = { x: box.x, y: box.y }
+  for (const { element: clipper, clips } of readClippers(element).clippers) {
+    const left = toDelta(clips.x, [at.x, at.x + box.width], 'nearest')
+    const top = toDelta(clips.y, [at.y, at.y + box.height], block)
+    if (!left && !top) continue
+    const isWindow = clipper === ownerDocument.documentElement
+    const scroller = (isWindow && ownerDocument.scrollingElement) || clipper
+    scrolled.push({ scroller, left: scroller.scrollLeft, top: scroller.scrollTop })
+    scroller.scrollBy({ left, top, behavior: isCalm ? 'instant' : 'smooth' })
+    at.x -= left
+    at.y -= top
+  }
+  const frame = ownerDocument === document ? null : (window.frameElement as HTMLElement | null)
+  if (!frame) return scrolled
+  const { x, y, width } = frame.getBoundingClientRect()
+  const scale = width / frame.offsetWidth
+  const outer = {
+    x: x + (frame.clientLeft + at.x) * scale,
+    y: y + (frame.clientTop + at.y) * scale,
+    width: box.width * scale,
+    height: box.height * scale,
+  }
+  return [...scrolled, ...scrollTo(frame, outer, document, block)]
+}
+
+/** How far to scroll so that a span is where it is wanted, as far as that is possible. */
+function toDelta(clip: Clip | undefined, [from, to]: Span, block: Block): number {
+  if (!clip || clip.range === clip.view) return 0
+  const [start, end] = clip.view
+  const toNearest = from < start || to - from > end - start ? from - start : Math.max(0, to - end)
+  const wanted = {
+    nearest: toNearest,
+    start: from - start,
+    center: (from + to - start - end) / 2,
+    end: to - end,
+  }[block]
+  return Math.round(Math.max(clip.range[0] - start, Math.min(wanted, clip.range[1] - end)))
 }

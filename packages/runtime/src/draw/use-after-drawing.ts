@@ -1,4 +1,4 @@
-import { setKeepInRow } from '../match/late-rows.ts'
+import { setLate } from '../page/late-code.ts'
 import type * as afterDrawing from './after-drawing.ts'
 
 let late: typeof afterDrawing | undefined
@@ -12,17 +12,22 @@ export const findAfterDrawing = () => late
  */
 export function useAfterDrawing(
   begin: (late: typeof afterDrawing) => (() => void) | void,
-  orElse: () => void = () => {},
+  orElse: () => unknown = () => {},
 ): () => void {
   let isOver = false
   let end: (() => void) | void
   const beginNow = (it: typeof afterDrawing) => {
     late = it
-    setKeepInRow(it.keepInRow)
+    setLate(it)
     if (!isOver) end = begin(it)
   }
   if (late) beginNow(late)
-  else import('./after-drawing.ts').then(beginNow, () => isOver || orElse())
+  else {
+    import('./after-drawing.ts').then(beginNow, () => {
+      setLate(undefined)
+      if (!isOver) orElse()
+    })
+  }
   return () => {
     isOver = true
     end?.()

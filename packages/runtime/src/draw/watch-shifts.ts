@@ -1,4 +1,4 @@
-import { measure } from './measure.ts'
+import { measureThrough } from './measure-through.ts'
 
 /** Browsers report ratios in thousandths, so the observer's frame has to be slightly smaller. */
 const STEADY = 1 - 1e-3
@@ -12,7 +12,7 @@ export function watchShifts(element: Element, onMove: () => void): () => void {
   function observe(threshold: number) {
     observer?.disconnect()
     if (!window) return
-    const { x, y, width, height } = measure(element, ownerDocument)
+    const { x, y, width, height } = measureThrough(element, ownerDocument)
     if (!width || !height) return
     const { clientWidth, clientHeight } = ownerDocument.documentElement
     const insets = [y, clientWidth - x - width, clientHeight - y - height, x]
@@ -21,7 +21,7 @@ export function watchShifts(element: Element, onMove: () => void): () => void {
     const look = (seen: IntersectionObserverEntry[]) => {
       // On a busy page several entries arrive at once, and the last one counts.
       const { intersectionRatio: ratio } = seen.at(-1) as IntersectionObserverEntry
-      const now = measure(element, ownerDocument)
+      const now = measureThrough(element, ownerDocument)
       // The first entry only reports how much is visible now, unless the element has moved already.
       if (!isFirst || seen.length > 1 || Math.hypot(now.x - x, now.y - y) > 1) {
         onMove()

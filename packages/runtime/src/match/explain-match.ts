@@ -2,12 +2,12 @@ import type { WebIdentifier } from '@waymark/contract'
 import type { TargetMatch } from '../page/page-host.ts'
 import { toClues } from './clue.ts'
 import { toTargetMatch } from './find-element.ts'
-import { findVerdict, isVisible, judge, type Wanted } from './judge-candidates.ts'
+import { findVerdict, hasBox, judge, type Wanted } from './judge-candidates.ts'
 import { listByText, toSelector } from './list-candidates.ts'
 import { listRootsOf, query, type Root } from '../page/list-roots.ts'
 import { matchesUrl } from './matches-url.ts'
 import { isFirstRow } from './rows/is-first-row.ts'
-import { useRowsAtOnce } from './rows/use-rows-at-once.ts'
+import { findAtOnce } from './find-at-once.ts'
 import { relocateTarget, type Relocated } from './relocate/relocate-target.ts'
 
 /** The result of one clue. `clue` is tag, css, text or an attribute's name. */
@@ -50,7 +50,7 @@ export function explainMatch(
   locale: string,
   fallbackLocale: string,
 ): MatchExplanation {
-  useRowsAtOnce()
+  findAtOnce()
   const urlFits = matchesUrl(identifier.url, document.location)
   const verdict = findVerdict(document, { identifier, locale, fallbackLocale })
   const isFound = urlFits && verdict.status === 'FOUND'
@@ -86,7 +86,7 @@ function listNearest(roots: readonly Root[], clues: ReturnType<typeof toClues>):
   const judged = [...new Set(near)].map((element) => judge(element, clues))
   for (const { element, score, hits } of judged.sort((a, b) => b.score - a.score)) {
     if (nearest.length === SHOWN) break
-    if (!hits.some(Boolean) || !isVisible(element)) continue
+    if (!hits.some(Boolean) || !hasBox(element)) continue
     const results = clues.map(({ name, points }, at) => ({ clue: name, hit: hits[at] === true, points }))
     nearest.push({ element, score, clues: results })
   }

@@ -1,8 +1,8 @@
 import { findElement } from './find-element.ts'
-import { useRowsAtOnce } from './rows/use-rows-at-once.ts'
+import { findAtOnce } from './find-at-once.ts'
 
 /** Like {@link findElement}, with the code for rows in the same file: for the editor, which does not load it later. */
 export const findElementAtOnce: typeof findElement = (...wanted) => {
-  useRowsAtOnce()
+  findAtOnce()
   return findElement(...wanted)
 }

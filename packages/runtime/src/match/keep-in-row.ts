@@ -18,7 +18,7 @@ export function keepInRow(accepted: readonly Judged[], identifier: WebIdentifier
   const kept = accepted.filter(({ element }) => find(element))
   if (new Set(kept.map(({ element }) => find(element))).size > 1) return index === undefined ? kept : []
   const lookalike = kept.length === 0 ? lookalikes.get(identifier) : undefined
-  return lookalike?.isConnected && isVisible(lookalike) && find(lookalike)
+  return lookalike?.isConnected && isVisible(lookalike, lookalike.ownerDocument) && find(lookalike)
     ? [{ element: lookalike, score: 0, isAccepted: true, isStrong: true, hits: [] }]
     : kept
 }

@@ -14,7 +14,7 @@ export function createPageSurface(host: Host): Surface<Element> {
       return document.documentElement
     },
     isHidden: () => document.hidden,
-    isVisible: (element) => element.isConnected && isVisible(element),
+    isVisible: (element) => element.isConnected && isVisible(element, document),
     mount: (step, view) => mount(host, step, view),
     watch: (onChange) => watchPageLate(host, onChange),
     loadWaiting: async () => (await import('./page-waiting.ts')).createPageWaiting(host, surface),

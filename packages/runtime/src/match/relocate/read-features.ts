@@ -1,6 +1,6 @@
 import type { ElementFingerprint } from '@waymark/contract'
 import { isTestId } from '../clue.ts'
-import { isVisible } from '../judge-candidates.ts'
+import { hasBox } from '../judge-candidates.ts'
 import { listRoots } from '../../page/list-roots.ts'
 import type { FeatureRecord } from './feature-record.ts'
 import { normaliseRecord, type NormalisedRecord } from './normalise-record.ts'
@@ -28,7 +28,7 @@ export function listFeatures(document: Document): Candidate[] {
   return listRoots(document).flatMap((root) => {
     const candidates: Candidate[] = []
     for (const element of root.querySelectorAll('*')) {
-      if (NEVER.has(element.localName) || !isVisible(element)) continue
+      if (NEVER.has(element.localName) || !hasBox(element)) continue
       candidates.push({ element, record: toRecord(element, paths) })
     }
     return candidates

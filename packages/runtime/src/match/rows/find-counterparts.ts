@@ -1,5 +1,5 @@
 import { findFlatParent, listFlatChildren } from '../../page/flat-tree.ts'
-import { isVisible } from '../judge-candidates.ts'
+import { hasBox } from '../judge-candidates.ts'
 import type { Rows } from './find-rows.ts'
 
 /** The elements that stand in the other rows where the picked one stands in its own, and it among them, in order. */
@@ -7,7 +7,7 @@ export function findCounterparts(target: Element, { all, row }: Rows): Element[]
   const path = toPath(target, row)
   return all.flatMap((it) => {
     const found = it === row ? target : follow(it, path)
-    return found && isVisible(found) ? [found] : []
+    return found && hasBox(found) ? [found] : []
   })
 }
 

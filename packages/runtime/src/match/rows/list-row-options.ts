@@ -7,7 +7,7 @@ import { findList, type List } from './find-list.ts'
 import { isFigures } from './is-figures.ts'
 import { suggestByPlace } from './suggest-by-place.ts'
 import { suggestInRow } from './suggest-in-row.ts'
-import { useRowsAtOnce } from './use-rows-at-once.ts'
+import { findAtOnce } from '../find-at-once.ts'
 
 /** FIRST: the same part of the first row. PLACE: the row with this number. TEXT: the row with this text. */
 export type RowChoice = 'FIRST' | 'PLACE' | 'TEXT'
@@ -39,7 +39,7 @@ export function listRowOptions(
   const list = findList(target)
   const first = list?.twins[0]
   if (!list || !first) return undefined
-  useRowsAtOnce()
+  findAtOnce()
   const place = { document, locale }
   const { twins } = list
   const own = suggestByOwn(target, list, place)

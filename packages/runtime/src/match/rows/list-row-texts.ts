@@ -1,6 +1,6 @@
 import { listFlatChildren } from '../../page/flat-tree.ts'
 import { listTexts, MAX_TEXT } from '../clue-rungs.ts'
-import { isVisible } from '../judge-candidates.ts'
+import { hasBox } from '../judge-candidates.ts'
 import type { Rows } from './find-rows.ts'
 import { isFigures } from './is-figures.ts'
 
@@ -69,7 +69,7 @@ function readPieces(row: Element): Piece[] {
 
 /** Slots and other elements with `display: contents` have no box of their own. */
 const isShown = (element: Element): boolean =>
-  isVisible(element) || element.ownerDocument.defaultView?.getComputedStyle(element).display === 'contents'
+  hasBox(element) || element.ownerDocument.defaultView?.getComputedStyle(element).display === 'contents'
 
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
 

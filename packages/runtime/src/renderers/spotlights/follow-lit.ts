@@ -17,7 +17,11 @@ export function followLit(
   veil.after(ring)
   const stop = followTarget(drawn, {
     ...options,
-    onPlace: (hole) => cutHole({ veil, ring }, hole && { ...hole, ...round }),
+    onPlace: (hole) => {
+      // Without its card, the veil would only be in the way.
+      veil.hidden = !hole
+      cutHole({ veil, ring }, hole && { ...hole, ...round })
+    },
   })
   return () => {
     stop()

@@ -1,0 +1,132 @@
+import { readReach, type Reach } from '../page/read-reach.ts'
+import { checkPages, watchPage } from '../page/watch-page.ts'
+import { createDiv, type Parts } from './create-parts.ts'
+import { ANCHORED } from './interaction-css.ts'
+import type { DrawnStep } from './renderer.ts'
+import { createRevealer } from './reveal-again.ts'
+import { watchPerson } from './watch-person.ts'
+import { watchPlace } from './watch-place.ts'
+import { createWayBack } from './way-back.ts'
+
+/** A page that scrolls a step away more often than this means it. */
+const MOST_REVEALS = 4
+/** What stays at its element for good may be passed by. */
+const HINT = /LABEL|BEACON|PING/
+
+/** What is known of a step across its redraws. */
+interface Course {
+  key: string
+  target: Element
+  reveals: number
+  /** Whether its card has been in the window as a whole. */
+  wasSeen: boolean
+  /** Whether the person has scrolled away from it. */
+  isLeft: boolean
+}
+
+const courses = new WeakMap<Parts, Course>()
+
+/**
+ * Keeps a step in sight: scrolls to its target when it appears, and again if the page has scrolled it away. If the
+ * person has, a button leads back. `place` is called whenever something may have moved, with `isAway` while the target
+ * is out of sight; the `area` is what bars and notches of phones leave free. Returns how to stop.
+ */
+export function keepInSight(
+  drawn: DrawnStep & { target: Element },
+  place: (isAway: boolean, area: Element) => void,
+): () => void {
+  const { parts, view, step, target, host, window } = drawn
+  const { document } = host
+  const isFirst = !courses.has(parts)
+  const { course, isNew } = findCourse(drawn)
+  const area = createDiv(document, 'area')
+  if (parts.panel.closest(ANCHORED)) parts.panel.before(area)
+  const end = new window.AbortController()
+  const revealer = createRevealer(drawn, { isFirst, onSettled: () => look() })
+  if (isNew && !isFirst) revealer.stay()
+  const isPersonScrolling = watchPerson(
+    { windows: listWindows(target, window), shadow: parts.shadow },
+    { now: host.now, signal: end.signal, onScroll: revealer.stay },
+  )
+  const wayBack = createWayBack(drawn, () => {
+    course.isLeft = false
+    revealer.reveal()
+  })
+  const isAwaited = view.interactive && (view.progress !== null || !HINT.test(step.component.container))
+  let reach: Reach | undefined
+  let isAway = false
+  let isRequested = false
+
+  function look() {
+    isRequested = false
+    if (end.signal.aborted) return
+    const before = reach
+    reach = readReach(target, document)
+    // The player knows what a step without its element does.
+    if (reach === 'UNREACHABLE' && reach !== before) checkPages()
+    const isOut = reach === 'SCROLLED_AWAY' || reach === 'UNREACHABLE'
+    place((isAway = isOut), area)
+    if (isOut) return leave()
+    course.isLeft = false
+    wayBack.hide()
+    course.wasSeen ||= !revealer.isBusy() || isInside(parts.panel, window)
+    if (!course.wasSeen) place((isAway = true), area)
+  }
+
+  /** The target is out of sight. */
+  function leave() {
+    if (!isAwaited || revealer.isBusy() || reach === 'UNREACHABLE') return wayBack.hide()
+    course.isLeft ||= isPersonScrolling() || course.reveals === MOST_REVEALS
+    if (course.isLeft) return wayBack.show(area)
+    course.reveals++
+    revealer.reveal()
+  }
+
+  function requestLook() {
+    if (isRequested) return
+    isRequested = true
+    window.requestAnimationFrame(look)
+  }
+
+  function onMove() {
+    revealer.goOn()
+    place(isAway, area)
+    requestLook()
+  }
+
+  if (view.interactive && isNew) revealer.reveal()
+  look()
+  const stops = [watchPlace(target, parts.panel, onMove)]
+  if (view.interactive) stops.push(watchPage(host, requestLook))
+  // A style sheet may hide it while the pointer or the focus is elsewhere.
+  for (const type of ['pointerover', 'focusin', 'change'])
+    window.addEventListener(type, requestLook, { capture: true, passive: true, signal: end.signal })
+  return () => {
+    end.abort()
+    stops.forEach((stop) => stop())
+    revealer.stop()
+    wayBack.hide()
+    area.remove()
+  }
+}
+
+function findCourse({ parts, view, step: { key }, target }: DrawnStep & { target: Element }) {
+  const known = courses.get(parts)
+  if (known?.key === key && known.target === target) return { course: known, isNew: false }
+  const course = { key, target, reveals: 0, wasSeen: !view.interactive, isLeft: false }
+  courses.set(parts, course)
+  return { course, isNew: true }
+}
+
+/** The windows of an element's frames, up to the one that a guide is drawn in. */
+function listWindows({ ownerDocument }: Element, window: Window): Window[] {
+  const view = ownerDocument.defaultView
+  if (!view || view === window) return [window]
+  const { frameElement } = view
+  return [view, ...(frameElement ? listWindows(frameElement, window) : [window])]
+}
+
+function isInside(panel: Element, { innerWidth, innerHeight }: Window): boolean {
+  const { left, top, right, bottom } = panel.getBoundingClientRect()
+  return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+}

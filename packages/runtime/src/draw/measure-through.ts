@@ -1,0 +1,20 @@
+import { readBox } from '../page/read-box.ts'
+import { readOwnZoom } from './measure.ts'
+import type { Box } from './place-panel.ts'
+
+/** Measures what is painted of an element in a document's window, out of nested frames and their zoom and scale. */
+export function measureThrough(element: Element, document: Document): Box {
+  const { x, y, width, height } = readBox(element)
+  const view = element.ownerDocument.defaultView
+  const frame = element.ownerDocument === document ? null : (view?.frameElement as HTMLElement | null)
+  let [left, top, scale] = [0, 0, readOwnZoom(element)]
+  if (view && frame) {
+    const outer = measureThrough(frame, document)
+    const frameScale = outer.width / frame.offsetWidth
+    left = outer.x + frame.clientLeft * frameScale
+    top = outer.y + frame.clientTop * frameScale
+    // Zoom around a frame enlarges its page, but not in every browser.
+    scale *= (frameScale * frame.clientWidth) / view.innerWidth
+  }
+  return { x: left + x * scale, y: top + y * scale, width: width * scale, height: height * scale }
+}

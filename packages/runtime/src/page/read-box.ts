@@ -1,0 +1,49 @@
+import type { Box } from '../draw/place-panel.ts'
+import { listFlatChildren } from './flat-tree.ts'
+
+/**
+ * The box around what is painted of an element, in its own window. An element without a size, such as one with
+ * `display: contents` or the host of a floating button, is as large as what is painted in it.
+ */
+export function readBox(element: Element): Box {
+  const own = element.getBoundingClientRect()
+  if (hasSize(own) || getComputedStyle(element).overflow !== 'visible') return own
+  const boxes = [...listTextBoxes(element), ...listPaintedChildren(element).map(readBox)].filter(hasSize)
+  if (boxes.length === 0) return own
+  const [x, y] = [Math.min(...boxes.map((it) => it.x)), Math.min(...boxes.map((it) => it.y))]
+  const right = Math.max(...boxes.map((it) => it.x + it.width))
+  const bottom = Math.max(...boxes.map((it) => it.y + it.height))
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+/** The element itself, or of one without a size the first painted one in it, which observers can observe. */
+export function findPainted(element: Element): Element {
+  const find = (it: Element): Element | undefined =>
+    hasSize(it.getBoundingClientRect()) ? it : listPaintedChildren(it).map(find).find(Boolean)
+  return find(element) ?? element
+}
+
+/** Whether its style lets an element be seen. What is faint may appear once it is scrolled into view. */
+export function isPainted(element: Element, { orFaint = false } = {}): boolean {
+  if (!element.checkVisibility) return getComputedStyle(element).visibility === 'visible'
+  // Chrome up to 120 knows the options only by the second names.
+  return element.checkVisibility({
+    ...{ visibilityProperty: true, checkVisibilityCSS: true },
+    ...{ opacityProperty: !orFaint, checkOpacity: !orFaint },
+  })
+}
+
+const hasSize = ({ width, height }: Pick<Box, 'width' | 'height'>): boolean => width > 0 && height > 0
+
+/** Those without a size may contain some that have one. */
+const listPaintedChildren = (element: Element): Element[] =>
+  listFlatChildren(element).filter((it) => !hasSize(it.getBoundingClientRect()) || isPainted(it))
+
+function listTextBoxes({ childNodes, ownerDocument }: Element): Box[] {
+  const texts = [...childNodes].filter((it) => it.nodeType === 3 && it.nodeValue?.trim())
+  return texts.map((text) => {
+    const range = ownerDocument.createRange()
+    range.selectNode(text)
+    return range.getBoundingClientRect()
+  })
+}

@@ -1,0 +1,421 @@
+import type { Page } from '@playwright/test'
+import { expect, getBox, listCalls, test } from './test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Plays a step at `#pay` of the page. */
+const play = (page: Page, component: object = { placement: 'BOTTOM' }) =>
+  page.evaluate((component) => {
+    const { stage } = window
+    const identifiers = [stage.identify({ attributes: [{ name: 'id', match: 'EQUALS', value: 'pay' }] })]
+    stage.play([{ identifiers, component, waitMs: 600_000 }])
+  }, component)
+
+const findStatus = (page: Page) =>
+  page.evaluate(() => {
+    const { stage } = window
+    const wanted = stage.identify({ attributes: [{ name: 'id', match: 'EQUALS', value: 'pay' }] })
+    return stage.runtime.findElement(document, [wanted], 'en', 'en').status
+  })
+
+const PAY = '<button id="pay" style="width:100px;height:40px">Pay</button>'
+const toScroller = (style: string, inside = PAY) =>
+  `<div id="box" style="position:absolute;left:100px;top:100px;width:300px;height:200px;${style}">${inside}</div>`
+const FAR = `<div style="width:900px;height:900px"></div>${PAY}`
+
+test.describe('an element is found that a person can see or scroll to', () => {
+  for (const [where, html] of Object.entries({
+    'below in the page': `<div style="height:3000px"></div>${PAY}`,
+    'in a list that scrolls': toScroller('overflow:auto', FAR),
+    'in a list that scrolls towards the start': toScroller(
+      'overflow:auto;direction:rtl',
+      `<div style="width:900px;display:flex;justify-content:end">${PAY}</div>`,
+    ),
+    'in a list that scrolls upwards': toScroller(
+      'overflow:auto;display:flex;flex-direction:column-reverse',
+      `<div style="flex:none;height:900px">${PAY}</div>`,
+    ),
+    'behind a picture': `${PAY}<div style="position:fixed;inset:0;z-index:9"></div>`,
+    'through which clicks go': `<div style="pointer-events:none">${PAY}</div>`,
+    'fixed above a box that hides what is outside': toScroller(
+      'overflow:hidden',
+      '<button id="pay" style="position:fixed;left:600px;top:400px">Pay</button>',
+    ),
+    'placed outside a box that hides its own': toScroller(
+      'overflow:hidden;position:static',
+      '<button id="pay" style="position:absolute;left:600px;top:400px">Pay</button>',
+    ),
+    'in a dialog of a box that hides its own': toScroller(
+      'overflow:hidden;transform:translateX(-2000px)',
+      `<dialog>${PAY}</dialog><script></script>`,
+    ),
+    'faint until it is scrolled into view': `<div style="height:3000px"></div><div style="opacity:0;pointer-events:none">${PAY}</div>`,
+    'a host without a size, whose button floats':
+      '<div id="pay"><div><button style="position:fixed;right:30px;bottom:30px">Pay</button></div></div>',
+    'with nothing but its text': '<span id="pay" style="display:contents">Pay</span>',
+  })) {
+    test(where, async ({ page, open }) => {
+      await open(html)
+      await page.evaluate(() => document.querySelector('dialog')?.showModal())
+      expect(await findStatus(page)).toBe('FOUND')
+    })
+  }
+})
+
+test.describe('an element is missing that nobody can see', () => {
+  for (const [where, html] of Object.entries({
+    'in a closed drawer': `<nav style="position:fixed;inset:0 auto 0 0;width:300px;transform:translateX(-100%)">${PAY}</nav>`,
+    'in a drawer closed to the end': `<style>body{overflow-x:hidden}</style>
+      <nav style="position:absolute;inset:0 0 0 auto;width:300px;transform:translateX(100%)">${PAY}</nav>`,
+    'far outside the page': `<div style="position:absolute;left:-9999px">${PAY}</div>`,
+    'clipped away': toScroller('overflow:hidden', FAR),
+    'clipped away without scrolling': toScroller('overflow:clip', FAR),
+    'beyond what is painted': toScroller('contain:paint', FAR),
+    'cut out': `<div style="clip-path:inset(0 0 100% 0)">${PAY}</div>`,
+    'in a collapsed box': `<div style="height:0;overflow:hidden">${PAY}</div>`,
+    'that is faint': `<div style="opacity:0;pointer-events:none">${PAY}</div>`,
+    'in closed details': `<details><summary>More</summary>${PAY}</details>`,
+    'whose content is skipped': `<div style="content-visibility:hidden">${PAY}</div>`,
+    'on another slide': toScroller(
+      'overflow:hidden',
+      `<div style="display:flex;transform:translateX(-300px)"><div style="flex:none;width:300px">${PAY}</div></div>`,
+    ),
+    'in a shell that does not scroll': `<style>html,body{height:100%;overflow:hidden}</style><div style="height:3000px"></div>${PAY}`,
+    'fixed outside the window': '<button id="pay" style="position:fixed;top:-80px">Pay</button>',
+  })) {
+    test(where, async ({ page, open }) => {
+      await open(html)
+      expect(await findStatus(page)).toBe('MISSING')
+    })
+  }
+})
+
+test('a step waits for a drawer to open, and again once it is closed, also by a style sheet alone', async ({
+  page,
+  open,
+  dialog,
+}) => {
+  await open(`<style>
+      nav { position: fixed; inset: 0 auto 0 0; width: 300px; transform: translateX(-100%) }
+      label:hover + nav, #open:checked + nav { transform: none }
+    </style><input id="open" type="checkbox" style="position:absolute;left:500px"><nav>${PAY}</nav>`)
+  await play(page)
+  await page.waitForTimeout(300)
+  await expect(dialog).toHaveCount(0)
+  await page.locator('#open').check()
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toBeInViewport({ ratio: 1 })
+  await page.locator('#open').uncheck()
+  await expect(dialog).toHaveCount(0)
+})
+
+test("a step waits for what a script's animation brings in", async ({ page, open, dialog }) => {
+  await open(`<div id="moved" style="position:absolute;left:200px;top:100px">${PAY}</div>`)
+  await page.evaluate(() => {
+    document.querySelector('#moved')!.animate({ translate: ['-2000px', '-1000px', '0px'] }, 800)
+  })
+  await play(page)
+  await page.waitForTimeout(200)
+  await expect(dialog).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+})
+
+test('the ring is around what floats of an element without a size, and follows it', async ({
+  page,
+  open,
+  dialog,
+}) => {
+  await open(`<div id="pay"><button id="inner" style="position:fixed;left:450px;top:300px;width:100px;height:40px;
+    border-radius:20px">Pay</button></div>`)
+  await play(page, { container: 'HIGHLIGHT', placement: 'BOTTOM' })
+  await expect(dialog).toBeVisible()
+  const ring = page.locator('.ring')
+  expect(await getBox(ring)).toMatchObject({ x: 444, y: 294, width: 112, height: 52 })
+  await expect(ring).toHaveCSS('border-radius', '26px')
+  await page.locator('#inner').evaluate((it) => (it.style.left = '600px'))
+  await expect.poll(async () => (await getBox(ring)).x).toBe(594)
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  expect((await listCalls(page)).at(-1)).toBe('onEnd COMPLETED')
+})
+
+test('the place among equals does not depend on which of them are in sight', async ({ page, open }) => {
+  const slide = '<div style="flex:none;width:300px"><button class="buy">Buy</button></div>'
+  await open(toScroller('overflow:hidden', `<div id="track" style="display:flex">${slide.repeat(3)}</div>`))
+  const find = () =>
+    page.evaluate(() => {
+      const { stage } = window
+      const wanted = stage.identify({
+        attributes: [{ name: 'class', match: 'EQUALS', value: 'buy' }],
+        index: 1,
+      })
+      const match = stage.runtime.findElement(document, [wanted], 'en', 'en')
+      if (match.status !== 'FOUND') return match.status
+      return [...document.querySelectorAll('.buy')].indexOf(match.element)
+    })
+  expect(await find()).toBe('MISSING')
+  await page.locator('#track').evaluate((it) => (it.style.transform = 'translateX(-300px)'))
+  expect(await find()).toBe(1)
+})
+
+const HIGHLIGHT = { container: 'HIGHLIGHT', placement: 'BOTTOM' }
+const toSpace = (px: number) => `<div style="height:${px}px"></div>`
+const LIST = toScroller(
+  'overflow:auto',
+  `<div id="late"></div><button id="pay" style="width:100px;height:40px">Pay</button>${toSpace(2000)}`,
+)
+const OTHER = `<button id="other" style="position:fixed;left:900px;top:20px" onclick="stage.calls.push('other')">Other</button>`
+
+test.describe('a step that the page has scrolled away', () => {
+  test('is revealed again when late content pushes it out of its list', async ({ page, open, dialog }) => {
+    await open(LIST)
+    await play(page, HIGHLIGHT)
+    await expect(dialog).toBeInViewport({ ratio: 1 })
+    await page.locator('#late').evaluate((it) => (it.style.height = '900px'))
+    await expect(page.locator('#pay')).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('.panel')).not.toHaveClass(/away/)
+    await expect(page.locator('.veil')).toBeVisible()
+    const [ring, pay] = [await getBox(page.locator('.ring')), await getBox(page.locator('#pay'))]
+    expect(ring.y).toBeCloseTo(pay.y - 6, 0)
+  })
+
+  for (const container of ['TOOLTIP', 'HIGHLIGHT', 'SPOT', 'GESTURE']) {
+    test(`is revealed again when a router scrolls to the top: ${container}`, async ({
+      page,
+      open,
+      dialog,
+    }) => {
+      await open(`${toSpace(2000)}${PAY}${toSpace(2000)}`)
+      await play(page, { container, placement: 'BOTTOM' })
+      await expect(dialog).toBeInViewport({ ratio: 1 })
+      await page.waitForTimeout(400)
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1500)
+      await expect(dialog).toBeInViewport({ ratio: 1 })
+    })
+  }
+
+  test('is given up to a page that insists, with a way back', async ({ page, open }) => {
+    await open(`${toSpace(2000)}${PAY}${toSpace(2000)}`)
+    await page.evaluate(() => {
+      const { calls } = window.stage
+      window.addEventListener('scroll', () => {
+        if (window.scrollY === 0) return
+        calls.push('top')
+        window.scrollTo({ top: 0, behavior: 'instant' })
+      })
+    })
+    await play(page, HIGHLIGHT)
+    await expect(page.getByRole('button', { name: 'Back to the step' })).toBeVisible()
+    const count = (await listCalls(page)).length
+    expect(count).toBeLessThan(10)
+    await page.waitForTimeout(600)
+    expect(await listCalls(page)).toHaveLength(count)
+  })
+})
+
+test.describe('a step that a person has scrolled away', () => {
+  for (const [where, html] of Object.entries({
+    page: `${toSpace(400)}${PAY}${toSpace(4000)}`,
+    list: LIST,
+    'list in a shadow root': '<div id="host"></div>',
+  })) {
+    for (const container of ['TOOLTIP', 'HIGHLIGHT', 'SPOT']) {
+      test(`leaves the page in use and offers a way back: ${container} in a ${where}`, async ({
+        page,
+        open,
+        dialog,
+      }) => {
+        await open(`${OTHER}${html}`)
+        await page.evaluate((list) => {
+          const shadow = document.querySelector('#host')?.attachShadow({ mode: 'open' })
+          if (shadow) shadow.innerHTML = list
+        }, LIST)
+        await play(page, { container, placement: 'BOTTOM' })
+        await expect(dialog).toBeInViewport({ ratio: 1 })
+        // Beside the card.
+        await page.mouse.move(350, 120)
+        await page.locator('.veil').evaluate((it) => (it.style.pointerEvents = 'none'))
+        await page.mouse.wheel(0, 1200)
+        const back = page.getByRole('button', { name: 'Back to the step' })
+        await expect(back).toBeInViewport({ ratio: 1 })
+        await expect(page.locator('.veil')).toBeHidden()
+        await expect(page.locator('.panel')).toHaveClass(/away/)
+        await page.mouse.click(920, 30)
+        expect((await listCalls(page)).at(-1)).toBe('other')
+        // It stays so, however long it takes.
+        await page.waitForTimeout(500)
+        await expect(back).toBeVisible()
+        await back.press('Enter')
+        await expect(dialog).toBeInViewport({ ratio: 1 })
+        await expect(dialog).toBeFocused()
+        await expect(back).toHaveCount(0)
+        await dialog.getByRole('button', { name: 'Next' }).click()
+        expect((await listCalls(page)).at(-1)).toBe('onEnd COMPLETED')
+      })
+    }
+  }
+
+  test('gives the focus to the way back, which speaks the language of the guide', async ({ page, open }) => {
+    await open(`${toSpace(400)}${PAY}${toSpace(4000)}`)
+    await page.evaluate(() => {
+      const { stage } = window
+      const identifiers = [stage.identify({ attributes: [{ name: 'id', match: 'EQUALS', value: 'pay' }] })]
+      stage.play([{ identifiers }], { locale: 'de' })
+    })
+    await expect(page.locator('waymark-guide').getByRole('dialog')).toBeFocused()
+    await page.keyboard.press('End')
+    const back = page.getByRole('button', { name: 'Zurück zum Schritt' })
+    await expect(back).toBeFocused()
+    expect((await getBox(back)).y).toBeLessThan(40)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Weiter' })).not.toBeFocused()
+  })
+
+  test('is offered at the edge where it is, in languages that are read from the right too', async ({
+    page,
+    open,
+  }) => {
+    await open(
+      `<div style="width:4000px;height:300px"><button id="pay" style="position:absolute;left:3000px;top:300px">Pay</button></div>`,
+    )
+    await page.evaluate(() => {
+      const { stage } = window
+      const identifiers = [stage.identify({ attributes: [{ name: 'id', match: 'EQUALS', value: 'pay' }] })]
+      stage.play([{ identifiers }], { locale: 'ar' })
+    })
+    await expect(page.locator('#pay')).toBeInViewport({ ratio: 1 })
+    await page.waitForTimeout(300)
+    await page.mouse.wheel(-4000, 0)
+    const back = page.getByRole('button', { name: 'Back to the step' })
+    await expect(back).toHaveAttribute('lang', 'en')
+    expect((await getBox(back)).right).toBeGreaterThan(960)
+  })
+
+  test('that only hints at something is left alone', async ({ page, open }) => {
+    await open(`${toSpace(400)}${PAY}${toSpace(4000)}`)
+    await play(page, { container: 'BEACON', placement: 'CENTER' })
+    await expect(page.locator('.beacon-dot')).toBeVisible()
+    await page.mouse.wheel(0, 1200)
+    await expect(page.locator('.beacon-dot')).toBeHidden()
+    await expect(page.locator('.way-back')).toHaveCount(0)
+  })
+})
+
+test.describe('what is scrolled', () => {
+  test('is never what only a script could scroll back', async ({ page, open, dialog }) => {
+    await open(`<div id="shell" style="position:fixed;inset:0;overflow:hidden"><div style="height:60px">Toolbar</div>
+      <div id="content" style="height:580px;overflow:auto">${toSpace(1500)}${PAY}<div style="height:300px"></div></div>
+      <div style="height:60px">Foot</div></div>`)
+    await play(page)
+    await expect(dialog).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('#pay')).toBeInViewport({ ratio: 1 })
+    expect(await page.locator('#shell').evaluate((it) => it.scrollTop)).toBe(0)
+    expect(await page.locator('#content').evaluate((it) => it.scrollTop)).toBeGreaterThan(900)
+  })
+
+  const PAGE = `${toSpace(2000)}${PAY}${toSpace(2000)}`
+  const readScroll = (page: Page) => page.evaluate(() => window.scrollY)
+
+  test('is scrolled back if the guide is dismissed at once', async ({ page, open, dialog }) => {
+    await open(PAGE)
+    await page.evaluate(() => window.scrollTo(0, 77))
+    await play(page)
+    await expect(dialog).toBeInViewport({ ratio: 1 })
+    expect(await readScroll(page)).toBeGreaterThan(1500)
+    await page.waitForTimeout(300)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => readScroll(page)).toBe(77)
+  })
+
+  test('stays if the person has scrolled since', async ({ page, open, dialog }) => {
+    await open(PAGE)
+    await play(page)
+    await expect(dialog).toBeInViewport({ ratio: 1 })
+    await page.waitForTimeout(300)
+    await page.mouse.wheel(0, 20)
+    await page.waitForTimeout(300)
+    const before = await readScroll(page)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.waitForTimeout(300)
+    expect(await readScroll(page)).toBe(before)
+  })
+
+  test('stays if the guide is completed', async ({ page, open, dialog }) => {
+    await open(PAGE)
+    await play(page)
+    await expect(dialog).toBeInViewport({ ratio: 1 })
+    const before = await readScroll(page)
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    await page.waitForTimeout(300)
+    expect(await readScroll(page)).toBe(before)
+  })
+
+  test('comes to rest before a card is first shown, which is wholly in the window', async ({
+    page,
+    open,
+    dialog,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await open(PAGE)
+    await page.evaluate(() => {
+      const { calls } = window.stage
+      const look = () => {
+        requestAnimationFrame(look)
+        const panel = document.querySelector('waymark-guide')?.shadowRoot?.querySelector('.panel')
+        if (!panel || panel.classList.contains('away')) return
+        const { top, bottom } = panel.getBoundingClientRect()
+        const isInside = top >= 0 && bottom <= innerHeight
+        const last = calls.at(-1)
+        const now = isInside ? 'inside' : `outside ${top}`
+        if (last !== now) calls.push(now)
+      }
+      look()
+    })
+    await play(page)
+    await expect(dialog).toBeInViewport({ ratio: 1 })
+    await page.waitForTimeout(600)
+    expect(await listCalls(page)).toEqual(['onStep a', 'inside'])
+  })
+})
+
+test('a step in a frame in a frame is revealed, and revealed again', async ({ page, open, dialog }) => {
+  await open(
+    `${toSpace(1500)}<iframe id="outer" title="Shop" style="width:500px;height:400px"></iframe>${toSpace(1500)}`,
+  )
+  await page.evaluate(() => {
+    const add = (document: Document, html: string) => void (document.body.innerHTML = html)
+    const outer = document.querySelector('iframe')!.contentDocument!
+    const space = '<div style="height:900px"></div>'
+    add(outer, `${space}<iframe title="Basket" style="width:300px;height:300px"></iframe>${space}`)
+    add(outer.querySelector('iframe')!.contentDocument!, `${space}<button id="pay">Pay</button>${space}`)
+  })
+  await play(page, HIGHLIGHT)
+  await expect(dialog).toBeInViewport({ ratio: 1 })
+  const pay = page.frameLocator('#outer').frameLocator('iframe').locator('#pay')
+  const expectRinged = () =>
+    expect
+      .poll(async () => Math.abs((await getBox(page.locator('.ring'))).y + 6 - (await getBox(pay)).y))
+      .toBeLessThan(2)
+  await expectRinged()
+  await page.waitForTimeout(300)
+  await page.evaluate(() => document.querySelector('iframe')!.contentWindow!.scrollTo(0, 0))
+  await expect(page.locator('.panel')).not.toHaveClass(/away/)
+  await expect(pay).toBeInViewport()
+  await expectRinged()
+})
+
+test('ring and card follow a frame that is pushed down', async ({ page, open, dialog }) => {
+  await open(
+    `<div id="push"></div><iframe id="frame" title="Shop" style="width:500px;height:200px"></iframe>`,
+  )
+  await page.evaluate(() => {
+    document.querySelector('iframe')!.contentDocument!.body.innerHTML = '<button id="pay">Pay</button>'
+  })
+  await play(page, HIGHLIGHT)
+  await expect(dialog).toBeVisible()
+  const ring = page.locator('.ring')
+  const { y } = await getBox(ring)
+  await page.waitForTimeout(300)
+  await page.locator('#push').evaluate((it) => (it.style.height = '120px'))
+  await expect.poll(async () => (await getBox(ring)).y).toBeCloseTo(y + 120, 0)
+})
