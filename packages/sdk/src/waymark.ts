@@ -59,6 +59,9 @@ export interface Waymark extends Calls {
   ready: Promise<void>
 }
 
+/** As a listener it is the page's first. What it does with events is set once a guide is drawn. */
+type Listening = Waymark & EventListenerObject
+
 interface ReportChunk {
   report: typeof report
 }
@@ -79,7 +82,7 @@ interface Parts {
 }
 
 /** Creates the public API around one client, which does not exist before `init`. */
-export function createWaymark({ host, stub, loadReport, ...chunks }: Parts): Waymark {
+export function createWaymark({ host, stub, loadReport, ...chunks }: Parts): Listening {
   const listeners = createListeners()
   const { calls, find, connect } = createClientCalls(listeners)
   let markReady: () => void
@@ -101,12 +104,13 @@ export function createWaymark({ host, stub, loadReport, ...chunks }: Parts): Way
     client.ready.then(markReady, (cause) => listeners.emitError('init failed', cause))
   }
 
-  const waymark: Waymark = {
+  const waymark: Listening = {
     init: (options) => void listeners.runSafely(() => init(options)),
     ...calls,
     on: listeners.on,
     debug: () => listeners.runSafely(async () => (await loadReport(0)).report(find()?.reportParts))!,
     ready,
+    handleEvent() {},
   }
   return takeEarlyCalls(stub, waymark, listeners)
 }
