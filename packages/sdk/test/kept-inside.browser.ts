@@ -81,6 +81,14 @@ test.describe('in a survey above a dialog of the page', () => {
         ({ relatedTarget, target }) => relatedTarget && (target as HTMLElement).focus(),
       )
     },
+    'looks a moment later where the focus is': () => {
+      document.addEventListener('focusout', ({ target }) =>
+        requestAnimationFrame(() => {
+          if (!document.querySelector('#app')?.contains(document.activeElement))
+            (target as HTMLElement).focus()
+        }),
+      )
+    },
     'prevents presses beside it': () => {
       for (const type of ['pointerdown', 'mousedown', 'touchstart', 'click'])
         addEventListener(type, prevent, true)

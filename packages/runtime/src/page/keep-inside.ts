@@ -1,15 +1,16 @@
 import { carryOut, pressLater } from './carry-out.ts'
 import { copyEvent } from './copy-event.ts'
 import { hearFirst } from './hear-first.ts'
+import { FOCUS, holdFocus } from './hold-focus.ts'
 
 type Passes = (event: Event, path: EventTarget[]) => boolean
 
-const FOCUS = ['focus', 'focusin', 'blur', 'focusout']
 /** What comes many times a second, or decides how smoothly a page scrolls: heard only while something is drawn. */
 const OFTEN = [
   ...['pointermove', 'pointerover', 'pointerout', 'pointerenter', 'pointerleave', 'pointercancel'],
   ...['mousemove', 'mouseover', 'mouseout', 'mouseenter', 'mouseleave'],
   ...['gotpointercapture', 'lostpointercapture', 'selectstart'],
+  ...['compositionstart', 'compositionupdate', 'compositionend'],
   ...['dragstart', 'drag', 'dragend', 'dragenter', 'dragover', 'dragleave', 'drop'],
 ]
 const SCROLLING = ['wheel', 'touchstart', 'touchmove', 'touchend', 'touchcancel']
@@ -17,21 +18,22 @@ const SCROLLING = ['wheel', 'touchstart', 'touchmove', 'touchend', 'touchcancel'
 /**
  * Keeps what people do inside a shadow root of ours from the page, whose traps of the focus, shortcuts and "click
  * outside" often listen before an event reaches its target. The tree inside gets copies that do not leave it, and the
- * browser does what it always does. The page sees the focus leave as if the window had lost it. What `passes` goes on
- * as usual. Returns how to stop.
+ * browser does what it always does. What `passes` goes on as usual. Returns how to stop.
  */
 export function keepInside(
   window: Window & typeof globalThis,
   host: HTMLElement,
   passes: Passes = () => false,
 ): () => void {
+  const { follow, note } = holdFocus(host)
   const keep = (event: Event, canPrevent = true) => {
-    const { target, relatedTarget, type } = event as FocusEvent
-    if (relatedTarget === host && FOCUS.includes(type)) return loseFocus(event)
     // Seen from the window, whatever happens in a shadow root happens at an element that has one.
-    if (!(target as Partial<Element> | null)?.shadowRoot) return
-    const path = event.composedPath()
-    if (path.includes(host) && !passes(event, path)) divert(event, path[0] as Element, canPrevent)
+    const path = (event.target as Partial<Element> | null)?.shadowRoot ? event.composedPath() : []
+    const inner = path.includes(host) ? (path[0] as Element) : undefined
+    if (FOCUS.includes(event.type)) {
+      if (!follow(event as FocusEvent, inner !== undefined)) return
+    } else note(event as KeyboardEvent, inner)
+    if (inner && !passes(event, path)) divert(event, inner, canPrevent)
   }
   const stop = new window.AbortController()
   const options = { capture: true, signal: stop.signal }
@@ -63,12 +65,4 @@ function refuse(event: DragEvent, target: Element): void {
   if (!event.dataTransfer || target.matches('input, textarea, [contenteditable]')) return
   event.preventDefault()
   event.dataTransfer.dropEffect = 'none'
-}
-
-/** The page learns of another event in its place, without us in it. */
-function loseFocus(event: Event): void {
-  const { type, bubbles, composed } = event
-  const [target] = event.composedPath()
-  event.stopImmediatePropagation()
-  target?.dispatchEvent(new FocusEvent(type, { bubbles, composed }))
 }
