@@ -1,4 +1,4 @@
-import { EARLY_EVENTS, isAddress } from '@waymark/contract/constants'
+import { isAddress } from '@waymark/contract/constants'
 import type { PagesChunk, Runtime, RulesChunk, FactsChunk, DeliveryChunk, LoadChunk } from '@waymark/core'
 import type * as report from '@waymark/core/report'
 import type { Verifier } from '@waymark/core/verify'
@@ -56,8 +56,8 @@ function installScriptTag(): void {
     stub: window.waymark,
   })
   window.waymark = waymark
-  // Again, for pages whose install code is older, or a plain tag.
-  for (const type of EARLY_EVENTS.split(' ')) addEventListener(type, waymark, true)
+  // For older install code and the plain tag, what pages themselves listen to at the window; see `SDK_STUB`.
+  for (const type of ['focus', 'focusin', 'click', 'keydown', 'pointerdown']) addEventListener(type, waymark, true)
   const options = script.dataset as unknown as InitOptions
   if (options.sdkKey) waymark.init(options)
   dispatchEvent(new Event('waymark:ready'))

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { toLoader } from '@waymark/contract/constants'
+import { toLoader, toScriptTag } from '@waymark/contract/constants'
+import type { ManifestDeployment } from '@waymark/contract'
 import { createDeployment, createGuide, createStep, createSurveyGuide } from '../../core/test/sample-guide.ts'
 import { openPlainApp, type PlainApp } from './plain-app.ts'
 import { expect, test as base } from './test.ts'
@@ -118,6 +119,24 @@ test.describe('in a survey above a dialog of the page', () => {
       expect(await listHeard(page)).toEqual([])
     })
   }
+
+  test('that opens once the plain tag has loaded, each answer lands in the survey', async ({
+    page,
+    plainApp,
+    waymark,
+  }) => {
+    const [survey] = waymark.manifest.deployments as [ManifestDeployment]
+    survey.targeting.trigger = { type: 'MANUAL' }
+    await page.goto(plainApp.toUrl(toScriptTag({ host: waymark.url, sdkKey: waymark.sdkKey }) + DIALOG))
+    await page.evaluate(() => window.waymark!.ready)
+    await page.evaluate(TRAPS['takes the focus back at the window']!)
+    await page.evaluate(() => {
+      for (const type of ['keydown', 'click'])
+        addEventListener(type, (event) => event.stopImmediatePropagation(), true)
+    })
+    await page.evaluate((id) => window.waymark!.start(id), survey.projectId)
+    await answer(page)
+  })
 
   test('whose listeners came before the install code, keys and presses that they prevented count all the same', async ({
     page,
