@@ -79,7 +79,7 @@ test('several stand above one another; Escape closes where the focus is, else th
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
-  expect(await listCalls(page)).toEqual(['dismiss b', 'dismiss c', 'dismiss a'])
+  await expect.poll(() => listCalls(page)).toEqual(['dismiss b', 'dismiss c', 'dismiss a'])
 })
 
 test('stands above a notification in the same corner', async ({ page, open, dialog }) => {

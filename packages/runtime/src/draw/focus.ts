@@ -1,5 +1,6 @@
 import { findFlatParent, findParentAround } from '../page/flat-tree.ts'
 import { findFrameDocument, type Root } from '../page/list-roots.ts'
+import { isWithin } from '../page/top-layer.ts'
 
 /** The focused element, looked up through open shadow roots and same-origin frames. */
 export function findFocused(document: Document): Element | null {
@@ -41,11 +42,14 @@ export function isTyping(element: Element | null): boolean {
   return isWidget || isKeyedAround(element)
 }
 
-/** Whether Escape may mean something where the focus is. */
-export function takesEscape(element: Element | null): boolean {
-  if (isTyping(element)) return true
-  for (let at = element; at; at = findParentAround(at)) if (at.matches(ESCAPABLE)) return true
-  return isKeyedAround(element)
+/** Whether Escape may mean something where the focus is, other than to what the `guides` are part of. */
+export function takesEscape(element: Element | null, guides: readonly (Element | null)[]): boolean {
+  if (isTyping(element) || isKeyedAround(element)) return true
+  for (let at = element; at; at = findParentAround(at)) {
+    const outer = at
+    if (at.matches(ESCAPABLE) && !guides.some((it) => isWithin(it, outer))) return true
+  }
+  return false
 }
 
 /** The focused frame is one that nobody can look into, or its whole page is a text, as in old editors. */

@@ -9,6 +9,7 @@ import type { Host } from './host.ts'
 import { nameParts } from './name-parts.ts'
 import type { Shown } from './renderer.ts'
 import { listStops } from './tab-stops.ts'
+import { isLeaving, takeEscape } from './take-escape.ts'
 
 interface Listening {
   host: Host
@@ -38,11 +39,18 @@ export function listen({ host, parts, read: readShown }: Listening): () => void 
   const window = getWindow(host.document)
   const read = () => toOpenStep(host, parts, readShown())
   const onKey = (event: KeyboardEvent) => {
-    if (event.isComposing || !/^(Tab|Escape)$/.test(event.key)) return
+    if (isComposing(event) || !/^(Tab|Escape)$/.test(event.key)) return
     const drawn = read()
     if (!drawn.isInteractive()) return
     if (event.key === 'Tab') return moveFocus(event, drawn)
-    if (take(event, drawn, (it) => it.dismissal.escape)) drawn.onDismiss()
+    if (!isTaker(drawn, (it) => it.dismissal.escape && !isLeaving(it))) return
+    const { step } = readShown()
+    const { target } = drawn
+    takeEscape(
+      event,
+      { host, parts, target },
+      () => shown.has(read) && readShown().step === step && read().onDismiss(),
+    )
   }
   const onBack = (event: Event) => {
     const drawn = read()
@@ -78,13 +86,18 @@ export function listen({ host, parts, read: readShown }: Listening): () => void 
 
 /** Whether the event is meant for this step. Nobody else hears of it then. */
 function take(event: Event, drawn: OpenStep, isMeant: IsMeant): boolean {
-  const isTaker = findTaker(drawn, isMeant)?.root === drawn.root
-  if (isTaker) {
+  const isMine = isTaker(drawn, isMeant)
+  if (isMine) {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  return isTaker
+  return isMine
 }
+
+const isTaker = (drawn: OpenStep, isMeant: IsMeant): boolean => findTaker(drawn, isMeant)?.root === drawn.root
+
+/** Some browsers tell of a key that ends a composition only by this code. */
+const isComposing = ({ isComposing, keyCode }: KeyboardEvent): boolean => isComposing || keyCode === 229
 
 function toOpenStep(host: Host, parts: Parts, shown: Shown): OpenStep {
   const { view, step } = shown

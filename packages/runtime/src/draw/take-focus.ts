@@ -24,13 +24,14 @@ export function takeFocus(host: Host, parts: Parts, shown: Shown): () => void {
   const { isModal, takesFocus } = findContainer(host.renderer, shown).container
   const focused = findFocused(host.document)
   if (!shadow.activeElement && !focusedBefore.has(element)) focusedBefore.set(element, focused)
-  const windows = [getWindow(host.document), getWindow(focused?.ownerDocument ?? host.document)]
+  const frame = focused && findFrameDocument(focused)
+  const windows = [host.document, frame ?? focused?.ownerDocument ?? host.document].map(getWindow)
   windows.forEach((it) => hearTyping(host, it))
   const isBusy = !shadow.activeElement && (isTyping(focused) || hasJustTyped(host))
   const isAtTarget = focused && shown.view.target?.contains(focused)
   if (!isModal && (!takesFocus || isBusy || isAtTarget)) return announce(host, parts)
 
-  const isDeaf = focused?.localName === 'iframe' && !findFrameDocument(focused)
+  const isDeaf = focused?.localName === 'iframe' && !frame
   const deadline = host.now() + LONGEST_WAIT_MS
   let stop = () => {}
   function takeOrWait(): boolean {

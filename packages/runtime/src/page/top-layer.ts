@@ -106,10 +106,10 @@ function findUppermost(document: Document, candidates: readonly Element[]): Elem
   return candidates.at(-1)
 }
 
-// A browser that does not support these selectors has no top layer either.
-const list = (roots: readonly Root[], selector: string): Element[] =>
+/** None in a browser that does not support a selector of the top layer, and so has none. */
+export const list = (roots: readonly Root[], selector: string): Element[] =>
   roots.flatMap((root) => query(root, selector))
 
 /** Those of frames are of other windows. */
-const listOwnRoots = (document: Document): Root[] =>
+export const listOwnRoots = (document: Document): Root[] =>
   listRoots(document).filter((it) => (it.ownerDocument ?? it) === document)

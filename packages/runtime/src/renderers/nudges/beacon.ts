@@ -3,6 +3,7 @@ import { createButton } from '../../draw/draw-card.ts'
 import { followTarget } from '../../draw/follow-target.ts'
 import type { Parts } from '../../draw/create-parts.ts'
 import type { DrawnStep, ContainerRenderer } from '../../draw/renderer.ts'
+import { findAfterDrawing } from '../../draw/use-after-drawing.ts'
 import { BEACON_LABELS } from './beacon-labels.ts'
 import { toSpot, toSquare } from './to-spot.ts'
 
@@ -82,10 +83,11 @@ function followDot(drawn: DrawnStep & { target: Element }): () => void {
     const event = it as KeyboardEvent
     const isInside = shadow.activeElement !== null
     if (event.key !== 'Escape' || event.isComposing || !(state.isOpen || isInside)) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    if (state.isOpen) setOpen(false)
-    else if (dismissal.escape) view.onDismiss()
+    findAfterDrawing()?.takeEscape(event, drawn, () => {
+      if (removal.signal.aborted) return
+      if (state.isOpen) setOpen(false)
+      else if (dismissal.escape) view.onDismiss()
+    })
   }
   const onClick = (event: MouseEvent) => {
     if (state.isOpen && !event.composedPath().includes(root)) setOpen(false)

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { expect, listCalls, test } from './test.ts'
+
+/** Parts of apps that use Escape, with the focus in them, and what of them is there as long as they have not. */
+const USERS: Record<string, { html: string; script?: string; closes: string }> = {
+  'an open combobox': {
+    html: '<input id="at" role="combobox" aria-expanded="true" aria-controls="list"><ul id="list" role="listbox"><li>One</li></ul>',
+    script: `at.onkeydown = (it) => { if (it.key === 'Escape') { at.setAttribute('aria-expanded', 'false'); list.hidden = true } }`,
+    closes: '#list',
+  },
+  'an open combobox that draws itself a frame later': {
+    html: '<input id="at" role="combobox" aria-expanded="true" aria-controls="list"><ul id="list" role="listbox"><li>One</li></ul>',
+    script: `at.onkeydown = (it) => { if (it.key === 'Escape') requestAnimationFrame(() => { at.setAttribute('aria-expanded', 'false'); list.hidden = true }) }`,
+    closes: '#list',
+  },
+  'a menu at its button': {
+    html: '<button id="at" aria-haspopup="menu" aria-expanded="true">Menu</button><div id="list" role="menu"><i>One</i></div>',
+    script: `addEventListener('keydown', (it) => { if (it.key === 'Escape') { list.remove(); at.setAttribute('aria-expanded', 'false') } })`,
+    closes: '#list',
+  },
+  'a list of suggestions that nobody calls one': {
+    html: '<input id="at"><div id="list">One</div>',
+    script: `document.addEventListener('keydown', (it) => { if (it.key === 'Escape') { it.stopPropagation(); list.remove() } }, true)`,
+    closes: '#list',
+  },
+  'a dialog of a library': {
+    html: '<div id="list" role="dialog"><button id="at">Save</button></div>',
+    script: `document.addEventListener('keydown', (it) => { if (it.key === 'Escape') list.remove() })`,
+    closes: '#list',
+  },
+  'a popover': {
+    html: '<div id="list" popover><button id="at">One</button></div>',
+    script: 'list.showPopover()',
+    closes: '#list',
+  },
+  'a grid whose cell is edited': {
+    html: '<div role="grid"><div id="at" role="gridcell" tabindex="0"><i id="list">Editing</i></div></div>',
+    script: `at.onkeydown = (it) => { if (it.key === 'Escape') { it.preventDefault(); setTimeout(() => list.remove()) } }`,
+    closes: '#list',
+  },
+  'a combobox in a shadow root': {
+    html: '<shop-field></shop-field><i id="list">Open</i>',
+    script: `const root = document.querySelector('shop-field').attachShadow({ mode: 'open' })
+      root.innerHTML = '<input id="at" role="combobox" aria-expanded="true">'
+      at = root.querySelector('#at')
+      at.onkeydown = (it) => { if (it.key === 'Escape') { at.setAttribute('aria-expanded', 'false'); list.remove() } }`,
+    closes: '#list',
+  },
+  'a field that gives up its changes': {
+    html: '<input id="at" value="new"><i id="list">Changed</i>',
+    script: `at.onkeydown = (it) => { if (it.key === 'Escape') { at.value = 'old'; setTimeout(() => list.remove()) } }`,
+    closes: '#list',
+  },
+}
+
+const show = (page: Page, container: 'TOOLTIP' | 'SLIDEIN' | 'POPUP' = 'TOOLTIP') =>
+  page.evaluate((container) => void window.stage.mount({ component: { container } }), container)
+
+const PAY = '<button id="target" style="position:absolute;left:450px;top:400px">Pay</button>'
+
+async function openUser(page: Page, open: (html: string) => Promise<void>, name: string) {
+  const { html, script = '' } = USERS[name]!
+  await open(`${PAY}${html}`)
+  await page.evaluate((script) => {
+    const [at, list] = ['at', 'list'].map((id) => document.getElementById(id))
+    new Function('at', 'list', script)(at, list)
+  }, script)
+  await show(page)
+  await page.locator('#at').focus()
+}
+
+for (const [name, { closes }] of Object.entries(USERS)) {
+  test(`Escape is for ${name} first, and for a guide elsewhere then`, async ({ page, open, dialog }) => {
+    await openUser(page, open, name)
+    await page.keyboard.press('Escape')
+    await expect(page.locator(closes)).toBeHidden()
+    await page.waitForTimeout(150)
+    expect(await listCalls(page)).toEqual([])
+    await expect(dialog).toBeVisible()
+    if (name === 'a grid whose cell is edited') return
+    await page.keyboard.press('Escape')
+    await expect
+      .poll(() => listCalls(page))
+      .toEqual(name === 'a list of suggestions that nobody calls one' ? [] : ['onDismiss'])
+  })
+}
+
+for (const [where, html] of [
+  ['a field', '<input id="at">'],
+  ['a closed combobox', '<input id="at" role="combobox" aria-expanded="false">'],
+  ['an open part of the page', '<button id="at" aria-expanded="true">More</button><p>More</p>'],
+  ['a text', '<div id="at" contenteditable="true">Text</div>'],
+] as const) {
+  test(`Escape in ${where} that makes no use of it closes the guide, once, also in a restless page`, async ({
+    page,
+    open,
+  }) => {
+    await open(`${PAY}${html}<i id="clock">0</i>`)
+    await page.evaluate(() => {
+      setInterval(() => (document.querySelector('#clock')!.textContent = String(performance.now())), 3)
+    })
+    await show(page)
+    await page.locator('#at').focus()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => listCalls(page)).toEqual(['onDismiss'])
+    await page.waitForTimeout(150)
+    expect(await listCalls(page)).toEqual(['onDismiss'])
+  })
+}
+
+test('Escape with the focus on nothing, or on a plain button, is the guide’s alone', async ({
+  page,
+  open,
+}) => {
+  await open(`${PAY}<button id="plain">Plain</button>`)
+  await page.evaluate(() => {
+    addEventListener('keydown', () => window.stage.calls.push('page'))
+    window.stage.mount({ component: { container: 'SLIDEIN', placement: 'BOTTOM_END' } }, { target: null })
+  })
+  await page.keyboard.press('Escape')
+  await page.locator('#plain').focus()
+  await page.keyboard.press('Escape')
+  expect(await listCalls(page)).toEqual(['onDismiss', 'onDismiss'])
+})
+
+test('Escape in a pop-up above an open combobox is the pop-up’s', async ({ page, open, dialog }) => {
+  await open(`${PAY}<input id="at" role="combobox" aria-expanded="true">`)
+  await page.locator('#at').focus()
+  await show(page, 'POPUP')
+  await expect(dialog).toBeFocused()
+  await page.keyboard.press('Escape')
+  expect(await listCalls(page)).toEqual(['onDismiss'])
+})
+
+test('Escape that ends a composition of letters closes nothing', async ({ page, open }) => {
+  await open(`${PAY}<input id="at">`)
+  await show(page)
+  await page.locator('#at').focus()
+  for (const init of [{ isComposing: true }, { keyCode: 229 }]) {
+    await page.locator('#at').evaluate((it, init) => {
+      it.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, ...init }),
+      )
+    }, init)
+  }
+  await page.waitForTimeout(150)
+  expect(await listCalls(page)).toEqual([])
+})
