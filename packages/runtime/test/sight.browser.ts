@@ -419,3 +419,81 @@ test('ring and card follow a frame that is pushed down', async ({ page, open, di
   await page.locator('#push').evaluate((it) => (it.style.height = '120px'))
   await expect.poll(async () => (await getBox(ring)).y).toBeCloseTo(y + 120, 0)
 })
+
+test.describe('a highlight in a menu that opens on hover', () => {
+  /** Counts how often the ring comes and goes. */
+  const countToggles = (page: Page) =>
+    page.evaluate(async () => {
+      let [count, was] = [0, false]
+      const endsAt = performance.now() + 2500
+      while (performance.now() < endsAt) {
+        await new Promise(requestAnimationFrame)
+        const is = !!document.querySelector('waymark-guide')?.shadowRoot?.querySelector('.ring:not([hidden])')
+        if (is !== was) count++
+        was = is
+      }
+      return count
+    })
+
+  test('leaves the menu open and in use', async ({ page, open, dialog }) => {
+    await open(`<style>#menu { position: absolute; left: 100px; top: 100px; width: 120px }
+      #items { display: none } #menu:hover #items { display: block }</style>
+      <div id="menu"><button id="opener">Menu</button><div id="items">
+      <button id="pay" onclick="stage.calls.push('pay')">Pay</button></div></div>`)
+    await play(page, HIGHLIGHT)
+    await page.locator('#opener').hover()
+    await expect(dialog).toBeVisible()
+    const counting = countToggles(page)
+    await page.mouse.move(120, 112)
+    expect(await counting).toBeLessThan(2)
+    await page.locator('#pay').click()
+    expect(await listCalls(page)).toContain('pay')
+    await page.mouse.move(700, 20)
+    await expect(dialog).toHaveCount(0)
+  })
+
+  test('flashes at most once where the menu is elsewhere in the page', async ({ page, open, dialog }) => {
+    await open(`<button id="opener" style="position:absolute;left:100px;top:100px">Menu</button>
+      <div id="items" hidden style="position:absolute;left:100px;top:140px">${PAY}</div>`)
+    await page.evaluate(() => {
+      const [opener, items] = ['#opener', '#items'].map((it) => document.querySelector<HTMLElement>(it)!)
+      opener!.addEventListener('mouseenter', () => (items!.hidden = false))
+      opener!.addEventListener('mouseleave', () => setTimeout(() => (items!.hidden = true), 100))
+    })
+    await play(page, HIGHLIGHT)
+    await page.locator('#opener').hover()
+    await expect(dialog).toBeVisible()
+    expect(await countToggles(page)).toBeLessThan(4)
+    await expect(dialog).toBeVisible()
+  })
+})
+
+for (const component of [
+  { container: 'POPUP', placement: 'CENTER' },
+  { container: 'SLIDEIN', placement: 'BOTTOM_END' },
+  { container: 'HIGHLIGHT', placement: 'TOP' },
+]) {
+  test(`in a frame of another origin that is as tall as its page, a ${component.container} is in the part that shows`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/blank.html')
+    const inner = `${baseURL!.replace('127.0.0.1', 'localhost')}/blank.html`
+    await page.locator('main').evaluate((main, src) => {
+      main.innerHTML = `<div style="height:300px"></div><iframe src="${src}" style="width:800px;height:5000px;border:0"></iframe>`
+    }, inner)
+    await expect.poll(() => page.frame({ url: inner })?.evaluate(() => 'stage' in window)).toBe(true)
+    await page.evaluate(() => window.scrollTo(0, 2000))
+    await page.frame({ url: inner })!.evaluate((component) => {
+      const { stage } = window
+      document.querySelector('main')!.innerHTML =
+        '<button id="pay" style="position:absolute;left:300px;top:1950px">Pay</button>'
+      const identifiers = [stage.identify({ attributes: [{ name: 'id', match: 'EQUALS', value: 'pay' }] })]
+      stage.play([{ identifiers, component: component as object }])
+    }, component)
+    const dialog = page.frameLocator('iframe').locator('waymark-guide').getByRole('dialog')
+    await expect(dialog).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => window.scrollTo(0, 2150))
+    await expect(dialog).toBeInViewport({ ratio: 1 })
+  })
+}

@@ -1,6 +1,7 @@
 import { INTERACTION_CSS } from './interaction-css.ts'
 import { getWindow } from '../page/get-window.ts'
 import type { Parts } from './create-parts.ts'
+import { fitVisiblePart } from './fit-visible-part.ts'
 import type { Host } from './host.ts'
 import { keepInReach } from './keep-in-reach.ts'
 import type { Shown } from './renderer.ts'
@@ -30,6 +31,7 @@ export function keepDrawn({ host, parts, read, darkness, draw, undoZoom }: Drawn
   size.observe(element)
   darkness.addEventListener('change', draw)
   const unshield = shield(window, parts)
+  const stopFitting = read().view.interactive ? fitVisiblePart(parts) : () => {}
   let stopFocusing = () => {}
   const leave = keepInReach({ host, parts, read }, () => {
     undoZoom()
@@ -43,5 +45,6 @@ export function keepDrawn({ host, parts, read, darkness, draw, undoZoom }: Drawn
     size.disconnect()
     darkness.removeEventListener('change', draw)
     unshield()
+    stopFitting()
   }
 }

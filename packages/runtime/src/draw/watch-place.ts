@@ -12,6 +12,10 @@ export function watchPlace(element: Element, panel: Element, onMove: () => void)
   visibility.observe(element)
   const sizes = new window.ResizeObserver(onMove)
   sizes.observe(panel)
+  // Its style says what is left free of the window.
+  const style = new window.MutationObserver(onMove)
+  const root = panel.closest('.root')
+  if (root) style.observe(root, { attributeFilter: ['style'] })
   const listeners = new window.AbortController()
   const options = { capture: true, passive: true, signal: listeners.signal }
   const stops: (() => void)[] = []
@@ -37,6 +41,7 @@ export function watchPlace(element: Element, panel: Element, onMove: () => void)
     listeners.abort()
     sizes.disconnect()
     visibility.disconnect()
+    style.disconnect()
     stops.forEach((stop) => stop())
   }
 }

@@ -2,6 +2,7 @@ import { createDiv } from '../../draw/create-parts.ts'
 import { cutHole } from '../../draw/cut-hole.ts'
 import { followTarget, type FollowOptions } from '../../draw/follow-target.ts'
 import type { DrawnStep } from '../../draw/renderer.ts'
+import { letHover } from './let-hover.ts'
 
 type LitOptions = Pick<FollowOptions, 'gapPx' | 'toBox'> & { radiusPx?: number }
 
@@ -23,8 +24,10 @@ export function followLit(
       cutHole({ veil, ring }, hole && { ...hole, ...round })
     },
   })
+  const stopHovering = letHover(drawn)
   return () => {
     stop()
+    stopHovering()
     ring.remove()
     veil.style.clipPath = ''
   }
