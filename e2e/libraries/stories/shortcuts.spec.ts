@@ -29,9 +29,11 @@ test('Enter and the space bar press a button of a guide, and run no shortcut of 
 }) => {
   const start = await open('shortcuts', createGuide(['First', 'Second', 'Third']))
   await start()
+  await expect(guide).toBeFocused()
   await guide.getByRole('button', { name: 'Next' }).focus()
   await page.keyboard.press('Enter')
   await expect(guide).toContainText('Second')
+  await expect(guide).toBeFocused()
   await guide.getByRole('button', { name: 'Next' }).focus()
   await page.keyboard.press('Space')
   await expect(guide).toContainText('Third')

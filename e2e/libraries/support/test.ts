@@ -46,7 +46,9 @@ export const test = base.extend<Fixtures>({
       waymark.manifest.deployments =
         guide.kind === 'SURVEY' ? [{ ...deployment, subType: 'NPS_POPUP' }] : [deployment]
       await page.goto(`${site.url}/${library}`)
-      await page.waitForFunction(() => 'ready' in (window as unknown as LibraryPage).waymark)
+      await page.waitForFunction(() => 'ready' in (window as unknown as LibraryPage).waymark, undefined, {
+        timeout: 30_000,
+      })
       await page.evaluate(() => (window as unknown as LibraryPage).waymark.ready)
       return () =>
         page.evaluate((id) => void (window as unknown as LibraryPage).waymark.start(id), deployment.projectId)
