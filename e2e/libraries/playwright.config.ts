@@ -6,6 +6,7 @@ export default defineConfig({
   testDir: 'stories',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
+  timeout: 60_000,
   forbidOnly: true,
   workers: 3,
   reporter: 'list',

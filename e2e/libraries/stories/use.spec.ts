@@ -3,24 +3,24 @@ import { findListed, listLibraries, listParts } from '../support/libraries.ts'
 import { findMiddle, pressKey } from '../support/press.ts'
 import { expect, test } from '../support/test.ts'
 
-const TITLES = ['First', 'Second', 'Third', 'Fourth', 'Fifth']
+const TITLES = ['First', 'Second', 'Third']
 
 for (const [library, part] of listParts(['menu', 'select'])) {
   test(`each way to open a ${part} of ${library} counts as one click`, async ({ page, open, guide }) => {
-    const start = await open(library, createTour(`#${part}`, TITLES, { advance: { on: 'TARGET_CLICK' } }))
-    await start()
-    await expect(guide).toContainText('First')
-    await page.locator(`#${part}`).click()
-    await expect(guide).toContainText('Second')
-    await expect(findListed(page, part)).toBeVisible()
-    for (const [key, title] of Object.entries({ Enter: 'Third', Space: 'Fourth' })) {
-      await page.keyboard.press('Escape')
-      await expect(findListed(page, part)).toBeHidden()
-      await pressKey(page.locator(`#${part}`), key)
-      await expect(guide).toContainText(title)
+    for (const key of [undefined, 'Enter', 'Space']) {
+      const start = await open(library, createTour(`#${part}`, TITLES, { advance: { on: 'TARGET_CLICK' } }))
+      await start()
+      await expect(guide).toContainText('First')
+      const trigger = page.locator(`#${part}`)
+      if (key) await pressKey(trigger, key)
+      else {
+        await trigger.click()
+        await expect(findListed(page, part)).toBeVisible()
+      }
+      await expect(guide, key).toContainText('Second')
+      await page.waitForTimeout(300)
+      await expect(guide).toContainText('Second')
     }
-    await page.waitForTimeout(300)
-    await expect(guide).toContainText('Fourth')
   })
 }
 
