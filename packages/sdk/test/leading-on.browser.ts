@@ -21,16 +21,22 @@ function createLeading(target: WebIdentifier | undefined, change: Partial<Compon
   return guide
 }
 
-test('what is written into a field leads on, once it is written', async ({ waymark, open, page, dialog }) => {
+test('what is written into a field leads on, once it is committed', async ({
+  waymark,
+  open,
+  page,
+  dialog,
+}) => {
   const guide = createLeading(toTarget('#name'), { advance: { on: 'TARGET_INPUT' } })
   waymark.manifest.deployments = [createDeployment(waymark.addGuide(guide))]
   await open('/account')
   await expect(dialog).toContainText('Do this')
   await page.locator('#notes').fill('elsewhere')
+  await page.locator('#name').focus()
   await page.waitForTimeout(800)
   await expect(dialog).toContainText('Do this')
-  await page.locator('#name').focus()
   await page.keyboard.type('Grace')
+  await page.keyboard.press('Enter')
   await expect(dialog).toContainText('Well done')
   await expect(page.locator('#name')).toBeFocused()
   await expect(page.locator('#name')).toHaveValue(/Grace/)

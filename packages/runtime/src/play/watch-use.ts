@@ -1,39 +1,47 @@
 import type { FullSurface } from '@waymark/player'
 import type { Host } from '../draw/host.ts'
+import { watchPress } from './watch-press.ts'
+import { watchValue } from './watch-value.ts'
 
-/** Time after the last key press in a field. */
-const QUIET_MS = 600
-
-/** Calls back when the end user clicks the element, or has changed its value. Returns how to stop. */
+/** Calls back when the end user has pressed the element, or has changed its value. Returns how to stop. */
 export function watchUse(
   host: Pick<Host, 'schedule'>,
   ...[target, use, onUse]: Parameters<FullSurface<Element>['watchUse']>
 ): () => void {
   const window = target.ownerDocument.defaultView
   if (!window) return () => {}
-  let cancelQuiet = () => {}
-  let hasTyped = false
-  const listeners = new window.AbortController()
-  // On the window, before the page's own handlers, because following a link leaves no later moment.
-  const listen = (type: string, run: () => void) =>
-    window.addEventListener(type, (event) => event.composedPath().includes(target) && run(), {
-      capture: true,
-      passive: true,
-      signal: listeners.signal,
-    })
+  return (use === 'CLICK' ? watchPress : watchValue)({ host, window, target, onUse })
+}
 
-  if (use === 'CLICK') listen('click', onUse)
-  else {
-    listen('change', onUse)
-    listen('focusout', () => hasTyped && onUse())
-    listen('input', () => {
-      hasTyped = true
-      cancelQuiet()
-      cancelQuiet = host.schedule(QUIET_MS, onUse)
-    })
+export interface UseParts {
+  host: Pick<Host, 'schedule'>
+  window: Window & typeof globalThis
+  target: Element
+  onUse(): void
+}
+
+export type Listen = <Type extends keyof WindowEventMap>(
+  types: Type[],
+  run: (event: WindowEventMap[Type], isInTarget: boolean) => void,
+) => void
+
+/** Listens until the signal, on the window: before the page's own handlers, as following a link leaves no later moment. */
+export const toListen =
+  ({ window, target }: UseParts, signal: AbortSignal): Listen =>
+  (types, run) => {
+    for (const type of types) {
+      window.addEventListener(type, (event) => run(event, event.composedPath().includes(target)), {
+        ...{ capture: true, passive: true, signal },
+      })
+    }
   }
-  return () => {
-    cancelQuiet()
-    listeners.abort()
-  }
+
+const NOT_TYPED = /^(checkbox|radio|range|file|color|button|submit|reset|image)$/
+
+/** Whether letters that are typed there become text. */
+export function isEditable(given: EventTarget | null | undefined): boolean {
+  // Elements of frames are of other classes.
+  const it = given as Partial<HTMLInputElement & HTMLElement> | null | undefined
+  if (it?.localName !== 'input' && it?.localName !== 'textarea') return !!it?.isContentEditable
+  return !it.readOnly && !NOT_TYPED.test(it.type!)
 }

@@ -1,0 +1,112 @@
+import { isEditable, toListen, type UseParts } from './watch-use.ts'
+
+/** A press of the pointer, or of Enter or Space, that began in the target. */
+interface Press {
+  target: Element
+  /** Where it began. */
+  place: Element
+  /** The target's state when it began. */
+  state: string
+  /** Whether the app handles the key itself, so that no click follows. */
+  isTaken(): boolean
+  isOver?: boolean
+}
+
+const presses = new WeakMap<Window, Press>()
+/** Windows whose last press has counted: its click, which may come late, does not count for the next step as well. */
+const spent = new WeakSet<Window>()
+const LATE_CLICK_MS = 500
+
+/**
+ * Calls back when the end user uses the element. A press that begins in it counts once, with its click, whatever that
+ * lands on: menus open on `pointerdown` and cover the page. Without a click it counts if the app has reacted by its end:
+ * the element is gone, or says that something changed, as a slider does. Enter and Space count in the same way.
+ * Nothing counts that only begins there: scrolling, dragging, the other mouse buttons, and letting go beside an element
+ * that did nothing.
+ */
+export function watchPress(parts: UseParts): () => void {
+  const { host, window, target, onUse } = parts
+  const listeners = new window.AbortController()
+  const listen = toListen(parts, listeners.signal)
+
+  function count(): void {
+    presses.delete(window)
+    spent.add(window)
+    host.schedule(LATE_CLICK_MS, () => void spent.delete(window))
+    onUse()
+  }
+
+  function begin(place: EventTarget | undefined, isTaken: Press['isTaken']): void {
+    spent.delete(window)
+    if (!place) presses.delete(window)
+    else presses.set(window, { target, place: place as Element, state: readState(target), isTaken })
+  }
+
+  /** The click of a press that is over follows at once, if there is one. */
+  function settle(press: Press | undefined): void {
+    if (!press?.isOver) return
+    host.schedule(0, () => {
+      const isOpen = press === presses.get(window) && !listeners.signal.aborted
+      if (isOpen && hasReacted(press)) count()
+    })
+  }
+
+  // A press that had the target drawn anew goes on at its successor.
+  if (presses.get(window)?.target.isConnected) presses.delete(window)
+  settle(presses.get(window))
+
+  listen(['pointerdown'], (event, isInTarget) => {
+    const [place] = event.composedPath()
+    const isOwn = isInTarget && event.button === 0 && !(place as Partial<Element>).closest?.(':disabled')
+    if (event.isPrimary) begin(isOwn ? place : undefined, () => false)
+  })
+  listen(['pointerup', 'keyup'], () => {
+    const press = presses.get(window)
+    if (press) press.isOver = true
+    settle(press)
+  })
+  listen(['pointercancel', 'contextmenu'], () => void presses.delete(window))
+  listen(['keydown'], (event, isInTarget) => {
+    const { key, repeat, isComposing } = event
+    if (repeat || isComposing || event.ctrlKey || event.altKey || event.metaKey) return
+    const [place] = event.composedPath()
+    const isOwn = isInTarget && /^(Enter| )$/.test(key) && !isEditable(place)
+    begin(isOwn ? place : undefined, () => event.defaultPrevented)
+  })
+  listen(['click'], (event, isInTarget) => {
+    const press = presses.get(window)
+    if (!event.isTrusted) return isInTarget ? count() : undefined
+    if (isInTarget || (press && isOf(press, event))) return spent.has(window) ? undefined : count()
+    presses.delete(window)
+  })
+  return () => listeners.abort()
+}
+
+/** Beside the element, plain buttons do nothing, while menus and sliders have reacted before. */
+const isOf = (press: Press, { clientX, clientY }: MouseEvent): boolean =>
+  [press.target, press.place].some((it) => isAt(it, clientX, clientY)) || hasReacted(press)
+
+const hasReacted = ({ target, state, isTaken }: Press): boolean => isTaken() || readState(target) !== state
+
+/** What changes when an element is used: what it says of itself, and whether it is there. */
+function readState(target: Element): string {
+  const all = [target, ...target.querySelectorAll('[role], input')]
+  return target.isConnected
+    ? all.map((it) => [...SAID.map((name) => it.getAttribute(name)), (it as HTMLInputElement).value]).join()
+    : ''
+}
+const SAID = [
+  'aria-expanded',
+  'aria-pressed',
+  'aria-checked',
+  'aria-selected',
+  'aria-valuenow',
+  'data-state',
+  'open',
+]
+
+function isAt(target: Element, x: number, y: number): boolean {
+  return [...target.getClientRects()].some(
+    (box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom,
+  )
+}

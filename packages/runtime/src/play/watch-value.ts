@@ -1,0 +1,69 @@
+import { isEditable, toListen, type UseParts } from './watch-use.ts'
+
+const FIELDS = 'input, textarea, select, [contenteditable], [role]'
+const SAID = ['aria-valuenow', 'aria-valuetext', 'aria-checked', 'aria-pressed']
+
+/**
+ * Calls back when the end user has changed the element's value. A text counts once it is committed: by `change`, by
+ * Enter, or as the focus leaves it, never while it is composed. Selects, dates, files, boxes and native sliders count
+ * when they change, and what an app makes of other elements once a press or a key has changed its value.
+ */
+export function watchValue(parts: UseParts): () => void {
+  const { host, window, target, onUse } = parts
+  const listeners = new window.AbortController()
+  const listen = toListen(parts, listeners.signal)
+  const before = readValue(target)
+  /** The value after the last letter. */
+  let typed: string | undefined
+
+  const commit = () => readValue(target) !== before && onUse()
+  const later = (run: () => void) => host.schedule(0, () => !listeners.signal.aborted && run())
+
+  // A field that checks itself may be gone as soon as its text is complete, which takes the focus with it.
+  const observer = new window.ResizeObserver(() => {
+    if (typed !== undefined && target.getClientRects().length === 0) onUse()
+  })
+  observer.observe(target)
+  listeners.signal.addEventListener('abort', () => observer.disconnect())
+
+  /** What an app makes of a press or a key. While somebody types there, keys are their text. */
+  const checkChosen = ({ type }: Event, isInTarget: boolean) =>
+    later(() => {
+      const { activeElement } = target.getRootNode() as Document | ShadowRoot
+      const isTyping = isEditable(activeElement) && target.contains(activeElement)
+      if (isTyping && (isInTarget || type === 'keyup')) return
+      if (readValue(target) !== before) onUse()
+    })
+
+  listen(['change'], (event, isInTarget) => {
+    // The change of a text that Enter committed comes when its field is left.
+    if (isInTarget) (isEditable(event.composedPath()[0]) ? commit : onUse)()
+  })
+  listen(['input'], (_event, isInTarget) => {
+    if (isInTarget) typed = readValue(target)
+  })
+  listen(['focusout'], ({ relatedTarget }, isInTarget) => {
+    if (isInTarget && typed !== undefined && !target.contains(relatedTarget as Node | null)) commit()
+  })
+  listen(['keydown'], (event, isInTarget) => {
+    const [place] = event.composedPath()
+    if (!isInTarget || event.key !== 'Enter' || event.isComposing || !isEditable(place)) return
+    if ((place as Element).localName === 'input') return later(commit)
+    // Other editors begin a line with it, or send what they hold and are empty then.
+    if (typed !== undefined && typed !== before) later(() => readValue(target) === before && onUse())
+  })
+  listen(['pointerup', 'click', 'keyup'], checkChosen)
+  return () => listeners.abort()
+}
+
+function readValue(target: Element): string {
+  const fields = [...(target.matches(FIELDS) ? [target] : []), ...target.querySelectorAll(FIELDS)]
+  return fields.map(readField).join('\n')
+}
+
+function readField(field: Element): string {
+  const { value, checked, isContentEditable } = field as HTMLInputElement
+  const said = SAID.map((name) => field.getAttribute(name))
+  const isShown = isContentEditable || field.matches('[role="combobox"], [aria-haspopup="listbox"]')
+  return [value, checked, ...said, isShown && field.textContent].join()
+}

@@ -1,0 +1,212 @@
+import type { Guide, WebIdentifier } from '@waymark/contract'
+import type { Page } from '@playwright/test'
+import { createDeployment, createGuide, createStep } from '../../core/test/sample-guide.ts'
+import { expect, test as base } from './test.ts'
+
+const TITLES = ['First', 'Second', 'Third', 'Fourth']
+
+/** A tour whose steps all point at one element, each moving on when it is used. */
+function createTour(on: 'TARGET_CLICK' | 'TARGET_INPUT', css: string): Guide {
+  const target: WebIdentifier = { configVersion: 2, kind: 'WEB', role: 'TARGET', css }
+  const steps = TITLES.map((title, at) => {
+    const isLast = at === TITLES.length - 1
+    const step = createStep({ key: title, title, isLast, identifiers: [target] })
+    return { ...step, component: { ...step.component, advance: { on } } }
+  })
+  return { ...createGuide([]), steps }
+}
+
+/** Plays that tour in the app once `build` has changed its page. */
+const test = base.extend<{
+  play(on: 'TARGET_CLICK' | 'TARGET_INPUT', css: string, build?: () => void): Promise<void>
+}>({
+  play: ({ waymark, open, page, dialog }, use) =>
+    use(async (on, css, build = () => {}) => {
+      waymark.manifest.deployments = [createDeployment(waymark.addGuide(createTour(on, css)))]
+      await open('/account')
+      await page.evaluate(build)
+      await expect(dialog).toContainText('First')
+    }),
+})
+
+/** Long enough for a use too many, such as one some time after the last letter. */
+const settle = (page: Page) => page.waitForTimeout(800)
+
+/** As Radix does: the trigger opens its menu as it is pressed, and the page takes no press meanwhile. */
+function openOnPress(): void {
+  const trigger = document.querySelector('#hello') as HTMLElement
+  const toggle = (isOpen: boolean) => {
+    trigger.setAttribute('aria-expanded', String(isOpen))
+    document.body.style.pointerEvents = isOpen ? 'none' : ''
+  }
+  trigger.addEventListener('pointerdown', ({ button }) => button === 0 && toggle(true))
+  window.addEventListener('keydown', ({ key }) => key === 'Escape' && toggle(false))
+  trigger.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    toggle(true)
+  })
+}
+
+test('a trigger that opens as it is pressed is used once by each press, Enter and Space', async ({
+  page,
+  play,
+  dialog,
+}) => {
+  await play('TARGET_CLICK', '#hello', openOnPress)
+  await page.locator('#hello').click()
+  await expect(dialog).toContainText('Second')
+  await page.evaluate(() => document.body.removeAttribute('style'))
+  await page.locator('#hello').focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Third')
+  await page.keyboard.press('Space')
+  await expect(dialog).toContainText('Fourth')
+})
+
+test('a plain button is used once by each click, Enter and Space, and by a script', async ({
+  page,
+  play,
+  dialog,
+}) => {
+  await play('TARGET_CLICK', '#save')
+  await page.locator('#save').click()
+  await expect(dialog).toContainText('Second')
+  await settle(page)
+  await expect(dialog).toContainText('Second')
+  await page.keyboard.press('Space')
+  await expect(dialog).toContainText('Third')
+  await settle(page)
+  await expect(dialog).toContainText('Third')
+  await page.evaluate(() => (document.querySelector('#save') as HTMLElement).click())
+  await expect(dialog).toContainText('Fourth')
+})
+
+test('a trigger that is drawn anew as it is pressed is used', async ({ page, play, dialog }) => {
+  await play('TARGET_CLICK', '#hello', () => {
+    const trigger = document.querySelector('#hello')!
+    trigger.addEventListener('pointerdown', () => trigger.replaceWith(trigger.cloneNode(true)))
+  })
+  await page.locator('#hello').click()
+  await expect(dialog).toContainText('Second')
+})
+
+test('another button of the mouse, a press that is let go beside it, and a disabled one do not count', async ({
+  page,
+  play,
+  dialog,
+}) => {
+  await play('TARGET_CLICK', '#save')
+  const button = page.locator('#save')
+  await button.click({ button: 'right' })
+  const { x, y, width, height } = (await button.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width + 200, y + height + 60, { steps: 4 })
+  await page.mouse.up()
+  await button.evaluate((it: HTMLButtonElement) => (it.disabled = true))
+  await button.click({ force: true })
+  await settle(page)
+  await expect(dialog).toContainText('First')
+})
+
+/** A slider of an app's own: it follows the pointer wherever it goes, and arrow keys. */
+function addSlider(): void {
+  const slider = document.querySelector('#hello') as HTMLElement
+  const set = (value: number) => slider.setAttribute('aria-valuenow', String(value))
+  slider.setAttribute('role', 'slider')
+  set(0)
+  slider.addEventListener('pointerdown', ({ pointerId }) => slider.setPointerCapture(pointerId))
+  slider.addEventListener('pointermove', ({ clientX, buttons }) => buttons > 0 && set(clientX))
+  slider.addEventListener('keydown', ({ key }) => key === 'ArrowRight' && set(1))
+}
+
+for (const on of ['TARGET_CLICK', 'TARGET_INPUT'] as const) {
+  test(`the drag of a slider counts once, at its end, for ${on}`, async ({ page, play, dialog }) => {
+    await play(on, '#hello', addSlider)
+    const { x, y } = (await page.locator('#hello').boundingBox())!
+    await page.mouse.move(x + 5, y + 5)
+    await page.mouse.down()
+    await page.mouse.move(x + 150, y + 90, { steps: 5 })
+    await settle(page)
+    await expect(dialog).toContainText('First')
+    await page.mouse.up()
+    await expect(dialog).toContainText('Second')
+    await settle(page)
+    await expect(dialog).toContainText('Second')
+  })
+}
+
+test('a text counts once its field is left or by Enter, not while it is typed', async ({
+  page,
+  play,
+  dialog,
+}) => {
+  await play('TARGET_INPUT', '#name')
+  await page.locator('#name').pressSequentially('Gra', { delay: 200 })
+  await settle(page)
+  await expect(dialog).toContainText('First')
+  await page.keyboard.press('Tab')
+  await expect(dialog).toContainText('Second')
+  await page.locator('#name').pressSequentially('ce')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Third')
+  await settle(page)
+  await expect(dialog).toContainText('Third')
+})
+
+test('a text that is composed does not count before it is left', async ({ page, play, dialog }) => {
+  await play('TARGET_INPUT', '#name')
+  await page.locator('#name').focus()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 })
+  await session.send('Input.dispatchKeyEvent', {
+    type: 'keyDown',
+    key: 'Process',
+    windowsVirtualKeyCode: 229,
+  })
+  await settle(page)
+  await expect(dialog).toContainText('First')
+  await session.send('Input.insertText', { text: '日本' })
+  await settle(page)
+  await expect(dialog).toContainText('First')
+  await page.locator('#notes').focus()
+  await expect(dialog).toContainText('Second')
+})
+
+test('an editor counts once it is left with another text', async ({ page, play, dialog }) => {
+  await play('TARGET_INPUT', '#editor')
+  await page.locator('#editor').pressSequentially('More')
+  await page.keyboard.press('Enter')
+  await settle(page)
+  await expect(dialog).toContainText('First')
+  await page.locator('#notes').focus()
+  await expect(dialog).toContainText('Second')
+  await page.locator('#editor').focus()
+  await page.locator('#notes').focus()
+  await settle(page)
+  await expect(dialog).toContainText('Second')
+})
+
+test('a box counts when it is ticked, and a select of the app once its value has changed', async ({
+  page,
+  play,
+  dialog,
+}) => {
+  await play('TARGET_INPUT', '#news, #hello', () => document.querySelector('#hello')!.remove())
+  await page.getByText('Newsletter').click()
+  await expect(dialog).toContainText('Second')
+  await page.evaluate(() => {
+    document.querySelector('#news')!.remove()
+    const [combobox, option] = ['button', 'button'].map((name) => document.createElement(name))
+    Object.assign(combobox!, { id: 'hello', textContent: 'None', role: 'combobox' })
+    Object.assign(option!, { id: 'option', textContent: 'Peru' })
+    option!.addEventListener('click', () => (combobox!.textContent = 'Peru'))
+    document.body.append(combobox!, option!)
+  })
+  await page.locator('#hello').click()
+  await settle(page)
+  await expect(dialog).toContainText('Second')
+  await page.locator('#option').click()
+  await expect(dialog).toContainText('Third')
+})
