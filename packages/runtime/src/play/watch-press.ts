@@ -7,7 +7,7 @@ interface Press {
   place: Element
   /** The target's state when it began. */
   state: string
-  /** Whether the app handles the key itself, so that no click follows. */
+  /** Whether a key is a use though no click follows: the app handles it itself, or it is a control's. */
   isTaken(): boolean
   isOver?: boolean
 }
@@ -16,6 +16,8 @@ const presses = new WeakMap<Window, Press>()
 /** Windows whose last press has counted: its click, which may come late, does not count for the next step as well. */
 const spent = new WeakSet<Window>()
 const LATE_CLICK_MS = 500
+/** What Enter and Space are for. Elsewhere they scroll. */
+const CONTROLS = 'button, summary, select, input, [role]'
 
 /**
  * Calls back when the end user uses the element. A press that begins in it counts once, with its click, whatever that
@@ -71,7 +73,8 @@ export function watchPress(parts: UseParts): () => void {
     if (repeat || isComposing || event.ctrlKey || event.altKey || event.metaKey) return
     const [place] = event.composedPath()
     const isOwn = isInTarget && /^(Enter| )$/.test(key) && !isEditable(place)
-    begin(isOwn ? place : undefined, () => event.defaultPrevented)
+    const isControl = () => (place as Element).matches(CONTROLS)
+    begin(isOwn ? place : undefined, () => event.defaultPrevented || isControl())
   })
   listen(['click'], (event, isInTarget) => {
     const press = presses.get(window)
