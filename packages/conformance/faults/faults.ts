@@ -76,6 +76,10 @@ export const faults: Fault[] = [
     ['a missing form leaves a gap', ' ?? forms?.other', ''],
     ['a day is told by the clock on the wall', "{ timeZone: 'UTC' }", "{ timeZone: 'America/New_York' }"],
   ]),
+  ...inFile('texts', 'contract/src/rich-text/isolate.ts', [
+    ['a value turns round what follows', '`\\u2068${text}\\u2069`', 'text'],
+    ['marks in a value end its isolate', "value.replace(CONTROLS, '')", 'value'],
+  ]),
   ...inFile('decision', 'targeting/src/gates.ts', [
     [
       'a schedule ends one millisecond late',

@@ -38,7 +38,7 @@ class SurveyPath(private val survey: JsonObject, private val answers: JsonObject
             val (id, instead, index, without) = found.destructured
             if (index.isNotEmpty()) return@replace values.getOrNull(index.toInt())?.ifEmpty { null } ?: without
             val said = answers[id]?.takeIf { id in asked }?.let { say(questions.obj(id), it, toText) }
-            said?.ifEmpty { null } ?: instead.trim()
+            isolate(said ?: "", "en").ifEmpty { instead.trim() }
         }
     }
 

@@ -44,7 +44,23 @@ fun fillPlaceholder(placeholder: JsonObject, reader: ValueReader, tag: String): 
         )
         else -> null
     }
-    return if (text.isNullOrEmpty()) placeholder.text("fallback") else text
+    return isolate(text ?: "", tag).ifEmpty { placeholder.text("fallback") }
+}
+
+/** Locales that are read from right to left, by language or script. */
+private val RTL_LOCALE = Regex(
+    "^(ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)(-|$)|-(adlm|arab|hebr|nkoo|rohg|syrc|thaa)(-|$)",
+    RegexOption.IGNORE_CASE,
+)
+private val RTL_LETTER =
+    Regex("[\\u0590-\\u08FF\\uFB1D-\\uFDFF\\uFE70-\\uFEFC\\x{10800}-\\x{10FFF}\\x{1E800}-\\x{1EFFF}]")
+private val CONTROLS = Regex("[\\u202A-\\u202E\\u2066-\\u2069]")
+
+/** Where a value or its text is read from right to left, marks keep the order of what is around the value. */
+fun isolate(value: String, tag: String): String {
+    val text = value.replace(CONTROLS, "")
+    val mayTurn = RTL_LOCALE.containsMatchIn(tag) || RTL_LETTER.containsMatchIn(text)
+    return if (text.isNotEmpty() && mayTurn) "\u2068$text\u2069" else text
 }
 
 private val BREAKS = Regex("[\\p{Cc}\\p{Zl}\\p{Zp}\uFFFC]+")

@@ -1,4 +1,5 @@
 export * from './fill-text.ts'
+export * from './isolate.ts'
 export * from './parse-rich-text.ts'
 export * from './placeholder.ts'
 export * from './run.ts'

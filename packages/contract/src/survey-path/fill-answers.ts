@@ -2,6 +2,7 @@ import { questionTraits } from '../constants/question-traits.ts'
 import type { LocalizedText } from '../documents/locale.ts'
 import type { Survey, SurveyQuestion } from '../documents/survey.ts'
 import type { ResponseAnswer } from '../sdk/survey-response.ts'
+import { isolate } from '../rich-text/isolate.ts'
 import { ANSWER_TOKEN } from './answer-token.ts'
 import { READER_TOKEN } from './reader-token.ts'
 import { listAsked, type GivenAnswers } from './list-asked.ts'
@@ -28,14 +29,14 @@ const MOST_LETTERS = 200
  */
 export function fillAnswers(text: string, answered: AnsweredSurvey): string {
   if (!text.includes('{{')) return text
-  const { survey, answers, findValue } = answered
+  const { survey, answers, locale, findValue } = answered
   const asked = listAsked(survey, answers)
   return text.replace(TOKEN, (_, id?: string, instead = '', index?: string, without = '') => {
     if (index !== undefined) return findValue?.(Number(index)) || (without as string)
     const question = survey.questions[id!]
     const answer = asked.includes(id!) ? answers[id!] : undefined
     const said = question && answer !== undefined ? say(question, answer, answered) : ''
-    return said || (instead as string).trim()
+    return isolate(said, locale) || (instead as string).trim()
   })
 }
 

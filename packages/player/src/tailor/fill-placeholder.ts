@@ -1,4 +1,5 @@
 import type { GuidePlaceholder } from '@waymark/contract'
+import { isolate } from '@waymark/contract/rich-text'
 import { toDate, toNumber } from './read-value.ts'
 
 /** The value that somebody has for a placeholder; undefined without one, or if it must not be told. */
@@ -7,7 +8,7 @@ export type ReadValue = (placeholder: GuidePlaceholder) => unknown
 /** What somebody reads in the place of a placeholder, on one line. */
 export function fillPlaceholder(placeholder: GuidePlaceholder, read: ReadValue, locale: string): string {
   try {
-    return toText(placeholder, read(placeholder), locale) || placeholder.fallback
+    return isolate(toText(placeholder, read(placeholder), locale) ?? '', locale) || placeholder.fallback
   } catch {
     // A locale or a format that this device does not have.
     return placeholder.fallback

@@ -24,6 +24,19 @@ test.each([undefined, null, '', '  ', true, {}])(
   },
 )
 
+test('a value that is read the other way than its text keeps the order of what is around it', () => {
+  expect(fill({}, 'דנה 5')).toBe('\u2068דנה 5\u2069')
+  expect(fill({}, 'محمد', 'de')).toBe('\u2068محمد\u2069')
+  expect(fill({}, 'C++', 'ar')).toBe('\u2068C++\u2069')
+  expect(fill({ format: 'NUMBER' }, -5, 'he')).toMatch(/^\u2068.*5.*\u2069$/u)
+  expect(fill({ fallback: 'חבר' }, undefined, 'he')).toBe('חבר')
+})
+
+test('a value brings no marks that turn round the text after it', () => {
+  expect(fill({}, 'Ada\u202e\u2069')).toBe('Ada')
+  expect(fill({}, '\u202e')).toBe('none')
+})
+
 test('numbers are written as the locale writes them', () => {
   expect(fill({ format: 'NUMBER' }, 12345.5, 'en')).toBe('12,345.5')
   expect(fill({ format: 'NUMBER' }, '12345.5', 'de')).toBe('12.345,5')
