@@ -189,6 +189,7 @@ test('a page that listens to everything as a canvas does hears nothing of what i
   await page.mouse.wheel(0, 40)
   await page.getByRole('radio', { name: '3', exact: true }).hover()
   await page.getByText('How likely?').click()
+  await page.locator('waymark-guide').dispatchEvent('pointerenter')
   expect(await listHeard(page)).toEqual([])
 })
 

@@ -118,3 +118,10 @@ test('the shortcuts of an app do not take what is typed in the builder', async (
   expect(got).toEqual(['a', 'x', 'b', 'Control', 'u'])
   expect(taken).toEqual([])
 })
+
+test('a pointer that enters the builder is kept from the app', () => {
+  const seen: string[] = []
+  listen('pointerenter', ({ type }) => void seen.push(type))
+  host.element.dispatchEvent(new PointerEvent('pointerenter'))
+  expect(seen).toEqual([])
+})

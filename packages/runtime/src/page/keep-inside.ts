@@ -33,7 +33,9 @@ export function keepInside(
     if (FOCUS.includes(event.type)) {
       if (!follow(event as FocusEvent, inner !== undefined)) return
     } else note(event as KeyboardEvent, inner)
-    if (inner && !passes(event, path)) divert(event, inner, canPrevent)
+    // A pointer enters the host itself, too, and a copy for it would come by here again.
+    if (inner === host) event.stopImmediatePropagation()
+    else if (inner && !passes(event, path)) divert(event, inner, canPrevent)
   }
   const stop = new window.AbortController()
   const options = { capture: true, signal: stop.signal }
