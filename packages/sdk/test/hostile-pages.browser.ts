@@ -72,6 +72,65 @@ test('leaves nothing in the page but its one name', async ({ waymark, open, page
   expect(await page.evaluate(() => document.querySelectorAll('waymark-guide').length)).toBe(0)
 })
 
+test('the first guide of a page is in the upper one of two dialogs, wherever that stands', async ({
+  waymark,
+  open,
+  page,
+  dialog,
+}) => {
+  const trigger = { type: 'EVENT', name: 'help' } as const
+  waymark.manifest.deployments = [createDeployment(waymark.addGuide(createGuide(['One'])), { trigger })]
+  await open()
+  await page.evaluate(() => {
+    const [later, earlier] = ['Delete it?', 'Settings'].map((text) => {
+      const it = document.body.appendChild(document.createElement('dialog'))
+      it.append(text)
+      return it
+    })
+    earlier!.showModal()
+    later!.showModal()
+    window.waymark!.track('help')
+  })
+  await expect(dialog).toBeFocused()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Delete it?')).toBeVisible()
+})
+
+test('the first guide of a page leaves Escape and the letters to an open list of the app', async ({
+  waymark,
+  open,
+  page,
+  dialog,
+}) => {
+  const trigger = { type: 'EVENT', name: 'help' } as const
+  const guide = createGuide(['One'])
+  guide.steps[0]!.component.container = 'SLIDEIN'
+  guide.steps[0]!.component.placement = 'BOTTOM_END'
+  waymark.manifest.deployments = [createDeployment(waymark.addGuide(guide), { trigger })]
+  await open()
+  await page.evaluate(() => {
+    const field = document.body.appendChild(document.createElement('input'))
+    field.setAttribute('role', 'combobox')
+    field.setAttribute('aria-expanded', 'true')
+    field.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') field.setAttribute('aria-expanded', 'false')
+    })
+    field.focus()
+    window.waymark!.track('help')
+  })
+  await page.keyboard.type('twenty letters typed', { delay: 40 })
+  await expect(dialog).toBeVisible()
+  const field = page.getByRole('combobox')
+  await expect(field).toHaveValue('twenty letters typed')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await page.waitForTimeout(200)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
 test.describe('a page whose storage', () => {
   const REFUSALS: Record<string, () => void> = {
     'throws when it is read': () => {
