@@ -76,10 +76,11 @@ const config: KnipConfig = {
     },
     'packages/sdk': {
       entry: [
-        ...['build.ts', 'npm/build.ts', 'src/{script-tag,index,react,shell}.ts'],
+        ...['build.ts', 'npm/{build,build-stage}.ts', 'stage/{stage,play-survey}.ts'],
+        'src/{script-tag,index,react,shell}.ts',
         ...['{src,npm}/**/*.test.ts', 'test/**/*.ts'],
       ],
-      project: ['*.ts', '{src,npm}/**/*.ts', 'test/**/*.ts'],
+      project: ['*.ts', '{src,npm,stage}/**/*.ts', 'test/**/*.ts'],
       // The bundler finds its minifier by name.
       ignoreDependencies: ['terser'],
     },

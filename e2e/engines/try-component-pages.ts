@@ -6,7 +6,7 @@ import type { Engine } from './drivers/engine.ts'
 const PAGES = new URL('../../packages/runtime/pages/', import.meta.url).pathname
 const KINDS = globSync('*.html', { cwd: PAGES })
   .map((file) => basename(file, '.html'))
-  .filter((name) => !['blank', 'hostile', 'index', 'strict'].includes(name))
+  .filter((name) => !['blank', 'hostile', 'index', 'source', 'strict'].includes(name))
 /** With a picture, right to left, and everything at once on a small phone. */
 const CASES = ['image', 'arabic', 'narrow&german&long&image']
 

@@ -1,13 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { toTestBrowser } from '../../tools/browser.ts'
+import type { Options } from './test/test.ts'
 
 const PORT = Number(process.env.PORT ?? 4171)
 
 /** Renders text the same everywhere, so that pictures can be compared. */
 const SAME_TEXT = ['--font-render-hinting=none', '--disable-lcd-text', '--disable-font-subpixel-positioning']
 
-/** Browser tests of the component pages. */
-export default defineConfig({
+/** Browser tests of the component pages, on the files of the script tag, and where it matters on those of npm. */
+export default defineConfig<Options>({
   testDir: 'test',
   testMatch: '**/*.browser.ts',
   fullyParallel: true,
@@ -25,9 +26,15 @@ export default defineConfig({
     navigationTimeout: 30_000,
     launchOptions: await toTestBrowser(...SAME_TEXT),
   },
+  projects: [
+    { name: 'script tag' },
+    { name: 'npm', testMatch: /(every-kind|safe-areas|styles|tall)\.browser\.ts$/, use: { shipped: 'npm' } },
+  ],
   webServer: {
-    command: `npx vite build --config pages/vite.config.ts && npx vite preview --config pages/vite.config.ts --port ${PORT}`,
+    // The SDK is built only if it has changed.
+    command: `node ../../tools/run.js build sdk && npx vite build --config pages/vite.config.ts && npx vite preview --config pages/vite.config.ts --port ${PORT}`,
     url: `http://127.0.0.1:${PORT}/blank.html`,
     reuseExistingServer: false,
+    timeout: 180_000,
   },
 })

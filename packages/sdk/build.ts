@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { minify } from 'terser'
 import { build, type Plugin, type Rolldown } from 'vite'
@@ -8,6 +8,7 @@ import { INTERNAL_NAMES } from './internal-names.ts'
 import { LATE_FILES } from './late-files.ts'
 import { LOWEST_BROWSERS } from './lowest-browsers.ts'
 import { shortStyles } from './short-styles.ts'
+import { createStageGuard, isStage, toStageFile, withStage, writeStage } from './stage/with-stage.ts'
 
 /**
  * Builds the files of the script tag. `waymark.js` is a classic script with everything needed until a guide shows. It
@@ -43,30 +44,24 @@ const lentAddresses: Plugin = {
   },
 }
 
-/** Saves some hundred bytes per file over the bundler's own minifier, which still compresses afterwards. */
+const guard = createStageGuard()
+
 const terser: Plugin = {
   name: 'terser',
   enforce: 'post',
-  renderChunk: async (code, _chunk, { format }) => {
-    const module = format === 'es'
-    const result = await minify(code, {
-      ...{ ecma: 2020, module, safari10: true },
-      compress: {
-        passes: 6,
-        pure_getters: true,
-        unsafe_arrows: true,
-        unsafe_methods: true,
-        unsafe: true,
-        unsafe_comps: true,
-        keep_fargs: false,
-        hoist_funs: true,
-        // Repetitive code compresses better than inlined code.
-        ...{ inline: 1, join_vars: false, sequences: false },
-      },
-      mangle: { properties: { builtins: true, regex: new RegExp(`^(${INTERNAL_NAMES.join('|')})$`) } },
-      nameCache: toNameCache(INTERNAL_NAMES),
-    })
-    return result.code ?? null
+  renderChunk(code, { fileName }, options) {
+    guard.keep({ fileName, code })
+    return shortenCode(code, options)
+  },
+}
+
+/** Shortens the stage, beside files that it has to leave as they are. */
+const stageTerser: Plugin = {
+  ...terser,
+  renderChunk(code, chunk, options) {
+    if (isStage(chunk)) return shortenCode(code, options)
+    guard.check({ fileName: chunk.fileName, code })
+    return null
   },
 }
 
@@ -74,18 +69,51 @@ const terser: Plugin = {
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwz'
 
 /** Short names of one letter, then `A1`. The same in every file, because the files call each other. */
-function toNameCache(names: string[]) {
-  const toShort = (index: number) =>
-    LETTERS.charAt(index % LETTERS.length) + (Math.floor(index / LETTERS.length) || '')
-  return { props: { props: Object.fromEntries(names.map((name, index) => [`$${name}`, toShort(index)])) } }
+const SHORT_PROPERTIES = Object.fromEntries(
+  INTERNAL_NAMES.map((name, index) => [
+    name,
+    LETTERS.charAt(index % LETTERS.length) + (Math.floor(index / LETTERS.length) || ''),
+  ]),
+)
+
+/** Saves some hundred bytes per file over the bundler's own minifier, which still compresses afterwards. */
+async function shortenCode(code: string, { format }: { format: string }): Promise<string> {
+  const module = format === 'es'
+  const { code: short = '' } = await minify(code, {
+    ...{ ecma: 2020, module, safari10: true },
+    compress: {
+      passes: 6,
+      pure_getters: true,
+      unsafe_arrows: true,
+      unsafe_methods: true,
+      unsafe: true,
+      unsafe_comps: true,
+      keep_fargs: false,
+      hoist_funs: true,
+      // Repetitive code compresses better than inlined code.
+      ...{ inline: 1, join_vars: false, sequences: false },
+    },
+    mangle: { properties: { builtins: true, regex: new RegExp(`^(${INTERNAL_NAMES.join('|')})$`) } },
+    nameCache: toNameCache(),
+  })
+  return short
+}
+
+function toNameCache() {
+  return {
+    props: {
+      props: Object.fromEntries(Object.entries(SHORT_PROPERTIES).map(([name, short]) => [`$${name}`, short])),
+    },
+  }
 }
 
 const { runtime, ...others } = LATE_FILES
+const together = await listFirst({ runtime })
 // Each of the others is built by itself, because they would import what they share with the runtime from there, and
 // so load it on pages that show nothing.
 const modules = (
   await Promise.all([
-    bundle({ runtime }, { format: 'es', together: await listFirst({ runtime }) }),
+    bundle({ runtime }, { format: 'es', together }),
     ...Object.entries(others).map(([name, file]) => bundle({ [name]: file }, { format: 'es' })),
   ])
 ).flat()
@@ -94,6 +122,8 @@ const named = Object.fromEntries(
   [...ENTRIES, 'load-parts'].map((name) => [name, modules.find((it) => it.name === name)?.fileName ?? '']),
 )
 const [script] = await bundle({ waymark: 'src/script-tag.ts' }, { format: 'iife', named })
+
+const stage = (await bundle({ runtime }, { format: 'es', together, isWithStage: true })).find(isStage)
 
 // One hash for all, because a hash does not compress but its repetitions do.
 const hash = createHash('sha256')
@@ -119,6 +149,9 @@ await writeFile(
   join(dist, 'files.json'),
   withHash(`${JSON.stringify({ ...named, files: sizes }, null, 2)}\n`),
 )
+await writeStage('script-tag', [
+  { fileName: 'stage.js', code: toStageFile(stage && withHash(stage.code), SHORT_PROPERTIES) },
+])
 for (const { name, gzipBytes } of sizes) console.log(`${name}: ${(gzipBytes / 1000).toFixed(1)} kB gzip`)
 
 /**
@@ -145,20 +178,22 @@ interface Format {
   together?: Set<string>
   /** Only finds out which module goes where. */
   isDraft?: boolean
+  /** Builds the stage of the runtime's tests too. */
+  isWithStage?: boolean
 }
 
 async function bundle(
   entries: Record<string, string>,
-  { format, together, isDraft, named = {} }: Format,
+  { format, together, isDraft, isWithStage, named = {} }: Format,
 ): Promise<Rolldown.OutputChunk[]> {
-  const input = Object.entries(entries).map(([name, file]) => [name, join(import.meta.dirname, file)])
+  const input = Object.entries(entries).map(([name, file]) => [name, resolve(import.meta.dirname, file)])
   const result = (await build({
     root: import.meta.dirname,
     configFile: false,
     plugins: [
       ...[plainImports, shortStyles],
       ...(entries.runtime ? [lentAddresses] : []),
-      ...(isDraft ? [] : [terser]),
+      ...(isWithStage ? [withStage, stageTerser] : isDraft ? [] : [terser]),
     ],
     logLevel: 'warn',
     define: {

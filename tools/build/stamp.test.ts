@@ -50,6 +50,8 @@ test.each([
 test('tests are no input', () => {
   build()
   writeFileSync(join(root, 'src/a.test.ts'), 'test')
+  mkdirSync(join(root, 'src/test-results'))
+  writeFileSync(join(root, 'src/test-results/last.json'), '{}')
   expect(isFresh(dist, hash())).toBe(true)
 })
 

@@ -50,7 +50,7 @@ function listFiles(root: string, path: string): string[] {
   return globSync('**/*', {
     cwd: full,
     withFileTypes: true,
-    exclude: ({ name }) => ['node_modules', 'dist'].includes(name),
+    exclude: ({ name }) => ['node_modules', 'dist', 'test', 'test-results'].includes(name),
   })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))

@@ -5,14 +5,20 @@ export const has = (name: string) => chosen.has(name)
 
 export const locale = has('arabic') ? 'ar' : has('german') ? 'de' : 'en'
 
-/** Draws the shop that guides are shown over, in the case's language. `bare` leaves out the header. */
-export async function drawShop({ title, cases }: { title: string; cases: readonly string[] }) {
-  // A page that changes height when its style sheet (which WebKit's scripts do not wait for) or font arrives would be
-  // scrolled differently each time.
+/**
+ * Waits for the page's style sheet, for which WebKit's scripts do not, and for its fonts. What is drawn before them
+ * changes its size when they arrive.
+ */
+export async function waitForStyles() {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
   await Promise.all(
     ['400', '600', '700'].map((weight) => document.fonts.load(`${weight} 16px Inter Variable`, 'aل')),
   )
+}
+
+/** Draws the shop that guides are shown over, in the case's language. `bare` leaves out the header. */
+export async function drawShop({ title, cases }: { title: string; cases: readonly string[] }) {
+  await waitForStyles()
   document.documentElement.lang = locale
   if (locale === 'ar') document.documentElement.dir = 'rtl'
   if (!has('bare')) document.body.append(createHeader())

@@ -2,14 +2,16 @@ import type { WebIdentifier } from '@waymark/contract'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
+test.use({ blankPage: '/source.html' })
+
 type Clues = Partial<WebIdentifier>
 
 /** The matcher's answer, with the element's id or text. */
 const find = (page: Page, clues: Clues | Clues[], locale = 'en') =>
   page.evaluate(
     ([all, locale]) => {
-      const { runtime, identify } = window.stage
-      const match = runtime.findElement(document, all.map(identify), locale, 'en')
+      const { findElement, identify } = window.stage
+      const match = findElement(document, all.map(identify), locale, 'en')
       if (match.status !== 'FOUND') return match.status
       return `FOUND ${match.element.id || match.element.textContent}`
     },
@@ -31,7 +33,7 @@ test('a click on an icon means the icon, and one in a drawing the part that was 
     <svg id="drawing" width="800" height="400"><g id="node"><rect id="box" width="90" height="30"/></g></svg>`)
   const find = (selector: string) =>
     page.evaluate((selector) => {
-      return window.stage.runtime.findPicked(document.querySelector(selector) as Element).id
+      return window.source.findPicked(document.querySelector(selector) as Element).id
     }, selector)
   expect(await find('#stroke')).toBe('icon')
   expect(await find('#box')).toBe('box')
@@ -123,7 +125,7 @@ test('matches texts, attributes and addresses with regular expressions', async (
     'AMBIGUOUS',
   )
   expect(await find(page, { text: { match: 'REGEX', value: { en: '(' } } })).toBe('MISSING')
-  expect(await find(page, { ...attribute('id', 'a'), url: pattern('^/blank') })).toBe('FOUND a')
+  expect(await find(page, { ...attribute('id', 'a'), url: pattern('^/source') })).toBe('FOUND a')
   expect(await find(page, { ...attribute('id', 'a'), url: pattern('^/cart') })).toBe('OTHER_PAGE')
 })
 
@@ -155,8 +157,8 @@ test('explains what was found and what nearly was', async ({ page, open }) => {
   await open('<button id="a" type="button">Pay</button><button id="b" type="button">Pay later</button>')
   const explain = (clues: Clues) =>
     page.evaluate((clues) => {
-      const { runtime, identify } = window.stage
-      const { candidates, ...rest } = runtime.explainMatch(document, identify(clues), 'en', 'en')
+      const identifier = window.stage.identify(clues)
+      const { candidates, ...rest } = window.source.explainMatch(document, identifier, 'en', 'en')
       const named = candidates.map(({ element, ...it }) => ({ id: element.id, ...it }))
       return { ...rest, status: rest.match.status, candidates: named }
     }, clues)
@@ -206,11 +208,11 @@ test('suggests for every element of a page what finds it again', async ({ page, 
     <input name="q" placeholder="Search"><input id="mail"><button id="r:17:"><svg width="10" height="10"><path d="M0 0h9v9z"/></svg></button>
     <div><div><p>12.90 €</p><p></p><p style="height:4px"></p></div></div><h1>Shop</h1><button data-cy="pay">Pay</button>`)
   const [wrong, count] = await page.evaluate(() => {
-    const { runtime } = window.stage
+    const { source, stage } = window
     const all = [...document.querySelectorAll('main *')].filter((it) => it.getBoundingClientRect().height > 0)
     const wrong = all.filter((element) => {
       const meant = element.closest('button,a') ?? element.closest('svg') ?? element
-      const match = runtime.findElement(document, [runtime.suggestIdentifier(element, 'en')], 'en', 'en')
+      const match = stage.findElement(document, [source.suggestIdentifier(element, 'en')], 'en', 'en')
       return match.status !== 'FOUND' || match.element !== meant
     })
     return [wrong.map(({ outerHTML }) => outerHTML), all.length] as const
@@ -225,10 +227,10 @@ test('suggests stable clues and leaves out generated ones', async ({ page, open 
   const suggest = (selector: string) =>
     page.evaluate((selector) => {
       const element = document.querySelector(selector) as Element
-      const { tag, attributes, text, css, index, url } = window.stage.runtime.suggestIdentifier(element, 'en')
+      const { tag, attributes, text, css, index, url } = window.source.suggestIdentifier(element, 'en')
       return { tag, attributes, text, css, index, url }
     }, selector)
-  const url = { match: 'EQUALS', value: '/blank.html' }
+  const url = { match: 'EQUALS', value: '/source.html' }
   expect(await suggest('button')).toEqual({ tag: 'button', ...attribute('data-testid', 'pay'), url })
   expect(await suggest('a')).toEqual({ tag: 'a', ...text('Terms'), url })
   expect(await suggest('input')).toEqual({ tag: 'input', ...attribute('id', 'mail'), url })
@@ -248,7 +250,7 @@ test('reads a page of 10,000 elements in a few times what reading each of its te
     document.body.insertAdjacentHTML('beforeend', `<table>${rows}</table><button id="pay">Pay</button>`)
   })
   const measured = await page.evaluate(() => {
-    const { runtime, identify } = window.stage
+    const { findElement, identify } = window.stage
     /** The shortest of several runs, because other load on the machine only adds time. */
     const shortestMs = (run: () => void) => {
       const durations = Array.from({ length: 15 }, () => {
@@ -260,7 +262,7 @@ test('reads a page of 10,000 elements in a few times what reading each of its te
     }
     const shortest = (clues: Parameters<typeof identify>[0]) =>
       shortestMs(() => {
-        const { status } = runtime.findElement(document, [identify(clues)], 'en', 'en')
+        const { status } = findElement(document, [identify(clues)], 'en', 'en')
         if (status !== 'FOUND') throw new Error(status)
       })
     let read = 0

@@ -615,7 +615,7 @@ test('ends without a word to the page when its surroundings fail', async ({ page
       locales: ['en'],
       steps,
     }
-    stage.runtime.playGuide(host, guide, {
+    stage.playOn(host, guide, {
       locale: 'en',
       onStep: () => {},
       onEnd: (it) => ended.push(it),
@@ -634,7 +634,7 @@ test('looks at a page that changes all the time at most twenty times a second', 
     const host = { ...stage.createHost(), findTarget: () => (looks++, { status: 'OTHER_PAGE' as const }) }
     const guide = { version: 1 as const, kind: 'STATIC_FLOW' as const, defaultLocale: 'en', locales: ['en'] }
     const steps = [stage.toStep({ identifiers: [stage.identify({ tag: 'h1' })] })]
-    stage.runtime.playGuide(host, { ...guide, steps }, { locale: 'en', onStep: () => {}, onEnd: () => {} })
+    stage.playOn(host, { ...guide, steps }, { locale: 'en', onStep: () => {}, onEnd: () => {} })
     const busy = document.querySelector('#busy') as HTMLElement
     const timer = setInterval(() => (busy.textContent = `${Number(busy.textContent) + 1}`), 5)
     await new Promise((resolve) => setTimeout(resolve, 1000))

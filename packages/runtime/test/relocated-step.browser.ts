@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, listEvents, test } from './test.ts'
 
+test.use({ blankPage: '/source.html' })
+
 const BEFORE = `<form><label for="mail">Email</label><input id="mail" name="email">
   <button id="send-form" class="css-1x2y3z">Send message</button><button id="drop">Cancel</button></form>`
 /** The same page after a release: other classes and ids, a wrapper, and a reworded button. */
@@ -15,7 +17,7 @@ const swap = (page: Page, html: string) =>
 /** Picks an element as the editor does, changes the page, and plays a step at it. */
 async function playPicked(page: Page, { selector, html }: { selector: string; html: string }) {
   const picked = await page.evaluate(
-    (selector) => window.stage.runtime.suggestIdentifier(document.querySelector(selector) as Element, 'en'),
+    (selector) => window.source.suggestIdentifier(document.querySelector(selector) as Element, 'en'),
     selector,
   )
   await swap(page, html)
@@ -74,7 +76,7 @@ test('a pick counts the others with its name', async ({ page, open }) => {
   const count = (selector: string) =>
     page.evaluate((selector) => {
       const element = document.querySelector(selector) as Element
-      return window.stage.runtime.suggestIdentifier(element, 'en').fingerprint?.namesakes
+      return window.source.suggestIdentifier(element, 'en').fingerprint?.namesakes
     }, selector)
   expect(await count('header a')).toBe(1)
   expect(await count('footer a')).toBe(1)
@@ -84,11 +86,11 @@ test('a pick counts the others with its name', async ({ page, open }) => {
 test('the explanation tells that its looks found it, and how sure that is', async ({ page, open }) => {
   await open(BEFORE)
   const picked = await page.evaluate(() =>
-    window.stage.runtime.suggestIdentifier(document.getElementById('send-form') as Element, 'en'),
+    window.source.suggestIdentifier(document.getElementById('send-form') as Element, 'en'),
   )
   await swap(page, AFTER)
   const explained = await page.evaluate((identifier) => {
-    const { match, relocated } = window.stage.runtime.explainMatch(document, identifier, 'en', 'en')
+    const { match, relocated } = window.source.explainMatch(document, identifier, 'en', 'en')
     return { status: match.status, id: relocated?.element.id, certainty: relocated?.certainty ?? 0 }
   }, picked)
   expect(explained).toMatchObject({ status: 'MISSING', id: 'f-submit' })

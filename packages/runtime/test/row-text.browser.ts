@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import type { WebIdentifier } from '@waymark/contract'
 import { expect, listEvents, test } from './test.ts'
 
+test.use({ blankPage: '/source.html' })
+
 const row = (name: string, edit = 'Edit') =>
   `<tr><td><input type="checkbox"></td><td><b>${name}</b><small>Since 12 May 2024</small></td><td>12.90 €</td>
    <td><button>${edit}</button> <button class="more">More</button></td></tr>`
@@ -20,7 +22,7 @@ const offerText = (page: Page, path: string) =>
       (host, selector) => host?.shadowRoot?.querySelector(selector),
       document.querySelector(first),
     )
-    const offered = window.stage.runtime.listRowOptions(picked as Element, 'en')
+    const offered = window.source.listRowOptions(picked as Element, 'en')
     return offered?.options.find(({ choice }) => choice === 'TEXT') ?? null
   }, path)
 
@@ -33,7 +35,7 @@ async function pick(page: Page, path: string): Promise<WebIdentifier> {
 /** The row of the element that is found, as text, or why none is. */
 const find = (page: Page, identifier: WebIdentifier) =>
   page.evaluate((identifier) => {
-    const match = window.stage.runtime.findElementAtOnce(document, [identifier], 'de', 'en')
+    const match = window.source.findElementAtOnce(document, [identifier], 'de', 'en')
     if (match.status !== 'FOUND') return match.status
     const { element } = match
     const root = element.getRootNode()
@@ -88,7 +90,7 @@ test('equal parts of one row are told by their place in the row', async ({ page,
   expect(identifier).toMatchObject({ index: 1, row: { text: { en: 'Ben Ito' } } })
   await swap(page, `<table>${toRow('Ben Ito')}${toRow('Cleo')}${toRow('Anna Meyer')}</table>`)
   const isSecond = await page.evaluate((wanted) => {
-    const match = window.stage.runtime.findElementAtOnce(document, [wanted], 'en', 'en')
+    const match = window.source.findElementAtOnce(document, [wanted], 'en', 'en')
     return match.status === 'FOUND' && match.element === document.querySelectorAll('i')[1]
   }, identifier)
   expect(isSecond).toBe(true)
@@ -177,7 +179,7 @@ test('rows in shadow roots, and rows that are shadow hosts, are found', async ({
   const isFound = (identifier: WebIdentifier, at: number) =>
     page.evaluate(
       ([identifier, at]) => {
-        const match = window.stage.runtime.findElementAtOnce(document, [identifier], 'en', 'en')
+        const match = window.source.findElementAtOnce(document, [identifier], 'en', 'en')
         const list = document.querySelector('my-list')?.shadowRoot?.children[at]
         const action = list?.shadowRoot?.querySelector('my-action')?.shadowRoot?.querySelector('button')
         const inGrid = document.querySelector('my-grid')?.shadowRoot?.children[at]?.querySelector('button')
@@ -252,7 +254,7 @@ test('a renamed button is found by its looks, and only in the row with the text'
   const identifier = await pick(page, 'tbody tr:nth-child(2) button')
   await swap(page, draw([...names].reverse().map((it) => row(it, 'Edit person'))))
   const explained = await page.evaluate((it) => {
-    const { match, relocated } = window.stage.runtime.explainMatch(document, it, 'en', 'en')
+    const { match, relocated } = window.source.explainMatch(document, it, 'en', 'en')
     return [match.status, relocated?.element.closest('tr')?.querySelector('b')?.textContent]
   }, identifier)
   expect(explained).toEqual(['MISSING', 'Ben Ito'])
@@ -273,7 +275,7 @@ test('the address of the page is judged before the row', async ({ page, open }) 
   const identifier = await pick(page, 'tbody tr:nth-child(2) button')
   const explain = (wanted: WebIdentifier) =>
     page.evaluate((it) => {
-      const { match, strength, equals } = window.stage.runtime.explainMatch(document, it, 'en', 'en')
+      const { match, strength, equals } = window.source.explainMatch(document, it, 'en', 'en')
       return [match.status, strength, equals]
     }, wanted)
   expect(await explain(identifier)).toEqual(['FOUND', 'STRONG', 1])

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
+test.use({ blankPage: '/source.html' })
+
 const PEOPLE = ['Anna Meyer', 'Ben Ito', 'Cleo Papadaki']
 const table = `<table><thead><tr><th>Name</th><th>Total</th><th></th></tr></thead><tbody>${PEOPLE.map(
   (name, at) =>
@@ -12,12 +14,12 @@ const table = `<table><thead><tr><th>Name</th><th>Total</th><th></th></tr></thea
 /** What is offered for an element: each choice with its clues, and the text of what it finds now. */
 const offer = (page: Page, selector: string) =>
   page.evaluate((selector) => {
-    const { runtime } = window.stage
+    const { source } = window
     const picked = document.querySelector(selector) as Element
-    const offered = runtime.listRowOptions(picked, 'en')
+    const offered = source.listRowOptions(picked, 'en')
     if (!offered) return null
     const options = offered.options.map(({ choice, number, text, identifier }) => {
-      const match = runtime.findElement(document, [identifier], 'en', 'en')
+      const match = source.findElement(document, [identifier], 'en', 'en')
       const element = match.status === 'FOUND' ? match.element : null
       const { tag, attributes, text: words, index, css } = identifier
       const found = element?.closest('[data-row],tr,li')?.textContent?.replace(/\s+/g, ' ').trim()
@@ -29,7 +31,7 @@ const offer = (page: Page, selector: string) =>
 const suggest = (page: Page, selector: string) =>
   page.evaluate((selector) => {
     const element = document.querySelector(selector) as Element
-    return window.stage.runtime.suggestIdentifier(element, 'en')
+    return window.source.suggestIdentifier(element, 'en')
   }, selector)
 
 test('a button in a table stays in the row that was picked, by what all rows have in common', async ({
@@ -57,11 +59,11 @@ test('the first row stays the first when rows come and go', async ({ page, open 
   await open(table)
   const identifier = await page.evaluate(() => {
     const picked = document.querySelector('tr:nth-child(3) a') as Element
-    return window.stage.runtime.listRowOptions(picked, 'en')?.options[0]?.identifier
+    return window.source.listRowOptions(picked, 'en')?.options[0]?.identifier
   })
   const find = () =>
     page.evaluate((wanted) => {
-      const match = window.stage.runtime.findElement(document, wanted ? [wanted] : [], 'en', 'en')
+      const match = window.stage.findElement(document, wanted ? [wanted] : [], 'en', 'en')
       return match.status === 'FOUND' ? match.element.textContent : match.status
     }, identifier)
   expect(await find()).toBe('Anna Meyer')
@@ -175,7 +177,7 @@ test('the address of a record becomes a pattern for all of them', async ({ page,
     const suggested = await suggest(page, 'button')
     expect(suggested.url).toEqual({ match: 'EQUALS', value: pattern })
     const status = await page.evaluate(
-      (wanted) => window.stage.runtime.findElement(document, [wanted], 'en', 'en').status,
+      (wanted) => window.stage.findElement(document, [wanted], 'en', 'en').status,
       suggested,
     )
     expect(status).toBe('FOUND')

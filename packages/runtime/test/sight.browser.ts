@@ -15,7 +15,7 @@ const findStatus = (page: Page) =>
   page.evaluate(() => {
     const { stage } = window
     const wanted = stage.identify({ attributes: [{ name: 'id', match: 'EQUALS', value: 'pay' }] })
-    return stage.runtime.findElement(document, [wanted], 'en', 'en').status
+    return stage.findElement(document, [wanted], 'en', 'en').status
   })
 
 const PAY = '<button id="pay" style="width:100px;height:40px">Pay</button>'
@@ -148,7 +148,7 @@ test('the place among equals does not depend on which of them are in sight', asy
         attributes: [{ name: 'class', match: 'EQUALS', value: 'buy' }],
         index: 1,
       })
-      const match = stage.runtime.findElement(document, [wanted], 'en', 'en')
+      const match = stage.findElement(document, [wanted], 'en', 'en')
       if (match.status !== 'FOUND') return match.status
       return [...document.querySelectorAll('.buy')].indexOf(match.element)
     })

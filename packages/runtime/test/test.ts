@@ -1,8 +1,16 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Component, Container, Placement } from '@waymark/contract'
+import type {} from '../pages/source.ts'
 import type {} from '../pages/stage.ts'
 
-interface Fixtures {
+interface Options {
+  /** Whose files are tried: `npm` for those of the npm package. */
+  shipped: 'script tag' | 'npm'
+  /** `/source.html` where a test also needs what only the dashboard runs, such as picking elements. */
+  blankPage: '/blank.html' | '/source.html'
+}
+
+interface Fixtures extends Options {
   /** Opens an empty page with this HTML inside its `main`, and with `window.stage` ready. */
   open(html: string, path?: string): Promise<void>
   /** The dialog of the current step. */
@@ -11,8 +19,12 @@ interface Fixtures {
   complaints: string[]
 }
 
+export type { Options }
+
 /** Any complaint in the console fails the test. */
 export const test = base.extend<Fixtures>({
+  shipped: ['script tag', { option: true }],
+  blankPage: ['/blank.html', { option: true }],
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
@@ -25,10 +37,10 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  open: async ({ page }, use) => {
-    await use(async (html, path = '/blank.html') => {
-      await page.goto(path)
-      await page.waitForFunction(() => 'stage' in window)
+  open: async ({ page, shipped, blankPage }, use) => {
+    await use(async (html, path = blankPage) => {
+      await page.goto(shipped === 'npm' ? `${path}?npm` : path)
+      await page.waitForFunction((name) => name in window, path === '/source.html' ? 'source' : 'stage')
       if (html) await page.locator('main').evaluate((main, inner) => (main.innerHTML = inner), html)
     })
   },

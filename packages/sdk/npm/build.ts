@@ -1,41 +1,13 @@
-import { join } from 'node:path'
-import { rolldown, type OutputChunk, type OutputOptions, type Plugin } from 'rolldown'
-import { LOWEST_BROWSERS } from '../lowest-browsers.ts'
-import { shortStyles } from '../short-styles.ts'
-import { listReached, toChunks } from './list-reached.ts'
-import { markVersion } from './mark-version.ts'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { OutputChunk } from 'rolldown'
+import { buildModules, ENTRIES, EXTERNAL } from './build-modules.ts'
 import { toManifest } from './to-manifest.ts'
-import { MODULES, writePackage } from './write-package.ts'
+import { writePackage } from './write-package.ts'
 
-/** Builds the npm package in `npm/dist`, which bundlers of apps split at the same places as the script tag's files. */
-const SDK = join(import.meta.dirname, '..')
-const ENTRIES = {
-  index: join(SDK, 'src/index.ts'),
-  react: join(SDK, 'src/react.ts'),
-  shell: join(SDK, 'src/shell.ts'),
-}
-const EXTERNAL = ['react']
-
-/** What pages may load without a guide. */
-const WITHOUT_GUIDES = ['rules', 'delivery', 'report']
-const VITE_IGNORE = '/* @vite-ignore */'
-const OTHERS_IGNORE = '/* webpackIgnore: true */ /* turbopackIgnore: true */'
-const OUTPUT: OutputOptions = {
-  ...MODULES,
-  banner: ({ name }) => (name === 'react' ? "'use client'" : ''),
-}
-
-/** The builder comes from the Waymark server. Bundlers of apps would look for it in the app. */
-const leftToBrowsers: Plugin = {
-  name: 'left-to-browsers',
-  transform: {
-    filter: { code: '@vite-ignore' },
-    handler: (code) => code.replaceAll(VITE_IGNORE, `${VITE_IGNORE} ${OTHERS_IGNORE}`),
-  },
-}
-
+// Builds the npm package in `npm/dist`.
 await writePackage({
-  folder: SDK,
+  folder: join(import.meta.dirname, '..'),
   entries: ENTRIES,
   external: EXTERNAL,
   ownPackages: ['core', 'player', 'targeting', 'runtime'],
@@ -43,37 +15,11 @@ await writePackage({
   writeModules,
 })
 
-async function writeModules(dir: string): Promise<OutputChunk[]> {
-  const build = await rolldown({
-    input: ENTRIES,
-    external: EXTERNAL,
-    platform: 'browser',
-    plugins: [shortStyles, markVersion('npm'), leftToBrowsers],
-    transform: { target: LOWEST_BROWSERS, define: { 'process.env.NODE_ENV': '"production"' } },
-    // Other files import nothing from entries, so these export what they say.
-    preserveEntrySignatures: 'allow-extension',
-    treeshake: { moduleSideEffects: false, manualPureFunctions: ['__commonJSMin', '__toESM'] },
-  })
-  const { client, runtime } = groupModules(toChunks(await build.generate(OUTPUT)))
-  const codeSplitting = {
-    includeDependenciesRecursively: false,
-    groups: [
-      { name: 'client', test: (id: string) => client.has(id) },
-      { name: 'runtime', test: (id: string) => runtime.has(id) },
-    ],
+async function writeModules(folder: string): Promise<OutputChunk[]> {
+  const modules = await buildModules()
+  for (const { fileName, code } of modules) {
+    await mkdir(dirname(join(folder, fileName)), { recursive: true })
+    await writeFile(join(folder, fileName), code)
   }
-  return toChunks(await build.write({ ...OUTPUT, dir, codeSplitting }))
-}
-
-/**
- * The modules of a page that shows nothing, and those that its first guide adds. The bundler would put each module that
- * others share into a file of its own, and apps would request dozens of them.
- */
-function groupModules(chunks: OutputChunk[]): { client: Set<string>; runtime: Set<string> } {
-  const client = listReached(chunks, 'index').difference(new Set(Object.values(ENTRIES)))
-  const before = WITHOUT_GUIDES.map((name) => listReached(chunks, name)).reduce(
-    (all, some) => all.union(some),
-    client,
-  )
-  return { client, runtime: listReached(chunks, 'runtime').difference(before) }
+  return modules
 }

@@ -18,7 +18,7 @@ button.primary:hover { background: color-mix(in srgb, var(--accent) 90%, var(--i
 .close:hover { background: color-mix(in srgb, var(--ink) 8%, var(--bg)); }
 button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .root:is(.popup, .carousel_slide) .panel { inset: ${TOP} 0 ${BOTTOM}; }
-.root:is(.popup, .carousel_slide, .slidein, .notification) .card { max-height: calc(100dvh - 24px - ${TOP} - ${BOTTOM}); }
+.root:is(.popup, .carousel_slide, .slidein, .notification, ${ANCHORED}) .card { max-height: calc(100dvh - 24px - ${TOP} - ${BOTTOM}); }
 .probe { position: fixed; inset: 0 0 auto; visibility: hidden; }
 .area { position: fixed; inset: ${TOP} ${RIGHT} ${BOTTOM} ${LEFT}; visibility: hidden; }
 .root${ANCHORED} :is(.panel, .way-back) { top: ${TOP}; left: ${LEFT}; }

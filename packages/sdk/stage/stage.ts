@@ -1,0 +1,2 @@
+/** Stands where the bundler comes to it last, and so leaves the order of what ships. */
+export { openStage } from '../../runtime/pages/open-stage.ts'
