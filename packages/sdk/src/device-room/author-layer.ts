@@ -1,3 +1,4 @@
+import { useAfterDrawing } from '@waymark/runtime/shield'
 import { AUTHOR_BADGE_CSS } from './author-badge-css.ts'
 
 /** The layer that an author's visit is drawn in: a shadow root above the page. */
@@ -17,16 +18,6 @@ export interface AuthorLayer {
 const HOST_TAG = 'waymark-guide'
 /** A page that removes whatever it does not know gets its way. */
 const MAX_RETURNS = 20
-const KEPT_FROM_PAGE = [
-  'click',
-  'pointerdown',
-  'mousedown',
-  'keydown',
-  'keyup',
-  'keypress',
-  'focusin',
-  'touchstart',
-]
 
 export function createAuthorLayer(document: Document, locale: string): AuthorLayer {
   const window = document.defaultView as Window & typeof globalThis
@@ -40,7 +31,7 @@ export function createAuthorLayer(document: Document, locale: string): AuthorLay
   root.dir = 'ltr'
   shadow.append(root)
   host.setAttribute('popover', 'manual')
-  for (const type of KEPT_FROM_PAGE) host.addEventListener(type, (event) => event.stopPropagation())
+  const stopKeeping = useAfterDrawing(({ keepInside }) => keepInside(window, host))
   const above = new window.MutationObserver(rise)
   let returns = 0
 
@@ -84,6 +75,7 @@ export function createAuthorLayer(document: Document, locale: string): AuthorLay
     append,
     close: () => {
       above.disconnect()
+      stopKeeping()
       host.remove()
     },
   }
