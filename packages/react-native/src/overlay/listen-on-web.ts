@@ -1,7 +1,7 @@
 import type { AppEvents } from '../targets/app-events.ts'
 import { toHostNode } from '../targets/host-node.ts'
 
-const WEB_USES = { click: 'PRESS', input: 'INPUT', change: 'INPUT', focusout: 'LEAVE' } as const
+const WEB_USES = { click: 'PRESS', input: 'TYPE', change: 'CHANGE', focusout: 'LEAVE' } as const
 const WEB_TOUCHES = {
   pointerdown: 'DOWN',
   pointermove: 'MOVE',

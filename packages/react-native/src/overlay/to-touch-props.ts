@@ -7,6 +7,8 @@ const MAX_MOVE = 12
 
 interface TargetEvent {
   target: unknown
+  /** Of a change: fields have a text, switches a value. */
+  nativeEvent?: { text?: string }
 }
 
 /**
@@ -45,7 +47,9 @@ export function toTouchProps(events: AppEvents, findContent: () => HostNode | un
     },
     // Of screen readers and keyboards.
     onClickCapture: (event: TargetEvent) => tellUse('PRESS', event),
-    onChangeCapture: (event: TargetEvent) => tellUse('INPUT', event),
+    onChangeCapture: (event: TargetEvent) =>
+      tellUse(event.nativeEvent?.text === undefined ? 'CHANGE' : 'TYPE', event),
+    onSubmitEditingCapture: (event: TargetEvent) => tellUse('LEAVE', event),
     onBlurCapture: (event: TargetEvent) => tellUse('LEAVE', event),
   }
   return props as ViewProps

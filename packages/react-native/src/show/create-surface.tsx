@@ -47,7 +47,7 @@ export function createSurface({
     findTarget: (identifiers) => finder.find(identifiers, guideServices.getLocale(), guide.defaultLocale),
     watch: (onChange) => watchApp({ app, schedule }, onChange),
     watchUse: (target, use, onUse) =>
-      target === WHOLE_SCREEN ? () => {} : watchUse({ events, schedule }, target, use, onUse),
+      target === WHOLE_SCREEN ? () => {} : watchUse(events, target, use, onUse),
     ...(media.createSound && { createSound: media.createSound }),
     loadWaiting: async () => createWaiting(surface, { load: async () => surface.mount }),
     runAction: (action) => runAction(services, action),

@@ -1,7 +1,7 @@
 import type { HostNode } from './host-node.ts'
 
-/** PRESS: tapped or clicked. INPUT: a value changed. LEAVE: a field lost the focus. */
-export type Use = 'PRESS' | 'INPUT' | 'LEAVE'
+/** PRESS: tapped or clicked. TYPE: a text goes on. CHANGE: a value was set. LEAVE: a field was left, or sent off. */
+export type Use = 'PRESS' | 'TYPE' | 'CHANGE' | 'LEAVE'
 
 export interface Point {
   id: number
