@@ -4,6 +4,7 @@ import { createHoverFreeze } from './freeze-hover.ts'
 import { listDocuments } from './list-documents.ts'
 import { findPageDocument, type Page } from './page.ts'
 import { walkElements } from './walk-elements.ts'
+import { reachDisabled } from './reach-disabled.ts'
 import { bringIntoView } from './bring-into-view.ts'
 import { walkViews } from './walk-views.ts'
 
@@ -45,11 +46,14 @@ export function usePicking(page: Page): Aim | null {
     const aim = (event: Event) => aimAt(toElement(event), event.type === 'focusin')
     const take = (event: Event) => {
       swallow(event)
-      const element = event.type === 'click' ? toElement(event) : aimed
+      const element = /^(click|pointerup)$/.test(event.type) ? toElement(event) : aimed
+      // The page may have removed it, so that there is nothing to point at any more.
+      if (element && !element.isConnected) return aimAt(null)
       stopPicking()
       hover.release()
       if (element) picking.onPick(element)
     }
+    const takeUnclicked = (event: Event) => void (getsNoClick(event, aimed) && take(event))
     const walk = (event: KeyboardEvent) => {
       const sheet = findNativePage(document)
       const next = sheet ? walkViews(sheet, aimed, event.key) : walkElements(document, aimed, event.key)
@@ -77,6 +81,9 @@ export function usePicking(page: Page): Aim | null {
     const hold = (each: Document) => {
       const listen = <Type extends Event>(type: string, handle: (event: Type) => void) =>
         each.addEventListener(type, (event) => isOwnEvent?.(event) || handle(event as Type), options)
+      listen('pointerup', takeUnclicked)
+      listen('pointerover', (event) => isForeignFrame(toElement(event)) && aim(event))
+      each.defaultView?.addEventListener('blur', takeUnclicked, options)
       for (const type of SWALLOWED) listen(type, swallow)
       listen('pointermove', aim)
       listen('focusin', aim)
@@ -111,11 +118,11 @@ interface Hold {
  * long before its load event.
  */
 function holdPages(document: Document, { hold, onLook }: Hold): () => void {
-  const held = new Set<Document>()
+  const held = new Map<Document, () => void>()
   const holdNew = () => {
     for (const each of listDocuments(document)) {
       if (held.has(each) || !each.querySelector(':root')) continue
-      held.add(each)
+      held.set(each, reachDisabled(each))
       hold(each)
       each.documentElement.style.cursor = 'crosshair'
     }
@@ -125,7 +132,10 @@ function holdPages(document: Document, { hold, onLook }: Hold): () => void {
   const looking = setInterval(holdNew, LOOK_MS)
   return () => {
     clearInterval(looking)
-    for (const each of held) each.documentElement.style.removeProperty('cursor')
+    for (const [each, letGo] of held) {
+      each.documentElement.style.removeProperty('cursor')
+      letGo()
+    }
   }
 }
 
@@ -142,3 +152,13 @@ function toElement(event: Event): Element | null {
   const node = event.composedPath()[0] as Node | undefined
   return node?.nodeType === Node.ELEMENT_NODE ? (node as Element) : null
 }
+
+/** A press on what is disabled, and the focus that goes to a frame of another origin as it is pressed. */
+function getsNoClick(event: Event, aimed: Element | null): boolean {
+  if (event.type === 'blur') return isForeignFrame(aimed) && aimed?.ownerDocument.activeElement === aimed
+  return (event as PointerEvent).button === 0 && !!toElement(event)?.closest(':disabled')
+}
+
+/** Its page cannot be read, so the frame itself is what can be pointed at. */
+const isForeignFrame = (element: Element | null): boolean =>
+  element?.localName === 'iframe' && !(element as HTMLIFrameElement).contentDocument
