@@ -156,7 +156,7 @@ test.describe('where an element fills the screen', () => {
       const element = new Function(`return ${find}`)() as Element
       document
         .querySelector('#fill')!
-        .addEventListener('click', () => element.requestFullscreen(), { once: true })
+        .addEventListener('click', () => void element.requestFullscreen(), { once: true })
     }, find)
     await page.locator('#fill').click()
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)

@@ -57,7 +57,8 @@ function installScriptTag(): void {
   })
   window.waymark = waymark
   // For older install code and the plain tag, what pages themselves listen to at the window; see `SDK_STUB`.
-  for (const type of ['focus', 'focusin', 'click', 'keydown', 'pointerdown']) addEventListener(type, waymark, true)
+  for (const type of ['focus', 'focusin', 'click', 'keydown', 'pointerdown'])
+    addEventListener(type, waymark, true)
   const options = script.dataset as unknown as InitOptions
   if (options.sdkKey) waymark.init(options)
   dispatchEvent(new Event('waymark:ready'))
