@@ -45,7 +45,6 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
     panel.setAttribute('role', container.role ?? 'dialog')
     setOrRemove(panel, 'aria-modal', container.isModal && 'true')
     const aim = isAnchored(component.container) ? target : null
-    veil.hidden = !container.isModal
     arrow.hidden = !aim
     if (!aim) panel.style.transform = ''
     panel.classList.remove('away')
@@ -53,6 +52,8 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
     // Undoing zoom forces a layout. A panel at a target gets one when it is placed, with all its container adds.
     if (isMoved || !aim) undoZoom()
     stopAll()
+    // With no layout in between, a veil that the next step has as well does not appear anew.
+    veil.hidden = !container.isModal
     const drawn = { ...shown, host, window, parts, isRtl: root.dir === 'rtl' }
     const enhancing = [container.enhance, renderer.enhanceCard, renderer.movePanel].map((add) => add?.(drawn))
     const following = aim ? (container.follow ?? followTarget)({ ...drawn, target: aim }) : undefined
