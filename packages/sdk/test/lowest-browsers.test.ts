@@ -15,7 +15,8 @@ const AS_DESIGNED: Versions = { chrome: 111, firefox: 121, safari: 16.4 }
 
 /** Newer features, detected before use. `playsInline` only matters on phones; other browsers do without. */
 const ASKED_FOR = [
-  ...['Element.checkVisibility', 'HTMLElement.hidePopover', 'HTMLElement.showPopover'],
+  ...['ARIAMixin.ariaMultiLine', 'Element.checkVisibility'],
+  ...['HTMLElement.hidePopover', 'HTMLElement.popover', 'HTMLElement.showPopover'],
   ...['HTMLVideoElement.playsInline', 'requestIdleCallback'],
 ]
 /** Features whose absence makes a guide only slightly less polished. */

@@ -9,8 +9,6 @@ const LABELS: Record<string, { back: string }> = {
 }
 const EDGE_PX = 12
 
-export type WayBack = ReturnType<typeof createWayBack>
-
 /** A button at the edge of the window that leads back to a step whose target was scrolled away. */
 export function createWayBack({ parts, view, target }: DrawnStep & { target: Element }, onUse: () => void) {
   const { root, panel, shadow } = parts
