@@ -343,7 +343,11 @@ export const faults: Fault[] = [
     ],
   ]),
   ...inFile('surveys', 'contract/src/survey-path/fill-answers.ts', [
-    ['a missing answer leaves a gap', 'isolate(said, locale) || (instead as string).trim()', 'isolate(said, locale)'],
+    [
+      'a missing answer leaves a gap',
+      'isolate(said, locale) || (instead as string).trim()',
+      'isolate(said, locale)',
+    ],
     ['a missing value leaves a gap', '|| (without as string)', "?? ''"],
   ]),
   ...inFile('locales', 'core/src/app/locale.ts', [['underscores stay', ".replaceAll('_', '-')", '']]),
