@@ -49,9 +49,9 @@ const guard = createStageGuard()
 const terser: Plugin = {
   name: 'terser',
   enforce: 'post',
-  renderChunk(code, { fileName }, options) {
+  renderChunk(code, { fileName, name }, options) {
     guard.keep({ fileName, code })
-    return shortenCode(code, options)
+    return shortenCode(code, name, options)
   },
 }
 
@@ -59,7 +59,7 @@ const terser: Plugin = {
 const stageTerser: Plugin = {
   ...terser,
   renderChunk(code, chunk, options) {
-    if (isStage(chunk)) return shortenCode(code, options)
+    if (isStage(chunk)) return shortenCode(code, chunk.name, options)
     guard.check({ fileName: chunk.fileName, code })
     return null
   },
@@ -77,7 +77,7 @@ const SHORT_PROPERTIES = Object.fromEntries(
 )
 
 /** Saves some hundred bytes per file over the bundler's own minifier, which still compresses afterwards. */
-async function shortenCode(code: string, { format }: { format: string }): Promise<string> {
+async function shortenCode(code: string, name: string, { format }: { format: string }): Promise<string> {
   const module = format === 'es'
   const { code: short = '' } = await minify(code, {
     ...{ ecma: 2020, module, safari10: true },
@@ -89,7 +89,8 @@ async function shortenCode(code: string, { format }: { format: string }): Promis
       unsafe: true,
       unsafe_comps: true,
       keep_fargs: false,
-      hoist_funs: true,
+      // Saves in the largest file, and costs in the others.
+      hoist_funs: name === 'runtime',
       // Repetitive code compresses better than inlined code.
       ...{ inline: 1, join_vars: false, sequences: false },
     },

@@ -139,11 +139,7 @@ export const faults: Fault[] = [
       'within.sort((a, b) => a - b)[0]!',
     ],
     ['a week has five days', 'WEEK: 7', 'WEEK: 5'],
-    [
-      'the shortest of several limits is reported',
-      'length(longest) >= length(it)',
-      'length(longest) < length(it)',
-    ],
+    ['the shortest of several limits is reported', 'length(b) - length(a)', 'length(a) - length(b)'],
     ['limits of all devices do not count', 'Math.max(...counts)', 'counts[0]!'],
   ]),
   ...inFile('decision', 'targeting/src/locale-gate.ts', [

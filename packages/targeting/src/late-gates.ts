@@ -5,7 +5,7 @@ import { checkLimits } from './limits-gate.ts'
 import type { Blocked, GateCheck, GateInput, LateGate, LateGates } from './gate.ts'
 import { checkLocale } from './locale-gate.ts'
 import { checkRollout } from './rollout-gate.ts'
-import { isInHoldout, listVariants, pickVariant, toUnit } from './pick-variant.ts'
+import { isInHoldout, listOthers, pickVariant, toUnit } from './pick-variant.ts'
 import { checkSegments } from './segment-gate.ts'
 
 /** In the contract's order. Each passes deployments that do not need it. */
@@ -31,7 +31,7 @@ export const lateGates: LateGates = {
   },
   assignVariant: (deployment, { endUserId, accountId, startProjectId }) => {
     const { id, targeting, variants } = deployment
-    const key = pickVariant(id, toUnit(targeting, endUserId, accountId), listVariants(targeting))?.key
+    const key = pickVariant(id, toUnit(targeting, endUserId, accountId), listOthers(targeting))?.key
     if (key === holdoutVariants.heldOut) return startProjectId ? deployment : null
     const guide = variants?.[key as VariantKey]
     return guide ? { ...deployment, guide } : deployment

@@ -52,8 +52,5 @@ function findBlock(showings: Showing[], reason: Reached, startMs: number): Block
 
 function findLongest(blocks: (Block | undefined)[]): Blocked {
   const length = ({ waitMs = Infinity }: Block) => waitMs
-  return blocks.reduce(
-    (longest, it) => (!it || (longest && length(longest) >= length(it)) ? longest : it),
-    undefined,
-  )
+  return blocks.filter((it) => it !== undefined).sort((a, b) => length(b) - length(a))[0]
 }

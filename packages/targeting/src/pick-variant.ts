@@ -23,18 +23,17 @@ export function pickVariant<T extends WeightedVariant>(
   return variants.find(({ weight }) => bucket < (end += weight))
 }
 
-/**
- * The variants of a deployment, in the order in which end users are divided: first those from whom it is withheld, last
- * those who see its own guide.
- */
-export function listVariants({
-  holdout,
-  experiment,
-}: Pick<TargetingRules, 'holdout' | 'experiment'>): WeightedVariant[] {
-  const others = [
-    { key: holdoutVariants.heldOut as string, weight: holdout?.percent ?? 0 },
-    ...(experiment?.variants ?? []).map(({ key, percent }) => ({ key, weight: percent })),
-  ]
+type Divided = Pick<TargetingRules, 'holdout' | 'experiment'>
+
+/** The variants besides a deployment's own guide, first those from whom it is withheld. */
+export const listOthers = ({ holdout, experiment }: Divided): WeightedVariant[] => [
+  { key: holdoutVariants.heldOut, weight: holdout?.percent ?? 0 },
+  ...(experiment?.variants ?? []).map(({ key, percent }) => ({ key, weight: percent })),
+]
+
+/** All variants, in the order in which end users are divided: last those who see the deployment's own guide. */
+export function listVariants(targeting: Divided): WeightedVariant[] {
+  const others = listOthers(targeting)
   const weight = others.reduce((rest, it) => rest - it.weight, 100)
   return [...others, { key: holdoutVariants.shown, weight }]
 }
