@@ -1,10 +1,16 @@
 import type { Manifest } from '@waymark/contract'
 import { countsElsewhere } from '@waymark/contract/constants'
-import type { FactSource } from './fact-source.ts'
-import type { RulesParts } from './start-rules.ts'
+import type { CreateLateSource } from '../network/late-source.ts'
+import type { LoadChunk } from '../network/load-chunk.ts'
+import type * as factSource from './fact-source.ts'
+
+export interface LateFactsParts extends factSource.FactSourceParts {
+  loadFacts: LoadChunk<typeof factSource>
+  createLateSource: CreateLateSource
+}
 
 /** Loads what asks the server about the person once there is something to ask. */
-export function createLateFacts(parts: RulesParts): FactSource {
+export function createLateFacts(parts: LateFactsParts): factSource.FactSource {
   const facts = parts.createLateSource('facts file', async (failures) =>
     (await parts.loadFacts(failures)).createFactSource(parts),
   )

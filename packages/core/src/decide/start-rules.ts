@@ -3,10 +3,8 @@ import { lateGates, type Context, type LateGates, type TraceEntry } from '@wayma
 import type { Listeners } from '../app/listeners.ts'
 import type { UseChunk } from '../network/load-chunk.ts'
 import type { EventRecorder } from '../events/event-recorder.ts'
-import type { CreateLateSource } from '../network/late-source.ts'
-import type { LoadChunk } from '../network/load-chunk.ts'
 import type * as factSource from './fact-source.ts'
-import { createLateFacts } from './late-facts.ts'
+import { createLateFacts, type LateFactsParts } from './late-facts.ts'
 
 /** The gates that few deployments need, and the facts they need. */
 export interface Rules extends LateGates, factSource.FactSource {
@@ -21,9 +19,7 @@ export interface Rules extends LateGates, factSource.FactSource {
 
 type OnVisible = (cause: Pick<Context, 'visibleElements'>) => void
 
-export interface RulesParts extends factSource.FactSourceParts {
-  loadFacts: LoadChunk<typeof factSource>
-  createLateSource: CreateLateSource
+export interface RulesParts extends LateFactsParts {
   recorder: Pick<EventRecorder, 'record'>
   /** The file that the platform draws with, which may find elements, too. */
   useRuntime: UseChunk<unknown>

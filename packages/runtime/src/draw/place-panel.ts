@@ -1,13 +1,9 @@
 import type { Placement } from '@waymark/contract'
+import type { Box } from '../page/box.ts'
+
+export type { Box }
 
 export type Side = 'top' | 'bottom' | 'left' | 'right'
-
-export interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
 
 interface PanelSpace {
   target: Box

@@ -2,7 +2,7 @@ import { HOST_TAG } from '../page/list-roots.ts'
 import { readBox } from '../page/read-box.ts'
 import { readClippers, type Clip, type Span } from '../page/read-clips.ts'
 import { readSeenBox } from '../page/read-reach.ts'
-import { measureThrough } from './measure-through.ts'
+import { measureThrough } from '../page/measure-through.ts'
 import type { Box } from './place-panel.ts'
 
 /** Space for a panel's edges, its arrow and a margin. */

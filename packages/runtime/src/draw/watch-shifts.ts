@@ -1,4 +1,4 @@
-import { measureThrough } from './measure-through.ts'
+import { measureThrough } from '../page/measure-through.ts'
 
 /** Browsers report ratios in thousandths, so the observer's frame has to be slightly smaller. */
 const STEADY = 1 - 1e-3

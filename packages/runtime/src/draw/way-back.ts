@@ -1,6 +1,6 @@
 import { pickLabels } from '@waymark/player/labels'
 import { createButton, setLanguage } from './draw-card.ts'
-import { measureThrough } from './measure-through.ts'
+import { measureThrough } from '../page/measure-through.ts'
 import type { DrawnStep } from './renderer.ts'
 
 const LABELS: Record<string, { back: string }> = {

@@ -1,6 +1,6 @@
 import { isReachable } from '../page/await-reach.ts'
 import { setLate } from '../page/late-code.ts'
-import { measureThrough } from '../draw/measure-through.ts'
+import { measureThrough } from '../page/measure-through.ts'
 import { findPainted } from '../page/read-box.ts'
 import { keepInRow } from './keep-in-row.ts'
 import { haveRows, keepInRow as keepInLoadedRow } from './rows/load-rows.ts'

@@ -1,7 +1,15 @@
-import type * as afterDrawing from '../draw/after-drawing.ts'
+import type { WebIdentifier } from '@waymark/contract'
+import type { isReachable } from './await-reach.ts'
+import type { measureThrough } from './measure-through.ts'
+import type { findPainted } from './read-box.ts'
 
 /** What finding and measuring elements uses of the code that loads after drawing. */
-type LateCode = Pick<typeof afterDrawing, 'keepInRow' | 'isReachable' | 'measureThrough' | 'findPainted'>
+interface LateCode {
+  keepInRow<Found extends { element: Element }>(found: readonly Found[], identifier: WebIdentifier): Found[]
+  isReachable: typeof isReachable
+  measureThrough: typeof measureThrough
+  findPainted: typeof findPainted
+}
 
 export let late: LateCode | undefined
 

@@ -1,4 +1,4 @@
-import type { Box } from '../draw/place-panel.ts'
+import type { Box } from './box.ts'
 import { listFlatChildren } from './flat-tree.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Box } from '../draw/place-panel.ts'
+import type { Box } from './box.ts'
 import { HOST_TAG } from './list-roots.ts'
 import { isPainted, readBox } from './read-box.ts'
 import { AXES, readClippers, type Axis, type Clipper, type Span } from './read-clips.ts'

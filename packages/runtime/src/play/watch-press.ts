@@ -1,4 +1,4 @@
-import { isEditable, toListen, type UseParts } from './watch-use.ts'
+import { isEditable, toListen, type UseParts } from './use-parts.ts'
 
 /** A press of the pointer, or of Enter or Space, that began in the target. */
 interface Press {

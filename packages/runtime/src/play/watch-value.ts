@@ -1,4 +1,4 @@
-import { isEditable, toListen, type UseParts } from './watch-use.ts'
+import { isEditable, toListen, type UseParts } from './use-parts.ts'
 
 const FIELDS = 'input, textarea, select, [contenteditable], [role]'
 const SAID = ['aria-valuenow', 'aria-valuetext', 'aria-checked', 'aria-pressed']

@@ -1,6 +1,6 @@
-import { readBox } from '../page/read-box.ts'
-import { readOwnZoom } from './measure.ts'
-import type { Box } from './place-panel.ts'
+import type { Box } from './box.ts'
+import { readBox } from './read-box.ts'
+import { readOwnZoom } from './read-own-zoom.ts'
 
 /** Measures what is painted of an element in a document's window, out of nested frames and their zoom and scale. */
 export function measureThrough(element: Element, document: Document): Box {
