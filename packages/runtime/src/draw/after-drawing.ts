@@ -2,7 +2,7 @@
 export { keepDrawn } from './keep-drawn.ts'
 export { placeInLayer } from './keep-in-reach.ts'
 export { listen } from './listen.ts'
-export { measureThrough } from './measure-through.ts'
+export { measureThrough } from '../page/measure-through.ts'
 export { nameParts } from './name-parts.ts'
 export { undoReveal } from './reveal-again.ts'
 export { takeEscape } from './take-escape.ts'

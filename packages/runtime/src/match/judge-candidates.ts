@@ -36,7 +36,7 @@ export function findVerdict(
   const counts = identifier.index === undefined && accepted.length < MANY ? isVisible : hasBox
   accepted = accepted.filter(({ element }) => counts(element, document))
   if (identifier.text) accepted = dropWrappers(accepted)
-  if (identifier.row) accepted = late?.keepInRow(accepted, identifier) ?? []
+  if (identifier.row) accepted = (late?.keepInRow(accepted, identifier) ?? []) as Judged[]
   const verdict = pickWinner(accepted, identifier.index)
   const isUnseen =
     counts === hasBox && verdict.status === 'FOUND' && !isVisible(verdict.winner.element, document)

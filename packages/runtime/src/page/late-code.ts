@@ -5,7 +5,8 @@ import type { findPainted } from './read-box.ts'
 
 /** What finding and measuring elements uses of the code that loads after drawing. */
 interface LateCode {
-  keepInRow<Found extends { element: Element }>(found: readonly Found[], identifier: WebIdentifier): Found[]
+  /** Returns some of what it is given. */
+  keepInRow(found: readonly object[], identifier: WebIdentifier): object[]
   isReachable: typeof isReachable
   measureThrough: typeof measureThrough
   findPainted: typeof findPainted
