@@ -1,7 +1,7 @@
 import type { Block, Container, LocalizedText } from '@waymark/contract'
 import { containerTraits } from '@waymark/contract/constants'
 import { drawShop, has, showNarrow } from './draw-shop.ts'
-import { stage } from './stage.ts'
+import { opening, stage } from './stage.ts'
 import { toName, toShown } from './to-shown.ts'
 
 /** Cases by name, as in `/tooltip.html?dark&arabic`. A container's placements are cases too. */
@@ -23,6 +23,7 @@ const CASES = [
 const container = document.body.dataset.container as Container
 
 async function show() {
+  await opening
   await drawShop({
     title: toName(container),
     cases: [...CASES, ...containerTraits[container].placements.map(toName)],

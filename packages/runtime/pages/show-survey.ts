@@ -1,6 +1,6 @@
 import type { SurveyGuide } from '@waymark/contract'
 import { drawShop, has, locale, showNarrow } from './draw-shop.ts'
-import { stage } from './stage.ts'
+import { opening, stage } from './stage.ts'
 import { toSurveyGuide } from './survey-sample.ts'
 
 const CASES = ['arabic', 'german', 'long', 'no-text', 'coloured', 'required', 'branches', 'more', 'narrow']
@@ -8,6 +8,7 @@ const CASES = ['arabic', 'german', 'long', 'no-text', 'coloured', 'required', 'b
 const container = document.body.dataset.container as NonNullable<SurveyGuide['container']>
 
 async function show() {
+  await opening
   await drawShop({ title: `Survey: ${container.toLowerCase()}`, cases: CASES })
   await stage.playSurvey(toSurveyGuide(container, has), locale)
 }

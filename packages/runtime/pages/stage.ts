@@ -6,5 +6,12 @@ declare global {
   }
 }
 
-/** The stage of this page. Built pages have that of the files that ship; see `vite.config.ts`. */
-export const stage = (window.stage = await openStage())
+/**
+ * The stage of this page, once `opening` is over. Built pages have that of the files that ship; see `vite.config.ts`.
+ * No module awaits it at its top level, since WebKit does not let a second importer wait for that.
+ */
+export let stage: Stage
+
+export const opening = openStage().then((opened) => {
+  stage = window.stage = opened
+})
