@@ -106,7 +106,7 @@ const Sections = () => (
 )
 
 const Volume = () => (
-  <Slider.Root id="slider" defaultValue={[40]} width="200px">
+  <Slider.Root ids={{ root: 'slider' }} defaultValue={[40]} width="200px">
     <Slider.Control>
       <Slider.Track>
         <Slider.Range />

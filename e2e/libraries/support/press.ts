@@ -23,7 +23,7 @@ const FOCUSABLE = ':is(button, input, [tabindex="0"]):not([tabindex="-1"])'
 
 /** Presses a key in what can have the focus: the element, or what is in it. */
 export async function pressKey(element: Locator, key: string): Promise<void> {
-  const inner = element.locator(FOCUSABLE)
+  const inner = element.locator(FOCUSABLE).filter({ visible: true })
   await ((await inner.count()) > 0 ? inner.first() : element).focus()
   await element.page().keyboard.press(key)
 }

@@ -137,6 +137,81 @@ for (const on of ['TARGET_CLICK', 'TARGET_INPUT'] as const) {
   })
 }
 
+test('a slider that says nothing counts by the drag of its handle, and one that speaks by arrow keys', async ({
+  page,
+  play,
+  dialog,
+}) => {
+  await play('TARGET_CLICK', '#hello', () => {
+    const slider = document.querySelector('#hello') as HTMLElement
+    const handle = document.createElement('span')
+    handle.style.left = '0'
+    slider.append(handle)
+    slider.addEventListener('pointerdown', () => {
+      window.addEventListener('pointermove', ({ clientX }) => (handle.style.left = `${clientX}px`))
+    })
+    slider.addEventListener('keydown', ({ key }) => slider.setAttribute('aria-valuenow', key))
+  })
+  const { x, y } = (await page.locator('#hello').boundingBox())!
+  await page.mouse.move(x + 5, y + 5)
+  await page.mouse.down()
+  await page.mouse.move(x + 150, y + 90, { steps: 5 })
+  await page.mouse.up()
+  await expect(dialog).toContainText('Second')
+  await page.locator('#hello').press('Tab')
+  await settle(page)
+  await expect(dialog).toContainText('Second')
+  await page.locator('#hello').press('ArrowRight')
+  await expect(dialog).toContainText('Third')
+})
+
+test('a field that opens a list is used by the key that opens it, and not by letters', async ({
+  page,
+  play,
+  dialog,
+}) => {
+  await play('TARGET_CLICK', '#name', () => {
+    const field = document.querySelector('#name')!
+    field.setAttribute('role', 'combobox')
+    field.addEventListener('keydown', (event) => {
+      const { key } = event as KeyboardEvent
+      if (/^(Enter|ArrowDown)$/.test(key)) field.setAttribute('aria-expanded', key)
+    })
+  })
+  await page.locator('#name').focus()
+  await page.keyboard.type('a b')
+  await settle(page)
+  await expect(dialog).toContainText('First')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Second')
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog).toContainText('Third')
+})
+
+test('a field whose component tells of its text again, and corrects it, counts once each time', async ({
+  page,
+  play,
+  dialog,
+}) => {
+  await play('TARGET_INPUT', '#box', () => {
+    const [box, field] = ['shop-field', 'input'].map((name) => document.createElement(name))
+    box!.id = 'box'
+    box!.append(field!)
+    document.body.append(box!)
+    field!.addEventListener('change', () => box!.dispatchEvent(new Event('change', { bubbles: true })))
+    field!.addEventListener('blur', () => setTimeout(() => ((field as HTMLInputElement).value = ''), 50))
+  })
+  const field = page.locator('#box input')
+  for (const next of ['Second', 'Third']) {
+    await field.pressSequentially('Peru')
+    await page.keyboard.down('Tab')
+    await settle(page)
+    await page.keyboard.up('Tab')
+    await settle(page)
+    await expect(dialog).toContainText(next)
+  }
+})
+
 test('a text counts once its field is left or by Enter, not while it is typed', async ({
   page,
   play,

@@ -1,12 +1,14 @@
 import { isEditable, toListen, type UseParts } from './use-parts.ts'
 
-/** A press of the pointer, or of Enter or Space, that began in the target. */
+/** A press of the pointer, or of a key, that began in the target. */
 interface Press {
   target: Element
   /** Where it began. */
   place: Element
   /** The target's state when it began. */
   state: string
+  /** Where the app had put what is in it, such as the handle of a slider that says nothing. */
+  styles: Map<Element, string>
   /** Whether a key is a use though no click follows: the app handles it itself, or it is a control's. */
   isTaken(): boolean
   isOver?: boolean
@@ -18,11 +20,14 @@ const spent = new WeakSet<Window>()
 const LATE_CLICK_MS = 500
 /** What Enter and Space are for. Elsewhere they scroll. */
 const CONTROLS = 'button, summary, select, input, [role]'
+/** Fields that keys open. In others they write, and move the cursor. */
+const OPENED = '[role=combobox], [aria-haspopup]'
 
 /**
  * Calls back when the end user uses the element. A press that begins in it counts once, with its click, whatever that
  * lands on: menus open on `pointerdown` and cover the page. Without a click it counts if the app has reacted by its end:
- * the element is gone, or says that something changed, as a slider does. Enter and Space count in the same way.
+ * the element is gone, or says that something changed, as a slider does. Enter and Space count in the same way, and
+ * arrow keys where they change something.
  * Nothing counts that only begins there: scrolling, dragging, the other mouse buttons, and letting go beside an element
  * that did nothing.
  */
@@ -40,8 +45,9 @@ export function watchPress(parts: UseParts): () => void {
 
   function begin(place: EventTarget | undefined, isTaken: Press['isTaken']): void {
     spent.delete(window)
-    if (!place) presses.delete(window)
-    else presses.set(window, { target, place: place as Element, state: readState(target), isTaken })
+    if (!place) return void presses.delete(window)
+    const styles = new Map([...target.querySelectorAll('[style]')].map((it) => [it, readPosition(it)]))
+    presses.set(window, { target, place: place as Element, state: readState(target), styles, isTaken })
   }
 
   /** The click of a press that is over follows at once, if there is one. */
@@ -72,9 +78,11 @@ export function watchPress(parts: UseParts): () => void {
     const { key, repeat, isComposing } = event
     if (repeat || isComposing || event.ctrlKey || event.altKey || event.metaKey) return
     const [place] = event.composedPath()
-    const isOwn = isInTarget && /^(Enter| )$/.test(key) && !isEditable(place)
-    const isControl = () => (place as Element).matches(CONTROLS)
-    begin(isOwn ? place : undefined, () => event.defaultPrevented || isControl())
+    const isField = isEditable(place)
+    const matches = (selector: string) => (place as Element).matches(selector)
+    const isOwn = isInTarget && /^(Enter| |Arrow.+)$/.test(key) && (!isField || matches(OPENED))
+    const isPress = !isField && /^(Enter| )$/.test(key)
+    begin(isOwn ? place : undefined, () => isPress && (event.defaultPrevented || matches(CONTROLS)))
   })
   listen(['click'], (event, isInTarget) => {
     const press = presses.get(window)
@@ -89,15 +97,17 @@ export function watchPress(parts: UseParts): () => void {
 const isOf = (press: Press, { clientX, clientY }: MouseEvent): boolean =>
   [press.target, press.place].some((it) => isAt(it, clientX, clientY)) || hasReacted(press)
 
-const hasReacted = ({ target, state, isTaken }: Press): boolean => isTaken() || readState(target) !== state
+const hasReacted = ({ target, state, styles, isTaken }: Press): boolean =>
+  isTaken() || readState(target) !== state || [...styles].some(([it, before]) => readPosition(it) !== before)
 
 /** What changes when an element is used: what it says of itself, and whether it is there. */
 function readState(target: Element): string {
   const all = [target, ...target.querySelectorAll('[role], input')]
   return target.isConnected
-    ? all.map((it) => [...SAID.map((name) => it.getAttribute(name)), (it as HTMLInputElement).value]).join()
+    ? all.map((it) => [...SAID.map((name) => it.getAttribute(name)), isEditable(it) || readValue(it)]).join()
     : ''
 }
+const readValue = (element: Element) => (element as HTMLInputElement).value
 const SAID = [
   'aria-expanded',
   'aria-pressed',
@@ -107,6 +117,13 @@ const SAID = [
   'data-state',
   'open',
 ]
+
+/** What sliders set of a handle and of the part before it. Buttons that are pressed change in other ways. */
+function readPosition(element: Element): string {
+  const { style } = element as HTMLElement
+  return POSITION.map((name) => style.getPropertyValue(name)).join()
+}
+const POSITION = ['left', 'right', 'top', 'bottom', 'width', 'height', 'inset-inline-start']
 
 function isAt(target: Element, x: number, y: number): boolean {
   return [...target.getClientRects()].some(

@@ -3,6 +3,9 @@ import { isEditable, toListen, type UseParts } from './use-parts.ts'
 const FIELDS = 'input, textarea, select, [contenteditable], [role]'
 const SAID = ['aria-valuenow', 'aria-valuetext', 'aria-checked', 'aria-pressed']
 
+/** Elements that what somebody does right now has counted for, however often the page tells of it. */
+const spent = new WeakSet<Element>()
+
 /**
  * Calls back when the end user has changed the element's value. A text counts once it is committed: by `change`, by
  * Enter, or as the focus leaves it, never while it is composed. Selects, dates, files, boxes and native sliders count
@@ -12,16 +15,26 @@ export function watchValue(parts: UseParts): () => void {
   const { host, window, target, onUse } = parts
   const listeners = new window.AbortController()
   const listen = toListen(parts, listeners.signal)
-  const before = readValue(target)
+  let before = readValue(target)
   /** The value after the last letter. */
   let typed: string | undefined
 
-  const commit = () => readValue(target) !== before && onUse()
+  /** Leaving a field is one use: components tell of it again, and correct what was entered. */
+  function count(): void {
+    if (spent.has(target)) return
+    spent.add(target)
+    onUse()
+  }
+
+  const commit = () => readValue(target) !== before && count()
+  const begin = ({ isTrusted }: Event) => {
+    if (isTrusted && spent.delete(target)) before = readValue(target)
+  }
   const later = (run: () => void) => host.schedule(0, () => !listeners.signal.aborted && run())
 
   // A field that checks itself may be gone as soon as its text is complete, which takes the focus with it.
   const observer = new window.ResizeObserver(() => {
-    if (typed !== undefined && target.getClientRects().length === 0) onUse()
+    if (typed !== undefined && target.getClientRects().length === 0) count()
   })
   observer.observe(target)
   listeners.signal.addEventListener('abort', () => observer.disconnect())
@@ -32,12 +45,13 @@ export function watchValue(parts: UseParts): () => void {
       const { activeElement } = target.getRootNode() as Document | ShadowRoot
       const isTyping = isEditable(activeElement) && target.contains(activeElement)
       if (isTyping && (isInTarget || type === 'keyup')) return
-      if (readValue(target) !== before) onUse()
+      commit()
     })
 
+  listen(['pointerdown', 'keydown', 'beforeinput'], begin)
   listen(['change'], (event, isInTarget) => {
     // The change of a text that Enter committed comes when its field is left.
-    if (isInTarget) (isEditable(event.composedPath()[0]) ? commit : onUse)()
+    if (isInTarget) (isEditable(event.composedPath()[0]) ? commit : count)()
   })
   listen(['input'], (_event, isInTarget) => {
     if (isInTarget) typed = readValue(target)
@@ -50,7 +64,7 @@ export function watchValue(parts: UseParts): () => void {
     if (!isInTarget || event.key !== 'Enter' || event.isComposing || !isEditable(place)) return
     if ((place as Element).localName === 'input') return later(commit)
     // Other editors begin a line with it, or send what they hold and are empty then.
-    if (typed !== undefined && typed !== before) later(() => readValue(target) === before && onUse())
+    if (typed !== undefined && typed !== before) later(() => readValue(target) === before && count())
   })
   listen(['pointerup', 'click', 'keyup'], checkChosen)
   return () => listeners.abort()
