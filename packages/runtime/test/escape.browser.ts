@@ -18,6 +18,11 @@ const USERS: Record<string, { html: string; script?: string; closes: string }> =
     script: `addEventListener('keydown', (it) => { if (it.key === 'Escape') { list.remove(); at.setAttribute('aria-expanded', 'false') } })`,
     closes: '#list',
   },
+  'a menu whose button says nothing of it': {
+    html: '<button id="at">Menu</button><div style="position:absolute"><ul id="list" role="menu"><li>One</li></ul></div>',
+    script: `addEventListener('keydown', (it) => { if (it.key === 'Escape') list.remove() })`,
+    closes: '#list',
+  },
   'a list of suggestions that nobody calls one': {
     html: '<input id="at"><div id="list">One</div>',
     script: `document.addEventListener('keydown', (it) => { if (it.key === 'Escape') { it.stopPropagation(); list.remove() } }, true)`,
@@ -108,11 +113,11 @@ for (const [where, html] of [
   })
 }
 
-test('Escape with the focus on nothing, or on a plain button, is the guide’s alone', async ({
+test('Escape with the focus on nothing, or on a plain button, is the guide’s alone, also beside a menu that is always there', async ({
   page,
   open,
 }) => {
-  await open(`${PAY}<button id="plain">Plain</button>`)
+  await open(`${PAY}<button id="plain">Plain</button><ul role="menu"><li>Home</li></ul>`)
   await page.evaluate(() => {
     addEventListener('keydown', () => window.stage.calls.push('page'))
     window.stage.mount({ component: { container: 'SLIDEIN', placement: 'BOTTOM_END' } }, { target: null })

@@ -293,6 +293,31 @@ test.describe('a popover of the page that opens above a guide', () => {
   })
 })
 
+test('buttons of a guide close no popover of the page, and open none again that has closed', async ({
+  page,
+  open,
+  dialog,
+}) => {
+  await open(`<button id="target" style="position:absolute;left:40px;top:300px">Pay</button>
+    <div id="more" popover style="inset:auto;left:500px;top:20px">More <div id="inner" popover>Inner</div></div>`)
+  await page.evaluate(() => {
+    void window.stage.mount(
+      { component: { container: 'SLIDEIN', placement: 'BOTTOM_END' } },
+      { target: null },
+    )
+    for (const id of ['more', 'inner']) document.getElementById(id)!.showPopover()
+  })
+  expect(await clickNext(page, dialog)).toEqual(['onAction NEXT'])
+  await expect(page.locator('#inner')).toBeVisible()
+  await page.evaluate(() => {
+    const close = () => document.getElementById('more')!.hidePopover()
+    document.querySelector('waymark-guide')!.shadowRoot!.addEventListener('pointerup', close)
+  })
+  expect(await clickNext(page, dialog)).toEqual(['onAction NEXT', 'onAction NEXT'])
+  await expect(page.locator('#more')).toBeHidden()
+  await expect(page.locator('waymark-guide [popovertarget]')).toHaveCount(0)
+})
+
 test('beside a target in a dialog of a library it is part of that dialog for screen readers', async ({
   page,
   open,

@@ -1,4 +1,5 @@
 import { keepInside } from '../page/keep-inside.ts'
+import { list, listOwnRoots } from '../page/top-layer.ts'
 import type { Parts } from './create-parts.ts'
 import { findFocused } from './focus.ts'
 
@@ -22,12 +23,29 @@ export function shield(
       (type === 'wheel' || type === 'touchmove') && (target === veil || root.matches('.still')),
   )
   const removal = new window.AbortController()
-  shadow.addEventListener('mousedown', (event) => leaveFocus(event, root), { signal: removal.signal })
+  const { signal } = removal
+  shadow.addEventListener('mousedown', (event) => leaveFocus(event, root), { signal })
+  shadow.addEventListener('pointerdown', leavePopovers, { signal })
+  shadow.addEventListener('click', (event) => belongTo(event, null), { capture: true, signal })
   return () => {
     observer.disconnect()
     removal.abort()
     unkeep()
   }
+}
+
+/**
+ * Popovers of the page close by a press beside them, except for those that the pressed button belongs to. It does so
+ * until its click, which would open what has closed meanwhile. Those inside others come later.
+ */
+function leavePopovers(event: Event): void {
+  const { ownerDocument } = event.target as Element
+  belongTo(event, list(listOwnRoots(ownerDocument), ':popover-open:not([popover=manual])').at(-1) ?? null)
+}
+
+function belongTo({ target }: Event, popover: Element | null): void {
+  const button = (target as Element).closest('button')
+  if (button) Object.assign(button, { popoverTargetElement: popover, popoverTargetAction: 'show' })
 }
 
 /**

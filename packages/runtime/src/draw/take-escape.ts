@@ -1,6 +1,7 @@
+import { findFlatParent } from '../page/flat-tree.ts'
 import { HOST_TAG } from '../page/list-roots.ts'
 import type { PageHost } from '../page/page-host.ts'
-import { list, listOwnRoots } from '../page/top-layer.ts'
+import { isShown, isWithin, list, listOwnRoots } from '../page/top-layer.ts'
 import type { Parts } from './create-parts.ts'
 import { findFocused, takesEscape } from './focus.ts'
 
@@ -9,6 +10,10 @@ const ANSWER_MS = 50
 /** What Escape may close, as far as a page tells. */
 const OPEN =
   ':is(dialog[open], details[open], :popover-open, :open, [aria-expanded=true], [data-state=open], [role$=dialog], [role=menu], [role=listbox], [role=tooltip])'
+
+/** What opens beside the focus, where that stays on a button which says nothing of it. */
+const MENUS =
+  ':is(dialog[open], [role=menu], [role=listbox], [role$=dialog], :popover-open:not([popover=manual]))'
 
 /** Guides that are to close unless the app has used the key. */
 const leaving = new WeakSet<Element>()
@@ -52,12 +57,21 @@ export function takeEscape(
 /** A dialog that the guide lies in, or points into, is below the guide. */
 function mayAppUse(element: Element, target: Element | null): boolean {
   const { ownerDocument: document } = element
-  const isMenu = (it: Element) => (it as HTMLElement).popover !== 'manual' && !it.contains(element)
+  const isAbove = (it: Element) =>
+    ![element, target].some((guide) => isWithin(guide, it)) && isShown(it) && isFloating(it)
   return (
     takesEscape(findFocused(document), [element, target]) ||
     document.fullscreenElement !== null ||
-    list(listOwnRoots(document), ':popover-open').some(isMenu)
+    list(listOwnRoots(document), MENUS).some(isAbove)
   )
+}
+
+/** Whether an element lies above the page, as menus do that open, and not in it, as those do that are always there. */
+function isFloating(element: Element): boolean {
+  for (let at: Element | null = element; at; at = findFlatParent(at)) {
+    if (/absolute|fixed/.test(getComputedStyle(at).position)) return true
+  }
+  return false
 }
 
 interface State {

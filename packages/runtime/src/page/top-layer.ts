@@ -90,7 +90,7 @@ function findFullscreen(document: Document): Element | null {
 }
 
 /** Some stay in the page while they are closed. */
-const isShown = (element: Element): boolean =>
+export const isShown = (element: Element): boolean =>
   element.getClientRects().length > 0 && (element.checkVisibility?.({ visibilityProperty: true }) ?? true)
 
 /** The order in the document says nothing, so it asks what a click at each would reach: inert elements are passed over. */
