@@ -61,7 +61,7 @@ test.describe('in a survey above a dialog of the page', () => {
     await page.keyboard.press('Backspace')
     await page.keyboard.press('s')
     await expect(why).toHaveValue('It workss')
-    expect(await page.evaluate(() => document.querySelector<HTMLInputElement>('#covered')?.value)).toBe('')
+    await expect(page.locator('#covered')).toHaveValue('')
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible()
   }
@@ -117,6 +117,40 @@ test.describe('in a survey above a dialog of the page', () => {
       await openPage(DIALOG, trap)
       await answer(page)
       expect(await listHeard(page)).toEqual([])
+    })
+  }
+
+  for (const isModal of [false, true]) {
+    test(`that is in a shadow root, ${isModal ? 'modal' : 'not modal'}, with a trap there, each answer lands in the survey`, async ({
+      page,
+      openPage,
+    }) => {
+      await openPage('<shop-dialog></shop-dialog>', () =>
+        customElements.define(
+          'shop-dialog',
+          class extends HTMLElement {
+            connectedCallback() {
+              const root = this.attachShadow({ mode: 'open' })
+              const [dialog, field] = ['dialog', 'input'].map((name) => document.createElement(name))
+              Object.assign(field!, { id: 'covered' })
+              dialog!.append(field!)
+              root.append(dialog!)
+              root.addEventListener('focusin', ({ target }) => target !== field && field!.focus())
+              root.addEventListener(
+                'focusout',
+                (event) => (event as FocusEvent).relatedTarget && field!.focus(),
+              )
+              root.addEventListener('keydown', (event) => event.stopImmediatePropagation(), true)
+            }
+          },
+        ),
+      )
+      await page.locator('dialog').evaluate((it: HTMLDialogElement, isModal) => {
+        if (isModal) it.showModal()
+        else it.show()
+      }, isModal)
+      await page.locator('#covered').focus()
+      await answer(page)
     })
   }
 

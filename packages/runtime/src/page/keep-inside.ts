@@ -5,10 +5,13 @@ import { FOCUS, holdFocus } from './hold-focus.ts'
 
 type Passes = (event: Event, path: EventTarget[]) => boolean
 
+const CROSSING = [
+  ...['pointerover', 'pointerout', 'pointerenter', 'pointerleave'],
+  ...['mouseover', 'mouseout', 'mouseenter', 'mouseleave'],
+]
 /** What comes many times a second, or decides how smoothly a page scrolls: heard only while something is drawn. */
 const OFTEN = [
-  ...['pointermove', 'pointerover', 'pointerout', 'pointerenter', 'pointerleave', 'pointercancel'],
-  ...['mousemove', 'mouseover', 'mouseout', 'mouseenter', 'mouseleave'],
+  ...[...CROSSING, 'pointermove', 'pointercancel', 'mousemove'],
   ...['gotpointercapture', 'lostpointercapture', 'selectstart'],
   ...['compositionstart', 'compositionupdate', 'compositionend'],
   ...['dragstart', 'drag', 'dragend', 'dragenter', 'dragover', 'dragleave', 'drop'],
@@ -44,9 +47,32 @@ export function keepInside(
     window.addEventListener(type, (event) => keep(event, false), { ...options, passive: true })
   }
   const stopHearing = hearFirst(window, keep)
+  const stopAround = hearAround(host, (event) => keep(event))
   return () => {
     stop.abort()
+    stopAround()
     stopHearing()
+  }
+}
+
+/** What leads from one element of a shadow root to another, such as the focus in a dialog, is not heard outside of it. */
+function hearAround(host: HTMLElement, hear: (event: Event) => void): () => void {
+  let root = host.ownerDocument as Node
+  const follow = () => {
+    listen('remove')
+    root = host.getRootNode()
+    listen('add')
+  }
+  function listen(change: 'add' | 'remove') {
+    if (root === host.ownerDocument) return
+    for (const type of [...FOCUS, ...CROSSING]) root[`${change}EventListener`](type, hear, true)
+  }
+  follow()
+  // It is told as soon as the host is in another layer.
+  host.addEventListener('beforetoggle', follow)
+  return () => {
+    host.removeEventListener('beforetoggle', follow)
+    listen('remove')
   }
 }
 
