@@ -9,7 +9,7 @@ const isFocusInside = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: focused, body } = document
     // From the last element of a native dialog, Tab leads to the browser's own.
-    return focused === body || focused?.closest('#dialog, [role=dialog]') != null
+    return focused === body || focused?.closest('#dialog, [role=dialog], sl-dialog') != null
   })
 
 async function openDialog(page: Page): Promise<void> {

@@ -18,6 +18,7 @@ const LIBRARIES: Record<string, Part[]> = {
   radix: ['dialog', 'menu', 'select', 'slider'],
   'react-aria': ['dialog', 'menu', 'select', 'combobox', 'slider', 'field'],
   'react-focus-lock': ['dialog'],
+  shoelace: ['dialog', 'menu', 'select', 'drawer', 'slider', 'field'],
   vaadin: ['dialog', 'menu', 'select', 'combobox', 'drawer', 'field'],
   vuetify: ['dialog', 'menu', 'select', 'combobox', 'slider', 'field'],
 }

@@ -212,6 +212,29 @@ test('a field whose component tells of its text again, and corrects it, counts o
   }
 })
 
+test('the field of a component, in its shadow root, counts once it is left, and its box when it is ticked', async ({
+  page,
+  play,
+  dialog,
+}) => {
+  await play('TARGET_INPUT', '#box', () => {
+    const box = document.createElement('shop-field')
+    box.id = 'box'
+    const [field, news] = ['text', 'checkbox'].map((type) =>
+      Object.assign(document.createElement('input'), { type }),
+    )
+    box.attachShadow({ mode: 'open' }).append(field!, news!)
+    document.body.append(box)
+  })
+  await page.locator('#box [type=text]').pressSequentially('Per', { delay: 200 })
+  await settle(page)
+  await expect(dialog).toContainText('First')
+  await page.locator('#notes').focus()
+  await expect(dialog).toContainText('Second')
+  await page.locator('#box [type=checkbox]').click()
+  await expect(dialog).toContainText('Third')
+})
+
 test('a text counts once its field is left or by Enter, not while it is typed', async ({
   page,
   play,

@@ -23,6 +23,19 @@ export const toListen =
     }
   }
 
+/** The element, and what matches a selector in it and in the shadow roots of its components. */
+export const listParts = (target: Element, selector: string): Element[] => [
+  target,
+  ...listInside(target, selector),
+]
+
+function listInside(root: Element | ShadowRoot, selector: string): Element[] {
+  const all = [...root.querySelectorAll('*')]
+  if ('shadowRoot' in root) all.unshift(root)
+  const inner = all.flatMap(({ shadowRoot }) => (shadowRoot ? listInside(shadowRoot, selector) : []))
+  return [...root.querySelectorAll(selector), ...inner]
+}
+
 const NOT_TYPED = /^(checkbox|radio|range|file|color|button|submit|reset|image)$/
 
 /** Whether letters that are typed there become text. */

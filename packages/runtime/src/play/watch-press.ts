@@ -1,4 +1,4 @@
-import { isEditable, toListen, type UseParts } from './use-parts.ts'
+import { isEditable, listParts, toListen, type UseParts } from './use-parts.ts'
 
 /** A press of the pointer, or of a key, that began in the target. */
 interface Press {
@@ -46,7 +46,7 @@ export function watchPress(parts: UseParts): () => void {
   function begin(place: EventTarget | undefined, isTaken: Press['isTaken']): void {
     spent.delete(window)
     if (!place) return void presses.delete(window)
-    const styles = new Map([...target.querySelectorAll('[style]')].map((it) => [it, readPosition(it)]))
+    const styles = new Map(listParts(target, '[style]').map((it) => [it, readPosition(it)]))
     presses.set(window, { target, place: place as Element, state: readState(target), styles, isTaken })
   }
 
@@ -102,9 +102,10 @@ const hasReacted = ({ target, state, styles, isTaken }: Press): boolean =>
 
 /** What changes when an element is used: what it says of itself, and whether it is there. */
 function readState(target: Element): string {
-  const all = [target, ...target.querySelectorAll('[role], input')]
   return target.isConnected
-    ? all.map((it) => [...SAID.map((name) => it.getAttribute(name)), isEditable(it) || readValue(it)]).join()
+    ? listParts(target, '[role], input')
+        .map((it) => [...SAID.map((name) => it.getAttribute(name)), isEditable(it) || readValue(it)])
+        .join()
     : ''
 }
 const readValue = (element: Element) => (element as HTMLInputElement).value

@@ -1,4 +1,4 @@
-import { isEditable, toListen, type UseParts } from './use-parts.ts'
+import { isEditable, listParts, toListen, type UseParts } from './use-parts.ts'
 
 const FIELDS = 'input, textarea, select, [contenteditable], [role]'
 const SAID = ['aria-valuenow', 'aria-valuetext', 'aria-checked', 'aria-pressed']
@@ -42,8 +42,10 @@ export function watchValue(parts: UseParts): () => void {
   /** What an app makes of a press or a key. While somebody types there, keys are their text. */
   const checkChosen = ({ type }: Event, isInTarget: boolean) =>
     later(() => {
-      const { activeElement } = target.getRootNode() as Document | ShadowRoot
-      const isTyping = isEditable(activeElement) && target.contains(activeElement)
+      let { activeElement: focused } = target.getRootNode() as Document | ShadowRoot
+      const isInside = target.contains(focused)
+      while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+      const isTyping = isInside && isEditable(focused)
       if (isTyping && (isInTarget || type === 'keyup')) return
       commit()
     })
@@ -70,10 +72,7 @@ export function watchValue(parts: UseParts): () => void {
   return () => listeners.abort()
 }
 
-function readValue(target: Element): string {
-  const fields = [...(target.matches(FIELDS) ? [target] : []), ...target.querySelectorAll(FIELDS)]
-  return fields.map(readField).join('\n')
-}
+const readValue = (target: Element): string => listParts(target, FIELDS).map(readField).join('\n')
 
 function readField(field: Element): string {
   const { value, checked, isContentEditable } = field as HTMLInputElement
