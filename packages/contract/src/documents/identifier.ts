@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { CONFIG_VERSION, identifierRoles, textMatches, type TextMatch } from '../constants/guidance.ts'
+import { CONFIG_VERSION, identifierRoles, textMatches } from '../constants/guidance.ts'
 import { limits } from '../constants/limits.ts'
 import { elementFingerprint } from './fingerprint.ts'
+import { listPatterns } from './list-patterns.ts'
 import { localizedText } from './locale.ts'
 import { problem } from '../fields/problem.ts'
 
@@ -122,37 +123,6 @@ function hasRowOfItsKind({
 type Row = z.infer<typeof row>
 
 /** A function declaration, because both schemas above use it. */
-function hasShortPatterns(clues: Clues): boolean {
-  return listPatternClues(clues).every(({ pattern }) => pattern.length <= limits.regexLength)
-}
-
-interface Clues {
-  url?: Clue | undefined
-  screen?: Clue | undefined
-  attributes?: Clue[] | undefined
-  text?: { match: TextMatch; value: Record<string, string> } | undefined
-}
-
-interface Clue {
-  match: TextMatch
-  value: string
-}
-
-/** The identifier's regular expressions with their fields: `url.value`, `attributes.1.value`, `text.value.en`. */
-export function listPatternClues({
-  url,
-  screen,
-  attributes = [],
-  text,
-}: Clues): { path: string; pattern: string }[] {
-  const clues: [path: string, clue: Clue | undefined][] = [
-    ['url.value', url],
-    ['screen.value', screen],
-    ...attributes.map((clue, at): [string, Clue] => [`attributes.${at}.value`, clue]),
-    ...Object.entries(text?.value ?? {}).map(([locale, value]): [string, Clue | undefined] => [
-      `text.value.${locale}`,
-      text && { match: text.match, value },
-    ]),
-  ]
-  return clues.flatMap(([path, clue]) => (clue?.match === 'REGEX' ? [{ path, pattern: clue.value }] : []))
+function hasShortPatterns(identifier: object): boolean {
+  return listPatterns(identifier).every(({ pattern }) => pattern.length <= limits.regexLength)
 }

@@ -22,7 +22,7 @@ import { assertQuestionsKept } from '../surveys/index.ts'
 import { putCustomTemplate } from '../templates/index.ts'
 import { putThemeDraft } from '../themes/index.ts'
 import { assertMediaComplete, listKnownMedia, readNewMedia } from './import-media.ts'
-import { assertDocumentPatternsSafe, listRefusedInDocument } from './import-patterns.ts'
+import { listRefusedInDocument } from './list-refused-identifiers.ts'
 import { planImport, toPresentIds, type PlannedItem } from './plan-import.ts'
 import { readPresentContent, toNameKey, toProjectKey, type PresentContent } from './present-content.ts'
 import { renameConditions, type NewIds } from './rename-conditions.ts'
@@ -37,7 +37,6 @@ export async function importApp(
   assertMediaComplete(document, known)
   // Slow work first, so that nobody has to wait for a lock meanwhile.
   const files = await readNewMedia(document, known)
-  await assertDocumentPatternsSafe(document)
   const refused = await listRefusedInDocument(context.db, appId, document)
   if (refused.length > 0 && !dryRun) throw new DomainError('invalid_input', { subErrors: refused })
   const kept = dryRun ? [] : await context.files.keepAll(files)

@@ -1,14 +1,12 @@
 import type { Condition } from '@waymark/contract'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { assertPatternsSafe } from './assert-patterns-safe.ts'
 import { toLeaves } from './conditions.ts'
 import { listConditionProblems } from './list-condition-problems.ts'
 import { lockNamedThings } from './named-things.repo.ts'
 
 /** Refuses rules that could not be saved, with the same problems. */
 export async function assertRulesFit(db: Db, appId: string, rules: Condition[]): Promise<void> {
-  for (const [index, condition] of rules.entries()) await assertPatternsSafe(condition, `rules.${index}`)
   const leaves = rules.flatMap((condition, index) => toLeaves(condition, `rules.${index}`))
   const named = await inTransaction(db, (tx) => lockNamedThings(tx, appId, leaves))
   const subErrors = listConditionProblems(leaves, named)

@@ -1,6 +1,5 @@
 import type { AccountPropertyCondition, PropertyCondition } from '@waymark/contract'
 import {
-  limits,
   operandOf,
   operatorsByType,
   toSubError,
@@ -67,9 +66,6 @@ function findValueProblem(
   if (value === undefined || value === '') return toSubError('input_empty', { field })
   const { accepts, code } = operator === 'DAYS_AGO' || operator === 'DAYS_AHEAD' ? days : expected[type]
   if (!accepts(value)) return toSubError(code, { field })
-  if (operator === 'REGEX' && String(value).length > limits.regexLength) {
-    return toSubError('pattern_too_long', { field, params: { max: limits.regexLength } })
-  }
   return undefined
 }
 

@@ -9,6 +9,5 @@ export { listTrueFacts, noFactRules, readFactRules, type FactRules } from './lis
 export { rules } from './rules.routes.ts'
 export { putRules } from './put-rules.ts'
 export { listAllSegments } from './segments.service.ts'
-export { assertPatternsSafe } from './assert-patterns-safe.ts'
 export { segments } from './segments.routes.ts'
 export { findUnknownSegments, lockSegments, insertSegmentIfFree, updateSegment } from './segments.repo.ts'

@@ -6,7 +6,6 @@ import { toStaleRevision } from '../../platform/db/to-stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { listConditionProblems } from './list-condition-problems.ts'
-import { assertPatternsSafe } from './assert-patterns-safe.ts'
 import { toLeaves } from './conditions.ts'
 import { lockNamedThings } from './named-things.repo.ts'
 import { listNestedSegments } from './nested-segments.repo.ts'
@@ -38,7 +37,6 @@ export async function createRule(
   context: CallContext,
   { condition, ...place }: SegmentPlace & { condition: Condition },
 ): Promise<Rule> {
-  await assertPatternsSafe(condition)
   return changeRules(context, place, async (tx, stamp) => {
     const references = await lockReferences(tx, place, condition)
     if ((await countRules(tx, place.segmentId)) >= limits.rulesPerSegment) {
@@ -62,7 +60,6 @@ export async function changeRule(
   context: CallContext,
   { id, condition, revision, ...place }: RuleUpdate,
 ): Promise<Rule> {
-  await assertPatternsSafe(condition)
   return changeRules(context, place, async (tx, stamp) => {
     const present = await getRule(tx, place, id)
     const references = await lockReferences(tx, place, condition)

@@ -5,7 +5,6 @@ import { mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import { toStaleRevision } from '../../platform/db/to-stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
-import { assertPatternsSafe } from './assert-patterns-safe.ts'
 import { listSegmentUses, toUseError, type SegmentUses } from './list-segment-uses.ts'
 import { putRules } from './put-rules.ts'
 import { listRulesOf } from './rules.repo.ts'
@@ -87,7 +86,6 @@ export async function createSegment(
   context: CallContext,
   { appId, name, conjunction, rules }: NewSegment & { appId: string; rules: Condition[] },
 ): Promise<Segment> {
-  await assertAllPatternsSafe(rules)
   const { clock, db } = context
   const id = clock.newId()
   const stamp = toStamp(context)
@@ -113,7 +111,6 @@ export async function changeSegment(
   context: CallContext,
   { appId, id, name, conjunction, rules, revision }: SegmentUpdate,
 ): Promise<Segment> {
-  if (rules) await assertAllPatternsSafe(rules)
   const fields = { ...(name !== undefined && { name }), ...(conjunction !== undefined && { conjunction }) }
   const stamp = toStamp(context)
   return inTransaction(context.db, async (tx) => {
@@ -128,10 +125,6 @@ export async function changeSegment(
     await context.rebuildManifest(tx, appId)
     return getSegment(tx, { appId, id, now: stamp.at })
   })
-}
-
-async function assertAllPatternsSafe(rules: Condition[]): Promise<void> {
-  for (const [index, condition] of rules.entries()) await assertPatternsSafe(condition, `rules.${index}`)
 }
 
 /** Deletes a segment that nothing refers to, so no manifest changes. */

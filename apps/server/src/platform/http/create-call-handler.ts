@@ -3,6 +3,7 @@ import { ORPCError, Procedure, type AnyProcedure, type Router } from '@orpc/serv
 import type { CallMeta, Contract } from '@waymark/contract'
 import { noted, type Tx } from '../db/db.ts'
 import { PagedJson } from '../db/paged-json.ts'
+import { assertPatternsSafe } from '../patterns/assert-patterns-safe.ts'
 import { assertAllStorable } from '../storable-text.ts'
 import type { CallContext } from './call.ts'
 import { toErrorAnswer } from './error-answer.ts'
@@ -67,7 +68,7 @@ export function createCallHandler({ router, onCall, ...steps }: CallHandlerParts
         const input = context.method === 'GET' ? options.input : withQuery(options.input, context.query)
         const call = { name, meta: meta as CallMeta, path: route.path ?? '', context, input }
         const output = await makeCall(call, steps, () =>
-          next({ ...options, input, procedure: trustWritten(procedure) }),
+          next({ ...options, input, procedure: guardPatterns(trustWritten(procedure), context) }),
         )
         const json = route.outputStructure === 'detailed' ? undefined : toJson(output)
         if (json === undefined) return output
@@ -106,6 +107,19 @@ function trustWritten(procedure: AnyProcedure): AnyProcedure {
   const { validate, ...standard } = outputSchema['~standard']
   const orWritten = (output: unknown) => (output instanceof PagedJson ? { value: output } : validate(output))
   return new Procedure({ ...declared, outputSchema: { '~standard': { ...standard, validate: orWritten } } })
+}
+
+/** Refuses slow regular expressions in what is valid otherwise, wherever the contract takes one. */
+function guardPatterns(procedure: AnyProcedure, { session, address }: CallContext): AnyProcedure {
+  const { inputSchema, ...declared } = procedure['~orpc']
+  if (!inputSchema) return procedure
+  const { validate, ...standard } = inputSchema['~standard']
+  const orRefuse = async (input: unknown) => {
+    const result = await validate(input)
+    if (!result.issues) await assertPatternsSafe(result.value, session?.member.uid ?? address)
+    return result
+  }
+  return new Procedure({ ...declared, inputSchema: { '~standard': { ...standard, validate: orRefuse } } })
 }
 
 /** Runs every call: authorises, limits, handles and records it. */

@@ -9,26 +9,34 @@ test.each([
   '^(?=.*\\d)(?=.*[a-z]).{8,}$',
   'gold|silver',
 ])('lets %s run', async (pattern) => {
-  expect(await findPatternProblem(pattern)).toBeUndefined()
+  expect(await findPatternProblem(pattern, 'somebody')).toBeUndefined()
 })
 
 test.each(['(a+)+$', '^(a|a)*$', '(x+x+)+y', '^(\\w+\\s?)*$', 'a*a*a*$', '.*foo.*bar.*$'])(
   'refuses %s, which can take very long',
   async (pattern) => {
-    expect(await findPatternProblem(pattern)).toBe('pattern_slow')
+    expect(await findPatternProblem(pattern, 'somebody')).toBe('pattern_slow')
   },
 )
 
 test.each(['[unclosed', '(', 'a**', '\\'])('refuses %s, which is no regular expression', async (pattern) => {
-  expect(await findPatternProblem(pattern)).toBe('pattern_invalid')
+  expect(await findPatternProblem(pattern, 'somebody')).toBe('pattern_invalid')
 })
 
 test('does not keep the server from anything else meanwhile', async () => {
-  const checked = findPatternProblem('^(?=.*\\d)(?=.*[a-z]).{8,}$')
+  const checked = findPatternProblem('^(?=.*\\d)(?=.*[a-z]).{8,9}$', 'somebody')
   let turns = 0
   const timer = setInterval(() => (turns += 1), 10)
   await checked
   clearInterval(timer)
   // In this thread there would have been one turn, or none.
   expect(turns).toBeGreaterThan(10)
+})
+
+test('nobody waits for all the checks of another', async () => {
+  const order: string[] = []
+  const ask = (pattern: string, asker: string) =>
+    findPatternProblem(pattern, asker).then(() => void order.push(pattern))
+  await Promise.all([...['b+', 'c+', 'd+'].map((it) => ask(it, 'one')), ask('e+', 'another')])
+  expect(order).toEqual(['b+', 'e+', 'c+', 'd+'])
 })

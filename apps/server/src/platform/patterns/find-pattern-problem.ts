@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { LRUCache } from 'lru-cache'
 import type { PatternVerdict } from './pattern-worker.ts'
 
 /**
@@ -12,18 +13,41 @@ const lookMs = 500
 
 export type PatternProblem = 'pattern_invalid' | 'pattern_slow' | 'pattern_too_complex'
 
+/** Verdicts never change, as they depend on the pattern alone. */
+const verdicts = new LRUCache<string, PatternVerdict>({ max: 5000 })
 let lastCheck: Promise<unknown> = Promise.resolve()
+/** The last check of each asker. */
+const lastOf = new Map<string, Promise<unknown>>()
 /** Reused between checks: the checker takes most of a second to warm up. */
 let worker: Worker | undefined
 
 /**
  * Why an author's regular expression must not run in a target app; undefined when it may. Checks run one by one in a
- * thread of their own, because some patterns take seconds.
+ * thread of their own, because some patterns take seconds. Each asker, such as a member, has at most one check in that
+ * queue, so that nobody waits for more than one of another's.
  */
-export function findPatternProblem(pattern: string): Promise<PatternProblem | undefined> {
-  const check = lastCheck.then(() => judge(pattern)).then((verdict) => problems[verdict])
-  lastCheck = check.catch(() => {})
-  return check
+export async function findPatternProblem(
+  pattern: string,
+  asker: string,
+): Promise<PatternProblem | undefined> {
+  const known = verdicts.get(pattern)
+  if (known) return problems[known]
+  const check = (lastOf.get(asker) ?? Promise.resolve()).then(() => judgeInTurn(pattern))
+  const settled = check.catch(() => {})
+  lastOf.set(asker, settled)
+  try {
+    return problems[await check]
+  } finally {
+    if (lastOf.get(asker) === settled) lastOf.delete(asker)
+  }
+}
+
+async function judgeInTurn(pattern: string): Promise<PatternVerdict> {
+  const judged = lastCheck.then(() => verdicts.get(pattern) ?? judge(pattern))
+  lastCheck = judged.catch(() => {})
+  const verdict = await judged
+  verdicts.set(pattern, verdict)
+  return verdict
 }
 
 const problems: Record<PatternVerdict, PatternProblem | undefined> = {

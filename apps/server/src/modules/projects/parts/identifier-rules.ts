@@ -1,8 +1,7 @@
-import { listPatternClues, type ElementIdentifier } from '@waymark/contract'
+import { listPatterns, type ElementIdentifier } from '@waymark/contract'
 import { toSubError, type SubError } from '@waymark/contract/constants'
 import type { Db } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
-import { findPatternProblem, type PatternProblem } from '../../../platform/patterns/find-pattern-problem.ts'
 import { isFeatureEnabled } from '../../apps/index.ts'
 
 export interface GivenIdentifier {
@@ -14,10 +13,7 @@ export interface GivenIdentifier {
 /** The selector that the editor suggests when only the path through the page is unique. */
 const PATH = /^[a-z][\w-]*(:nth-of-type\(\d+\))?(>[a-z][\w-]*(:nth-of-type\(\d+\))?)*$/
 
-/**
- * Refuses what the app's flags do not allow (regular expressions, custom selectors) and regular expressions that could
- * block a target app. May take seconds: never call it inside a transaction.
- */
+/** Refuses what the app's flags do not allow: regular expressions and custom selectors. */
 export async function assertIdentifiersAllowed(
   db: Db,
   appId: string,
@@ -54,21 +50,11 @@ async function listRefusedPatterns(
   appId: string,
   given: readonly GivenIdentifier[],
 ): Promise<SubError[]> {
-  const clues = given.flatMap(({ document, field }) =>
-    listPatternClues(document).map(({ path, pattern }) => ({ field: `${field}.${path}`, pattern })),
+  const fields = given.flatMap(({ document, field }) =>
+    listPatterns(document).map((it) => `${field}.${it.field}`),
   )
-  if (clues.length === 0) return []
-  if (!(await isFeatureEnabled(db, appId, 'ENABLE_REGEX_FOR_IDENTIFIERS'))) {
-    return clues.map(({ field }) => toSubError('patterns_off', { field }))
-  }
-  const problems = new Map<string, PatternProblem | undefined>()
-  for (const { pattern } of clues) {
-    if (!problems.has(pattern)) problems.set(pattern, await findPatternProblem(pattern))
-  }
-  return clues.flatMap(({ field, pattern }) => {
-    const code = problems.get(pattern)
-    return code ? [toSubError(code, { field })] : []
-  })
+  if (fields.length === 0 || (await isFeatureEnabled(db, appId, 'ENABLE_REGEX_FOR_IDENTIFIERS'))) return []
+  return fields.map((field) => toSubError('patterns_off', { field }))
 }
 
 /** Identifiers in the form that a call lists them. */
