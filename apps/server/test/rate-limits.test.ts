@@ -182,6 +182,16 @@ describe('an address', () => {
     const told = await behindProxy.api.auditLog.list({})
     expect(told.content[0]).toMatchObject({ succeeded: false, address: '203.0.113.99' })
   })
+
+  it('is one, whatever ports a proxy tells of it, and none where it tells something else', async () => {
+    const attempt = (index: number) =>
+      tryToSignIn('ports@example.test', { address: `203.0.113.88:${50_000 + index}` })
+    expect(await countUntilLimited(attempt)).toBe(10)
+    const admin = await createOrganisation(server)
+    await tryToSignIn(admin.email, { address: 'unknown' })
+    const told = await admin.api.auditLog.list({})
+    expect(told.content[0]).toMatchObject({ succeeded: false, address: '127.0.0.1' })
+  })
 })
 
 describe('the requests of a target app', () => {

@@ -3,16 +3,25 @@ import { hash, verify } from '@node-rs/argon2'
 /** Argon2id with OWASP's parameters: 19 MiB of memory, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-export const hashPassword = (password: string): Promise<string> => hash(password, parameters)
+/** Keyboards compose accents in different ways, which are one password. */
+export const hashPassword = (password: string): Promise<string> =>
+  hash(password.normalize('NFKC'), parameters)
 
 /**
- * Checks a password. Without a stored hash it checks against a dummy, so that the time of an answer does not reveal
+ * Checks a password, also as hashes of 0.2.0 and earlier have it, which kept how its accents were composed. Without a stored hash it checks against a dummy, so that the time of an answer does not reveal
  * whether an account exists.
  */
 export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   standIn ??= hashPassword('stand-in')
-  const matches = await verify(storedHash ?? (await standIn), password)
-  return matches && storedHash !== undefined
+  const known = storedHash ?? (await standIn)
+  for (const written of toWritten(password)) {
+    if (await verify(known, written)) return storedHash !== undefined
+  }
+  return false
 }
+
+/** The ways to write a password, each once: mostly one. */
+const toWritten = (password: string): Set<string> =>
+  new Set([password.normalize('NFKC'), password, password.normalize('NFC'), password.normalize('NFD')])
 
 let standIn: Promise<string> | undefined

@@ -13,6 +13,8 @@ import { problem } from './problem.ts'
 const visible = (missing: SubErrorCode) =>
   z
     .string(problem(missing))
+    // Else two names could look the same.
+    .normalize('NFC')
     .trim()
     .min(1, problem(missing))
     .refine((it) => !hasHiddenCharacter(it), problem('hidden_characters'))

@@ -52,6 +52,18 @@ describe('the audit log', () => {
     expect(JSON.stringify(content)).not.toContain('Other-people-2')
   })
 
+  it('tells nothing of fields that a call does not take, however deep they are', async () => {
+    const admin = await createOrganisation(server)
+    const app = await admin.api.apps.create({ name: 'Shop', platform: 'WEB' })
+    const deep = '['.repeat(20_000) + ']'.repeat(20_000)
+    const body = `{"name":"Corner shop","sdkKey":"forged","createdAt":"2020-01-01T00:00:00Z","deep":${deep}}`
+    const headers = { 'content-type': 'application/json' }
+    const answer = await admin.fetch(`/v1/apps/${app.id}`, { method: 'PUT', headers, body })
+    expect(answer.status).toBe(200)
+    const { content } = await admin.api.auditLog.list({})
+    expect(content[0]?.changes).toEqual([{ field: 'name', before: 'Shop', after: 'Corner shop' }])
+  })
+
   it('names what was created in an app', async () => {
     const admin = await createOrganisation(server)
     const { appId, appVersionId } = await createAppWithVersion(admin)

@@ -7,12 +7,12 @@ const MAX_LENGTH = 500
 const NOT_CONTENT = ['revision', 'dryRun', 'confirm']
 
 /**
- * What a call changed: the fields of its input that can also be read, where they differ. Secrets cannot be read, so
- * they never get here.
+ * What a call changed: the fields of its input that can also be read, where they differ. Fields that the contract does
+ * not take change nothing, and secrets cannot be read, so neither gets here.
  */
-export function listChanges({ input, before }: Pick<MadeCall, 'input' | 'before'>): AuditChange[] {
+export function listChanges({ validInput, before }: Pick<MadeCall, 'validInput' | 'before'>): AuditChange[] {
   const known = new Map(listFields(before))
-  return listFields(input)
+  return listFields(validInput)
     .filter(([field]) => !NOT_CONTENT.includes(field))
     .flatMap(([field, value]): AuditChange[] => {
       if (!known.has(field)) return []

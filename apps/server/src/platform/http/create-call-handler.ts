@@ -18,6 +18,8 @@ export interface MadeCall {
   context: CallContext
   /** The raw input, not validated yet. */
   input: unknown
+  /** The input as the contract understands it, once it is found valid. */
+  validInput?: unknown
   /** What a recorded call is about to change, as its GET call answers it. */
   before?: unknown
 }
@@ -66,9 +68,9 @@ export function createCallHandler({ router, onCall, ...steps }: CallHandlerParts
         onCall(context, route.path ?? '')
         const name = path.join('.')
         const input = context.method === 'GET' ? options.input : withQuery(options.input, context.query)
-        const call = { name, meta: meta as CallMeta, path: route.path ?? '', context, input }
+        const call: MadeCall = { name, meta: meta as CallMeta, path: route.path ?? '', context, input }
         const output = await makeCall(call, steps, () =>
-          next({ ...options, input, procedure: guardPatterns(trustWritten(procedure), context) }),
+          next({ ...options, input, procedure: checkInput(trustWritten(procedure), call) }),
         )
         const json = route.outputStructure === 'detailed' ? undefined : toJson(output)
         if (json === undefined) return output
@@ -109,14 +111,17 @@ function trustWritten(procedure: AnyProcedure): AnyProcedure {
   return new Procedure({ ...declared, outputSchema: { '~standard': { ...standard, validate: orWritten } } })
 }
 
-/** Refuses slow regular expressions in what is valid otherwise, wherever the contract takes one. */
-function guardPatterns(procedure: AnyProcedure, { session, address }: CallContext): AnyProcedure {
+/** Notes what the contract makes of a call's input, and refuses slow regular expressions wherever it takes one. */
+function checkInput(procedure: AnyProcedure, call: MadeCall): AnyProcedure {
   const { inputSchema, ...declared } = procedure['~orpc']
   if (!inputSchema) return procedure
   const { validate, ...standard } = inputSchema['~standard']
+  const { session, address } = call.context
   const orRefuse = async (input: unknown) => {
     const result = await validate(input)
-    if (!result.issues) await assertPatternsSafe(result.value, session?.member.uid ?? address)
+    if (result.issues) return result
+    await assertPatternsSafe(result.value, session?.member.uid ?? address)
+    call.validInput = result.value
     return result
   }
   return new Procedure({ ...declared, inputSchema: { '~standard': { ...standard, validate: orRefuse } } })

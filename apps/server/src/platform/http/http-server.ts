@@ -11,6 +11,7 @@ import type { Clock } from '../clock.ts'
 import { toSubError } from '@waymark/contract/constants'
 import { DomainError } from '../errors.ts'
 import type { Log } from '../log.ts'
+import { cleanForwardedFor } from './clean-forwarded-for.ts'
 import { toErrorAnswer } from './error-answer.ts'
 import { redirectToFolder, removeBasePath, type RawRequest } from './base-path.ts'
 import { toRouteName } from './route-name.ts'
@@ -48,6 +49,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, clock.newId()),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
+  server.addHook('onRequest', async ({ raw }) => cleanForwardedFor(raw.headers))
   sendSecurityHeaders(server, security)
   redirectToFolder(server, basePath)
   if (log.isLevelEnabled('debug'))
