@@ -39,7 +39,10 @@ fun cut(text: String, maxLength: Int): String =
 
 /** The same for a required text. Throws if there is none. */
 fun cutFilled(text: Any?, maxLength: Int, problem: String): String =
-    cut(text.toString(), maxLength).also { require(it.isNotBlank()) { problem } }
+    cut(text.toString(), maxLength).also { require(!NO_TEXT.matches(it)) { problem } }
+
+/** Nothing, and what an app has by mistake in place of a text. As an id, it would be one person for everybody. */
+private val NO_TEXT = Regex("\\s*|undefined|null|NaN|\\[object .*")
 
 fun toEventName(given: Any?): String = cutFilled(given, MAX_NAME_LENGTH, "track: no name")
 
