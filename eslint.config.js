@@ -68,6 +68,21 @@ export default defineConfig(
     },
   },
   {
+    name: 'waymark/runs-without-https',
+    files: ['apps/dashboard/src/**', 'apps/playground/src/**', 'packages/*/src/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: READ_CONFIG },
+        {
+          object: 'crypto',
+          property: 'randomUUID',
+          message: 'Browsers have it over https only: use createId.',
+        },
+      ],
+    },
+  },
+  {
     name: 'waymark/plain-javascript',
     files: ['**/*.js'],
     languageOptions: { globals: { console: 'readonly', process: 'readonly' } },

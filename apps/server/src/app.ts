@@ -92,6 +92,11 @@ export async function createApp({
   const setupToken = isLocal ? null : await openSetup(db)
   if (setupToken)
     log.warn(`Open ${config.publicUrl}/setup and set Waymark up with this one-time token: ${setupToken}`)
+  if (!isLocal && !config.secureCookies) {
+    log.warn(
+      `${config.publicUrl} is plain http: whoever is between it and a browser can read passwords and sessions. Serve it over https, and name that address in WAYMARK_PUBLIC_URL`,
+    )
+  }
   await delivery.rewriteOlderManifests()
 
   const { edge, rebuildManifest } = openEdge(services, folders.sdk, () => jobQueue)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { parseConfig, variableNames } from './config.ts'
 
 const page = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8')
@@ -40,4 +40,13 @@ describe('trusted proxies', () => {
   it.each(['1', 'true', '10.0.0.0/33', 'proxy.example', '10.0.0.0/', ','])('may not be %s', (text) => {
     expect(() => parseConfig({ WAYMARK_TRUST_PROXY: text })).toThrow('WAYMARK_TRUST_PROXY')
   })
+})
+
+test.each([
+  ['production', 'https://waymark.example.test', true],
+  ['production', 'http://waymark.example.test', false],
+  ['local', 'https://waymark.example.test', false],
+])('in mode %s at %s, cookies for https only: %s', (mode, url, isSecure) => {
+  const { secureCookies } = parseConfig({ WAYMARK_MODE: mode, WAYMARK_PUBLIC_URL: url })
+  expect(secureCookies).toBe(isSecure)
 })

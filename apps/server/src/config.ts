@@ -137,6 +137,7 @@ export interface Config {
   telemetry: TelemetryConfig
   /** How long records are kept. */
   retentionDays: { events: number; analytics: number; clientLogs: number; auditLog: number; profiles: number }
+  /** Whether browsers keep cookies for https only; over plain http they would drop such cookies without a word. */
   secureCookies: boolean
   trustProxy: string[] | false
   /** How many requests one target app may send from one address. */
@@ -211,7 +212,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       auditLog: it.WAYMARK_KEEP_AUDIT_DAYS,
       profiles: it.WAYMARK_KEEP_PROFILES_DAYS,
     },
-    secureCookies: !isLocal(it.WAYMARK_MODE),
+    secureCookies: !isLocal(it.WAYMARK_MODE) && publicUrl.startsWith('https:'),
     metricsToken: it.WAYMARK_METRICS_TOKEN,
     logLevel: it.WAYMARK_LOG_LEVEL ?? (isLocal(it.WAYMARK_MODE) ? 'warn' : 'info'),
   }

@@ -11,5 +11,6 @@ export type {
   StepOffer,
   StoredDraft,
 } from './device-adapter.ts'
+export { createId } from './create-id.ts'
 export { createCommandHandler, type CommandHandler } from './handle-commands.ts'
 export { RoomError } from './room-error.ts'

@@ -1,2 +1,3 @@
+import { createId } from '@waymark/room'
 /** One id for the lifetime of the document. Not in session storage, which a duplicated tab would copy. */
-export const tabId = crypto.randomUUID()
+export const tabId = createId()

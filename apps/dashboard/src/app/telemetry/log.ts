@@ -1,5 +1,6 @@
 import type { ClientLogEntry } from '@waymark/contract'
 import { clientLogLimits, type ClientLogType } from '@waymark/contract/constants'
+import { createId } from '@waymark/room'
 import { client } from '../../lib/api.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { sendLogs } from './send-telemetry.ts'
@@ -67,7 +68,7 @@ function toEntry(line: PlacedLine, { uid, orgId }: Author): ClientLogEntry {
     message: line.message,
     ent_id: orgId,
     org_id: orgId,
-    message_id: crypto.randomUUID(),
+    message_id: createId(),
     log_data: {
       ...prefix('string', { ...texts, message: line.message, browser_agent: navigator.userAgent }),
       ...prefix('long', numbers),

@@ -1,5 +1,6 @@
 import type { Deployment, TargetingRules } from '@waymark/contract'
 import { targetingRules } from '@waymark/contract'
+import { createId } from '@waymark/room'
 import { describe, expect, it } from 'vitest'
 import { toFormValues, toNewFormValues, toTargeting } from './form-values.ts'
 
@@ -12,7 +13,7 @@ const everything: TargetingRules = {
   platforms: ['WEB', 'IOS'],
   appVersionRange: { min: '2.0', max: '3.1' },
   locales: ['de', 'fr'],
-  audience: { include: [crypto.randomUUID()], exclude: [crypto.randomUUID()] },
+  audience: { include: [createId()], exclude: [createId()] },
   limits: { perDay: 1, perWeek: 3, lifetime: null },
   rolloutPercent: 25,
   priority: 10,

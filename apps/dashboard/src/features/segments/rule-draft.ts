@@ -1,6 +1,7 @@
 import type { Condition, Segment } from '@waymark/contract'
 import { countsEvents } from '@waymark/contract/constants'
 import type { Conjunction, HistoryTest, Interaction, PropertyType } from '@waymark/contract/constants'
+import { createId } from '@waymark/room'
 import {
   chooseType,
   createComparisonDraft,
@@ -56,7 +57,7 @@ export type PropertyKind = 'PROPERTY' | 'ACCOUNT_PROPERTY'
 export type FindType = (property: string, kind: PropertyKind) => PropertyType | undefined
 
 export const createLeafDraft = (): LeafDraft => ({
-  key: crypto.randomUUID(),
+  key: createId(),
   kind: null,
   property: '',
   ...createComparisonDraft(),
@@ -75,7 +76,7 @@ export const createLeafDraft = (): LeafDraft => ({
 })
 
 export const createGroupDraft = (): GroupDraft => ({
-  key: crypto.randomUUID(),
+  key: createId(),
   kind: 'GROUP',
   conjunction: 'OR',
   conditions: [createLeafDraft(), createLeafDraft()],
@@ -94,7 +95,7 @@ export function toSegmentDraft({ name, conjunction, rules = [] }: Segment): Segm
 function toRuleDraft(condition: Condition): RuleDraft {
   if (condition.kind !== 'GROUP') return toLeafDraft(condition)
   const { kind, conjunction, conditions } = condition
-  return { key: crypto.randomUUID(), kind, conjunction, conditions: conditions.map(toLeafDraft) }
+  return { key: createId(), kind, conjunction, conditions: conditions.map(toLeafDraft) }
 }
 
 function toLeafDraft(leaf: Leaf): LeafDraft {

@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import type { EventCondition } from '@waymark/contract'
 import { operandOf } from '@waymark/contract/constants'
 import type { Operator } from '@waymark/contract/constants'
+import { createId } from '@waymark/room'
 import { createComparisonDraft, toComparison, toComparisonDraft } from './comparison-draft.ts'
 import type { ComparisonDraft } from './comparison-draft.ts'
 import { listComparisonProblems } from './find-comparison-problems.ts'
@@ -25,7 +26,7 @@ export interface EventConditionDraft extends ComparisonDraft {
 }
 
 export const createEventConditionDraft = (): EventConditionDraft => ({
-  key: crypto.randomUUID(),
+  key: createId(),
   property: '',
   type: 'STRING',
   ...createComparisonDraft(),
@@ -33,7 +34,7 @@ export const createEventConditionDraft = (): EventConditionDraft => ({
 
 export const toEventConditionDrafts = (conditions: readonly EventCondition[]): EventConditionDraft[] =>
   conditions.map((condition) => ({
-    key: crypto.randomUUID(),
+    key: createId(),
     property: condition.property,
     ...toTyped(condition),
   }))

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { projectKinds, type Container } from '@waymark/contract/constants'
+import { createId } from '@waymark/room'
 import type { EditorStore } from '../store/editor-store.ts'
 import { offerUndo } from '../store/offer-undo.ts'
 import { copyPage, copySteps } from '../model/copy-steps.ts'
@@ -17,8 +18,6 @@ import {
   type Home,
 } from '../model/screens.ts'
 import { focusSelected } from './focus-selected.ts'
-
-const createId = () => crypto.randomUUID()
 
 /** What is known of a new step: its name, and where it stands. */
 interface GivenStep {

@@ -1,5 +1,6 @@
 import type { Component } from '@waymark/contract'
 import { limits } from '@waymark/contract/constants'
+import { createId } from '@waymark/room'
 import { showToast } from '../../../ui/toast.ts'
 import { toBlockId } from '../model/component-edits.ts'
 import {
@@ -21,7 +22,7 @@ export function createPasteActions({ store, app, t }: ClipboardSources) {
   function pasteSteps(clip: StepClip) {
     const state = store.getState()
     const to = findPlace(state)
-    const command = toPasteCommand(state.draft, clip, { to, createId: () => crypto.randomUUID() })
+    const command = toPasteCommand(state.draft, clip, { to, createId })
     if (command?.type !== 'paste_steps') return showToast('notify', t('clipboard.full'))
     store.dispatch(command)
     showToast('notify', t('clipboard.pastedSteps', { count: command.steps.length }))

@@ -1,4 +1,5 @@
 import type { ElementIdentifier } from '@waymark/contract'
+import { createId } from '@waymark/room'
 import { useMemo } from 'react'
 import { useEditor } from '../store/editor-context.ts'
 
@@ -23,7 +24,7 @@ export function useIdentifierEdits(ownerId: string): IdentifierEdits {
   return useMemo(
     () => ({
       add(document, { captureId, name } = NOT_PICKED) {
-        const id = crypto.randomUUID()
+        const id = createId()
         const identifier = { id, document, ...(captureId && { captureId }) }
         store.dispatch({ type: 'add_identifier', ownerId, identifier, name })
         return id

@@ -1,6 +1,7 @@
 import type { ElementIdentifier } from '@waymark/contract'
 import { CONFIG_VERSION, projectKinds, type Container } from '@waymark/contract/constants'
 import { findElementAtOnce, suggestIdentifier } from '@waymark/runtime'
+import { createId } from '@waymark/room'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createOutlineActions } from '../clipboard/outline-actions.ts'
@@ -59,7 +60,7 @@ function findPageHere({ draft, selectedScreenId, selectedPageId }: EditorState, 
 function toPageIdentifier(locale: string): { id: string; document: ElementIdentifier } {
   const { url } = suggestIdentifier(document.body, locale)
   return {
-    id: crypto.randomUUID(),
+    id: createId(),
     document: {
       ...{ configVersion: CONFIG_VERSION, kind: 'WEB', role: 'PRESENCE', tag: 'body' },
       ...(url && { url }),

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAnchored, type Container } from '@waymark/contract/constants'
+import { createId } from '@waymark/room'
 import { createOutlineActions } from '../clipboard/outline-actions.ts'
 import { usePickedIdentifier, type OnPick, type Picked } from '../identifiers/use-picked-identifier.ts'
 import { suggestStepName } from '../identifiers/suggest-step-name.ts'
@@ -50,7 +51,7 @@ function usePlace(ensure: () => Home, container: Container | undefined): OnPick 
       const state = store.getState()
       const captureId = captures.find()
       const identifier = {
-        id: crypto.randomUUID(),
+        id: createId(),
         document: suggested,
         ...(captureId && { captureId }),
       }

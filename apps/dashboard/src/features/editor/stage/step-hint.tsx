@@ -1,6 +1,7 @@
 import type { WebIdentifier } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
 import { isAnchored } from '@waymark/contract/constants'
+import { createId } from '@waymark/room'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { checkIdentifier } from '../identifiers/check-identifier.ts'
 import { useNameAfter } from '../identifiers/use-name-after.ts'
@@ -45,7 +46,7 @@ function NoTargetHint({ step }: StepHintProps) {
   const nameAfter = useNameAfter()
   const pick = usePickedIdentifier(({ suggested, captureId, element }) => {
     const identifier = {
-      id: crypto.randomUUID(),
+      id: createId(),
       document: { ...suggested, role: 'TARGET' as const },
       ...(captureId && { captureId }),
     }

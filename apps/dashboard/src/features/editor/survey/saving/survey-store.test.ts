@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toSubError } from '@waymark/contract/constants'
 import { findDefaultSurvey, type Survey } from '@waymark/contract'
+import { createId } from '@waymark/room'
 import { ApiError, type ApiErrorCode } from '../../../../lib/api-error.ts'
 import { createHandClock } from '../../test/hand-clock.ts'
 import { isSameJson } from '../../../../lib/same-json.ts'
@@ -86,7 +87,7 @@ function open(earlier: { server?: ReturnType<typeof createServer>; storage?: Sto
     storage,
     clock,
     projectId: 'survey',
-    tabId: crypto.randomUUID(),
+    tabId: createId(),
     openTabs: new Set<string>(),
   }
   const store = createSurveyStore({
