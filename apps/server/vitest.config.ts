@@ -1,34 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Tests that open no database, or always the embedded one: they run with the embedded database's. */
-const withoutPostgres = [
-  'src/config.test.ts',
-  'src/config/*.test.ts',
-  'src/modules/delivery/or-warm-copy.test.ts',
-  'src/modules/apps/version-key.test.ts',
-  'src/modules/deployments/derive-status.test.ts',
-  'src/modules/events/sql/count-{exposure,reach}.test.ts',
-  'src/platform/reserved-domains.test.ts',
-  'src/modules/surveys/{insights/nps,text-groups/group-texts}.test.ts',
-  'src/platform/csv.test.ts',
-  'src/platform/rate-limits/to-sender.test.ts',
-  'src/platform/db/{data-folder-lock,pglite-thread,read-only,vacuum-embedded}.test.ts',
-  'src/platform/files/file-stores.test.ts',
-  'src/platform/log.test.ts',
-  'src/platform/patterns/*.test.ts',
-  'src/platform/secrets/*.test.ts',
-  'src/platform/ticker.test.ts',
-  'test/process.test.ts',
-]
-
-/** How the embedded database starts, is locked, killed and upgraded; its SQL is PostgreSQL's, whose tests run there. */
-const lifeOfTheDatabase = [
-  'src/platform/db/open-database.test.ts',
-  'src/{platform/jobs,modules/ingest}/{killed,lost}-*.test.ts',
-  'test/{database-outage,last-release,migrations,silent-database}.test.ts',
-]
-
 /** What a connection that is lent for one transaction could break: locks, notifications, jobs, migrations, kills. */
 const acrossThePooler = [
   'src/backup/*.test.ts',
@@ -38,13 +10,9 @@ const acrossThePooler = [
   'test/{late-commit,migrations,roles}.test.ts',
 ]
 
-/**
- * Every test runs on PostgreSQL; on the embedded database, which is PostgreSQL as well, run those of its life. The
- * browser tests drive the whole product on it.
- */
+/** Every test runs on the PostgreSQL that Waymark brings. */
 const files = {
-  pglite: { include: [...withoutPostgres, ...lifeOfTheDatabase], exclude: [] },
-  postgres: { include: ['{src,test}/**/*.test.ts'], exclude: withoutPostgres },
+  postgres: { include: ['{src,test}/**/*.test.ts'], exclude: [] },
   pooler: { include: acrossThePooler, exclude: [] },
   // `npm run endure` names the files that it runs.
   endurance: { include: ['{src,test,endurance}/**/*.test.ts'], exclude: [] },

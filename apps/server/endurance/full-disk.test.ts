@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest'
 import { testPassword, signIn } from '../test/factories.ts'
 import { createPng, toFile } from '../test/media-files.ts'
 import { startServerProcess } from '../test/server-process.ts'
-import { copyEmbeddedTemplate, migratedTemplate } from '../test/templates.ts'
+import { copyDataFolder } from '../test/templates.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -16,7 +16,7 @@ it('a disk that is nearly full refuses writes and uploads, serves reads, heals w
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=260m', 'tmpfs', folder])
   const filler = join(folder, 'filler')
   try {
-    copyEmbeddedTemplate(migratedTemplate, folder)
+    copyDataFolder(folder)
     const server = await startServerProcess({
       WAYMARK_DATA_DIR: folder,
       WAYMARK_DEMO_PASSWORD: testPassword,

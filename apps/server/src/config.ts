@@ -115,7 +115,7 @@ export interface Config {
   /** The path of the public URL, empty or as `/waymark`: what every address on a page of this server begins with. */
   basePath: string
   dataDir: string
-  database: { url: string; directUrl: string | undefined; poolSize: number } | { folder: string }
+  database: { url: string; directUrl: string | undefined; poolSize: number } | { folder: string; poolSize: number }
   reservedEmailDomains: string[]
   /** 64 hexadecimal characters; when undefined, a file in the data folder holds the key. */
   secretKey: string | undefined
@@ -188,7 +188,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
           directUrl: it.WAYMARK_DATABASE_DIRECT_URL,
           poolSize: it.WAYMARK_DATABASE_POOL,
         }
-      : { folder: dataDir },
+      : { folder: dataDir, poolSize: it.WAYMARK_DATABASE_POOL },
     reservedEmailDomains: it.WAYMARK_RESERVED_EMAIL_DOMAINS,
     secretKey: it.WAYMARK_SECRET_KEY,
     demoPassword: it.WAYMARK_DEMO_PASSWORD,

@@ -4,9 +4,7 @@ import { readConfig, type Config } from './config.ts'
 import { fillEmptyDatabase } from './demo/fill-empty-database.ts'
 import { endOnSignal } from './end-on-signal.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
-import { openDatabase, type OpenDatabase } from './platform/db/open-database.ts'
-import { serveSnapshots } from './platform/db/serve-snapshots.ts'
-import { keepVacuumed } from './platform/db/vacuum-embedded.ts'
+import { openDatabase } from './platform/db/open-database.ts'
 import { watchRoom } from './platform/db/watch-room.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { startTicker } from './platform/ticker.ts'
@@ -44,7 +42,7 @@ interface Start {
 /** Starts a process that serves authors, works in the background, or both. */
 async function startApp({ config, clock, log }: Start): Promise<void> {
   if (config.role !== 'all') yieldToCollectors()
-  const database = await openDatabase(config.database)
+  const database = await openDatabase({ ...config.database, log })
   const app = await createApp({ config, database, clock, log })
   const { server, rebuildManifest, events, jobQueue } = app
   const works = config.role !== 'api'
@@ -54,11 +52,7 @@ async function startApp({ config, clock, log }: Start): Promise<void> {
     tickers.push(startTicker({ everyMs: startDueWorkEveryMs, log, work: app.startDueWork }))
   }
   server.addHook('onClose', () => Promise.all(tickers.map((ticker) => ticker.stop())))
-  const endSnapshots = await serveSnapshots({ database, folder: config.dataDir, log })
-  server.addHook('onClose', endSnapshots)
-  server.addHook('onClose', keepVacuumed({ database, log }))
   endOnSignal({ server, database, log })
-  endOnLoss({ database, log })
   server.addHook('onClose', watchRoom({ database, folder: config.dataDir, log }))
 
   const { db } = database
@@ -89,17 +83,6 @@ async function startCollector({ config, clock, log }: Start): Promise<void> {
   endOnSignal({ server, database, log })
   await server.listen({ host: config.host, port: config.port })
   log.info('Waymark collects')
-}
-
-/**
- * Ends the process when its embedded database is lost. It cannot be reopened within the same process, so the supervisor
- * has to restart it. Everything that was acknowledged is stored.
- */
-function endOnLoss({ database, log }: { database: OpenDatabase; log: Log }): void {
-  database.onLoss?.((reason) => {
-    log.fatal(`The embedded database is lost: ${reason}. Waymark ends; start it again`)
-    process.exit(1)
-  })
 }
 
 function toStack(error: unknown): string {

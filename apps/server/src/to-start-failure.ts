@@ -4,6 +4,7 @@ import { ClickHouseRefusal } from './modules/events/index.ts'
 import { DomainError } from './platform/errors.ts'
 import { DataFolderInUseError } from './platform/db/data-folder-lock.ts'
 import { DataFolderClosedError } from './platform/db/data-folder.ts'
+import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts'
 import { NewerDatabaseError, UnreleasedDatabaseError } from './platform/db/migrate.ts'
 import { FileStoreClosedError } from './platform/files/index.ts'
 
@@ -44,6 +45,7 @@ const databaseFailures: Record<string, string> = {
 export function toStartFailure(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof ConfigError) return error.message
   if (error instanceof DataFolderInUseError || error instanceof DataFolderClosedError) return error.message
+  if (error instanceof EmbeddedPostgresError) return error.message
   if (error instanceof NewerDatabaseError || error instanceof UnreleasedDatabaseError) return error.message
   if (error instanceof FileStoreClosedError) return error.message
   if (!config) return undefined

@@ -1,26 +1,22 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { inject } from 'vitest'
 import { openDatabase, type OpenDatabase } from '../src/platform/db/open-database.ts'
-import { createPostgresDatabase, openTestDatabase } from './test-database.ts'
+import { createPostgresDatabase } from './test-database.ts'
 import { migratedTemplate } from './templates.ts'
 
 export interface BreakableDatabase {
   database: OpenDatabase
   /** Disconnects the database while the server runs. */
   cut(): Promise<void>
-  /** PostgreSQL only: keeps the connections open but lets nothing through. False on the embedded database. */
-  hush(): boolean
-  /** Reconnects it; false on the embedded database, which is lost with its process once closed. */
-  mend(): Promise<boolean>
+  /** Keeps the connections open but lets nothing through. */
+  hush(): void
+  /** Reconnects it. */
+  mend(): Promise<void>
 }
 
-/** A database that can be lost: PostgreSQL behind a proxy that can disconnect, or the embedded one, closed. */
+/** A database that can be lost: it is behind a proxy that can disconnect. */
 export async function openBreakableDatabase(patienceMs = 20_000): Promise<BreakableDatabase> {
   const templates = inject('templates')
-  if ('folder' in templates) {
-    const database = await openTestDatabase()
-    return { database, cut: () => database.close(), hush: () => false, mend: async () => false }
-  }
   const url = new URL(await createPostgresDatabase(templates.url, migratedTemplate))
   const cable = await layCable({ host: url.hostname, port: Number(url.port) })
   url.port = String(cable.port)
@@ -49,7 +45,6 @@ async function layCable(to: { host: string; port: number }) {
     hush() {
       isHushed = true
       for (const end of ends) end.unpipe().pause()
-      return true
     },
     async cut() {
       const closed = new Promise((resolve) => relay.close(resolve))
@@ -60,7 +55,6 @@ async function layCable(to: { host: string; port: number }) {
     async mend() {
       isHushed = false
       if (!relay.listening) await listen(port)
-      return true
     },
   }
 }

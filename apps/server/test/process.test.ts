@@ -2,11 +2,12 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openBareDatabase } from '../src/platform/db/bare-database.ts'
+import { openEmbeddedPostgres } from '../src/platform/db/embedded/open-embedded-postgres.ts'
 import { signIn } from './factories.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
-import { copyEmbeddedTemplate, migratedTemplate } from './templates.ts'
+import { copyDataFolder } from './templates.ts'
 import { openBrowser } from './test-server.ts'
 
 // Each test starts real processes with databases of their own.
@@ -20,10 +21,19 @@ const createFolder = () => mkdtempSync(join(root, 'data-'))
 /** Creates a migrated data folder, for tests that need no first start. */
 const createUsedFolder = () => {
   const folder = createFolder()
-  copyEmbeddedTemplate(migratedTemplate, folder)
+  copyDataFolder(folder)
   return folder
 }
 const password = 'Correct-horse-7'
+
+/** Changes the database of a data folder while no server uses it. */
+async function run(folder: string, statements: string): Promise<void> {
+  const postgres = await openEmbeddedPostgres({ folder })
+  const database = await openBareDatabase(postgres.url)
+  await database.query(statements)
+  await database.close()
+  await postgres.end()
+}
 
 /** Returns what a failing start prints. */
 async function readFailure(environment: Record<string, string>): Promise<string> {
@@ -77,10 +87,8 @@ describe('a start that cannot succeed says why and ends', () => {
 
   it('with a data folder of a newer version', async () => {
     const folder = createUsedFolder()
-    const pglite = await PGlite.create(join(folder, 'pglite'))
-    await pglite.exec(`insert into kysely_migration values ('9999-of-tomorrow', '2027-01-01T00:00:00Z');
+    await run(folder, `insert into kysely_migration values ('9999-of-tomorrow', '2027-01-01T00:00:00Z');
       update schema_compatibility set usable_from = '9999-of-tomorrow'`)
-    await pglite.close()
     expect(await readFailure({ WAYMARK_DATA_DIR: folder })).toBe(
       'A newer version of Waymark has changed this database, which this version therefore cannot use. ' +
         'Start the newer version again, or restore a backup from before into an empty database.',
@@ -89,10 +97,8 @@ describe('a start that cannot succeed says why and ends', () => {
 
   it('with a data folder from before the first release', async () => {
     const folder = createUsedFolder()
-    const pglite = await PGlite.create(join(folder, 'pglite'))
-    await pglite.exec(`delete from kysely_migration where name <> '0100-first-release';
+    await run(folder, `delete from kysely_migration where name <> '0100-first-release';
       update kysely_migration set name = '0001-first-slice'`)
-    await pglite.close()
     expect(await readFailure({ WAYMARK_DATA_DIR: folder })).toBe(
       'This database was made by a Waymark from before its first release, 0.2.0, which cannot be upgraded. Set ' +
         'WAYMARK_DATA_DIR to an empty folder, or DATABASE_URL to an empty database. To keep projects, export them ' +
@@ -195,7 +201,7 @@ describe('ending', () => {
     expect(await request.answer).toMatch(/^HTTP\/1\.1 200 /)
     expect(await server.exited).toBe(0)
     await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
-    expect(readdirSync(folder)).toEqual(['files', 'pglite'])
+    expect(readdirSync(folder)).toEqual(['files', 'postgres'])
   })
 
   it('does not wait any longer after a second signal', async () => {

@@ -23,8 +23,7 @@ it('is given up in time, answered 503 for, and used again when it speaks', async
   const project = await createLiveProject(server)
   const newApp = (name: string) => admin.api.apps.create({ name, platform: 'WEB' })
   await newApp('Before')
-  // The embedded database runs in this process, so it cannot go silent separately.
-  if (!breakable.hush()) return
+  breakable.hush()
 
   const begin = performance.now()
   const calls = await Promise.allSettled([newApp('One'), newApp('Two'), admin.api.apps.list({})])

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openDatabase, type DatabaseTarget, type OpenDatabase } from '../src/platform/db/open-database.ts'
-import { copyEmbeddedTemplate, emptyTemplate, migratedTemplate, type PostgresTemplates } from './templates.ts'
+import { openDatabase, type OpenDatabase, type PostgresTarget } from '../src/platform/db/open-database.ts'
+import { emptyTemplate, migratedTemplate, type Templates } from './templates.ts'
 
-/** Opens a migrated, empty database: in memory, or a new one in the run's PostgreSQL. */
+/** Opens a migrated, empty database in the run's PostgreSQL. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const templates = inject('templates')
-  if ('folder' in templates) return openDatabase({ snapshot: await openAsBlob(templates.snapshot) })
   const url = await createPostgresDatabase(templates.url, migratedTemplate)
   return openDatabase({ ...throughPooler(url, templates), poolSize: 5 })
 }
 
 export interface LastingDatabase {
-  target: Exclude<DatabaseTarget, { snapshot: Blob }>
+  target: PostgresTarget
   /** The settings that make a server process use it. */
   environment: Record<string, string>
   remove(): void
@@ -33,10 +32,6 @@ async function createFromTemplate(template: string): Promise<LastingDatabase> {
   const remove = () => rmSync(folder, { recursive: true, force: true })
   const environment = { WAYMARK_DATA_DIR: folder }
   const templates = inject('templates')
-  if ('folder' in templates) {
-    copyEmbeddedTemplate(template, folder)
-    return { target: { folder }, environment, remove }
-  }
   const url = await createPostgresDatabase(templates.url, template)
   const { url: serverUrl, directUrl } = throughPooler(url, templates)
   return {
@@ -53,7 +48,7 @@ async function createFromTemplate(template: string): Promise<LastingDatabase> {
 /** How servers reach a database: through the run's pooler, if it has one. */
 function throughPooler(
   directUrl: string,
-  { poolerUrl }: PostgresTemplates,
+  { poolerUrl }: Templates,
 ): { url: string; directUrl?: string } {
   if (!poolerUrl) return { url: directUrl }
   const url = new URL(directUrl)
@@ -61,7 +56,7 @@ function throughPooler(
   return { url: url.href, directUrl }
 }
 
-/** Opens a lasting database between two processes, because only one may use an embedded one. */
+/** Opens a lasting database beside its processes. */
 export async function withDatabase<T>(
   { target }: LastingDatabase,
   work: (it: { database: OpenDatabase }) => Promise<T>,

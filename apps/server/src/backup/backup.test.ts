@@ -137,7 +137,6 @@ const restore = (path: string, given: Environment) =>
 async function createPlace(): Promise<Environment> {
   const templates = inject('templates')
   const place = { WAYMARK_DATA_DIR: mkdtempSync(join(root, 'place-')), WAYMARK_SECRET_KEY: secretKey }
-  if ('folder' in templates) return place
   return { ...place, DATABASE_URL: await createPostgresDatabase(templates.url, emptyTemplate) }
 }
 

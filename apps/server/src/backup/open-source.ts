@@ -1,68 +1,50 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { connect } from 'node:net'
-import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { openBareDatabase, type BareDatabase } from '../platform/db/bare-database.ts'
-import { DataFolderInUseError, lockDataFolder, toSocketPath } from '../platform/db/data-folder-lock.ts'
-import type { SnapshotAnswer } from '../platform/db/serve-snapshots.ts'
+import { DataFolderInUseError } from '../platform/db/data-folder-lock.ts'
+import { findAddress } from '../platform/db/embedded/cluster-address.ts'
+import { openEmbeddedPostgres, toPgliteFolder } from '../platform/db/embedded/open-embedded-postgres.ts'
+import { toClusterFolder } from '../platform/db/embedded/start-embedded-postgres.ts'
 import { BackupError } from './backup-error.ts'
 
-/** Copying a large database takes a while, but a server that hangs must not make the backup hang. */
-const patienceMs = 10 * 60_000
-
-/** Opens the database to back up, even while a server uses it. Closing it leaves nothing behind. */
+/** Opens the database to back up, even while a server uses it. */
 export async function openSource({ database }: Config): Promise<BareDatabase> {
-  if ('url' in database) return openBareDatabase(database)
+  if ('url' in database) return openBareDatabase(database.url)
   const { folder } = database
-  if (!existsSync(join(folder, 'pglite')))
+  if (!existsSync(toClusterFolder(folder)) && !existsSync(toPgliteFolder(folder)))
     throw new BackupError(
       `There is no database in ${folder}. Set WAYMARK_DATA_DIR or DATABASE_URL as the server's.`,
     )
   try {
-    const unlock = await lockDataFolder(folder)
-    return openUntil({ folder }, unlock)
+    return await openUnused(folder)
   } catch (error) {
     if (!(error instanceof DataFolderInUseError)) throw error
-    const copy = await askForSnapshot(folder)
-    return openUntil({ folder: copy }, () => rm(copy, { recursive: true, force: true }))
+    return openUsed(folder)
   }
 }
 
-async function openUntil(target: { folder: string }, after: () => Promise<void>): Promise<BareDatabase> {
+/** Without a server, its PostgreSQL runs until the backup is taken. */
+async function openUnused(folder: string): Promise<BareDatabase> {
+  const postgres = await openEmbeddedPostgres({ folder })
   try {
-    const database = await openBareDatabase(target)
+    const database = await openBareDatabase(postgres.url)
     const close = async () => {
-      try {
-        await database.close()
-      } finally {
-        await after()
-      }
+      await database.close()
+      await postgres.end()
     }
     return { ...database, close }
   } catch (error) {
-    await after()
+    await postgres.end()
     throw error
   }
 }
 
-/** Asks the process that uses the data folder for a copy; returns the copy's folder. */
-async function askForSnapshot(folder: string): Promise<string> {
-  const text = await new Promise<string>((resolve, reject) => {
-    let received = ''
-    const socket = connect(toSocketPath(folder, 'snapshot'))
-    const give = (reason: string) => {
-      socket.destroy()
-      reject(new BackupError(`The process that uses ${folder} ${reason}. Try again in a moment.`))
-    }
-    socket.setTimeout(patienceMs, () => give('does not answer'))
-    socket.on('data', (chunk) => (received += String(chunk)))
-    socket.once('error', () =>
-      give('gives no copy of its database: it is starting, ending, or a backup itself'),
-    )
-    socket.once('end', () => (received ? resolve(received) : give('ended')))
-  })
-  const answer = JSON.parse(text) as SnapshotAnswer
-  if ('problem' in answer) throw new BackupError(`${answer.problem}.`)
-  return answer.folder
+/** Whoever may enter the folder reaches the PostgreSQL of the server that uses it. */
+async function openUsed(folder: string): Promise<BareDatabase> {
+  const url = findAddress(toClusterFolder(folder))
+  const database = url && (await openBareDatabase(url).catch(() => undefined))
+  if (database) return database
+  throw new BackupError(
+    `The process that uses ${folder} does not let its database be read: it is starting, ending, or belongs to another user. Try again in a moment, as its user.`,
+  )
 }

@@ -7,15 +7,17 @@ import { openBareDatabase } from '../platform/db/bare-database.ts'
 import { lockDataFolder } from '../platform/db/data-folder-lock.ts'
 import { assertRoom, openDataFolder } from '../platform/db/data-folder.ts'
 import { migrationNames } from '../platform/db/migrate.ts'
+import { openEmbeddedPostgres, toPgliteFolder } from '../platform/db/embedded/open-embedded-postgres.ts'
+import { toClusterFolder } from '../platform/db/embedded/start-embedded-postgres.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { openFileStore, type FileStore } from '../platform/files/index.ts'
-import { createJobQueue } from '../platform/jobs/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import { BackupError } from './backup-error.ts'
 import { checkBackup } from './check-backup.ts'
 import type { HeadNote } from './format.ts'
 import { loadBackup, type LoadedBackup } from './load-backup.ts'
+import { makeTables } from './make-tables.ts'
 import { toSecretKeyMark } from './to-secret-key-mark.ts'
 
 export interface RestoreOptions {
@@ -60,7 +62,7 @@ async function restorePostgres(
   { head, store, url }: Target & { url: string },
 ): Promise<LoadedBackup> {
   await assertEmptyDatabase(url, head)
-  return fill(options, { head, store, target: { url, poolSize: 2 } })
+  return fill(options, { head, store, url })
 }
 
 /** Restores next to the final place and moves the folder there, so that it appears complete or not at all. */
@@ -68,18 +70,11 @@ async function restoreFolder(
   options: RestoreOptions,
   { head, store, folder }: Target & { folder: string },
 ): Promise<LoadedBackup> {
-  openDataFolder(folder)
-  await assertRoom(folder)
-  const unlock = await lockDataFolder(folder)
-  const beside = join(folder, `restoring-${randomUUID()}`)
+  const { clusterFolder, beside, unlock } = await openEmptyFolder(folder)
   try {
-    if (existsSync(join(folder, 'pglite')))
-      throw new BackupError(
-        `There is a database in ${folder} already. Set WAYMARK_DATA_DIR to an empty folder. Nothing was restored.`,
-      )
-    await mkdir(beside, { mode: 0o700 })
-    const loaded = await fill(options, { head, store, target: { folder: beside } })
-    await rename(join(beside, 'pglite'), join(folder, 'pglite'))
+    const postgres = await openEmbeddedPostgres({ folder: beside })
+    const loaded = await fill(options, { head, store, url: postgres.url }).finally(postgres.end)
+    await rename(toClusterFolder(beside), clusterFolder)
     return loaded
   } finally {
     await rm(beside, { recursive: true, force: true })
@@ -87,30 +82,32 @@ async function restoreFolder(
   }
 }
 
-async function fill(
-  { clock, log, path }: RestoreOptions,
-  { head, store, target }: Target & { target: { url: string; poolSize: number } | { folder: string } },
-): Promise<LoadedBackup> {
-  const before = await openDatabase(target, head.migration)
-  const queue = await createJobQueue({ database: before, clock, log, works: [] })
-  await queue.close()
-  await before.close()
-  const loaded = await load(path, { store, target })
-  const after = await openDatabase(target)
-  await after.close()
-  return loaded
+async function openEmptyFolder(folder: string) {
+  openDataFolder(folder)
+  await assertRoom(folder)
+  const unlock = await lockDataFolder(folder)
+  const clusterFolder = toClusterFolder(folder)
+  const beside = join(folder, `restoring-${randomUUID()}`)
+  if ([clusterFolder, toPgliteFolder(folder)].some(existsSync)) {
+    await unlock()
+    throw new BackupError(
+      `There is a database in ${folder} already. Set WAYMARK_DATA_DIR to an empty folder. Nothing was restored.`,
+    )
+  }
+  await mkdir(beside)
+  return { clusterFolder, beside, unlock }
 }
 
-async function load(
-  path: string,
-  { store, target }: Pick<Target, 'store'> & { target: Parameters<typeof openBareDatabase>[0] },
+async function fill(
+  { clock, log, path }: RestoreOptions,
+  { head, store, url }: Target & { url: string },
 ): Promise<LoadedBackup> {
-  const database = await openBareDatabase(target)
-  try {
-    return await loadBackup(path, { database, store })
-  } finally {
-    await database.close()
-  }
+  await makeTables({ url, migration: head.migration, clock, log })
+  const database = await openBareDatabase(url)
+  const loaded = await loadBackup(path, { database, store }).finally(database.close)
+  const after = await openDatabase({ url, poolSize: 2 })
+  await after.close()
+  return loaded
 }
 
 async function assertEmptyStore(store: FileStore): Promise<void> {
@@ -123,7 +120,7 @@ async function assertEmptyStore(store: FileStore): Promise<void> {
 
 /** Empty tables may exist, left behind by an earlier attempt that was aborted; rows may not. */
 async function assertEmptyDatabase(url: string, { migration }: HeadNote): Promise<void> {
-  const database = await openBareDatabase({ url })
+  const database = await openBareDatabase(url)
   try {
     const tables = await database.query<{ name: string }>(
       `select relname as name from pg_class

@@ -381,5 +381,5 @@ function toBuffers({ body, gzip, brotli }: Record<keyof EncodedBytes, Uint8Array
   return { body: toBuffer(body), gzip: toBuffer(gzip), brotli: toBuffer(brotli) }
 }
 
-/** Copied: bytes from the embedded database may be a view of a larger block, which the cache must not keep alive. */
+/** Copied: bytes from the database are views of what the socket has read, which the cache must not keep alive. */
 const toBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes)

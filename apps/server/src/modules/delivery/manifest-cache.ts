@@ -13,7 +13,7 @@ import type { WarmCopies, WarmCopy } from './warm-copies.ts'
 
 /** How long a manifest is served without a check: another process may have written a new one. */
 const freshMs = 1000
-/** How long a request waits for the check: the embedded database may be busy with a long statement. */
+/** How long a request waits for the check: the database may be busy. */
 const patienceMs = 100
 const maxBytes = 64 * 1024 * 1024
 

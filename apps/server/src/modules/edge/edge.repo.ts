@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 
 export type PublicationRow = Selectable<Tables['edgePublications']>
 
-/** Whether the bucket shows the latest change. PGlite answers small numbers where PostgreSQL answers texts. */
+/** Whether the bucket shows the latest change. Large numbers are texts. */
 export const isPublished = ({ publishedChange, change }: PublicationRow): boolean =>
   publishedChange !== null && Number(publishedChange) === Number(change)
 

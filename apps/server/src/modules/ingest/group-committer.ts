@@ -51,8 +51,8 @@ export function createGroupCommitter(
   }
 
   /**
-   * Yields to the event loop until two turns bring no more rows. Requests that arrived while a commit on the embedded
-   * database blocked this thread still have to be read and parsed. Nobody else waits longer for it. A store that takes
+   * Yields to the event loop until two turns bring no more rows: requests that have arrived still have to be read and
+   * parsed. Nobody else waits longer for it. A store that takes
    * few large groups better than many small ones waits for more.
    */
   async function gather(): Promise<void> {

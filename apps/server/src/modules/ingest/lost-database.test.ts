@@ -32,7 +32,7 @@ it('loses no event and counts none twice when the database goes away, and keeps 
   expect(delivered.status).toBe(200)
   expect(await delivered.text()).toBe(before)
 
-  if (!(await breakable.mend())) return
+  await breakable.mend()
   for (const batch of batches) {
     const answer = await sendEvents(server.url, project.sdkKey, batch)
     expect(await answer.json()).toEqual({ accepted: 1, duplicates: 0, rejected: [] })

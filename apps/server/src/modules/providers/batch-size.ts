@@ -1,6 +1,6 @@
 const least = 250
 const most = 10_000
-/** Short, because the embedded database serves nobody else meanwhile. */
+/** Short, because what the database writes at once makes everybody else wait. */
 const goalMs = 20
 
 /** How many rows to write at once, adjusted so that a write takes about 20 ms on any machine. */

@@ -50,7 +50,7 @@ export async function keepList(
       const startedAt = clock.now().getTime()
       rowCount += await inSideTransaction(db, (tx) => insertMembers(tx, num, keys))
       if (keys.length === size.get()) size.learn(clock.now().getTime() - startedAt)
-      // The embedded database never yields to the event loop, so other requests get their turn here.
+      // Reading the next batch takes a while as well, so other requests get their turn here.
       await setImmediate()
     }
     if (rowCount === 0) {

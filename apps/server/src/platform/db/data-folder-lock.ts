@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** The longest socket path that every system accepts. */
+/** The longest socket path that every system accepts, in bytes. */
 const socketPathLimit = 100
 /** How long a process that started at the same moment may take to replace this one's socket with its own. */
 const contestMs = 200
@@ -16,7 +16,7 @@ const contestMs = 200
  * cannot outlive a SIGKILL or match a reused id.
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
-  const path = toSocketPath(folder, 'lock')
+  const path = toSocketPath(folder)
   if (await readOwner(path)) throw new DataFolderInUseError(folder)
   rmSync(path, { force: true })
   const owner = randomUUID()
@@ -41,13 +41,13 @@ export class DataFolderInUseError extends Error {
   }
 }
 
-/** The path of a data folder's socket for a purpose: inside the folder, if the system allows a path that long. */
-export function toSocketPath(dataFolder: string, purpose: 'lock' | 'snapshot'): string {
+/** The path of the lock's socket: inside the folder, if the system allows a path that long. */
+function toSocketPath(dataFolder: string): string {
   const folder = realpathSync(dataFolder)
-  const name = `${createHash('sha256').update(folder).digest('hex').slice(0, 24)}-${purpose}`
+  const name = `${createHash('sha256').update(folder).digest('hex').slice(0, 24)}-lock`
   if (process.platform === 'win32') return `\\\\.\\pipe\\waymark-${name}`
-  const inside = join(folder, `${purpose}.sock`)
-  return inside.length <= socketPathLimit ? inside : join(tmpdir(), `waymark-${name}.sock`)
+  const inside = join(folder, 'lock.sock')
+  return Buffer.byteLength(inside) <= socketPathLimit ? inside : join(tmpdir(), `waymark-${name}.sock`)
 }
 
 /** The process that listens there; undefined if none does. */

@@ -11,25 +11,18 @@ export interface ConnectionUse {
   waiting: number
 }
 
-/**
- * Wraps a dialect so that the outer db cannot be used inside a transaction. With a single connection it also takes
- * turns: Kysely's PGlite driver gives all callers the same one, so concurrent transactions would commit each other's
- * work.
- */
+/** Wraps a dialect so that the outer db cannot be used inside a transaction, and counts the connections in use. */
 export function createGuardedDialect(dialect: Dialect, use: ConnectionUse): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db: Kysely<unknown>) => dialect.createIntrospector(db),
-    createDriver: () => {
-      const driver = dialect.createDriver()
-      return use.limit === 1 ? new TakingTurnsDriver(driver, use) : new GuardedDriver(driver, use)
-    },
+    createDriver: () => new GuardedDriver(dialect.createDriver(), use),
   }
 }
 
 class GuardedDriver implements Driver {
-  protected readonly driver: Driver
+  private readonly driver: Driver
   private readonly use: ConnectionUse
 
   constructor(driver: Driver, use: ConnectionUse) {
@@ -41,16 +34,12 @@ class GuardedDriver implements Driver {
     assertOutsideTransaction()
     this.use.waiting += 1
     try {
-      const connection = await this.waitForConnection()
+      const connection = await this.driver.acquireConnection()
       this.use.busy += 1
       return connection
     } finally {
       this.use.waiting -= 1
     }
-  }
-
-  protected waitForConnection(): Promise<DatabaseConnection> {
-    return this.driver.acquireConnection()
   }
 
   async releaseConnection(connection: DatabaseConnection) {
@@ -88,25 +77,5 @@ class GuardedDriver implements Driver {
 
   destroy() {
     return this.driver.destroy()
-  }
-}
-
-class TakingTurnsDriver extends GuardedDriver {
-  private lastTurn: Promise<void> = Promise.resolve()
-  private endTurn: (() => void) | undefined
-
-  protected override async waitForConnection() {
-    const previousTurn = this.lastTurn
-    let endTurn!: () => void
-    this.lastTurn = new Promise((resolve) => (endTurn = resolve))
-    await previousTurn
-    this.endTurn = endTurn
-    return this.driver.acquireConnection()
-  }
-
-  override async releaseConnection(connection: DatabaseConnection) {
-    const endTurn = this.endTurn
-    await super.releaseConnection(connection)
-    endTurn?.()
   }
 }

@@ -21,7 +21,7 @@ export interface EventStore
     PastEvents,
     EventRemoval {
   /** Where events are kept, as operators are told. */
-  readonly kind: 'pglite' | 'postgres' | 'clickhouse'
+  readonly kind: 'postgres' | 'clickhouse'
   /** Resolves if the store answers; rejects with the reason. */
   ping(): Promise<void>
   close(): Promise<void>

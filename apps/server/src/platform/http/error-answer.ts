@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { ValidationError } from '@orpc/contract'
 import { toSubError, type ErrorBody } from '@waymark/contract/constants'
+import { createFullError, isFullError } from '../db/read-only.ts'
 import { DomainError, toInvalidInput } from '../errors.ts'
 import { describeIssues } from './describe-issues.ts'
 
@@ -30,6 +31,7 @@ export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error
   if (error instanceof ORPCError) return fromOrpc(error)
+  if (isFullError(error)) return createFullError()
   if (isDatabaseOutage(error)) return new DomainError('database_unavailable', { retryAfterSeconds: 5 })
   if (isUnstorable(error)) return toInvalidInput('value_unstorable')
   return fromFastify(error) ?? new DomainError('internal')
@@ -69,12 +71,12 @@ function isUnstorable(error: unknown): boolean {
 }
 
 /**
- * Lost connections in the codes of pg, Node and PGlite: SQLSTATE classes 08 and 57P, a statement timeout (57014), and
- * socket errors.
+ * Lost connections in the codes of pg and Node: SQLSTATE classes 08 and 57P, a statement timeout (57014), and socket
+ * errors. A socket that is a file is missing while its PostgreSQL is.
  */
-const outageCode = /^(08\w{3}|57P0[1-3]|57014|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
+const outageCode = /^(08\w{3}|57P0[1-3]|57014|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT)$/
 const outageMessage =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|connection has been discarded|Client has encountered a connection error|not queryable|PGlite is closed|driver has already been destroyed/
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|connection has been discarded|Client has encountered a connection error|not queryable|driver has already been destroyed/
 
 function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -12,7 +12,7 @@ const superviseSeconds = 10
 export async function openBoss(database: OpenDatabase, log: Log): Promise<PgBoss> {
   const boss = new PgBoss({
     db: toBossDatabase(database),
-    backend: database.kind,
+    backend: 'postgres',
     schema,
     schedule: false,
     superviseIntervalSeconds: superviseSeconds,

@@ -1,5 +1,4 @@
 import { inSideTransaction, type Db, type Tx } from '../../../platform/db/db.ts'
-import type { OpenDatabase } from '../../../platform/db/open-database.ts'
 import type { StoredEvent } from '../../../platform/events/stored-event.ts'
 import { lockStripes } from './append-turns.repo.ts'
 
@@ -17,16 +16,8 @@ export interface AppendTurns {
   run<T>(scope: Scope, within: Tx | undefined, work: () => Promise<T>): Promise<T>
 }
 
-/**
- * On PostgreSQL by locks of a transaction. The embedded database has one connection, which the rest of the server needs
- * meanwhile, but only one process as well. On a cluster, inserts that wait for a quorum have to follow each other.
- */
-export function createAppendTurns(
-  db: Db,
-  kind: OpenDatabase['kind'],
-  cluster: string | undefined,
-): AppendTurns {
-  if (kind === 'pglite') return createTurnsOfProcess()
+/** By locks of a transaction. On a cluster, inserts that wait for a quorum have to follow each other. */
+export function createAppendTurns(db: Db, cluster: string | undefined): AppendTurns {
   return {
     run(scope, within, work) {
       const locked = async (tx: Tx) => {
@@ -34,17 +25,6 @@ export function createAppendTurns(
         return work()
       }
       return within ? locked(within) : inSideTransaction(db, locked)
-    },
-  }
-}
-
-function createTurnsOfProcess(): AppendTurns {
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    run(_scope, _within, work) {
-      const turn = last.then(work)
-      last = turn.catch(() => {})
-      return turn
     },
   }
 }

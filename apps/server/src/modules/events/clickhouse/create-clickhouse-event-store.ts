@@ -17,7 +17,7 @@ import { setUpTables } from './set-up.ts'
 export interface ClickHouseParts {
   config: ClickHouseConfig
   /** Names the deployments of apps, and holds the locks of appending. */
-  database: Pick<OpenDatabase, 'db' | 'kind'>
+  database: Pick<OpenDatabase, 'db'>
   clock: Clock
   /** Whether the store opens although ClickHouse does not answer yet. */
   isPatient?: boolean
@@ -30,13 +30,13 @@ const grouping = { maxEvents: 20_000, waitMs: 200, atOnce: 2 }
 /** Opens ClickHouse as the store of events; creates its tables, and finishes what a crash has left half done. */
 export async function createClickHouseEventStore({
   config,
-  database: { db, kind },
+  database: { db },
   clock,
   isPatient = false,
   patience,
 }: ClickHouseParts): Promise<EventStore> {
   const connection = connect(config, patience)
-  const turns = createAppendTurns(db, kind, config.cluster)
+  const turns = createAppendTurns(db, config.cluster)
   const appending = createAppending({ connection, db, clock, turns })
   const tables = createOpening(() => setUpTables(connection, config, clock))
   const opening = createOpening(async () => {

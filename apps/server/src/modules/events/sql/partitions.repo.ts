@@ -14,7 +14,7 @@ export interface EventPartition {
 }
 
 export interface EventMonth extends EventPartition {
-  /** The partitions of its days; empty if the month is one table. */
+  /** The partitions of its days. */
   days: EventPartition[]
 }
 
@@ -22,7 +22,7 @@ export interface EventMonth extends EventPartition {
 export async function ensureMonth(tx: Tx, { days, ...month }: EventMonth): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
   if (!(await isOneTable(tx, month.name))) {
-    await create(tx, month, { parent: 'events', isDivided: days.length > 0 })
+    await create(tx, month, { parent: 'events', isDivided: true })
     for (const day of days) await create(tx, day, { parent: month.name, isDivided: false })
   }
 }

@@ -1,5 +1,4 @@
 import { inTransaction, type Db, type Tx } from '../../../platform/db/db.ts'
-import type { OpenDatabase } from '../../../platform/db/open-database.ts'
 import { toFirstId } from '../../../platform/to-first-id.ts'
 import { toIdMs } from '../../../platform/to-id-ms.ts'
 import {
@@ -21,18 +20,17 @@ export interface Partitions {
 }
 
 /**
- * On PostgreSQL a month is divided into days, so that retention drops a day at a time and the indexes that inserts touch
- * stay small. All days come with their month: servers up to 0.2.0, which may still run on the same database, create
- * months only. The embedded database, which has room for fewer locks, has one table per month.
+ * A month is divided into days, so that retention drops a day at a time and the indexes that inserts touch stay small.
+ * All days come with their month: servers up to 0.2.0, which may still run on the same database, create months only.
  */
-export function createPartitions(db: Db, kind: OpenDatabase['kind']): Partitions {
+export function createPartitions(db: Db): Partitions {
   /** The months whose partition exists, as far as this process knows. */
   const known: EventPartition[] = []
   return {
     async ensureFor(events, within) {
       for (const { id } of events) {
         if (known.some(({ from, to }) => from <= id && id < to)) continue
-        const month = toMonth(id, kind === 'postgres')
+        const month = toMonth(id)
         await (within ? ensureMonth(within, month) : inTransaction(db, (tx) => ensureMonth(tx, month)))
         // The caller's transaction may still be rolled back, and the partition with it.
         if (!within) known.push(month)
@@ -50,13 +48,13 @@ export function createPartitions(db: Db, kind: OpenDatabase['kind']): Partitions
   }
 }
 
-function toMonth(id: string, hasDays: boolean): EventMonth {
+function toMonth(id: string): EventMonth {
   const at = new Date(toIdMs(id))
   const [fromMs, toMs] = [0, 1].map((next) => Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + next)) as [
     number,
     number,
   ]
-  const days = Array.from({ length: hasDays ? (toMs - fromMs) / dayMs : 0 }, (_, index) =>
+  const days = Array.from({ length: (toMs - fromMs) / dayMs }, (_, index) =>
     toPartition(fromMs + index * dayMs, fromMs + (index + 1) * dayMs, 'YYYY-MM-DD'.length),
   )
   return { ...toPartition(fromMs, toMs, 'YYYY-MM'.length), days }

@@ -47,26 +47,23 @@ import { walkEvents } from './walk-events.ts'
 
 /**
  * Fewer events than a busy moment's senders have under way, so that the next group is read and parsed while this one
- * commits. On PostgreSQL one group is inserted while another counts, and while this process prepares the next; other
- * servers write to the same tables as well. The embedded database takes turns anyway, and serves nobody else meanwhile.
+ * commits. One group is inserted while another counts, and while this process prepares the next; other servers write to
+ * the same tables as well.
  */
-const groupings: Record<OpenDatabase['kind'], Grouping> = {
-  pglite: { maxEvents: 2000, waitMs: 0, atOnce: 1 },
-  postgres: { maxEvents: 2000, waitMs: 0, atOnce: 2 },
-}
+const grouping: Grouping = { maxEvents: 2000, waitMs: 0, atOnce: 2 }
 
 /** Keeps events and their figures in the database beside everything else. */
 export function createSqlEventStore({
-  database: { db, kind },
+  database: { db },
   clock,
 }: {
-  database: Pick<OpenDatabase, 'db' | 'kind'>
+  database: Pick<OpenDatabase, 'db'>
   clock: Clock
 }): EventStore {
-  const partitions = createPartitions(db, kind)
+  const partitions = createPartitions(db)
   return {
-    kind,
-    grouping: groupings[kind],
+    kind: 'postgres',
+    grouping,
     append: createAppender({ db, clock, partitions }),
     ...readDeployments(db),
     ...readApps(db),

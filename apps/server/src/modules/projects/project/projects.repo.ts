@@ -273,7 +273,7 @@ const selectFirstScreen = (eb: ExpressionBuilder<Tables, 'projects'>) =>
     .whereRef('assists.projectId', '=', 'projects.id')
     .where('assists.deletedAt', 'is', null)
     .orderBy('isStartScreen', 'desc')
-    // Not a join: without statistics, as on the embedded database, a join would read all pages for each project.
+    // Not a join: without statistics, as in a new database, a join would read all pages for each project.
     .orderBy(({ selectFrom }) =>
       selectFrom('pages').select('pages.position').whereRef('pages.id', '=', 'assists.pageId'),
     )

@@ -1,0 +1,45 @@
+import { createInterface } from 'node:readline'
+import type { ChildProcess } from 'node:child_process'
+import type { Readable } from 'node:stream'
+import type { Log } from '../../log.ts'
+
+/** What one of PostgreSQL's programs says and how it ends. */
+export interface Messages {
+  /** Resolves when the program is ready to accept connections; false if it ends before. */
+  ready: Promise<boolean>
+  /** The exit code; null if it was killed, or could not be started. */
+  ended: Promise<number | null>
+  /** Its last reason to give up, or else the last that it said. */
+  findReason(): string
+}
+
+const fatal = /^(?:FATAL|PANIC|initdb: error):\s+(.+)/
+const ready = /^LOG:\s+database system is ready to accept connections/
+
+export function readMessages(
+  { child, log }: { child: ChildProcess & { stderr: Readable }; log?: Log | undefined },
+): Messages {
+  let [reason, last] = ['', '']
+  let tellReady!: (isReady: boolean) => void
+  const isReady = new Promise<boolean>((resolve) => (tellReady = resolve))
+  let isRunning = false
+  createInterface(child.stderr).on('line', (line) => {
+    if (!isRunning) last = line
+    const [, found] = fatal.exec(line) ?? []
+    if (found) reason = found
+    if (ready.test(line)) {
+      ;[isRunning, last] = [true, 'it was killed']
+      tellReady(true)
+    }
+    log?.[found ? 'warn' : 'debug']({ postgres: line }, 'PostgreSQL said')
+  })
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('error', (error: NodeJS.ErrnoException) => {
+      reason ||= error.code ?? error.message
+      resolve(null)
+    })
+    child.once('close', (code) => resolve(code))
+  })
+  void ended.then(() => tellReady(false))
+  return { ready: isReady, ended, findReason: () => reason || last }
+}
