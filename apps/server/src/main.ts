@@ -1,4 +1,5 @@
 import { createApp } from './app.ts'
+import { takeOverPglite } from './backup/index.ts'
 import { createCollector } from './collector.ts'
 import { readConfig, type Config } from './config.ts'
 import { fillEmptyDatabase } from './demo/fill-empty-database.ts'
@@ -42,6 +43,9 @@ interface Start {
 /** Starts a process that serves authors, works in the background, or both. */
 async function startApp({ config, clock, log }: Start): Promise<void> {
   if (config.role !== 'all') yieldToCollectors()
+  const say = (sentence: string) =>
+    config.mode === 'local' ? void process.stdout.write(`${sentence}\n`) : log.info(sentence)
+  await takeOverPglite({ config, clock, log, say })
   const database = await openDatabase({ ...config.database, log })
   const app = await createApp({ config, database, clock, log })
   const { server, rebuildManifest, events, jobQueue } = app

@@ -166,9 +166,9 @@ const toValue = (value: unknown): string | number | null =>
     ? value
     : (value as { en: string }).en
 
-/** In either text order that databases use. */
+/** In the order of names, or of codes and ids. */
 function isSorted(values: (string | number)[]): boolean {
-  const collator = new Intl.Collator('en')
+  const collator = new Intl.Collator('en', { numeric: true })
   const isInOrder = (compare: (one: string, other: string) => number) =>
     values.every((value, at) => {
       const before = values[at - 1] ?? value

@@ -87,8 +87,11 @@ describe('a start that cannot succeed says why and ends', () => {
 
   it('with a data folder of a newer version', async () => {
     const folder = createUsedFolder()
-    await run(folder, `insert into kysely_migration values ('9999-of-tomorrow', '2027-01-01T00:00:00Z');
-      update schema_compatibility set usable_from = '9999-of-tomorrow'`)
+    await run(
+      folder,
+      `insert into kysely_migration values ('9999-of-tomorrow', '2027-01-01T00:00:00Z');
+      update schema_compatibility set usable_from = '9999-of-tomorrow'`,
+    )
     expect(await readFailure({ WAYMARK_DATA_DIR: folder })).toBe(
       'A newer version of Waymark has changed this database, which this version therefore cannot use. ' +
         'Start the newer version again, or restore a backup from before into an empty database.',
@@ -97,8 +100,11 @@ describe('a start that cannot succeed says why and ends', () => {
 
   it('with a data folder from before the first release', async () => {
     const folder = createUsedFolder()
-    await run(folder, `delete from kysely_migration where name <> '0100-first-release';
-      update kysely_migration set name = '0001-first-slice'`)
+    await run(
+      folder,
+      `delete from kysely_migration where name <> '0100-first-release';
+      update kysely_migration set name = '0001-first-slice'`,
+    )
     expect(await readFailure({ WAYMARK_DATA_DIR: folder })).toBe(
       'This database was made by a Waymark from before its first release, 0.2.0, which cannot be upgraded. Set ' +
         'WAYMARK_DATA_DIR to an empty folder, or DATABASE_URL to an empty database. To keep projects, export them ' +

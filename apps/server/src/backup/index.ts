@@ -1,1 +1,2 @@
 export { backUp, restore } from './commands.ts'
+export { takeOverPglite } from './take-over-pglite.ts'

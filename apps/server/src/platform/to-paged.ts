@@ -20,10 +20,13 @@ export function toPaged<T>(
   }
 }
 
+/** As the embedded database sorts. */
+const natural = new Intl.Collator('en', { numeric: true })
+
 /** Entries without a date count as equally old and keep their order. */
 export const equallyOld = () => 0
 
 const compare = (one: string | number, other: string | number): number =>
   typeof one === 'number' && typeof other === 'number'
     ? one - other
-    : String(one).localeCompare(String(other), 'en')
+    : natural.compare(String(one), String(other))

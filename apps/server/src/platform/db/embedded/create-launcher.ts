@@ -74,7 +74,18 @@ function createMountingLauncher({
   const at = { programs: join(mounts, 'programs'), cluster: join(mounts, 'cluster') }
   for (const place of Object.values(at)) mkdirSync(place, { recursive: true, mode: 0o755 })
   const toArgs = (program: string, args: string[]) => [
-    ...['--mount', '--', '/bin/sh', '-c', script, 'sh', programs.folder, at.programs, clusterFolder, at.cluster],
+    ...[
+      '--mount',
+      '--',
+      '/bin/sh',
+      '-c',
+      script,
+      'sh',
+      programs.folder,
+      at.programs,
+      clusterFolder,
+      at.cluster,
+    ],
     ...[String(user.uid), String(user.gid), program, ...args],
   ]
   if (spawnSync('unshare', toArgs('true', []), { cwd: '/' }).status !== 0)
@@ -85,8 +96,7 @@ function createMountingLauncher({
     )
   return {
     clusterFolder: at.cluster,
-    launch: (program, args) =>
-      spawn('unshare', toArgs(join(at.programs, 'bin', program), args), options),
+    launch: (program, args) => spawn('unshare', toArgs(join(at.programs, 'bin', program), args), options),
     // One by one and never what is in them: the mounts are not seen from here, but nothing must depend on that.
     close: () => [at.programs, at.cluster, mounts].forEach((place) => rmdirSync(place)),
   }

@@ -13,5 +13,10 @@ export const embeddedSettings: Record<string, string> = {
   jit: 'off',
   ...{ timezone: 'UTC', log_timezone: 'UTC', lc_messages: 'C' },
   // Statements in a log would tell what people have written.
-  ...{ log_min_messages: 'log', log_min_error_statement: 'panic', log_line_prefix: '', log_checkpoints: 'off' },
+  ...{
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_line_prefix: '',
+    log_checkpoints: 'off',
+  },
 }

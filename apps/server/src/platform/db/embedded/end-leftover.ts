@@ -21,7 +21,8 @@ export async function endLeftover(clusterFolder: string): Promise<void> {
   const left = readPostmaster(clusterFolder)
   if (!left) return
   for (const [signal, patienceMs] of requests) {
-    if (!isPostgresOn(clusterFolder, left.pid)) return rmSync(toPostmasterFile(clusterFolder), { force: true })
+    if (!isPostgresOn(clusterFolder, left.pid))
+      return rmSync(toPostmasterFile(clusterFolder), { force: true })
     tell(left.pid, signal)
     const endsAtMs = performance.now() + patienceMs
     while (isPostgresOn(clusterFolder, left.pid) && performance.now() < endsAtMs) await setTimeout(lookMs)

@@ -30,8 +30,7 @@ export function findPrograms(): Programs {
   const folder = join(home, 'native')
   linkLibraries(folder)
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
-  const toProgram = (name: string) =>
-    join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+  const toProgram = (name: string) => join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
   return {
     ...{ folder, major: Number.parseInt(version, 10) },
     ...{ initdb: toProgram('initdb'), postgres: toProgram('postgres'), pgCtl: toProgram('pg_ctl') },

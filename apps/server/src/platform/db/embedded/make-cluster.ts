@@ -1,6 +1,15 @@
-import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { findClusterUser } from './cluster-user.ts'
 import { createLauncher, type Launcher } from './create-launcher.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
@@ -21,8 +30,8 @@ export const readPassword = (clusterFolder: string): string => readFileSync(join
 
 /** Makes a cluster, which appears complete or not at all; removes what an attempt that was killed has left. */
 export async function makeCluster(programs: Programs, clusterFolder: string): Promise<void> {
-  const beside = `${clusterFolder}.new`
-  rmSync(beside, { recursive: true, force: true })
+  removeAttempts(clusterFolder)
+  const beside = `${clusterFolder}${attempt}${randomUUID()}`
   mkdirSync(beside, { mode: 0o700 })
   const user = findClusterUser(clusterFolder)
   if (user) chownSync(beside, user.uid, user.gid)
@@ -38,6 +47,15 @@ export async function makeCluster(programs: Programs, clusterFolder: string): Pr
     rmSync(passwordFile, { force: true })
     launcher.close()
   }
+}
+
+const attempt = '.new-'
+
+/** One that was killed may have left its program running, which soon fails in a folder that is gone. */
+function removeAttempts(clusterFolder: string): void {
+  const names = readdirSync(dirname(clusterFolder))
+  for (const name of names.filter((it) => it.startsWith(`${basename(clusterFolder)}${attempt}`)))
+    rmSync(join(dirname(clusterFolder), name), { recursive: true, force: true, maxRetries: 5 })
 }
 
 async function initialise({ launch, clusterFolder }: Launcher, passwordFile: string): Promise<void> {

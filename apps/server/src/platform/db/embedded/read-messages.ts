@@ -16,9 +16,13 @@ export interface Messages {
 const fatal = /^(?:FATAL|PANIC|initdb: error):\s+(.+)/
 const ready = /^LOG:\s+database system is ready to accept connections/
 
-export function readMessages(
-  { child, log }: { child: ChildProcess & { stderr: Readable }; log?: Log | undefined },
-): Messages {
+export function readMessages({
+  child,
+  log,
+}: {
+  child: ChildProcess & { stderr: Readable }
+  log?: Log | undefined
+}): Messages {
   let [reason, last] = ['', '']
   let tellReady!: (isReady: boolean) => void
   const isReady = new Promise<boolean>((resolve) => (tellReady = resolve))

@@ -50,15 +50,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   let running = await start()
   let isEnding = false
   const keeping = keepRunning()
-  // When this process ends without order, PostgreSQL ends in order by itself.
-  const endWithProcess = () => running.askToEnd()
-  process.once('exit', endWithProcess)
+  const separate = endWithProcess(() => running.askToEnd())
   return {
     url: address.url,
     pid: () => running.pid,
     async end() {
       isEnding = true
-      process.off('exit', endWithProcess)
+      separate()
       await running.end()
       await keeping
       launcher.close()
@@ -86,6 +84,24 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
         log?.error({ err: error }, 'The embedded PostgreSQL could not be started again')
       }
     }
+  }
+}
+
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * When this process ends without order, PostgreSQL ends in order by itself. A signal that nobody else handles, as before
+ * the server has started, would end this process before it could say so.
+ */
+function endWithProcess(askToEnd: () => void): () => void {
+  const endAlone = (signal: NodeJS.Signals) => {
+    if (process.listenerCount(signal) === 1) process.exit(1)
+  }
+  process.once('exit', askToEnd)
+  for (const signal of endings) process.on(signal, endAlone)
+  return () => {
+    process.off('exit', askToEnd)
+    for (const signal of endings) process.off(signal, endAlone)
   }
 }
 
