@@ -8,7 +8,7 @@ import type { Figure } from '../figure.ts'
 import { dayTypes, type DayCounts, type DayLoad } from '../load/day-load.ts'
 import { Child } from '../machines/child.ts'
 import { startClickHouse } from '../machines/clickhouse.ts'
-import { startPostgres } from '../machines/postgres.ts'
+import { embedded, startPostgres } from '../machines/postgres.ts'
 import { findDemo, startServer, type BenchServer, type DemoApp } from '../machines/server.ts'
 
 /** The day that this stands for. */
@@ -27,8 +27,8 @@ interface Store {
 }
 
 const stores: Record<string, () => Promise<Store>> = {
-  pglite: async () => ({
-    name: 'PGlite',
+  embedded: async () => ({
+    name: embedded,
     environment: {},
     readBytes: readFolderBytes,
     end: async () => {},

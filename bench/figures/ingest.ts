@@ -7,7 +7,7 @@ import type { BareInserts } from '../load/bare-inserts.ts'
 import { batchSize } from '../load/event-batches.ts'
 import type { EventLoad } from '../load/event-load.ts'
 import { Child } from '../machines/child.ts'
-import { startPostgres } from '../machines/postgres.ts'
+import { embedded, startPostgres } from '../machines/postgres.ts'
 import { findDemo, startServer, type DemoApp } from '../machines/server.ts'
 import { median } from '../median.ts'
 
@@ -22,15 +22,27 @@ const rowsPerInsert = 1000
  */
 export async function measureIngest(): Promise<Figure[]> {
   const postgres = await startPostgres()
-  const figures = [await compare('PGlite', undefined), await compare('PostgreSQL', postgres.url)]
+  const figures = [
+    await compare({ name: embedded, bareUrl: await createDatabase(postgres.url, 'beside_embedded') }),
+    await compare({
+      name: 'PostgreSQL',
+      ourUrl: await createDatabase(postgres.url, 'ours'),
+      bareUrl: await createDatabase(postgres.url, 'bare'),
+    }),
+  ]
   await postgres.end()
   return figures
 }
 
-async function compare(name: string, postgresUrl: string | undefined): Promise<Figure> {
+interface Compared {
+  name: string
+  /** The server's database; none for the embedded one. */
+  ourUrl?: string
+  bareUrl: string
+}
+
+async function compare({ name, ourUrl, bareUrl }: Compared): Promise<Figure> {
   const [ourFolder, bareFolder] = [makeFolder(), makeFolder()]
-  const ourUrl = postgresUrl && (await createDatabase(postgresUrl, 'ours'))
-  const bareUrl = postgresUrl && (await createDatabase(postgresUrl, 'bare'))
   const toEnvironment = (folder: string, url: string | undefined) => ({
     ...{ WAYMARK_DATA_DIR: folder },
     ...(url && { DATABASE_URL: url }),
@@ -43,13 +55,12 @@ async function compare(name: string, postgresUrl: string | undefined): Promise<F
 
   const server = await startServer(toEnvironment(ourFolder, ourUrl))
   const demo = await findDemo(server)
-  const bareDatabase = bareUrl ? { url: bareUrl } : { folder: join(bareFolder, 'pglite') }
   await send(server.url, demo, batches)
   const ours: number[] = []
   const bare: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     ours.push(await send(server.url, demo, batches))
-    bare.push(await insert(bareDatabase, demo))
+    bare.push(await insert(bareUrl, demo))
   }
   await server.end()
   for (const folder of [ourFolder, bareFolder]) rmSync(folder, { recursive: true, force: true })
@@ -79,13 +90,10 @@ async function send(url: string, { sdkKey, deploymentId, stepKeys }: DemoApp, co
   return rate
 }
 
-async function insert(
-  database: BareInserts['database'],
-  { deploymentId, stepKeys }: DemoApp,
-): Promise<number> {
+async function insert(databaseUrl: string, { deploymentId, stepKeys }: DemoApp): Promise<number> {
   const bare = new Child(join(import.meta.dirname, '../load/bare-inserts.ts'))
   const rate = await bare.ask<number>({
-    ...{ database, deploymentId, stepKeys, endUsers: 500, batches, rowsPerInsert },
+    ...{ databaseUrl, deploymentId, stepKeys, endUsers: 500, batches, rowsPerInsert },
   } satisfies BareInserts)
   bare.end()
   return rate

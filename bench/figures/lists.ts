@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Figure } from '../figure.ts'
 import { createEntries, entries } from '../load/create-entries.ts'
-import { startPostgres } from '../machines/postgres.ts'
+import { embedded, startPostgres } from '../machines/postgres.ts'
 import { readProcessorMs } from '../machines/processor-time.ts'
 import { startServer, type BenchServer } from '../machines/server.ts'
 
@@ -15,15 +15,14 @@ const leastPerSecond = 50
 /** Full pages of a thousand entries, and short pages: responses per second of the server's processor time. */
 export async function measureLists(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-bench-'))
-  const embedded = await startServer({ WAYMARK_DATA_DIR: folder })
-  const onPglite = await measure(embedded, 'PGlite, the database included')
+  const onEmbedded = await measure(await startServer({ WAYMARK_DATA_DIR: folder }), embedded)
   rmSync(folder, { recursive: true })
 
   const postgres = await startPostgres()
   const server = await startServer({ DATABASE_URL: postgres.url, WAYMARK_DATA_DIR: tmpdir() })
-  const onPostgres = await measure(server, 'PostgreSQL, which has its own processes')
+  const onPostgres = await measure(server, 'PostgreSQL')
   await postgres.end()
-  return [...onPglite, ...onPostgres]
+  return [...onEmbedded, ...onPostgres]
 }
 
 async function measure(server: BenchServer, database: string): Promise<Figure[]> {

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { toFigure, type Figure } from '../figure.ts'
 import type { BareMembers } from '../load/bare-members.ts'
 import { Child } from '../machines/child.ts'
-import { startPostgres } from '../machines/postgres.ts'
+import { embedded, startPostgres } from '../machines/postgres.ts'
 import { findDemo, startServer, type BenchServer } from '../machines/server.ts'
 import { median } from '../median.ts'
 
@@ -18,27 +18,29 @@ const rowsPerInsert = 1000
  */
 export async function measureMembers(): Promise<Figure[]> {
   const postgres = await startPostgres()
-  const figures = [...(await compare('PGlite', undefined)), ...(await compare('PostgreSQL', postgres.url))]
+  const figures = [
+    ...(await compare(embedded, undefined, postgres.url)),
+    ...(await compare('PostgreSQL', postgres.url, postgres.url)),
+  ]
   await postgres.end()
   return figures
 }
 
-async function compare(name: string, postgresUrl: string | undefined): Promise<Figure[]> {
-  const [ourFolder, bareFolder] = [makeFolder(), makeFolder()]
+async function compare(name: string, postgresUrl: string | undefined, bareUrl: string): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-bench-'))
   const server = await startServer({
-    ...{ WAYMARK_DATA_DIR: ourFolder },
+    ...{ WAYMARK_DATA_DIR: folder },
     ...(postgresUrl && { DATABASE_URL: postgresUrl }),
   })
   const file = new Blob([Array.from({ length: ids }, (_, index) => `user-${index}`).join('\n')])
-  const database = postgresUrl ? { url: postgresUrl } : { folder: join(bareFolder, 'pglite') }
   const ours: Upload[] = []
   const bare: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     ours.push(await upload(server, file))
-    bare.push(await insert(database))
+    bare.push(await insert(bareUrl))
   }
   await server.end()
-  for (const folder of [ourFolder, bareFolder]) rmSync(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
   const rates = ours.map(({ rate }) => rate)
   return [
     toFigure({
@@ -99,11 +101,9 @@ function readMemory(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 }
 
-async function insert(database: BareMembers['database']): Promise<number> {
+async function insert(databaseUrl: string): Promise<number> {
   const bare = new Child(join(import.meta.dirname, '../load/bare-members.ts'))
-  const rate = await bare.ask<number>({ database, ids, rowsPerInsert } satisfies BareMembers)
+  const rate = await bare.ask<number>({ databaseUrl, ids, rowsPerInsert } satisfies BareMembers)
   bare.end()
   return rate
 }
-
-const makeFolder = () => mkdtempSync(join(tmpdir(), 'waymark-bench-'))

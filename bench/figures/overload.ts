@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { toFigure, type Figure } from '../figure.ts'
 import type { EventFlood, FloodOutcome } from '../load/event-flood.ts'
 import { Child } from '../machines/child.ts'
-import { startPostgres } from '../machines/postgres.ts'
+import { embedded, startPostgres } from '../machines/postgres.ts'
 import { findDemo, startServer, type BenchServer } from '../machines/server.ts'
 import { median } from '../median.ts'
 
@@ -21,7 +21,7 @@ const many = 300
  */
 export async function measureOverload(): Promise<Figure[]> {
   const postgres = await startPostgres()
-  const figures = [await compare('PGlite', undefined), await compare('PostgreSQL', postgres.url)]
+  const figures = [await compare(embedded, undefined), await compare('PostgreSQL', postgres.url)]
   await postgres.end()
   return figures
 }

@@ -1,11 +1,10 @@
-import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { answerParent } from '../machines/child.ts'
 import { makeBatches, type EventSource } from './event-batches.ts'
 
 export interface BareInserts extends EventSource {
-  /** A PostgreSQL URL, or the folder of an embedded database that nobody else has open. */
-  database: { url: string } | { folder: string }
+  /** Of a PostgreSQL. */
+  databaseUrl: string
   rowsPerInsert: number
 }
 
@@ -21,9 +20,9 @@ type Column = (string | number | null)[]
  * The driver alone: the same rows into the same table, one insert and commit after the other. No HTTP,
  * parsing, checks, counters or look-ups: rows are prepared as the arrays that the insert takes.
  */
-answerParent(async ({ database, rowsPerInsert, ...source }: BareInserts) => {
+answerParent(async ({ databaseUrl, rowsPerInsert, ...source }: BareInserts) => {
   const inserts = prepare(source, rowsPerInsert)
-  const { query, end } = await connect(database)
+  const { query, end } = await connect(databaseUrl)
   // Warms up the new process, since the server it is compared with is warm too.
   for (const parameters of prepare({ ...source, batches: 300 }, rowsPerInsert))
     await query(statement, parameters)
@@ -81,15 +80,8 @@ function toArray(values: Column): string {
   return `{${values.map(toElement).join(',')}}`
 }
 
-async function connect(database: BareInserts['database']) {
-  if ('folder' in database) {
-    const pglite = await PGlite.create(database.folder)
-    return {
-      query: (text: string, parameters: string[]) => pglite.query(text, parameters),
-      end: () => pglite.close(),
-    }
-  }
-  const client = new pg.Client({ connectionString: database.url })
+async function connect(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   return {
     query: (text: string, parameters: string[]) => client.query(text, [...parameters]),

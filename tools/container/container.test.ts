@@ -58,7 +58,7 @@ describe('the image', () => {
     'waymark.env',
     'node_modules/zod/index.js',
     'apps/server/node_modules/x',
-    '.waymark/pglite',
+    '.waymark/postgres',
     'deploy/kubernetes/2-secrets.yaml',
     'apps/dashboard/dist/index.html',
   ])('never sees %s', (path) => expect(createContextFilter()(path)).toBe(false))

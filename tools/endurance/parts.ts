@@ -10,46 +10,37 @@ export interface Part {
   toCommand: (reportPath: string) => Omit<Command, 'output'>
 }
 
-type Database = 'pglite' | 'postgres'
-
 const MINUTE_MS = 60_000
 
 /** The parts of `npm run endure`: tests too long for the test command. Each also runs alone, by name. */
 export const PARTS: Part[] = [
-  ...(['pglite', 'postgres'] as const).map((database) =>
-    testServer({
-      name: `kills-${database}`,
-      description: `The server is killed 100 times while target apps send events (${toName(database)})`,
-      files: ['src/modules/ingest/killed-server.test.ts'],
-      database,
-      env: { WAYMARK_TEST_KILLS: '100' },
-    }),
-  ),
+  testServer({
+    name: 'kills',
+    description: 'The server is killed 100 times while target apps send events',
+    files: ['src/modules/ingest/killed-server.test.ts'],
+    env: { WAYMARK_TEST_KILLS: '100' },
+  }),
   testServer({
     name: 'requests',
     description: 'Every operation receives 40 generated requests',
     files: ['test/broken-input.test.ts'],
-    database: 'postgres',
     env: { WAYMARK_TEST_RUNS: '40' },
   }),
   testServer({
     name: 'voices',
     description: 'Every voice of eSpeak NG speaks',
     files: ['src/modules/sounds/engines/every-voice.test.ts'],
-    database: 'postgres',
     env: { WAYMARK_TEST_VOICES: 'Infinity' },
   }),
   testServer({
     name: 'processes',
     description: 'Two processes serve one PostgreSQL; both take the same events and edits, and one is killed',
     files: ['endurance/two-processes.test.ts'],
-    database: 'postgres',
   }),
   testServer({
     name: 'full-disk',
     description: 'The disk of the embedded database fills up and has room again',
     files: ['endurance/full-disk.test.ts'],
-    database: 'pglite',
   }),
   {
     name: 'overload',
@@ -57,13 +48,12 @@ export const PARTS: Part[] = [
     runner: 'figures',
     toCommand: () => ({ program: process.execPath, args: ['bench/run.ts', 'overload', '--keep'] }),
   },
-  ...(['pglite', 'postgres'] as const).map((database) =>
+  ...(['the embedded PostgreSQL', 'DATABASE_URL'] as const).map((database) =>
     testServer({
-      name: `soak-${database}`,
-      description: `Target apps and authors at work for five minutes (${toName(database)})`,
+      name: database === 'DATABASE_URL' ? 'soak-server' : 'soak',
+      description: `Target apps and authors at work for five minutes (${database})`,
       files: ['endurance/soak.test.ts'],
-      database,
-      env: { WAYMARK_TEST_SOAK_MINUTES: '5' },
+      env: { WAYMARK_TEST_SOAK_MINUTES: '5', WAYMARK_TEST_SOAK_DATABASE: database },
     }),
   ),
   testPages({
@@ -98,11 +88,10 @@ export const PARTS: Part[] = [
 
 interface ServerPart extends Pick<Part, 'name' | 'description'> {
   files: string[]
-  database: Database
   env?: Record<string, string>
 }
 
-function testServer({ name, description, files, database, env }: ServerPart): Part {
+function testServer({ name, description, files, env }: ServerPart): Part {
   return {
     name,
     description,
@@ -113,7 +102,7 @@ function testServer({ name, description, files, database, env }: ServerPart): Pa
         `--outputFile.json=${report}`,
       ]),
       cwd: 'apps/server',
-      env: { WAYMARK_TEST_DATABASE: database, WAYMARK_TEST_ENDURANCE: 'yes', ...env },
+      env: { WAYMARK_TEST_ENDURANCE: 'yes', ...env },
       limitMs: 20 * MINUTE_MS,
     }),
   }
@@ -141,8 +130,4 @@ function testPages({ name, description, folder, files, times = 1, env }: PagesPa
       limitMs: 15 * MINUTE_MS,
     }),
   }
-}
-
-function toName(database: Database): string {
-  return database === 'pglite' ? 'embedded database' : 'PostgreSQL'
 }

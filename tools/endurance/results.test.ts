@@ -16,10 +16,10 @@ const readNames = () =>
   [...readFileSync(path, 'utf8').matchAll(/^\| ([a-z-]+) \| [A-Z]/gm)].map(([, it]) => it)
 
 test('a run replaces the rows of its own parts and leaves the others, in the order of the parts', () => {
-  keepResults(path, [toResult('soak-pglite', 'first')], PARTS, new Date('2026-01-02'))
-  keepResults(path, [toResult('kills-pglite', 'killed'), toResult('requests', 'sent')], PARTS)
-  keepResults(path, [toResult('soak-pglite', 'second', 1)], PARTS, new Date('2026-01-03'))
-  expect(readNames()).toEqual(['kills-pglite', 'requests', 'soak-pglite'])
+  keepResults(path, [toResult('soak', 'first')], PARTS, new Date('2026-01-02'))
+  keepResults(path, [toResult('kills', 'killed'), toResult('requests', 'sent')], PARTS)
+  keepResults(path, [toResult('soak', 'second', 1)], PARTS, new Date('2026-01-03'))
+  expect(readNames()).toEqual(['kills', 'requests', 'soak'])
   const text = readFileSync(path, 'utf8')
   expect(text).toContain('| 2026-01-03 | 3 passed, 1 failed | second | 1.3 |')
   expect(text).not.toContain('first')

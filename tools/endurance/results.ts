@@ -13,7 +13,7 @@ export interface Result {
 
 const HEAD = `# Endurance
 
-Tests that are too long for \`npm test\`: \`npm run endure\` runs all of them in under an hour on two cores, and \`npm run endure kills-pglite\` runs one part. Each run replaces the rows of the parts that it ran.
+Tests that are too long for \`npm test\`: \`npm run endure\` runs all of them in under an hour on two cores, and \`npm run endure kills\` runs one part. Each run replaces the rows of the parts that it ran.
 
 <!-- prettier-ignore -->
 | part | what it does | day | result | seen | minutes |

@@ -4,8 +4,8 @@ type FunctionNode = TSESTree.ArrowFunctionExpression | TSESTree.FunctionExpressi
 type Context = Readonly<TSESLint.RuleContext<'hangs', []>>
 
 /**
- * PGlite has one connection: a query on the outer database inside a transaction deadlocks with that
- * transaction.
+ * A query on the outer database inside a transaction is not part of it, and waits for a connection that the
+ * transaction may be the last to hold.
  */
 export const noOuterDbInTransaction: TSESLint.RuleModule<'hangs'> = {
   defaultOptions: [],
@@ -13,8 +13,7 @@ export const noOuterDbInTransaction: TSESLint.RuleModule<'hangs'> = {
     type: 'problem',
     schema: [],
     messages: {
-      hangs:
-        'Use {{tx}} here: {{db}} inside its own transaction waits for itself for ever on the embedded database.',
+      hangs: 'Use {{tx}} here: {{db}} inside its own transaction is no part of it, and may wait for itself.',
     },
   },
   create: (context) => ({

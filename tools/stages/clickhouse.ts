@@ -5,13 +5,11 @@ import { createInterface } from 'node:readline'
 import { ROOT, runCommand, toNpm } from '../run-command.ts'
 import { installApart } from './install-apart.ts'
 import { runAndAgain } from './run-again.ts'
-import { sumTallies, type Tally } from './tally.ts'
+import type { Tally } from './tally.ts'
 import { toVitestReporters } from './tests.ts'
 
 const END_LIMIT_MS = 10_000
 const FOLDER = join(ROOT, 'e2e/clickhouse')
-/** The ones beside ClickHouse, which hold different locks while events are appended. */
-const DATABASES = ['pglite', 'postgres']
 
 /**
  * The store of events in ClickHouse: the one that WAYMARK_TEST_CLICKHOUSE_URL names, or else ClickHouse's engine as a
@@ -53,17 +51,12 @@ async function readAddress(engine: ChildProcess): Promise<string> {
   return `${address}/default`
 }
 
-async function runTests(url: string, reports: string): Promise<Tally> {
-  const tallies: Tally[] = []
-  for (const database of DATABASES) {
-    const start = async (path: string, only: string[]): Promise<number> => {
-      const args = ['run', '--silent', 'test:clickhouse', '-w', 'apps/server', '--']
-      const npm = toNpm([...args, ...only, ...toVitestReporters(path)])
-      const env = { WAYMARK_TEST_CLICKHOUSE_URL: url, WAYMARK_TEST_DATABASE: database }
-      return (await runCommand({ ...npm, env, output: 'terminal' })).exitCode
-    }
-    const report = join(reports, `clickhouse-${database}`)
-    tallies.push(await runAndAgain({ kind: 'vitest', report, start }))
+function runTests(url: string, reports: string): Promise<Tally> {
+  const start = async (path: string, only: string[]): Promise<number> => {
+    const args = ['run', '--silent', 'test:clickhouse', '-w', 'apps/server', '--']
+    const npm = toNpm([...args, ...only, ...toVitestReporters(path)])
+    const env = { WAYMARK_TEST_CLICKHOUSE_URL: url }
+    return (await runCommand({ ...npm, env, output: 'terminal' })).exitCode
   }
-  return sumTallies(tallies)
+  return runAndAgain({ kind: 'vitest', report: join(reports, 'clickhouse'), start })
 }

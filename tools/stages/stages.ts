@@ -43,7 +43,6 @@ export const STAGES: Stage[] = [
   { name: 'size', needs: EVERYTHING, run: checkSizes },
   { name: 'unit', needs: ['contract', 'sdk'], run: runUnitTests },
   { name: 'components', needs: ['contract'], run: runComponentTests },
-  { name: 'pglite', needs: EVERYTHING, run: (reports) => runServerTests('pglite', reports) },
   { name: 'postgres', needs: EVERYTHING, run: (reports) => runServerTests('postgres', reports) },
   { name: 'engines', needs: EVERYTHING, run: runEngineTests },
   { name: 'browser', needs: EVERYTHING, run: runBrowserTests },

@@ -46,11 +46,8 @@ export async function runComponentTests(reports: string): Promise<Tally> {
   return runVitestScript('test:components', 'apps/dashboard', join(reports, 'components'))
 }
 
-/** The HTTP tests on the named database; the tests of every call of the contract run on PostgreSQL only. */
-export async function runServerTests(
-  database: 'pglite' | 'postgres' | 'pooler',
-  reports: string,
-): Promise<Tally> {
+/** The HTTP tests, directly on PostgreSQL or through a pooler. */
+export async function runServerTests(database: 'postgres' | 'pooler', reports: string): Promise<Tally> {
   return runVitestScript(`test:${database}`, 'apps/server', join(reports, `server-${database}`))
 }
 

@@ -7,9 +7,9 @@ import { createEventTraffic } from '../test/event-traffic.ts'
 import { createOrganisation, signIn, type SignedIn } from '../test/factories.ts'
 import { howLong } from '../test/how-long.ts'
 import { startServerProcess, type ServerProcess } from '../test/server-process.ts'
-import { createLastingDatabase, type LastingDatabase } from '../test/test-database.ts'
+import { databases, type LastingDatabase } from '../test/test-database.ts'
 import { startTestServer } from '../test/test-server.ts'
-import { openDatabase } from '../src/platform/db/open-database.ts'
+import { openDatabase, type DatabaseTarget } from '../src/platform/db/open-database.ts'
 
 const minutes = howLong.soakMinutes
 const endUsers = 5000
@@ -17,12 +17,12 @@ const MEBIBYTE = 1024 * 1024
 /** A heap that is collected late still returns to where it was; one that leaks does not. */
 const mostGrowth = 1.5
 
-let lasting: LastingDatabase
+let lasting: LastingDatabase<DatabaseTarget>
 let project: LiveProject
 let author: SignedIn
 let server: ServerProcess
 beforeAll(async () => {
-  lasting = await createLastingDatabase()
+  lasting = await databases[process.env.WAYMARK_TEST_SOAK_DATABASE ?? 'DATABASE_URL']!()
   const preparing = await startTestServer({}, { database: await openDatabase(lasting.target) })
   const admin = await createOrganisation(preparing)
   project = await createLiveProject(preparing, admin)
@@ -87,7 +87,7 @@ async function editAsAuthor(isOver: () => boolean): Promise<number> {
   return edits
 }
 
-/** Resident memory in MiB, the median of ten looks: after a fifth of the time, when all is loaded, and at the end. */
+/** Resident memory of all processes in MiB, the median of ten looks: after a fifth of the time, when all is loaded, and at the end. */
 async function watchMemory(isOver: () => boolean): Promise<{ first: number; last: number }> {
   const looks: number[] = []
   while (!isOver()) {
@@ -98,9 +98,21 @@ async function watchMemory(isOver: () => boolean): Promise<{ first: number; last
   return { first: toMedianMebibytes(looks.slice(from, from + 10)), last: toMedianMebibytes(looks.slice(-10)) }
 }
 
+/** Of the server and of the PostgreSQL that it started; memory that processes share is divided between them. */
 function readResidentBytes(): number {
-  const [, kibibytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? []
-  return Number(kibibytes) * 1024
+  const kibibytes = listProcesses(server.pid).map((pid) => {
+    try {
+      return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+    } catch {
+      return 0 // It has just ended.
+    }
+  })
+  return kibibytes.reduce((sum, it) => sum + it, 0) * 1024
+}
+
+function listProcesses(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+  return [pid, ...children.flatMap((child) => listProcesses(Number(child)))]
 }
 
 function toMedianMebibytes(looks: number[]): number {

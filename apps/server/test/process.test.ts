@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBareDatabase } from '../src/platform/db/bare-database.ts'
 import { openEmbeddedPostgres } from '../src/platform/db/embedded/open-embedded-postgres.ts'
 import { signIn } from './factories.ts'
-import { startServerProcess, type ServerProcess } from './server-process.ts'
+import { spawnServer, startServerProcess, type ServerProcess } from './server-process.ts'
 import { copyDataFolder } from './templates.ts'
 import { openBrowser } from './test-server.ts'
 
@@ -194,6 +194,41 @@ describe('the first start in production', () => {
     })
     await server.kill()
   })
+})
+
+describe('the PostgreSQL of a data folder', () => {
+  const toPid = (folder: string) =>
+    Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+
+  it('is started again when it is killed, and the server says that it is away meanwhile', async () => {
+    const folder = createUsedFolder()
+    const server = await startServerProcess({ WAYMARK_DATA_DIR: folder, WAYMARK_DEMO_PASSWORD: password })
+    const readStatus = async () =>
+      ((await (await fetch(`${server.url}/readyz`)).json()) as { status: string }).status
+    const pid = toPid(folder)
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(readStatus, { interval: 5 }).toBe('database_unavailable')
+    await expect.poll(readStatus).toBe('ready')
+    expect(toPid(folder)).not.toBe(pid)
+    await expect(signIn(server.url, 'demo@waymark.local', password)).resolves.toBeDefined()
+    expect(server.output()).toContain('The embedded PostgreSQL has ended unexpectedly and is started again')
+    expect(await server.end()).toBe(0)
+    expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
+  })
+
+  it.each([100, 800, 2000, 4000])(
+    'survives that a server is killed %d ms after its first start',
+    async (afterMs) => {
+      const folder = createFolder()
+      const killed = spawnServer({ WAYMARK_DATA_DIR: folder, WAYMARK_DEMO_PASSWORD: password })
+      await pause(afterMs)
+      await killed.kill()
+      const server = await startServerProcess({ WAYMARK_DATA_DIR: folder, WAYMARK_DEMO_PASSWORD: password })
+      await expect(signIn(server.url, 'demo@waymark.local', password)).resolves.toBeDefined()
+      expect(await server.end()).toBe(0)
+      expect(readdirSync(folder)).toEqual(['files', 'postgres'])
+    },
+  )
 })
 
 describe('ending', () => {

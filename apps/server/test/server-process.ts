@@ -26,6 +26,9 @@ export interface ServerProcess {
   end(): Promise<number | null>
 }
 
+/** A server that may not answer yet, or never. */
+export type SpawnedServer = Omit<ServerProcess, 'url'> & { answering: Promise<string> }
+
 /**
  * Starts the real server in a process of its own, on a free loopback port; resolves when it answers. `main` starts
  * another version instead.
@@ -34,6 +37,12 @@ export async function startServerProcess(
   environment: Record<string, string>,
   main = ours,
 ): Promise<ServerProcess> {
+  const { answering, ...server } = spawnServer(environment, main)
+  return { ...server, url: await answering }
+}
+
+/** The same without waiting for it. */
+export function spawnServer(environment: Record<string, string>, main = ours): SpawnedServer {
   const child = spawn(process.execPath, [main], {
     env: {
       ...{ PATH: process.env.PATH, PORT: '0', WAYMARK_SDK_REQUESTS_PER_MINUTE: '10000000' },
@@ -47,7 +56,7 @@ export async function startServerProcess(
   child.once('exit', () => running.delete(child))
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
   let output = ''
-  const url = await new Promise<string>((resolve, reject) => {
+  const answering = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += String(chunk)
       const [, port] =
@@ -58,9 +67,9 @@ export async function startServerProcess(
     child.stderr.on('data', read)
     void exited.then((code) => reject(new Error(`The server ended with ${code}: ${output}`)))
   })
+  answering.catch(() => {})
   return {
-    url,
-    // It has answered, so it was spawned.
+    answering,
     pid: child.pid!,
     output: () => output,
     exited,

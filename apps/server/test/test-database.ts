@@ -4,8 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openDatabase, type OpenDatabase, type PostgresTarget } from '../src/platform/db/open-database.ts'
-import { emptyTemplate, migratedTemplate, type Templates } from './templates.ts'
+import {
+  openDatabase,
+  type DatabaseTarget,
+  type FolderTarget,
+  type OpenDatabase,
+  type PostgresTarget,
+} from '../src/platform/db/open-database.ts'
+import { copyDataFolder, emptyTemplate, migratedTemplate, type Templates } from './templates.ts'
 
 /** Opens a migrated, empty database in the run's PostgreSQL. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
@@ -14,8 +20,8 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   return openDatabase({ ...throughPooler(url, templates), poolSize: 5 })
 }
 
-export interface LastingDatabase {
-  target: PostgresTarget
+export interface LastingDatabase<Target extends DatabaseTarget = PostgresTarget> {
+  target: Target
   /** The settings that make a server process use it. */
   environment: Record<string, string>
   remove(): void
@@ -24,7 +30,24 @@ export interface LastingDatabase {
 /** Creates a migrated database that outlives its processes, for tests that end them. */
 export const createLastingDatabase = () => createFromTemplate(migratedTemplate)
 
-/** The same without tables, for tests that start at an earlier migration. */
+/** The same, embedded: one process at a time may use it. */
+export async function createEmbeddedDatabase(): Promise<LastingDatabase<FolderTarget>> {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-data-'))
+  copyDataFolder(folder)
+  return {
+    target: { folder },
+    environment: { WAYMARK_DATA_DIR: folder },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** What a server stores its rows in, by the names that operators know. */
+export const databases: Record<string, () => Promise<LastingDatabase<DatabaseTarget>>> = {
+  'the embedded PostgreSQL': createEmbeddedDatabase,
+  DATABASE_URL: createLastingDatabase,
+}
+
+/** The same as a lasting database without tables, for tests that start at an earlier migration. */
 export const createEmptyDatabase = () => createFromTemplate(emptyTemplate)
 
 async function createFromTemplate(template: string): Promise<LastingDatabase> {

@@ -42,7 +42,7 @@ export function describeEventStore(name: string, open: (server: TestServer) => P
 
     it('answers a ping, and says what it is', async () => {
       await store.ping()
-      expect(['pglite', 'postgres', 'clickhouse']).toContain(store.kind)
+      expect(['postgres', 'clickhouse']).toContain(store.kind)
       expect(store.grouping.maxEvents).toBeGreaterThan(0)
     })
   })

@@ -82,8 +82,8 @@ export function afterCommit(work: () => void): void {
 }
 
 /**
- * Refuses the outer database inside a transaction. On the embedded database, which has one connection, it would
- * deadlock with itself; on PostgreSQL it would silently read outside the transaction.
+ * Refuses the outer database inside a transaction: it would silently read outside of it, and wait for itself once the
+ * pool has no other connection.
  */
 export function assertOutsideTransaction(): void {
   if (!insideTransaction.getStore()) return

@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import type { Log } from '../log.ts'
 import { assertOutsideTransaction, type Db } from './db.ts'
 import { openEmbeddedPostgres } from './embedded/open-embedded-postgres.ts'
+import { rebuildIndexes } from './embedded/rebuild-indexes.ts'
 import { createGuardedDialect, type ConnectionUse } from './guarded-dialect.ts'
 import { listenToPostgres, type Listener } from './listen-to-postgres.ts'
 import { migrate } from './migrate.ts'
@@ -94,6 +95,7 @@ async function openFolder(
   const postgres = await openEmbeddedPostgres({ folder, log, settings })
   try {
     const database = await openPostgres({ url: postgres.url, poolSize }, upTo)
+    await rebuildIndexes(database)
     const close = async () => {
       await database.close()
       await postgres.end()

@@ -9,7 +9,7 @@ export interface Messages {
   ready: Promise<boolean>
   /** The exit code; null if it was killed, or could not be started. */
   ended: Promise<number | null>
-  /** Its last reason to give up, or else the last that it said. */
+  /** Its last reason to give up, or else the first that it said. */
   findReason(): string
 }
 
@@ -23,16 +23,15 @@ export function readMessages({
   child: ChildProcess & { stderr: Readable }
   log?: Log | undefined
 }): Messages {
-  let [reason, last] = ['', '']
+  let [reason, first] = ['', '']
   let tellReady!: (isReady: boolean) => void
   const isReady = new Promise<boolean>((resolve) => (tellReady = resolve))
-  let isRunning = false
   createInterface(child.stderr).on('line', (line) => {
-    if (!isRunning) last = line
+    first ||= line
     const [, found] = fatal.exec(line) ?? []
     if (found) reason = found
     if (ready.test(line)) {
-      ;[isRunning, last] = [true, 'it was killed']
+      first = 'it was killed'
       tellReady(true)
     }
     log?.[found ? 'warn' : 'debug']({ postgres: line }, 'PostgreSQL said')
@@ -45,5 +44,5 @@ export function readMessages({
     child.once('close', (code) => resolve(code))
   })
   void ended.then(() => tellReady(false))
-  return { ready: isReady, ended, findReason: () => reason || last }
+  return { ready: isReady, ended, findReason: () => reason || first }
 }

@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyDataFolder } from '../../../../test/templates.ts'
+import { openBareDatabase } from '../bare-database.ts'
+import { findAddress } from './cluster-address.ts'
+import { openEmbeddedPostgres } from './open-embedded-postgres.ts'
+import { readPostmaster } from './postmaster-file.ts'
+import { toClusterFolder } from './start-embedded-postgres.ts'
+
+let root: string
+beforeAll(() => void (root = mkdtempSync(join(tmpdir(), 'waymark-embedded-'))))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+/** A data folder that has been in use. */
+function createUsedFolder(name = ''): string {
+  const folder = join(mkdtempSync(join(root, 'data-')), name)
+  copyDataFolder(folder)
+  return folder
+}
+
+async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
+  const database = await openBareDatabase(url)
+  return database.query<Row>(text).finally(database.close)
+}
+
+const write = (url: string) =>
+  query(url, 'create table if not exists written (id int); insert into written values (1)')
+const count = async (url: string) => (await query(url, 'select * from written')).length
+const isRunning = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[2] !== 'Z'
+const hasEnded = (pid: number) => !existsSync(`/proc/${pid}`) || !isRunning(pid)
+
+/** Another process that opens a data folder and goes on until it is killed. */
+async function openInAnotherProcess(folder: string) {
+  const module = fileURLToPath(new URL('open-embedded-postgres.ts', import.meta.url))
+  const program = `
+    const { openEmbeddedPostgres } = await import(${JSON.stringify(module)})
+    const postgres = await openEmbeddedPostgres({ folder: ${JSON.stringify(folder)} })
+    process.stdout.write(postgres.url)
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [url] = (await once(child.stdout, 'data')) as [Buffer]
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  return { url: String(url), pid: readPostmaster(toClusterFolder(folder))?.pid ?? 0, end }
+}
+
+describe('the embedded PostgreSQL', () => {
+  it('is made at the first start, durable, in UTF-8, and sorts names as people expect', async () => {
+    const postgres = await openEmbeddedPostgres({ folder: join(root, 'first') })
+    const names = "('Zebra'), ('Äpfel'), ('apple'), ('Step 10'), ('Step 2')"
+    const sorted = await query(postgres.url, `select name from (values ${names}) as it (name) order by name`)
+    expect(sorted.map((it) => Object.values(it)[0])).toEqual(['Äpfel', 'apple', 'Step 2', 'Step 10', 'Zebra'])
+    const settings = "'fsync', 'server_encoding', 'listen_addresses'"
+    expect(
+      await query(postgres.url, `select setting from pg_settings where name in (${settings}) order by name`),
+    ).toEqual([{ setting: 'on' }, { setting: '' }, { setting: 'UTF8' }])
+    await postgres.end()
+    expect(hasEnded(postgres.pid())).toBe(true)
+    expect(readdirSync(join(root, 'first'))).toEqual(['postgres'])
+  })
+
+  it('can be reached at a path of 200 characters, with spaces and umlauts', async () => {
+    const folder = createUsedFolder(`Ein Ordner mit Umlauten wie Äpfel ${'ö'.repeat(90)}/${'x'.repeat(100)}`)
+    const postgres = await openEmbeddedPostgres({ folder })
+    await write(postgres.url)
+    expect(findAddress(toClusterFolder(folder))).toBe(postgres.url)
+    await postgres.end()
+  })
+
+  it('is started again when it crashes, with what was committed', async () => {
+    const postgres = await openEmbeddedPostgres({ folder: createUsedFolder() })
+    await write(postgres.url)
+    const first = postgres.pid()
+    process.kill(first, 'SIGKILL')
+    await expect.poll(() => count(postgres.url).catch(() => 0)).toBe(1)
+    expect(postgres.pid()).not.toBe(first)
+    await postgres.end()
+  })
+
+  it('that a killed process has left is ended by the next one, which finds what was committed', async () => {
+    const folder = createUsedFolder()
+    const killed = await openInAnotherProcess(folder)
+    await write(killed.url)
+    await killed.end('SIGKILL')
+    expect(hasEnded(killed.pid)).toBe(false)
+    const postgres = await openEmbeddedPostgres({ folder })
+    expect(hasEnded(killed.pid)).toBe(true)
+    expect(await count(postgres.url)).toBe(1)
+    await postgres.end()
+  })
+
+  it('ends with a process that ends on a signal before it could start', async () => {
+    const folder = createUsedFolder()
+    const other = await openInAnotherProcess(folder)
+    await other.end('SIGTERM')
+    await expect.poll(() => hasEnded(other.pid)).toBe(true)
+  })
+
+  it('starts where the process id of one that was killed belongs to another process by now', async () => {
+    const folder = createUsedFolder()
+    const killed = await openInAnotherProcess(folder)
+    process.kill(killed.pid, 'SIGKILL')
+    await killed.end('SIGKILL')
+    const file = join(toClusterFolder(folder), 'postmaster.pid')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)))
+    const postgres = await openEmbeddedPostgres({ folder })
+    await write(postgres.url)
+    await postgres.end()
+  })
+
+  it('starts from the beginning when its making was broken off', async () => {
+    const folder = join(root, 'half-made')
+    mkdirSync(join(folder, 'postgres.new-1/base'), { recursive: true })
+    const postgres = await openEmbeddedPostgres({ folder })
+    await postgres.end()
+    expect(readdirSync(folder)).toEqual(['postgres'])
+  })
+})
+
+describe('the embedded PostgreSQL leaves alone', () => {
+  async function expectRefusal(folder: string, sentence: RegExp) {
+    const read = () => readdirSync(folder, { recursive: true }).sort()
+    const before = read()
+    await expect(openEmbeddedPostgres({ folder })).rejects.toThrow(sentence)
+    expect(read()).toEqual(before)
+  }
+
+  it('data of another major version, and says how they get here', async () => {
+    const folder = createUsedFolder()
+    writeFileSync(join(toClusterFolder(folder), 'PG_VERSION'), '17\n')
+    await expectRefusal(
+      folder,
+      /belong to PostgreSQL 17, and this Waymark brings PostgreSQL 18\. Take a backup/,
+    )
+  })
+
+  it('a cluster that Waymark has not made', async () => {
+    const folder = createUsedFolder()
+    rmSync(join(toClusterFolder(folder), 'made-by-waymark'))
+    await expectRefusal(folder, /was not made by Waymark/)
+  })
+
+  it('the data folder of another PostgreSQL', async () => {
+    await expectRefusal(
+      toClusterFolder(createUsedFolder()),
+      /is the data of a PostgreSQL that is not Waymark's/,
+    )
+  })
+
+  it.each(['PG_VERSION', 'global/pg_control'])('a cluster without its file %s', async (file) => {
+    const folder = createUsedFolder()
+    rmSync(join(toClusterFolder(folder), file))
+    await expectRefusal(folder, /PG_VERSION|could not find the database system/)
+  })
+
+  it('a folder that another process uses', async () => {
+    const folder = createUsedFolder()
+    const postgres = await openEmbeddedPostgres({ folder })
+    await expect(openEmbeddedPostgres({ folder })).rejects.toThrow('Another Waymark process is using')
+    await write(postgres.url)
+    await postgres.end()
+  })
+})
