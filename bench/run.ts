@@ -24,10 +24,12 @@ import { measureSizes } from './figures/sizes.ts'
 import { measureTextGroups } from './figures/text-groups.ts'
 import { measureTours } from './figures/tours.ts'
 import { measureVariants } from './figures/variants.ts'
+import { measureWeight } from './figures/weight.ts'
 import { profileEditor } from './profiles/profile-editor.ts'
 
 const measures: Record<string, () => Promise<Figure[]>> = {
   sizes: measureSizes,
+  weight: measureWeight,
   delivery: measureDelivery,
   'large-apps': measureLargeApps,
   files: measureFiles,

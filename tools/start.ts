@@ -1,13 +1,10 @@
-import { buildParts } from './build/build-parts.ts'
+import { runCommand } from './run-command.ts'
 
 endWithNpm()
-console.log('Building what has changed')
-const parts = await buildParts()
-const failed = parts.filter(({ isBuilt }) => !isBuilt)
-if (failed.length > 0) {
-  console.error(
-    `Waymark did not start, as these parts were not built: ${failed.map(({ name }) => name).join(', ')}.`,
-  )
+// In a process of its own, whose memory is free again when the server runs.
+const build = await runCommand({ program: process.execPath, args: ['tools/build.ts'], output: 'terminal' })
+if (build.exitCode !== 0) {
+  console.error('Waymark did not start, as not all of it could be built.')
   process.exit(1)
 }
 // In this process, so that Ctrl-C and a service manager's signals reach the server.

@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../db/open-database.ts'
 import type { Log } from '../log.ts'
 import type { JobHandler, JobKind } from './job-kind.ts'
 import { insertJob } from './jobs.repo.ts'
+import { noteDelayed, wakeWhenDue, type DueJobs } from './due-jobs.ts'
 import { openBoss, toBossTransaction } from './open-boss.ts'
 import { runJob, spareAttempts, type JobWork } from './run-job.ts'
 
@@ -48,10 +49,11 @@ export interface JobQueueParts {
   works: JobWork[]
 }
 
-/** How soon a process notices jobs that another one added: a kind's first worker polls and wakes the others. */
-const pollingSeconds = 2
-const sleeperPollingSeconds = 60
+/** Workers are told of new jobs; they ask this rarely in case that nobody could tell them. */
+const pollingSeconds = 60
 const heartbeatSeconds = 20
+/** How long the library may take to store how a job has ended. */
+const settlingMs = 1000
 const longestRetryDelaySeconds = 3600
 const keepFinishedSeconds = 24 * 3600
 const farewellMs = 5000
@@ -72,6 +74,7 @@ export async function createJobQueue({ database, clock, log, works }: JobQueuePa
   for (const { kind } of works) await openQueue(boss, kind)
   const workerIds = new Map<string, string[]>()
   const wake = (name: string) => workerIds.get(name)?.forEach((id) => boss.notifyWorker(id))
+  let due: DueJobs | undefined
   const run = (work: JobWork) => async (jobs: JobWithMetadata<object>[]) =>
     Promise.all(jobs.map((job) => runJob({ db, clock, log }, work, job)))
 
@@ -81,7 +84,8 @@ export async function createJobQueue({ database, clock, log, works }: JobQueuePa
       const { name, maxAttempts } = kind
       await insertJob(tx, { id, kind: name, orgId, appId, subject, maxAttempts, createdAt: clock.now() })
       await boss.send(name, payload, { id, db: toBossTransaction(tx), startAfter: delaySeconds, priority })
-      afterCommit(() => wake(name))
+      if (delaySeconds > 0) await noteDelayed(tx)
+      else afterCommit(() => wake(name))
       return id
     },
 
@@ -98,11 +102,9 @@ export async function createJobQueue({ database, clock, log, works }: JobQueuePa
 
     async startWorking() {
       for (const work of works) {
-        await employ(work, pollingSeconds)
-        for (let other = 1; other < work.kind.concurrency; other += 1) {
-          await employ(work, sleeperPollingSeconds)
-        }
+        for (let worker = 0; worker < work.kind.concurrency; worker += 1) await employ(work)
       }
+      due = await wakeWhenDue({ database, log, wake })
     },
 
     async workOff() {
@@ -126,16 +128,26 @@ export async function createJobQueue({ database, clock, log, works }: JobQueuePa
       return count
     },
 
-    close: () => boss.stop({ graceful: true, timeout: farewellMs }),
+    async close() {
+      await due?.stop()
+      await boss.stop({ graceful: true, timeout: farewellMs })
+    },
   }
 
-  async function employ(work: JobWork, pollingIntervalSeconds: number): Promise<void> {
+  async function employ(work: JobWork): Promise<void> {
     const { name } = work.kind
-    const options = { includeMetadata: true, perJobResults: true, pollingIntervalSeconds } as const
+    const options = {
+      ...{ includeMetadata: true, perJobResults: true },
+      ...{ pollingIntervalSeconds: pollingSeconds, notifyPollingIntervalSeconds: pollingSeconds },
+    } as const
     const id: string = await boss.work<object, JobResult[], typeof options>(name, options, (jobs) => {
       // More jobs may be waiting: all workers look, and this one looks again when it is done.
       wake(name)
-      return run(work)(jobs).finally(() => boss.notifyWorker(id))
+      return run(work)(jobs).finally(() => {
+        boss.notifyWorker(id)
+        // It may have to be tried again.
+        setTimeout(() => due?.look(), settlingMs).unref()
+      })
     })
     workerIds.set(name, [...(workerIds.get(name) ?? []), id])
   }
@@ -151,6 +163,8 @@ async function openQueue(boss: PgBoss, kind: JobKind<object>): Promise<void> {
     retryDelayMax: longestRetryDelaySeconds,
     deleteAfterSeconds: keepFinishedSeconds,
     heartbeatSeconds,
+    // Workers in all processes are told of each job that can begin.
+    notify: true,
   }
   const present = await boss.getQueue(kind.name)
   if (present) await boss.updateQueue(kind.name, options)

@@ -13,6 +13,7 @@ export async function openBoss(database: OpenDatabase, log: Log): Promise<PgBoss
   const boss = new PgBoss({
     db: toBossDatabase(database),
     backend: 'postgres',
+    useListenNotify: true,
     schema,
     schedule: false,
     superviseIntervalSeconds: superviseSeconds,
@@ -21,7 +22,7 @@ export async function openBoss(database: OpenDatabase, log: Log): Promise<PgBoss
     monitorVacuum: false,
   })
   boss.on('error', (error) => {
-    // A full disk has been logged once already, and the queue polls every other second.
+    // A full disk has been logged once already, and the queue asks again and again.
     if (!isFullError(error)) log.error({ err: error }, 'The job queue failed')
   })
   await boss.start()
@@ -31,11 +32,12 @@ export async function openBoss(database: OpenDatabase, log: Log): Promise<PgBoss
 /** Wraps a transaction for the queue's library, so that jobs commit with the rest. */
 export const toBossTransaction = (tx: Tx): BossDatabase => fromKysely(tx.withoutPlugins())
 
-function toBossDatabase({ db, runScript }: OpenDatabase): BossDatabase {
+function toBossDatabase({ db, runScript, listen }: OpenDatabase): BossDatabase {
   const single = fromKysely((db as Tx).withoutPlugins())
   return {
     // A query without values may be a script of several statements, which needs another protocol.
     executeSql: async (text, values) =>
       values?.length ? single.executeSql(text, values) : { rows: await runScript(text) },
+    listen: async (channel, onNote, onReturn) => ({ close: await listen(channel, { onNote, onReturn }) }),
   }
 }
