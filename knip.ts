@@ -29,7 +29,7 @@ const config: KnipConfig = {
       ignoreBinaries: [
         'mount',
         'umount',
-        'prlimit',
+        'prlimit', 'mkfs.ext4', 'perl',
         'pgbouncer',
         'id',
         'ps',

@@ -21,6 +21,13 @@ export const PARTS: Part[] = [
     env: { WAYMARK_TEST_KILLS: '100' },
   }),
   testServer({
+    name: 'power-cuts',
+    description:
+      'The power is cut 30 times while target apps send events: what the disk was not told to keep is lost',
+    files: ['endurance/power-cut.test.ts'],
+    env: { WAYMARK_TEST_POWER_CUTS: '30' },
+  }),
+  testServer({
     name: 'requests',
     description: 'Every operation receives 40 generated requests',
     files: ['test/broken-input.test.ts'],
