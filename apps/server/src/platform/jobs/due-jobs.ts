@@ -1,16 +1,18 @@
-import { sql } from 'kysely'
-import type { Db, Tx } from '../db/db.ts'
+import type { Tx } from '../db/db.ts'
 import { notify } from '../db/notify.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import type { Log } from '../log.ts'
+import { listDue } from './jobs.repo.ts'
 
 /** How soon a job is found that nobody tells of, such as one whose process was killed. */
 const longestMs = 10_000
+/** How long the library may take for that; no job is tried again sooner. */
+const settlingMs = 1000
 const channel = 'jobs_delayed'
 
 export interface DueJobs {
-  /** Looks for the next delayed job, because one was added or will be tried again. */
-  look(): void
+  /** Looks for the next delayed job once the library has stored how a job ended: it may be tried again. */
+  lookSoon(): void
   stop(): Promise<void>
 }
 
@@ -33,8 +35,8 @@ export async function wakeWhenDue({ database, log, wake }: DueParts): Promise<Du
 
   async function lookForNext(): Promise<void> {
     const due = await listDue(database.db)
-    for (const { kind, ms } of due) if (ms <= 0) wake(kind)
-    waitFor(Math.min(...due.flatMap(({ ms }) => (ms > 0 ? [ms] : [])), longestMs))
+    for (const { kind, isDue } of due) if (isDue) wake(kind)
+    waitFor(Math.min(...due.map(({ nextMs }) => nextMs ?? longestMs), longestMs))
   }
 
   function waitFor(ms: number): void {
@@ -59,7 +61,7 @@ export async function wakeWhenDue({ database, log, wake }: DueParts): Promise<Du
   const stopListening = await database.listen(channel, { onNote: look, onReturn: look })
   look()
   return {
-    look,
+    lookSoon: () => void setTimeout(look, settlingMs).unref(),
     async stop() {
       isStopped = true
       clearTimeout(timer)
@@ -71,11 +73,3 @@ export async function wakeWhenDue({ database, log, wake }: DueParts): Promise<Du
 
 /** Tells all processes with workers that a delayed job was added. */
 export const noteDelayed = (tx: Tx): Promise<void> => notify(tx, channel, {})
-
-/** For each kind, how long until its next job is due; not positive if one is due already. */
-async function listDue(db: Db): Promise<{ kind: string; ms: number }[]> {
-  const { rows } = await sql<{ kind: string; ms: number }>`
-    select name as kind, ceil(extract(epoch from min(start_after) - now()) * 1000)::float8 as ms
-    from job_queue.job where state < 'active' group by name`.execute(db as never)
-  return rows
-}

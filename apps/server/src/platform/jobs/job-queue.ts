@@ -51,9 +51,11 @@ export interface JobQueueParts {
 
 /** Workers are told of new jobs; they ask this rarely in case that nobody could tell them. */
 const pollingSeconds = 60
+const workerOptions = {
+  ...{ includeMetadata: true, perJobResults: true },
+  ...{ pollingIntervalSeconds: pollingSeconds, notifyPollingIntervalSeconds: pollingSeconds },
+} as const
 const heartbeatSeconds = 20
-/** How long the library may take to store how a job has ended. */
-const settlingMs = 1000
 const longestRetryDelaySeconds = 3600
 const keepFinishedSeconds = 24 * 3600
 const farewellMs = 5000
@@ -107,26 +109,7 @@ export async function createJobQueue({ database, clock, log, works }: JobQueuePa
       due = await wakeWhenDue({ database, log, wake })
     },
 
-    async workOff() {
-      let count = 0
-      for (const work of works) {
-        const { name } = work.kind
-        for (;;) {
-          const jobs = await boss.fetch<object>(name, { includeMetadata: true, ignoreStartAfter: true })
-          if (jobs.length === 0) break
-          // Only workers get a signal with each job; this run makes its own.
-          const signal = AbortSignal.timeout(work.kind.limitSeconds * 1000)
-          for (const { id, status, output = {} } of await run(work)(
-            jobs.map((job) => ({ ...job, signal })),
-          )) {
-            if (status === 'completed') await boss.complete(name, id)
-            else await boss.fail(name, id, output)
-          }
-          count += jobs.length
-        }
-      }
-      return count
-    },
+    workOff: () => workOff(boss, works, run),
 
     async close() {
       await due?.stop()
@@ -136,21 +119,41 @@ export async function createJobQueue({ database, clock, log, works }: JobQueuePa
 
   async function employ(work: JobWork): Promise<void> {
     const { name } = work.kind
-    const options = {
-      ...{ includeMetadata: true, perJobResults: true },
-      ...{ pollingIntervalSeconds: pollingSeconds, notifyPollingIntervalSeconds: pollingSeconds },
-    } as const
-    const id: string = await boss.work<object, JobResult[], typeof options>(name, options, (jobs) => {
-      // More jobs may be waiting: all workers look, and this one looks again when it is done.
-      wake(name)
-      return run(work)(jobs).finally(() => {
-        boss.notifyWorker(id)
-        // It may have to be tried again.
-        setTimeout(() => due?.look(), settlingMs).unref()
-      })
-    })
+    const id: string = await boss.work<object, JobResult[], typeof workerOptions>(
+      name,
+      workerOptions,
+      (jobs) => {
+        // More jobs may be waiting: all workers look, and this one looks again when it is done.
+        wake(name)
+        return run(work)(jobs).finally(() => {
+          boss.notifyWorker(id)
+          due?.lookSoon()
+        })
+      },
+    )
     workerIds.set(name, [...(workerIds.get(name) ?? []), id])
   }
+}
+
+type Run = (work: JobWork) => (jobs: JobWithMetadata<object>[]) => Promise<JobResult[]>
+
+async function workOff(boss: PgBoss, works: JobWork[], run: Run): Promise<number> {
+  let count = 0
+  for (const work of works) {
+    const { name } = work.kind
+    for (;;) {
+      const jobs = await boss.fetch<object>(name, { includeMetadata: true, ignoreStartAfter: true })
+      if (jobs.length === 0) break
+      // Only workers get a signal with each job; this run makes its own.
+      const signal = AbortSignal.timeout(work.kind.limitSeconds * 1000)
+      for (const { id, status, output = {} } of await run(work)(jobs.map((job) => ({ ...job, signal })))) {
+        if (status === 'completed') await boss.complete(name, id)
+        else await boss.fail(name, id, output)
+      }
+      count += jobs.length
+    }
+  }
+  return count
 }
 
 async function openQueue(boss: PgBoss, kind: JobKind<object>): Promise<void> {

@@ -78,3 +78,12 @@ export function countJobs(db: Db): Promise<{ kind: string; state: string; count:
     .groupBy(['kind', 'state'])
     .execute()
 }
+
+/** For each kind with waiting jobs, whether one is due, and how long until the next delayed one is. */
+export async function listDue(db: Db): Promise<{ kind: string; isDue: boolean; nextMs: number | null }[]> {
+  const { rows } = await sql<{ kind: string; isDue: boolean; nextMs: number | null }>`
+    select name as kind, bool_or(start_after <= now()) as is_due,
+      ceil(extract(epoch from min(start_after) filter (where start_after > now()) - now()) * 1000)::float8 as next_ms
+    from job_queue.job where state < 'active' group by name`.execute(db as never)
+  return rows
+}

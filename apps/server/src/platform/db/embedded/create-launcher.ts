@@ -41,7 +41,7 @@ const options: SpawnOptionsWithStdioTuple<StdioNull, StdioNull, StdioPipe> = {
   detached: process.platform !== 'win32',
   windowsHide: true,
   cwd: '/',
-  env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', SystemRoot: process.env.SystemRoot },
+  env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' },
 }
 
 /** Throws when the user can reach the cluster or the programs in no way. */
