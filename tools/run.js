@@ -8,5 +8,8 @@ if (major < 24) {
   )
   process.exit(1)
 }
+// What was compiled once is read at the next start.
+const { enableCompileCache } = await import('node:module')
+enableCompileCache()
 process.argv = [process.argv[0], name, ...args]
 await import(`./${name}.ts`)
