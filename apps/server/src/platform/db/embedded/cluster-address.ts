@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { ClusterUser } from './cluster-user.ts'
@@ -11,10 +11,12 @@ import { readPostmaster } from './postmaster-file.ts'
 export interface ClusterAddress {
   url: string
   settings: Record<string, string>
+  /** Removes the socket that a PostgreSQL has left which no longer runs, and the process id beside it. */
+  clear(): void
 }
 
 /** A part of the name of a socket, which has no port. */
-export const usualPort = '5432'
+const usualPort = '5432'
 /** The longest path of a socket that every system accepts, in bytes. */
 const longestSocketPath = 100
 
@@ -34,7 +36,11 @@ export async function chooseAddress({
 }: AddressParts): Promise<ClusterAddress> {
   if (process.platform === 'win32') {
     const free = String(await findFreePort())
-    return { url: toPortUrl(clusterFolder, free), settings: { listen_addresses: '127.0.0.1', port: free } }
+    return {
+      url: toPortUrl(clusterFolder, free),
+      settings: { listen_addresses: '127.0.0.1', port: free },
+      clear: () => {},
+    }
   }
   const isInside = Buffer.byteLength(toSocket(clusterFolder, port)) <= longestSocketPath
   const folder = isInside ? clusterFolder : openOwnFolder(clusterFolder, 'socket', user, 0o700)
@@ -43,7 +49,9 @@ export async function chooseAddress({
     unix_socket_directories: isInside ? launcher.clusterFolder : folder,
     unix_socket_permissions: '0700',
   }
-  return { url: toSocketUrl(folder, port), settings }
+  const socket = toSocket(folder, port)
+  const clear = () => [socket, `${socket}.lock`].forEach((path) => rmSync(path, { force: true }))
+  return { url: toSocketUrl(folder, port), settings, clear }
 }
 
 /** Where the PostgreSQL that another process has started on a cluster answers; undefined if none is ready. */

@@ -110,8 +110,10 @@ describe('the embedded PostgreSQL', () => {
     const killed = await openInAnotherProcess(folder)
     process.kill(killed.pid, 'SIGKILL')
     await killed.end('SIGKILL')
-    const file = join(toClusterFolder(folder), 'postmaster.pid')
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)))
+    for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+      const file = join(toClusterFolder(folder), name)
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)))
+    }
     const postgres = await openEmbeddedPostgres({ folder })
     await write(postgres.url)
     await postgres.end()

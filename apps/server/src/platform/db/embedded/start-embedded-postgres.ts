@@ -45,7 +45,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const launcher = createLauncher({ programs, clusterFolder, user })
   const address = await chooseAddress({ clusterFolder, launcher, user, port: settings.port })
   const all = { ...embeddedSettings, ...address.settings, ...settings }
-  const start = () => startWhenFree({ programs, clusterFolder, launcher, settings: all, log })
+  const run = { programs, clusterFolder, launcher, settings: all, log }
+  const start = () => startWhenFree(run, address.clear)
 
   let running = await start()
   let isEnding = false
@@ -108,10 +109,11 @@ function endWithProcess(askToEnd: () => void): () => void {
 type RunOptions = Parameters<typeof runPostgres>[0]
 
 /** The processes of a PostgreSQL that was killed end a moment after it. */
-async function startWhenFree(options: RunOptions): Promise<RunningPostgres> {
+async function startWhenFree(options: RunOptions, clear: () => void): Promise<RunningPostgres> {
   const endsAtMs = performance.now() + stillEndingMs
   for (;;) {
     await endLeftover(options.clusterFolder)
+    clear()
     try {
       return await runPostgres(options)
     } catch (error) {
