@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { openBareDatabase } from '../platform/db/bare-database.ts'
+import { closeAfter, openBareDatabase } from '../platform/db/bare-database.ts'
 import { lockDataFolder } from '../platform/db/data-folder-lock.ts'
 import { assertRoom, openDataFolder } from '../platform/db/data-folder.ts'
 import { migrationNames } from '../platform/db/migrate.ts'
@@ -73,7 +73,8 @@ async function restoreFolder(
   const { clusterFolder, beside, unlock } = await openEmptyFolder(folder)
   try {
     const postgres = await openEmbeddedPostgres({ folder: beside })
-    const loaded = await fill(options, { head, store, url: postgres.url }).finally(postgres.end)
+    const filling = fill(options, { head, store, url: postgres.url })
+    const loaded = await closeAfter({ close: postgres.end }, filling)
     await rename(toClusterFolder(beside), clusterFolder)
     return loaded
   } finally {
@@ -104,7 +105,7 @@ async function fill(
 ): Promise<LoadedBackup> {
   await makeTables({ url, migration: head.migration, clock, log })
   const database = await openBareDatabase(url)
-  const loaded = await loadBackup(path, { database, store }).finally(database.close)
+  const loaded = await closeAfter(database, loadBackup(path, { database, store }))
   const after = await openDatabase({ url, poolSize: 2 })
   await after.close()
   return loaded

@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Clock } from '../platform/clock.ts'
-import { openBareDatabase, type BareDatabase } from '../platform/db/bare-database.ts'
+import { closeAfter, openBareDatabase, type BareDatabase } from '../platform/db/bare-database.ts'
 import { lockDataFolder } from '../platform/db/data-folder-lock.ts'
 import { openDataFolder } from '../platform/db/data-folder.ts'
 import { EmbeddedPostgresError } from '../platform/db/embedded/embedded-postgres-error.ts'
@@ -67,7 +67,7 @@ async function copyInto(folder: string, { clock, log, say }: TakeoverParts): Pro
     try {
       await makeTables({ url: postgres.url, migration, clock, log })
       const database = await openBareDatabase(postgres.url)
-      const { rows, tables } = await copyRows(pglite, database).finally(database.close)
+      const { rows, tables } = await closeAfter(database, copyRows(pglite, database))
       say(`Copied ${rows} rows of ${tables} tables, and counted them.`)
     } finally {
       await postgres.end()

@@ -17,3 +17,12 @@ export async function openBareDatabase(url: string): Promise<BareDatabase> {
     close: () => client.end(),
   }
 }
+
+/** Closes something once work with it is over, however it ended. */
+export async function closeAfter<T>({ close }: { close(): Promise<void> }, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } finally {
+    await close()
+  }
+}

@@ -52,8 +52,10 @@ export interface JobQueueParts {
 /** Workers are told of new jobs; they ask this rarely in case that nobody could tell them. */
 const pollingSeconds = 60
 const workerOptions = {
-  ...{ includeMetadata: true, perJobResults: true },
-  ...{ pollingIntervalSeconds: pollingSeconds, notifyPollingIntervalSeconds: pollingSeconds },
+  includeMetadata: true,
+  perJobResults: true,
+  pollingIntervalSeconds: pollingSeconds,
+  notifyPollingIntervalSeconds: pollingSeconds,
 } as const
 const heartbeatSeconds = 20
 const longestRetryDelaySeconds = 3600

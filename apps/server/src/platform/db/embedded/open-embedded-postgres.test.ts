@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyDataFolder } from '../../../../test/templates.ts'
-import { openBareDatabase } from '../bare-database.ts'
+import { closeAfter, openBareDatabase } from '../bare-database.ts'
 import { findAddress } from './cluster-address.ts'
 import { openEmbeddedPostgres } from './open-embedded-postgres.ts'
 import { readPostmaster } from './postmaster-file.ts'
@@ -25,7 +25,7 @@ function createUsedFolder(name = ''): string {
 
 async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
   const database = await openBareDatabase(url)
-  return database.query<Row>(text).finally(database.close)
+  return closeAfter(database, database.query<Row>(text))
 }
 
 const write = (url: string) =>
