@@ -86,6 +86,15 @@ describe('the embedded PostgreSQL', () => {
     await postgres.end()
   })
 
+  it('ends while it cannot be started again', async () => {
+    const folder = createUsedFolder()
+    const postgres = await openEmbeddedPostgres({ folder })
+    rmSync(join(toClusterFolder(folder), 'global/pg_control'))
+    process.kill(postgres.pid(), 'SIGKILL')
+    await expect.poll(() => hasEnded(postgres.pid())).toBe(true)
+    await postgres.end()
+  })
+
   it('that a killed process has left is ended by the next one, which finds what was committed', async () => {
     const folder = createUsedFolder()
     const killed = await openInAnotherProcess(folder)

@@ -66,16 +66,19 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
   /** Starts it again whenever it has crashed. Meanwhile requests are answered that the database is unavailable. */
   async function keepRunning(): Promise<void> {
-    for (let attempt = 0; ; attempt += 1) {
+    for (;;) {
       const reason = await running.ended
       if (isEnding) return
       log?.error({ reason }, 'The embedded PostgreSQL has ended unexpectedly and is started again')
-      running = await startAgain()
+      const again = await startAgain()
+      if (!again) return
+      running = again
+      if (isEnding) return again.end()
     }
   }
 
-  async function startAgain(): Promise<RunningPostgres> {
-    for (let attempt = 0; ; attempt += 1) {
+  async function startAgain(): Promise<RunningPostgres | undefined> {
+    for (let attempt = 0; !isEnding; attempt += 1) {
       await setTimeout(againAfterMs[Math.min(attempt, againAfterMs.length - 1)])
       try {
         const again = await start()
@@ -85,6 +88,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
         log?.error({ err: error }, 'The embedded PostgreSQL could not be started again')
       }
     }
+    return undefined
   }
 }
 
