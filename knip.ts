@@ -29,7 +29,9 @@ const config: KnipConfig = {
       ignoreBinaries: [
         'mount',
         'umount',
-        'prlimit', 'mkfs.ext4', 'perl',
+        'prlimit',
+        'mkfs.ext4',
+        'perl',
         'pgbouncer',
         'id',
         'ps',

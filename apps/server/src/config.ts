@@ -115,7 +115,8 @@ export interface Config {
   /** The path of the public URL, empty or as `/waymark`: what every address on a page of this server begins with. */
   basePath: string
   dataDir: string
-  database: { url: string; directUrl: string | undefined; poolSize: number } | { folder: string; poolSize: number }
+  database:
+    { url: string; directUrl: string | undefined; poolSize: number } | { folder: string; poolSize: number }
   reservedEmailDomains: string[]
   /** 64 hexadecimal characters; when undefined, a file in the data folder holds the key. */
   secretKey: string | undefined

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOrganisation } from '../../../test/factories.ts'
 import { holdLock } from '../../../test/hold-lock.ts'
 import { createPng, toFile } from '../../../test/media-files.ts'

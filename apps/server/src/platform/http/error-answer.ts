@@ -74,7 +74,8 @@ function isUnstorable(error: unknown): boolean {
  * Lost connections in the codes of pg and Node: SQLSTATE classes 08 and 57P, a statement timeout (57014), and socket
  * errors. A socket that is a file is missing while its PostgreSQL is.
  */
-const outageCode = /^(08\w{3}|57P0[1-3]|57014|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT)$/
+const outageCode =
+  /^(08\w{3}|57P0[1-3]|57014|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT)$/
 const outageMessage =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|connection has been discarded|Client has encountered a connection error|not queryable|driver has already been destroyed/
 
