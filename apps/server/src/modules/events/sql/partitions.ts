@@ -28,12 +28,13 @@ export function createPartitions(db: Db): Partitions {
   const known: EventPartition[] = []
   return {
     async ensureFor(events, within) {
+      // The caller's transaction may still be rolled back, and its partitions with it.
+      const months = within ? [...known] : known
       for (const { id } of events) {
-        if (known.some(({ from, to }) => from <= id && id < to)) continue
+        if (months.some(({ from, to }) => from <= id && id < to)) continue
         const month = toMonth(id)
         await (within ? ensureMonth(within, month) : inTransaction(db, (tx) => ensureMonth(tx, month)))
-        // The caller's transaction may still be rolled back, and the partition with it.
-        if (!within) known.push(month)
+        months.push(month)
       }
     },
 
