@@ -46,6 +46,7 @@ export async function takeOverPglite(parts: TakeoverParts): Promise<void> {
   openDataFolder(folder)
   const unlock = await lockDataFolder(folder)
   try {
+    await removeAttempts(folder)
     if (!existsSync(toClusterFolder(folder))) await copyInto(folder, parts)
     else if (!existsSync(join(toClusterFolder(folder), unfinished))) throw createTwoError(folder)
     await finish(folder, parts)
@@ -55,7 +56,6 @@ export async function takeOverPglite(parts: TakeoverParts): Promise<void> {
 }
 
 async function copyInto(folder: string, { clock, log, say }: TakeoverParts): Promise<void> {
-  await removeAttempts(folder)
   await assertRoomForCopy(folder)
   say(`Copying the database of Waymark 0.2 in ${folder} into PostgreSQL. The old one stays as it is.`)
   const beside = join(folder, `${prefix}${randomUUID()}`)

@@ -11,8 +11,7 @@ const socketPathLimit = 100
 const contestMs = 200
 
 /**
- * Locks a data folder for this process: the embedded database does not notice a second process, and both would corrupt
- * it. The lock is a listening socket, which the system closes with the process. Unlike a file with a process id, it
+ * Locks a data folder for this process, which may then end a PostgreSQL that an earlier one has left there. The lock is a listening socket, which the system closes with the process. Unlike a file with a process id, it
  * cannot outlive a SIGKILL or match a reused id.
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {

@@ -22,7 +22,7 @@ export class DataFolderClosedError extends Error {
   }
 }
 
-/** Creates the folder and tests access to it, because the embedded database crashes without access. */
+/** Creates the folder and tests access to it: PostgreSQL would give up half-way without. */
 export function openDataFolder(folder: string): void {
   try {
     makeFolder(folder)
@@ -35,7 +35,7 @@ export function openDataFolder(folder: string): void {
   }
 }
 
-/** Throws when the disk is too full for a database: the embedded one would hang. */
+/** Throws when the disk is too full for a database: the embedded one would not start. */
 export async function assertRoom(folder: string): Promise<void> {
   if ((await readFreeBytes(folder)) < leastFreeBytes) throw new DataFolderClosedError(folder, 'ENOROOM')
 }

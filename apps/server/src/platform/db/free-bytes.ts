@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/** The embedded database never recovers when a 16 MB segment of its write-ahead log does not fit. */
+/** PostgreSQL crashes when a 16 MB segment of its write-ahead log does not fit, and again when it recovers. */
 export const leastFreeBytes = 64 * 1024 * 1024
 
 /** How many bytes this user may still write to the folder's disk. */

@@ -38,9 +38,8 @@ const read = {
 }
 
 /**
- * Makes the database return all rows as one JSON text, with their count. Drivers take several times as long field by
- * field, and the embedded database's thread would transfer every object separately. Types that JSON cannot represent
- * must be named.
+ * Makes the database return all rows as one JSON text, with their count. The driver takes several times as long field by
+ * field. Types that JSON cannot represent must be named.
  */
 export class ReadAsJson implements KyselyPlugin {
   private readonly notJson: Record<string, 'date' | 'bytes'>

@@ -10,14 +10,14 @@ const everyMs = 500
 
 export interface WatchedRoom {
   database: OpenDatabase
-  /** The embedded database's folder. */
+  /** The data folder. */
   folder: string
   log: Log
 }
 
 /**
- * Makes the embedded database read-only while its disk is nearly full. Checks twice a second, so that statements need
- * not. Returns a function that stops it; does nothing on PostgreSQL.
+ * Makes the embedded PostgreSQL read-only while its disk is nearly full. Checks twice a second, so that statements need
+ * not. Returns a function that stops it; does nothing on a PostgreSQL that is not ours.
  */
 export function watchRoom({ database, folder, log }: WatchedRoom): () => Promise<void> {
   const { setReadOnly } = database

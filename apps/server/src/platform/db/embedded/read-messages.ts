@@ -13,7 +13,8 @@ export interface Messages {
   findReason(): string
 }
 
-const fatal = /^(?:FATAL|PANIC|initdb: error):\s+(.+)/
+/** What ends one connection, or keeps it from beginning, is no reason for the program to end. */
+const fatal = /^(?:FATAL|PANIC|initdb: error):\s+(?!terminating connection|the database system is )(.+)/
 const ready = /^LOG:\s+database system is ready to accept connections/
 
 export function readMessages({
