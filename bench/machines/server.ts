@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
+/** As in the root's package.json. */
+const startOptions = ['--max-semi-space-size=16']
 const password = 'Bench-password-1'
 
 export interface BenchServer {
@@ -16,7 +18,7 @@ export interface BenchServer {
 
 /** The server as `npm start` runs it, with its demo content, in a process of its own. */
 export async function startServer(environment: Record<string, string>): Promise<BenchServer> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...startOptions, main], {
     env: {
       ...{ PATH: process.env.PATH, PORT: '0', WAYMARK_DEMO_PASSWORD: password },
       WAYMARK_SAMPLE_DATA: 'off',

@@ -23,7 +23,9 @@ describe('the image', () => {
 
   test('runs Node itself, as a user without rights, and says how it is', () => {
     expect(find('USER').map(({ text }) => text)).toEqual(['node'])
-    expect(find('CMD').map(({ words }) => words)).toEqual([['node', 'apps/server/src/main.ts']])
+    expect(find('CMD').map(({ words }) => words)).toEqual([
+      ['node', '--max-semi-space-size=16', 'apps/server/src/main.ts'],
+    ])
     expect(find('HEALTHCHECK')[0]?.text).toContain('/healthz`')
     expect(find('VOLUME').map(({ text }) => text)).toEqual(['/data'])
   })
