@@ -6,7 +6,6 @@ import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
 import { isOrganisation } from '../organisations/index.ts'
-import { writeMetadata } from './saml/saml.ts'
 import { toSignOnAddresses } from './to-sign-on-addresses.ts'
 import { SignOnFailure } from './protocol/sign-on-failure.ts'
 import { endSignOn, type SignOnParts } from './sign-on.service.ts'
@@ -51,6 +50,7 @@ export function serveSignOn(server: FastifyInstance, options: ServeSignOnOptions
     scope.get(`${path}/saml/metadata`, async (request, reply) => {
       const orgId = getOrgId(request)
       if (!(await isOrganisation(db, orgId))) throw new DomainError('not_found')
+      const { writeMetadata } = await import('./saml/saml.ts')
       return reply
         .type('application/samlmetadata+xml')
         .send(writeMetadata(toSignOnAddresses(publicUrl, orgId)))
