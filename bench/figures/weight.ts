@@ -8,7 +8,7 @@ import type { EventFlood } from '../load/event-flood.ts'
 import { Child } from '../machines/child.ts'
 import { embedded, startPostgres } from '../machines/postgres.ts'
 import { listProcesses, readMemoryMb, readProcessorMsOf } from '../machines/processes.ts'
-import { findDemo, startServer, type BenchServer } from '../machines/server.ts'
+import { findDemo, startServer, type BenchServer, type DemoApp } from '../machines/server.ts'
 
 /** After the start, until all that runs once has run. */
 const settlingMs = 20_000
@@ -28,19 +28,27 @@ export async function measureWeight(): Promise<Figure[]> {
     NODE_COMPILE_CACHE: join(root, 'compiled'),
   }
   const first = await measureStart({ ...environment, WAYMARK_SAMPLE_DATA: 'on' })
+  const demo = await findDemo(first.server)
   await first.server.end()
   const again = await measureStart(environment)
   const figures = [
     toMost('Ready on a new folder, with the sample data', { value: first.seconds, unit: 's', most: 8 }),
     toMost('Ready on an existing folder', { value: again.seconds, unit: 's', most: 2.5 }),
-    ...(await measureServer(again.server, embedded, { started: 250, soaked: 320 })),
+    ...(await measureServer(again.server, { database: embedded, demo, started: 250, soaked: 320 })),
     await measureInstalled(),
   ]
   await again.server.end()
 
   const postgres = await startPostgres()
   const served = await startServer({ ...environment, DATABASE_URL: postgres.url })
-  figures.push(...(await measureServer(served, 'DATABASE_URL', { started: 200, soaked: 200 })))
+  const limits = { started: 200, soaked: 200 }
+  figures.push(
+    ...(await measureServer(served, {
+      database: 'DATABASE_URL',
+      demo: await findDemo(served),
+      ...limits,
+    })),
+  )
   await served.end()
   await postgres.end()
   rmSync(root, { recursive: true })
@@ -55,8 +63,7 @@ async function measureStart(environment: Record<string, string>) {
 
 async function measureServer(
   server: BenchServer,
-  database: string,
-  { started, soaked }: { started: number; soaked: number },
+  { database, demo, started, soaked }: { database: string; demo: DemoApp; started: number; soaked: number },
 ): Promise<Figure[]> {
   await setTimeout(settlingMs)
   const toName = (what: string) => `${what} (${database})`
@@ -69,14 +76,13 @@ async function measureServer(
   const usedMs = readProcessorMsOf(listProcesses(server.pid)) - before
   const share = (100 * usedMs) / (performance.now() - begunAtMs)
   figures.push(toMost(toName('Processor time at rest, of one core'), { value: share, unit: '%', most: 0.5 }))
-  await soak(server)
+  await soak(server, demo)
   figures.push(toMost(toName('Memory after the soak'), { value: memory(), unit: 'MB', most: soaked }))
   return figures
 }
 
 /** Target apps that send events without a pause. */
-async function soak(server: BenchServer): Promise<void> {
-  const { sdkKey, deploymentId, stepKeys } = await findDemo(server)
+async function soak(server: BenchServer, { sdkKey, deploymentId, stepKeys }: DemoApp): Promise<void> {
   const endsAtMs = performance.now() + soakMs
   while (performance.now() < endsAtMs) {
     const load = new Child(join(import.meta.dirname, '../load/event-flood.ts'))
