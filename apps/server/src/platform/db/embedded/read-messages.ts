@@ -14,7 +14,7 @@ export interface Messages {
 }
 
 /** What ends one connection, or keeps it from beginning, is no reason for the program to end. */
-const fatal = /^(?:FATAL|PANIC|initdb: error):\s+(?!terminating connection|the database system is )(.+)/
+const fatal = /^(?:FATAL|PANIC|initdb: error):\s+(?!\s|terminating connection|the database system is )(.+)/
 const ready = /^LOG:\s+database system is ready to accept connections/
 
 export function readMessages({
