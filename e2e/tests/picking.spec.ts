@@ -121,6 +121,67 @@ test('an element of a table is named, belongs to all records, and to the picked 
   await page.keyboard.press('Escape')
 })
 
+test('what libraries put out of reach is picked as it is seen, in the editor and in the app', async ({
+  dashboard: page,
+  context,
+  openShop,
+}) => {
+  await page.route('**/unreachable', (route) =>
+    route.fulfill({ contentType: 'text/html', body: unreachable }),
+  )
+  const project = await writeProject(page, '/unreachable')
+  const shop = await openShop(project.sdkKey)
+  await page.goto(project.editorPath)
+  const editor = new Editor(page)
+  await editor.openStep(2)
+  await editor.openTab('Element')
+  for (const name of NAMES) {
+    await editor.settings.getByRole('button', { name: 'Pick', exact: true }).click()
+    const button = editor.frame.getByText(name, { exact: true })
+    await button.hover({ force: true })
+    await expect(page.getByText(`Button “${name}”`)).toBeVisible()
+    await button.click({ force: true })
+    await editor.expectCheck('Found on this page')
+    await expect(editor.settings.getByRole('textbox', { name: 'Text (en)' })).toHaveValue(name)
+  }
+  await editor.expectSaved()
+
+  const stored = await callApi<object>(page, 'GET', `/v1/apps/${project.appId}`)
+  await callApi(page, 'PUT', `/v1/apps/${project.appId}`, { ...stored, pageUrl: shop.url })
+  await page.goto(project.editorPath)
+  const opening = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Open in your app' }).first().click()
+  const builtIn = await opening
+  const builder = builtIn.getByRole('region', { name: 'Waymark builder' })
+  await expect(builder.getByRole('button', { name: 'Place step' })).toBeEnabled()
+  await builtIn.evaluate((html) => {
+    document.body.innerHTML = ''
+    const view = new DOMParser().parseFromString(html, 'text/html')
+    document.body.append(...view.body.children)
+    document.head.append(...view.head.querySelectorAll('style'))
+  }, unreachable)
+  await expect(builder.getByRole('button', { name: 'Place step' })).toBeEnabled()
+  for (const [at, name] of NAMES.entries()) {
+    await builder.getByRole('button', { name: 'Place step' }).click()
+    await builtIn.locator('main').getByText(name, { exact: true }).click({ force: true })
+    await expect(builder.getByRole('button', { name: `${at + 3}. ${name}` })).toBeVisible()
+  }
+  await expect(builtIn.locator('[inert]')).toHaveCount(1)
+})
+
+const NAMES = ['Strong', 'Order', 'Linked', 'Resting']
+
+/** As the disabled buttons of MUI and Vuetify, and a part that waits for something else. */
+const unreachable = `<!doctype html><title>Out of reach</title><style>
+    body { margin: 0 } main { display: grid; gap: 24px; justify-items: start; padding: 16px }
+    .Mui-disabled, .v-btn--disabled { pointer-events: none; cursor: default } .v-btn--disabled { opacity: .6 }
+    .v-btn { position: relative } .v-btn__overlay { position: absolute; inset: 0; background: currentColor; opacity: 0 }
+  </style><main>
+  <button disabled class="Mui-disabled" style="padding: 8px">Strong</button>
+  <button disabled class="v-btn v-btn--disabled"><span class="v-btn__overlay"></span><span>Order</span></button>
+  <a role="button" aria-disabled="true" class="Mui-disabled">Linked</a>
+  <section inert><button>Resting</button></section></main>`
+
 const orders = `<!doctype html><title>Orders</title><main><h1>Open orders</h1><table><tbody>${[
   'Anna Meyer',
   'Ben Ito',

@@ -9,9 +9,17 @@ const APP = `
 <button id="off" disabled style="top: 0"><b>Strong</b></button>
 <fieldset disabled><button id="within" style="top: 40px">Within</button></fieldset>
 <button id="through" disabled style="top: 80px; pointer-events: none">Through</button>
-<button id="said" aria-disabled="true" style="top: 120px; pointer-events: none">Said</button>
+<style>#forced:not(#a):not(#b) { pointer-events: none !important }</style>
+<button id="forced" aria-disabled="true" style="top: 120px">Forced</button>
 <button id="plain" style="top: 160px">Plain</button>
-<iframe id="foreign" sandbox="" srcdoc="Elsewhere" style="top: 200px"></iframe>`
+<iframe id="foreign" sandbox="" srcdoc="Elsewhere" style="top: 200px"></iframe>
+<main inert><button id="inert" style="top: 240px">Inert</button></main>
+<div style="pointer-events: none"><p id="text" style="top: 280px">Only a text</p></div>
+<section><input id="field" aria-label="Field" style="position: absolute; top: 330px; width: 120px; height: 30px"></section>
+<label style="position: absolute; top: 330px; width: 120px; height: 30px; pointer-events: none">Field</label>
+<article style="position: absolute; top: 370px; width: 120px; height: 30px"><button id="below" style="position: static">Below</button>
+  <div style="position: absolute; inset: 0; pointer-events: none; background: linear-gradient(#0001, #0003)"></div></article>
+<x-host id="host" style="position: absolute; top: 410px"></x-host>`
 
 const app = document.createElement('div')
 let picked: Element[] = []
@@ -29,6 +37,9 @@ let kept: Page | undefined
 
 beforeEach(() => {
   app.innerHTML = APP
+  const shadow = app.querySelector('x-host')!.attachShadow({ mode: 'open' })
+  shadow.innerHTML =
+    '<button disabled style="pointer-events: none; width: 120px; height: 30px">In a shadow</button>'
   document.body.append(app)
   picked = []
   kept = undefined
@@ -38,7 +49,18 @@ afterEach(() => app.remove())
 const find = (id: string) => document.querySelector(`#${id}`)!
 const listPicked = () => picked.map((it) => it.closest('[id]')?.id)
 
-for (const id of ['off', 'within', 'through', 'said', 'plain', 'foreign']) {
+for (const id of [
+  'off',
+  'within',
+  'through',
+  'forced',
+  'plain',
+  'foreign',
+  'inert',
+  'text',
+  'field',
+  'below',
+]) {
   test(`what is marked under the pointer is taken by a click on it: ${id}`, async () => {
     const { unmount } = await render(<Picking />)
     await userEvent.hover(find(id), { force: true })
@@ -47,8 +69,15 @@ for (const id of ['off', 'within', 'through', 'said', 'plain', 'foreign']) {
     await expect.poll(listPicked).toEqual([id])
     await unmount()
     expect(document.adoptedStyleSheets).toEqual([])
+    expect(document.querySelector('main')).toHaveAttribute('inert', '')
   })
 }
+
+test('what a shadow root lets the pointer through is taken, too', async () => {
+  await render(<Picking />)
+  await userEvent.click(find('host'), { force: true })
+  await expect.poll(() => picked.map((it) => it.textContent)).toEqual(['In a shadow'])
+})
 
 test('what the page has removed is not taken, and nothing is marked any more', async () => {
   await render(<Picking />)

@@ -4,7 +4,7 @@ import { createHoverFreeze } from './freeze-hover.ts'
 import { listDocuments } from './list-documents.ts'
 import { findPageDocument, type Page } from './page.ts'
 import { walkElements } from './walk-elements.ts'
-import { reachDisabled } from './reach-disabled.ts'
+import { findSeen } from './find-seen.ts'
 import { bringIntoView } from './bring-into-view.ts'
 import { walkViews } from './walk-views.ts'
 
@@ -82,7 +82,7 @@ export function usePicking(page: Page): Aim | null {
       const listen = <Type extends Event>(type: string, handle: (event: Type) => void) =>
         each.addEventListener(type, (event) => isOwnEvent?.(event) || handle(event as Type), options)
       listen('pointerup', takeUnclicked)
-      listen('pointerover', (event) => isForeignFrame(toElement(event)) && aim(event))
+      listen('pointerover', (event) => isForeignFrame(findReached(event)) && aim(event))
       each.defaultView?.addEventListener('blur', takeUnclicked, options)
       for (const type of SWALLOWED) listen(type, swallow)
       listen('pointermove', aim)
@@ -118,11 +118,11 @@ interface Hold {
  * long before its load event.
  */
 function holdPages(document: Document, { hold, onLook }: Hold): () => void {
-  const held = new Map<Document, () => void>()
+  const held = new Set<Document>()
   const holdNew = () => {
     for (const each of listDocuments(document)) {
       if (held.has(each) || !each.querySelector(':root')) continue
-      held.set(each, reachDisabled(each))
+      held.add(each)
       hold(each)
       each.documentElement.style.cursor = 'crosshair'
     }
@@ -132,10 +132,7 @@ function holdPages(document: Document, { hold, onLook }: Hold): () => void {
   const looking = setInterval(holdNew, LOOK_MS)
   return () => {
     clearInterval(looking)
-    for (const [each, letGo] of held) {
-      each.documentElement.style.removeProperty('cursor')
-      letGo()
-    }
+    for (const each of held) each.documentElement.style.removeProperty('cursor')
   }
 }
 
@@ -144,11 +141,17 @@ function swallow(event: Event) {
   event.stopImmediatePropagation()
 }
 
+/** What a person sees where the pointer is, or what has the focus. */
+function toElement(event: Event): Element | null {
+  const element = findReached(event)
+  return element && 'clientX' in event ? findSeen(element, event as PointerEvent) : element
+}
+
 /**
  * The innermost element, also inside an open shadow root. It belongs to the frame's realm, so instanceof
  * fails.
  */
-function toElement(event: Event): Element | null {
+function findReached(event: Event): Element | null {
   const node = event.composedPath()[0] as Node | undefined
   return node?.nodeType === Node.ELEMENT_NODE ? (node as Element) : null
 }
@@ -156,7 +159,7 @@ function toElement(event: Event): Element | null {
 /** A press on what is disabled, and the focus that goes to a frame of another origin as it is pressed. */
 function getsNoClick(event: Event, aimed: Element | null): boolean {
   if (event.type === 'blur') return isForeignFrame(aimed) && aimed?.ownerDocument.activeElement === aimed
-  return (event as PointerEvent).button === 0 && !!toElement(event)?.closest(':disabled')
+  return (event as PointerEvent).button === 0 && !!findReached(event)?.closest(':disabled')
 }
 
 /** Its page cannot be read, so the frame itself is what can be pointed at. */

@@ -1,4 +1,4 @@
-import { drawnElements } from './drawn-elements.ts'
+import { drawnElements, lifted } from './drawn-elements.ts'
 import { listPageRoots } from './list-page-roots.ts'
 
 interface DocumentWatcher {
@@ -65,8 +65,9 @@ export function watchDocument(document: Document, { onChange, onRoute }: Documen
   }
 }
 
-function isOwn({ target, addedNodes, removedNodes }: MutationRecord): boolean {
+function isOwn({ target, attributeName, addedNodes, removedNodes }: MutationRecord): boolean {
   if (drawnElements.has(target)) return true
+  if (attributeName === 'inert' && lifted.has(target)) return true
   const moved = [...addedNodes, ...removedNodes]
   return moved.length > 0 && moved.every((node) => drawnElements.has(node))
 }
