@@ -1,9 +1,11 @@
+import { findCover, isBar } from '../page/find-cover.ts'
 import { readReach, type Reach } from '../page/read-reach.ts'
 import { checkPages, watchPage } from '../page/watch-page.ts'
 import { createDiv, type Parts } from './create-parts.ts'
 import { ANCHORED } from './interaction-css.ts'
 import type { DrawnStep } from './renderer.ts'
 import { createRevealer } from './reveal-again.ts'
+import { watchCover } from './watch-cover.ts'
 import { watchPerson } from './watch-person.ts'
 import { watchPlace } from './watch-place.ts'
 import { createWayBack } from './way-back.ts'
@@ -29,7 +31,7 @@ const courses = new WeakMap<Parts, Course>()
 /**
  * Keeps a step in sight: scrolls to its target when it appears, and again if the page has scrolled it away. If the
  * person has, a button leads back. `place` is called whenever something may have moved, with `isAway` while the target
- * is out of sight; the `area` is what bars and notches of phones leave free. Returns how to stop.
+ * is out of sight or covered; the `area` is what bars and notches of phones leave free. Returns how to stop.
  */
 export function keepInSight(
   drawn: DrawnStep & { target: Element },
@@ -53,7 +55,9 @@ export function keepInSight(
     revealer.reveal()
   })
   const isAwaited = view.interactive && (view.progress !== null || !HINT.test(step.component.container))
+  const coverWatch = watchCover(window, requestLook)
   let reach: Reach | undefined
+  let cover: Element | undefined
   let isAway = false
   let isRequested = false
 
@@ -64,9 +68,12 @@ export function keepInSight(
     reach = readReach(target, document)
     // The player knows what a step without its element does.
     if (reach === 'UNREACHABLE' && reach !== before) checkPages()
-    const isOut = reach === 'SCROLLED_AWAY' || reach === 'UNREACHABLE'
+    cover = view.interactive && reach === 'SEEN' ? findCover(target, document) : undefined
+    coverWatch.follow(cover)
+    const isOut = reach !== 'SEEN' || cover !== undefined
     place((isAway = isOut), area)
     if (isOut) return leave()
+    parts.panel.toggleAttribute('inert', false)
     course.isLeft = false
     wayBack.hide()
     course.wasSeen ||= !revealer.isBusy() || isInside(parts.panel, window)
@@ -76,10 +83,17 @@ export function keepInSight(
   /** The target is out of sight. */
   function leave() {
     if (!isAwaited || revealer.isBusy() || reach === 'UNREACHABLE') return wayBack.hide()
+    if (cover && !isBar(cover)) return wait()
     course.isLeft ||= isPersonScrolling() || course.reveals === MOST_REVEALS
     if (course.isLeft) return wayBack.show(area)
-    course.reveals++
-    revealer.reveal()
+    if (revealer.reveal() || !cover) course.reveals++
+    else wait()
+  }
+
+  /** For the page to take away what covers the target. */
+  function wait() {
+    wayBack.hide()
+    parts.panel.toggleAttribute('inert', true)
   }
 
   function requestLook() {
@@ -99,12 +113,14 @@ export function keepInSight(
   const stops = [watchPlace(target, parts.panel, onMove)]
   if (view.interactive) stops.push(watchPage(host, requestLook))
   // A style sheet may hide it while the pointer or the focus is elsewhere.
-  for (const type of ['pointerover', 'focusin', 'change'])
+  for (const type of ['pointerover', 'focusin', 'focusout', 'change'])
     window.addEventListener(type, requestLook, { capture: true, passive: true, signal: end.signal })
   return () => {
     end.abort()
     stops.forEach((stop) => stop())
     revealer.stop()
+    coverWatch.follow(undefined)
+    parts.panel.toggleAttribute('inert', false)
     wayBack.hide()
     area.remove()
   }

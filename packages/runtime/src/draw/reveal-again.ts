@@ -36,14 +36,15 @@ export function createRevealer(
 
   return {
     isBusy: () => cancel !== undefined,
-    /** Scrolls to the step's target. */
-    reveal: () => {
+    /** Scrolls to the step's target. Returns whether there was anything to scroll. */
+    reveal: (): boolean => {
       scrolled = reveal(target, parts.panel)
-      if (scrolled.length === 0) return
+      if (scrolled.length === 0) return false
       begunMs = host.now()
       wait()
       const canReturn = isFirst && !view.canGoBack && !returns.has(parts)
       if (canReturn) returns.set(parts, () => goBack(scrolled, landed))
+      return true
     },
     /** Something has moved, so that scrolling is not over. */
     goOn: () => cancel && host.now() < begunMs + MOST_MS && wait(),

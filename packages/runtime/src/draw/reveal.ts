@@ -1,4 +1,4 @@
-import { HOST_TAG } from '../page/list-roots.ts'
+import { findBar, findCover } from '../page/find-cover.ts'
 import { readBox } from '../page/read-box.ts'
 import { readClippers, type Clip, type Span } from '../page/read-clips.ts'
 import { readSeenBox } from '../page/read-reach.ts'
@@ -33,18 +33,10 @@ export function reveal(target: Element, panel: HTMLElement): Scrolled[] {
   const room = Math.max(box.y, innerHeight - box.y - box.height)
   const isCramped = room < needed && beside < panel.offsetWidth
   const isSeen = seen.width * seen.height > 0.9 * box.width * box.height && !isCramped
-  if (seen.height > innerHeight / 2 || (isSeen && !isCovered(target))) return []
+  if (seen.height > innerHeight / 2 || (isSeen && !findCover(target, document))) return []
   const isTight = (innerHeight - box.height) / 2 < needed
   const block = box.height > innerHeight * 0.8 ? 'start' : isTight ? 'end' : 'center'
   return scrollTo(target, readBox(target), document, block)
-}
-
-/** Also by a header that sticks to the window. Guides do not count, because they move aside themselves. */
-function isCovered(target: Element): boolean {
-  const { left, right, top, bottom } = target.getBoundingClientRect()
-  const root = target.getRootNode() as Document | ShadowRoot
-  const above = root.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-  return !!above && !above.contains(target) && !target.contains(above) && above.localName !== HOST_TAG
 }
 
 /** Like `scrollIntoView`, which would also scroll what only a script can scroll back. */
@@ -56,10 +48,11 @@ function scrollTo(element: Element, box: Box, document: Document, block: Block):
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const at = { x: box.x, y: box.y }
   for (const { element: clipper, clips } of readClippers(element).clippers) {
-    const left = toDelta(clips.x, [at.x, at.x + box.width], 'nearest')
-    const top = toDelta(clips.y, [at.y, at.y + box.height], block)
-    if (!left && !top) continue
     const isWindow = clipper === ownerDocument.documentElement
+    const left = toDelta(clips.x, [at.x, at.x + box.width], 'nearest')
+    const free = clips.y && readFree(element, clips.y, at.x + box.width / 2)
+    const top = toDelta(clips.y, [at.y, at.y + box.height], block, free)
+    if (!left && !top) continue
     const scroller = (isWindow && ownerDocument.scrollingElement) || clipper
     scrolled.push({ scroller, left: scroller.scrollLeft, top: scroller.scrollTop })
     scroller.scrollBy({ left, top, behavior: isCalm ? 'instant' : 'smooth' })
@@ -79,10 +72,17 @@ function scrollTo(element: Element, box: Box, document: Document, block: Block):
   return [...scrolled, ...scrollTo(frame, outer, document, block)]
 }
 
+/** What bars that stay where they are leave of the height of a scroller. */
+function readFree(element: Element, { view: [start, end] }: Clip, x: number): Span {
+  const [above, below] = [start + 1, end - 1].map((y) => findBar(element, { x, y })?.getBoundingClientRect())
+  const free: Span = [Math.max(start, above?.bottom ?? start), Math.min(end, below?.top ?? end)]
+  return free[1] > free[0] ? free : [start, end]
+}
+
 /** How far to scroll so that a span is where it is wanted, as far as that is possible. */
-function toDelta(clip: Clip | undefined, [from, to]: Span, block: Block): number {
-  if (!clip || clip.range === clip.view) return 0
-  const [start, end] = clip.view
+function toDelta(clip: Clip | undefined, [from, to]: Span, block: Block, free = clip?.view): number {
+  if (!clip || !free || clip.range === clip.view) return 0
+  const [start, end] = free
   const toNearest = from < start || to - from > end - start ? from - start : Math.max(0, to - end)
   const wanted = {
     nearest: toNearest,
@@ -90,5 +90,5 @@ function toDelta(clip: Clip | undefined, [from, to]: Span, block: Block): number
     center: (from + to - start - end) / 2,
     end: to - end,
   }[block]
-  return Math.round(Math.max(clip.range[0] - start, Math.min(wanted, clip.range[1] - end)))
+  return Math.round(Math.max(clip.range[0] - clip.view[0], Math.min(wanted, clip.range[1] - clip.view[1])))
 }

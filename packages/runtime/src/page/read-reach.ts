@@ -1,13 +1,12 @@
 import type { Box } from './box.ts'
-import { HOST_TAG } from './list-roots.ts'
 import { isPainted, readBox } from './read-box.ts'
 import { AXES, readClippers, type Axis, type Clipper, type Span } from './read-clips.ts'
 
 /**
- * How far an element is from being seen: a part of it is SEEN, or COVERED by something else of the page, or a person
- * could scroll it into view, or nobody can, as in a closed drawer.
+ * How far an element is from being seen: a part of it is SEEN, if nothing of the page covers it, or a person could
+ * scroll it into view, or nobody can, as in a closed drawer.
  */
-export type Reach = 'SEEN' | 'COVERED' | 'SCROLLED_AWAY' | 'UNREACHABLE'
+export type Reach = 'SEEN' | 'SCROLLED_AWAY' | 'UNREACHABLE'
 
 /** Judges an element of a document, or of a frame in it, as the page is now. */
 export function readReach(element: Element, document: Document): Reach {
@@ -20,23 +19,33 @@ export function readReach(element: Element, document: Document): Reach {
   const whole = sight && leaveFrames(element, document, sight)
   if (!whole) return 'UNREACHABLE'
   if (isEmpty(whole.x.now) || isEmpty(whole.y.now)) return 'SCROLLED_AWAY'
-  const hit = hitTest(element, sight)
-  if (hit) return hit
+  if (isAtPoint(element, sight)) return 'SEEN'
   if (isSized && !isPainted(element)) return 'UNREACHABLE'
   if (getComputedStyle(element).pointerEvents === 'none') return 'SEEN'
   // Texts for screen readers are cut out and as small as can be, and count like what they are beside.
-  return isCutOut && Math.min(box.width, box.height) > 1 ? 'UNREACHABLE' : 'COVERED'
+  return isCutOut && Math.min(box.width, box.height) > 1 ? 'UNREACHABLE' : 'SEEN'
 }
 
 /** The part of an element that shows in the document's window, or an empty box. */
-export function readSeenBox(element: Element, document: Document): Box {
+export const readSeenBox = (element: Element, document: Document): Box =>
+  listSeenBoxes(element, document).at(-1)?.box ?? { x: 0, y: 0, width: 0, height: 0 }
+
+/** What shows of an element in its own window, and of each frame around it in the next, up to the document's. */
+export function listSeenBoxes(element: Element, document: Document): { element: Element; box: Box }[] {
   const sight = clipAll(readClippers(element).clippers, toSight(readBox(element)))
-  const whole = sight && leaveFrames(element, document, sight)
-  const [[left, right], [top, bottom]] = whole ? [whole.x.now, whole.y.now] : [NOTHING, NOTHING]
-  return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) }
+  const seen = sight ? [{ element, box: toBox(sight) }] : []
+  const isWhole =
+    sight &&
+    leaveFrames(element, document, sight, (frame, outer) => {
+      seen.push({ element: frame, box: toBox(outer) })
+    })
+  return isWhole ? seen : []
 }
 
-const NOTHING: Span = [0, 0]
+function toBox({ x, y }: Sight): Box {
+  const [[left, right], [top, bottom]] = [x.now, y.now]
+  return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) }
+}
 
 /** Along each axis what shows of an element, and what could once a person has scrolled. */
 type Sight = Record<Axis, { now: Span; ever: Span }>
@@ -64,7 +73,12 @@ function clipAll(clippers: readonly Clipper[], whole: Sight): Sight | undefined 
 }
 
 /** Follows the frames around an element outwards, up to the document. */
-function leaveFrames({ ownerDocument }: Element, document: Document, sight: Sight): Sight | undefined {
+function leaveFrames(
+  { ownerDocument }: Element,
+  document: Document,
+  sight: Sight,
+  onFrame?: (frame: Element, sight: Sight) => void,
+): Sight | undefined {
   if (ownerDocument === document) return sight
   const frame = ownerDocument.defaultView?.frameElement as HTMLElement | null | undefined
   if (!frame) return sight
@@ -78,27 +92,21 @@ function leaveFrames({ ownerDocument }: Element, document: Document, sight: Sigh
     x: moveBoth(sight.x, left),
     y: moveBoth(sight.y, top),
   })
-  return outer && leaveFrames(frame, document, outer)
+  if (outer) onFrame?.(frame, outer)
+  return outer && leaveFrames(frame, document, outer, onFrame)
 }
 
-/** Tests in the middle of what shows, and near its corners. Guides move aside, so they cover nothing. */
-function hitTest(element: Element, { x, y }: Sight): 'SEEN' | 'COVERED' | undefined {
+/** Whether it is where it shows, in the middle or near a corner, also below something else. */
+function isAtPoint(element: Element, { x, y }: Sight): boolean {
   const root = element.getRootNode() as Document | ShadowRoot
   const between = ([from, to]: Span, share: number) => from + (to - from) * share
-  let isBelow = false
-  for (const [across, down] of POINTS) {
-    const found = root
-      .elementsFromPoint(between(x.now, across), between(y.now, down))
-      .filter(({ localName }) => localName !== HOST_TAG)
-    const at = found.findIndex((it) => element.contains(it))
-    if (at === 0) return 'SEEN'
-    isBelow ||= at > 0
-  }
-  return isBelow ? 'COVERED' : undefined
+  return POINTS.some(([across, down]) =>
+    root.elementsFromPoint(between(x.now, across), between(y.now, down)).some((it) => element.contains(it)),
+  )
 }
 
-/** As shares of the width and the height. */
-const POINTS = [
+/** Where an element is tested, as shares of its width and height. */
+export const POINTS = [
   [0.5, 0.5],
   [0.1, 0.1],
   [0.9, 0.1],

@@ -83,7 +83,7 @@ function findFilled(document: Document): Element | undefined {
 }
 
 /** The element in full screen, of which a document sees only the host if it is in a shadow root. */
-function findFullscreen(document: Document): Element | null {
+export function findFullscreen(document: Document): Element | null {
   let element = document.fullscreenElement
   while (element?.shadowRoot?.fullscreenElement) element = element.shadowRoot.fullscreenElement
   return element

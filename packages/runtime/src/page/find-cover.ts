@@ -1,0 +1,114 @@
+import { findHit } from './find-hit.ts'
+import { findFlatParent } from './flat-tree.ts'
+import { getWindow } from './get-window.ts'
+import { isPainted } from './read-box.ts'
+import { listSeenBoxes, POINTS } from './read-reach.ts'
+import { findFullscreen } from './top-layer.ts'
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** Boxes that are so much larger than an element are not its own face, as that of a checkbox. */
+const FACE = 4
+
+/**
+ * What of the page lies above all that shows of an element, such as a dialog or a header that sticks to the window.
+ * Guides move aside, so they cover nothing; nor does what is a part of the page's own flow, paints nothing or belongs
+ * to the element, as its label or its open menu.
+ */
+export function findCover(element: Element, document: Document): Element | undefined {
+  for (const { element: part, box } of listSeenBoxes(element, document)) {
+    const points = POINTS.map(([x, y]) => ({ x: box.x + box.width * x, y: box.y + box.height * y }))
+    let cover: Element | undefined
+    const isCovered = points.every((point) => (cover = findCoverAt(part, point)))
+    if (isCovered) return cover
+  }
+  return undefined
+}
+
+/** A bar of the page at a point that lies above what scrolls below it with the element. */
+export function findBar(element: Element, point: Point): Element | undefined {
+  const cover = findCoverAt(element, point)
+  return cover && isBar(cover) ? cover : undefined
+}
+
+/** Whether it stays where it is while the page scrolls, so that scrolling brings clear of it what it covers. */
+export function isBar(cover: Element): boolean {
+  const { innerWidth, innerHeight } = getWindow(cover.ownerDocument)
+  const { width, height } = cover.getBoundingClientRect()
+  return (
+    STAYING.test(getComputedStyle(cover).position) &&
+    !isRaised(cover) &&
+    width * height < (innerWidth * innerHeight) / 2
+  )
+}
+
+const STAYING = /fixed|sticky/
+
+/** The outermost thing that covers an element at a point of its window. */
+function findCoverAt(element: Element, point: Point): Element | undefined {
+  const hit = findHit(element.ownerDocument, point, { withGuides: false })
+  const lineage = listLineage(element)
+  let isSeen = false
+  let cover: Element | undefined
+  let at = hit
+  for (; at && !lineage.has(at); at = findFlatParent(at)) {
+    isSeen ||= paints(at, point)
+    if (liesAbove(at, element)) cover = at
+  }
+  const isOfPage = at !== element && at !== null && !belongs(hit as Element, element)
+  return isOfPage && isSeen ? cover : undefined
+}
+
+function listLineage(element: Element): Set<Element> {
+  const lineage = new Set<Element>()
+  for (let at: Element | null = element; at; at = findFlatParent(at)) lineage.add(at)
+  return lineage
+}
+
+/** Labels lie over their fields, and menus over what opens them. */
+function belongs(hit: Element, element: Element): boolean {
+  const label = hit.closest('label')
+  if (label && (label.contains(element) || label.control === element)) return true
+  return element.closest('[aria-expanded=true]') !== null
+}
+
+function liesAbove(element: Element, target: Element): boolean {
+  const { position, backgroundColor } = getComputedStyle(element)
+  if (STAYING.test(position) || isRaised(element)) return true
+  const size = toSize(element)
+  const { innerWidth, innerHeight } = getWindow(element.ownerDocument)
+  if (position === 'absolute' && size > (innerWidth * innerHeight) / 2) return true
+  return /^rgb\(/.test(backgroundColor) && size > toSize(target) * FACE && isPainted(target)
+}
+
+function isRaised(element: Element): boolean {
+  try {
+    return element.matches(':modal, :popover-open') || element === findFullscreen(element.ownerDocument)
+  } catch {
+    return false
+  }
+}
+
+const PICTURE = 'img, picture, canvas, video, iframe, embed, object, svg, svg *'
+
+function paints(element: Element, { x, y }: Point): boolean {
+  if (!isPainted(element)) return false
+  // Its backdrop is as large as the window.
+  if (isRaised(element)) return true
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const isThere = x >= left && x <= right && y >= top && y <= bottom
+  return ['::before', '::after', ''].some((part) => {
+    const style = getComputedStyle(element, part)
+    if (part ? style.content === 'none' : !isThere) return false
+    const isColoured = !/^transparent$|^rgba\(.*, 0\)$/.test(style.backgroundColor)
+    return isColoured || style.backgroundImage !== 'none' || (!part && element.matches(PICTURE))
+  })
+}
+
+function toSize(element: Element): number {
+  const { width, height } = element.getBoundingClientRect()
+  return width * height
+}

@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test'
+import { expect, getBox, listCalls, test } from './test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Plays a step at `#pay` of the page. */
+const play = (page: Page, component: object = { container: 'HIGHLIGHT', placement: 'BOTTOM' }) =>
+  page.evaluate((component) => {
+    const { stage } = window
+    const identifiers = [stage.identify({ attributes: [{ name: 'id', match: 'EQUALS', value: 'pay' }] })]
+    stage.play([{ identifiers, component, waitMs: 600_000 }])
+  }, component)
+
+const PAY = '<button id="pay" style="width:100px;height:40px">Pay</button>'
+const toSpace = (px: number) => `<div style="height:${px}px"></div>`
+const toPlace = (inner: string) => `<div style="position:absolute;left:300px;top:300px">${inner}</div>`
+
+/** Whether a click in the middle of the target reaches it, rather than what the page has above it. */
+const isClear = (page: Page) =>
+  page.evaluate(() => {
+    const { x, y, width, height } = document.querySelector('#pay')!.getBoundingClientRect()
+    return [0.1, 0.5, 0.9].every((at) => {
+      const hits = document.elementsFromPoint(x + width / 2, y + height * at)
+      return hits.find(({ localName }) => localName !== 'waymark-guide')?.id === 'pay'
+    })
+  })
+
+test.describe('a target below a bar that stays in the window is scrolled clear of it', () => {
+  for (const [where, html, top] of [
+    [
+      'a header',
+      `<header style="position:sticky;top:0;height:120px;background:#eee;z-index:1"></header>`,
+      1950,
+    ],
+    [
+      'a fixed header',
+      `<header style="position:fixed;inset:0 0 auto;height:120px;background:#eee"></header>`,
+      1990,
+    ],
+    [
+      'a footer',
+      `<footer style="position:fixed;inset:auto 0 0;height:200px;background:#eee"></footer>`,
+      1500,
+    ],
+  ] as const) {
+    for (const container of ['TOOLTIP', 'HIGHLIGHT']) {
+      test(`${where}: ${container}`, async ({ page, open, dialog }) => {
+        await open(`${html}${toSpace(2000)}${PAY}${toSpace(2000)}`)
+        await page.evaluate((top) => window.scrollTo(0, top), top)
+        await play(page, { container, placement: 'BOTTOM' })
+        await expect(dialog).toBeInViewport({ ratio: 1 })
+        await expect.poll(() => isClear(page)).toBe(true)
+        // A router puts it below the bar.
+        await page.waitForTimeout(400)
+        await page.evaluate((top) => window.scrollTo(0, top), top)
+        await expect.poll(() => isClear(page)).toBe(true)
+        await expect(page.locator('.panel')).not.toHaveClass(/away/)
+      })
+    }
+  }
+
+  test('a header and a footer that leave little between them', async ({ page, open, dialog }) => {
+    await page.setViewportSize({ width: 420, height: 520 })
+    const bar = 'position:fixed;background:#eee;height:110px'
+    await open(`<header style="${bar};inset:0 0 auto"></header><footer style="${bar};inset:auto 0 0"></footer>
+      ${toSpace(2000)}${PAY}${toSpace(2000)}`)
+    await play(page, { container: 'TOOLTIP', placement: 'BOTTOM' })
+    await expect(dialog).toBeVisible()
+    await expect.poll(() => isClear(page)).toBe(true)
+  })
+
+  test('the head of a table that scrolls', async ({ page, open, dialog }) => {
+    await open(`<div style="height:300px;overflow:auto"><div style="position:sticky;top:0;height:90px;background:#eee"></div>
+      ${toSpace(900)}${PAY}${toSpace(900)}</div>`)
+    await page.locator('main > div').evaluate((it) => (it.scrollTop = 960))
+    await play(page)
+    await expect(dialog).toBeVisible()
+    await expect.poll(() => isClear(page)).toBe(true)
+  })
+
+  test('with a way back if the person has scrolled it there', async ({ page, open, dialog }) => {
+    await open(`<header style="position:fixed;inset:0 0 auto;height:120px;background:#eee"></header>
+      ${toSpace(400)}${PAY}${toSpace(4000)}`)
+    await play(page)
+    await expect(dialog).toBeInViewport({ ratio: 1 })
+    await page.locator('.veil').evaluate((it) => (it.style.pointerEvents = 'none'))
+    await page.waitForTimeout(400)
+    const { y } = await getBox(page.locator('#pay'))
+    await page.mouse.move(700, 250)
+    await page.mouse.wheel(0, y - 60)
+    const back = page.getByRole('button', { name: 'Back to the step' })
+    await expect(back).toBeVisible()
+    await back.press('Enter')
+    await expect(dialog).toBeVisible()
+    await expect.poll(() => isClear(page)).toBe(true)
+  })
+})
+
+const COVER = 'position:fixed;inset:0;background:#0008;z-index:5'
+
+test.describe('a step waits while the page covers its target, and takes up again', () => {
+  for (const [what, { html, hide }] of Object.entries({
+    'a dialog of a library': {
+      html: `<div id="cover" style="${COVER}"><div role="dialog" aria-label="Cookies">
+        <button id="close" onclick="stage.calls.push('closed');cover.remove()">Accept</button></div></div>`,
+      hide: (page: Page) => page.mouse.click(20, 10),
+    },
+    'a style sheet': {
+      html: `<style>#open:not(:checked) ~ #cover { display: none }</style>
+        <input id="open" type="checkbox" checked style="position:fixed;left:0;top:0;z-index:9"><div id="cover" style="${COVER}"></div>`,
+      hide: (page: Page) => page.mouse.click(10, 10),
+    },
+    'an animation': {
+      html: `<style>@keyframes go { to { translate: 0 -100% } } #cover { animation: go 1ms 900ms both }</style>
+        <div id="cover" style="${COVER}"></div>`,
+      hide: () => Promise.resolve(),
+    },
+    'an animation that goes on': {
+      html: `<style>@keyframes go { 1% { display: none } to { display: none } } @keyframes fly { 10%, to { translate: 0 -200% } }
+        #cover { animation: fly 9s 500ms both }</style><div id="cover" style="${COVER}"></div>`,
+      hide: () => Promise.resolve(),
+    },
+    'a screen of its own': {
+      html: `<div id="cover" style="position:absolute;inset:0;background:#fff;z-index:1"></div>`,
+      hide: (page: Page) => page.locator('#cover').evaluate((it) => it.classList.add('gone')),
+    },
+  })) {
+    for (const container of ['TOOLTIP', 'HIGHLIGHT', 'SPOT', 'BEACON']) {
+      test(`${what}: ${container}`, async ({ page, open }) => {
+        await open(`<style>.gone { visibility: hidden }</style>${toPlace(PAY)}${html}`)
+        await play(page, { container, placement: container === 'BEACON' ? 'CENTER' : 'BOTTOM' })
+        const panel = page.locator('.panel')
+        await expect(panel).toHaveClass(/away/)
+        await expect(page.locator('.veil')).toBeHidden()
+        await hide(page)
+        await expect(panel).not.toHaveClass(/away/)
+        if (what === 'a dialog of a library') expect(await listCalls(page)).toContain('closed')
+        if (container !== 'BEACON') {
+          await page.getByRole('button', { name: 'Next' }).click()
+          expect((await listCalls(page)).at(-1)).toBe('onEnd COMPLETED')
+        }
+      })
+    }
+  }
+
+  test('while it is shown, as often as it happens', async ({ page, open, dialog }) => {
+    await open(`${toPlace(PAY)}<div id="cover" hidden style="${COVER}"></div>`)
+    await play(page)
+    const panel = page.locator('.panel')
+    await expect(dialog).toBeVisible()
+    for (let round = 0; round < 6; round++) {
+      await page.locator('#cover').evaluate((it: HTMLElement) => (it.hidden = false))
+      await expect(panel).toHaveClass(/away/)
+      await expect(page.locator('.way-back')).toHaveCount(0)
+      await expect(panel).toHaveAttribute('inert')
+      await page.locator('#cover').evaluate((it: HTMLElement) => (it.hidden = true))
+      await expect(panel).not.toHaveClass(/away/)
+      await expect(panel).not.toHaveAttribute('inert')
+    }
+  })
+
+  test('over the frame that the target is in', async ({ page, open }) => {
+    await open(
+      `<iframe title="Shop" style="width:500px;height:300px"></iframe><div id="cover" style="${COVER}"></div>`,
+    )
+    await page.evaluate((html) => {
+      document.querySelector('iframe')!.contentDocument!.body.innerHTML = html
+    }, PAY)
+    await play(page)
+    const panel = page.locator('.panel')
+    await expect(panel).toHaveClass(/away/)
+    await page.locator('#cover').evaluate((it) => it.remove())
+    await expect(panel).not.toHaveClass(/away/)
+  })
+
+  test('a banner that scrolling cannot bring clear of it', async ({ page, open, dialog }) => {
+    await open(`<div style="position:fixed;left:20px;bottom:20px">${PAY}</div>
+      <div id="cover" style="position:fixed;inset:auto 0 0;height:160px;background:#eee">Cookies</div>`)
+    await play(page, { container: 'TOOLTIP', placement: 'TOP' })
+    await expect(page.locator('.panel')).toHaveClass(/away/)
+    await page.waitForTimeout(500)
+    await expect(page.locator('.way-back')).toHaveCount(0)
+    await page.locator('#cover').evaluate((it) => it.remove())
+    await expect(dialog).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test.describe('a step is shown although something lies above its target', () => {
+  for (const [what, html] of Object.entries({
+    'through which clicks go': `${PAY}<div style="position:fixed;inset:0;background:#0004;pointer-events:none"></div>`,
+    'that paints nothing': `${PAY}<div style="position:fixed;inset:0"></div>`,
+    'that is faint': `${PAY}<div style="position:fixed;inset:0;background:#000;opacity:0"></div>`,
+    'its own children': `<div id="pay"><img alt="" style="width:100px;height:60px"><svg width="100" height="60"><rect width="100" height="60"/></svg></div>`,
+    'a picture in a button': `<button id="pay" style="position:relative"><svg style="position:absolute;inset:0"><rect width="300" height="300"/></svg>Pay</button>`,
+    'the label of a field': `<div style="position:relative"><input id="pay"><label for="pay" style="position:absolute;inset:0;background:#fff">Name</label></div>`,
+    'the face of a checkbox': `<label style="position:relative"><input id="pay" type="checkbox"><span style="position:absolute;inset:-20px;background:#fff"></span></label>`,
+    'a link over its whole card': `<style>#link::after { content: ''; position: absolute; inset: 0 }</style>
+      <div style="position:relative;width:200px;height:100px"><p id="pay">Jacket</p><a id="link" href="#x">See</a></div>`,
+    'a shade on its picture': `<div style="position:relative;width:300px;height:200px"><img id="pay" alt="" style="width:300px;height:200px">
+      <div style="position:absolute;inset:0;background:#0006">-20 %</div></div>`,
+    'the menu that it has opened': `<button id="pay" aria-expanded="true" style="width:100px;height:40px">Pay</button>
+      <ul style="position:fixed;left:280px;top:280px;width:300px;height:200px;background:#fff"></ul>`,
+    'a part of it': `${PAY}<div style="position:fixed;left:300px;top:300px;width:60px;height:40px;background:#000"></div>`,
+  })) {
+    test(what, async ({ page, open, dialog }) => {
+      await open(toPlace(html))
+      await play(page)
+      await expect(dialog).toBeVisible()
+      await expect(page.locator('.veil')).toBeVisible()
+      await page.waitForTimeout(300)
+      await expect(page.locator('.panel')).not.toHaveClass(/away/)
+    })
+  }
+
+  test('another guide', async ({ page, open, dialog }) => {
+    await open(toPlace(PAY))
+    await page.evaluate(
+      () => void window.stage.mount({ component: { container: 'POPUP', placement: 'CENTER' } }),
+    )
+    await play(page)
+    await expect(dialog).toHaveCount(2)
+    await page.waitForTimeout(300)
+    await expect(page.locator('.panel.away')).toHaveCount(0)
+  })
+})
