@@ -76,17 +76,21 @@ test('lies above the highest z-index and above an open dialog of the page', asyn
 }) => {
   await open(TARGET)
   await page.evaluate(() => {
+    // Without a target: one that is covered would be waited for.
+    const show = () =>
+      window.stage.mount({ component: { container: 'SLIDEIN', placement: 'BOTTOM_END' } }, { target: null })
     document.body.insertAdjacentHTML(
       'beforeend',
       '<div style="position:fixed;inset:0;z-index:2147483647;background:#ddd"></div><dialog>A dialog</dialog>',
     )
-    window.stage.mount()
+    show()
+    Object.assign(window, { show })
   })
   await dialog.getByRole('button', { name: 'Next' }).click()
   await page.evaluate(() => {
     window.stage.mounted?.destroy()
     document.querySelector('dialog')?.showModal()
-    window.stage.mount()
+    ;(window as unknown as { show(): void }).show()
   })
   await dialog.getByRole('button', { name: 'Next' }).click()
   expect(await listCalls(page)).toEqual(['onAction NEXT', 'onAction NEXT'])

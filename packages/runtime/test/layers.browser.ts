@@ -275,7 +275,9 @@ test.describe('a popover of the page that opens above a guide', () => {
 
   test('is left below if it covers the page, but not fought', async ({ page, open, dialog }) => {
     await open(TWO_DIALOGS)
-    await page.evaluate(() => void window.stage.mount())
+    // Without a target: one that is covered would be waited for.
+    const slide = { container: 'SLIDEIN', placement: 'BOTTOM_END' } as const
+    await page.evaluate((slide) => void window.stage.mount({ component: slide }, { target: null }), slide)
     await showPopover(page, 'manual')
     await expect.poll(() => clickNext(page, dialog)).toContain('onAction NEXT')
     const count = await page.evaluate(async () => {

@@ -420,6 +420,23 @@ test('ring and card follow a frame that is pushed down', async ({ page, open, di
   await expect.poll(async () => (await getBox(ring)).y).toBeCloseTo(y + 120, 0)
 })
 
+test('ring and card follow a frame that a style sheet alone pushes down', async ({ page, open, dialog }) => {
+  // All that changes is in the middle of an animation, of which no event tells.
+  await open(`<style>@keyframes push { 0%, 2% { height: 0 } 2.1%, to { height: 120px } }
+    .pushing { animation: push 60s both }</style><div id="push"></div>
+    <iframe title="Shop" style="width:500px;height:200px"></iframe>`)
+  await page.evaluate(() => {
+    document.querySelector('iframe')!.contentDocument!.body.innerHTML = '<button id="pay">Pay</button>'
+  })
+  await play(page, HIGHLIGHT)
+  await expect(dialog).toBeVisible()
+  const [ring, panel] = [page.locator('.ring'), page.locator('.panel')]
+  const [before, card] = [await getBox(ring), await getBox(panel)]
+  await page.locator('#push').evaluate((it) => it.classList.add('pushing'))
+  await expect.poll(async () => (await getBox(ring)).y).toBeCloseTo(before.y + 120, 0)
+  await expect.poll(async () => (await getBox(panel)).y).toBeCloseTo(card.y + 120, 0)
+})
+
 test.describe('a highlight in a menu that opens on hover', () => {
   /** Counts how often the ring comes and goes. */
   const countToggles = (page: Page) =>

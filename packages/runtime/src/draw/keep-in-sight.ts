@@ -41,8 +41,7 @@ export function keepInSight(
   const { document } = host
   const isFirst = !courses.has(parts)
   const { course, isNew } = findCourse(drawn)
-  const area = createDiv(document, 'area')
-  if (parts.panel.closest(ANCHORED)) parts.panel.before(area)
+  const area = createArea(parts, document)
   const end = new window.AbortController()
   const revealer = createRevealer(drawn, { isFirst, onSettled: () => look() })
   if (isNew && !isFirst) revealer.stay()
@@ -55,14 +54,13 @@ export function keepInSight(
     revealer.reveal()
   })
   const isAwaited = view.interactive && (view.progress !== null || !HINT.test(step.component.container))
+  const requestLook = oncePerFrame(window, look)
   const coverWatch = watchCover(window, requestLook)
   let reach: Reach | undefined
   let cover: Element | undefined
   let isAway = false
-  let isRequested = false
 
   function look() {
-    isRequested = false
     if (end.signal.aborted) return
     const before = reach
     reach = readReach(target, document)
@@ -70,9 +68,9 @@ export function keepInSight(
     if (reach === 'UNREACHABLE' && reach !== before) checkPages()
     cover = view.interactive && reach === 'SEEN' ? findCover(target, document) : undefined
     coverWatch.follow(cover)
-    const isOut = reach !== 'SEEN' || cover !== undefined
-    place((isAway = isOut), area)
-    if (isOut) return leave()
+    isAway = reach !== 'SEEN' || cover !== undefined
+    place(isAway, area)
+    if (isAway) return leave()
     parts.panel.toggleAttribute('inert', false)
     course.isLeft = false
     wayBack.hide()
@@ -96,12 +94,6 @@ export function keepInSight(
     parts.panel.toggleAttribute('inert', true)
   }
 
-  function requestLook() {
-    if (isRequested) return
-    isRequested = true
-    window.requestAnimationFrame(look)
-  }
-
   function onMove() {
     revealer.goOn()
     place(isAway, area)
@@ -110,19 +102,53 @@ export function keepInSight(
 
   if (view.interactive && isNew) revealer.reveal()
   look()
-  const stops = [watchPlace(target, parts.panel, onMove)]
-  if (view.interactive) stops.push(watchPage(host, requestLook))
-  // A style sheet may hide it while the pointer or the focus is elsewhere.
-  for (const type of ['pointerover', 'focusin', 'focusout', 'change'])
-    window.addEventListener(type, requestLook, { capture: true, passive: true, signal: end.signal })
+  const stopWatching = watchAll(drawn, { onMove, onChange: requestLook, signal: end.signal })
   return () => {
     end.abort()
-    stops.forEach((stop) => stop())
+    stopWatching()
     revealer.stop()
     coverWatch.follow(undefined)
     parts.panel.toggleAttribute('inert', false)
     wayBack.hide()
     area.remove()
+  }
+}
+
+function createArea({ panel }: Parts, document: Document): HTMLElement {
+  const area = createDiv(document, 'area')
+  if (panel.closest(ANCHORED)) panel.before(area)
+  return area
+}
+
+interface Watcher {
+  /** The target or its panel may have moved. */
+  onMove(): void
+  /** The page may show or hide something. */
+  onChange(): void
+  signal: AbortSignal
+}
+
+function watchAll(
+  { parts, view, target, host, window }: DrawnStep & { target: Element },
+  { onMove, onChange, signal }: Watcher,
+): () => void {
+  const stops = [watchPlace(target, parts.panel, onMove)]
+  if (view.interactive) stops.push(watchPage(host, onChange))
+  // A style sheet may hide it while the pointer or the focus is elsewhere.
+  for (const type of ['pointerover', 'focusin', 'focusout', 'change'])
+    window.addEventListener(type, onChange, { capture: true, passive: true, signal })
+  return () => stops.forEach((stop) => stop())
+}
+
+function oncePerFrame(window: Window, run: () => void): () => void {
+  let isRequested = false
+  return () => {
+    if (isRequested) return
+    isRequested = true
+    window.requestAnimationFrame(() => {
+      isRequested = false
+      run()
+    })
   }
 }
 
