@@ -70,17 +70,34 @@ test('what is gone is not taken for its neighbour', async ({ page, open, dialog 
   await expect(dialog).toHaveCount(0)
 })
 
+const readLooks = (page: Page, selector: string) =>
+  page.evaluate((selector) => {
+    const element = document.querySelector(selector) as Element
+    return window.source.suggestIdentifier(element, 'en').fingerprint
+  }, selector)
+
 test('a pick counts the others with its name', async ({ page, open }) => {
   await open(`<header><a href="/contact">Contact</a><a href="/prices">Prices</a></header>
     <footer><ul><li><a href="/contact">Contact</a></li></ul></footer>`)
-  const count = (selector: string) =>
-    page.evaluate((selector) => {
-      const element = document.querySelector(selector) as Element
-      return window.source.suggestIdentifier(element, 'en').fingerprint?.namesakes
-    }, selector)
-  expect(await count('header a')).toBe(1)
-  expect(await count('footer a')).toBe(1)
-  expect(await count('[href="/prices"]')).toBe(0)
+  expect(await readLooks(page, 'header a')).toMatchObject({ namesakes: 1 })
+  expect(await readLooks(page, 'footer a')).toMatchObject({ namesakes: 1 })
+  expect(await readLooks(page, '[href="/prices"]')).toMatchObject({ namesakes: 0 })
+})
+
+test('a pick keeps what the picture is called that a control shows in place of words', async ({
+  page,
+  open,
+}) => {
+  await open(`<style>button { width: 32px; height: 32px }</style>
+    <button id="a"><img src="/icons/trash.3fa9c1b2.svg" width="16" height="16"></button>
+    <button id="b"><svg width="16" height="16"><use href="/sprite.svg#icon-search"></use></svg></button>
+    <button id="c"><i class="fas fa-lg fa-share"></i></button>
+    <button id="d"><svg width="16" height="16"><path d="M1 1h14v14z"></path></svg></button>
+    <button id="e" style="background-image: url('/img/ic_print@2x.png')"></button>
+    <button id="f"><img src="/icons/edit.svg" width="16" height="16"> Edit</button>`)
+  const pictures: unknown[] = []
+  for (const id of 'abcdef') pictures.push((await readLooks(page, `#${id}`))?.picture)
+  expect(pictures).toEqual(['trash', 'search', 'share', 'M1 1h14v14z', 'print', undefined])
 })
 
 test('the explanation tells that its looks found it, and how sure that is', async ({ page, open }) => {

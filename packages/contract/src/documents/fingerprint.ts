@@ -17,6 +17,8 @@ export const elementFingerprint = z.strictObject({
   text: short,
   /** The field's label, from a `label` element or `aria-labelledby`. */
   label: short,
+  /** What the picture is called that it shows in place of a text. */
+  picture: short,
   /** The visible texts beside and around the element. */
   neighbourText: z.string().max(1000).optional(),
   /** How many other places of the page had the same name. */

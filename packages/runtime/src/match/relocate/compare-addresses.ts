@@ -1,13 +1,37 @@
+const ARCHIVED = /^[^?#]+?\/(https?:\/\/.*)$/i
+/** What services that count clicks call themselves, in the host or at the end of the path. */
+const REDIRECT =
+  /^(?:[^?#]*[/.])?(?:redir\w*|safelinks?|url|out\w*|go(?:to)?|away|exit|leav\w+|clic?ks?|track\w*|links?|jump|l|r)(?:\.[\w.]*)?\/?\?([^#]*)/i
+const TARGET = /^(?:url|u|q|to|target|dest\w*|href|link)$/i
+const WHOLE = /^(?:\w+:)?\/\/(?:www\.)?/
+const TRACKING = /^(?:utm_\w+|ref(?:_\w+)?|i?cid|\w*clk?id|mc_[ce]id|_g[al]|sid|session\w*)=/
+
 /** The stable part of a link: host and path of the innermost address, since archives and redirects wrap addresses. */
 export function normaliseAddress(href: string | undefined): string {
   if (!href || href === '#' || /^(javascript|about|data|blob):/i.test(href)) return ''
-  const inner = href.slice(href.lastIndexOf('://') + 1).replace(/^:?\/\//, '')
-  return inner
-    .toLowerCase()
-    .replace(/^www\./, '')
-    .replace(/\/(index|default)\.\w+(?=$|[?#])/, '/')
-    .replace(/[?&](utm_\w+|ref|cid|gclid|fbclid|sid|session\w*)=[^&#]*/g, '')
-    .replace(/\/+(?=$|[?#])/, '')
+  const [, address = '', query = '', hash = ''] =
+    /^([^?#]*)\??([^#]*)(.*)$/s.exec(unwrap(href).toLowerCase()) ?? []
+  // Whatever is left before the first slash is a host.
+  const path = (WHOLE.test(address) ? address.replace(WHOLE, '') : address.replace(/^[./]*(?=\w)/, '/'))
+    .replace(/;jsessionid=[^/]*/, '')
+    .replace(/\/(index|default)\.\w+$/, '/')
+    .replace(/\/+$/, '')
+  const kept = query.split('&').filter((it) => it && !TRACKING.test(it))
+  return path + (kept.length > 0 ? `?${kept.join('&')}` : '') + hash
+}
+
+function unwrap(href: string, left = 3): string {
+  const inner = ARCHIVED.exec(href)?.[1] ?? findTarget(REDIRECT.exec(href)?.[1])
+  return inner && left > 0 ? unwrap(inner, left - 1) : href
+}
+
+/** The parameter that is an address, or is called one and is a path. */
+function findTarget(query: string | undefined): string | undefined {
+  for (const [name, once] of new URLSearchParams(query)) {
+    const value = /^https?%3a/i.test(once) ? (new URLSearchParams(`${name}=${once}`).get(name) ?? once) : once
+    if (/^https?:\/\//i.test(value) || (TARGET.test(name) && value.startsWith('/'))) return value
+  }
+  return undefined
 }
 
 /** Similarity of two normalised addresses from 0 to 1: same page, same path on another host, same last segment. */
@@ -26,11 +50,9 @@ export function compareAddresses(a: string, b: string): number {
   return Math.min(0.8, overlap * 0.5 + (isSameEnd ? 0.4 : 0))
 }
 
-const toPath = (address: string): string =>
-  (/^[^/?#]*\.[a-z]+(:\d+)?(?=$|[/?#])/.test(address) ? address.replace(/^[^/?#]*/, '') : address).replace(
-    /\?.*$/,
-    '',
-  )
+const dropHost = (address: string): string => address.replace(/^[^/?#]*/, '')
+
+const toPath = (address: string): string => dropHost(address).replace(/\?.*$/, '')
 
 /** Ignores languages in paths, which translations add and remove. */
 const listParts = (path: string): string[] =>

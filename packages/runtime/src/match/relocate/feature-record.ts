@@ -16,6 +16,8 @@ export interface FeatureRecord {
   text?: string | undefined
   /** A field's label, from a `label`, a legend or `aria-labelledby`. */
   label?: string | undefined
+  /** What the picture is called that it shows in place of a text. */
+  picture?: string | undefined
   /** The visible text beside and around the element. */
   neighbourText?: string | undefined
   /** Whether those are words in no order, as in published data, and tell less about its place. */

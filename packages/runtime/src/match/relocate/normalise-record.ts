@@ -2,7 +2,9 @@ import { isTestId } from '../clue.ts'
 import { isGenerated, listLasting } from './class-names.ts'
 import { normaliseAddress } from './compare-addresses.ts'
 import { listSegments } from './compare-paths.ts'
+import { dropAsides } from './drop-asides.ts'
 import type { FeatureRecord } from './feature-record.ts'
+import { isOutline, namePicture } from './name-picture.ts'
 import { listTokens, normaliseTokens, splitName, toMeanings } from './tokens.ts'
 
 /** A record with its values normalised once. An empty text means that it has none. */
@@ -18,6 +20,8 @@ export interface NormalisedRecord {
   naming: string
   /** Its naming without parts that repeat a neighbour: `play` of `Play Second snow` beside `Second snow`. */
   core: string
+  /** What its picture is called, if it has no text. */
+  picture: string
   href: string
   testId: string
   role: string
@@ -60,11 +64,13 @@ export function normaliseRecord(record: FeatureRecord): NormalisedRecord {
   const tag = (record.tag ?? '').toLowerCase()
   const type = findType(tag, record.type ?? attributes.type)
   const role = (record.role ?? attributes.role ?? '').toLowerCase()
-  const text = normaliseTokens(record.text)
+  const text = dropAsides(normaliseTokens(record.text))
   const kind = ROLES[role] ?? findKind(tag, type)
-  const said = text || normaliseTokens(record.label || NAMING.map((it) => attributes[it]).find(Boolean))
+  const said =
+    text || dropAsides(normaliseTokens(record.label || NAMING.map((it) => attributes[it]).find(Boolean)))
   const naming = said || (kind === 'FIELD' ? findLabelBeside(record) : '')
   let core: string | undefined
+  let picture: string | undefined
   const hasSize = width !== undefined && height !== undefined
   return {
     record,
@@ -79,6 +85,9 @@ export function normaliseRecord(record: FeatureRecord): NormalisedRecord {
     /** Computed on demand, because neighbours are read lazily. */
     get core() {
       return (core ??= toCore(naming, record.neighbourText))
+    },
+    get picture() {
+      return (picture ??= text ? '' : (record.picture ?? namePicture(attributes.src ?? '')))
     },
     href: normaliseAddress(attributes.href),
     testId: findTestId(attributes),
@@ -155,11 +164,18 @@ export function listIdentityTokens({
   name,
   classes,
   href,
+  picture,
 }: NormalisedRecord): Map<string, number> {
   const { attributes = {} } = record
   const words = new Set([...listTokens(naming), ...listTokens(normaliseTokens(record.label))])
   for (const key of NAMING) for (const it of listTokens(normaliseTokens(attributes[key]))) words.add(it)
-  for (const part of [isGenerated(id) ? '' : id, name, ...classes, href.slice(href.lastIndexOf('/') + 1)]) {
+  for (const part of [
+    isGenerated(id) ? '' : id,
+    name,
+    isOutline(picture) ? '' : picture,
+    ...classes,
+    href.slice(href.lastIndexOf('/') + 1),
+  ]) {
     for (const it of splitName(part)) if (it.length > 1) words.add(it)
   }
   return new Map(toMeanings([...words]).map((word) => [word, 1]))

@@ -4,7 +4,7 @@ import type { NormalisedRecord } from './normalise-record.ts'
 /** For each compared feature, the number of places on the page that share the wanted value. */
 export type Rarity = Readonly<Record<RareKey, number>>
 
-const KEYS = ['tag', 'kind', 'type', 'id', 'name', 'text', 'naming', 'href', 'testId'] as const
+const KEYS = ['tag', 'kind', 'type', 'id', 'name', 'text', 'naming', 'href', 'testId', 'picture'] as const
 type RareKey = (typeof KEYS)[number]
 
 export function countHolders(wanted: NormalisedRecord, candidates: readonly NormalisedRecord[]): Rarity {
@@ -18,6 +18,7 @@ export function countHolders(wanted: NormalisedRecord, candidates: readonly Norm
     naming: [],
     href: [],
     testId: [],
+    picture: [],
   }
   for (const candidate of candidates) {
     for (const key of KEYS) if (wanted[key] && candidate[key] === wanted[key]) holders[key].push(candidate)

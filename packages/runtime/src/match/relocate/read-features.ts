@@ -6,6 +6,7 @@ import type { FeatureRecord } from './feature-record.ts'
 import { normaliseRecord, type NormalisedRecord } from './normalise-record.ts'
 import { countNamesakes } from './rarity.ts'
 import { toPathReader, type PathReader } from './read-paths.ts'
+import { readPicture } from './read-picture.ts'
 import { readNeighbourText, readVisibleText } from './read-texts.ts'
 
 const NEVER = new Set(
@@ -58,11 +59,13 @@ export function toFingerprint(record: FeatureRecord, page: readonly NormalisedRe
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined && value !== ''))
 }
 
-/** Surroundings are read on demand, because most candidates are ruled out before. */
+/** Surroundings and pictures are read on demand, because most candidates are ruled out before. */
 function toRecord(element: Element, paths: PathReader): FeatureRecord {
   const { left, top, width, height } = element.getBoundingClientRect()
   const window = element.ownerDocument.defaultView
   let neighbourText: string | undefined
+  let picture: string | undefined
+  const text = cut(readVisibleText(element))
   return {
     tag: element.localName,
     id: cut(element.id),
@@ -71,10 +74,13 @@ function toRecord(element: Element, paths: PathReader): FeatureRecord {
     role: cut(element.getAttribute('role')),
     classes: [...element.classList].slice(0, 30).map((it) => it.slice(0, 200)),
     attributes: readAttributes(element),
-    text: cut(readVisibleText(element)),
+    text,
     label: cut(readLabel(element)),
     get neighbourText() {
       return (neighbourText ??= readNeighbourText(element))
+    },
+    get picture() {
+      return text ? undefined : (picture ??= readPicture(element))
     },
     xpath: paths.toPath(element).slice(-2000),
     idXpath: paths.toIdPath(element).slice(-2000),

@@ -209,6 +209,73 @@ test('the only one left of several with its name may be another, unlike one that
   expect(judge(undefined)).toBeGreaterThan(judge(1))
 })
 
+const help = toLink('Help', {
+  xpath: '/html[1]/body[1]/footer[1]/ul[1]/li[3]/a[1]',
+  neighbourText: 'Imprint · Privacy | Made with care',
+  x: 90,
+  y: 2400,
+})
+const support = toLink('Support', {
+  xpath: '/html[1]/body[1]/header[1]/nav[1]/a[5]',
+  x: 760,
+  y: 20,
+})
+
+test('a link of the header with almost the name of one that the footer has lost is not taken for it', () => {
+  const inPlace = { ...help, text: 'Support' }
+  expect(relocate(help, [...header, support]).status).not.toBe('FOUND')
+  expect(relocate(help, [...header, inPlace, support])).toMatchObject({ status: 'FOUND', index: 4 })
+})
+
+test('another name is more certain if it leads to the same destination, even by way of a counter of clicks', () => {
+  const judge = (href: string) =>
+    relocate({ ...help, attributes: { href: '/faq/7' } }, [{ ...support, y: 2400, attributes: { href } }])
+      .certainty
+  const straight = judge('https://example.test/faq/7')
+  expect(straight).toBeGreaterThan(judge('/faq/7/all'))
+  expect(judge('/redirect?url=https%3A%2F%2Fexample.test%2Ffaq%2F7&seen=2')).toBe(straight)
+})
+
+const toIcon = (picture: string, at: number): FeatureRecord => ({
+  tag: 'button',
+  picture,
+  neighbourText: 'Quarterly report | Files',
+  xpath: `/html[1]/body[1]/main[1]/div[1]/button[${at + 1}]`,
+  x: 400 + at * 40,
+  y: 300,
+  width: 32,
+  height: 32,
+})
+
+test('a control without words is told from others by its picture', () => {
+  const wanted = toIcon('trash', 1)
+  const reordered = ['share', 'archive', 'pencil', 'trash'].map(toIcon)
+  expect(relocate(wanted, reordered)).toMatchObject({ status: 'FOUND', index: 3 })
+  const without = ['pencil', 'archive', 'share'].map(toIcon)
+  expect(relocate(wanted, without).status).not.toBe('FOUND')
+})
+
+test('another outline in the place of one is less certain', () => {
+  const judge = (picture: string) => relocate(toIcon('M3 4h8v2', 0), [toIcon(picture, 0)]).certainty
+  expect(judge('M3 4h8v2')).toBeGreaterThan(judge('M5 5l9 9'))
+})
+
+test('a picture that got a word for its name is found', () => {
+  const wanted = toIcon('archive', 2)
+  const named = ['Edit', 'Archive', 'Share'].map((text, at) => ({ ...toIcon('', at), text }))
+  const best = relocate(wanted, named)
+  expect(best.status === 'AMBIGUOUS' ? best.rivals : [best.status === 'FOUND' && best.index]).toContain(1)
+})
+
+test.each(['Help - shows more content', 'Help (opens in a new window)', 'Help, current page'])(
+  'words for screen readers that are glued to a name do not change it: %s',
+  (text) => {
+    const page = [...header, help]
+    expect(relocate({ ...help, text }, page)).toEqual(relocate(help, page))
+    expect(relocate(help, [...header, { ...help, text }])).toEqual(relocate(help, page))
+  },
+)
+
 test('records of published data sets are understood', () => {
   const properties = {
     tag: 'A',

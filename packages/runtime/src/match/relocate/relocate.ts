@@ -111,7 +111,10 @@ function toSum(rivals: readonly Scored[]): number {
 
 /** Lists get reordered, so position does not tell one of several equals from another. */
 const isTwin = ({ candidate: a }: Scored, { candidate: b }: Scored): boolean =>
-  a.kind === b.kind && (a.area === 0) === (b.area === 0) && toLasting(a.core) === toLasting(b.core)
+  a.kind === b.kind &&
+  (a.area === 0) === (b.area === 0) &&
+  toLasting(a.core) === toLasting(b.core) &&
+  (a.naming !== '' || a.picture === b.picture)
 
 const toLasting = (naming: string): string => (isFigures(naming) ? '' : naming)
 

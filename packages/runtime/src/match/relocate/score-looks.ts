@@ -37,7 +37,7 @@ export const isUsable = ({ kind }: NormalisedRecord): boolean =>
   kind === 'ACT' || kind === 'FIELD' || kind === 'TICK'
 
 function scoreWords(wanted: NormalisedRecord, candidate: NormalisedRecord, rarity: Rarity): number {
-  if (!wanted.naming && !candidate.naming) return WEIGHTS.bothSilent
+  if (!wanted.naming && !candidate.naming) return WEIGHTS.bothSilent + scorePicture(wanted, candidate, rarity)
   if (!wanted.naming || !candidate.naming) return WEIGHTS.textGone
   if (isFigures(wanted.naming)) {
     return isFigures(candidate.naming)
@@ -49,6 +49,11 @@ function scoreWords(wanted: NormalisedRecord, candidate: NormalisedRecord, rarit
   const isSame = likeness === 1
   const weight = WEIGHTS.text * (isSame ? damp(wanted.text ? rarity.text : rarity.naming) : 0.85)
   return weight * likeness ** 1.5
+}
+
+function scorePicture(wanted: NormalisedRecord, candidate: NormalisedRecord, rarity: Rarity): number {
+  if (!wanted.picture || !candidate.picture) return 0
+  return wanted.picture === candidate.picture ? WEIGHTS.picture * damp(rarity.picture) : WEIGHTS.pictureMiss
 }
 
 /** A text visible in one version may be for screen readers only in the other. */

@@ -2,12 +2,17 @@ import { CONCEPTS } from './concepts.ts'
 
 const MAX_LENGTH = 240
 const NOT_WORD = /[^\p{L}\p{N}]+/gu
+/** `us` of `U.S.` is one word. */
+const INITIALS = /(?<![\p{L}\p{N}.])(?:\p{L}\.)+\p{L}(?![\p{L}\p{N}])\.?/gu
 const CAMEL = /([\p{Ll}\d])(\p{Lu})/gu
 const FIGURES = /\d+/g
 
 /** Lower-case words without punctuation, in order. Long texts are cut, as their beginning identifies them. */
 export const normaliseTokens = (text: string | undefined, maxLength = MAX_LENGTH): string =>
-  text ? text.slice(0, maxLength).toLowerCase().replace(NOT_WORD, ' ').trim() : ''
+  text ? joinInitials(text.slice(0, maxLength).toLowerCase()).replace(NOT_WORD, ' ').trim() : ''
+
+const joinInitials = (text: string): string =>
+  text.includes('.') ? text.replace(INITIALS, (it) => ` ${it.replaceAll('.', '')} `) : text
 
 /** The words in a technical name: btn, save and 2 in `btnSave_2`. */
 export const splitName = (name: string): string[] => listTokens(normaliseTokens(name.replace(CAMEL, '$1 $2')))
@@ -110,4 +115,5 @@ const conceptByWords = new Map(
 )
 
 /** Whether a text is only figures, which change and so tell little about an element. */
-export const isFigures = (normalised: string): boolean => normalised !== '' && !/\p{L}{2}/u.test(normalised)
+export const isFigures = (normalised: string): boolean =>
+  /\p{N}/u.test(normalised) && !/\p{L}{2}/u.test(normalised)

@@ -58,6 +58,8 @@ export function listEvidence(
     twinLead: Math.max(0, Math.min(1, (standing.twinLead ?? 0) / 2)),
     unordered: yes(wanted.record.isUnordered),
     ...listPlaceEvidence(wanted, candidate, standing),
+    otherFar: isNamed && likeness < 1 ? toFarness(wanted.record.y, candidate.record.y) : 0,
+    otherPicture: yes(isOtherPicture(wanted, candidate)),
     ...(likeness === 1 ? listNamesakeEvidence(wanted, candidate, standing, rarity) : NO_NAMESAKE),
   }
 }
@@ -110,6 +112,14 @@ const isAcross = ({ record: { y: a } }: NormalisedRecord, { record: { y: b } }: 
 
 export type Evidence = ReturnType<typeof listEvidence>
 
+/** Without words, an icon is what tells two elements apart. */
+const isOtherPicture = (wanted: NormalisedRecord, candidate: NormalisedRecord): boolean =>
+  !wanted.naming &&
+  !candidate.naming &&
+  wanted.picture !== '' &&
+  candidate.picture !== '' &&
+  wanted.picture !== candidate.picture
+
 /** Counts change, but the number on a control, such as a page's, is its name. */
 const isOtherNumber = (wanted: NormalisedRecord, { naming }: NormalisedRecord): boolean =>
   isUsable(wanted) && isFigures(wanted.naming) && isFigures(naming) && wanted.naming !== naming
@@ -123,6 +133,14 @@ function isSameSort({ naming: a }: NormalisedRecord, { naming: b }: NormalisedRe
 const NEAR_PX = 300
 const toNearness = (a: number | undefined, b: number | undefined): number =>
   a === undefined || b === undefined ? 0 : Math.exp(-Math.abs(a - b) / NEAR_PX)
+
+const FAR_PX = 600
+/**
+ * What is called otherwise may be what was elsewhere all the time, as a header's “Support” for a footer's “Help”. But
+ * redesigns move most things by some hundred px.
+ */
+const toFarness = (a: number | undefined, b: number | undefined): number =>
+  a === undefined || b === undefined ? 0 : (1 - Math.exp(-Math.abs(a - b) / FAR_PX)) ** 4
 
 /** A wrapper and its content look like one place to people. */
 export function isSamePlace(a: NormalisedRecord, b: NormalisedRecord): boolean {

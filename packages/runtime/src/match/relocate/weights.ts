@@ -17,6 +17,9 @@ export const WEIGHTS = {
   textGone: -1.5,
   /** Neither has a text. */
   bothSilent: 0.4,
+  /** Neither has a text, and both show a picture. */
+  picture: 3,
+  pictureMiss: -1.2,
   /** The candidate's text is what stood beside the wanted element: a neighbour that has moved up. */
   neighbourSwap: -2.3,
   testId: 4,

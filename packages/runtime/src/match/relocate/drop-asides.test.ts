@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { dropAsides } from './drop-asides.ts'
+
+test.each([
+  ['help shows more content', 'help'],
+  ['terms opens in a new window', 'terms'],
+  ['impressum öffnet in neuem tab', 'impressum'],
+  ['prix lien externe nouvelle fenêtre', 'prix'],
+  ['selected', 'selected'],
+  ['open in new york', 'open in new york'],
+])('of “%s” the name is “%s”', (text, name) => {
+  expect(dropAsides(text)).toBe(name)
+})
