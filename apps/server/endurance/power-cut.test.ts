@@ -34,6 +34,8 @@ beforeAll(async () => {
   const server = await startTestServer({}, { database: await openDatabase({ folder }) })
   project = await createLiveProject(server)
   await server.close()
+  // The cluster was copied here, which PostgreSQL knows nothing of; what it makes itself it writes to the disk.
+  execFileSync('sync', ['--file-system', disk])
 }, 120_000)
 afterAll(() => {
   execFileSync('umount', ['--lazy', disk])

@@ -8,6 +8,7 @@ import { lockDataFolder } from '../platform/db/data-folder-lock.ts'
 import { assertRoom, openDataFolder } from '../platform/db/data-folder.ts'
 import { migrationNames } from '../platform/db/migrate.ts'
 import { openEmbeddedPostgres, toPgliteFolder } from '../platform/db/embedded/open-embedded-postgres.ts'
+import { syncFolder } from '../platform/db/embedded/sync-folder.ts'
 import { toClusterFolder } from '../platform/db/embedded/start-embedded-postgres.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { openFileStore, type FileStore } from '../platform/files/index.ts'
@@ -76,6 +77,7 @@ async function restoreFolder(
     const filling = fill(options, { head, store, url: postgres.url })
     const loaded = await closeAfter({ close: postgres.end }, filling)
     await rename(toClusterFolder(beside), clusterFolder)
+    syncFolder(folder)
     return loaded
   } finally {
     await rm(beside, { recursive: true, force: true })

@@ -11,6 +11,7 @@ import { EmbeddedPostgresError } from '../platform/db/embedded/embedded-postgres
 import { endLeftover } from '../platform/db/embedded/end-leftover.ts'
 import { openEmbeddedPostgres, toPgliteFolder } from '../platform/db/embedded/open-embedded-postgres.ts'
 import { toClusterFolder } from '../platform/db/embedded/start-embedded-postgres.ts'
+import { syncFolder } from '../platform/db/embedded/sync-folder.ts'
 import { leastFreeBytes, readFreeBytes } from '../platform/db/free-bytes.ts'
 import {
   isUnreleased,
@@ -73,7 +74,9 @@ async function copyInto(folder: string, { clock, log, say }: TakeoverParts): Pro
       await postgres.end()
     }
     await writeFile(join(toClusterFolder(beside), unfinished), '')
+    syncFolder(toClusterFolder(beside))
     await rename(toClusterFolder(beside), toClusterFolder(folder))
+    syncFolder(folder)
   } finally {
     await pglite.close()
     await rm(beside, { recursive: true, force: true })
@@ -83,6 +86,7 @@ async function copyInto(folder: string, { clock, log, say }: TakeoverParts): Pro
 async function finish(folder: string, { clock, say }: TakeoverParts): Promise<void> {
   const kept = join(folder, `pglite.until-${clock.now().toISOString().slice(0, 19).replaceAll(':', '-')}`)
   await rename(toPgliteFolder(folder), kept)
+  syncFolder(folder)
   await rm(join(toClusterFolder(folder), unfinished))
   say(
     `The old database is kept in ${kept}, and may be removed once all is well. To go back to Waymark 0.2, end this one, ` +

@@ -15,6 +15,7 @@ import { createLauncher, type Launcher } from './create-launcher.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import type { Programs } from './find-programs.ts'
 import { readMessages } from './read-messages.ts'
+import { syncFolder } from './sync-folder.ts'
 
 /** The role that owns everything in a cluster. */
 export const role = 'waymark'
@@ -37,12 +38,14 @@ export async function makeCluster(programs: Programs, clusterFolder: string): Pr
   if (user) chownSync(beside, user.uid, user.gid)
   const launcher = createLauncher({ programs, clusterFolder: beside, user })
   const passwordFile = `${beside}.password`
-  writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
+  writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600, flush: true })
   if (user) chownSync(passwordFile, user.uid, user.gid)
   try {
     await initialise(launcher, passwordFile)
     renameSync(passwordFile, join(beside, mark))
+    syncFolder(beside)
     renameSync(beside, clusterFolder)
+    syncFolder(dirname(clusterFolder))
   } finally {
     rmSync(passwordFile, { force: true })
     launcher.close()

@@ -173,6 +173,12 @@ describe('the embedded PostgreSQL leaves alone', () => {
     await expectRefusal(folder, /PG_VERSION|could not find the database system/)
   })
 
+  it('a cluster whose file PG_VERSION is empty', async () => {
+    const folder = createUsedFolder()
+    writeFileSync(join(toClusterFolder(folder), 'PG_VERSION'), '')
+    await expectRefusal(folder, /is damaged: its file PG_VERSION is missing or empty/)
+  })
+
   it('a folder that another process uses', async () => {
     const folder = createUsedFolder()
     const postgres = await openEmbeddedPostgres({ folder })

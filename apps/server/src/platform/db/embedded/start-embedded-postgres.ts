@@ -154,12 +154,18 @@ function assertUsable({ major }: Programs, clusterFolder: string): void {
     )
 }
 
-function readMajor(clusterFolder: string): number | string {
+function readMajor(clusterFolder: string): number {
+  const [major] = readVersion(clusterFolder).split('\n')
+  if (major) return Number(major)
+  throw new EmbeddedPostgresError(
+    `The folder ${clusterFolder} is damaged: its file PG_VERSION is missing or empty. Move it away and restore a backup.`,
+  )
+}
+
+function readVersion(clusterFolder: string): string {
   try {
-    return Number(readFileSync(join(clusterFolder, 'PG_VERSION'), 'utf8'))
+    return readFileSync(join(clusterFolder, 'PG_VERSION'), 'utf8')
   } catch {
-    throw new EmbeddedPostgresError(
-      `The folder ${clusterFolder} is damaged: it has no file PG_VERSION. Move it away and restore a backup.`,
-    )
+    return ''
   }
 }
