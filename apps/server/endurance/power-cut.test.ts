@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -23,6 +23,8 @@ let folder: string
 let project: LiveProject
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'waymark-power-'))
+  // PostgreSQL's user may enter, or it would run in a mount namespace, which holds the disk when it is unmounted here.
+  chmodSync(root, 0o755)
   disk = join(root, 'disk')
   folder = join(disk, 'data')
   mkdirSync(disk)
