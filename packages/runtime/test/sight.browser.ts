@@ -485,6 +485,129 @@ test.describe('a highlight in a menu that opens on hover', () => {
   })
 })
 
+test.describe('a menu that stays open only while the focus is in it', () => {
+  for (const [how, css] of Object.entries({
+    'at once': '#items { display: none } #menu:focus-within #items { display: block }',
+    slowly:
+      '#items { visibility: hidden; transition: visibility 0s 300ms } #menu:focus-within #items { visibility: visible; transition-delay: 0s }',
+  })) {
+    for (const container of ['TOOLTIP', 'HIGHLIGHT', 'SPOT']) {
+      test(`keeps the focus as a step appears, and the step can be gone on from: ${container}, closing ${how}`, async ({
+        page,
+        open,
+        dialog,
+      }) => {
+        await open(`<style>${css}</style><div id="menu" style="position:absolute;left:100px;top:100px">
+          <button id="opener">Menu</button><div id="items">${PAY}</div></div>`)
+        await play(page, { container, placement: 'RIGHT' })
+        await page.keyboard.press('Tab')
+        await expect(dialog).toBeVisible()
+        await page.waitForTimeout(600)
+        await expect(page.locator('#opener')).toBeFocused()
+        await expect(page.locator('#pay')).toBeVisible()
+        await expect(dialog).toBeVisible()
+        await dialog.getByRole('button', { name: 'Next' }).click()
+        expect((await listCalls(page)).at(-1)).toBe('onEnd COMPLETED')
+      })
+    }
+  }
+
+  test('lets the card be used by keys, although it closes', async ({ page, open, dialog }) => {
+    await open(`<style>#items { display: none } #menu:focus-within #items { display: block }</style>
+      <div id="menu"><button id="opener">Menu</button><div id="items">${PAY}</div></div>`)
+    await play(page)
+    await page.keyboard.press('Tab')
+    await expect(dialog).toBeVisible()
+    const { x, y } = await getBox(dialog)
+    await page.keyboard.press('Tab')
+    await expect(page.locator('#pay')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('#pay')).toBeHidden()
+    await page.waitForTimeout(1500)
+    await expect(dialog).toBeVisible()
+    expect(await getBox(dialog)).toMatchObject({ x, y })
+    await dialog.getByRole('button', { name: 'Next' }).focus()
+    await page.keyboard.press('Enter')
+    expect((await listCalls(page)).at(-1)).toBe('onEnd COMPLETED')
+  })
+})
+
+test.describe('a menu that closes as the pointer goes to the card', () => {
+  const MENUS = {
+    'by a style sheet': `<style>#menu { position: absolute; left: 100px; top: 100px; width: 120px }
+      #items { display: none } #menu:hover #items { display: block }</style>
+      <div id="menu"><button id="opener">Menu</button><div id="items">${PAY}</div></div>`,
+    'by a script that removes it': `<div id="menu" style="position:absolute;left:100px;top:100px;width:120px">
+      <button id="opener">Menu</button></div>`,
+  }
+  for (const [how, html] of Object.entries(MENUS)) {
+    for (const container of ['TOOLTIP', 'HIGHLIGHT', 'SPOT']) {
+      test(`leaves the card where it is while it is in use: ${container}, ${how}`, async ({
+        page,
+        open,
+        dialog,
+      }) => {
+        await open(html)
+        if (how !== 'by a style sheet') {
+          await page.evaluate((pay) => {
+            const menu = document.querySelector('#menu')!
+            menu.addEventListener('mouseenter', () => menu.insertAdjacentHTML('beforeend', pay))
+            menu.addEventListener('mouseleave', () =>
+              setTimeout(() => menu.querySelector('#pay')?.remove(), 150),
+            )
+          }, PAY)
+        }
+        await play(page, { container, placement: 'RIGHT' })
+        await page.locator('#opener').hover()
+        await expect(dialog).toBeVisible()
+        const panel = page.locator('.panel')
+        const before = await getBox(panel)
+        await page.evaluate(() => {
+          const { calls } = window.stage
+          new MutationObserver((all) => {
+            if (
+              all.some(({ removedNodes }) => [...removedNodes].some((it) => it.nodeName === 'WAYMARK-GUIDE'))
+            )
+              calls.push('gone')
+          }).observe(document.body, { childList: true })
+        })
+        await page.mouse.move(before.right - 60, before.bottom - 30, { steps: 12 })
+        await page.waitForTimeout(1600)
+        await expect(page.locator('#pay')).toBeHidden()
+        await expect(panel).not.toHaveClass(/away/)
+        expect(await getBox(panel)).toMatchObject({ x: before.x, y: before.y })
+        expect(await listCalls(page)).toEqual(['onStep a'])
+        await dialog.getByRole('button', { name: 'Next' }).click()
+        await expect.poll(() => listCalls(page)).toContain('onEnd COMPLETED')
+      })
+    }
+  }
+
+  test('takes the card with it once the pointer is elsewhere', async ({ page, open, dialog }) => {
+    await open(MENUS['by a style sheet'])
+    await play(page, { container: 'TOOLTIP', placement: 'RIGHT' })
+    await page.locator('#opener').hover()
+    await expect(dialog).toBeVisible()
+    const { right, bottom } = await getBox(dialog)
+    await page.mouse.move(right - 20, bottom - 20, { steps: 5 })
+    await page.waitForTimeout(1200)
+    await expect(dialog).toBeVisible()
+    await page.mouse.move(900, 600, { steps: 5 })
+    await expect(dialog).toHaveCount(0)
+    await page.locator('#opener').hover()
+    await expect(dialog).toBeVisible()
+  })
+
+  test('but not if a press has closed it', async ({ page, open, dialog }) => {
+    await open(`<button id="opener" onclick="pay.remove()">Close</button>${PAY}`)
+    await play(page, { container: 'TOOLTIP', placement: 'RIGHT' })
+    await expect(dialog).toBeVisible()
+    await page.locator('#opener').click()
+    await page.waitForTimeout(400)
+    await expect(dialog).toHaveCount(0)
+  })
+})
+
 for (const component of [
   { container: 'POPUP', placement: 'CENTER' },
   { container: 'SLIDEIN', placement: 'BOTTOM_END' },

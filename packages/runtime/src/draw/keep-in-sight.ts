@@ -2,6 +2,7 @@ import { findCover, isBar } from '../page/find-cover.ts'
 import { readReach, type Reach } from '../page/read-reach.ts'
 import { checkPages, watchPage } from '../page/watch-page.ts'
 import { createDiv, type Parts } from './create-parts.ts'
+import { holdStep } from './hold-step.ts'
 import { ANCHORED } from './interaction-css.ts'
 import type { DrawnStep } from './renderer.ts'
 import { createRevealer } from './reveal-again.ts'
@@ -43,27 +44,28 @@ export function keepInSight(
   const { course, isNew } = findCourse(drawn)
   const area = createArea(parts, document)
   const end = new window.AbortController()
+  const { signal } = end
   const revealer = createRevealer(drawn, { isFirst, onSettled: () => look() })
   if (isNew && !isFirst) revealer.stay()
-  const isPersonScrolling = watchPerson(
-    { windows: listWindows(target, window), shadow: parts.shadow },
-    { now: host.now, signal: end.signal, onScroll: revealer.stay },
-  )
+  const places = { windows: listWindows(target, window), shadow: parts.shadow }
+  const isPersonScrolling = watchPerson(places, { now: host.now, signal, onScroll: revealer.stay })
   const wayBack = createWayBack(drawn, () => {
     course.isLeft = false
     revealer.reveal()
   })
   const isAwaited = view.interactive && (view.progress !== null || !HINT.test(step.component.container))
   const requestLook = oncePerFrame(window, look)
-  const coverWatch = watchCover(window, requestLook)
+  const isHeld = holdStep(drawn, { signal, onEnd: requestLook })
+  const coverWatch = watchCover(window, { signal, onChange: requestLook })
   let reach: Reach | undefined
   let cover: Element | undefined
   let isAway = false
 
   function look() {
-    if (end.signal.aborted) return
+    if (signal.aborted) return
     const before = reach
     reach = readReach(target, document)
+    if (isHeld()) return
     // The player knows what a step without its element does.
     if (reach === 'UNREACHABLE' && reach !== before) checkPages()
     cover = view.interactive && reach === 'SEEN' ? findCover(target, document) : undefined
@@ -74,8 +76,8 @@ export function keepInSight(
     parts.panel.toggleAttribute('inert', false)
     course.isLeft = false
     wayBack.hide()
-    course.wasSeen ||= !revealer.isBusy() || isInside(parts.panel, window)
-    if (!course.wasSeen) place((isAway = true), area)
+    isAway = !(course.wasSeen ||= !revealer.isBusy() || isInside(parts.panel, window))
+    if (isAway) place(true, area)
   }
 
   /** The target is out of sight. */
@@ -96,18 +98,17 @@ export function keepInSight(
 
   function onMove() {
     revealer.goOn()
-    place(isAway, area)
+    if (!isHeld()) place(isAway, area)
     requestLook()
   }
 
   if (view.interactive && isNew) revealer.reveal()
   look()
-  const stopWatching = watchAll(drawn, { onMove, onChange: requestLook, signal: end.signal })
+  const stopWatching = watchAll(drawn, { onMove, onChange: requestLook, signal })
   return () => {
     end.abort()
     stopWatching()
     revealer.stop()
-    coverWatch.follow(undefined)
     parts.panel.toggleAttribute('inert', false)
     wayBack.hide()
     area.remove()

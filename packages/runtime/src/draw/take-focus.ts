@@ -1,5 +1,7 @@
+import { findFlatParent } from '../page/flat-tree.ts'
 import { getWindow } from '../page/get-window.ts'
 import { findFrameDocument } from '../page/list-roots.ts'
+import { readReach } from '../page/read-reach.ts'
 import { announce } from './announce.ts'
 import type { Parts } from './create-parts.ts'
 import { findContainer } from './find-container.ts'
@@ -28,8 +30,10 @@ export function takeFocus(host: Host, parts: Parts, shown: Shown): () => void {
   const windows = [host.document, frame ?? focused?.ownerDocument ?? host.document].map(getWindow)
   windows.forEach((it) => hearTyping(host, it))
   const isBusy = !shadow.activeElement && (isTyping(focused) || hasJustTyped(host))
-  const isAtTarget = focused && shown.view.target?.contains(focused)
+  const { target } = shown.view
+  const isAtTarget = focused && target?.contains(focused)
   if (!isModal && (!takesFocus || isBusy || isAtTarget)) return announce(host, parts)
+  if (!isModal && focused && target && closesWithout(focused, { target, panel })) return announce(host, parts)
 
   const isDeaf = focused?.localName === 'iframe' && !frame
   const deadline = host.now() + LONGEST_WAIT_MS
@@ -50,6 +54,29 @@ export function takeFocus(host: Host, parts: Parts, shown: Shown): () => void {
     stop()
     stopAnnouncing()
   }
+}
+
+/** Whether a menu with the target closes as its panel takes the focus, which is then where it was. */
+function closesWithout(
+  focused: Element,
+  { target, panel }: { target: Element; panel: HTMLElement },
+): boolean {
+  if (focused.closest('[aria-expanded=true]')) return true
+  let around = findFlatParent(target)
+  while (around && !around.matches(':focus-within')) around = findFlatParent(around)
+  if (!around || around.matches('html, body')) return false
+  const { ownerDocument } = panel
+  const before = countMoves(target)
+  panel.focus({ preventScroll: true })
+  const isClosing = readReach(target, ownerDocument) === 'UNREACHABLE' || countMoves(target) > before
+  if (isClosing) (focused as HTMLElement).focus({ preventScroll: true })
+  return isClosing
+}
+
+/** The animations and transitions of what an element is in. */
+function countMoves(element: Element): number {
+  const outer = findFlatParent(element)
+  return element.getAnimations().length + (outer ? countMoves(outer) : 0)
 }
 
 /** How to give the focus back once a guide that has it is gone. */

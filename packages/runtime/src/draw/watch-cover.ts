@@ -1,5 +1,8 @@
 /** Calls back when what covers a target may go, also by a style sheet alone. */
-export function watchCover(window: Window & typeof globalThis, onChange: () => void) {
+export function watchCover(
+  window: Window & typeof globalThis,
+  { signal, onChange }: { signal: AbortSignal; onChange(): void },
+) {
   let cover: Element | undefined
   let end = () => {}
 
@@ -16,6 +19,7 @@ export function watchCover(window: Window & typeof globalThis, onChange: () => v
     }
   }
 
+  signal.addEventListener('abort', () => end())
   return {
     /** Watches another cover, or none. */
     follow: (next: Element | undefined) => {

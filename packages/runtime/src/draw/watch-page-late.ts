@@ -18,8 +18,8 @@ export function watchPageLate(
     cancel = host.schedule(LOOK_EVERY_MS, look)
   }
   let isLate = false
-  const stop = useAfterDrawing(({ watchPage }) => {
-    const stopWatching = watchPage(host, onChange)
+  const stop = useAfterDrawing(({ watchUnlessHeld }) => {
+    const stopWatching = watchUnlessHeld(host, onChange)
     if (isLate) onChange()
     return stopWatching
   }, look)

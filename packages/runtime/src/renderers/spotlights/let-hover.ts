@@ -49,7 +49,8 @@ export function letHover({
     end.abort()
     veil.style.pointerEvents = ''
     const isSoon = takesSinceMs !== undefined && host.now() - takesSinceMs < SOON_MS
-    if (view.interactive && isSoon && !wasUsed && !isVisible(target, host.document)) fragile.add(component)
+    const isThere = target.isConnected && isVisible(target, host.document)
+    if (view.interactive && isSoon && !wasUsed && !isThere) fragile.add(component)
   }
 }
 
