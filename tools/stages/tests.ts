@@ -23,6 +23,9 @@ const UNIT_TESTED = [
   'tools',
 ]
 
+/** For what never ends; a busy machine is no failure. */
+const PATIENT = '--testTimeout=60000'
+
 const BROWSER_TESTED = [
   ['packages/runtime', 'test:browser'],
   ['packages/sdk', 'test:browser'],
@@ -32,7 +35,7 @@ const BROWSER_TESTED = [
 export async function runUnitTests(reports: string): Promise<Tally> {
   const tallies = await runTwoAtATime(UNIT_TESTED, async (folder) => {
     const report = join(reports, `${folder.replaceAll('/', '-')}.json`)
-    const vitest = toNodeProgram('vitest/vitest.mjs', ['run', ...toVitestReporters(report)])
+    const vitest = toNodeProgram('vitest/vitest.mjs', ['run', PATIENT, ...toVitestReporters(report)])
     const { exitCode, output } = await runCommand({ ...vitest, cwd: join(ROOT, folder), output: 'kept' })
     console.log(output)
     return tell(folder, readReport('vitest', report, exitCode))
