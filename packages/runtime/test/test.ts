@@ -40,7 +40,8 @@ export const test = base.extend<Fixtures>({
   open: async ({ page, shipped, blankPage }, use) => {
     await use(async (html, path = blankPage) => {
       await page.goto(shipped === 'npm' ? `${path}?npm` : path)
-      await page.waitForFunction((name) => name in window, path === '/source.html' ? 'source' : 'stage')
+      const parts = path === '/source.html' ? ['stage', 'source'] : ['stage']
+      await page.waitForFunction((names) => names.every((it) => it in window), parts)
       if (html) await page.locator('main').evaluate((main, inner) => (main.innerHTML = inner), html)
     })
   },
