@@ -189,6 +189,8 @@ test.describe('a step is shown although something lies above its target', () => 
   for (const [what, html] of Object.entries({
     'through which clicks go': `${PAY}<div style="position:fixed;inset:0;background:#0004;pointer-events:none"></div>`,
     'that paints nothing': `${PAY}<div style="position:fixed;inset:0"></div>`,
+    'in an app whose background lies below': `<button id="pay" style="position:absolute;width:100px;height:40px">Pay</button>
+      <div style="background:#fff"><div style="position:relative;width:600px;height:400px"></div></div>`,
     'that is faint': `${PAY}<div style="position:fixed;inset:0;background:#000;opacity:0"></div>`,
     'its own children': `<div id="pay"><img alt="" style="width:100px;height:60px"><svg width="100" height="60"><rect width="100" height="60"/></svg></div>`,
     'a picture in a button': `<button id="pay" style="position:relative"><svg style="position:absolute;inset:0"><rect width="300" height="300"/></svg>Pay</button>`,

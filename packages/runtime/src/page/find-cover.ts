@@ -54,12 +54,21 @@ function findCoverAt(element: Element, point: Point): Element | undefined {
   let isSeen = false
   let cover: Element | undefined
   let at = hit
+  const isBelow = toIsBelow(element, point)
   for (; at && !lineage.has(at); at = findFlatParent(at)) {
+    if (isBelow(at)) continue
     isSeen ||= paints(at, point)
     if (liesAbove(at, element)) cover = at
   }
   const isOfPage = at !== element && at !== null && !belongs(hit as Element, element)
   return isOfPage && isSeen ? cover : undefined
+}
+
+/** What lies above may be in something that lies below, as in the background of the whole app. */
+function toIsBelow(element: Element, { x, y }: Point): (other: Element) => boolean {
+  const stack = (element.getRootNode() as Document | ShadowRoot).elementsFromPoint(x, y)
+  const own = stack.findIndex((it) => element.contains(it))
+  return (other) => own >= 0 && stack.indexOf(other) > own
 }
 
 function listLineage(element: Element): Set<Element> {
