@@ -27,6 +27,7 @@ export const CERTAINTY_WEIGHTS = {
   betterAround: -2.36,
   betterPlace: -0.39,
   otherFar: -3.5,
+  sameDestination: 0.4,
   sameName: 0.6,
   onlyOfItsName: 1.2,
   keptNamesakes: 1.73,

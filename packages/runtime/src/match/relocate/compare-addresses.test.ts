@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareAddresses, normaliseAddress } from './compare-addresses.ts'
+import { compareAddresses, isSameDestination, normaliseAddress } from './compare-addresses.ts'
 
 test.each([
   ['https://web.archive.org/web/2018/https://www.example.test/mac/', 'example.test/mac'],
@@ -40,4 +40,11 @@ test('two pages beside each other are not taken for two hosts', () => {
   const compare = (a: string, b: string) => compareAddresses(normaliseAddress(a), normaliseAddress(b))
   expect(compare('orders.php', 'team.php')).toBe(0)
   expect(compare('orders.php', 'https://example.test/orders.php')).toBeGreaterThan(0.8)
+})
+
+test('a page is the same destination on another host, but every home page is not', () => {
+  const isSame = (a: string, b: string) => isSameDestination(normaliseAddress(a), normaliseAddress(b))
+  expect(isSame('/plans?step=1', 'https://example.test/plans?step=1&utm_medium=mail')).toBe(true)
+  expect(isSame('/plans?step=1', '/plans?step=2')).toBe(false)
+  expect(isSame('/', 'https://example.test/')).toBe(false)
 })

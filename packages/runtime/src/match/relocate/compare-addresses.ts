@@ -52,6 +52,10 @@ export function compareAddresses(a: string, b: string): number {
 
 const dropHost = (address: string): string => address.replace(/^[^/?#]*/, '')
 
+/** Whether both lead to the same page, on whatever host. The home page, which many things link to, says nothing. */
+export const isSameDestination = (a: string, b: string): boolean =>
+  dropHost(a).length > 1 && dropHost(a) === dropHost(b)
+
 const toPath = (address: string): string => dropHost(address).replace(/\?.*$/, '')
 
 /** Ignores languages in paths, which translations add and remove. */

@@ -1,4 +1,4 @@
-import { compareAddresses } from './compare-addresses.ts'
+import { compareAddresses, isSameDestination } from './compare-addresses.ts'
 import { isAncestorPath } from './compare-paths.ts'
 import { hasLastingId, type NormalisedRecord } from './normalise-record.ts'
 import type { Rarity } from './rarity.ts'
@@ -59,6 +59,7 @@ export function listEvidence(
     unordered: yes(wanted.record.isUnordered),
     ...listPlaceEvidence(wanted, candidate, standing),
     otherFar: isNamed && likeness < 1 ? toFarness(wanted.record.y, candidate.record.y) : 0,
+    sameDestination: yes(isNamed && likeness < 1 && isSameDestination(wanted.href, candidate.href)),
     otherPicture: yes(isOtherPicture(wanted, candidate)),
     ...(likeness === 1 ? listNamesakeEvidence(wanted, candidate, standing, rarity) : NO_NAMESAKE),
   }
