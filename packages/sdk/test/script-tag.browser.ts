@@ -424,7 +424,8 @@ test('nothing that the app does wrong comes back to it as an exception', async (
     sdk.identify!('')
     sdk.track!('')
     sdk.track!('fine', null)
-    sdk.track!({}, { deep: { er: 1 } })
+    sdk.track!({}, {})
+    sdk.track!('fine', { deep: { er: 1 } })
     sdk.start!(undefined)
     sdk.setLocale!(null)
     return errors
