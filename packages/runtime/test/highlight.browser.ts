@@ -74,3 +74,19 @@ test('without its target it is a pop-up in the centre', async ({ page, open, dia
   await expect(dialog).toHaveAttribute('aria-modal', 'true')
   await expect(page.locator('.arrow')).toBeHidden()
 })
+
+test('ends without an error after the frame that it was in has gone', async ({ page, open }) => {
+  await open('<iframe title="Shop" style="width:500px;height:300px"></iframe>')
+  const ended = await page.evaluate(async (step) => {
+    const frame = document.querySelector('iframe')!
+    const inner = frame.contentDocument!
+    inner.body.innerHTML = '<button id="target">Pay</button>'
+    window.stage.mount(step, {}, inner)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const isShown = inner.querySelector('waymark-guide') !== null
+    frame.remove()
+    window.stage.mounted?.destroy()
+    return isShown
+  }, spotlit)
+  expect(ended).toBe(true)
+})

@@ -16,6 +16,8 @@ const animations = new WeakSet<Animation>()
  * a style sheet alone has changed that.
  */
 export function isReachable(element: Element, document: Document): boolean {
+  // In a frame that has gone there is nothing to see, and nothing to watch.
+  if (!element.ownerDocument.defaultView) return false
   const isUnreachable = readReach(element, document) === 'UNREACHABLE'
   if (isUnreachable) awaitReach(element, document)
   else awaited.delete(element)
