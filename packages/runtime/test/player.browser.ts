@@ -668,3 +668,28 @@ test('shows a step without a target in the centre, whatever its container', asyn
   await page.evaluate(() => void window.stage.play([{ identifiers: [] }]))
   await expect(dialog).toHaveAttribute('aria-modal', 'true')
 })
+
+test('guides add no more listeners to a page without the install code, however many there are', async ({
+  page,
+  open,
+}) => {
+  await open('<button id="target">Pay</button>')
+  const counts = await page.evaluate(async () => {
+    const listeners = new Set<unknown>()
+    const add = window.addEventListener.bind(window)
+    window.addEventListener = (...args: Parameters<typeof add>) => {
+      if (args[0] === 'copy') listeners.add(args[1])
+      add(...args)
+    }
+    Reflect.deleteProperty(window, 'waymark')
+    const counts: number[] = []
+    for (let round = 0; round < 3; round++) {
+      window.stage.mount({ component: { container: 'TOOLTIP' } })
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      window.stage.mounted?.destroy()
+      counts.push(listeners.size)
+    }
+    return counts
+  })
+  expect(counts).toEqual([1, 1, 1])
+})

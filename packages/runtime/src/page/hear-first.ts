@@ -5,11 +5,16 @@ type Hear = (event: Event) => void
 interface EarlyPage {
   /** The install code makes this the page's first listener; see `SDK_STUB`. */
   waymark?: Partial<EventListenerObject>
-  [HEARERS]?: Set<Hear>
+  [EARLY]?: Early
+}
+
+interface Early {
+  listener: EventListenerObject
+  hearers: Set<Hear>
 }
 
 /** Whatever else of ours is in the page, such as the builder, shares the listener. */
-const HEARERS: unique symbol = Symbol.for('waymark.hearers')
+const EARLY: unique symbol = Symbol.for('waymark.early')
 
 /**
  * Calls `hear` with what people do before any listener of the page that came after the install code: the page's own at
@@ -17,16 +22,17 @@ const HEARERS: unique symbol = Symbol.for('waymark.hearers')
  */
 export function hearFirst(window: Window, hear: Hear): () => void {
   const page = window as EarlyPage
-  const hearers = (page[HEARERS] ??= new Set())
-  if (hearers.size === 0) listen(window, page, hearers)
+  const { listener, hearers } = (page[EARLY] ??= createEarly(page))
+  // The same one each time: one that was added before keeps its place, and no guide adds to what the page has.
+  for (const type of EARLY_EVENTS.split(' ')) window.addEventListener(type, listener, true)
   hearers.add(hear)
   return () => hearers.delete(hear)
 }
 
-function listen(window: Window, { waymark }: EarlyPage, hearers: Set<Hear>): void {
+function createEarly({ waymark }: EarlyPage): Early {
+  const hearers = new Set<Hear>()
   // Pages may have put anything there.
   const listener = (Object.isExtensible(waymark) ? waymark : {}) as EventListenerObject
   listener.handleEvent = (event) => hearers.forEach((hear) => hear(event))
-  // One that was added before keeps its place.
-  for (const type of EARLY_EVENTS.split(' ')) window.addEventListener(type, listener, true)
+  return { listener, hearers }
 }
