@@ -20,6 +20,7 @@ test('neither depth nor files stop it', () => {
   let deep: unknown = { match: 'REGEX', value: 'a' }
   for (let level = 0; level < 20_000; level += 1) deep = [deep]
   expect(listPatterns({ deep, file: new Blob(['x']), at: new Date(0) })).toHaveLength(1)
+  expect(listPatterns({ match: 'REGEX', value: deep })).toHaveLength(1)
 })
 
 /** Where each input of the contract takes REGEX: the schemas of the objects around it, by the path of the field. */

@@ -33,6 +33,8 @@ const join = (field: string, name: string): string => (field ? `${field}.${name}
 
 function listTexts(field: string, value: unknown): PatternField[] {
   if (typeof value === 'string') return [{ field, pattern: value }]
-  if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([locale, text]) => listTexts(join(field, locale), text))
+  const byLocale = isObject(value) ? Object.entries(value) : []
+  return byLocale.flatMap(([locale, text]) =>
+    typeof text === 'string' ? [{ field: join(field, locale), pattern: text }] : [],
+  )
 }
