@@ -51,16 +51,17 @@ const STAYING = /fixed|sticky/
 function findCoverAt(element: Element, point: Point): Element | undefined {
   const hit = findHit(element.ownerDocument, point, { withGuides: false })
   const lineage = listLineage(element)
+  if (!hit || lineage.has(hit)) return undefined
+  const isBelow = toIsBelow(element, point)
   let isSeen = false
   let cover: Element | undefined
-  let at = hit
-  const isBelow = toIsBelow(element, point)
+  let at: Element | null = hit
   for (; at && !lineage.has(at); at = findFlatParent(at)) {
     if (isBelow(at)) continue
     isSeen ||= paints(at, point)
     if (liesAbove(at, element)) cover = at
   }
-  const isOfPage = at !== element && at !== null && !belongs(hit as Element, element)
+  const isOfPage = at !== element && at !== null && !belongs(hit, element)
   return isOfPage && isSeen ? cover : undefined
 }
 
