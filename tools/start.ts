@@ -8,7 +8,7 @@ if (build.exitCode !== 0) {
   process.exit(1)
 }
 // In this process, so that Ctrl-C and a service manager's signals reach the server.
-await import('../apps/server/src/main.ts')
+await import(new URL('../apps/server/dist/main.js', import.meta.url).href)
 
 /**
  * A SIGTERM to npm ends npm and its shell but is not forwarded: what remains is a process with a new parent.

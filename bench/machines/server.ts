@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
+const main = join(import.meta.dirname, '../../apps/server/dist/main.js')
 /** As in the root's package.json. */
 const startOptions = ['--max-semi-space-size=16']
 const password = 'Bench-password-1'

@@ -16,7 +16,7 @@ export async function startOwnServer(port: number, environment: Record<string, s
   const dataFolder = mkdtempSync(join(tmpdir(), 'waymark-own-'))
   const url = `http://localhost:${port}`
   // The tests' first server has built everything and left its compile cache for the others.
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: root,
     env: {
       ...process.env,

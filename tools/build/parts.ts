@@ -2,9 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { minifyContractRouter } from '@orpc/contract'
 import { ROOT, runCommand, toNodeProgram, toNpm } from '../run-command.ts'
 import type { Command } from '../run-command.ts'
+import { buildServer } from './build-server.ts'
 import { precompress } from './precompress.ts'
 
-export type PartName = 'contract' | 'sdk' | 'playground' | 'dashboard'
+export type PartName = 'contract' | 'server' | 'sdk' | 'playground' | 'dashboard'
 
 export interface Part {
   name: PartName
@@ -29,6 +30,13 @@ export const PARTS: Part[] = [
     inputs: ['packages/contract'],
     after: [],
     build: writeRouter,
+  },
+  {
+    name: 'server',
+    dist: 'apps/server/dist',
+    inputs: ['apps/server/src', 'packages/contract', 'packages/targeting'],
+    after: [],
+    build: buildServer,
   },
   {
     name: 'sdk',

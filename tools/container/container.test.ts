@@ -24,7 +24,7 @@ describe('the image', () => {
   test('runs Node itself, as a user without rights, and says how it is', () => {
     expect(find('USER').map(({ text }) => text)).toEqual(['node'])
     expect(find('CMD').map(({ words }) => words)).toEqual([
-      ['node', '--max-semi-space-size=16', 'apps/server/src/main.ts'],
+      ['node', '--max-semi-space-size=16', 'apps/server/dist/main.js'],
     ])
     expect(find('HEALTHCHECK')[0]?.text).toContain('/healthz`')
     expect(find('VOLUME').map(({ text }) => text)).toEqual(['/data'])

@@ -2,6 +2,7 @@ import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { buildParts } from '../../../tools/build/build-parts.ts'
 import { openEmbeddedPostgres } from '../src/platform/db/embedded/open-embedded-postgres.ts'
 import { findFreePort } from './find-free-port.ts'
 import { openAtPort } from './open-at-port.ts'
@@ -13,6 +14,8 @@ import { makeDataFolder } from './templates.ts'
  * WAYMARK_TEST_DATABASE is `pooler`, and prepares the templates that test databases are copied from.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  // What tests start in a process of its own is the built server, as operators get it.
+  if (!(await buildParts(['server']))[0]?.isBuilt) throw new Error('The server was not built')
   const root = mkdtempSync(join(tmpdir(), 'waymark-postgres-'))
   // Run by root, PostgreSQL switches to a system user, who must be able to enter the folder.
   chmodSync(root, 0o755)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 /** A shared compile cache: dozens of starts compile the same files. */
 const compiled = join(tmpdir(), 'waymark-test-compiled')
-const ours = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const ours = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 
 /** Killed at exit, so that a test that fails half-way leaves no server behind. */
 const running = new Set<ChildProcess>()
