@@ -708,8 +708,8 @@ export const faults: Fault[] = [
       'const init',
     ],
   ]),
-  ...inFile('consent', 'core/src/decide/fact-source.ts', [
-    ['the server is asked before consent', ' || !allowance.granted', ''],
+  ...inFile('consent', 'core/src/decide/late-facts.ts', [
+    ['the server is asked before consent', ' || !parts.allowance.granted', ''],
   ]),
   ...inFile('consent', 'core/src/client.ts', [
     ['guidance is shown although the signal ends it', 'allowance.isStopped || ', ''],

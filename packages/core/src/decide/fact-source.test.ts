@@ -9,7 +9,6 @@ import { createStore } from '../environment/storage.ts'
 import { createRetry } from '../network/retry.ts'
 import { createServerClock } from '../network/server-clock.ts'
 import { createIdentity } from '../person/identity.ts'
-import { createAllowance } from '../person/allowance.ts'
 import { createSession } from '../person/session.ts'
 import { createFactSource } from './fact-source.ts'
 
@@ -54,7 +53,6 @@ function openPage() {
     serverClock,
     identity,
     session,
-    allowance: createAllowance({ environment }),
     listeners,
     retry: createRetry({ environment, listeners, page: { isVisible: () => true } }),
     onChange: () => changes.splice(0).forEach((tell) => tell()),

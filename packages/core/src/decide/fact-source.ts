@@ -16,7 +16,6 @@ import { readJson } from '../network/read-json.ts'
 import type { Retry } from '../network/retry.ts'
 import type { ServerClock } from '../network/server-clock.ts'
 import type { Identity } from '../person/identity.ts'
-import type { Allowance } from '../person/allowance.ts'
 import type { Session } from '../person/session.ts'
 
 export interface FactSource {
@@ -37,7 +36,6 @@ export interface FactSourceParts {
   serverClock: ServerClock
   identity: Identity
   session: Session
-  allowance: Allowance
   listeners: Listeners
   retry: Retry
   /** An answer has arrived, or it is time to ask again. */
@@ -62,18 +60,7 @@ const ACCOUNT_ANSWER_MS = 300_000
  * of the facts needed, makes them unknown until the server answers again.
  */
 export function createFactSource(parts: FactSourceParts): FactSource {
-  const {
-    baseUrl,
-    environment,
-    store,
-    serverClock,
-    identity,
-    session,
-    listeners,
-    retry,
-    onChange,
-    allowance,
-  } = parts
+  const { baseUrl, environment, store, serverClock, identity, session, listeners, retry, onChange } = parts
   /** The key of the pending request, and of the one that timed out. */
   let pending: string | undefined
   let timedOut: string | undefined
@@ -120,8 +107,7 @@ export function createFactSource(parts: FactSourceParts): FactSource {
       const keys = manifest?.needsSession ? listFactKeys(manifest) : []
       const counted = manifest && isKnown ? listCounted(manifest) : []
       const asked = (isKnown && manifest?.history) || []
-      // Without allowance, nobody asks about the person: what only the server knows stays unknown.
-      if (keys.length + counted.length + asked.length === 0 || !allowance.granted) return {}
+      if (keys.length + counted.length + asked.length === 0) return {}
       const { id, signature, properties, account } = identity.get()
       const body = {
         endUserId: id,

@@ -2,9 +2,11 @@ import type { Manifest } from '@waymark/contract'
 import { countsElsewhere } from '@waymark/contract/constants'
 import type { CreateLateSource } from '../network/late-source.ts'
 import type { LoadChunk } from '../network/load-chunk.ts'
+import type { Allowance } from '../person/allowance.ts'
 import type * as factSource from './fact-source.ts'
 
 export interface LateFactsParts extends factSource.FactSourceParts {
+  allowance: Allowance
   loadFacts: LoadChunk<typeof factSource>
   createLateSource: CreateLateSource
 }
