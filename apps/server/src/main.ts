@@ -6,6 +6,7 @@ import { fillEmptyDatabase } from './demo/fill-empty-database.ts'
 import { endOnSignal } from './end-on-signal.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/open-database.ts'
+import { warnOfClock } from './platform/db/warn-of-clock.ts'
 import { watchRoom } from './platform/db/watch-room.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { startTicker } from './platform/ticker.ts'
@@ -47,6 +48,7 @@ async function startApp({ config, clock, log }: Start): Promise<void> {
     config.mode === 'local' ? void process.stdout.write(`${sentence}\n`) : log.info(sentence)
   await takeOverPglite({ config, clock, log, say })
   const database = await openDatabase({ ...config.database, log })
+  if ('folder' in config.database) await warnOfClock({ database, clock, say })
   const app = await createApp({ config, database, clock, log })
   const { server, rebuildManifest, events, jobQueue } = app
   const works = config.role !== 'api'
