@@ -103,6 +103,7 @@ function toProgress(
       startedAt: findFirst('guide_started'),
       completedAt: findFirst('guide_completed'),
       dismissedAt: findFirst('guide_dismissed'),
+      ...{ provenSeenAt: null, provenCompletedAt: null, provenDismissedAt: null },
       lastSeenAt: toIso(Math.max(...seen)),
     },
   ]

@@ -5,6 +5,7 @@ import { toJson } from '../../platform/db/json.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { toColumn } from '../../platform/db/to-column.ts'
 import type { SortedProperties } from '../profiles/index.ts'
+import type { ClaimWeight } from './weigh-claim.ts'
 
 export type AccountProfileRow = Omit<
   Selectable<Tables['accountProfiles']>,
@@ -14,7 +15,15 @@ export type AccountProfileRow = Omit<
 export function findAccountProfile(db: Db, accountNum: number): Promise<AccountProfileRow | undefined> {
   return db
     .selectFrom('accountProfiles')
-    .select(['accountNum', 'isSigned', 'properties', 'privateProperties', 'unregistered', 'lastSeenAt'])
+    .select([
+      'accountNum',
+      'isSigned',
+      'weight',
+      'properties',
+      'privateProperties',
+      'unregistered',
+      'lastSeenAt',
+    ])
     .where('accountNum', '=', accountNum)
     .executeTakeFirst()
 }
@@ -22,55 +31,89 @@ export function findAccountProfile(db: Db, accountNum: number): Promise<AccountP
 export interface AccountProfileToWrite extends Pick<SortedProperties, 'open' | 'unregistered'> {
   accountNum: number
   isSigned: boolean
-  /** Whether it replaces what a signed id wrote. */
-  mayReplaceSigned: boolean
+  weight: ClaimWeight
   privateProperties: Buffer | null
   now: Date
 }
 
-/** Writes a profile, unless the app keeps none or a signed id wrote the present one. */
+/** Writes a profile, unless the app keeps none or a heavier claim wrote the present one. */
 export async function upsertAccountProfile(
   tx: Tx,
-  {
-    accountNum,
-    isSigned,
-    mayReplaceSigned,
-    open,
-    unregistered,
-    privateProperties,
-    now,
-  }: AccountProfileToWrite,
+  { accountNum, isSigned, weight, open, unregistered, privateProperties, now }: AccountProfileToWrite,
 ): Promise<void> {
   const names = sql`array(select jsonb_array_elements_text(${toJson(unregistered)}))`
   await sql`
-    insert into account_profiles as old (account_num, app_num, is_signed, properties, private_properties, unregistered,
-      last_seen_on, last_seen_at)
-    select accounts.num, app_num, ${isSigned}::boolean, ${toJson(open)}, ${privateProperties}::bytea, ${names},
+    insert into account_profiles as old (account_num, app_num, is_signed, weight, properties, private_properties,
+      unregistered, last_seen_on, last_seen_at)
+    select accounts.num, app_num, ${isSigned}::boolean, ${weight}::smallint, ${toJson(open)}, ${privateProperties}::bytea, ${names},
       ${toDay(now)}::date, ${now}::timestamptz
     from accounts join apps on apps.num = app_num and keeps_profiles
     where accounts.num = ${accountNum}
     on conflict (account_num) do update set
       is_signed = excluded.is_signed,
+      weight = excluded.weight,
       properties = excluded.properties,
       private_properties = excluded.private_properties,
       unregistered = excluded.unregistered,
       last_seen_on = excluded.last_seen_on,
       last_seen_at = excluded.last_seen_at
-    where not old.is_signed or ${mayReplaceSigned}::boolean`.execute(tx)
+    where old.weight <= excluded.weight`.execute(tx)
 }
 
-/** Notes that an end user was seen in an account, unless the app keeps no profiles. */
+export interface SeenMember {
+  appNum: number
+  accountNum: number
+  endUserKey: string
+  weight: ClaimWeight
+  now: Date
+}
+
+/**
+ * Notes that an end user was seen in an account, unless the app keeps no profiles or they are elsewhere by a heavier
+ * claim. A heavier one than before ends where lighter ones had put them, so that all of theirs weigh the same.
+ */
 export async function upsertMember(
   tx: Tx,
-  { accountNum, endUserKey, now }: { accountNum: number; endUserKey: string; now: Date },
+  { appNum, accountNum, endUserKey, weight, now }: SeenMember,
 ): Promise<void> {
   await sql`
-    insert into account_members (app_num, end_user_key, account_num, last_seen_on, last_seen_at)
-    select app_num, ${endUserKey}::text, accounts.num, ${toDay(now)}::date, ${now}::timestamptz
+    insert into account_members as old (app_num, end_user_key, account_num, weight, last_seen_on, last_seen_at)
+    select app_num, ${endUserKey}::text, accounts.num, ${weight}::smallint, ${toDay(now)}::date, ${now}::timestamptz
     from accounts join apps on apps.num = app_num and keeps_profiles
-    where accounts.num = ${accountNum}
+    where accounts.num = ${accountNum} and not exists (
+      select from account_members as heavier
+      where heavier.app_num = ${appNum} and heavier.end_user_key = ${endUserKey} and heavier.weight > ${weight})
     on conflict (app_num, end_user_key, account_num) do update set
-      last_seen_on = excluded.last_seen_on, last_seen_at = excluded.last_seen_at`.execute(tx)
+      weight = excluded.weight, last_seen_on = excluded.last_seen_on, last_seen_at = excluded.last_seen_at
+    where old.weight <= excluded.weight`.execute(tx)
+  if (weight === 0) return
+  await tx
+    .deleteFrom('accountMembers')
+    .where('appNum', '=', appNum)
+    .where('endUserKey', '=', endUserKey)
+    .where('weight', '<', weight)
+    .execute()
+}
+
+/** An account that an end user is in, by more than anyone can claim. */
+export interface HeldMembership {
+  key: string
+  weight: number
+}
+
+/** Lists the accounts that an end user is in by more than what anyone with the SDK key can claim. */
+export function listHeldMemberships(
+  db: Db,
+  { appNum, endUserKey }: { appNum: number; endUserKey: string },
+): Promise<HeldMembership[]> {
+  return db
+    .selectFrom('accountMembers')
+    .innerJoin('accounts', 'accounts.num', 'accountMembers.accountNum')
+    .select(['accounts.key', 'accountMembers.weight'])
+    .where('accountMembers.appNum', '=', appNum)
+    .where('accountMembers.endUserKey', '=', endUserKey)
+    .where('accountMembers.weight', '>', 0)
+    .execute()
 }
 
 /** The account that an end user was last seen in. */
@@ -90,7 +133,7 @@ export async function listLatestAccounts(
     select distinct on (end_user_key) end_user_key, account_num, accounts.key
     from account_members join accounts on accounts.num = account_num
     where account_members.app_num = ${appNum} and end_user_key = any(${toColumn(keys, 'key')}::text::text[])
-    order by end_user_key, last_seen_at desc, account_num`.execute(db)
+    order by end_user_key, weight desc, last_seen_at desc, account_num`.execute(db)
   return rows
 }
 
@@ -117,7 +160,7 @@ export async function listAccountProfiles(db: Db, nums: number[]): Promise<Accou
   if (nums.length === 0) return []
   return db
     .selectFrom('accountProfiles')
-    .select(['accountNum', 'isSigned', 'privateProperties', 'unregistered', 'lastSeenAt'])
+    .select(['accountNum', 'isSigned', 'weight', 'privateProperties', 'unregistered', 'lastSeenAt'])
     .select(knownProperties.as('properties'))
     .where(sql<boolean>`account_num = any(${nums}::int[])`)
     .execute()
@@ -130,7 +173,7 @@ export function listLatestProfiles(
 ): Promise<AccountProfileRow[]> {
   return db
     .selectFrom('accountProfiles')
-    .select(['accountNum', 'isSigned', 'privateProperties', 'unregistered', 'lastSeenAt'])
+    .select(['accountNum', 'isSigned', 'weight', 'privateProperties', 'unregistered', 'lastSeenAt'])
     .select(knownProperties.as('properties'))
     .where('appNum', '=', appNum)
     .orderBy('lastSeenAt', 'desc')

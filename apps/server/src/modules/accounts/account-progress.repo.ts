@@ -11,6 +11,10 @@ export interface AccountMark {
   startedAt: string | null
   completedAt: string | null
   dismissedAt: string | null
+  /** The same of those who are proven to be in the account, or trusted. */
+  provenSeenAt: string | null
+  provenCompletedAt: string | null
+  provenDismissedAt: string | null
 }
 
 /**
@@ -20,13 +24,18 @@ export interface AccountMark {
 export async function noteAccountProgress(tx: Tx, marks: readonly AccountMark[]): Promise<void> {
   await sql`
     insert into account_progress as old (deployment_num, account_num, first_seen_at, last_seen_at, started_at,
-      completed_at, dismissed_at)
-    select deployment_num, accounts.num, seen_at, seen_at, started_at, completed_at, dismissed_at
+      completed_at, dismissed_at, proven_seen_at, proven_completed_at, proven_dismissed_at)
+    select deployment_num, accounts.num, seen_at, seen_at, started_at, completed_at, dismissed_at, proven_seen_at,
+      proven_completed_at, proven_dismissed_at
     from unnest(
       ${toColumn(marks, 'deploymentNum')}::text::int[], ${toColumn(marks, 'accountNum')}::text::int[],
       ${toColumn(marks, 'seenAt')}::text::timestamptz[], ${toColumn(marks, 'startedAt')}::text::timestamptz[],
-      ${toColumn(marks, 'completedAt')}::text::timestamptz[], ${toColumn(marks, 'dismissedAt')}::text::timestamptz[]
-    ) as told (deployment_num, account_num, seen_at, started_at, completed_at, dismissed_at)
+      ${toColumn(marks, 'completedAt')}::text::timestamptz[], ${toColumn(marks, 'dismissedAt')}::text::timestamptz[],
+      ${toColumn(marks, 'provenSeenAt')}::text::timestamptz[],
+      ${toColumn(marks, 'provenCompletedAt')}::text::timestamptz[],
+      ${toColumn(marks, 'provenDismissedAt')}::text::timestamptz[]
+    ) as told (deployment_num, account_num, seen_at, started_at, completed_at, dismissed_at, proven_seen_at,
+      proven_completed_at, proven_dismissed_at)
     join accounts on accounts.num = told.account_num
     order by deployment_num, accounts.num
     for key share of accounts
@@ -35,16 +44,23 @@ export async function noteAccountProgress(tx: Tx, marks: readonly AccountMark[])
       last_seen_at = greatest(old.last_seen_at, excluded.last_seen_at),
       started_at = least(old.started_at, excluded.started_at),
       completed_at = least(old.completed_at, excluded.completed_at),
-      dismissed_at = least(old.dismissed_at, excluded.dismissed_at)
+      dismissed_at = least(old.dismissed_at, excluded.dismissed_at),
+      proven_seen_at = greatest(old.proven_seen_at, excluded.proven_seen_at),
+      proven_completed_at = least(old.proven_completed_at, excluded.proven_completed_at),
+      proven_dismissed_at = least(old.proven_dismissed_at, excluded.proven_dismissed_at)
     where (old.first_seen_at is null and excluded.first_seen_at is not null)
       or excluded.first_seen_at < old.first_seen_at
       or excluded.last_seen_at > old.last_seen_at + interval '1 hour'
       or (old.started_at is null and excluded.started_at is not null)
       or (old.completed_at is null and excluded.completed_at is not null)
-      or (old.dismissed_at is null and excluded.dismissed_at is not null)`.execute(tx)
+      or (old.dismissed_at is null and excluded.dismissed_at is not null)
+      or (old.proven_seen_at is null and excluded.proven_seen_at is not null)
+      or excluded.proven_seen_at > old.proven_seen_at + interval '1 hour'
+      or (old.proven_completed_at is null and excluded.proven_completed_at is not null)
+      or (old.proven_dismissed_at is null and excluded.proven_dismissed_at is not null)`.execute(tx)
 }
 
-/** What an account did with a deployment. */
+/** What those did with a deployment who are proven to be in an account, or trusted. */
 export interface AccountProgress {
   deploymentNum: number
   lastSeenAt: Date | null
@@ -52,13 +68,15 @@ export interface AccountProgress {
   dismissedAt: Date | null
 }
 
+/** Lists what decides what others in the account are shown: claims that anyone can send are left out. */
 export function listAccountProgress(
   db: Db,
   { accountNum, deploymentNums }: { accountNum: number; deploymentNums: number[] },
 ): Promise<AccountProgress[]> {
   return db
     .selectFrom('accountProgress')
-    .select(['deploymentNum', 'lastSeenAt', 'completedAt', 'dismissedAt'])
+    .select(['deploymentNum', 'provenSeenAt as lastSeenAt'])
+    .select(['provenCompletedAt as completedAt', 'provenDismissedAt as dismissedAt'])
     .where('accountNum', '=', accountNum)
     .where(sql<boolean>`deployment_num = any(${deploymentNums}::int[])`)
     .execute()

@@ -6,7 +6,7 @@ import { inTransaction, type Db } from '../../platform/db/db.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { createPrivateValues, nameValues, sortProperties, type KnownAccount } from '../profiles/index.ts'
 import { listAllProperties } from '../properties/index.ts'
-import type { AccountStanding } from '../signing/index.ts'
+import type { Standing } from '../signing/index.ts'
 import { findAccountNum, insertAccounts } from './account-nums.repo.ts'
 import {
   findAccountProfile,
@@ -17,6 +17,7 @@ import {
   upsertMember,
   type AccountProfileRow,
 } from './account-profiles.repo.ts'
+import { weighClaim } from './weigh-claim.ts'
 
 /** A device that sends the same again is written down this often. */
 const repeatMs = 3_600_000
@@ -27,13 +28,16 @@ export interface SentAccount {
   appId: string
   appNum: number
   session: SdkSession
-  /** What the signature proves of the account. */
-  is: AccountStanding['is']
+  /** What the signature proves of the end user and the account. */
+  standing: Standing
 }
 
 /** Keeps the last-known properties of accounts, and which end users are in them. */
 export interface Accounts {
-  /** Keeps what a device sent of its end user's account. Writes nothing if it is the same as an hour ago. */
+  /**
+   * Keeps what a device sent of its end user's account, unless a heavier claim said something else. Writes nothing if it
+   * is the same as an hour ago.
+   */
   keep(sent: SentAccount): Promise<void>
   /** The accounts that these end users were last seen in, by the end user's id; those without one are absent. */
   listOf(app: AccountsApp, keys: { key: string }[]): Promise<Map<string, KnownAccount>>
@@ -75,10 +79,10 @@ export function createAccounts({ db, clock, secrets }: AccountParts): Accounts {
   }
 
   return {
-    async keep({ appId, appNum, session: { account, endUserId }, is }) {
-      if (!account || is === 'REFUSED') return
-      const isSigned = is === 'PROVEN'
-      const mayReplaceSigned = isSigned || is === 'TRUSTED'
+    async keep({ appId, appNum, session: { account, endUserId }, standing }) {
+      if (!account || standing.account?.is === 'REFUSED') return
+      const isSigned = standing.account?.is === 'PROVEN'
+      const weight = weighClaim(standing)
       const now = clock.now()
       const accountNum = await getNum(db, { appNum, key: account.id }, now)
       if (accountNum === undefined) return
@@ -89,16 +93,16 @@ export function createAccounts({ db, clock, secrets }: AccountParts): Accounts {
         unregistered,
       } = sortProperties(account.properties, await listAllProperties(db, appId, 'ACCOUNT'))
       const isRecent = before && now.getTime() - before.lastSeenAt.getTime() < repeatMs
-      const sent = { isSigned, open, closed, unregistered }
-      const isKept = before?.isSigned && !mayReplaceSigned
+      const sent = { isSigned, weight, open, closed, unregistered }
+      const isKept = before && before.weight > weight
       const isSame = isKept || (isRecent && isDeepStrictEqual(sent, toSent(before, openPrivate(before))))
       await inTransaction(db, async (tx) => {
         if (!isSame) {
           const privateProperties = values.seal(closed, toOwner(accountNum))
-          const profile = { isSigned, open, unregistered, privateProperties }
-          await upsertAccountProfile(tx, { accountNum, mayReplaceSigned, ...profile, now })
+          const profile = { isSigned, weight, open, unregistered, privateProperties }
+          await upsertAccountProfile(tx, { accountNum, ...profile, now })
         }
-        await upsertMember(tx, { accountNum, endUserKey: endUserId, now })
+        await upsertMember(tx, { appNum, accountNum, endUserKey: endUserId, weight, now })
       })
     },
 
@@ -138,6 +142,7 @@ async function getNum(db: Db, name: { appNum: number; key: string }, now: Date):
 const toOwner = (accountNum: number): string => `account-profile ${accountNum}`
 
 /** What a device sent when it was last written down. */
-const toSent = ({ isSigned, properties: open, unregistered }: AccountProfileRow, closed: PropertyValues) => ({
-  ...{ isSigned, open, closed, unregistered },
-})
+const toSent = (
+  { isSigned, weight, properties: open, unregistered }: AccountProfileRow,
+  closed: PropertyValues,
+) => ({ isSigned, weight, open, closed, unregistered })

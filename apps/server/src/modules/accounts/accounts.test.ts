@@ -210,6 +210,125 @@ describe('accounts', () => {
   })
 })
 
+describe('claims about accounts that anyone with the SDK key can send', () => {
+  /** A new app, which signs: `ada` is proven to be in acme, on the plan gold. */
+  async function createSignedApp() {
+    const app = await createAccountApp()
+    const { admin, appId, sdkKey } = app
+    await admin.api.signing.setPolicy({ id: appId, policy: 'PERSONAL' })
+    const { secret } = await admin.api.signing.createSecret({ id: appId })
+    const hmac = (text: string) => createHmac('sha256', secret).update(text).digest('hex')
+    const toProof = (id: string, account: string) => `${hmac(id)}.${hmac(`${id}\0${account}`)}`
+    const claim = (endUserId: string, id: string, signature?: string, properties = {}) => {
+      server.clock.advance(5000)
+      const session = { endUserId, account: { id, properties }, ...(signature && { signature }) }
+      return sendSession(server.url, sdkKey, session) as Promise<SdkSessionAnswer>
+    }
+    const tell = async (endUserId: string, accountId: string, event: unknown, signature?: string) => {
+      const batch = { ...toBatch([event], endUserId), accountId, ...(signature && { signature }) }
+      expect((await sendEvents(server.url, sdkKey, batch)).status).toBe(200)
+    }
+    await claim('ada', 'acme', toProof('ada', 'acme'), { plan: 'gold' })
+    const listOf = async (key: string) =>
+      (await admin.api.endUsers.get({ appId, key })).accounts.map((it) => it.key)
+    const readPlan = async (key: string) =>
+      (await admin.api.accounts.get({ appId, key })).properties.find(({ name }) => name === 'plan')?.value
+    return { ...app, hmac, toProof, claim, tell, listOf, readPlan }
+  }
+
+  it('move nobody out of the account that they are proven to be in', async () => {
+    const { admin, appId, claim, hmac, toProof, listOf } = await createSignedApp()
+    await claim('ada', 'globex')
+    await claim('ada', 'globex', 'a'.repeat(64))
+    await claim('ada', 'globex', hmac('ada'))
+    expect(await listOf('ada')).toEqual(['acme'])
+    expect(await admin.api.accounts.get({ appId, key: 'acme' })).toMatchObject({ endUsers: 1 })
+    const rules: Condition[] = [onPlan]
+    const counted = () => admin.api.segments.count({ appId, conjunction: 'AND', rules })
+    expect(await counted()).toMatchObject({ matching: 1 })
+    // Whoever proves it can be in both.
+    await claim('ada', 'globex', toProof('ada', 'globex'))
+    expect(await listOf('ada')).toEqual(['globex', 'acme'])
+  })
+
+  it('lose to what a signed id says, and that to a proven account', async () => {
+    const { claim, hmac, toProof, listOf } = await createSignedApp()
+    await claim('bob', 'globex')
+    expect(await listOf('bob')).toEqual(['globex'])
+    await claim('bob', 'initech', hmac('bob'))
+    await claim('bob', 'globex')
+    expect(await listOf('bob')).toEqual(['initech'])
+    await claim('bob', 'acme', toProof('bob', 'acme'))
+    await claim('bob', 'initech', hmac('bob'))
+    expect(await listOf('bob')).toEqual(['acme'])
+  })
+
+  it('change no properties that somebody signed or proven wrote', async () => {
+    const { claim, hmac, readPlan } = await createSignedApp()
+    await claim('eve', 'acme', undefined, { plan: 'free' })
+    await claim('eve', 'acme', hmac('eve'), { plan: 'free' })
+    expect(await readPlan('acme')).toBe('gold')
+    await claim('bob', 'globex', hmac('bob'), { plan: 'team' })
+    await claim('eve', 'globex', undefined, { plan: 'free' })
+    expect(await readPlan('globex')).toBe('team')
+  })
+
+  it('decide nothing for those who are proven to be in the account', async () => {
+    const app = await createSignedApp()
+    const { admin, appId, deployment, claim, tell, toProof } = app
+    const did: Condition = {
+      ...{ kind: 'ACCOUNT_EVENT', name: 'exported', test: 'AT_LEAST', times: 1, days: 7 },
+      conditions: [],
+    }
+    await aimAt(app, [did])
+    const { targeting } = await admin.api.deployments.get({ appId, id: deployment.id })
+    const frequency = { type: 'ONCE_PER_ACCOUNT' } as const
+    await admin.api.deployments.update({ appId, id: deployment.id, targeting: { ...targeting, frequency } })
+    await admin.api.deployments.goLive({ appId, id: deployment.id })
+    server.clock.advance(6000)
+    const read = async () => {
+      const { facts, progress } = await claim('ada', 'acme', toProof('ada', 'acme'))
+      return [facts.length, progress?.[deployment.id]?.seenCount]
+    }
+    const exported = () => createEvent(server, app, { type: 'custom', name: 'exported' })
+    await tell('eve', 'acme', createEvent(server, app))
+    await tell('eve', 'acme', exported())
+    expect(await read()).toEqual([0, 0])
+    // It is counted for the account nevertheless.
+    expect((await admin.api.accounts.get({ appId, key: 'acme' })).met).toHaveLength(1)
+    await tell('ada', 'acme', createEvent(server, app), toProof('ada', 'acme'))
+    await tell('ada', 'acme', exported(), toProof('ada', 'acme'))
+    expect(await read()).toEqual([1, 1])
+  })
+
+  it('put nobody into the variant of another account, and nothing into its figures', async () => {
+    const app = await createSignedApp()
+    const { admin, appId, deployment, projectId, tell, toProof } = app
+    const target = { type: 'EVENT' as const, name: 'ordered', conditions: [] }
+    await admin.api.goals.create({ appId, deploymentId: deployment.id, name: 'Order', target, withinDays: 7 })
+    const variants = [{ key: 'B' as const, projectId, projectVersion: 1, percent: 50 }]
+    const experiment = { unit: 'ACCOUNT' as const, baseRate: 0.2, minLift: 0.4, variants }
+    const targeting = { ...deployment.targeting, experiment }
+    await admin.api.deployments.update({ appId, id: deployment.id, targeting })
+    await admin.api.deployments.goLive({ appId, id: deployment.id })
+    server.clock.advance(6000)
+    const seen = () => createEvent(server, app, { deploymentVersion: 2 })
+    await tell('ada', 'globex', seen())
+    await tell('ada', 'globex', seen(), 'a'.repeat(64))
+    const globex = admin.api.accounts.get({ appId, key: 'globex' })
+    await expect(globex).rejects.toMatchObject({ status: 404 })
+    await tell('ada', 'acme', seen(), toProof('ada', 'acme'))
+    const exposures = await server.database.db
+      .selectFrom('exposures')
+      .innerJoin('deployments', 'deployments.num', 'exposures.subjectNum')
+      .innerJoin('accounts', 'accounts.num', 'exposures.accountNum')
+      .select('accounts.key')
+      .where('deployments.id', '=', deployment.id)
+      .execute()
+    expect(exposures).toEqual([{ key: 'acme' }])
+  })
+})
+
 describe('segments on accounts', () => {
   it('are decided on the device by open properties, and counted on the server', async () => {
     const app = await createAccountApp()
@@ -475,8 +594,9 @@ describe('an account that the signature does not cover', () => {
     await admin.api.deployments.update({ appId, id: deployment.id, targeting })
     await admin.api.deployments.goLive({ appId, id: deployment.id })
     server.clock.advance(6000)
-    await app.take('bob', 'acme', [createEvent(server, app)])
     const sign = (text: string) => createHmac('sha256', secret).update(text).digest('hex')
+    const proof = { accountId: 'acme', signature: `${sign('bob')}.${sign('bob\0acme')}` }
+    await sendEvents(server.url, app.sdkKey, { ...toBatch([createEvent(server, app)], 'bob'), ...proof })
     const ask = (signature: string) =>
       sendSession(server.url, app.sdkKey, {
         ...{ endUserId: 'ada', signature, account: { id: 'acme', properties: {} } },

@@ -23,20 +23,22 @@ export async function addAccounts(tx: Tx, appNum: number, accounts: AccountToAdd
   const nums = new Map((await listAccountNums(tx, named)).map(({ key, num }) => [key, num]))
   for (const account of accounts) {
     const accountNum = nums.get(account.key)
-    if (accountNum !== undefined) await addAccount(tx, accountNum, account)
+    if (accountNum !== undefined) await addAccount(tx, { appNum, accountNum }, account)
   }
 }
 
 async function addAccount(
   tx: Tx,
-  accountNum: number,
+  { appNum, accountNum }: { appNum: number; accountNum: number },
   { properties, lastSeenAt, members, progress }: AccountToAdd,
 ): Promise<void> {
   await upsertAccountProfile(tx, {
-    ...{ accountNum, isSigned: false, mayReplaceSigned: false, now: lastSeenAt },
+    ...{ accountNum, isSigned: false, weight: 0, now: lastSeenAt },
     ...{ open: properties, unregistered: [], privateProperties: null },
   })
-  for (const { key, lastSeenAt: now } of members) await upsertMember(tx, { accountNum, endUserKey: key, now })
+  for (const { key, lastSeenAt: now } of members) {
+    await upsertMember(tx, { appNum, accountNum, endUserKey: key, weight: 0, now })
+  }
   if (progress.length === 0) return
   await noteAccountProgress(
     tx,

@@ -8,6 +8,8 @@ export {
 } from './accounts.repo.ts'
 export { sweepAccounts } from './sweep-accounts.ts'
 export { createAccounts, type Accounts } from './accounts.service.ts'
+export { listHeldMemberships, type HeldMembership } from './account-profiles.repo.ts'
+export { isAccountHeld, weighClaim, type ClaimWeight } from './weigh-claim.ts'
 export { findAccountNum, insertAccounts, listAccountNums } from './account-nums.repo.ts'
 export {
   findQuestions,

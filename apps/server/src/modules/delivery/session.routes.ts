@@ -77,9 +77,9 @@ async function keepProfile(
   { question, standing, log }: JudgedQuestion & { log: FastifyBaseLogger },
 ): Promise<void> {
   try {
-    const sent = { appId: app.id, appNum: app.num, session: question, is: standing.is }
-    await profiles.keep(sent)
-    if (standing.account) await accounts.keep({ ...sent, is: standing.account.is })
+    const sent = { appId: app.id, appNum: app.num, session: question }
+    await profiles.keep({ ...sent, is: standing.is })
+    if (standing.account) await accounts.keep({ ...sent, standing })
   } catch (err) {
     log.warn({ err }, 'Properties of an end user could not be kept')
   }

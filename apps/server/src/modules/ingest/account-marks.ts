@@ -11,6 +11,7 @@ import type { EventRow } from './event-row.ts'
 import { toName } from './known-nums.ts'
 
 type Moment = 'seenAt' | 'startedAt' | 'completedAt' | 'dismissedAt'
+type HeldMoment = 'provenSeenAt' | 'provenCompletedAt' | 'provenDismissedAt'
 
 /** What an event with a deployment means for its account. */
 const MOMENTS: Partial<Record<SdkEvent['type'], Moment>> = {
@@ -22,6 +23,13 @@ const MOMENTS: Partial<Record<SdkEvent['type'], Moment>> = {
 const momentsByCode = new Map<number, Moment>(
   Object.entries(MOMENTS).map(([type, moment]) => [eventTypeCodes[type as SdkEvent['type']], moment]),
 )
+
+/** What decides what others in the account are shown. */
+const heldMoments: Partial<Record<Moment, HeldMoment>> = {
+  seenAt: 'provenSeenAt',
+  completedAt: 'provenCompletedAt',
+  dismissedAt: 'provenDismissedAt',
+}
 
 /** Writes what the end users of these events did for their accounts: with guides, and what segments ask about. */
 export async function noteAccounts(
@@ -35,23 +43,31 @@ export async function noteAccounts(
     const accountNum = row.accountKey === null ? undefined : nums.get(toName({ ...row, key: row.accountKey }))
     if (accountNum === undefined) continue
     addMark(marks, row, accountNum)
+    if (!row.isAccountHeld) continue
     for (const question of row.accountQuestions) addCount(counts, row, { accountNum, question })
   }
   if (marks.size > 0) await noteAccountProgress(tx, [...marks.values()])
   if (counts.size > 0) await addAccountEvents(tx, [...counts.values()])
 }
 
-const nothing = { seenAt: null, startedAt: null, completedAt: null, dismissedAt: null }
+const nothing = {
+  ...{ seenAt: null, startedAt: null, completedAt: null, dismissedAt: null },
+  ...{ provenSeenAt: null, provenCompletedAt: null, provenDismissedAt: null },
+}
 
 /** The first moment of each kind counts. */
 function addMark(marks: Map<string, AccountMark>, row: EventRow, accountNum: number): void {
-  const { typeCode, deploymentNum, at } = row
+  const { typeCode, deploymentNum, at, isAccountHeld } = row
   const moment = momentsByCode.get(typeCode)
   if (!moment || deploymentNum === null) return
   const key = `${accountNum} ${deploymentNum}`
-  const mark = marks.get(key) ?? { ...nothing, accountNum, deploymentNum }
-  const before = mark[moment]
-  marks.set(key, { ...mark, [moment]: before !== null && before < at ? before : at })
+  const mark = { ...(marks.get(key) ?? { ...nothing, accountNum, deploymentNum }) }
+  const held = isAccountHeld ? heldMoments[moment] : undefined
+  for (const name of [moment, held ?? []].flat()) {
+    const before = mark[name]
+    mark[name] = before !== null && before < at ? before : at
+  }
+  marks.set(key, mark)
 }
 
 function addCount(

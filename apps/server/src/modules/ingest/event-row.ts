@@ -8,6 +8,8 @@ export interface EventRow extends StoredEvent {
   endUserKey: string
   /** The end user's account in the target app; null without one. */
   accountKey: string | null
+  /** Whether what it says of the account may decide what others in it are shown. */
+  isAccountHeld: boolean
   /** Whether its exposures are those of the account, whose number they get with that of the end user. */
   isByAccount?: true
   /** What segments ask about accounts that this event counts for. */

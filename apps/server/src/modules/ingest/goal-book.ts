@@ -47,6 +47,10 @@ export interface Comparison {
 export const toComparison = (rules: ComparingRules): Comparison | null =>
   rules.holdout || rules.experiment ? { rules, variants: listVariants(rules) } : null
 
+/** Whether accounts are assigned to variants, not end users by themselves. */
+export const isByAccounts = (comparison: Comparison | null): boolean =>
+  comparison?.rules.experiment?.unit === 'ACCOUNT'
+
 interface Exposed {
   /** The deployment's number, if the event is about one. */
   num: number | undefined
@@ -56,6 +60,8 @@ interface Exposed {
   holdout: CountedHoldout | undefined
   endUserKey: string
   accountKey: string | null
+  /** Whether they are proven to be in another account than `accountKey` says. */
+  isMisplaced: boolean
 }
 
 /** What an event means for goals: that a guide with goals was seen, or withheld, or which goals it meets. */
@@ -64,11 +70,13 @@ export function findGoalMarks(book: GoalBook, event: SdkEvent, exposed: Exposed)
   if (type === 'custom') return toHits(findEventGoals(book, event))
   if (type === 'page_reached') return toHits([book.pageGoals.get(event.name ?? '') ?? []].flat())
   if (type === 'holdout_joined') return toJoined(event, exposed)
-  const { num, comparison } = exposed
+  const { num, comparison, isMisplaced } = exposed
   if (num === undefined || !exposing.has(type) || (!comparison && !book.deploymentIds.has(deploymentId)))
     return {}
+  // The first exposure counts, so one that puts a proven person elsewhere must not come before their own.
+  if (isMisplaced && isByAccounts(comparison)) return {}
   const variant = comparison ? toGroup(deploymentId, comparison, exposed) : ''
-  const isByAccount = comparison?.rules.experiment?.unit === 'ACCOUNT' && exposed.accountKey !== null
+  const isByAccount = isByAccounts(comparison) && exposed.accountKey !== null
   return { exposures: [{ subjectNum: num, version, variant }], ...(isByAccount && { isByAccount }) }
 }
 

@@ -8,17 +8,18 @@ import { assertStorable } from '../../platform/storable-text.ts'
 import type { Contacts } from '../contacts/index.ts'
 import type { EventStore } from '../../platform/events/event-store.ts'
 import type { AskedEvents } from '../segments/index.ts'
-import type { SignedIds } from '../signing/index.ts'
+import type { SignedIds, Standing } from '../signing/index.ts'
 import { findQuestions, type AccountQuestions } from '../accounts/index.ts'
 import { checkEvent, toSentence } from './check-event.ts'
 import type { EventRow } from './event-row.ts'
-import { findGoalMarks, type GoalBook } from './goal-book.ts'
+import { findGoalMarks, isByAccounts, type GoalBook } from './goal-book.ts'
 import { createGroupCommitter } from './group-committer.ts'
 import type { DeploymentVersion } from './ingest.repo.ts'
 import type { Subscriptions, DeliveryScheduler } from '../webhooks/index.ts'
 import { toWebhookEvent } from './to-webhook-event.ts'
 import { createKnownApps, toVersionName } from './known-apps.ts'
 import type { KnownApp, KnownDeployment, KnownGuide } from './known-apps.ts'
+import { createKnownMemberships, type CountedAccount } from './known-memberships.ts'
 import { createRowStore } from './row-store.ts'
 
 export interface IngestParts extends DeliveryScheduler {
@@ -54,11 +55,13 @@ export function createIngest({
 }: IngestParts): Ingest {
   const { clock } = deliveryScheduler
   const knownApps = createKnownApps(db)
+  const memberships = createKnownMemberships(db, clock)
   const committer = createGroupCommitter(createRowStore({ db, events, deliveryScheduler }), events.grouping)
 
   async function toRows(
     app: KnownApp,
     { endUserId, accountId, sessionId, events }: ReturnType<typeof parseBatch>,
+    standing: Standing,
   ) {
     const now = clock.now()
     const rejected: EventBatchAnswer['rejected'] = []
@@ -83,9 +86,9 @@ export function createIngest({
       versions.set(toVersionName(version), version)
     }
     const guides = await knownApps.findGuides(app, [...versions.values()])
-    const sender = toSender(app, {
-      ...{ endUserKey: endUserId, accountKey: accountId ?? null, sessionId, now: now.toISOString() },
-    })
+    const claim = { appNum: app.num, endUserKey: endUserId, accountKey: accountId, standing }
+    const counted = await memberships.findCounted(claim, hasExperiment(guides))
+    const sender = toSender(app, { ...counted, endUserKey: endUserId, sessionId, now: now.toISOString() })
     const rows: EventRow[] = []
     for (const { index, event } of good) {
       const deployment = event.deploymentId ? deployments.get(event.deploymentId) : undefined
@@ -101,13 +104,12 @@ export function createIngest({
     async take({ sdkKey, headers }, body) {
       const app = await knownApps.getApp(sdkKey)
       const batch = parseBatch(body)
-      const { is, signature, account } = await signedIds.judge(app.id, batch)
+      const standing = await signedIds.judge(app.id, batch)
+      const { is, signature } = standing
       const { sdkVersion, endUserId: id } = batch
       contacts.note(sdkKey, { headers, sdkVersion, endUser: { id, signature } })
       if (is === 'REFUSED') return refuseWhole(batch.events.length)
-      // Events of an account that the app refuses still are the end user's.
-      const accountId = account?.is === 'REFUSED' ? undefined : batch.accountId
-      const { rows, rejected } = await toRows(app, { ...batch, accountId })
+      const { rows, rejected } = await toRows(app, batch, standing)
       if (batch.dropped) onDropped(batch.dropped)
       if (rows.length === 0) return { accepted: 0, duplicates: 0, rejected }
       const { duplicates, refused } = await committer.submit(rows)
@@ -146,6 +148,10 @@ const toVersion = ({ deploymentId = '', deploymentVersion = 0 }: SdkEvent): Depl
   version: deploymentVersion,
 })
 
+/** Whether one of these guides is compared by account. */
+const hasExperiment = (guides: ReadonlyMap<string, KnownGuide>): boolean =>
+  [...guides.values()].some(({ comparison }) => isByAccounts(comparison))
+
 interface EventSubject {
   deployment: KnownDeployment | undefined
   guide: KnownGuide | undefined
@@ -166,7 +172,7 @@ function toCountedLocale(locale: string, guide: KnownGuide | undefined): string 
   return /^[a-z]{2}(?=-|$)/.exec(locale)?.[0] ?? ''
 }
 
-interface Sender {
+interface Sender extends CountedAccount {
   appNum: number
   subscriptions: Subscriptions
   goals: GoalBook
@@ -174,7 +180,6 @@ interface Sender {
   accountQuestions: AccountQuestions
   holdout: KnownApp['holdout']
   endUserKey: string
-  accountKey: string | null
   sessionId: string
   /** When the batch arrived. */
   now: string
@@ -182,7 +187,7 @@ interface Sender {
 
 const toSender = (
   { num: appNum, subscriptions, goals, askedEvents, accountQuestions, holdout }: KnownApp,
-  batch: Pick<Sender, 'endUserKey' | 'accountKey' | 'sessionId' | 'now'>,
+  batch: CountedAccount & Pick<Sender, 'endUserKey' | 'sessionId' | 'now'>,
 ): Sender => ({ appNum, subscriptions, goals, askedEvents, accountQuestions, holdout, ...batch })
 
 /** The length of `2026-11-26T12:00:00.000Z`. */
@@ -194,7 +199,7 @@ function toRow(
   { sender, deployment, guide }: EventSubject & { sender: Sender },
 ): EventRow {
   const { id, type, locale = '', properties } = event
-  const { appNum, endUserKey, accountKey, sessionId, subscriptions, askedEvents, now } = sender
+  const { appNum, endUserKey, accountKey, isAccountHeld, sessionId, subscriptions, askedEvents, now } = sender
   // The contract allows more or fewer fractional digits than the database takes.
   const sentAt = event.at.length === isoLength ? event.at : new Date(event.at).toISOString()
   // A clock that is ahead would otherwise count into future days.
@@ -203,7 +208,7 @@ function toRow(
   return {
     index,
     id: id.toLowerCase(),
-    ...{ appNum, endUserKey, endUserNum: 0, accountKey, sessionId },
+    ...{ appNum, endUserKey, endUserNum: 0, accountKey, isAccountHeld, sessionId },
     accountQuestions: accountKey === null ? [] : findQuestions(sender.accountQuestions, event),
     // Somebody from whom a guide was withheld did nothing with it: only goals count them.
     deploymentNum: type === 'held_out' ? null : (deployment?.num ?? null),
@@ -220,7 +225,7 @@ function toRow(
     ...(type === 'custom' && askedEvents.has(event.name ?? '') && { isAsked: true as const }),
     ...findGoalMarks(sender.goals, event, {
       ...{ num: deployment?.num, comparison: guide?.comparison ?? null, holdout: sender.holdout },
-      ...{ endUserKey, accountKey: sender.accountKey },
+      ...{ endUserKey, accountKey, isMisplaced: sender.isMisplaced },
     }),
     webhookEvent: webhookIds
       ? toWebhookEvent({ ...event, at }, { endUserKey, sessionId, deployment, webhookIds })

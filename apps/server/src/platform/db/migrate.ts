@@ -37,6 +37,7 @@ import * as rampingDeployments from './migrations/0197-ramping-deployments.ts'
 import * as exposedAccounts from './migrations/0198-exposed-accounts.ts'
 import * as embeddingServices from './migrations/0199-embedding-services.ts'
 import * as themesOfThumbnails from './migrations/0200-themes-of-thumbnails.ts'
+import * as provenAccounts from './migrations/0201-proven-accounts.ts'
 
 /** Forward only, and names never change. Listed instead of scanned for, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
@@ -77,6 +78,7 @@ const migrations: Record<string, Migration> = {
   '0198-exposed-accounts': exposedAccounts,
   '0199-embedding-services': embeddingServices,
   '0200-themes-of-thumbnails': themesOfThumbnails,
+  '0201-proven-accounts': provenAccounts,
 }
 
 /** In execution order. */

@@ -9,6 +9,8 @@ export interface AccountsTables {
     accountNum: number
     appNum: number
     isSigned: boolean
+    /** How much the claim weighed that wrote it: `weighClaim`. */
+    weight: Generated<number>
     /** Values by property id. */
     properties: Json<PropertyValues>
     /** What members imported, in the same form. */
@@ -25,6 +27,8 @@ export interface AccountsTables {
     appNum: number
     endUserKey: string
     accountNum: number
+    /** How much the claim weighed that put the end user there: `weighClaim`. All of an end user weigh the same. */
+    weight: Generated<number>
     lastSeenOn: string
     lastSeenAt: Date
   }
@@ -37,6 +41,10 @@ export interface AccountsTables {
     startedAt: Date | null
     completedAt: Date | null
     dismissedAt: Date | null
+    /** The same of those who were proven to be in the account, or trusted: when they last saw it, and the first moments. */
+    provenSeenAt: Date | null
+    provenCompletedAt: Date | null
+    provenDismissedAt: Date | null
   }
   /** How often an account did what segments ask about, by day in UTC. */
   accountEvents: { accountNum: number; question: string; day: string; count: number }
