@@ -108,8 +108,8 @@ export async function listErrorGroups(
       sql<number>`count(distinct member_id)::int`.as('members'),
       sql<Date>`min(at)`.as('firstAt'),
       sql<Date>`max(at)`.as('lastAt'),
-      // Ids are made in the order of time.
-      sql<string>`max(id::text)`.as('lastId'),
+      // Ids are made in the order of time, byte by byte: not in the order of a language.
+      sql<string>`max(id::text collate "C")`.as('lastId'),
     ])
     .where(contains(search, 'message'))
     .groupBy('message')
