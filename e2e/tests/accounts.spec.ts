@@ -64,6 +64,8 @@ test('a guide for accounts on a plan shows once per account, and its accounts ar
 
   await page.goto(`/app/${appId}/end-users`)
   await page.getByRole('link', { name: 'Accounts' }).click()
+  // A reload before the link is followed would stay on the list of end users.
+  await expect(page).toHaveURL(/\/end-users\/accounts$/)
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('row', { name: /Name of acme/ })).toContainText('2', { timeout: 3000 })
