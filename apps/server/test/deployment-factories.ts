@@ -67,3 +67,14 @@ export async function addLiveProject(first: LiveProject, name: string): Promise<
   await admin.api.deployments.goLive({ appId, id: draft.id })
   return { ...project, deployment: draft as LiveProject['deployment'] }
 }
+
+/** Lets as many days pass as people have for a goal; whoever is signed in stays so. */
+export async function passDays(
+  { clock }: TestServer,
+  { admin }: Pick<LiveProject, 'admin'>,
+  days: number,
+): Promise<void> {
+  const setting = { uiSessionTimeout: 604_800 }
+  await admin.api.organisation.updateSetting({ orgId: admin.orgId, setting })
+  clock.advance(days * 86_400_000 + 60_000)
+}

@@ -30,6 +30,7 @@ export const ownVariant = z.literal('A')
 export const anyVariant = z.union([ownVariant, z.enum(variantKeys)])
 export type AnyVariant = z.infer<typeof anyVariant>
 
+/** End users of a variant whose time for the goal is over. */
 const arm = {
   exposed: z.int(),
   reached: z.int(),
@@ -64,6 +65,8 @@ export const experimentResult = z.object({
    */
   size: z.int(),
   plannedSize: z.int(),
+  /** How many end users saw a variant and still have time for the goal: only those without are compared. */
+  open: z.int(),
   /** Their ratio, or that of accounts, is not the planned one, so that nothing that is compared can be believed. */
   isMismatched: z.boolean(),
   verdict: z.enum(experimentVerdicts),

@@ -54,14 +54,20 @@ const rate = {
   rate: z.number().nullable(),
 }
 
-/** What a guide is worth: those who saw it compared with those from whom it was withheld; see ADR 63. */
+/**
+ * What a guide is worth: those who saw it compared with those from whom it was withheld, once their time for the goal is
+ * over; see ADR 63.
+ */
 export const holdoutResult = z.object({
   shown: z.object(rate),
   heldOut: z.object(rate),
-  /** The difference of the two shares, with the interval that contains the true one with 95 % probability. */
-  lift: z.number(),
-  low: z.number(),
-  high: z.number(),
+  /**
+   * The difference of the two shares, with the interval that contains the true one with 95 % probability; null before the
+   * time of as many is over as a comparison takes.
+   */
+  lift: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
   /** Who was held out: end users, or accounts as in the experiment beside it. */
   unit: z.enum(experimentUnits),
   /** How many were compared by themselves: accounts, with end users who were in none, or all end users. */
@@ -69,6 +75,8 @@ export const holdoutResult = z.object({
   /** How many end users were compared, and how many were planned: by account, more as accounts differ more. */
   size: z.int(),
   plannedSize: z.int(),
+  /** How many end users of both groups still have time for the goal. */
+  open: z.int(),
   /** Their ratio, or that of accounts, is not the planned one, so that nothing that is compared can be believed. */
   isMismatched: z.boolean(),
   /** For the main goal, and not before the planned size; otherwise OPEN. */

@@ -4,6 +4,7 @@ export { createScheduleAnnouncer, announceSchedule } from './announce-schedule.t
 export { planDeployment, type DeploymentPlan } from './plan-deployment.ts'
 export { deployments } from './deployments.routes.ts'
 export { isLive, listNumbers } from './deployments.repo.ts'
+export { listStepAttempts, type AttemptedStep } from './list-step-attempts.ts'
 export { watchRamps } from './ramps.service.ts'
 export { isPageCostLimited, toRampedRules } from './ramp-state.ts'
 export { limitGroups } from './limit-groups.routes.ts'

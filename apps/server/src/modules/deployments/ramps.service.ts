@@ -22,7 +22,7 @@ export async function resumeRamp(
   const { at } = toStamp(context)
   const row = await getDeployment(db, appId, id)
   if (!row.ramp?.pause) throw new DomainError('ramp_not_paused')
-  const counted = { ...(await countShowings(events, [row]))(row), version: row.liveVersion }
+  const counted = { ...(await countShowings({ db, events }, [row]))(row), version: row.liveVersion }
   const ramp = { ...row.ramp, since: at.toISOString(), pause: null, counted }
   return inTransaction(db, async (tx) => {
     if (!(await updateRamp(tx, row, ramp))) throw new DomainError('ramp_not_paused')
@@ -43,7 +43,7 @@ export async function watchRamps(parts: RampParts): Promise<void> {
   const now = clock.now()
   const rows = await listRamping(db, now)
   if (rows.length === 0) return
-  const toCounts = await countShowings(events, rows)
+  const toCounts = await countShowings({ db, events }, rows)
   for (const row of rows) {
     if (!row.ramp) continue
     const counts = leaveOutCounted(toCounts(row), row.ramp, row)

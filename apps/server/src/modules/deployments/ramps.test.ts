@@ -44,13 +44,21 @@ const readPercent = async (project: LiveProject) => (await readDelivered(project
 const show = (project: LiveProject, { seen, dismissed }: { seen: number; dismissed: number }) =>
   report(project, { guide_seen: seen, guide_dismissed: dismissed })
 
-async function report(project: LiveProject, counts: Partial<Record<EventType, number>>) {
+async function report(
+  project: LiveProject,
+  counts: Partial<Record<EventType, number>>,
+  step: { stepKey?: string } = {},
+) {
   const { version: deploymentVersion } = await read(project)
   const events = (Object.entries(counts) as [EventType, number][]).flatMap(([type, count]) =>
-    Array.from({ length: count }, () => createEvent(server, project, { type, deploymentVersion })),
+    Array.from({ length: count }, () =>
+      createEvent(server, project, { type, deploymentVersion, ...step, ...nameOf(type) }),
+    ),
   )
   await takeEvents(server.url, project.sdkKey, events, 'ada')
 }
+
+const nameOf = (type: EventType) => (type === 'identifier_missing' ? { name: 'MISSING' } : {})
 
 async function passStep() {
   server.clock.advance(1.1 * hourMs)
@@ -129,6 +137,21 @@ describe('a ramp', () => {
     await passStep()
     await passStep()
     expect((await readDelivered(project)).metered).toBeUndefined()
+  })
+
+  it('pauses if the element of one step is missing for everybody, also if the step shows in the centre', async () => {
+    const project = await createRamping({ missingElements: 0.5 })
+    const { admin, appId, deployment, keys } = project
+    const walk = async (count: number, missing: number) => {
+      await report(project, { step_seen: count }, { stepKey: keys.hello! })
+      await report(project, { step_seen: count, identifier_missing: missing }, { stepKey: keys.basket! })
+      await server.startDueWork()
+      return (await read(project)).ramp?.pause
+    }
+    expect(await walk(40, 20)).toBeNull()
+    expect(await walk(80, 80)).toMatchObject({ guardrail: 'MISSING_ELEMENTS', share: 100 / 120, limit: 0.5 })
+    await admin.api.deployments.resumeRamp({ appId, id: deployment.id })
+    expect(await walk(60, 0)).toBeNull()
   })
 
   it('goes on with a version that has the same steps, and begins anew with others', async () => {

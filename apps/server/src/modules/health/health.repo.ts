@@ -49,7 +49,6 @@ export interface DescribedStep extends Omit<
   deploymentNum: number
   appId: string
   appName: string
-  isCentred: boolean
   isNoted: boolean
   /** Since when it is noted as missing. */
   notedSince: string | null
@@ -64,7 +63,6 @@ export async function describeSteps(db: Db, steps: NotedStep[]): Promise<Describ
       watched.step_key, step.id as assist_id, step.page_id, step.name as step_name,
       (select capture_id from identifiers where assist_id = step.id and capture_id is not null
         order by created_at desc, id desc limit 1) as capture_id,
-      coalesce(policy.on_missing = 'CENTER', false) as is_centred,
       noted.deployment_id is not null as is_noted, noted.since::date as noted_since
     from unnest(${toColumn(steps, 'deploymentNum')}::text::int[], ${toColumn(steps, 'stepKey')}::text::text[])
       as watched (num, step_key)

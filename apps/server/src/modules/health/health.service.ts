@@ -1,7 +1,7 @@
 import { failingStep, type AppHealth, type FailingStep } from '@waymark/contract'
 import type { CallContext } from '../../platform/http/call.ts'
 import type { HealthScope } from './health.repo.ts'
-import { judgeStep, toAttempts, type StepHealth } from './judge-step.ts'
+import { judgeStep, type StepHealth } from './judge-step.ts'
 import { listWatchedSteps, type HealthParts, type WatchedStep } from './list-watched-steps.ts'
 
 const mostListed = 200
@@ -21,11 +21,11 @@ export async function listFailingSteps(parts: HealthParts, scope: HealthScope): 
   return watched.filter((step) => judge(step) === 'MISSING')
 }
 
-export const judge = ({ recentSeen, recentMissing, ...step }: WatchedStep): StepHealth =>
-  judgeStep({ ...step, recent: { seen: recentSeen, missing: recentMissing } })
+export const judge = ({ recentAttempts, recentMissing, ...step }: WatchedStep): StepHealth =>
+  judgeStep({ ...step, recent: { attempts: recentAttempts, missing: recentMissing } })
 
 /** The step as the API and webhooks describe it. */
 export function toFailingStep(step: WatchedStep): FailingStep {
-  const attempts = toAttempts(step, step)
-  return failingStep.parse({ ...step, attempts, share: attempts === 0 ? 0 : step.missing / attempts })
+  const { attempts, missing } = step
+  return failingStep.parse({ ...step, share: attempts === 0 ? 0 : missing / attempts })
 }

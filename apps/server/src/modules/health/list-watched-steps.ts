@@ -1,7 +1,7 @@
 import type { FailingStep } from '@waymark/contract'
 import { healthRules } from '@waymark/contract/constants'
-import type { StepAttempts } from '../../platform/events/event-store.ts'
 import type { CallContext } from '../../platform/http/call.ts'
+import { listStepAttempts, type AttemptedStep } from '../deployments/index.ts'
 import {
   describeSteps,
   listLive,
@@ -13,14 +13,12 @@ import {
 
 export type HealthParts = Pick<CallContext, 'db' | 'events'>
 
-export interface WatchedStep extends Omit<FailingStep, 'attempts' | 'share'> {
+export interface WatchedStep extends Omit<FailingStep, 'share'> {
   deploymentNum: number
   appId: string
   appName: string
-  seen: number
-  recentSeen: number
+  recentAttempts: number
   recentMissing: number
-  isCentred: boolean
   isNoted: boolean
 }
 
@@ -34,15 +32,13 @@ export async function listWatchedSteps(
 ): Promise<WatchedStep[]> {
   const versions = await listLive(db, scope)
   if (versions.length === 0) return []
-  const attempts = await events.listStepAttempts({
-    versions,
-    noted: await listNoted(
-      db,
-      versions.map(({ deploymentNum }) => deploymentNum),
-    ),
-    since: toFirstDay(scope.now, healthRules.days),
-    recent: toFirstDay(scope.now, healthRules.recentDays),
-  })
+  const noted = await listNoted(
+    db,
+    versions.map(({ deploymentNum }) => deploymentNum),
+  )
+  const since = toFirstDay(scope.now, healthRules.days)
+  const recent = toFirstDay(scope.now, healthRules.recentDays)
+  const attempts = await listStepAttempts({ db, events }, { versions, noted, since, recent })
   const described = new Map((await describeSteps(db, attempts)).map((step) => [toName(step), step]))
   return attempts
     .flatMap((counted): WatchedStep | [] => {
@@ -57,7 +53,7 @@ const toName = ({ deploymentNum, stepKey }: { deploymentNum: number; stepKey: st
 
 function toWatched(
   { notedSince, ...step }: DescribedStep,
-  { firstMissingDay, ...counts }: StepAttempts,
+  { firstMissingDay, seen: _seen, recentSeen: _recentSeen, ...counts }: AttemptedStep,
 ): WatchedStep | [] {
   const since = notedSince ?? firstMissingDay
   // Another process may have removed the note of a step that was not missing in these days.

@@ -19,7 +19,7 @@ export async function watchHealth({
   const steps = await listWatchedSteps({ db, events }, { now })
   // The live version was not to show them in all of the days: their guide or their place in it is gone, which nobody has
   // to be told of.
-  const unseen = steps.filter(({ isNoted, seen, missing }) => isNoted && seen + missing === 0)
+  const unseen = steps.filter(({ isNoted, attempts }) => isNoted && attempts === 0)
   if (unseen.length > 0)
     await inTransaction(db, (tx) => forgetSteps(tx, unseen, toFirstDay(now, healthRules.days)))
   for (const step of steps) {

@@ -1,7 +1,7 @@
 import { manifest } from '@waymark/contract'
 import { isInHoldout } from '@waymark/targeting'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLiveProject, type LiveProject } from '../../../test/deployment-factories.ts'
+import { createLiveProject, passDays, type LiveProject } from '../../../test/deployment-factories.ts'
 import { createEvent, takeEvents } from '../../../test/event-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
@@ -16,7 +16,7 @@ async function createHeldOut() {
   const { admin, appId, deployment } = project
   const target = { type: 'EVENT' as const, name: 'order_placed', conditions: [] }
   const place = { appId, deploymentId: deployment.id }
-  const goal = await admin.api.goals.create({ ...place, name: 'Order', target, withinDays: 7 })
+  const goal = await admin.api.goals.create({ ...place, name: 'Order', target, withinDays: 1 })
   const holdout = await admin.api.holdouts.start({ appId, ...plan, goalId: goal.id })
   return { ...project, goal, holdout }
 }
@@ -51,6 +51,9 @@ describe('a holdout of the whole app', () => {
     // Told again, or with the id of another holdout, it changes nothing.
     await visit(project, holdout.id, 'end-user-0', { buys: false })
     await visit(project, goal.id, 'somebody', { buys: true })
+    const [open] = (await admin.api.insights.holdout({ appId })).goals
+    expect(open?.result).toMatchObject({ size: 0, open: 120, lift: null, verdict: 'OPEN' })
+    await passDays(server, project, 1)
     const { goals } = await admin.api.insights.holdout({ appId })
     expect(goals).toMatchObject([
       {

@@ -4,6 +4,19 @@ import type { Arm } from '../../platform/statistics/index.ts'
 /** The end users of each variant; none of one that nobody was exposed to. */
 export type Arms = (variant: string) => Arm
 
+/**
+ * Who is compared: those whose window is over, because only of them is it known whether they reached the goal. How groups
+ * were divided is seen in all of them.
+ */
+export interface ComparedArms {
+  closed: Arms
+  all: Arms
+}
+
+/** How many of these variants still have time. */
+export const countOpen = ({ closed, all }: ComparedArms, variants: readonly string[]): number =>
+  variants.reduce((sum, variant) => sum + all(variant).exposed - closed(variant).exposed, 0)
+
 /** End users who were assigned by themselves, in these versions. */
 export const toArms =
   (sums: readonly GoalSum[], versions: ReadonlySet<number>): Arms =>

@@ -1,7 +1,7 @@
 import { manifest, type Experiment, type Holdout } from '@waymark/contract'
 import { listVariants, pickVariant } from '@waymark/targeting'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLiveProject, publish, type LiveProject } from '../../../test/deployment-factories.ts'
+import { createLiveProject, passDays, publish, type LiveProject } from '../../../test/deployment-factories.ts'
 import { createEvent, sendEvents, takeEvents, toBatch } from '../../../test/event-factories.ts'
 import { newWalkthrough } from '../../../test/project-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
@@ -33,7 +33,7 @@ async function createExperiment({ variants, holdout, ...change }: Change = {}): 
   const project = await createLiveProject(server)
   const { admin, appId, deployment, projectId } = project
   const target = { type: 'EVENT' as const, name: 'order_placed', conditions: [] }
-  await admin.api.goals.create({ appId, deploymentId: deployment.id, name: 'Order', target, withinDays: 7 })
+  await admin.api.goals.create({ appId, deploymentId: deployment.id, name: 'Order', target, withinDays: 1 })
   const otherGuide = await publish(project, ['hello', 'basket', 'checkout'])
   const experiment = {
     ...{ baseRate: 0.2, minLift: 0.4 },
@@ -125,13 +125,26 @@ describe('an experiment', () => {
     await expose(project, 'guide', { count: 60, reached: 2 })
     await expose(project, 'B', { count: 30, reached: 9 })
     const early = (await readGoal(project)).experiment
-    expect(early).toMatchObject({ size: 90, verdict: 'OPEN', winner: null, isMismatched: true })
+    expect(early).toMatchObject({ size: 0, open: 90, verdict: 'OPEN', winner: null, isMismatched: true })
     await server.tidyUp()
 
     await expose(project, 'B', { count: 50, reached: 9 })
     await expose(project, 'C', { count: 50, reached: 2 })
+    // As many as planned have come, and all of them still have time.
+    const undecided = (await readGoal(project)).experiment
+    expect(undecided).toMatchObject({
+      ...{ size: 0, units: 0, open: 160, isMismatched: false, verdict: 'OPEN', winner: null },
+      variants: [{ exposed: 0, compared: null }, { exposed: 0 }],
+    })
+    await server.tidyUp()
+    expect((await admin.api.webhooks.listDeliveries({ appId, id: webhook.id })).content).toEqual([])
+    await passDays(server, project, 1)
+    const [late = ''] = listGroup(project, 'B', 51).slice(50)
+    const seen = createEvent(server, project, { deploymentVersion: 2 })
+    await takeEvents(server.url, project.sdkKey, [seen], late)
     const { experiment } = await readGoal(project)
     expect(experiment).toMatchObject({
+      ...{ size: 160, open: 1 },
       ...{ own: { exposed: 60, reached: 12 }, verdict: 'WINNER', winner: 'B' },
       variants: [
         { key: 'B', exposed: 50, reached: 45, verdict: 'BETTER' },
@@ -165,6 +178,7 @@ describe('an experiment', () => {
     await takeEvents(server.url, project.sdkKey, [seen()], other)
     server.clock.advance(2000)
     await sendEvents(server.url, project.sdkKey, { ...toBatch([seen()], other), accountId: own })
+    await passDays(server, project, 1)
     expect((await readGoal(project)).experiment).toMatchObject({
       // Three were assigned, so that 60 to 4 is no mismatch.
       ...{ unit: 'ACCOUNT', units: 3, size: 64, isMismatched: false, verdict: 'OPEN', winner: null },
@@ -184,16 +198,18 @@ describe('an experiment', () => {
     }
     await expose('guide', { from: 0, to: 42, reached: 2 })
     await server.tidyUp()
-    expect((await readGoal(project)).experiment).toMatchObject({ units: 42, isMismatched: true })
+    expect((await readGoal(project)).experiment).toMatchObject({ units: 0, open: 84, isMismatched: true })
 
     await expose('B', { from: 0, to: 35, reached: 9 })
     // As many end users as they would have to be, if they were not alike in each account.
+    await passDays(server, project, 1)
     const early = (await readGoal(project)).experiment
     expect(early).toMatchObject({ units: 77, size: 154, isMismatched: false, verdict: 'OPEN' })
     expect(early?.plannedSize).toBeLessThan(154)
     expect(early?.variants[0]?.compared).toBeNull()
 
     await expose('B', { from: 35, to: 60, reached: 9 })
+    await passDays(server, project, 1)
     const { experiment } = await readGoal(project)
     expect(experiment).toMatchObject({
       ...{ units: 102, size: 204, isMismatched: false, verdict: 'WINNER', winner: 'B' },
@@ -222,6 +238,7 @@ describe('an experiment', () => {
       for (const [place, account] of listGroup(project, key, 44).entries())
         await exposeAccount(project, account, { members: 2, reached: place % 10 < reached ? 2 : 0, type })
     }
+    await passDays(server, project, 1)
     const { holdout: result } = await readGoal(project)
     expect(result).toMatchObject({
       ...{ unit: 'ACCOUNT', units: 88, size: 176, isMismatched: false, verdict: 'BETTER' },

@@ -36,7 +36,7 @@ export async function readGoalInsights(context: GoalContext, request: GoalReques
   const summarised = goals.map(async (goal) => {
     const query = toQuery(goal, { ...request, deploymentNum, now })
     const sums = await events.sumGoal(query)
-    const judged = await judgeComparison(events, comparison, { query, sums, isMain: goal.isMain })
+    const judged = await judgeComparison(events, comparison, { query, sums, isMain: goal.isMain, now })
     return { ...summariseGoal(goal, sums, now), ...judged }
   })
   return { goals: await Promise.all(summarised) }

@@ -1,7 +1,9 @@
 import type { AppHoldoutInsight, HoldoutResult } from '@waymark/contract'
+import type { GoalQuery } from '../../platform/events/goal-figures.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { findRunningHoldout, listComparedGoals, toHoldout, type ComparedGoal } from '../holdouts/index.ts'
 import { toArms } from './arms.ts'
+import { toClosed } from './judge-comparison.ts'
 import { judgeHoldout } from './judge-holdout.ts'
 
 const dayMs = 86_400_000
@@ -16,13 +18,15 @@ export async function readHoldoutInsight(
   const row = await findRunningHoldout(db, appId)
   const goals = await listComparedGoals(db, appId, mostGoals)
   if (!row) return { holdout: null, goals: goals.map((goal) => toGoal(goal, null)) }
-  const until = new Date(clock.now().getTime() + dayMs)
+  const now = clock.now()
+  const until = new Date(now.getTime() + dayMs)
   const figures = goals.map(async (goal) => {
     const { id, num, withinDays, countsFrom } = goal
     const since = countsFrom > row.startedAt ? countsFrom : row.startedAt
     const query = { subjectNum: row.num, goalNum: num, windowMs: withinDays * dayMs, since, until }
-    const sums = await events.sumGoal(query)
-    const result = judgeHoldout({ holdout: row }, toArms(sums, new Set([1])), id === row.goalId)
+    const findArms = async (of: GoalQuery) => toArms(await events.sumGoal(of), new Set([1]))
+    const arms = { closed: await findArms(toClosed(query, now)), all: await findArms(query) }
+    const result = judgeHoldout({ holdout: row }, arms, id === row.goalId)
     return toGoal(goal, result)
   })
   return { holdout: toHoldout(row), goals: await Promise.all(figures) }

@@ -1,6 +1,6 @@
 import { rolloutBucket } from '@waymark/targeting'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLiveProject, type LiveProject } from '../../../test/deployment-factories.ts'
+import { createLiveProject, passDays, type LiveProject } from '../../../test/deployment-factories.ts'
 import { createEvent, readCounts, takeEvents } from '../../../test/event-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
@@ -15,7 +15,7 @@ async function createCompared(): Promise<LiveProject> {
   const project = await createLiveProject(server)
   const { admin, appId, deployment } = project
   const target = { type: 'EVENT' as const, name: 'order_placed', conditions: [] }
-  await admin.api.goals.create({ appId, deploymentId: deployment.id, name: 'Order', target, withinDays: 7 })
+  await admin.api.goals.create({ appId, deploymentId: deployment.id, name: 'Order', target, withinDays: 1 })
   const targeting = { ...deployment.targeting, holdout }
   await admin.api.deployments.update({ appId, id: deployment.id, targeting })
   await admin.api.deployments.goLive({ appId, id: deployment.id })
@@ -59,19 +59,24 @@ describe('a holdout', () => {
       await expose(project, endUser, 'held_out', place === 0)
     const early = await readGoal(project)
     expect(early).toMatchObject({ exposed: 60, reached: 48 })
-    expect(early.holdout).toMatchObject({ size: 65, verdict: 'OPEN', isMismatched: true })
+    expect(early.holdout).toMatchObject({
+      ...{ size: 0, open: 65, lift: null, low: null, high: null, verdict: 'OPEN', isMismatched: true },
+    })
 
     for (const [place, endUser] of heldOut.entries())
       await expose(project, endUser, 'held_out', place % 10 < 2)
+    const undecided = (await readGoal(project)).holdout
+    expect(undecided).toMatchObject({ size: 0, open: 120, verdict: 'OPEN', isMismatched: false })
+    await passDays(server, project, 1)
     const { holdout: result, exposed } = await readGoal(project)
     expect(exposed).toBe(60)
     expect(result).toMatchObject({
-      ...{ shown: { exposed: 60, reached: 48 }, heldOut: { exposed: 60 }, size: 120 },
+      ...{ shown: { exposed: 60, reached: 48 }, heldOut: { exposed: 60 }, size: 120, open: 0 },
       ...{ isMismatched: false, verdict: 'BETTER' },
     })
     expect(result!.plannedSize).toBeLessThanOrEqual(120)
     expect(result!.low).toBeGreaterThan(0)
-    expect(result!.high).toBeGreaterThan(result!.lift)
+    expect(result!.high).toBeGreaterThan(Number(result!.lift))
   })
 
   it('assigns people by the hash, also if an older SDK showed them the guide', async () => {
@@ -80,6 +85,7 @@ describe('a holdout', () => {
     await expose(project, endUser, 'guide_seen', true)
     const [other = ''] = listGroup(project, false, 1)
     await expose(project, other, 'guide_seen', false)
+    await passDays(server, project, 1)
     expect((await readGoal(project)).holdout).toMatchObject({
       shown: { exposed: 1, reached: 0 },
       heldOut: { exposed: 1, reached: 1 },

@@ -2,7 +2,7 @@ import type { Experiment, ExperimentResult, Holdout } from '@waymark/contract'
 import { holdoutVariants, type ExperimentUnit } from '@waymark/contract/constants'
 import { listVariants } from '@waymark/targeting'
 import { compareRates, findRatioMismatch, planSize, toUnits } from '../../platform/statistics/index.ts'
-import type { Arms } from './arms.ts'
+import { countOpen, type ComparedArms } from './arms.ts'
 import { alpha, power, toDifference, toRate, toVerdict } from './judge-holdout.ts'
 
 export interface CurrentExperiment {
@@ -18,13 +18,13 @@ export interface CurrentExperiment {
 type Variant = ExperimentResult['variants'][number]
 
 /**
- * Compares each variant with the deployment's own guide. The error is shared by the comparisons (Bonferroni; Dunn,
+ * Compares each variant with the deployment's own guide, by those whose window is over. The error is shared by the comparisons (Bonferroni; Dunn,
  * "Multiple comparisons among means", Journal of the American Statistical Association 56, 1961), so that all intervals
  * contain the truth at once with the stated probability, at every look.
  */
 export function judgeExperiment(
   { experiment, holdout, unit }: Omit<CurrentExperiment, 'versions'>,
-  arms: Arms,
+  arms: ComparedArms,
   isMain: boolean,
 ): ExperimentResult {
   const { baseRate, minLift, variants } = experiment
@@ -32,9 +32,9 @@ export function judgeExperiment(
   const ownWeight = weights.at(-1)?.weight ?? 0
   const weightOfAll = variants.reduce((sum, { percent }) => sum + percent, ownWeight)
   const shared = alpha / variants.length
-  const own = arms(holdoutVariants.shown)
+  const own = arms.closed(holdoutVariants.shown)
   const pairs = variants.map(({ key, percent }) => {
-    const arm = arms(key)
+    const arm = arms.closed(key)
     const weight = percent + ownWeight
     const plan = planSize({ baseRate, minLift, alpha: shared, power, split: percent / weight })
     const compared = compareRates(own, arm, { alpha: shared, tunedFor: plan })
@@ -44,9 +44,10 @@ export function judgeExperiment(
   })
   const all = [own, ...pairs.map(({ arm }) => arm)]
   const size = all.reduce((sum, { exposed }) => sum + exposed, 0)
+  const open = countOpen(arms, [holdoutVariants.shown, ...variants.map(({ key }) => key)])
   const plannedSize = Math.max(...pairs.map((it) => it.plannedSize))
   const isMismatched = findRatioMismatch(
-    weights.map(({ key, weight }) => ({ exposed: toUnits(arms(key)).count, share: weight / 100 })),
+    weights.map(({ key, weight }) => ({ exposed: toUnits(arms.all(key)).count, share: weight / 100 })),
   )
   const isDecidable =
     isMain && !isMismatched && size >= plannedSize && pairs.every(({ compared }) => compared)
@@ -61,7 +62,7 @@ export function judgeExperiment(
     unit,
     units: all.reduce((sum, arm) => sum + toUnits(arm).count, 0),
     confidence: 1 - alpha,
-    ...{ size, plannedSize, isMismatched },
+    ...{ size, open, plannedSize, isMismatched },
     verdict: isDecidable ? (winner ? 'WINNER' : 'NONE') : 'OPEN',
     winner,
   }

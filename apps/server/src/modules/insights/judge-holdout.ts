@@ -8,7 +8,7 @@ import {
   type Arm,
   type Comparison,
 } from '../../platform/statistics/index.ts'
-import type { Arms } from './arms.ts'
+import { countOpen, type ComparedArms } from './arms.ts'
 import { toShare } from './to-share.ts'
 
 /** The error and the power that experiments are planned with; see ADR 63. */
@@ -26,35 +26,38 @@ export interface CurrentHoldout {
 }
 
 /**
- * Compares those who saw the guide with those from whom it was withheld; null before anyone is in both groups, or enough
- * accounts.
+ * Compares those who saw the guide with those from whom it was withheld, once their window is over; null before anyone is
+ * in both groups, or enough accounts.
  */
 export function judgeHoldout(
   { holdout, unit = 'END_USER', shownPercent = 100 - holdout.percent }: Omit<CurrentHoldout, 'versions'>,
-  arms: Arms,
+  arms: ComparedArms,
   isMain: boolean,
 ): HoldoutResult | null {
   const { percent, baseRate, minLift } = holdout
   const split = percent / (percent + shownPercent)
   const plan = planSize({ baseRate, minLift, alpha, power, split })
-  const heldOut = arms(holdoutVariants.heldOut)
-  const shown = arms(holdoutVariants.shown)
-  const compared = compareRates(heldOut, shown, { alpha, tunedFor: plan })
-  if (!compared) return null
-  const plannedSize = Math.ceil(plan * compared.designEffect)
+  const groups = [holdoutVariants.heldOut, holdoutVariants.shown] as const
+  const compare = ([heldOut, shown]: readonly [Arm, Arm]) =>
+    compareRates(heldOut, shown, { alpha, tunedFor: plan })
+  const all = [arms.all(groups[0]), arms.all(groups[1])] as const
+  if (!compare(all)) return null
+  const [heldOut, shown] = [arms.closed(groups[0]), arms.closed(groups[1])]
+  const compared = compare([heldOut, shown])
+  const plannedSize = Math.ceil(plan * (compared?.designEffect ?? 1))
   const size = heldOut.exposed + shown.exposed
   const isMismatched = findRatioMismatch([
-    { exposed: toUnits(heldOut).count, share: split },
-    { exposed: toUnits(shown).count, share: 1 - split },
+    { exposed: toUnits(all[0]).count, share: split },
+    { exposed: toUnits(all[1]).count, share: 1 - split },
   ])
   const isDecidable = isMain && !isMismatched && size >= plannedSize
   return {
     shown: toRate(shown),
     heldOut: toRate(heldOut),
-    ...toDifference(compared),
+    ...(compared ? toDifference(compared) : { lift: null, low: null, high: null }),
     ...{ unit, units: toUnits(shown).count + toUnits(heldOut).count },
-    ...{ size, plannedSize, isMismatched },
-    verdict: isDecidable ? toVerdict(compared) : 'OPEN',
+    ...{ size, open: countOpen(arms, groups), plannedSize, isMismatched },
+    verdict: isDecidable && compared ? toVerdict(compared) : 'OPEN',
   }
 }
 

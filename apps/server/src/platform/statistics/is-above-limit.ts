@@ -12,6 +12,8 @@ export interface Counted {
   of: number
   /** The share that is allowed, 0 to 1. */
   limit: number
+  /** How many shares are asked about the same limit, so that all of them together have the stated error. */
+  among?: number
 }
 
 /**
@@ -19,8 +21,8 @@ export interface Counted {
  * as anyone likes: with a true share at the limit, it is ever answered with yes in at most 5 % of cases. The variance is
  * that at the limit, as in a score test.
  */
-export function isAboveLimit({ count, of, limit }: Counted): boolean {
+export function isAboveLimit({ count, of, limit, among = 1 }: Counted): boolean {
   if (of === 0 || limit >= 1) return false
   const standardError = Math.sqrt((limit * (1 - limit)) / of)
-  return count / of - limit > toSequentialErrors(of, { alpha, tunedFor }) * standardError
+  return count / of - limit > toSequentialErrors(of, { alpha: alpha / among, tunedFor }) * standardError
 }

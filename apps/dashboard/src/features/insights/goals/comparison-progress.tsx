@@ -4,14 +4,14 @@ import type { HoldoutResult } from '@waymark/contract'
 import { formatCount } from '../../../lib/numbers.ts'
 
 interface ComparisonProgressProps {
-  result: Pick<HoldoutResult, 'unit' | 'units' | 'size' | 'plannedSize'>
+  result: Pick<HoldoutResult, 'unit' | 'units' | 'size' | 'open' | 'plannedSize'>
   /** What the intervals say, or why there is none. */
   note: string
 }
 
-/** How many were compared of as many as planned. */
+/** How many were compared of as many as planned, and how many cannot be yet. */
 export function ComparisonProgress({
-  result: { unit, units, size, plannedSize },
+  result: { unit, units, size, open, plannedSize },
   note,
 }: ComparisonProgressProps) {
   const { t, i18n } = useTranslation('goals')
@@ -24,6 +24,7 @@ export function ComparisonProgress({
         {progress} {unit === 'ACCOUNT' && t('holdout.byAccount', { count: units, formatted: say(units) })}{' '}
         {note}
       </Text>
+      {open > 0 && <Text size="sm">{t('holdout.open', { count: open, formatted: say(open) })}</Text>}
     </>
   )
 }

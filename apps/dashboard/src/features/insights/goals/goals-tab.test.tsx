@@ -131,7 +131,7 @@ function answerExperiment(change: Partial<ExperimentResult> = {}) {
       { key: 'B', exposed: 60, reached: 30, rate: 0.5, compared: better, verdict: 'BETTER' },
       { key: 'C', exposed: 0, reached: 0, rate: null, compared: null, verdict: 'OPEN' },
     ],
-    ...{ unit: 'END_USER', units: 120, confidence: 0.95, size: 120, plannedSize: 100 },
+    ...{ unit: 'END_USER', units: 120, confidence: 0.95, size: 120, open: 0, plannedSize: 100 },
     ...{ isMismatched: false, verdict: 'WINNER', winner: 'B' },
     ...change,
   }
@@ -152,6 +152,40 @@ test('variants are compared with the own guide, and one ends the experiment', as
   await userEvent.click(button('Variant B'))
   await expect.element(page.getByRole('status')).toMatchTextContent('Everyone sees variant B now')
   expect(listCalls('deployments.endExperiment')).toMatchObject([{ id: deployment.id, variant: 'B' }])
+  expect(await listViolations()).toEqual([])
+})
+
+test('variants and holdouts say how many still have time, before anyone is compared', async () => {
+  const nobody = { exposed: 0, reached: 0, rate: null }
+  const undecided = { size: 0, units: 0, open: 253, plannedSize: 100, isMismatched: false }
+  const [experiment, holdout] = [
+    {
+      ...{
+        own: nobody,
+        variants: [{ key: 'B' as const, ...nobody, compared: null, verdict: 'OPEN' as const }],
+      },
+      ...{
+        unit: 'END_USER' as const,
+        confidence: 0.95,
+        ...undecided,
+        verdict: 'OPEN' as const,
+        winner: null,
+      },
+    },
+    {
+      ...{ shown: nobody, heldOut: nobody, lift: null, low: null, high: null, unit: 'END_USER' as const },
+      ...{ ...undecided, open: 1, verdict: 'OPEN' as const },
+    },
+  ]
+  answerCalls({
+    insights: {
+      goals: () => ({ goals: goals.map((goal) => ({ ...toInsight(goal), experiment, holdout })) }),
+    },
+  })
+  await open()
+  await expect.element(page.getByText('253 people still have time for the goal')).toBeVisible()
+  await expect.element(page.getByText('1 person still has time for the goal')).toBeVisible()
+  await expect.element(page.getByText(/^Lift:/)).not.toBeInTheDocument()
   expect(await listViolations()).toEqual([])
 })
 

@@ -41,7 +41,9 @@ export function HoldoutPanel({ result, ofApp, toFigures }: HoldoutPanelProps) {
           { key: 'heldOut', name: t('holdout.heldOut'), figures: toFigures(heldOut) },
         ]}
       />
-      <Text>{t('holdout.lift', { lift: points(lift), low: points(low), high: points(high) })}</Text>
+      {lift !== null && low !== null && high !== null && (
+        <Text>{t('holdout.lift', { lift: points(lift), low: points(low), high: points(high) })}</Text>
+      )}
       <ComparisonProgress result={result} note={t('holdout.note')} />
     </Stack>
   )

@@ -97,7 +97,10 @@ const de: ChatTexts = {
 
 const pauseReasons: Record<Guardrail, Record<InterfaceLanguage, string>> = {
   DISMISSALS: { en: 'showings were dismissed', de: 'Anzeigen wurden abgebrochen' },
-  MISSING_ELEMENTS: { en: 'elements were not found', de: 'Elemente wurden nicht gefunden' },
+  MISSING_ELEMENTS: {
+    en: 'attempts did not find the element of a step',
+    de: 'Versuche fanden das Element eines Schritts nicht',
+  },
   PAGE_COST: { en: 'showings slowed their page down', de: 'Anzeigen haben ihre Seite gebremst' },
 }
 

@@ -9,11 +9,16 @@ export type VariantGuides = Partial<Record<VariantKey, string>>
 export interface RampCounts {
   seen: number
   dismissed: number
-  stepsSeen: number
-  missing: number
+  /** By step: how often it was to be shown, and its element was not found; without steps that always found theirs. */
+  steps: Record<string, StepCounts>
   /** How often it was measured what showing it cost the page, and was too much. */
   measured: number
   slow: number
+}
+
+export interface StepCounts {
+  attempts: number
+  missing: number
 }
 
 /** Where a ramp is. */
