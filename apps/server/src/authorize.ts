@@ -36,6 +36,7 @@ export async function authorize(
   if (access === 'public') return
 
   const session = requireSession(context)
+  assertSameMember(context, session)
   // Other pages can forge neither a builder's call, which is no request, nor an API token, which is no cookie.
   const isForgeable = !context.builder && !context.token
   if (changesState && isForgeable && !isSameToken(context.header('x-csrf-token'), session.csrfToken)) {
@@ -87,6 +88,15 @@ function isOfBuilder(
 }
 
 const isPathOfApp = (path: string) => path.includes('{appId}') || path.includes('/apps/{id}')
+
+/**
+ * A tab of the dashboard names the member that it acts for: somebody else may have signed in to the browser since, and
+ * must not be given the other's data, or have it stored in their name.
+ */
+function assertSameMember({ header }: CallContext, { member }: CallSession): void {
+  const named = header('waymark-member')
+  if (named !== undefined && named !== member.uid) throw new DomainError('identity_mismatch')
+}
 
 /**
  * Calls of the survey API may name the caller in headers. Only the session proves who it is, but a header that names

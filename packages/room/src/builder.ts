@@ -17,6 +17,8 @@ export interface BuilderParts {
   /** The Waymark server's address. */
   serverUrl: string
   place: { appId: string; appVersionId: string; projectId: string }
+  /** Who opened the builder. */
+  memberId?: string
   language: 'en' | 'de'
   /** Rejects if the room is lost before the answer. */
   call(call: BuilderCall): Promise<BuilderAnswer>

@@ -3,18 +3,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { toApiError } from '../lib/api-error.ts'
-import { client } from '../lib/api.ts'
-import { clearCredentials, onSessionLost } from '../lib/credentials.ts'
+import { client, confirmSession } from '../lib/api.ts'
+import { endCredentials, findCredentials, onOtherTab, onSessionLost } from '../lib/credentials.ts'
 import { adoptLanguage } from '../lib/i18n.ts'
 import { SessionContext, sessionQuery } from '../lib/session.ts'
-import type { Session } from '../lib/session.ts'
+import type { Arrival, Session } from '../lib/session.ts'
 import { pushReports } from '../lib/telemetry.ts'
 import { FailureState } from '../ui/failure-state.tsx'
 import { IdleTimer } from './idle-timer.tsx'
 import { PaletteHost } from './palette-host.tsx'
 
-/** How long signing out waits for the last events. */
-const MOST_PUSH_MS = 300
+/** How long leaving waits for the last events, and for a server that may be gone. */
+const MOST_WAIT_MS = 300
 
 // Nothing hurries: a version lasts for weeks.
 const NewVersionPrompt = lazy(async () => ({
@@ -33,14 +33,15 @@ export function RequireSession() {
   const from = `${location.pathname}${location.search}`
 
   const leave = useCallback(
-    (state: object | null) => {
-      clearCredentials()
+    (state: Arrival | null) => {
       void navigate('/signin', { state })
       queryClient.clear()
     },
     [navigate, queryClient],
   )
-  useEffect(() => onSessionLost(() => leave({ from, reason: 'expired' })), [leave, from])
+  useEffect(() => onSessionLost((reason, memberId) => leave({ from, reason, memberId })), [leave, from])
+  // Failing to ask is no answer: the next call of the tab asks again.
+  useEffect(() => onOtherTab(() => void confirmSession().catch(() => undefined)), [])
 
   const language = session.data?.member.language
   useEffect(() => {
@@ -48,15 +49,20 @@ export function RequireSession() {
   }, [language])
 
   const signOut = useCallback(async () => {
-    await Promise.race([pushReports(), new Promise((resolve) => setTimeout(resolve, MOST_PUSH_MS))])
+    await waitShortly(pushReports())
     await client.users.logout()
+    endCredentials()
     leave(null)
   }, [leave])
-  const timeOut = useCallback(() => {
-    // The server expires the session anyway; logging out only ends it sooner.
+  const timeOut = useCallback(async () => {
     void pushReports()
-    client.users.logout().catch(() => undefined)
-    leave({ from, reason: 'idle' })
+    // The server expires the session anyway; logging out only ends it sooner.
+    await waitShortly(client.users.logout().catch(() => undefined))
+    const memberId = findCredentials()?.memberId
+    // Somebody else's session is none to end.
+    if (memberId === undefined) return
+    endCredentials()
+    leave({ from, reason: 'idle', memberId })
   }, [leave, from])
 
   const value: Session | null = useMemo(
@@ -74,7 +80,7 @@ export function RequireSession() {
   }
   return (
     <SessionContext value={value}>
-      <IdleTimer timeoutSeconds={value.setting.uiSessionTimeout} onIdle={timeOut} />
+      <IdleTimer timeoutSeconds={value.setting.uiSessionTimeout} onIdle={() => void timeOut()} />
       <Outlet />
       <PaletteHost />
       <Suspense>
@@ -83,6 +89,9 @@ export function RequireSession() {
     </SessionContext>
   )
 }
+
+const waitShortly = (done: Promise<unknown>) =>
+  Promise.race([done, new Promise((resolve) => setTimeout(resolve, MOST_WAIT_MS))])
 
 export function Waiting() {
   return (

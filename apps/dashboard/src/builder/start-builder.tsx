@@ -14,6 +14,8 @@ import { createRoomTransport } from './room-transport.ts'
 export const startBuilder: BuilderModule['startBuilder'] = async ({
   serverUrl,
   place,
+  // Not said by an SDK of 0.2.0, where it is an npm package.
+  memberId = '',
   language,
   call,
   capture,
@@ -35,6 +37,7 @@ export const startBuilder: BuilderModule['startBuilder'] = async ({
     <BuilderFrame root={host.root}>
       <BuilderApp
         place={place}
+        memberId={memberId}
         builderHost={host.element}
         serverUrl={serverUrl}
         changes={changes}

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { Member, Organisation, OrganisationSetting } from '@waymark/contract'
-import { toApiError } from './api-error.ts'
+import { ApiError, toApiError } from './api-error.ts'
 import { client } from './api.ts'
-import { keepCredentials } from './credentials.ts'
+import { confirmCredentials, type SessionLoss } from './credentials.ts'
 import { report } from './telemetry.ts'
 
 export interface Session {
@@ -13,6 +13,14 @@ export interface Session {
   organisation: Organisation
   setting: OrganisationSetting
   signOut: () => Promise<void>
+}
+
+/** Why somebody is on the sign-in page: where they were heading, and what ended the last session. */
+export interface Arrival {
+  from?: string
+  /** Whose session it was: nobody else is taken to where they were. */
+  memberId?: string
+  reason?: SessionLoss | 'idle' | 'setupDone' | 'passwordReset'
 }
 
 export const SessionContext = createContext<Session | null>(null)
@@ -40,8 +48,14 @@ export type SessionData = Awaited<ReturnType<typeof fetchSession>>
 
 async function fetchSession() {
   const { uid, sid, token } = await client.users.authEnt()
-  keepCredentials(token)
+  if (!confirmCredentials({ memberId: uid, token })) throw toOtherMember()
   const [member, organisation] = await Promise.all([client.users.me(), client.organisation.get()])
   const { setting } = await client.organisation.getSetting({ orgId: organisation.id })
   return { uid, sid, member, organisation, setting }
 }
+
+const toOtherMember = () =>
+  new ApiError({
+    ...{ code: 'identity_mismatch', status: 403, message: 'Somebody else is signed in', subErrors: [] },
+    requestId: null,
+  })

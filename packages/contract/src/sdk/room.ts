@@ -216,7 +216,7 @@ export const messageToDevice = z.discriminatedUnion('type', [
       .strictObject({
         appVersionId: id,
         isAdmitted: z.boolean(),
-        member: z.strictObject({ name: z.string() }),
+        member: z.strictObject({ id, name: z.string() }),
       })
       .optional(),
   }),

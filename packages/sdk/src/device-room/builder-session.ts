@@ -102,11 +102,12 @@ function build(parts: BuilderSessionParts, { roomId, token }: EnteredRoom): Prom
     const { showCapture: _, ...device } = createPageDevice({ ...parts, roomId, note })
     const commands = createCommandHandler({ room, device })
     const captures = createBuilderCaptures(commands, guideServices.environment.schedule)
-    let place: { appId: string; projectId: string; appVersionId: string } | undefined
+    let opened: Pick<BuilderParts, 'place' | 'memberId'> | undefined
 
     function enter({ app, project, builder: own }: Welcome): void {
       if (!own) return room.close()
-      place = { appId: app.id, projectId: project.id, appVersionId: own.appVersionId }
+      const place = { appId: app.id, projectId: project.id, appVersionId: own.appVersionId }
+      opened = { place, memberId: own.member.id }
       room.send({
         type: 'hello',
         device: readDevice(window, guideServices.appVersion),
@@ -120,10 +121,10 @@ function build(parts: BuilderSessionParts, { roomId, token }: EnteredRoom): Prom
     }
 
     function start(): void {
-      if (!place) return
+      if (!opened) return
       authorBadge.hide()
       builder ??= parts.loadBuilder({
-        ...{ serverUrl: host, place, call: calls.call, capture: captures.capture },
+        ...{ serverUrl: host, ...opened, call: calls.call, capture: captures.capture },
         onFinished: () => room.close(),
         language: /^de\b/i.test(navigator.language) ? 'de' : 'en',
       })

@@ -3,7 +3,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { AnalyticsEvent, ClientLogEntry, Contract } from '@waymark/contract'
 import router from '@waymark/contract/router.json'
-import { getCsrfToken } from '../../lib/credentials.ts'
+import { toCredentialHeaders } from '../../lib/credentials.ts'
 import { getServerAddress } from '../../lib/server-address.ts'
 import type { Refusal } from './outbox.ts'
 
@@ -14,10 +14,7 @@ import type { Refusal } from './outbox.ts'
 const client: ContractRouterClient<Contract> = createORPCClient(
   new OpenAPILink(router, {
     url: getServerAddress,
-    headers: () => {
-      const token = getCsrfToken()
-      return token ? { 'x-csrf-token': token } : {}
-    },
+    headers: toCredentialHeaders,
     fetch: (request, init) => fetch(request, { ...init, credentials: 'include', keepalive: true }),
     customErrorResponseBodyDecoder: (_body, { status }) => new ORPCError('API_ERROR', { status }),
   }),

@@ -1,6 +1,6 @@
 import { Center, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { projectKinds } from '@waymark/contract/constants'
@@ -10,6 +10,7 @@ import { EditorWorkspace } from './editor-workspace.tsx'
 import classes from './kit/workspace.module.css'
 import { editedAppQuery, editedProjectQuery, editorTabQuery } from './saving/editor.queries.ts'
 import { settingsTabs } from './store/editor-context.ts'
+import { answerTabs } from './saving/open-tabs.ts'
 import { SurveyEditor } from './survey/survey-editor.tsx'
 import { useDarkChrome } from './kit/use-dark-chrome.ts'
 
@@ -22,6 +23,7 @@ export function EditorPage() {
   const app = useQuery(editedAppQuery(appId))
   const project = useQuery(editedProjectQuery(place))
   const tab = useQuery(editorTabQuery(projectId))
+  useEffect(() => answerTabs(projectId), [projectId])
   useDarkChrome()
   useDocumentTitle(project.data?.project.name, t('title'))
 

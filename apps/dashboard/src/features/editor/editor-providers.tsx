@@ -1,6 +1,7 @@
 import type { App } from '@waymark/contract'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useSession } from '../../lib/session.ts'
 import { CanvasProvider } from './canvas/canvas-provider.tsx'
 import type { EditorPlace } from './saving/editor.queries.ts'
 import type { ServerProject } from './saving/open-project.ts'
@@ -39,7 +40,8 @@ export function EditorProviders({
   addressed,
   children,
 }: EditorProvidersProps) {
-  const store = useEditorStore({ place, server, tab: editorTab, addressed })
+  const { uid: memberId } = useSession()
+  const store = useEditorStore({ place, server, tab: editorTab, memberId, addressed })
   useEditorAddress({ store, place, addressed })
   const [locale, setLocale] = useState(server.project.defaultLocale)
   const [addressedTab] = useState(addressed.tab)

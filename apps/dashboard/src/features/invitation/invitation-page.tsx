@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { toApiError } from '../../lib/api-error.ts'
-import { keepCredentials } from '../../lib/credentials.ts'
+import { startCredentials } from '../../lib/credentials.ts'
 import { chooseLanguage } from '../../lib/i18n.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { EntryHeading } from '../../ui/entry-heading.tsx'
@@ -23,11 +23,12 @@ export function InvitationPage() {
   const accept = useMutation({
     ...acceptInvitationMutation,
     onSuccess: async ({ token, user }) => {
-      keepCredentials(token)
       await chooseLanguage(user.language)
-      // Clears the data of a member who was signed in here before.
-      queryClient.clear()
-      void navigate('/home', { replace: true })
+      startCredentials({ memberId: user.uid, token }, '/home', () => {
+        // Clears the data of a member who was signed in here before.
+        queryClient.clear()
+        void navigate('/home', { replace: true })
+      })
     },
   })
   useDocumentTitle(t('pageTitle'))

@@ -16,7 +16,7 @@ export function RemovePanel() {
   const { organisation } = useSession()
   const [isAsking, asking] = useDisclosure(false)
   // Every session of the organisation has ended, this one too.
-  const remove = useMutation({ ...removeMutation, onSuccess: reportSessionLost })
+  const remove = useMutation({ ...removeMutation, onSuccess: () => reportSessionLost('expired') })
   const close = () => {
     remove.reset()
     asking.close()

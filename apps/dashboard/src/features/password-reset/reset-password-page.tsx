@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { toApiError } from '../../lib/api-error.ts'
-import { clearCredentials } from '../../lib/credentials.ts'
+import { endCredentials } from '../../lib/credentials.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { EntryHeading } from '../../ui/entry-heading.tsx'
 import { EntryLayout } from '../../ui/entry-layout.tsx'
@@ -23,7 +23,7 @@ export function ResetPasswordPage() {
     ...resetPasswordMutation,
     onSuccess: () => {
       // The reset ended all of the member's sessions, including this browser's.
-      clearCredentials()
+      endCredentials()
       queryClient.clear()
       void navigate('/signin', { replace: true, state: { reason: 'passwordReset' } })
     },

@@ -1,5 +1,5 @@
 import { toApiError, ApiError } from '../../lib/api-error.ts'
-import { getCsrfToken, reportSessionLost } from '../../lib/credentials.ts'
+import { reportSessionLost, toCredentialHeaders } from '../../lib/credentials.ts'
 import { report } from '../../lib/telemetry.ts'
 import { ORPCError } from '@orpc/client'
 import { toServerUrl } from '../../lib/server-address.ts'
@@ -26,8 +26,7 @@ export function uploadFile({ appId, file, signal, onProgress }: UploadQuestion):
     const request = new XMLHttpRequest()
     request.open('POST', toServerUrl(`/v1/apps/${appId}/providers/file`))
     request.responseType = 'json'
-    const token = getCsrfToken()
-    if (token) request.setRequestHeader('x-csrf-token', token)
+    for (const [name, value] of Object.entries(toCredentialHeaders())) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     const startedAt = performance.now()
     request.onloadend = () => {
@@ -37,7 +36,7 @@ export function uploadFile({ appId, file, signal, onProgress }: UploadQuestion):
     }
     request.onload = () => {
       if (request.status === 201) return resolve(request.response as Upload)
-      if (request.status === 417) reportSessionLost()
+      if (request.status === 417) reportSessionLost('expired')
       reject(
         toApiError(new ORPCError('API_ERROR', { status: request.status, data: request.response as unknown })),
       )

@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { signOnProblems } from '@waymark/contract/constants'
 import type { SignOnProblem } from '@waymark/contract/constants'
 import { toApiError } from '../../lib/api-error.ts'
-import { keepCredentials } from '../../lib/credentials.ts'
+import { startCredentials } from '../../lib/credentials.ts'
 import { toDetailText, toProblemText } from '../../lib/problem-text.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { EntryLayout } from '../../ui/entry-layout.tsx'
@@ -24,10 +24,13 @@ export function SsoCallbackPage() {
   useDocumentTitle(t('pageTitle'))
   useEffect(() => {
     if (!exchange.data) return
-    keepCredentials(exchange.data.token)
-    // Clears the data of a member who was signed in here before.
-    queryClient.clear()
-    void navigate(exchange.data.returnTo ?? '/home', { replace: true })
+    const { user, token, returnTo } = exchange.data
+    const path = returnTo ?? '/home'
+    startCredentials({ memberId: user.uid, token }, path, () => {
+      // Clears the data of a member who was signed in here before.
+      queryClient.clear()
+      void navigate(path, { replace: true })
+    })
   }, [exchange.data, navigate, queryClient])
 
   if (code && !exchange.error) {

@@ -19,6 +19,8 @@ const InPlaceCanvas = lazyWithTexts(
 
 export interface BuilderAppProps {
   place: EditorPlace
+  /** Who opened the builder. */
+  memberId: string
   /** The element whose shadow root holds the builder. */
   builderHost: HTMLElement
   /** The dashboard's address. */
@@ -31,7 +33,15 @@ export interface BuilderAppProps {
 }
 
 /** The editor in the app's own page: the page is the canvas, and a window holds the steps and their settings. */
-export function BuilderApp({ place, builderHost, serverUrl, changes, capture, onEnd }: BuilderAppProps) {
+export function BuilderApp({
+  place,
+  memberId,
+  builderHost,
+  serverUrl,
+  changes,
+  capture,
+  onEnd,
+}: BuilderAppProps) {
   const { t } = useTranslation('builder')
   const app = useQuery(editedAppQuery(place.appId))
   const project = useQuery(editedProjectQuery(place))
@@ -47,6 +57,7 @@ export function BuilderApp({ place, builderHost, serverUrl, changes, capture, on
     return (
       <BuilderProviders
         place={place}
+        memberId={memberId}
         app={app.data}
         server={project.data}
         builderHost={builderHost}

@@ -18,6 +18,8 @@ import { useWindowPage } from './use-window-page.ts'
 
 interface BuilderProvidersProps {
   place: EditorPlace
+  /** Who opened the builder. */
+  memberId: string
   app: App
   server: ServerProject
   builderHost: HTMLElement
@@ -36,6 +38,7 @@ const TAB = { tabId: 'builder', openTabs: new Set<string>(), storage: window.ses
 /** Provides the editor's panels with what they need, in the app's page instead of the dashboard. */
 export function BuilderProviders({
   place,
+  memberId,
   app,
   server,
   builderHost,
@@ -45,7 +48,7 @@ export function BuilderProviders({
   children,
 }: BuilderProvidersProps) {
   const [addressed] = useState(() => readPlace(place.projectId))
-  const store = useEditorStore({ place, server, tab: TAB, addressed })
+  const store = useEditorStore({ place, server, tab: TAB, memberId, addressed })
   const page = useWindowPage(builderHost)
   const [locale, setLocale] = useState(server.project.defaultLocale)
   const [tab, setTab] = useState<SettingsTab>('content')

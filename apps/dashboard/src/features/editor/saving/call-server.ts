@@ -16,6 +16,8 @@ const OUTDATED = ['stale_revision', 'not_found', 'steps_do_not_match', 'id_taken
 
 function toKind({ code, status }: ApiError): SaveFailureKind {
   if (code === 'network_failure') return 'unreachable'
+  // The browser has another session; the API client says whether it is still this author's.
+  if (code === 'csrf_mismatch' || code === 'identity_mismatch') return 'unavailable'
   if (status === 417) return 'signed_out'
   if (status === 429 || status >= 500) return 'unavailable'
   return OUTDATED.includes(code) ? 'outdated' : 'refused'

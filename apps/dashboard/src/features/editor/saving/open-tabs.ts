@@ -15,29 +15,31 @@ export interface EditorTab {
   openTabs: ReadonlySet<string>
 }
 
-const channels = new Map<string, BroadcastChannel>()
-
 /**
- * Joins the tabs with the same project open. Each keeps an unsent draft of its own, and drafts of closed tabs
+ * Asks the tabs with the same project open. Each keeps an unsent draft of its own, and drafts of closed tabs
  * can be told from those still being edited.
  */
 export async function joinTabs(projectId: string): Promise<EditorTab> {
-  const channel = channels.get(projectId) ?? openChannel(projectId)
   const openTabs = new Set<string>()
   if (!hasUnsentDraft(window.localStorage, projectId)) return { tabId, openTabs }
-  const note = ({ data }: MessageEvent<TabMessage>) => data.type === 'here' && openTabs.add(data.tabId)
-  channel.addEventListener('message', note)
+  const channel = openChannel(projectId)
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    // This tab answers too if it shows the project already.
+    if (data.type === 'here' && data.tabId !== tabId) openTabs.add(data.tabId)
+  })
   channel.postMessage({ type: 'who', tabId } satisfies TabMessage)
   await new Promise((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS))
-  channel.removeEventListener('message', note)
+  channel.close()
   return { tabId, openTabs }
 }
 
-function openChannel(projectId: string): BroadcastChannel {
-  const channel = new BroadcastChannel(`waymark.editor.${projectId}`)
+/** Answers the others while the project is open in this tab; returns a function that stops it. */
+export function answerTabs(projectId: string): () => void {
+  const channel = openChannel(projectId)
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.type === 'who') channel.postMessage({ type: 'here', tabId } satisfies TabMessage)
   })
-  channels.set(projectId, channel)
-  return channel
+  return () => channel.close()
 }
+
+const openChannel = (projectId: string) => new BroadcastChannel(`waymark.editor.${projectId}`)

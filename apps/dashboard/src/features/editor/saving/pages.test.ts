@@ -292,4 +292,22 @@ describe('two tabs of one browser', () => {
     expect(JSON.stringify(server.state.assists[0])).toContain('kept')
     expect(storage.length).toBe(0)
   })
+
+  it('leave a draft to its author alone, whoever signs in to the same tab', async () => {
+    const ada = openEditor(['a', 'b'])
+    const { server, storage, tabId } = ada
+    server.fail('signed_out')
+    ada.type(0, 'of Ada')
+    await ada.clock.advance(LONG_MS)
+    const bo = openEditor([], { server, storage, tabId, memberId: 'bo' })
+    expect(bo.store.getState().isRestored).toBe(false)
+    bo.type(1, 'of Bo')
+    await bo.clock.advance(LONG_MS)
+    expect(JSON.stringify(server.state.assists)).not.toContain('of Ada')
+    const again = openEditor([], { server, storage, tabId })
+    expect(again.store.getState().isRestored).toBe(true)
+    await again.clock.advance(LONG_MS)
+    expect(JSON.stringify(server.state.assists)).toContain('of Ada')
+    expect(storage.length).toBe(0)
+  })
 })

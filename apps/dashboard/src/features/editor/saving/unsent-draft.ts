@@ -25,6 +25,8 @@ export interface UnsentDraftsOptions {
   storage: Storage
   clock: Clock
   projectId: string
+  /** Whose work it is: nobody else who signs in to this browser gets it. */
+  memberId: string
   /** Identifies this visit: each tab keeps a draft of its own. */
   tabId: string
   /** The other tabs with the project open; their drafts are left alone. */
@@ -37,8 +39,9 @@ const WRITE_DELAY_MS = 300
 
 /** Keeps one tab's unsent draft in the browser's storage, so that a reload or crash loses nothing. */
 export function openUnsentDrafts<T extends object>(options: UnsentDraftsOptions): UnsentDrafts<T> {
-  const { storage, clock, projectId, tabId, openTabs } = options
-  const own = toPrefix(projectId) + tabId
+  const { storage, clock, projectId, memberId, tabId, openTabs } = options
+  const prefix = `${toPrefix(projectId)}${memberId}.`
+  const own = prefix + tabId
   let waiting: T | null = null
   let cancelTimer = () => {}
 
@@ -69,22 +72,22 @@ export function openUnsentDrafts<T extends object>(options: UnsentDraftsOptions)
     },
     settle: () => waiting && write(waiting),
     find() {
-      const [latest] = listUnsent(storage, projectId)
+      const [latest] = listUnsent(storage, prefix)
         .filter((it) => !openTabs.has(it.tabId))
         .sort((one, other) => other.at - one.at)
       if (!latest) return undefined
       // Copies before removing, so that the draft survives an interruption between the two.
       const unsent = latest.unsent as T
       write(unsent)
-      if (latest.tabId !== tabId) storage.removeItem(toPrefix(projectId) + latest.tabId)
+      if (latest.tabId !== tabId) storage.removeItem(prefix + latest.tabId)
       return unsent
     },
   }
 }
 
-/** Whether any tab keeps an unsent draft of the project. */
+/** Whether anyone's unsent draft of the project is kept. */
 export function hasUnsentDraft(storage: Storage, projectId: string): boolean {
-  return listUnsent(storage, projectId).length > 0
+  return listUnsent(storage, toPrefix(projectId)).length > 0
 }
 
 const toPrefix = (projectId: string) => `waymark.editor.${projectId}.`
@@ -96,8 +99,7 @@ interface StoredDraft {
   unsent: object
 }
 
-function listUnsent(storage: Storage, projectId: string): StoredDraft[] {
-  const prefix = toPrefix(projectId)
+function listUnsent(storage: Storage, prefix: string): StoredDraft[] {
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   return names
     .filter((name) => name.startsWith(prefix))

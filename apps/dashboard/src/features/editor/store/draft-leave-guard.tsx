@@ -11,14 +11,16 @@ interface DraftLeaveGuardProps {
 }
 
 /**
- * Delays leaving until everything is saved, and says what cannot be saved. Signed-out members may leave, as
+ * Delays leaving until everything is saved, and says what cannot be saved. Whoever is no longer signed in leaves, as
  * the browser keeps the unsent draft. Closing the tab always warns.
  */
 export function DraftLeaveGuard({ store }: DraftLeaveGuardProps) {
   const { t } = useTranslation('editor')
   const isUnsent = useStoreState(store, ({ saving }) => saving.isBusy || saving.conflicts.length > 0)
   const isSignedOut = useStoreState(store, ({ saving }) => saving.failure?.kind === 'signed_out')
-  const blocker = useBlocker(isUnsent && !isSignedOut)
+  const blocker = useBlocker(
+    ({ nextLocation }) => isUnsent && !isSignedOut && nextLocation.pathname !== '/signin',
+  )
   const { state, proceed } = blocker
 
   useEffect(() => {

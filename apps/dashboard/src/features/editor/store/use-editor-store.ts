@@ -12,13 +12,15 @@ import { useSaving } from '../saving/use-saving.ts'
 interface OpenedProject {
   /** The tab, and where in it an unsent draft is kept. */
   tab: EditorTab & { storage?: Storage }
+  /** Who edits. */
+  memberId: string
   place: EditorPlace
   server: ServerProject
   addressed: Addressed
 }
 
 /** The store of one visit to the editor; saves while the editor is mounted. */
-export function useEditorStore({ place, server, tab, addressed }: OpenedProject): EditorStore {
+export function useEditorStore({ place, server, tab, memberId, addressed }: OpenedProject): EditorStore {
   const [store] = useState(() => {
     const created = createEditorStore({
       server,
@@ -28,6 +30,7 @@ export function useEditorStore({ place, server, tab, addressed }: OpenedProject)
         storage: window.localStorage,
         clock: browserClock,
         projectId: place.projectId,
+        memberId,
         ...tab,
       }),
     })

@@ -21,6 +21,10 @@ export interface OpenEditor {
 interface Earlier {
   server?: StandInServer
   storage?: Storage
+  /** Who edits; Ada if left out. */
+  memberId?: string
+  /** A tab of its own if left out. */
+  tabId?: string
   /** Other tabs that are still open. */
   openTabs?: string[]
 }
@@ -33,7 +37,7 @@ export function openEditor(names: string[], earlier: Earlier = {}): OpenEditor {
   const storage = earlier.storage ?? createStorage()
   const clock = createHandClock()
   visits += 1
-  const tabId = `tab-${visits}`
+  const tabId = earlier.tabId ?? `tab-${visits}`
   const store = createEditorStore({
     server: structuredClone(server.state),
     transport: server,
@@ -42,6 +46,7 @@ export function openEditor(names: string[], earlier: Earlier = {}): OpenEditor {
       storage,
       clock,
       projectId: 'project',
+      memberId: earlier.memberId ?? 'ada',
       tabId,
       openTabs: new Set(earlier.openTabs),
     }),

@@ -111,10 +111,10 @@ export async function admitDevice(
 
 type Builder = NonNullable<Awaited<ReturnType<typeof findBuilder>>>
 
-const toBuilder = ({ appVersionId, admittedAt }: Builder, { name }: Member) => ({
+const toBuilder = ({ appVersionId, admittedAt }: Builder, { uid: id, name }: Member) => ({
   appVersionId,
   isAdmitted: admittedAt !== null,
-  member: { name },
+  member: { id, name },
 })
 
 type Place = NonNullable<Awaited<ReturnType<typeof findRoomPlace>>>

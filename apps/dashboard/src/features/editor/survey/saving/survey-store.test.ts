@@ -87,6 +87,7 @@ function open(earlier: { server?: ReturnType<typeof createServer>; storage?: Sto
     storage,
     clock,
     projectId: 'survey',
+    memberId: 'ada',
     tabId: createId(),
     openTabs: new Set<string>(),
   }

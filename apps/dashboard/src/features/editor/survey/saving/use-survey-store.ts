@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../../lib/session.ts'
 import { showToast } from '../../../../ui/toast.ts'
 import type { EditorPlace } from '../../saving/editor.queries.ts'
 import { browserClock } from '../../saving/clock.ts'
@@ -18,6 +19,7 @@ interface OpenedSurvey {
 
 /** The store of one visit to a survey; saves while the editor is mounted. */
 export function useSurveyStore({ place, tab, server }: OpenedSurvey): SurveyStore {
+  const { uid: memberId } = useSession()
   const [store] = useState(() =>
     createSurveyStore({
       server,
@@ -27,6 +29,7 @@ export function useSurveyStore({ place, tab, server }: OpenedSurvey): SurveyStor
         storage: window.localStorage,
         clock: browserClock,
         projectId: place.projectId,
+        memberId,
         ...tab,
       }),
     }),
