@@ -17,8 +17,8 @@ const belonging = [
 export const hasHiddenCharacter = (name: string): boolean =>
   belonging.reduce((rest, them) => rest.replace(them, ''), name).search(hidden) >= 0
 
-/** Turns a text that was not entered as a name into one: a single line, no hidden characters, at most `maxLength`. */
+/** Turns a text that was not entered as a name into one: a single line, accents composed, no hidden characters, at most `maxLength`. */
 export function toVisibleName(text: string, maxLength: number): string {
-  const name = text.replace(/\s+/g, ' ').trim().slice(0, maxLength).trim()
+  const name = text.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, maxLength).trim()
   return hasHiddenCharacter(name) ? name.replace(hidden, '').replace(/ +/g, ' ').trim() : name
 }

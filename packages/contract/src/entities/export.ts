@@ -4,7 +4,7 @@ import { conjunctions } from '../constants/segment.ts'
 import { assistFields } from './assist.ts'
 import { avatarPositions } from './avatar.ts'
 import { id } from '../fields/entity.ts'
-import { plainName, projectName, segmentName, versionName } from '../fields/name.ts'
+import { foreignName, plainName, projectName, segmentName, versionName } from '../fields/name.ts'
 import { privacySettings } from './privacy.ts'
 import { newProperty } from './property.ts'
 import { component } from '../documents/component.ts'
@@ -78,12 +78,12 @@ export const exportDocument = z.strictObject({
   format: z.literal('waymark-export'),
   version: z.literal(1),
   exportedAt: z.iso.datetime(),
-  app: z.strictObject({ name: z.string().max(50), platform: z.enum(platforms) }),
+  app: z.strictObject({ name: foreignName(50), platform: z.enum(platforms) }),
   /** Schemes that its links use; the importing app has to name them too. Absent in documents of older servers. */
   linkSchemes: linkSchemes.default([]),
   properties: z.array(newProperty).max(10_000),
   /** Providers that rules refer to, without their members. The importing app needs a provider of the same name. */
-  providers: z.array(z.strictObject({ id, name: z.string().max(100) })).max(1000),
+  providers: z.array(z.strictObject({ id, name: foreignName(100) })).max(1000),
   segments: z
     .array(
       z.strictObject({

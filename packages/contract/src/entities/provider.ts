@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { accountTypes, providerTypes, syncIntervals, syncStates } from '../constants/provider.ts'
 import { propertyOwners } from '../constants/segment.ts'
 import { auditFields, id, revision } from '../fields/entity.ts'
-import { plainName } from '../fields/name.ts'
+import { foreignName, plainName } from '../fields/name.ts'
 import { problem } from '../fields/problem.ts'
 import { reason } from '../fields/reason.ts'
 
 /** The answer to an upload of end-user ids. It identifies the upload and is never fetched. */
 export const fileStorageUrl = z.string().max(200)
 
-const text = z.string().trim().min(1).max(200)
+const text = foreignName(200).min(1)
 const secret = z.string().min(1).max(1000)
 
 /** How to access an analytics account. Without a region or project, synchronisation fails and says so. */

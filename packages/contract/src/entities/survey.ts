@@ -20,6 +20,7 @@ import {
   yearProblem,
   searchQuery,
 } from '../fields/entity.ts'
+import { answerTag, foreignName, textGroupName } from '../fields/name.ts'
 import { newProject, project } from './project.ts'
 import { problem } from '../fields/problem.ts'
 import { reason } from '../fields/reason.ts'
@@ -112,9 +113,9 @@ export const surveyInsightRequest = z.object({
   /** TEXT only: part of an answer. */
   ...searchQuery,
   /** TEXT only, with `questionId`: answers in this group; an empty name stands for those in none. */
-  group: z.string().max(surveyLimits.groupNameLength).optional(),
+  group: foreignName(surveyLimits.groupNameLength).optional(),
   /** TEXT only: answers with this tag. */
-  tag: z.string().max(surveyLimits.tagLength).optional(),
+  tag: foreignName(surveyLimits.tagLength).optional(),
 })
 export type SurveyInsightRequest = z.infer<typeof surveyInsightRequest>
 
@@ -210,14 +211,12 @@ const question = z.object({
   ),
 })
 
-const tag = z.string().trim().min(1).max(surveyLimits.tagLength)
-
 /** What members noted about a text answer. */
 const textNote = z.object({
-  tags: z.array(tag).max(surveyLimits.tagsPerText),
+  tags: z.array(answerTag).max(surveyLimits.tagsPerText),
   note: z.string().max(surveyLimits.noteLength),
   /** The group that a member put it in by hand; empty for none, null to leave it to the server. */
-  group: z.string().trim().max(surveyLimits.groupNameLength).nullable(),
+  group: foreignName(surveyLimits.groupNameLength).nullable(),
 })
 
 /** Replaces what is noted about a text answer. What is left out stays. */
@@ -226,8 +225,8 @@ export type TextNoteChange = z.infer<typeof textNoteChange>
 
 /** Gives a group of text answers another name, or merges it with the group of that name. */
 export const textGroupChange = z.object({
-  name: z.string().trim().min(1).max(surveyLimits.groupNameLength),
-  newName: z.string().trim().min(1).max(surveyLimits.groupNameLength),
+  name: textGroupName,
+  newName: textGroupName,
 })
 
 const groups = z.object({

@@ -44,7 +44,7 @@ export const listQuery = {
 }
 
 /** Query of a list that can be searched: only entries whose names contain this text, in any case. */
-export const searchQuery = { search: z.string().trim().max(200).optional() }
+export const searchQuery = { search: z.string().normalize('NFC').trim().max(200).optional() }
 
 /** One part of a list. */
 export const pagedOf = <T extends z.ZodType>(content: T) =>

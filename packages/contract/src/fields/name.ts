@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { tokenLimits } from '../constants/api-token.ts'
 import { limits } from '../constants/limits.ts'
 import { hasHiddenCharacter } from '../constants/hidden-characters.ts'
+import { surveyLimits } from '../constants/survey.ts'
 import type { SubErrorCode } from '../constants/sub-errors.ts'
 import { hasForbiddenCharacterA, hasForbiddenCharacterB } from '../constants/text.ts'
 import { problem } from './problem.ts'
@@ -52,6 +53,15 @@ export const versionName = name('app_version_missing')
 export const personName = visible('field_required').max(100)
 
 export const organisationName = visible('field_required').max(100)
+
+/** A member's name for a group of text answers. */
+export const textGroupName = visible('field_required').max(surveyLimits.groupNameLength)
+
+/** What members note about text answers. */
+export const answerTag = visible('field_required').max(surveyLimits.tagLength)
+
+/** A name that was given elsewhere, such as in the app that a document comes from. */
+export const foreignName = (maxLength: number) => z.string().normalize('NFC').trim().max(maxLength)
 
 /** A device's own name. */
 export const deviceName = visible('field_required').max(100)
