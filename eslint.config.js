@@ -34,11 +34,18 @@ export default defineConfig(
       'no-restricted-imports': [
         'error',
         {
-          paths: ['node:process', 'process'].map((name) => ({
-            name,
-            importNames: ['env'],
-            message: READ_CONFIG,
-          })),
+          paths: [
+            ...['node:process', 'process'].map((name) => ({
+              name,
+              importNames: ['env'],
+              message: READ_CONFIG,
+            })),
+            {
+              name: '@mantine/core',
+              importNames: ['CopyButton'],
+              message: 'It copies over https only: use the one in ui/copy-button.tsx.',
+            },
+          ],
           patterns: [
             {
               regex: '^\\.{1,2}/(?!.*\\.(ts|tsx|js|mjs|json|css|svg|png|html)(\\?.*)?$)',
@@ -79,6 +86,17 @@ export default defineConfig(
           property: 'randomUUID',
           message: 'Browsers have it over https only: use createId.',
         },
+        { object: 'crypto', property: 'subtle', message: 'Browsers have it over https only.' },
+        {
+          object: 'navigator',
+          property: 'clipboard',
+          message: 'Browsers have it over https only: use copyText.',
+        },
+        ...['serviceWorker', 'locks', 'mediaDevices', 'storage', 'wakeLock', 'share'].map((property) => ({
+          object: 'navigator',
+          property,
+          message: 'Browsers have it over https only.',
+        })),
       ],
     },
   },

@@ -12,13 +12,18 @@ export interface ProductionServer {
   close(): Promise<void>
 }
 
-const port = 4181
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Starts the server in production mode on an empty data folder, restricted to loopback. */
-export async function startProductionServer(): Promise<ProductionServer> {
+/**
+ * Starts the server in production mode on an empty data folder, restricted to loopback. Browsers reach it at the host,
+ * which they may have to be told about.
+ */
+export async function startProductionServer({
+  host = 'localhost',
+  port = 4181,
+} = {}): Promise<ProductionServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'waymark-production-'))
-  const url = `http://localhost:${port}`
+  const url = `http://${host}:${port}`
   const server = spawn(process.execPath, ['tools/run.js', 'start'], {
     cwd: root,
     env: {

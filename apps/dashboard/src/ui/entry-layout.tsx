@@ -29,7 +29,14 @@ export function EntryLayout({ children }: EntryLayoutProps) {
             <SchemeMenu />
           </Group>
         </Group>
-        <div className={classes.form}>{children}</div>
+        <div className={classes.form}>
+          {children}
+          {!window.isSecureContext && (
+            <Text size="sm" c="dimmed" mt="lg" role="note">
+              {t('insecure')}
+            </Text>
+          )}
+        </div>
       </main>
       <aside className={classes.picture}>
         <TrailPicture />

@@ -1,6 +1,7 @@
-import { Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Code, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { CopyButton } from './copy-button.tsx'
 
 interface SecretDialogProps {
   /** The secret to show; opens the dialog. */

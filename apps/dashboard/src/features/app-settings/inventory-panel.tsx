@@ -1,8 +1,9 @@
-import { Button, Card, CopyButton, Group, SegmentedControl, Stack, Table, Text, Title } from '@mantine/core'
+import { Button, Card, Group, SegmentedControl, Stack, Table, Text, Title } from '@mantine/core'
 import type { InterfaceLanguage, InventorySection } from '@waymark/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { FailureState } from '../../ui/failure-state.tsx'
 import { inventoryQuery } from './app-settings.queries.ts'
 

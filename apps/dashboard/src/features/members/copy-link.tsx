@@ -1,6 +1,7 @@
-import { Button, CopyButton, VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../ui/copy-button.tsx'
 
 /** Copies the link for one person. */
 export function CopyLink({ email, link }: { email: string; link: string }) {

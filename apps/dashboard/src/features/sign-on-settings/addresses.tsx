@@ -1,8 +1,9 @@
-import { ActionIcon, CopyButton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { ActionIcon, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { SignOnAddresses } from '@waymark/contract'
 import type { SignOnKind } from '@waymark/contract/constants'
+import { CopyButton } from '../../ui/copy-button.tsx'
 
 interface AddressesProps {
   kind: SignOnKind

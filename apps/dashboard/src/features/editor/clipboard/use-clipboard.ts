@@ -1,6 +1,7 @@
 import type { App } from '@waymark/contract'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { copyText } from '../../../lib/copy-text.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { focusSurface } from '../canvas/focus-layer.ts'
 import type { EditorStore } from '../store/editor-store.ts'
@@ -79,7 +80,7 @@ export function useClipboard({ store, app, blockId }: ClipboardOptions): Clipboa
   return useMemo(() => {
     function write(clip: Clip) {
       kept = toClipText(clip)
-      void navigator.clipboard?.writeText(kept).catch(() => undefined)
+      void copyText(kept)
     }
     function read(paste: (clip: Clip) => void) {
       void readClipboard().then((text) => {
@@ -105,6 +106,7 @@ export function useClipboard({ store, app, blockId }: ClipboardOptions): Clipboa
 
 async function readClipboard(): Promise<string> {
   try {
+    // eslint-disable-next-line no-restricted-properties -- what was copied here is known without it
     return await navigator.clipboard.readText()
   } catch {
     // Permission was denied, or the API is missing without a secure context.
