@@ -26,11 +26,40 @@ test('a member changes their language and password, and stays signed in', async 
   await expect(guest.getByText('Profile saved')).toBeVisible()
   await expect(guest.getByRole('button', { name: `Profile of ${name} the second` })).toBeVisible()
 
-  await guest.getByLabel('Current password').fill(guestPassword)
+  const password = guest.getByRole('region', { name: 'Password', exact: true })
+  await password.getByLabel('Current password').fill(guestPassword)
   await guest.getByLabel('New password', { exact: true }).fill('Other-guest-2')
   await guest.getByLabel('Repeat new password').fill('Other-guest-2')
   await guest.getByRole('button', { name: 'Change password' }).click()
   await expect(guest.getByText('Password changed; other browsers are signed out')).toBeVisible()
+  await guest.context().close()
+})
+
+test('a member changes the email that they sign in with, and sees where they are signed in', async ({
+  dashboard: admin,
+  browser,
+}) => {
+  const { guest, name } = await openGuest(admin, browser)
+  await guest.goto('/my-profile')
+  const sessions = guest.getByRole('region', { name: 'Where you are signed in' })
+  await expect(sessions.getByRole('listitem')).toHaveText(/Chrom.*This browser/)
+
+  const email = `new-${name.replace(' ', '-').toLowerCase()}@acme.test`
+  const change = guest.getByRole('region', { name: 'Email', exact: true })
+  await change.getByLabel('New email').fill(email)
+  await change.getByLabel('Current password').fill(guestPassword)
+  await change.getByRole('button', { name: 'Send link' }).click()
+  await expect(change.getByRole('status')).toContainText(`A link was sent to ${email}`)
+
+  await admin.goto('/dev/mail')
+  await admin.getByRole('row').filter({ hasText: email }).first().getByRole('link').click()
+  const [link] = /\S+\/confirm-email\/\S+/.exec(await admin.locator('pre').innerText()) ?? ['']
+  await guest.goto(link)
+  await guest.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(guest.getByText(`You now sign in with ${email}.`)).toBeVisible()
+  await guest.getByRole('link', { name: 'Open Waymark' }).click()
+  await guest.goto('/my-profile')
+  await expect(change).toContainText(`You sign in with ${email}.`)
   await guest.context().close()
 })
 

@@ -173,7 +173,15 @@ async function serve(
   rooms.serve(server)
   providers.serve(server, { jobs: jobQueue, log })
   serveLogos(server, db, files)
-  serveSignOn(server, { ...signOn, db, clock, log, publicUrl })
+  serveSignOn(server, {
+    ...signOn,
+    db,
+    clock,
+    log,
+    publicUrl,
+    jobs: jobQueue,
+    mailDelivery: toMailDelivery(services),
+  })
   serveKeptMails(server, isLocal ? db : undefined, basePath)
   serveMedia(server, db, files)
   const findTheme = async (appId: string) => (await findLiveTheme(db, appId))?.theme.base

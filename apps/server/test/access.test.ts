@@ -61,7 +61,11 @@ it('says of every call which scope an API token needs, or that it takes none', (
   expect(closed.map(({ name }) => name)).toEqual([
     'users.logout',
     'users.authEnt',
+    'users.listSessions',
+    'users.endSession',
+    'users.endOtherSessions',
     'users.changePassword',
+    'users.changeEmail',
     'users.createPasswordLink',
     'organisation.remove',
     'organisation.updateSetting',

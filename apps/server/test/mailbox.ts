@@ -11,7 +11,10 @@ export async function readLastMail(server: TestServer, address: string): Promise
 }
 
 /** The secret at the end of a mail's link of this kind. */
-export function findSecret(mail: string | undefined, kind: 'invite' | 'reset-password'): string {
+export function findSecret(
+  mail: string | undefined,
+  kind: 'invite' | 'reset-password' | 'confirm-email',
+): string {
   const [, secret] = new RegExp(`/${kind}/([\\w-]+)`).exec(mail ?? '') ?? []
   if (!secret) throw new Error(`No link to ${kind} in: ${mail}`)
   return secret

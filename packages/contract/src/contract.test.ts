@@ -61,6 +61,7 @@ describe('the contract', () => {
       'setup.status',
       'setup.run',
       'users.login',
+      'users.confirmEmail',
       'users.forgot',
       'users.validate',
       'users.ssoLogin',

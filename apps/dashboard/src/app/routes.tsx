@@ -32,6 +32,10 @@ const publicRoutes: RouteObject[] = [
     }),
   },
   {
+    path: 'confirm-email/:secret',
+    lazy: async () => ({ Component: (await import('../features/email-change/index.ts')).ConfirmEmailPage }),
+  },
+  {
     path: 'invite/:inviteId',
     lazy: async () => ({ Component: (await import('../features/invitation/index.ts')).InvitationPage }),
   },

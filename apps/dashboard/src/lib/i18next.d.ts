@@ -31,6 +31,7 @@ import type members from '../locales/en/members.json'
 import type profile from '../locales/en/profile.json'
 import type organisation from '../locales/en/organisation.json'
 import type palette from '../locales/en/palette.json'
+import type emailChange from '../locales/en/email-change.json'
 import type passwordReset from '../locales/en/password-reset.json'
 import type projectChanges from '../locales/en/project-changes.json'
 import type projects from '../locales/en/projects.json'
@@ -89,6 +90,7 @@ declare module 'i18next' {
       profile: typeof profile
       organisation: typeof organisation
       palette: typeof palette
+      'email-change': typeof emailChange
       'password-reset': typeof passwordReset
       'project-changes': typeof projectChanges
       projects: typeof projects

@@ -26,6 +26,9 @@ export function PasswordRules({ id, password }: PasswordRulesProps) {
           </li>
         ))}
       </ul>
+      <Text size="sm" c="dimmed" mt={4}>
+        {t('passwordRules.advice')}
+      </Text>
     </div>
   )
 }

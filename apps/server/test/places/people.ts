@@ -7,7 +7,7 @@ import { createToken } from '../token-factories.ts'
 import type { Area, Cast } from './place.ts'
 
 export const people: Area = {
-  idAfter: { users: 'userId', invite: 'inviteSecret', 'api-tokens': 'apiTokenId' },
+  idAfter: { users: 'userId', invite: 'inviteSecret', 'api-tokens': 'apiTokenId', sessions: 'sessionId' },
   async add(cast) {
     const emails = [createEmail(), createEmail()]
     const { invites } = await cast.admin.api.invites.create({ invites: emails.map((email) => ({ email })) })
@@ -16,6 +16,7 @@ export const people: Area = {
     return {
       ...(await addMember(cast)),
       apiTokenId: token.id,
+      sessionId: cast.server.clock.newId(),
       selfId: cast.admin.memberId,
       email: createEmail(),
       inviteId: pending?.id ?? '',
@@ -26,6 +27,7 @@ export const people: Area = {
   pathIds: {
     'users.update': ({ selfId = '' }) => ({ userId: selfId }),
     'users.changePassword': ({ selfId = '' }) => ({ userId: selfId }),
+    'users.changeEmail': ({ selfId = '' }) => ({ userId: selfId }),
     'invites.signup': ({ signupSecret = '' }) => ({ inviteSecret: signupSecret }),
     'invites.checkReset': ({ resetSecret = '' }) => ({ inviteSecret: resetSecret }),
     'invites.reset': ({ resetSecret = '' }) => ({ inviteSecret: resetSecret }),
@@ -45,6 +47,8 @@ export const people: Area = {
     'users.update': () => ({ name: 'Test member' }),
     'users.updateRole': () => ({ orgRole: 'Member' }),
     'users.changePassword': () => ({ password: testPassword, newPassword: testPassword }),
+    'users.changeEmail': () => ({ email: createEmail(), password: testPassword }),
+    'users.confirmEmail': () => ({ secret: 'guessed' }),
     'users.forgot': (_ids, { member }) => ({ userId: member.email }),
     'users.ssoLogin': (_ids, { member }) => ({ email: member.email }),
     'users.validateSso': () => ({ code: 'guessed' }),

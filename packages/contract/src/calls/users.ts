@@ -3,6 +3,7 @@ import { orgRoles, transferredTables } from '../constants/organisation.ts'
 import { id, listQuery, pagedOf, revision, searchQuery } from '../fields/entity.ts'
 import { passwordLink } from '../entities/invite.ts'
 import { email, member, newPassword, profileFields, signedIn } from '../entities/member.ts'
+import { memberSession } from '../entities/session.ts'
 import { ownPath } from '../entities/sign-on.ts'
 import { adminCall, beforeSessionCall, sessionCall } from './call.ts'
 
@@ -36,6 +37,35 @@ export const users = {
       summary: 'Get the member id, session id and CSRF token',
     })
     .output(authUser),
+
+  listSessions: sessionCall
+    .meta({ scope: 'NONE' })
+    .route({
+      method: 'GET',
+      path: '/v1/users/me/sessions',
+      tags,
+      summary: "List one's own sessions, the last used first",
+    })
+    .output(z.object({ content: z.array(memberSession) })),
+  endSession: sessionCall
+    .meta({ scope: 'NONE' })
+    .route({
+      method: 'DELETE',
+      path: '/v1/users/me/sessions/{id}',
+      tags,
+      summary: "End one of one's sessions",
+    })
+    .input(z.object({ id }))
+    .output(z.object({ ended: z.literal(true) })),
+  endOtherSessions: sessionCall
+    .meta({ scope: 'NONE' })
+    .route({
+      method: 'DELETE',
+      path: '/v1/users/me/sessions',
+      tags,
+      summary: "End all of one's sessions except the one that calls",
+    })
+    .output(z.object({ ended: z.literal(true) })),
 
   list: sessionCall
     .meta({ scope: 'PEOPLE' })
@@ -72,6 +102,26 @@ export const users = {
     })
     .input(z.object({ id, password, newPassword }))
     .output(z.object({ changed: z.literal(true) })),
+  changeEmail: sessionCall
+    .meta({ scope: 'NONE', limit: 'password-change' })
+    .route({
+      method: 'PUT',
+      path: '/v1/users/{id}/email',
+      tags,
+      summary: "Ask to change one's own email; a link that is sent to the new one confirms it",
+    })
+    .input(z.object({ id, email, password }))
+    .output(z.object({ sentTo: z.string(), expiresAt: z.iso.datetime() })),
+  confirmEmail: beforeSessionCall
+    .meta({ limit: 'invite-lookup' })
+    .route({
+      method: 'POST',
+      path: '/v1/users/confirm-email',
+      tags,
+      summary: 'Confirm the new email of a member with the secret of its link',
+    })
+    .input(z.object({ secret: z.string().min(1).max(100) }))
+    .output(z.object({ email: z.string() })),
   forgot: beforeSessionCall
     .meta({ limit: 'account-mail' })
     .route({

@@ -55,6 +55,7 @@ export const errorCodes = {
   },
   // People and organisations
   email_reserved: { status: 400, message: messages.email_reserved },
+  email_taken: { status: 409, message: 'This email already has an account on this server' },
   password_wrong: { status: 400, message: messages.password_wrong },
   deletion_unconfirmed: { status: 400, message: messages.deletion_unconfirmed },
   transfer_to_self: { status: 400, message: 'Choose another member to take over' },

@@ -35,6 +35,8 @@ export const signOnProblems = {
     'The identity provider says your email is not verified. Verify it there, then start again',
   foreign_domain: "Your email's domain is not one this organisation signs in with",
   not_a_member: 'You have no account here, and signing in does not create one. Ask an Admin to invite you',
+  identity_taken:
+    'Your email belongs to the account of someone who had it before at the identity provider. Ask an Admin to remove that account',
   internal: 'Something went wrong on this server. Start again',
 } as const
 export type SignOnProblem = keyof typeof signOnProblems

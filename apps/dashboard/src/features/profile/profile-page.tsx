@@ -10,11 +10,13 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { DigestPanel } from './digest-panel.tsx'
+import { EmailPanel } from './email-panel.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { changePasswordMutation, updateProfileMutation } from './profile.queries.ts'
+import { SessionsPanel } from './sessions-panel.tsx'
+import { changePasswordMutation, sessionsQuery, updateProfileMutation } from './profile.queries.ts'
 
-/** What members can change about themselves: name, job role, language and password. */
+/** What members can change about themselves: name, job role, language, email and password. */
 export function ProfilePage() {
   const { t } = useTranslation('profile')
   useDocumentTitle(t('title'))
@@ -26,6 +28,8 @@ export function ProfilePage() {
         <SimpleGrid cols={2} spacing="lg">
           <AboutMe />
           <Password />
+          <EmailPanel />
+          <SessionsPanel />
           <DigestPanel />
         </SimpleGrid>
       </Content>
@@ -61,11 +65,13 @@ function AboutMe() {
 function Password() {
   const { t } = useTranslation('profile')
   const { uid } = useSession()
+  const queryClient = useQueryClient()
   const [round, setRound] = useState(1)
   const change = useMutation({
     ...changePasswordMutation,
     onSuccess: () => {
       setRound(round + 1)
+      void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
       showToast('success', t('password.done'))
     },
   })

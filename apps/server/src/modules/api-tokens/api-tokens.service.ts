@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { DomainError, toInvalidInput } from '../../platform/errors.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
 import { canUseApp } from '../apps/index.ts'
+import { notifyMember } from '../mails/index.ts'
 import { createSecret, hashSecret } from '../sessions/index.ts'
 import { countTokensOf, deleteToken, insertToken, toApiToken } from './api-tokens.repo.ts'
 
@@ -35,6 +36,11 @@ export async function createToken(
     if ((await countTokensOf(tx, member.uid)) >= tokenLimits.perMember)
       throw new DomainError('too_many_tokens')
     await insertToken(tx, { ...row, secretHash: hashSecret(token) })
+    await notifyMember(tx, context, member, {
+      template: 'tokenCreated',
+      values: { tokenName: name },
+      page: '/settings/api',
+    })
   })
   return { ...toApiToken({ ...row, memberName: member.name }), token }
 }

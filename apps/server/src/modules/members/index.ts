@@ -1,4 +1,5 @@
 export { deleteAppMember, insertAppMembers, insertAppMemberships } from './app-members.repo.ts'
+export { changeEmailOf } from './emails.service.ts'
 export { useInviteOf } from './invites.service.ts'
 export { invites } from './invites.routes.ts'
 export { insertMember, insertMemberIfFree, updateMember } from './members.repo.ts'

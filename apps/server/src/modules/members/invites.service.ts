@@ -6,7 +6,7 @@ import { orIfBroken } from '../../platform/db/or-if-broken.ts'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
-import { hashPassword } from '../../platform/passwords.ts'
+import { hashChosenPassword } from '../../platform/passwords.ts'
 import { assertNotReserved } from '../../platform/reserved-domains.ts'
 import { queueMails, withdrawMails } from '../mails/index.ts'
 import { assertPasswordAllowed, createSecret, hashSecret, startSession, toMember } from '../sessions/index.ts'
@@ -73,7 +73,7 @@ export async function acceptInvite(
   const { db, clock } = context
   // Hashing is costly by design, so an invalid link must fail before it.
   await getInvitation(context, secret)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashChosenPassword(password)
   return inTransaction(db, async (tx) => {
     const at = clock.now()
     const invite = await takeInvite(tx, hashSecret(secret), at)

@@ -1,5 +1,6 @@
 import { getMember, os } from '../../platform/http/call.ts'
 import { assertNotReserved } from '../../platform/reserved-domains.ts'
+import { confirmEmailChange, requestEmailChange } from './emails.service.ts'
 import { listMembers } from './members.repo.ts'
 import { changeProfile, changeRole } from './members.service.ts'
 import { changePassword, createPasswordLink, requestPasswordReset } from './passwords.service.ts'
@@ -19,6 +20,12 @@ export const members = {
     await changePassword(context, input)
     return { changed: true as const }
   }),
+
+  changeEmail: os.users.changeEmail.handler(({ context, input }) => requestEmailChange(context, input)),
+
+  confirmEmail: os.users.confirmEmail.handler(({ context, input }) =>
+    confirmEmailChange(context, input.secret),
+  ),
 
   forgot: os.users.forgot.handler(async ({ context, input }) => {
     await requestPasswordReset(context, input.userId)

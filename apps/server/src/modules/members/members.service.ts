@@ -5,7 +5,8 @@ import { toStaleRevision } from '../../platform/db/to-stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, getSession, type CallContext } from '../../platform/http/call.ts'
 import { endSessions, toMember } from '../sessions/index.ts'
-import { findMemberOf, lockAdmins, updateMember } from './members.repo.ts'
+import { notifyMember } from '../mails/index.ts'
+import { findMemberOf, findOrganisationName, lockAdmins, updateMember } from './members.repo.ts'
 
 /** The fields that members edit themselves. */
 export interface Profile {
@@ -55,8 +56,16 @@ export function changeRole(context: CallContext, { id, orgRole, revision }: Role
     const row = await updateMember(tx, { orgId, id, fields: { orgRole }, revision, stamp: toStamp(context) })
     if (!row) throw await toRefusal(tx, orgId, id)
     const isChanged = admins.includes(id) !== (orgRole === 'Admin')
-    if (isChanged) await endSessions(tx, id, getSession(context).id)
-    return toMember(row)
+    const member = toMember(row)
+    if (!isChanged) return member
+    await endSessions(tx, id, getSession(context).id)
+    const organisationName = await findOrganisationName(tx, orgId)
+    await notifyMember(tx, context, member, {
+      template: 'roleChanged',
+      values: { orgRole, organisationName },
+      page: '/home',
+    })
+    return member
   })
 }
 

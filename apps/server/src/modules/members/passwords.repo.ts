@@ -1,3 +1,4 @@
+import type { Member } from '@waymark/contract'
 import { updatedColumns, type Stamp } from '../../platform/db/audit.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 
@@ -60,17 +61,17 @@ export async function findPasswordHash(db: Db, memberId: string): Promise<string
   return row?.passwordHash
 }
 
-/** Returns the id of the member. */
+/** Returns whom to tell of it. */
 export function updatePassword(
   tx: Tx,
   memberId: string,
   { passwordHash, stamp }: { passwordHash: string; stamp: Stamp },
-): Promise<{ orgId: string; email: string }> {
+): Promise<Pick<Member, 'orgId' | 'email' | 'name' | 'language'>> {
   return tx
     .updateTable('members')
     .set({ passwordHash, ...updatedColumns(stamp) })
     .where('id', '=', memberId)
-    .returning(['orgId', 'email'])
+    .returning(['orgId', 'email', 'name', 'language'])
     .executeTakeFirstOrThrow()
 }
 

@@ -5,8 +5,8 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, getSession, type CallContext } from '../../platform/http/call.ts'
-import { hashPassword, isPassword } from '../../platform/passwords.ts'
-import { deleteMail, queueMail, withdrawMails } from '../mails/index.ts'
+import { hashChosenPassword, isPassword } from '../../platform/passwords.ts'
+import { deleteMail, notifyMember, queueMail, withdrawMails } from '../mails/index.ts'
 import {
   createSecret,
   endSessions,
@@ -33,16 +33,18 @@ export async function changePassword(
   context: CallContext,
   { id, password, newPassword }: { id: string; password: string; newPassword: string },
 ): Promise<void> {
-  const { orgId, email } = assertOneself(context, id)
+  const member = assertOneself(context, id)
+  const { orgId, email } = member
   const oldHash = (await findPasswordHash(context.db, id)) ?? undefined
   if (!(await isPassword(password, oldHash)) || !oldHash) throw new DomainError('password_wrong')
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashChosenPassword(newPassword, 'newPassword')
   await inTransaction(context.db, async (tx) => {
     const isReplaced = await replacePassword(tx, id, { oldHash, passwordHash, stamp: toStamp(context) })
     if (!isReplaced) throw new DomainError('password_wrong')
     await endPasswordLinks(tx, { orgId, email, memberId: id, now: context.clock.now() })
     await endSessions(tx, id, getSession(context).id)
     await forgetBrowsers(tx, id)
+    await notifyMember(tx, context, member, { template: 'passwordChanged', values: {} })
   })
 }
 
@@ -118,7 +120,7 @@ export async function resetPassword(context: CallContext, secret: string, passwo
   const secretHash = hashSecret(secret)
   // Hashing is costly by design, so an invalid link must fail before it.
   await assertPasswordReset(context, secretHash)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashChosenPassword(password)
   await inTransaction(db, async (tx) => {
     const at = clock.now()
     const memberId = await takePasswordReset(tx, secretHash, at)
@@ -127,11 +129,12 @@ export async function resetPassword(context: CallContext, secret: string, passwo
     await endPasswordLinks(tx, { ...account, memberId, now: at })
     await endSessions(tx, memberId)
     await forgetBrowsers(tx, memberId)
+    await notifyMember(tx, context, account, { template: 'passwordChanged', values: {} })
   })
 }
 
 /** Removes everything that could still set the member's password, unsent mails included. */
-async function endPasswordLinks(
+export async function endPasswordLinks(
   tx: Tx,
   { orgId, email, memberId, now }: { orgId: string; email: string; memberId: string; now: Date },
 ): Promise<void> {

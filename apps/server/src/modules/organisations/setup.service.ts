@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
-import { hashPassword } from '../../platform/passwords.ts'
+import { hashChosenPassword } from '../../platform/passwords.ts'
 import { assertNotReserved } from '../../platform/reserved-domains.ts'
 import { isSameToken } from '../../platform/is-same-token.ts'
 import { insertMember } from '../members/index.ts'
@@ -34,7 +34,7 @@ export async function runSetup(
   if (expectedToken === null || (await hasOrganisation(db))) throw new DomainError('setup_done')
   if (!isSameToken(token, expectedToken)) throw new DomainError('setup_token_wrong')
   assertNotReserved({ email }, reservedEmailDomains)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashChosenPassword(password)
   return inTransaction(db, async (tx) => {
     const founded = await foundFirstOrganisation(tx, clock, { organisationName, name, email, passwordHash })
     if (!founded) throw new DomainError('setup_done')

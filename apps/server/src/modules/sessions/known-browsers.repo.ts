@@ -17,6 +17,17 @@ export async function isBrowserKnown(
   return row !== undefined
 }
 
+/** The browsers that a member has signed in with, by the hashes of their secrets. */
+export async function listKnownBrowsers(db: Db, memberId: string, now: Date): Promise<Uint8Array[]> {
+  const rows = await db
+    .selectFrom('knownBrowsers')
+    .select('secretHash')
+    .where('memberId', '=', memberId)
+    .where('expiresAt', '>', now)
+    .execute()
+  return rows.map(({ secretHash }) => secretHash)
+}
+
 /** Gives a browser a new secret, and keeps it known to everyone who signed in with it. */
 export async function replaceBrowserSecret(tx: Tx, before: Uint8Array, after: Uint8Array): Promise<void> {
   await tx.updateTable('knownBrowsers').set({ secretHash: after }).where('secretHash', '=', before).execute()

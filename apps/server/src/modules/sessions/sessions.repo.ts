@@ -38,6 +38,8 @@ export interface NewSession {
   secretHash: Uint8Array
   createdAt: Date
   expiresAt: Date
+  userAgent: string | null
+  address: string
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
@@ -46,6 +48,18 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .values({ ...session, lastActiveAt: session.createdAt })
     .execute()
 }
+
+/** The member's valid sessions, the last used first. */
+export const listSessions = (db: Db, memberId: string, { now, idleMs }: { now: Date; idleMs: number }) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'createdAt', 'lastActiveAt', 'userAgent', 'address'])
+    .where('memberId', '=', memberId)
+    .where('expiresAt', '>', now)
+    .where('lastActiveAt', '>=', new Date(now.getTime() - idleMs))
+    .orderBy('lastActiveAt', 'desc')
+    .orderBy('id')
+    .execute()
 
 export async function touchSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
   await tx.updateTable('sessions').set({ lastActiveAt: now }).where('id', '=', sessionId).execute()
@@ -57,12 +71,18 @@ export interface SessionNote {
   memberId: string
 }
 
+/** Returns whether the member had this session. */
 export async function deleteSession(
   tx: Tx,
   { id, memberId }: { id: string; memberId: string },
-): Promise<void> {
-  await tx.deleteFrom('sessions').where('id', '=', id).execute()
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst()
   await tellEnded(tx, memberId)
+  return numDeletedRows === 1n
 }
 
 /** Ends every session of a member, except the one to keep. */

@@ -1,4 +1,5 @@
 import { getMember, getSession, os } from '../../platform/http/call.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './open-sessions.service.ts'
 import { signIn, signOut } from './sessions.service.ts'
 
 /** The calls of `users` that start, end and describe a session. */
@@ -15,5 +16,19 @@ export const sessions = {
   authEnt: os.users.authEnt.handler(({ context }) => {
     const { id, member, csrfToken } = getSession(context)
     return { uid: member.uid, sid: id, token: csrfToken }
+  }),
+
+  listSessions: os.users.listSessions.handler(async ({ context }) => ({
+    content: await listOwnSessions(context),
+  })),
+
+  endSession: os.users.endSession.handler(async ({ context, input }) => {
+    await endOwnSession(context, input.id)
+    return { ended: true as const }
+  }),
+
+  endOtherSessions: os.users.endOtherSessions.handler(async ({ context }) => {
+    await endOtherSessions(context)
+    return { ended: true as const }
   }),
 }

@@ -6,6 +6,7 @@ import { unlessFull } from '../../platform/db/read-only.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext, CallSession, Cookies } from '../../platform/http/call.ts'
 import { isPassword } from '../../platform/passwords.ts'
+import { notifyMember } from '../mails/index.ts'
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -20,6 +21,7 @@ import {
 } from './sessions.repo.ts'
 import { assertPasswordAllowed } from './assert-password-allowed.ts'
 import { browserCookie, knowBrowser } from './known-browsers.ts'
+import { toDevice } from './to-device.ts'
 import { createSecret, hashSecret, toCsrfToken } from './tokens.ts'
 
 /** HttpOnly: the session's secret. */
@@ -28,6 +30,8 @@ export const sessionCookie = 'waymark_session'
 const userCookie = 'waymark_user'
 
 const maxAgeSeconds = limits.sessionDays * 86_400
+/** Longer ones are no browser's. */
+const MOST_USER_AGENT = 400
 /** Recording the last activity on every request would cost a commit each; once a minute is enough. */
 const touchAfterMs = 60_000
 
@@ -57,10 +61,16 @@ export async function startSession(tx: Tx, context: CallContext, member: Member)
     secretHash: hashSecret(secret),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + maxAgeSeconds * 1000),
+    userAgent: context.header('user-agent')?.slice(0, MOST_USER_AGENT) ?? null,
+    address: context.address,
   }
   await deleteExpiredSessions(tx, member.uid, createdAt)
+  await endSessionOfOther(tx, context, member.uid)
   await insertSession(tx, session)
   const browser = await knowBrowser(tx, context, member.uid)
+  // A new account has no browser yet, and so has one whose password was changed.
+  const isFirstEver = browser.isFirst && member.revision === 1
+  if (browser.isNew && !isFirstEver) await tellOfSignIn(tx, context, member, session)
   const csrfToken = toCsrfToken(secret)
   // From here on the call has a session, so that the audit log names the member.
   context.session = { id: session.id, member, csrfToken, setting: await getSetting(tx, member.orgId) }
@@ -74,6 +84,26 @@ export async function startSession(tx: Tx, context: CallContext, member: Member)
     cookies.set(browserCookie, browser.secret, { httpOnly: true, maxAgeSeconds: browser.maxAgeSeconds })
   })
   return { user: member, token: csrfToken }
+}
+
+/** Whoever signs in with a browser that is new for the account may not be its member. */
+function tellOfSignIn(
+  tx: Tx,
+  context: CallContext,
+  member: Member,
+  { userAgent, address }: { userAgent: string | null; address: string },
+): Promise<void> {
+  return notifyMember(tx, context, member, {
+    template: 'signedIn',
+    values: { ...toDevice(userAgent), address },
+  })
+}
+
+/** Ends the session that another member has left open in this browser, whose cookies are about to be replaced. */
+async function endSessionOfOther(tx: Tx, { clock, cookies }: CallContext, memberId: string): Promise<void> {
+  const secret = cookies.get(sessionCookie)
+  const row = secret && (await findSessionBySecretHash(tx, hashSecret(secret), clock.now()))
+  if (row && row.id !== memberId) await deleteSession(tx, { id: row.sessionId, memberId: row.id })
 }
 
 export async function signOut(context: CallContext, session: CallSession): Promise<void> {

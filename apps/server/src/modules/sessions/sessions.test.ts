@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createOrganisation, signIn, testPassword } from '../../../test/factories.ts'
+import { createMember, createOrganisation, signIn, testPassword } from '../../../test/factories.ts'
 import { openBrowser, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
@@ -79,6 +79,37 @@ describe('a session', () => {
       body: { code: 'csrf_mismatch' },
     })
     expect(await admin.api.users.me()).toMatchObject({ uid: admin.memberId })
+  })
+
+  it('refuses a call of a tab that acts for somebody else', async () => {
+    const admin = await createOrganisation(server)
+    const member = await createMember(server, admin.orgId)
+    const call = (method: string, path: string, memberId: string) =>
+      member.fetch(path, { method, headers: { 'waymark-member': memberId } })
+    expect((await call('GET', '/v1/users/me', member.memberId)).status).toBe(200)
+    for (const [method, path] of [
+      ['GET', '/v1/users/me'],
+      ['GET', '/v1/apps'],
+      ['POST', '/v1/users/logout'],
+    ] as const) {
+      const answer = await call(method, path, admin.memberId)
+      expect([answer.status, await answer.json()], path).toMatchObject([403, { code: 'identity_mismatch' }])
+    }
+    expect(await member.api.users.me()).toMatchObject({ uid: member.memberId })
+  })
+
+  it('ends where somebody else signs in to the browser, and goes on where the same member does', async () => {
+    const admin = await createOrganisation(server)
+    const member = await createMember(server, admin.orgId)
+    const before = openBrowser(server.url)
+    for (const [name, value] of admin.cookies) before.cookies.set(name, value)
+    await admin.api.users.login({ email: admin.email, password: testPassword })
+    expect(await before.api.users.me()).toMatchObject({ uid: admin.memberId })
+
+    for (const [name, value] of admin.cookies) before.cookies.set(name, value)
+    await admin.api.users.login({ email: member.email, password: testPassword })
+    expect(await admin.api.users.me()).toMatchObject({ uid: member.memberId })
+    await expect(before.api.users.me()).rejects.toMatchObject({ status: 417 })
   })
 })
 

@@ -1,24 +1,78 @@
 import { toVisibleName } from '@waymark/contract/constants'
-import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { insertAppMemberships, insertMemberIfFree, useInviteOf } from '../members/index.ts'
+import type { CallContext } from '../../platform/http/call.ts'
+import { changeEmailOf, insertAppMemberships, insertMemberIfFree, useInviteOf } from '../members/index.ts'
 import { findJoiningRule, findOwnMember } from './flows.repo.ts'
+import { findLinkedMember, insertLink, isEmailTaken, isLinked, noteStatedEmail } from './identities.repo.ts'
 import { SignOnFailure } from './protocol/sign-on-failure.ts'
 import type { Identity } from './protocol/sign-on-protocol.ts'
 
+/** What changing an address needs to tell of it. */
+export type JoiningContext = Pick<CallContext, 'clock' | 'jobs' | 'mailDelivery' | 'publicUrl'>
+
+interface SignOnPerson {
+  connectionId: string
+  identity: Identity
+}
+
 /**
  * Finds the member of the connection's organisation for an identity, or creates one if that is allowed, with the role
- * of the invite or else as a Member. An address with an account elsewhere gets the same error as one that may not join,
- * so that the account is not revealed.
+ * of the invite or else as a Member. Whom the provider has said to be somebody before stays that person, whatever
+ * address they have now; nobody else gets their account with the address that they had. An address with an account
+ * elsewhere gets the same error as one that may not join, so that the account is not revealed.
  */
 export async function findOrCreateMember(
   tx: Tx,
-  { clock, connectionId, identity }: { clock: Clock; connectionId: string; identity: Identity },
+  context: JoiningContext,
+  { connectionId, identity }: SignOnPerson,
 ): Promise<string> {
-  const { email } = identity
+  const { email, subject } = identity
   const rule = await findJoiningRule(tx, connectionId, email.slice(email.lastIndexOf('@') + 1))
   if (!rule) throw new SignOnFailure('foreign_domain')
-  const { orgId, allowsNewMembers } = rule
+  const linked = subject && (await findLinked(tx, context, { connectionId, email, subject }))
+  if (linked) return linked
+
+  const memberId = await findOrCreateByEmail(tx, context, { ...rule, identity })
+  if (subject === null) {
+    // Who is known by more than the address is not let in by it alone.
+    if (await isLinked(tx, { connectionId, memberId })) throw new SignOnFailure('identity_taken')
+    return memberId
+  }
+  const link = { connectionId, provider: subject.provider, subject: subject.id }
+  if (await insertLink(tx, { ...link, memberId, email })) return memberId
+  // A concurrent sign-on of the same person may just have linked them.
+  if ((await findLinkedMember(tx, link))?.id === memberId) return memberId
+  throw new SignOnFailure('identity_taken')
+}
+
+interface LinkedPerson {
+  connectionId: string
+  email: string
+  subject: { provider: string; id: string }
+}
+
+/** Finds the member that the subject is; they take the address that the provider has given them since. */
+async function findLinked(
+  tx: Tx,
+  context: JoiningContext,
+  { connectionId, email, subject: { provider, id } }: LinkedPerson,
+): Promise<string | undefined> {
+  const link = { connectionId, provider, subject: id }
+  const member = await findLinkedMember(tx, link)
+  if (!member || member.statedEmail === email) return member?.id
+  await noteStatedEmail(tx, link, email)
+  if (member.email.toLowerCase() !== email && !(await isEmailTaken(tx, email))) {
+    await changeEmailOf(tx, context, { memberId: member.id, email })
+  }
+  return member.id
+}
+
+async function findOrCreateByEmail(
+  tx: Tx,
+  { clock }: JoiningContext,
+  { orgId, allowsNewMembers, identity }: { orgId: string; allowsNewMembers: boolean; identity: Identity },
+): Promise<string> {
+  const { email } = identity
   const present = await findOwnMember(tx, orgId, email)
   if (present) return present.id
 

@@ -1,20 +1,18 @@
 import { id } from '@waymark/contract'
 import type { SignOnKind, SignOnProblem } from '@waymark/contract/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
 import { isOrganisation } from '../organisations/index.ts'
+import type { JoiningContext } from './find-or-create-member.ts'
 import { toSignOnAddresses } from './to-sign-on-addresses.ts'
 import { SignOnFailure } from './protocol/sign-on-failure.ts'
 import { endSignOn, type SignOnParts } from './sign-on.service.ts'
 
-export interface ServeSignOnOptions extends SignOnParts {
+export interface ServeSignOnOptions extends SignOnParts, JoiningContext {
   db: Db
-  clock: Clock
   log: Log
-  publicUrl: string
 }
 
 /** Fits a form with an assertion. */

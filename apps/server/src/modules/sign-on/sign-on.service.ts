@@ -16,7 +16,7 @@ import {
   takeFlow,
   takeSignOnCode,
 } from './flows.repo.ts'
-import { findOrCreateMember } from './find-or-create-member.ts'
+import { findOrCreateMember, type JoiningContext } from './find-or-create-member.ts'
 import { toSignOnAddresses } from './to-sign-on-addresses.ts'
 import { SignOnFailure, toProviderError } from './protocol/sign-on-failure.ts'
 import { getProtocol, type SignOnProtocols } from './protocol/sign-on-protocol.ts'
@@ -83,10 +83,11 @@ export interface ReturnedAnswer {
  * valid or not, ends its flow. Throws SignOnFailure.
  */
 export async function endSignOn(
-  { db, clock, publicUrl }: { db: Db; clock: Clock; publicUrl: string },
+  { db, ...context }: { db: Db } & JoiningContext,
   { protocols, secrets }: SignOnParts,
   { orgId, kind, state, answer }: ReturnedAnswer,
 ): Promise<string> {
+  const { clock, publicUrl } = context
   const stateHash = hashSecret(state)
   const flow = await inTransaction(db, (tx) => takeFlow(tx, { stateHash, orgId, kind }, clock.now()))
   if (!flow) throw new SignOnFailure('expired')
@@ -103,7 +104,7 @@ export async function endSignOn(
       const used = { connectionId: connection.id, assertionHash: hashSecret(id), expiresAt }
       if (!(await keepAssertion(tx, used))) throw new SignOnFailure('expired')
     }
-    const memberId = await findOrCreateMember(tx, { clock, connectionId: connection.id, identity })
+    const memberId = await findOrCreateMember(tx, context, { connectionId: connection.id, identity })
     return issueSignOnCode(tx, clock, { memberId, browserHash, returnTo })
   })
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startOpenIdPeer, type OpenIdPeer } from '../../../../../tools/peers/openid-peer.ts'
 import { createMember, createOrganisation, signIn, testPassword } from '../../../test/factories.ts'
+import { readLastMail } from '../../../test/mailbox.ts'
 import { createAppWithVersion } from '../../../test/project-factories.ts'
 import {
   begin,
@@ -197,6 +198,50 @@ describe('who signs on', () => {
     expect((await signOn(email)).uid).toBe(first.uid)
     const { content } = await admin.api.users.list({})
     expect(content.filter((it) => it.email === email)).toMatchObject([{ name: 'Ada', orgRole: 'Member' }])
+  })
+
+  it('stays who they are at the provider when their address changes, and takes it along', async () => {
+    const { domain } = await connectOidc(server, peer)
+    const subject = `ada@${domain}`
+    const first = await signOn(subject)
+    peer.people.set(subject, { email: `ada.new@${domain}`, email_verified: true, name: 'Ada' })
+    expect(await signOn(subject)).toMatchObject({ uid: first.uid, email: `ada.new@${domain}` })
+    expect(await readLastMail(server, subject)).toContain(`with ada.new@${domain}`)
+    // Somebody new gets the address that is free now, and an account of their own.
+    peer.people.set(`eve@${domain}`, { email: subject, email_verified: true, name: 'Eve' })
+    const eve = await signOn(`eve@${domain}`)
+    expect(eve).toMatchObject({ email: subject, name: 'Eve' })
+    expect(eve.uid).not.toBe(first.uid)
+  })
+
+  it('is not let into the account of whoever had the address before', async () => {
+    const { domain, admin } = await connectOidc(server, peer)
+    await signOn(`ada@${domain}`)
+    peer.people.set(`eve@${domain}`, { email: `ada@${domain}`, email_verified: true, name: 'Eve' })
+    expect(await goThrough(`eve@${domain}`)).toMatchObject({ code: '', problem: 'identity_taken' })
+    expect((await admin.api.users.list({})).totalElements).toBe(2)
+  })
+
+  it('keeps the address that they have if the new one is somebody else’s', async () => {
+    const { domain } = await connectOidc(server, peer)
+    const [ada, bo] = [await signOn(`ada@${domain}`), await signOn(`bo@${domain}`)]
+    peer.people.set(`ada@${domain}`, { email: `bo@${domain}`, email_verified: true, name: 'Ada' })
+    expect(await signOn(`ada@${domain}`)).toMatchObject({ uid: ada.uid, email: `ada@${domain}` })
+    expect(await signOn(`bo@${domain}`)).toMatchObject({ uid: bo.uid, email: `bo@${domain}` })
+  })
+
+  it('keeps an address that they chose here until the provider names another', async () => {
+    const { domain } = await connectOidc(server, peer)
+    const { uid } = await signOn(`ada@${domain}`)
+    const { db } = server.database
+    await inTransaction(db, (tx) =>
+      tx
+        .updateTable('members')
+        .set({ email: `chosen@${domain}` })
+        .where('id', '=', uid)
+        .execute(),
+    )
+    expect(await signOn(`ada@${domain}`)).toMatchObject({ uid, email: `chosen@${domain}` })
   })
 
   it('becomes one member when they come twice at once', async () => {

@@ -12,7 +12,7 @@ export const isFullError = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === readOnlyTransaction
 
 /** For writes that may be skipped, such as the time of the last activity. */
-export async function unlessFull(write: Promise<void>): Promise<void> {
+export async function unlessFull(write: Promise<unknown>): Promise<void> {
   await write.catch((error: unknown) => {
     if (!isFullError(error)) throw error
   })

@@ -102,7 +102,12 @@ export interface Tables
     createdAt: Date
     lastActiveAt: Date
     expiresAt: Date
+    /** Of the sign-in; null for those of before 0.3.0. */
+    userAgent: string | null
+    address: string | null
   }
+  /** Addresses that members have asked to change to, until they are confirmed. */
+  emailChanges: { memberId: string; secretHash: Uint8Array; email: string; expiresAt: Date }
   /** The members who have signed in with a browser. */
   knownBrowsers: { secretHash: Uint8Array; memberId: string; expiresAt: Date }
   apps: Audited & {

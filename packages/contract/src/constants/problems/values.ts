@@ -55,6 +55,8 @@ export const valueProblems = {
 /** Problems of people and sign-in. */
 export const peopleProblems = {
   email_twice: 'List each email only once',
+  password_common:
+    'This password is among the commonest and is tried first. Use a different one, such as several words',
   member_unknown: 'No member has this ID',
   token_scopes_missing: 'Choose at least one scope',
   token_scope_twice: 'A scope can be chosen only once',

@@ -28,6 +28,63 @@ export const de: MailTexts = {
     note: `Der Link gilt einmal und ${validMinutes} Minuten lang. Bis er verwendet wird, bleibt Ihr Passwort unverändert. Wenn Sie diesen Link nicht angefordert haben, wenden Sie sich an ${adminName}.`,
   }),
 
+  signedIn: ({ name, at, browser, system, address, link, resetLink }) => ({
+    subject: 'Neue Anmeldung bei Ihrem Waymark-Konto',
+    paragraphs: [
+      `Guten Tag ${name},`,
+      `bei Ihrem Konto hat sich jemand mit einem Browser angemeldet, der dafür bisher nicht verwendet wurde: ${browser ?? 'unbekannter Browser'} unter ${system ?? 'einem unbekannten System'}, von der Adresse ${address}, am ${toTime(at)}.`,
+    ],
+    link: { label: 'Anmeldungen ansehen', url: link },
+    note: `Wenn Sie das waren, ist nichts zu tun. Legen Sie andernfalls sofort ein neues Passwort fest: ${resetLink}`,
+  }),
+
+  passwordChanged: ({ name, at, link, resetLink }) => ({
+    subject: 'Ihr Waymark-Passwort wurde geändert',
+    paragraphs: [`Guten Tag ${name},`, `das Passwort Ihres Kontos wurde am ${toTime(at)} geändert.`],
+    link: { label: 'Anmeldungen ansehen', url: link },
+    note: `Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest: ${resetLink}`,
+  }),
+
+  roleChanged: ({ name, at, orgRole, organisationName, link }) => ({
+    subject: `Ihre Rolle in ${organisationName} wurde geändert`,
+    paragraphs: [
+      `Guten Tag ${name},`,
+      `am ${toTime(at)} wurde Ihre Rolle in ${organisationName} geändert. Sie ist jetzt ${orgRole === 'Admin' ? 'Admin' : 'Mitglied'}.`,
+    ],
+    link: { label: 'Waymark öffnen', url: link },
+    note: 'Wenn Sie das nicht erwartet haben, wenden Sie sich an einen Admin Ihrer Organisation.',
+  }),
+
+  tokenCreated: ({ name, at, tokenName, link }) => ({
+    subject: 'Neues API-Token für Ihr Waymark-Konto',
+    paragraphs: [
+      `Guten Tag ${name},`,
+      `am ${toTime(at)} wurde das API-Token „${tokenName}“ erstellt. Programme, die es haben, handeln in Ihrem Namen.`,
+    ],
+    link: { label: 'API-Tokens ansehen', url: link },
+    note: 'Wenn Sie das nicht waren, widerrufen Sie das Token, und ändern Sie Ihr Passwort.',
+  }),
+
+  emailChange: ({ name, link, validMinutes }) => ({
+    subject: 'Neue E-Mail-Adresse für Waymark bestätigen',
+    paragraphs: [
+      `Guten Tag ${name},`,
+      'bestätigen Sie, dass dies Ihre E-Mail-Adresse ist. Danach melden Sie sich damit bei Waymark an.',
+    ],
+    link: { label: 'E-Mail-Adresse bestätigen', url: link },
+    note: `Der Link gilt einmal und ${validMinutes} Minuten lang. Wenn Sie Waymark nicht verwenden, ignorieren Sie diese E-Mail: Es ändert sich nichts.`,
+  }),
+
+  emailChanged: ({ name, at, newEmail, link }) => ({
+    subject: 'Ihre E-Mail-Adresse für Waymark wurde geändert',
+    paragraphs: [
+      `Guten Tag ${name},`,
+      `seit ${toTime(at)} melden Sie sich mit ${newEmail} bei Waymark an und nicht mehr mit dieser E-Mail-Adresse.`,
+    ],
+    link: { label: 'Waymark öffnen', url: link },
+    note: 'Wenn Sie das nicht waren, wenden Sie sich sofort an einen Admin Ihrer Organisation.',
+  }),
+
   test: ({ name, link }) => ({
     subject: 'Test-E-Mail von Waymark',
     paragraphs: [
@@ -76,6 +133,9 @@ const problemTexts: Record<Problem['kind'], (problem: Problem) => string> = {
   ENDED: ({ name }) => `Der Zeitplan von „${name}“ ist abgelaufen.`,
   UNSEEN: ({ name }) => `„${name}“ ist live, und in den letzten 7 Tagen hat es niemand gesehen.`,
 }
+
+const toTime = (at: Date) =>
+  `${at.toLocaleString('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} Uhr UTC`
 
 const count = (number: number, one: string, many: string) =>
   `${new Intl.NumberFormat('de-DE').format(number)} ${number === 1 ? one : many}`

@@ -28,6 +28,60 @@ export const en: MailTexts = {
     note: `The link works once, for ${validMinutes} minutes. Until it is used, your password stays the same. If you did not ask for this link, contact ${adminName}.`,
   }),
 
+  signedIn: ({ name, at, browser, system, address, link, resetLink }) => ({
+    subject: 'New sign-in to your Waymark account',
+    paragraphs: [
+      `Hello ${name},`,
+      `Someone signed in to your account with a browser that was not used for it before: ${browser ?? 'an unknown browser'} on ${system ?? 'an unknown system'}, from the address ${address}, on ${toTime(at)}.`,
+    ],
+    link: { label: 'See where you are signed in', url: link },
+    note: `If this was you, there is nothing to do. Otherwise, set a new password at once: ${resetLink}`,
+  }),
+
+  passwordChanged: ({ name, at, link, resetLink }) => ({
+    subject: 'Your Waymark password was changed',
+    paragraphs: [`Hello ${name},`, `The password of your account was changed on ${toTime(at)}.`],
+    link: { label: 'See where you are signed in', url: link },
+    note: `If this was not you, set a new password at once: ${resetLink}`,
+  }),
+
+  roleChanged: ({ name, at, orgRole, organisationName, link }) => ({
+    subject: `Your role in ${organisationName} was changed`,
+    paragraphs: [`Hello ${name},`, `Since ${toTime(at)}, your role in ${organisationName} is ${orgRole}.`],
+    link: { label: 'Open Waymark', url: link },
+    note: 'If you did not expect this, contact an Admin of your organisation.',
+  }),
+
+  tokenCreated: ({ name, at, tokenName, link }) => ({
+    subject: 'New API token for your Waymark account',
+    paragraphs: [
+      `Hello ${name},`,
+      `The API token “${tokenName}” was created on ${toTime(at)}. Programs that have it act in your name.`,
+    ],
+    link: { label: 'See your API tokens', url: link },
+    note: 'If this was not you, revoke the token and change your password.',
+  }),
+
+  emailChange: ({ name, link, validMinutes }) => ({
+    subject: 'Confirm your new email for Waymark',
+    paragraphs: [
+      `Hello ${name},`,
+      'Confirm that this is your email. From then on, you sign in to Waymark with it.',
+    ],
+    link: { label: 'Confirm email', url: link },
+    note: `The link works once, for ${validMinutes} minutes. If you do not use Waymark, ignore this email: nothing changes.`,
+  }),
+
+  emailChanged: ({ name, at, newEmail, link }) => ({
+    subject: 'Your email for Waymark was changed',
+    paragraphs: [
+      `Hello ${name},`,
+      `Since ${toTime(at)}, you sign in to Waymark with ${newEmail} and no longer with this email.`,
+    ],
+    link: { label: 'Open Waymark', url: link },
+    note: 'If this was not you, contact an Admin of your organisation at once.',
+  }),
+
   test: ({ name, link }) => ({
     subject: 'Test email from Waymark',
     paragraphs: [`Hello ${name},`, 'This email arrived, so Waymark can send invitations and password links.'],
@@ -70,6 +124,9 @@ const problemTexts: Record<Problem['kind'], (problem: Problem) => string> = {
   ENDED: ({ name }) => `The schedule of “${name}” has ended.`,
   UNSEEN: ({ name }) => `“${name}” is live, and nobody saw it in the last 7 days.`,
 }
+
+const toTime = (at: Date) =>
+  `${at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
 
 const count = (number: number, one: string, many: string) =>
   `${new Intl.NumberFormat('en-GB').format(number)} ${number === 1 ? one : many}`

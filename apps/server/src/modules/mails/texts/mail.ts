@@ -1,4 +1,4 @@
-import type { HomeProblemKind } from '@waymark/contract/constants'
+import type { HomeProblemKind, OrgRole } from '@waymark/contract/constants'
 
 /** The values that a mail contains, by template; its texts are in `texts/`, one file per language. */
 export interface MailValues {
@@ -12,6 +12,15 @@ export interface MailValues {
   passwordReset: { name: string; link: string; validMinutes: number }
   /** The Admin who made the link also hands it over. */
   passwordLink: { name: string; adminName: string; link: string; validMinutes: number }
+  /** What follows tells members of what happened to their account; `link` is their profile. */
+  signedIn: Notice & { browser: string | null; system: string | null; address: string; resetLink: string }
+  passwordChanged: Notice & { resetLink: string }
+  roleChanged: Notice & { orgRole: OrgRole; organisationName: string }
+  tokenCreated: Notice & { tokenName: string }
+  /** To the new address; `link` confirms it. */
+  emailChange: { name: string; link: string; validMinutes: number }
+  /** To the address before. */
+  emailChanged: Notice & { newEmail: string }
   test: { name: string; link: string }
   digest: {
     name: string
@@ -36,6 +45,12 @@ export interface MailValues {
     /** The URL of the dashboard. */
     link: string
   }
+}
+
+interface Notice {
+  name: string
+  at: Date
+  link: string
 }
 
 export type MailTemplate = keyof MailValues

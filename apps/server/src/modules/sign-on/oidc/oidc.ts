@@ -67,9 +67,11 @@ export function createOidc(parts: OidcParts): SignOnProtocol<OidcConnection> {
         )
         const claims = tokens.claims()
         if (!claims) throw new SignOnFailure('untrusted_answer')
-        if (typeof claims.email === 'string') return toIdentity(claims)
+        // Another client may be told other subjects for the same people.
+        const subject = { provider: `${claims.iss} ${connection.settings.clientId}`, id: claims.sub }
+        if (typeof claims.email === 'string') return toIdentity(claims, subject)
         // Many providers return the email address here only.
-        return toIdentity(await fetchUserInfo(provider, tokens.access_token, claims.sub))
+        return toIdentity(await fetchUserInfo(provider, tokens.access_token, claims.sub), subject)
       }),
 
     check: (connection) =>

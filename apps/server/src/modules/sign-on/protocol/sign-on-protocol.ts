@@ -17,6 +17,11 @@ export interface Identity {
   /** In lower case. */
   email: string
   name: string | null
+  /**
+   * Who it is at the provider, whatever their address. Null if the provider only says the address, as SAML does with
+   * name ids that are addresses or that change each time.
+   */
+  subject: { provider: string; id: string } | null
   /** For SAML: the id of the assertion, which may be used once, and when it expires. */
   assertion?: { id: string; expiresAt: Date }
 }

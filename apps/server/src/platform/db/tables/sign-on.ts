@@ -40,6 +40,16 @@ export interface SignOnTables {
     returnTo: string | null
     expiresAt: Date
   }
+  /** The members that a provider's subjects are. */
+  signOnIdentities: {
+    connectionId: string
+    /** The issuer and the client that it knows us as. */
+    provider: string
+    subject: string
+    memberId: string
+    /** As the provider said at the last sign-on, in lower case. */
+    email: string
+  }
   ssoAssertions: { connectionId: string; assertionHash: Uint8Array; expiresAt: Date }
   signOnCodes: {
     hash: Uint8Array
