@@ -25,7 +25,7 @@ describe('a builder', () => {
   it('calls once the dashboard of its author has let it in, and stays let in', async () => {
     const { builder, dashboard, welcome, joined, pairing, admin, projectPath, at, appVersionId } =
       await startBuilder(server)
-    const member = { name: 'Test member' }
+    const member = { id: admin.memberId, name: 'Test member' }
     expect(welcome.builder).toEqual({ appVersionId, isAdmitted: false, member })
     const described = { codeId: pairing.codeId, origin: appOrigin, memberId: admin.memberId }
     const [device] = dashboard.got.flatMap((it) => (it.type === 'presence' ? it.devices : []))
