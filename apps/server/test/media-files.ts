@@ -24,6 +24,46 @@ export const createPngBomb = (): Promise<Buffer> =>
     .png({ palette: true, colours: 2, compressionLevel: 9 })
     .toBuffer()
 
+const dot = sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
+
+/** A GIF of one dot on a wide screen, at a distance from its edge. */
+export async function createWideGif(screen: number, distance = 0): Promise<Buffer> {
+  const gif = await dot.clone().gif().toBuffer()
+  for (const at of [6, 8]) gif.writeUInt16LE(screen, at)
+  const frame = findFrame(gif)
+  for (const at of [1, 3]) gif.writeUInt16LE(distance, frame + at)
+  return gif
+}
+
+/** A GIF of many equal frames. */
+export async function createLongGif(frames: number): Promise<Buffer> {
+  const gif = await dot.clone().gif().toBuffer()
+  const frame = findFrame(gif)
+  const head = gif.subarray(0, frame)
+  return Buffer.concat([head, ...Array<Buffer>(frames).fill(gif.subarray(frame, -1)), gif.subarray(-1)])
+}
+
+/** An animated PNG that declares many frames; a decoder that knows none of them draws its first picture. */
+export async function createLongPng(frames: number): Promise<Buffer> {
+  const png = await dot.clone().png().toBuffer()
+  const control = Buffer.alloc(38)
+  control.writeUInt32BE(26, 0)
+  control.write('fcTL', 4, 'latin1')
+  return Buffer.concat([png.subarray(0, -12), ...Array<Buffer>(frames).fill(control), png.subarray(-12)])
+}
+
+/** Where the first frame's description starts: after the head and its colours, and extensions. */
+function findFrame(gif: Buffer): number {
+  const flags = gif[10] ?? 0
+  let at = 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+  while (gif[at] === 0x21) {
+    at += 2
+    while (gif[at]) at += (gif[at] ?? 0) + 1
+    at += 1
+  }
+  return at
+}
+
 /** Half a second of silence. */
 export function createWav(): Buffer {
   const samples = Buffer.alloc(4000, 128)

@@ -1,11 +1,12 @@
 import { sweepAccounts } from '../modules/accounts/index.ts'
 import { sweepRemovedApps } from '../modules/apps/index.ts'
 import { sendDueDigests } from '../modules/digests/index.ts'
+import { noteReplacedMedia } from '../modules/edge/index.ts'
 import { sweepErasures } from '../modules/end-users/index.ts'
 import { watchExperiments } from '../modules/experiments/index.ts'
 import { watchHealth } from '../modules/health/index.ts'
 import { forgetUnsentMails } from '../modules/mails/index.ts'
-import { collectOrphans } from '../modules/media/index.ts'
+import { collectOrphans, dropOldMetadata } from '../modules/media/index.ts'
 import { sweepUnwantedProfiles } from '../modules/profiles/index.ts'
 import { removeOldFiles } from '../modules/raw-exports/index.ts'
 import { removeOldRecords } from '../modules/retention/index.ts'
@@ -19,11 +20,11 @@ import type { Services } from './open-services.ts'
 import { toMailDelivery } from './to-mail-delivery.ts'
 
 /** How many rows one turn of a sweep checks. */
-const sweepRows = { events: 10_000, media: 500 }
+const sweepRows = { events: 10_000, media: 500, cleaned: 100 }
 
 /** Removes records past their retention, and retries what was left over. */
 export async function tidyUp(services: Services, jobs: JobAdder): Promise<void> {
-  const { config, db, events, clock, store, isLocal, providers } = services
+  const { config, db, events, clock, log, store, files, isLocal, providers } = services
   await removeOldRecords({ db, events, clock }, config.retentionDays)
   await sweepErasures({ db, events, clock, secrets: services.secrets })
   await removeOldFiles(db, clock.now())
@@ -43,6 +44,7 @@ export async function tidyUp(services: Services, jobs: JobAdder): Promise<void> 
   await runInTurns([
     () => sweepRemovedApps({ db, events, clock }, sweepRows.events),
     () => collectOrphans(db, clock, sweepRows.media),
+    () => dropOldMetadata({ db, clock, log, files, noteReplaced: noteReplacedMedia }, sweepRows.cleaned),
     () => sweepLooseFiles({ db, clock, store }, sweepRows.media),
   ])
 }

@@ -203,6 +203,7 @@ export const errorCodes = {
   },
   font_damaged: { status: 415, message: 'The font is damaged' },
   image_too_many_pixels: { status: 413, message: 'The image has too many pixels' },
+  image_too_many_frames: { status: 413, message: 'The animation has too many frames' },
   sound_too_long: { status: 413, message: 'A sound can last at most 15 minutes' },
   unsupported_audio: { status: 415, message: messages.audio_missing },
   no_session: { status: 417, message: 'Please sign in' },

@@ -12,6 +12,7 @@ export const limits = {
   spokenTextLength: 8000,
   /** Pixels of one frame: a file of a few kilobytes can decode to far more. */
   imagePixels: 25_000_000,
+  imageFrames: 1000,
   passwordLength: 8,
   textLength: 5000,
   /** Also limits the assists of one page. */

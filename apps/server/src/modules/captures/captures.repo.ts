@@ -14,7 +14,7 @@ import { inAnyCase, listPaged, mapPaged, type ListQuery } from '../../platform/d
 import { nameFile, type KeptFile, type StoredFile } from '../../platform/files/index.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-type CaptureColumns = Omit<Selectable<Tables['captures']>, 'document' | 'storeKey' | 'byteCount'>
+type CaptureColumns = Omit<Selectable<Tables['captures']>, 'document' | 'storeKey' | 'byteCount' | 'cleanKey'>
 type CaptureRow = CaptureColumns & { hasImage: boolean; identifierCount: number | null }
 
 const sortable = {
@@ -120,7 +120,7 @@ export async function insertCapture(
   tx: Tx,
   { stamp, device, image, ...capture }: CaptureInsert,
 ): Promise<void> {
-  const file = image && { storeKey: image.storeKey, byteCount: image.byteCount }
+  const file = image && { storeKey: image.storeKey, byteCount: image.byteCount, cleanKey: image.storeKey }
   await tx
     .insertInto('captures')
     .values({ ...capture, ...file, device: toJson(device), ...createdColumns(stamp) })

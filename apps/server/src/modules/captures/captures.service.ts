@@ -8,8 +8,9 @@ import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { toStaleRevision } from '../../platform/db/to-stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { toFileToKeep, type Files, type FileToKeep } from '../../platform/files/index.ts'
+import type { Files } from '../../platform/files/index.ts'
 import type { CallContext } from '../../platform/http/call.ts'
+import { toCheckedImage, type CheckedFile } from '../media/index.ts'
 import {
   deleteCapture,
   findCapture,
@@ -125,8 +126,8 @@ async function findCaptureOrThrow(db: Db | Tx, { appId, id }: CapturePlace): Pro
   return capture
 }
 
-async function toPicture(bytes: Buffer): Promise<FileToKeep> {
+async function toPicture(bytes: Buffer): Promise<CheckedFile> {
   const type = (await fileTypeFromBuffer(bytes))?.mime
-  if (type === 'image/png' || type === 'image/jpeg') return toFileToKeep(bytes, type)
+  if (type === 'image/png' || type === 'image/jpeg') return toCheckedImage(bytes, type)
   throw new DomainError('unsupported_media', { subErrors: [toSubError('capture_format_expected')] })
 }

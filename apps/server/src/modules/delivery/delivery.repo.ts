@@ -348,7 +348,7 @@ export async function listShownMedia(
     where theme_files.app_id = ${appId} and theme_files.hash = ${theme ?? null})`
   return db
     .selectFrom('media')
-    .select(['hash', 'contentType', 'storeKey', 'byteCount'])
+    .select(['hash', 'contentType', 'storeKey', 'byteCount', 'replacedAt'])
     .where('appId', '=', appId)
     .where('hash', 'in', shown)
     .execute()

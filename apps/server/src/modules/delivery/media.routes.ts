@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db/db.ts'
-import { sendFile, type Files } from '../../platform/files/index.ts'
+import { sendFile, toFileEtag, type Files } from '../../platform/files/index.ts'
 import { toMediaHeaders } from '../media/index.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { findMedia } from './delivery.repo.ts'
@@ -43,7 +43,7 @@ async function answerFromStore(
   const media = await findMedia(db, sdkKey, hash)
   if (!media) return refuse(db, sdkKey)
   const headers = { ...toFileHeaders(media), ...crossOrigin }
-  return sendFile(files, { request, reply }, { file: media, etag: `"${hash}"`, headers })
+  return sendFile(files, { request, reply }, { file: media, etag: toFileEtag(media), headers })
 }
 
 /** A file that is small enough to be served from memory. */
@@ -55,7 +55,7 @@ async function findSmallFile(
   const found = await orWarmCopy(warm, name, async (): Promise<WarmCopy | undefined> => {
     const media = await findMedia(db, sdkKey, hash)
     if (!media || media.byteCount > keptBytes) return undefined
-    return { name, body: await files.read(media), etag: `"${hash}"`, headers: toFileHeaders(media) }
+    return { name, body: await files.read(media), etag: toFileEtag(media), headers: toFileHeaders(media) }
   })
   return found && toAnswer(found)
 }

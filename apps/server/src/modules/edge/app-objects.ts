@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
-import type { Files, PublicObject } from '../../platform/files/index.ts'
+import { findHashInKey, type Files, type PublicObject } from '../../platform/files/index.ts'
 import {
   findAppGuide,
   findPartGzip,
@@ -12,9 +12,11 @@ import { changing, immutable } from './cache-headers.ts'
 
 const json = 'application/json; charset=utf-8'
 
-/** A file that is there or not, never with other bytes. */
+/** A file that is there or not, and hardly ever with other bytes. */
 export interface LastingObject {
   path: string
+  /** When its bytes became others, which only happens to media whose metadata was dropped. */
+  replacedAt?: Date | null
   /** Undefined when its bytes are gone. */
   open(): Promise<PublicObject | undefined>
 }
@@ -65,13 +67,18 @@ export async function listAppObjects(
   const signedName = 'manifest.signed.json'
   return {
     lasting: [
-      ...media.map(({ hash, contentType, ...file }) => ({
+      ...media.map(({ hash, contentType, replacedAt, ...file }) => ({
         path: `${folder}media/${hash}`,
+        replacedAt,
         open: async (): Promise<PublicObject> => {
           const headers = toMediaHeaders(contentType)
           return {
             path: `${folder}media/${hash}`,
-            body: { stream: await files.open(file), hash, byteCount: file.byteCount },
+            body: {
+              stream: await files.open(file),
+              hash: findHashInKey(file.storeKey) ?? hash,
+              byteCount: file.byteCount,
+            },
             contentType: headers['Content-Type'] ?? contentType,
             contentDisposition: headers['Content-Disposition'] ?? 'attachment',
             cacheControl: immutable,

@@ -162,6 +162,15 @@ export async function forgetPublished(tx: Tx, name: string): Promise<void> {
     .execute()
 }
 
+/** Counts a change of media under names that stay, so that the app is published again. */
+export async function noteReplacedMedia(tx: Tx, appId: string): Promise<void> {
+  await tx
+    .updateTable('edgePublications')
+    .set({ change: sql<string>`change + 1` })
+    .where('appId', '=', appId)
+    .execute()
+}
+
 export async function deletePublication(tx: Tx, name: string, run: string): Promise<void> {
   await tx.deleteFrom('edgePublications').where('name', '=', name).where('busyRun', '=', run).execute()
 }

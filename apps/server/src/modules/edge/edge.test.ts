@@ -8,6 +8,7 @@ import { readInter } from '../../../test/font-files.ts'
 import { makeJobsDue, until } from '../../../test/jobs.ts'
 import { addLiveDeployments } from '../../../test/large-app.ts'
 import { toFile } from '../../../test/media-files.ts'
+import { createPhoto, listMetadata, makeOlder } from '../../../test/older-media.ts'
 import { refuse, startS3Peer, type S3Peer } from '../../../test/s3-peer.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { openReceiver, type Receiver } from '../../../test/webhook-receiver.ts'
@@ -81,6 +82,27 @@ describe('going live', () => {
     await admin.api.edge.publish({ id })
     await workOff()
     expect(takeWrites(project.sdkKey)).toEqual(['PUT manifest.json', 'DELETE manifest.signed.json'])
+  })
+
+  it('writes media anew once their metadata was dropped, and tells the CDN', async () => {
+    const { appId, sdkKey, picture } = await createShownProject(server)
+    await makeOlder(server, { appId, hash: picture, bytes: await createPhoto('jpeg') })
+    await workOff()
+    const edge = createEdgeReader(peer, sdkKey)
+    const read = async () => new Uint8Array(await (await edge.read(`media/${picture}`)).arrayBuffer())
+    expect(listMetadata(await read())).not.toEqual([])
+    const before = cdn.received.length
+    await server.tidyUp()
+    await server.startDueWork()
+    await workOff()
+    expect((await read()).length).toBeGreaterThan(100)
+    expect(listMetadata(await read())).toEqual([])
+    expect(
+      cdn.received
+        .slice(before)
+        .map(({ body }) => body)
+        .join(),
+    ).toContain(`media/${picture}`)
   })
 
   it('writes the fonts of a theme before the theme, and that before the manifest', async () => {

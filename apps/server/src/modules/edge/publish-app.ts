@@ -80,7 +80,10 @@ function beginTurn({ db, clock }: PublisherParts, name: string, run: string): Pr
     await setBusy(tx, name, { run, until: new Date(now.getTime() + leaseMs) })
     const appId = await findAppIdByKey(tx, name)
     const deliverable = appId && (await findDeliverable(tx, appId))
-    return { row, app: appId && deliverable ? { appId, deliverable } : undefined }
+    return {
+      row,
+      app: appId && deliverable ? { appId, publishedAt: row.publishedAt, deliverable } : undefined,
+    }
   })
 }
 

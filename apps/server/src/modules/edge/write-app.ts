@@ -8,6 +8,7 @@ import { listPresent, removeLeftovers } from './remove-leftovers.ts'
 import { MissingFileError } from './to-edge-reason.ts'
 
 const atOnce = 4
+const longestRunMs = 3_600_000
 
 /** The folder of an app in the bucket. */
 const toFolder = (sdkKey: string): string => `sdk/v1/${sdkKey}/`
@@ -15,6 +16,8 @@ const subFolders = ['media/', 'guides/', 'manifest/', 'themes/']
 
 export interface AppToWrite {
   appId: string
+  /** When it was last published. */
+  publishedAt: Date | null
   deliverable: Deliverable
 }
 
@@ -25,28 +28,39 @@ export interface AppToWrite {
 export async function writeApp(
   run: EdgeRun,
   files: Files,
-  { appId, deliverable }: AppToWrite,
+  { appId, publishedAt, deliverable }: AppToWrite,
 ): Promise<string[]> {
   const folder = toFolder(run.name)
   const { lasting, decisive, absent } = await listAppObjects(
     { db: run.db, files },
     { appId, folder, deliverable },
   )
-  if (!deliverable.isKilled) await writeMissing(run, lasting)
+  const rewritten = deliverable.isKilled ? [] : await writeMissing(run, lasting, publishedAt)
   for (const object of decisive) await run.putDecisive(object)
   for (const path of absent) await run.removeDecisive(path)
-  return [...decisive.map(({ path }) => path), ...absent]
+  return [...decisive.map(({ path }) => path), ...absent, ...rewritten]
 }
 
-async function writeMissing(run: EdgeRun, lasting: LastingObject[]): Promise<void> {
+/** Returns the paths of those that were there with other bytes. */
+async function writeMissing(
+  run: EdgeRun,
+  lasting: LastingObject[],
+  publishedAt: Date | null,
+): Promise<string[]> {
   const present = await listPresent(run, toFolders(run))
-  const missing = lasting.filter(({ path }) => !present.has(path))
+  // A publication may have begun to read some time before it ended.
+  const since = (publishedAt?.getTime() ?? 0) - longestRunMs
+  const rewritten = lasting.filter(
+    ({ path, replacedAt }) => present.has(path) && replacedAt && replacedAt.getTime() > since,
+  )
+  const missing = [...lasting.filter(({ path }) => !present.has(path)), ...rewritten]
   // Media come before guides, so a guide is written when its media are.
   for (const group of groupByFolder(missing)) {
     for (let start = 0; start < group.length; start += atOnce) {
       await Promise.all(group.slice(start, start + atOnce).map((it) => write(run, it)))
     }
   }
+  return rewritten.map(({ path }) => path)
 }
 
 async function write(run: EdgeRun, { path, open }: LastingObject): Promise<void> {

@@ -15,11 +15,15 @@ export interface NewMedia extends KeptMedia {
  * collection in progress from deleting it. The newer file replaces the older one, in case that was lost.
  */
 export async function insertMedia(tx: Tx, { stamp, ...media }: NewMedia): Promise<void> {
+  const { storeKey, byteCount } = media
+  const cleanKey = storeKey
+  // The hash may be that of bytes whose metadata was dropped since.
+  const file = { storeKey, byteCount, cleanKey }
   const insert = tx
     .insertInto('media')
-    .values({ ...media, createdAt: stamp.at, createdBy: stamp.by, wantedAt: stamp.at })
+    .values({ ...media, cleanKey, createdAt: stamp.at, createdBy: stamp.by, wantedAt: stamp.at })
     .onConflict((conflict) =>
-      conflict.columns(['appId', 'hash']).doUpdateSet({ wantedAt: stamp.at, storeKey: media.storeKey }),
+      conflict.columns(['appId', 'hash']).doUpdateSet({ wantedAt: stamp.at, ...file }),
     )
     .execute()
   await orIfBroken(insert, 'media_app_id_fkey', 'not_found')

@@ -21,7 +21,7 @@ export async function readFont(upload: Blob): Promise<ReadFont> {
   if (bytes.length >= limits.fontBytes) throw new DomainError('body_too_large')
   const traits = await describe(bytes)
   if (!traits) throw new DomainError('font_damaged')
-  return { file: toCheckedFile(bytes, contentType), ...traits }
+  return { file: await toCheckedFile(bytes, contentType), ...traits }
 }
 
 /** Whatever a broken file makes us read beyond an end counts as damage. */

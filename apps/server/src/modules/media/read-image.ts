@@ -2,6 +2,7 @@ import { limits, type ImageType } from '@waymark/contract/constants'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { DomainError } from '../../platform/errors.ts'
+import { assertAffordable, maxPixelsOfFrames, measureImage } from './assert-affordable.ts'
 import { toCheckedFile, type CheckedFile } from './checked-file.ts'
 
 /**
@@ -14,13 +15,11 @@ const types: Record<string, ImageType> = {
   'image/gif': 'image/gif',
 }
 
-/** For all frames together, to bound the cost of decoding an animation. */
-const maxPixelsOfFrames = 4 * limits.imagePixels
 const decodeLimitSeconds = 10
 
 /**
  * Reads an uploaded image outside any transaction: PNG, JPEG or GIF by its content, small enough and undamaged. Throws
- * `unsupported_media`, `body_too_large`, `image_damaged` or `image_too_many_pixels`.
+ * `unsupported_media`, `body_too_large`, `image_damaged`, `image_too_many_pixels` or `image_too_many_frames`.
  */
 export async function readImage(file: Blob): Promise<CheckedFile> {
   const bytes = await file.bytes()
@@ -28,33 +27,22 @@ export async function readImage(file: Blob): Promise<CheckedFile> {
   if (!contentType) throw new DomainError('unsupported_media')
   const limit = contentType === 'image/gif' ? limits.gifBytes : limits.imageBytes
   if (bytes.length >= limit) throw new DomainError('body_too_large')
-  await assertWhole(bytes, contentType)
+  return toCheckedImage(bytes, contentType)
+}
+
+/** Checks an image of a known type, whatever its size in bytes. */
+export async function toCheckedImage(bytes: Uint8Array, contentType: ImageType): Promise<CheckedFile> {
+  assertAffordable(measureImage(bytes, contentType))
+  await assertWhole(bytes)
   return toCheckedFile(bytes, contentType)
 }
 
-/** A few bytes can decompress to gigabytes, so the size in the header is checked before anything is decoded. */
-async function assertWhole(bytes: Uint8Array, contentType: ImageType): Promise<void> {
-  const broken = new DomainError('image_damaged')
-  // The decoder silently stops at the last whole frame of a truncated GIF.
-  if (contentType === 'image/gif' && bytes.findLast((byte) => byte !== 0) !== gifTrailer) throw broken
-  const {
-    width,
-    height,
-    pages = 1,
-  } = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => Promise.reject(broken))
-  const pixels = width * height
-  if (pixels > limits.imagePixels || pixels * pages > maxPixelsOfFrames) {
-    throw new DomainError('image_too_many_pixels')
-  }
+async function assertWhole(bytes: Uint8Array): Promise<void> {
   // Shrinks while decoding strip by strip, so that the whole image is never in memory.
   await sharp(bytes, { pages: -1, limitInputPixels: maxPixelsOfFrames, failOn: 'warning' })
     .timeout({ seconds: decodeLimitSeconds })
     .resize(8, 8, { fit: 'fill', fastShrinkOnLoad: false })
     .raw()
     .toBuffer()
-    .catch(() => Promise.reject(broken))
+    .catch(() => Promise.reject(new DomainError('image_damaged')))
 }
-
-const gifTrailer = 0x3b

@@ -70,6 +70,8 @@ describe.each(fileStores)('with files in %s,', (_name, openPlace) => {
       const { appId, sdkKey } = await createMedia(await createPng())
       const bytes = padTo(createWav(), 1_500_000)
       randomFillSync(bytes, 5000)
+      bytes.writeUInt32LE(bytes.length - 8, 4)
+      bytes.writeUInt32LE(bytes.length - 44, 40)
       const file = await server.files.keep(await readAudio(new Blob([new Uint8Array(bytes)])))
       const stamp = { by: null, at: server.clock.now() }
       const { url, hash } = await inTransaction(server.database.db, (tx) =>

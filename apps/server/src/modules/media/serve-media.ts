@@ -2,7 +2,7 @@ import { thumbnailSizes, type ThumbnailSize } from '@waymark/contract/constants'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError, toInvalidInput } from '../../platform/errors.ts'
-import { sendFile, type Files } from '../../platform/files/index.ts'
+import { sendFile, toFileEtag, type Files } from '../../platform/files/index.ts'
 import { toMediaHeaders } from './to-media-headers.ts'
 import { findMedia } from './media.repo.ts'
 import { createThumbnails } from './thumbnails.ts'
@@ -23,7 +23,7 @@ export function serveMedia(server: FastifyInstance, db: Db, files: Files): void 
       const file = await findMedia(db, appId, hash)
       if (!file) throw new DomainError('not_found')
       const headers = toMediaHeaders(file.contentType)
-      return sendFile(files, { request, reply }, { file, etag: `"${hash}"`, headers })
+      return sendFile(files, { request, reply }, { file, etag: toFileEtag(file), headers })
     }
     const etag = `"${hash}-${size}"`
     if (request.headers['if-none-match'] === etag) return reply.status(304).header('etag', etag).send()

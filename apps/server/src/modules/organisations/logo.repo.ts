@@ -10,8 +10,8 @@ export async function replaceLogo(
 ) {
   await tx
     .insertInto('organisationLogos')
-    .values({ orgId, ...logo })
-    .onConflict((conflict) => conflict.column('orgId').doUpdateSet(logo))
+    .values({ orgId, ...logo, cleanKey: logo.storeKey })
+    .onConflict((conflict) => conflict.column('orgId').doUpdateSet({ ...logo, cleanKey: logo.storeKey }))
     .execute()
   await nameFile(tx, logo)
   return tx

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { sendFile, type Files } from '../../platform/files/index.ts'
+import { sendFile, toFileEtag, type Files } from '../../platform/files/index.ts'
 import { findLogo } from './logo.repo.ts'
 
 const address =
@@ -21,6 +21,6 @@ export function serveLogos(server: FastifyInstance, db: Db, files: Files): void 
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cache-Control': 'public, max-age=31536000, immutable',
     }
-    return sendFile(files, { request, reply }, { file: logo, etag: `"${params.hash}"`, headers })
+    return sendFile(files, { request, reply }, { file: logo, etag: toFileEtag(logo), headers })
   })
 }

@@ -1,7 +1,7 @@
 import type { ExportDocument } from '@waymark/contract'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
-import type { Files, StoredFile } from '../../platform/files/index.ts'
+import { findHashInKey, type Files, type StoredFile } from '../../platform/files/index.ts'
 import { getMember, type CallContext } from '../../platform/http/call.ts'
 import { findApp, listAllAppVersions, listLinkSchemes } from '../apps/index.ts'
 import { listMediaFiles } from '../media/index.ts'
@@ -29,8 +29,22 @@ export async function exportApp(context: CallContext, appId: string): Promise<Ex
     }
   })
   // Read after the transaction, because the store may be slow; files deleted meanwhile are kept for a day.
-  return { ...document, media: await readMediaFiles(context.files, mediaFiles) }
+  return {
+    ...nameByContent(document, mediaFiles),
+    media: await readMediaFiles(context.files, mediaFiles),
+  }
 }
+
+/** Media whose metadata was dropped are named after their bytes, as whoever reads the document verifies them. */
+function nameByContent<T>(document: T, mediaFiles: (StoredFile & { hash: string })[]): T {
+  const names = new Map(mediaFiles.map((file) => [file.hash, toContentHash(file)]))
+  if (mediaFiles.every(({ hash }) => names.get(hash) === hash)) return document
+  const renamed = JSON.stringify(document).replace(/[0-9a-f]{64}/g, (hash) => names.get(hash) ?? hash)
+  return JSON.parse(renamed) as T
+}
+
+const toContentHash = ({ hash, storeKey }: StoredFile & { hash: string }): string =>
+  findHashInKey(storeKey) ?? hash
 
 async function readMediaFiles(
   files: Files,
@@ -38,7 +52,7 @@ async function readMediaFiles(
 ): Promise<ExportDocument['media']> {
   const contents = await files.readAll(mediaFiles)
   return Object.fromEntries(
-    mediaFiles.map(({ hash }, index) => [hash, contents[index]?.toString('base64') ?? '']),
+    mediaFiles.map((file, index) => [toContentHash(file), contents[index]?.toString('base64') ?? '']),
   )
 }
 

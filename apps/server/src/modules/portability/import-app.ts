@@ -21,7 +21,7 @@ import { lockSegments, insertSegmentIfFree, putRules, updateSegment } from '../s
 import { assertQuestionsKept } from '../surveys/index.ts'
 import { putCustomTemplate } from '../templates/index.ts'
 import { putThemeDraft } from '../themes/index.ts'
-import { assertMediaComplete, listKnownMedia, readNewMedia } from './import-media.ts'
+import { assertMediaComplete, listKnownMedia, readNewMedia, type ImportedFile } from './import-media.ts'
 import { listRefusedInDocument } from './list-refused-identifiers.ts'
 import { planImport, toPresentIds, type PlannedItem } from './plan-import.ts'
 import { readPresentContent, toNameKey, toProjectKey, type PresentContent } from './present-content.ts'
@@ -39,7 +39,7 @@ export async function importApp(
   const files = await readNewMedia(document, known)
   const refused = await listRefusedInDocument(context.db, appId, document)
   if (refused.length > 0 && !dryRun) throw new DomainError('invalid_input', { subErrors: refused })
-  const kept = dryRun ? [] : await context.files.keepAll(files)
+  const kept = dryRun ? [] : await keepMedia(context, files)
 
   return inTransaction(context.db, async (tx) => {
     // Locks are taken in the same order everywhere, to prevent deadlocks.
@@ -60,6 +60,12 @@ export async function importApp(
     await context.rebuildManifest(tx, appId)
     return toReport(items, false)
   })
+}
+
+/** Media keep the names that the document uses, even if the stored bytes have lost their metadata. */
+async function keepMedia({ files }: CallContext, imported: ImportedFile[]): Promise<KeptMedia[]> {
+  const kept = await files.keepAll(imported.map(({ file }) => file))
+  return kept.map((file, index) => ({ ...file, hash: imported[index]?.name ?? file.hash }))
 }
 
 interface Bringing {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ExportDocument } from '@waymark/contract'
 import { toSubError } from '@waymark/contract/constants'
 import type { Db } from '../../platform/db/db.ts'
@@ -26,14 +27,22 @@ export function assertMediaComplete(document: ExportDocument, known: Set<string>
   })
 }
 
+/** A file that the app lacks, under the hash by which the document names it. */
+export interface ImportedFile {
+  name: string
+  file: CheckedFile
+}
+
 /** Reads the files that the app lacks, each checked like an upload and against its hash. */
-export async function readNewMedia(document: ExportDocument, known: Set<string>): Promise<CheckedFile[]> {
-  const files: CheckedFile[] = []
+export async function readNewMedia(document: ExportDocument, known: Set<string>): Promise<ImportedFile[]> {
+  const files: ImportedFile[] = []
   for (const [hash, base64] of Object.entries(document.media)) {
     if (known.has(hash)) continue
-    const file = await readMedia(new Blob([new Uint8Array(Buffer.from(base64, 'base64'))]))
-    if (file.hash !== hash) throw toInvalidInput('file_hash_differs', { field: `document.media.${hash}` })
-    files.push(file)
+    const bytes = new Uint8Array(Buffer.from(base64, 'base64'))
+    const field = `document.media.${hash}`
+    if (createHash('sha256').update(bytes).digest('hex') !== hash)
+      throw toInvalidInput('file_hash_differs', { field })
+    files.push({ name: hash, file: await readMedia(new Blob([bytes])) })
   }
   return files
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { ExportDocument } from '@waymark/contract'
 import { toReason } from '@waymark/contract/constants'
@@ -19,6 +20,7 @@ import { createSurvey, createSurveyPlace } from '../../../test/survey-factories.
 import { createLeastOf } from '../../../test/kind-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { createPng, toFile } from '../../../test/media-files.ts'
+import { createPhoto, listMetadata, makeOlder } from '../../../test/older-media.ts'
 import { createImage } from '../../../test/places/apps.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 
@@ -307,6 +309,28 @@ describe('an import', () => {
       body: { subErrors: [{ message: 'There are more than 100 regular expressions here' }] },
     })
     expect((await admin.api.appVersions.list({ appId })).content).toEqual([])
+  })
+
+  it('takes media that say where they were made, without that, and gives them on under their own hash', async () => {
+    const source = await createRichApp()
+    const [hash = ''] = Object.keys((await exportOf(source.admin, source.appId)).media)
+    const photo = await createPhoto('jpeg')
+    await makeOlder(server, { appId: source.appId, hash, bytes: photo })
+    await server.tidyUp()
+    const cleaned = await exportOf(source.admin, source.appId)
+    expect(Object.keys(cleaned.media)).not.toContain(hash)
+    const [clean, old] = [await createEmptyApp(server), await createEmptyApp(server)]
+    await clean.admin.api.portability.import({ id: clean.appId, document: cleaned })
+
+    // A document of an earlier version, whose hash is that of the photo.
+    const [name = ''] = Object.keys(cleaned.media)
+    const photoHash = createHash('sha256').update(photo).digest('hex')
+    const renamed = JSON.parse(JSON.stringify(cleaned).replaceAll(name, photoHash)) as ExportDocument
+    const media = { ...renamed.media, [photoHash]: photo.toString('base64') }
+    await old.admin.api.portability.import({ id: old.appId, document: { ...renamed, media } })
+    const answer = await fetch(`${server.url}/media/${old.appId}/${photoHash}`)
+    expect(answer.status).toBe(200)
+    expect(listMetadata(new Uint8Array(await answer.arrayBuffer()))).toEqual([])
   })
 
   it('starts the projects that came along, and tells of one that did not', async () => {

@@ -32,7 +32,7 @@ import type { DeploymentsTables } from './tables/deployments.ts'
 import type { ExperimentsTables, StoredRamp, VariantGuides } from './tables/experiments.ts'
 import type { GoalsTables } from './tables/goals.ts'
 import type { SurveysTables } from './tables/surveys.ts'
-import type { FileColumns, FilesTables } from './tables/files.ts'
+import type { CleanFileColumns, FilesTables } from './tables/files.ts'
 import type { PlatformTables } from './tables/platform.ts'
 import type { ContactsTables } from './tables/contacts.ts'
 import type { ProfilesTables } from './tables/profiles.ts'
@@ -134,7 +134,7 @@ export interface Tables
   }
   appMembers: { appId: string; memberId: string; createdAt: Date }
   appVersions: Audited & { id: string; appId: string; name: string; nameKey: string }
-  media: FileColumns & {
+  media: CleanFileColumns & {
     appId: string
     hash: string
     contentType: MediaType
@@ -142,6 +142,8 @@ export interface Tables
     createdBy: string | null
     /** When it was last stored or found in use; unused media are deleted some time after. */
     wantedAt: Date
+    /** When its bytes became others than those that the hash is of. */
+    replacedAt: Date | null
   }
   projects: Audited & {
     id: string

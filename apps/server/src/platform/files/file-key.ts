@@ -7,3 +7,7 @@ const pattern = /^[0-9a-f]{2}\/([0-9a-f]{64})-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a
 
 /** The SHA-256 in a key; undefined when it is not a key. */
 export const findHashInKey = (key: string): string | undefined => pattern.exec(key)?.[1]
+
+/** Tags a stored file by its bytes, which differ from those that it is named after once its metadata was dropped. */
+export const toFileEtag = ({ storeKey }: { storeKey: string }): string =>
+  `"${findHashInKey(storeKey) ?? storeKey}"`

@@ -1,5 +1,5 @@
 export { copyFiles } from './copy-files.ts'
-export { findHashInKey } from './file-key.ts'
+export { findHashInKey, toFileEtag } from './file-key.ts'
 export {
   createFiles,
   nameFile,

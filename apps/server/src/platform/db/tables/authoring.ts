@@ -118,5 +118,6 @@ export interface AuthoringTables {
     /** The key of the picture in the store. */
     storeKey: string | null
     byteCount: number | null
+    cleanKey: string | null
   }
 }

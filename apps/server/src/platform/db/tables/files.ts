@@ -6,6 +6,11 @@ export interface FileColumns {
   byteCount: number
 }
 
+/** The key of the file that has no metadata; any other one is still to be cleaned. */
+export interface CleanFileColumns extends FileColumns {
+  cleanKey: string | null
+}
+
 export interface FilesTables {
   /** Files in the store that no row names yet, or any more. Triggers of the naming tables record them. */
   looseFiles: {

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage, MailProblem, OrgRole, TokenScope } from '@waymark/contract'
 import type { DigestFrequency } from '@waymark/contract/constants'
 import type { Audited, Json } from './column-types.ts'
-import type { FileColumns } from './files.ts'
+import type { CleanFileColumns } from './files.ts'
 
 export interface PeopleTables {
   /** Mails in the order they were queued; the job sets `sentAt`. */
@@ -28,7 +28,7 @@ export interface PeopleTables {
     problem: MailProblem | null
     serverWords: string | null
   }
-  organisationLogos: FileColumns & { orgId: string; hash: string; contentType: string }
+  organisationLogos: CleanFileColumns & { orgId: string; hash: string; contentType: string }
   formerMembers: { id: string; orgId: string; name: string }
   /** A view of present and former members, for the names on their work. */
   authors: { id: string; orgId: string; name: string }
