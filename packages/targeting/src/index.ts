@@ -13,7 +13,7 @@ export {
 export { lateGates } from './late-gates.ts'
 export { type LateGates } from './gate.ts'
 export { evaluateCondition, matchSegment, type KnownEndUser, type SegmentBook } from './match-segment.ts'
-export { evaluatePropertyCondition } from './property-condition.ts'
+export { evaluatePropertyCondition, isVersion, toInstant, toNumber } from './property-condition.ts'
 export { matchEvent } from './match-event.ts'
 export { type Verdict } from './verdict.ts'
 export { type Reason, type ReasonCode, type RuleReason } from './reason.ts'

@@ -198,7 +198,7 @@ function testOrder(
 }
 
 /** A number, or a text that holds only a decimal number. */
-function toNumber(value: PropertyValue): number | undefined {
+export function toNumber(value: PropertyValue): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   return typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : undefined
 }
@@ -206,7 +206,7 @@ function toNumber(value: PropertyValue): number | undefined {
 const ISO_INSTANT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/
 
 /** An ISO 8601 date (midnight UTC), an instant with a time zone, or milliseconds since 1970. */
-function toInstant(value: PropertyValue): number | undefined {
+export function toInstant(value: PropertyValue): number | undefined {
   if (typeof value !== 'string' || !ISO_INSTANT.test(value)) return toNumber(value)
   const at = Date.parse(value)
   return Number.isNaN(at) ? undefined : at
@@ -217,4 +217,4 @@ const toFolding = (caseSensitive: boolean | undefined) => (it: PropertyValue) =>
 
 const toDay = (at: number): number => Math.floor(at / 86_400_000)
 
-const isVersion = (text: string): boolean => /^\s*v?\d/i.test(text)
+export const isVersion = (text: string): boolean => /^\s*v?\d/i.test(text)

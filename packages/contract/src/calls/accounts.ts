@@ -46,9 +46,9 @@ export const accounts = {
       tags,
       summary: 'Set properties of accounts from a CSV, up to 5 MB and 10,000 rows',
       description:
-        'The first column has the ids of accounts, the others are named after properties of accounts that are not private. An empty cell changes nothing. What the target app says of a property comes before it. If anything is invalid, nothing is stored.',
+        'The first column has the ids of accounts, the others are named after properties of accounts that are not private. An empty cell changes nothing. What the target app says of a property comes before it. If anything is invalid, nothing is stored, and the first twenty problems are named by row and column. Text is UTF-8, UTF-16 with a byte order mark, or else Windows-1252; the delimiter is a comma, a semicolon or a tab. With `dryRun=true`, the file is only checked, and the answer shows what would become of it.',
     })
-    .input(z.object({ appId: id, file: z.file() }))
+    .input(z.object({ appId: id, file: z.file(), dryRun: z.stringbool().default(false) }))
     .output(accountImport),
   get: appCall
     .meta({ scope: 'PEOPLE' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { providerTypes } from '../constants/provider.ts'
+import { providerTypes, textEncodings } from '../constants/provider.ts'
 import { limits } from '../constants/limits.ts'
 import { id, listQuery, pagedOf } from '../fields/entity.ts'
 import { cohort, listedCohort, newProvider, provider, providerChange } from '../entities/provider.ts'
@@ -20,7 +20,7 @@ export const providers = {
       summary:
         'Upload a CSV of end-user ids, one per row, up to 100 MB; invalid rows are reported and nothing is stored',
       description:
-        'UTF-8, or UTF-16 with a byte order mark; one column; a first row such as user_id is treated as the heading. Duplicate ids count once. The first twenty invalid rows are listed (`row 7`), and `rows` contains their total. An upload that no provider uses is deleted after a day.',
+        'UTF-8, UTF-16 with a byte order mark, or else Windows-1252; one column; a first row such as user_id is treated as the heading. Duplicate ids count once. The first twenty invalid rows are listed (`row 7`), and `rows` contains their total. An upload that no provider uses is deleted after a day.',
     })
     .input(z.object({ appId: id, file: z.file() }))
     .output(
@@ -29,6 +29,8 @@ export const providers = {
         fileStorageUrl: z.string(),
         /** The number of end users in the file. */
         rowCount: z.int(),
+        /** WINDOWS_1252 is guessed: the file is no UTF-8, and has no byte order mark. */
+        encoding: z.enum(textEncodings),
       }),
     ),
   create: appCall

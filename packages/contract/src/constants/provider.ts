@@ -46,8 +46,12 @@ export const rowProblems = {
   columns: 'Row {{row}} has more than one column',
   blank: 'Row {{row}} is blank',
   long: 'Row {{row}} is longer than 200 characters',
-  encoding: 'Row {{row}} is neither UTF-8 nor UTF-16 text',
+  encoding: 'Row {{row}} is not text in UTF-8, UTF-16 or Windows-1252',
   characters: 'Row {{row}} contains a character that is not allowed in IDs',
   quotes: 'Row {{row}} has unbalanced quotes',
 } as const
 export type RowProblem = keyof typeof rowProblems
+
+/** How the text of a file was encoded. WINDOWS_1252 is guessed, as no character beyond ASCII was UTF-8. */
+export const textEncodings = ['UTF_8', 'UTF_16', 'WINDOWS_1252'] as const
+export type TextEncoding = (typeof textEncodings)[number]

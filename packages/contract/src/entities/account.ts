@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { outcomes } from '../constants/container-traits.ts'
+import { textEncodings } from '../constants/provider.ts'
+import { propertyTypes } from '../constants/segment.ts'
 import { id } from '../fields/entity.ts'
 import { knownProperty } from './profile.ts'
 
@@ -56,10 +58,28 @@ export const accountDeletion = z.object({
 })
 export type AccountDeletion = z.infer<typeof accountDeletion>
 
+const accountImportColumn = z.object({
+  name: z.string(),
+  /** IGNORED: a figure of our own export. */
+  becomes: z.enum(['ID', 'PROPERTY', 'IGNORED']),
+  /** Of a property. */
+  type: z.enum(propertyTypes).nullable(),
+})
+export type AccountImportColumn = z.infer<typeof accountImportColumn>
+
 export const accountImport = z.object({
   /** Number of accounts whose properties were set. */
   changed: z.int(),
   /** Number of ids in the file that no end user was seen in lately. They were left out. */
   unknown: z.int(),
+  /** Whether nothing was stored: `changed` and `unknown` are 0. */
+  isDryRun: z.boolean(),
+  /** WINDOWS_1252 is guessed: the file is no UTF-8, and has no byte order mark. */
+  encoding: z.enum(textEncodings),
+  /** What each column becomes, in the order of the file. */
+  columns: z.array(accountImportColumn),
+  rowCount: z.int(),
+  /** The first rows as they were read, with as many cells as there are columns. */
+  firstRows: z.array(z.array(z.string())),
 })
 export type AccountImport = z.infer<typeof accountImport>

@@ -68,7 +68,7 @@ test('a file names the list, is uploaded, and the list appears', async () => {
   holdProviders([], [])
   answerCalls({
     providers: {
-      upload: () => ({ fileStorageUrl: 'upload:2', rowCount: 2 }),
+      upload: () => ({ fileStorageUrl: 'upload:2', rowCount: 2, encoding: 'UTF_8' as const }),
       create: ({ name }) => {
         const created = createFileProvider({ name })
         holdProviders([created], [])

@@ -1,3 +1,4 @@
+import type { TextEncoding } from '@waymark/contract/constants'
 import { toApiError, ApiError } from '../../lib/api-error.ts'
 import { reportSessionLost, toCredentialHeaders } from '../../lib/credentials.ts'
 import { report } from '../../lib/telemetry.ts'
@@ -18,6 +19,7 @@ export interface UploadQuestion {
 export interface Upload {
   fileStorageUrl: string
   rowCount: number
+  encoding: TextEncoding
 }
 
 /** Uploads a file of end-user ids with progress, which `fetch` does not report. Throws ApiError. */

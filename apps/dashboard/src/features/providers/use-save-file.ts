@@ -16,7 +16,7 @@ interface SaveFileOptions {
 
 /** Uploads a file and creates a list from it; leaving the screen cancels the upload. */
 export function useSaveFile({ provider, onSaved }: SaveFileOptions) {
-  const { t, i18n } = useTranslation('providers')
+  const { t, i18n } = useTranslation(['providers', 'common'])
   const { id: appId } = useAppArea().app
   const queryClient = useQueryClient()
   const create = useMutation(createProviderMutation(queryClient))
@@ -34,17 +34,21 @@ export function useSaveFile({ provider, onSaved }: SaveFileOptions) {
     sending.current = controller
     try {
       const { signal } = controller
-      const { fileStorageUrl, rowCount } = await uploadFile({ appId, file, signal, onProgress: setShare })
+      const { fileStorageUrl, rowCount, encoding } = await uploadFile({
+        appId,
+        file,
+        signal,
+        onProgress: setShare,
+      })
       if (provider) await update.mutateAsync({ appId, id: provider.id, fileStorageUrl })
       else await create.mutateAsync({ appId, name: name.trim(), holds, fileStorageUrl })
-      showToast(
-        'success',
-        t(`file.done.${provider?.holds ?? holds}`, {
-          count: rowCount,
-          formatted: rowCount.toLocaleString(i18n.language),
-          name,
-        }),
-      )
+      const done = t(`file.done.${provider?.holds ?? holds}`, {
+        count: rowCount,
+        formatted: rowCount.toLocaleString(i18n.language),
+        name,
+      })
+      const isGuessed = encoding === 'WINDOWS_1252'
+      showToast('success', isGuessed ? `${done} ${t('common:file.readAsWindows1252')}` : done)
       onSaved()
     } catch (cause) {
       if (!(cause instanceof DOMException)) setError(cause)

@@ -110,7 +110,7 @@ describe('accounts', () => {
       return [name, Object.fromEntries(properties.map((it) => [it.name, it.value]))]
     }
     const file = ['id;name;plan;seats', 'acme;Acme;silver;40', `globex;'=Globex;;`, 'initech;Initech;gold;1']
-    expect(await upload(...file)).toEqual({ changed: 2, unknown: 1 })
+    expect(await upload(...file)).toMatchObject({ changed: 2, unknown: 1, rowCount: 3 })
     expect(await read('acme')).toEqual(['Acme', { name: 'Acme', plan: 'gold', seats: 40 }])
     expect(await read('globex')).toEqual(['=Globex', { name: '=Globex' }])
     expect((await admin.api.accounts.list({ appId, search: 'acm' })).content).toMatchObject([
@@ -124,7 +124,7 @@ describe('accounts', () => {
     await send('ada', 'acme', { plan: 'team' })
     expect(await read('acme')).toEqual(['Acme', { name: 'Acme', plan: 'team', seats: 40 }])
     const csv = await (await admin.fetch(`/v1/apps/${appId}/accounts.csv`)).text()
-    expect(await upload(csv)).toEqual({ changed: 2, unknown: 0 })
+    expect(await upload(csv)).toMatchObject({ changed: 2, unknown: 0 })
     expect(await read('globex')).toEqual(['=Globex', { name: '=Globex' }])
   })
 
@@ -144,12 +144,85 @@ describe('accounts', () => {
       'Invalid rows in total: 2',
     ])
     expect(await refuse('id,name,seats\nacme,Acme,many\n,Nobody,1')).toEqual([
-      'Row 2 has a value that does not fit the property “seats”',
+      'Row 2, column C (“seats”): enter a whole number such as 1200',
       'Row 3 is blank',
       'Invalid rows in total: 2',
     ])
     expect(await refuse('id,name\n"acme,Acme')).toHaveLength(2)
     expect(await admin.api.accounts.get({ appId, key: 'acme' })).toMatchObject({ name: null })
+  })
+
+  it('refuse a CSV of which a cell would be read as something else, by row and column', async () => {
+    const { admin, appId, send } = await createAccountApp()
+    const types = {
+      revenue: 'DECIMAL',
+      renewal: 'DATE',
+      active: 'BOOLEAN',
+      build: 'APP_VERSION_NAME',
+    } as const
+    for (const [name, type] of Object.entries(types)) {
+      await createProperty(admin, appId, { name, owner: 'ACCOUNT', type })
+    }
+    await createProperty(admin, appId, { name: 'tags', owner: 'ACCOUNT', type: 'LIST' })
+    await send('ada', 'acme')
+    const upload = (content: string | Uint8Array<ArrayBuffer>, dryRun?: 'true') =>
+      admin.api.accounts.importCsv({
+        ...{ appId, file: new File([content], 'accounts.csv') },
+        ...(dryRun && { dryRun }),
+      })
+    const refuse = async (text: string) => {
+      const { body } = (await upload(text).catch((it: unknown) => it)) as {
+        body: { subErrors: { message: string }[] }
+      }
+      return body.subErrors.slice(0, -1).map(({ message }) => message)
+    }
+    const head = 'id;revenue;plan;renewal;active;build;tags'
+    expect(
+      await refuse(
+        [
+          head,
+          'acme;1234,50;gold;03.04.2026;yes;latest;a',
+          'b;1;gold;2026-02-30;TRUE;2.1;a',
+          'c;1;gold;20260403;TRUE;v2;a',
+          'd;1;gold;2026-04-03;TRUE;v2;a;extra',
+          'e;1;gold',
+          'b;1;gold;2026-04-03;TRUE;v2;a',
+        ].join('\n'),
+      ),
+    ).toEqual([
+      'Row 2, column B (“revenue”): enter a number such as 1234.50',
+      'Row 2, column D (“renewal”): enter a date such as 2026-11-21',
+      'Row 2, column E (“active”): enter true or false',
+      'Row 2, column F (“build”): enter a version such as 2.4.1',
+      'Row 3, column D (“renewal”): enter a date such as 2026-11-21',
+      'Row 4, column D (“renewal”): enter a date such as 2026-11-21',
+      'Row 5 has 8 cells, the first row has 7',
+      'Row 6 has 3 cells, the first row has 7',
+      'Row 7 has the same ID as row 3',
+    ])
+    expect(await refuse('id;plan;plan\nacme;a;b')).toEqual(['There are several columns “plan”'])
+    const stored = await admin.api.accounts.get({ appId, key: 'acme' })
+    expect(stored.properties.filter(({ name }) => name !== 'id')).toEqual([])
+
+    const windows = Buffer.from(
+      `${head}\nacme;1234.50;Größe, XL;2026-04-03T10:00:00Z;FALSE;2.1;a\n`,
+      'latin1',
+    )
+    const preview = await upload(new Uint8Array(windows), 'true')
+    expect(preview).toMatchObject({
+      ...{ changed: 0, isDryRun: true, encoding: 'WINDOWS_1252', rowCount: 1 },
+      firstRows: [['acme', '1234.50', 'Größe, XL', '2026-04-03T10:00:00Z', 'FALSE', '2.1', 'a']],
+    })
+    expect(preview.columns.slice(0, 3)).toEqual([
+      { name: 'id', becomes: 'ID', type: null },
+      { name: 'revenue', becomes: 'PROPERTY', type: 'DECIMAL' },
+      { name: 'plan', becomes: 'PROPERTY', type: 'STRING' },
+    ])
+    expect((await admin.api.accounts.get({ appId, key: 'acme' })).properties).toEqual(stored.properties)
+    expect(await upload(new Uint8Array(windows))).toMatchObject({ changed: 1, isDryRun: false })
+    const { properties } = await admin.api.accounts.get({ appId, key: 'acme' })
+    const values = Object.fromEntries(properties.map(({ name, value }) => [name, value]))
+    expect(values).toMatchObject({ revenue: 1234.5, plan: 'Größe, XL', active: false, tags: ['a'] })
   })
 
   it('are of one app: another one has its own, and members of others see none', async () => {

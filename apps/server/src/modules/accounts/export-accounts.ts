@@ -1,7 +1,7 @@
 import type { Property } from '@waymark/contract'
 import type { PropertyValues } from '@waymark/targeting'
 import { Readable } from 'node:stream'
-import { streamCsv, type CsvCell } from '../../platform/csv.ts'
+import { streamCsv, type CsvCell } from '../../platform/csv/write-csv.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { streamAnswer } from '../../platform/http/stream-answer.ts'

@@ -1,6 +1,6 @@
 import type { KeptClientLog } from '@waymark/contract'
 import { Readable } from 'node:stream'
-import { streamCsv, type CsvCell } from '../../platform/csv.ts'
+import { streamCsv, type CsvCell } from '../../platform/csv/write-csv.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { streamAnswer } from '../../platform/http/stream-answer.ts'
 import { listClientLogsAfter, toKeptLog, type ClientLogQuery } from './client-logs.repo.ts'

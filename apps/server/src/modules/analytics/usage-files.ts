@@ -1,4 +1,4 @@
-import { toCsvFile, type CsvCell } from '../../platform/csv.ts'
+import { toCsvFile, type CsvCell } from '../../platform/csv/write-csv.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { listErrorGroups, listRequestFigures, type UsageQuery } from './usage.repo.ts'
 

@@ -9,7 +9,7 @@ import type {
   Paged,
 } from '@waymark/contract'
 import type { Outcome } from '@waymark/contract/constants'
-import { toCsvFile, type CsvCell } from '../../platform/csv.ts'
+import { toCsvFile, type CsvCell } from '../../platform/csv/write-csv.ts'
 
 interface Counts {
   seen: number

@@ -136,7 +136,7 @@ describe('what others see of an upload', () => {
     const media = await admin.api.media.upload({ appId, file })
     const app = await admin.api.apps.uploadLogo({ id: appId, file })
     const organisation = await admin.api.organisation.uploadLogo({ file })
-    for (const path of [media.url, app.logo ?? '', organisation.logo ?? '']) {
+    for (const path of [media.url, app.logo ?? '', organisation.logoUrl ?? '']) {
       const { bytes } = await read(path)
       expect(bytes.length).toBeGreaterThan(100)
       expect(says(bytes)).toEqual([])

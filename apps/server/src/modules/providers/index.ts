@@ -1,4 +1,3 @@
-export { decodeText } from './decode-text.ts'
 export { createProviders } from './create-providers.ts'
 export { countListsOf, deleteMemberOfLists } from './member-lists.repo.ts'
 export {

@@ -127,7 +127,7 @@ describe('a file of end users', () => {
     const rejected = { status: 400, body: { code: 'csv_rejected' } }
     await expect(upload(author, [''])).rejects.toMatchObject(rejected)
     await expect(upload(author, ['user_id'])).rejects.toMatchObject(rejected)
-    const file = new File([new Uint8Array([0x61, 0xff, 0x62])], 'members.csv')
+    const file = new File([new Uint8Array([0x61, 0x81, 0x62])], 'members.csv')
     await expect(author.api.providers.upload({ appId: author.appId, file })).rejects.toMatchObject(rejected)
     const wrong = upload(
       author,

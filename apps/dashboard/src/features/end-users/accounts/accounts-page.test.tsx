@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { AccountRecord, ListedAccount } from '@waymark/contract'
+import type { AccountImport, AccountRecord, ListedAccount } from '@waymark/contract'
 import { toSubError } from '@waymark/contract/constants'
 import { answerCalls, listCalls, paged, refuse } from '../../../../test/answer-calls.ts'
 import { createId, exampleApp } from '../../../../test/examples.ts'
@@ -116,7 +116,15 @@ test('properties are imported from a CSV, and what does not fit is said', async 
             toSubError('rows_refused', { field: 'rows', params: { total: 1 } }),
           )
         }
-        return { changed: 2, unknown: 1 }
+        const columns: AccountImport['columns'] = [
+          { name: 'id', becomes: 'ID', type: null },
+          { name: 'size', becomes: 'PROPERTY', type: 'INTEGER' },
+          { name: 'end_users', becomes: 'IGNORED', type: null },
+        ]
+        return {
+          ...{ changed: 2, unknown: 1, isDryRun: false, encoding: 'WINDOWS_1252', columns },
+          ...{ rowCount: 3, firstRows: [['acme', '40', '7']] },
+        }
       },
     },
   })
@@ -128,10 +136,18 @@ test('properties are imported from a CSV, and what does not fit is said', async 
   await expect.element(dialog.getByText('Wählen Sie eine Datei aus')).toBeVisible()
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!
   await userEvent.upload(input, new File(['id,colour\nacme,red'], 'accounts.csv', { type: 'text/csv' }))
-  await userEvent.click(submit)
   await expect.element(dialog.getByText(/keine Eigenschaft „colour“/)).toBeVisible()
   expect(await listViolations()).toEqual([])
   isRefused = false
+  await userEvent.upload(input, new File(['id,size\nacme,40'], 'accounts.csv', { type: 'text/csv' }))
+  const preview = dialog.getByRole('table', { name: 'Erste Zeilen der Datei' })
+  await expect.element(preview).toHaveTextContent('idID des AccountssizeZahlend_usersWird ausgelassenacme407')
+  await expect.element(dialog.getByText(/als Windows-1252 gelesen/)).toBeVisible()
+  expect(await listViolations()).toEqual([])
+  expect(listCalls('accounts.importCsv').map((it) => (it as { dryRun?: string }).dryRun)).toEqual([
+    'true',
+    'true',
+  ])
   await userEvent.click(submit)
   await expect.element(page.getByText(/^2 Accounts wurden geändert. 1 ID wurde ausgelassen/)).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()

@@ -29,6 +29,10 @@ export const importAccountsMutation = (queryClient: QueryClient) =>
     onSuccess: () => queryClient.invalidateQueries({ queryKey: api.accounts.key() }),
   })
 
+/** Reads a file without storing anything of it. */
+export const checkAccountsMutation = () =>
+  api.accounts.importCsv.mutationOptions({ meta: { showsOwnErrors: true } })
+
 export const deleteAccountMutation = (queryClient: QueryClient) =>
   api.accounts.delete.mutationOptions({
     meta: { showsOwnErrors: true },

@@ -12,7 +12,8 @@ import { RefusedRows } from '../../../ui/files/refused-rows.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { importAccountsMutation } from './accounts.queries.ts'
+import { checkAccountsMutation, importAccountsMutation } from './accounts.queries.ts'
+import { ImportPreview } from './import-preview.tsx'
 
 interface ImportDialogProps {
   opened: boolean
@@ -35,6 +36,7 @@ function ImportForm({ onClose }: Pick<ImportDialogProps, 'onClose'>) {
   const [file, setFile] = useState<File | null>(null)
   const [isSubmitted, setIsSubmitted] = useState(false)
   const upload = useMutation(importAccountsMutation(useQueryClient()))
+  const check = useMutation(checkAccountsMutation())
   const problem = findProblem()
 
   function findProblem(): string | null {
@@ -67,8 +69,13 @@ function ImportForm({ onClose }: Pick<ImportDialogProps, 'onClose'>) {
   const choose = (chosen: File | null) => {
     setFile(chosen)
     upload.reset()
+    check.reset()
+    if (chosen && chosen.size <= limits.accountsCsvBytes) {
+      check.mutate({ appId: app.id, file: chosen, dryRun: 'true' })
+    }
   }
-  const refused = readRowProblems(upload.error)
+  const error = upload.error ?? check.error
+  const refused = readRowProblems(error)
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
@@ -80,10 +87,16 @@ function ImportForm({ onClose }: Pick<ImportDialogProps, 'onClose'>) {
           isDisabled={upload.isPending}
           onFile={choose}
         />
-        {refused ? <RefusedRows {...refused} /> : <FormProblem error={upload.error} />}
+        {check.isPending && (
+          <Text size="sm" c="dimmed" role="status">
+            {t('accounts.import.checking')}
+          </Text>
+        )}
+        {check.data && !error && <ImportPreview preview={check.data} />}
+        {refused ? <RefusedRows {...refused} /> : <FormProblem error={error} />}
         <FormActions
           submitLabel={t('accounts.import.submit')}
-          isPending={upload.isPending}
+          isPending={upload.isPending || check.isPending}
           onCancel={onClose}
         />
       </Stack>

@@ -1,6 +1,6 @@
 import type { SurveyFilters, SurveyUser } from '@waymark/contract'
 import { questionTraits, type QuestionType } from '@waymark/contract/constants'
-import { toCsvFile } from '../../../platform/csv.ts'
+import { toCsvFile } from '../../../platform/csv/write-csv.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import { toAnswers } from '../responses/to-answers.ts'
 import { listAnswered, type AnsweredResponse } from '../responses/answered-responses.repo.ts'

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { streamCsv, toCsvFile, type CsvCell } from './csv.ts'
+import { streamCsv, toCsvFile, type CsvCell } from './write-csv.ts'
 
 const write = (...rows: CsvCell[][]) => toCsvFile('test', ['name'], rows).text()
 
