@@ -141,14 +141,17 @@ const appSheets: Record<AppFigures, (insight: AppInsight) => Sheet> = {
       'surveyId',
       'survey',
       'questionId',
+      'question',
       'promoters',
       'passives',
       'detractors',
       'score',
       'marginOfError',
     ],
-    rows: nps.map(({ surveyId, surveyName, questionId, promoters, passives, detractors, ...it }) => [
-      ...[surveyId, surveyName, questionId, promoters, passives, detractors, it.score, it.marginOfError],
+    rows: nps.map(({ surveyId, surveyName, questionId, label, promoters, passives, detractors, ...it }) => [
+      // In any language that it has a text in.
+      ...[surveyId, surveyName, questionId, Object.values(label).find(Boolean) ?? ''],
+      ...[promoters, passives, detractors, it.score, it.marginOfError],
     ]),
   }),
 }

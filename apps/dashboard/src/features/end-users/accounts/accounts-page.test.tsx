@@ -144,9 +144,9 @@ test('properties are imported from a CSV, and what does not fit is said', async 
   await expect.element(preview).toHaveTextContent('idID des AccountssizeZahlend_usersWird ausgelassenacme407')
   await expect.element(dialog.getByText(/als Windows-1252 gelesen/)).toBeVisible()
   expect(await listViolations()).toEqual([])
-  expect(listCalls('accounts.importCsv').map((it) => (it as { dryRun?: string }).dryRun)).toEqual([
-    'true',
-    'true',
+  expect(listCalls('accounts.importCsv').map((it) => (it as { dryRun?: boolean }).dryRun)).toEqual([
+    true,
+    true,
   ])
   await userEvent.click(submit)
   await expect.element(page.getByText(/^2 Accounts wurden geändert. 1 ID wurde ausgelassen/)).toBeVisible()

@@ -2,10 +2,12 @@ import type { SurveyFilters, SurveyUser } from '@waymark/contract'
 import { questionTraits, type QuestionType } from '@waymark/contract/constants'
 import { toCsvFile } from '../../../platform/csv/write-csv.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
+import { toAnswerKind, type ToLabel } from '../responses/answer-kinds.ts'
 import { toAnswers } from '../responses/to-answers.ts'
 import { listAnswered, type AnsweredResponse } from '../responses/answered-responses.repo.ts'
+import { withFormerLabels } from '../survey/former-choices.repo.ts'
 import { assertOwnFilter, type SurveyName } from '../survey/survey-place.ts'
-import { listPublishedQuestions, type PublishedQuestion } from '../survey/surveys.repo.ts'
+import { findDefaultLocale, listPublishedQuestions, type PublishedQuestion } from '../survey/surveys.repo.ts'
 
 type ExportFilter = Pick<
   SurveyFilters,
@@ -17,7 +19,7 @@ export interface ExportQuery extends ExportFilter {
   size: number
 }
 
-/** The responses as a CSV file, one per row, with a column for every question that was ever published. */
+/** The responses as a CSV file, one per row, with two columns for every question that was ever published. */
 export async function exportResponses(
   context: CallContext,
   name: SurveyName,
@@ -26,27 +28,42 @@ export async function exportResponses(
   const { db } = context
   const filter = { surveyId: name.id, surveyDeploymentId, surveyVersion, iteration, startFilter, endFilter }
   await assertOwnFilter(context, { ...filter, appId: name.appId })
-  const questions = await listPublishedQuestions(db, name.id)
+  const questions = await withFormerLabels(db, name.id, await listPublishedQuestions(db, name.id))
+  const toLabel = toLabelIn(await findDefaultLocale(db, name.id))
   const types = new Map(questions.map(({ key, type }) => [key, type]))
   const responses = await listAnswered(db, filter, { limit: size, offset: page * size })
   const rows = responses.map((response) => {
     const answers = toAnswers(response.answers, types)
-    const ofQuestions = questions.flatMap(({ key, type }) => {
+    const ofQuestions = questions.flatMap((question) => {
+      const { key, type } = question
+      const answer = answers[key]
       const noted = response.notes.find(({ questionKey }) => questionKey === key)
       const notes = isText(type) ? [noted?.tags.join('; ') ?? '', noted?.note ?? ''] : []
-      return [toCell(answers[key] ?? ''), ...notes]
+      const text = answer === undefined ? '' : toAnswerKind(type).toText(question, answer, toLabel)
+      return [toCell(answer ?? ''), text, ...notes]
     })
     return [...ownColumns.map(([, read]) => read(response)), ...ofQuestions]
   })
-  const header = [...ownColumns.map(([title]) => title), ...questions.flatMap(toHeadings)]
+  const header = [
+    ...ownColumns.map(([title]) => title),
+    ...questions.flatMap((it) => toHeadings(it, toLabel)),
+  ]
   return toCsvFile('responses', header, rows)
 }
 
 const isText = (type: QuestionType) => questionTraits[type].kind === 'TEXT'
 
-/** A text answer is followed by its tags and the note about it. */
-const toHeadings = ({ key, type }: PublishedQuestion) =>
-  isText(type) ? [key, `${key}_tags`, `${key}_note`] : [key]
+/** Answers by key for programs, then as people read them; a text answer is followed by its tags and the note about it. */
+function toHeadings({ key, type, label }: PublishedQuestion, toLabel: ToLabel): string[] {
+  const headings = [key, `${key}: ${toLabel(label)}`]
+  return isText(type) ? [...headings, `${key}_tags`, `${key}_note`] : headings
+}
+
+/** In the survey's own language, where its author has written it. */
+const toLabelIn =
+  (locale: string): ToLabel =>
+  (label) =>
+    label[locale] || Object.values(label).find(Boolean) || ''
 
 /** Several choices in one cell; those of a matrix with their rows. */
 function toCell(answer: SurveyUser['answers'][string]): string {

@@ -19,6 +19,7 @@ import {
   listTexts,
 } from './survey-insights.repo.ts'
 import { listTallied } from '../quotas/quotas.repo.ts'
+import { withFormerLabels } from '../survey/former-choices.repo.ts'
 import { assertOwnFilter } from '../survey/survey-place.ts'
 import { listPublishedQuestions, type PublishedQuestion } from '../survey/surveys.repo.ts'
 
@@ -104,7 +105,10 @@ async function readQuestions({ db }: CallContext, request: SurveyInsightRequest)
   return {
     insightsType: 'QUESTION',
     surveyId: request.surveyId,
-    questions: summariseQuestions(questions, { figures, counts }),
+    questions: summariseQuestions(await withFormerLabels(db, request.surveyId, questions), {
+      figures,
+      counts,
+    }),
   }
 }
 

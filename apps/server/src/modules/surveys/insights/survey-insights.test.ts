@@ -317,11 +317,13 @@ describe('the export of a survey', () => {
     expect(lines[0]).toBe(
       '"response_id","end_user_id","source","survey_version","deployment_id","deployment_version","locale",' +
         '"platform","started_at","last_at","is_complete","iteration",' +
-        '"one","many","line","line_tags","line_note","lines","lines_tags","lines_note","stars","nps","opinion",' +
-        '"terms","day","rank","grid"',
+        '"one","one: Choose one","many","many: Choose some","line","line: Your words","line_tags","line_note",' +
+        '"lines","lines: Many words","lines_tags","lines_note","stars","stars: How many stars?",' +
+        '"nps","nps: Would you recommend it?","opinion","opinion: It is easy","terms","terms: Your words",' +
+        '"day","day: Which day?","rank","rank: What first?","grid","grid: How was it?"',
     )
     expect(lines[1]).toMatch(
-      /,"ada","SDK","1","","","en","WEB",.*,"true","1","a","x; y","Slow",("",){5}"1","0"(,""){5}$/,
+      /,"true","1","a","Option a","x; y","Option x; Option y","Slow","Slow",("",){6}"1","1","0","0"(,""){10}$/,
     )
     expect(lines.join('\n')).toContain(`"'=1+1, ""fine"""`)
     const { appId } = place
@@ -332,6 +334,50 @@ describe('the export of a survey', () => {
       size: 2,
     })
     expect((await (part as File).text()).trimEnd().split('\r\n')).toHaveLength(2)
+  })
+
+  it('names choices and rows that were removed as the last version called them', async () => {
+    const { admin, appId } = place
+    const own = await createPublishedSurvey(place, 'SURVEY_FEEDBACK', createWideSurvey())
+    const answers = { stars: 3, one: 'c', rank: ['c', 'a', 'b'], grid: { food: 'bad', room: 'good' } }
+    await send(createResponse(server, own, { endUserId: 'eva', answers }))
+    const { questions, ...survey } = createWideSurvey()
+    const { one, rank, grid } = questions
+    const without = (key: string, list = one!.answers) => list.filter((it) => it.key !== key)
+    const renamed = [{ key: 'a', label: { en: 'The first' } }, ...without('c').slice(1)]
+    const changed = {
+      ...questions,
+      one: { ...one!, answers: renamed },
+      rank: { ...rank!, answers: without('c') },
+      grid: {
+        ...grid!,
+        answers: [...without('bad', grid!.answers), ...without('a')],
+        rows: without('room', grid!.rows!),
+      },
+    }
+    await admin.api.surveys.update({ id: own.id, survey: { ...survey, questions: changed } })
+    await admin.api.surveys.publish({ id: own.id })
+    await send(createResponse(server, own, { endUserId: 'fay', version: 2, answers: { stars: 1, one: 'a' } }))
+
+    const insight = (await admin.api.surveys.insights({
+      surveyId: own.id,
+      insightsType: 'QUESTION',
+    })) as Extract<SurveyInsight, { insightsType: 'QUESTION' }>
+    const find = (key: string) => insight.questions.find(({ questionId }) => questionId === key)
+    expect(find('one')?.distribution).toEqual([
+      { key: 'a', label: { en: 'The first' }, count: 1 },
+      { key: 'b', label: { en: 'Option b' }, count: 0 },
+      { key: 'c', label: { en: 'Option c' }, count: 1 },
+    ])
+    expect(find('grid')?.rows.map(({ label }) => label)).toEqual([
+      { en: 'Option food' },
+      { en: 'Option room' },
+    ])
+    const csv = await ((await admin.api.surveys.inApp.exportResponses({ appId, id: own.id })) as File).text()
+    expect(csv).toContain('"c","Option c"')
+    expect(csv).toContain('"c; a; b","Option c; Option a; Option b"')
+    expect(csv).toContain('"food: bad; room: good","Option food: Option bad; Option room: Option good"')
+    expect(csv).toContain('"a","The first"')
   })
 
   it('holds only the responses through one deployment, if it is named', async () => {

@@ -16,6 +16,7 @@ import {
   type TextTraits,
 } from '@waymark/contract/constants'
 import { isStorableText } from '../../../platform/storable-text.ts'
+import type { FormerLabels } from '../survey/former-choices.repo.ts'
 
 /** An answer as it is stored: one row, or one per choice of a multiple selection. */
 export interface AnswerValue {
@@ -26,10 +27,15 @@ export interface AnswerValue {
 
 type AskedQuestion = Pick<SurveyQuestion, 'answers' | 'scaleValue'> & {
   rows?: SurveyAnswer[] | null | undefined
+  /** Labels of choices and rows that earlier versions had. */
+  former?: FormerLabels
 }
 
 /** How often an answer was given. */
 type ValueCount = Pick<AnswerValue, 'choice' | 'number'> & { count: number }
+
+/** A label in the reader's language. */
+export type ToLabel = (label: LocalizedText) => string
 
 interface AnswerShare {
   key: string
@@ -54,6 +60,8 @@ interface AnswerKind {
   fromValues(values: AnswerValue[]): SurveyUser['answers'][string]
   /** Parses form values; empty fields were removed. Those of a row or a choice start with its key: `row:value`. */
   fromForm(sent: [string, ...string[]]): ResponseAnswer
+  /** The answer as people read it: labels in place of keys. */
+  toText(question: AskedQuestion, answer: SurveyUser['answers'][string], toLabel: ToLabel): string
   /** Counts each possible answer, including those that nobody gave. */
   countShares(question: AskedQuestion, counts: ValueCount[]): AnswerShare[]
   /** The same for each row, if there are rows. */
@@ -93,19 +101,41 @@ const toChoiceKind = ({ isMany }: ChoiceTraits): AnswerKind => ({
     [...new Set([answer].flat())].map((choice) => ({ ...noValue, choice: String(choice) })),
   fromValues: (values) => (isMany ? values.map(({ choice }) => choice) : (values[0]?.choice ?? '')),
   fromForm: (sent) => (isMany ? sent : sent[0]),
-  countShares({ answers }, counts) {
-    return countChoices(answers, new Map(counts.map(({ choice, count }) => [choice, count])))
+  toText: toChoiceText,
+  countShares(question, counts) {
+    return countChoices(question, new Map(counts.map(({ choice, count }) => [choice, count])))
   },
 })
 
-function countChoices(answers: SurveyAnswer[], countOf: ReadonlyMap<string, number>): AnswerShare[] {
-  const labels = new Map(answers.map(({ key, label }) => [key, label]))
+function countChoices(question: AskedQuestion, countOf: ReadonlyMap<string, number>): AnswerShare[] {
+  const offered = question.answers.map(({ key }) => key)
+  const labels = toLabels(question, 'answers')
   // Answers of earlier versions that are no longer offered come last.
-  return [...new Set([...labels.keys(), ...countOf.keys()])].map((key) => ({
+  return [...new Set([...offered, ...countOf.keys()])].map((key) => ({
     key,
     label: labels.get(key) ?? null,
     count: countOf.get(key) ?? 0,
   }))
+}
+
+/** What choices or rows are called now, or were by the last version that had them. */
+const toLabels = (question: AskedQuestion, list: 'answers' | 'rows'): Map<string, LocalizedText> =>
+  new Map([
+    ...(question.former?.[list] ?? []),
+    ...(question[list] ?? []).map(({ key, label }): [string, LocalizedText] => [key, label]),
+  ])
+
+const toChoiceText: AnswerKind['toText'] = (question, answer, toLabel) => {
+  const labels = toLabels(question, 'answers')
+  return [answer]
+    .flat()
+    .map((key) => findText(labels, String(key), toLabel))
+    .join('; ')
+}
+
+function findText(labels: Map<string, LocalizedText>, key: string, toLabel: ToLabel): string {
+  const label = labels.get(key)
+  return (label && toLabel(label)) || key
 }
 
 const toTextKind = ({ maxLength }: TextTraits): AnswerKind => ({
@@ -118,6 +148,7 @@ const toTextKind = ({ maxLength }: TextTraits): AnswerKind => ({
   fromValues: ([value]) => value?.text ?? '',
   // Browsers send line breaks as CR LF but count them as one character.
   fromForm: ([sent]) => sent.replaceAll('\r\n', '\n'),
+  toText: (_question, answer) => String(answer),
   countShares: () => [],
 })
 
@@ -130,6 +161,11 @@ const toScaleKind = (traits: ScaleTraits): AnswerKind => ({
   toValues: (answer) => [{ ...noValue, number: Number(answer) }],
   fromValues: ([value]) => value?.number ?? '',
   fromForm: ([sent]) => Number(sent),
+  toText({ answers, scaleValue }, answer, toLabel) {
+    const { min, max } = toScaleRange(traits, scaleValue)
+    const label = findPointLabel(answers, Number(answer) - min, max - min)
+    return label && toLabel(label) ? `${String(answer)} (${toLabel(label)})` : String(answer)
+  },
   countShares({ answers, scaleValue }, counts) {
     const { min, max } = toScaleRange(traits, scaleValue)
     const countOf = new Map(counts.map(({ number, count }) => [number, count]))
@@ -152,6 +188,7 @@ const dateKind: AnswerKind = {
   toValues: (answer) => [{ ...noValue, choice: String(answer) }],
   fromValues: ([value]) => value?.choice ?? '',
   fromForm: ([sent]) => sent,
+  toText: (_question, answer) => String(answer),
   countShares(_question, counts) {
     const byMonth = sumBy(counts, ({ choice }) => choice.slice(0, 'yyyy-mm'.length))
     const spans =
@@ -184,10 +221,11 @@ const rankingKind: AnswerKind = {
     const byPlace = new Map(sent.map(toPart).map(([choice, place]) => [Number(place), choice]))
     return [...byPlace].sort(([one], [other]) => one - other).map(([, choice]) => choice)
   },
-  countShares({ answers }, counts) {
+  toText: toChoiceText,
+  countShares(question, counts) {
     const first = counts.filter(({ number }) => number === 1)
     const shares = countChoices(
-      answers,
+      question,
       sumBy(first, ({ choice }) => choice),
     )
     const total = sumBy(counts, ({ choice }) => choice)
@@ -212,21 +250,30 @@ const matrixKind: AnswerKind = {
   toValues: (answer) => Object.entries(answer).map(([row, it]) => ({ ...noValue, choice: `${row}:${it}` })),
   fromValues: (values) => Object.fromEntries(values.map(({ choice }) => toPart(choice))),
   fromForm: (sent) => Object.fromEntries(sent.map(toPart)),
+  toText(question, answer, toLabel) {
+    const [rows, choices] = [toLabels(question, 'rows'), toLabels(question, 'answers')]
+    return Object.entries(answer)
+      .map(([row, it]) => `${findText(rows, row, toLabel)}: ${findText(choices, String(it), toLabel)}`)
+      .join('; ')
+  },
   countShares: () => [],
-  countRows: ({ answers, rows }, counts) =>
-    (rows ?? []).map(({ key, label }) => {
-      const own = counts
-        .map((it) => ({ ...it, part: toPart(it.choice) }))
-        .filter(({ part }) => part[0] === key)
-      return {
-        key,
-        label,
-        distribution: countChoices(
-          answers,
-          sumBy(own, ({ part }) => part[1]),
-        ),
-      }
-    }),
+  countRows(question, counts) {
+    const labels = toLabels(question, 'rows')
+    const byRow = Map.groupBy(
+      counts.map((it) => ({ ...it, part: toPart(it.choice) })),
+      ({ part }) => part[0],
+    )
+    const asked = (question.rows ?? []).map(({ key }) => key)
+    // Rows of earlier versions come last.
+    return [...new Set([...asked, ...byRow.keys()])].map((key) => ({
+      key,
+      label: labels.get(key) ?? null,
+      distribution: countChoices(
+        question,
+        sumBy(byRow.get(key) ?? [], ({ part }) => part[1]),
+      ),
+    }))
+  },
 }
 
 /** The two sides of `key:value`. */

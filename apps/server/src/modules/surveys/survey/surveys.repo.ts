@@ -74,12 +74,22 @@ export async function readSurvey(
 export function listPublishedQuestions(db: Db, surveyId: string) {
   return db
     .selectFrom('surveyQuestions')
-    .select(['key', 'type', 'scaleValue', 'label', 'answers', 'rows'])
+    .select(['key', 'type', 'scaleValue', 'label', 'answers', 'rows', 'firstVersion', 'lastVersion'])
     .where('surveyId', '=', surveyId)
     .orderBy('lastVersion', 'desc')
     .orderBy('position')
     .execute()
 }
+
+export async function findDefaultLocale(db: Db, surveyId: string): Promise<string> {
+  const row = await db
+    .selectFrom('projects')
+    .select('defaultLocale')
+    .where('id', '=', surveyId)
+    .executeTakeFirst()
+  return row?.defaultLocale ?? 'en'
+}
+
 export type PublishedQuestion = Awaited<ReturnType<typeof listPublishedQuestions>>[number]
 
 type SurveyRow = Awaited<ReturnType<ReturnType<typeof selectSurveys>['executeTakeFirstOrThrow']>>
