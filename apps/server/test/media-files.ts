@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
 const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
@@ -16,6 +17,18 @@ export async function createGif(width = 8): Promise<Buffer> {
   return sharp(frames, { join: { animated: true } })
     .gif()
     .toBuffer()
+}
+
+/** The same picture with another density, which makes it another file. */
+export function toDistinctPng(png: Buffer, density: number): Buffer {
+  const chunk = Buffer.alloc(21)
+  chunk.writeUInt32BE(9, 0)
+  chunk.write('pHYs', 4, 'latin1')
+  chunk.writeUInt32BE(density, 8)
+  chunk.writeUInt32BE(density, 12)
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 17)), 17)
+  const headBytes = 33
+  return Buffer.concat([png.subarray(0, headBytes), chunk, png.subarray(headBytes)])
 }
 
 /** A small file that decompresses to a huge number of pixels. */

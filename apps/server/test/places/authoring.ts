@@ -1,4 +1,4 @@
-import { padTo, toFile } from '../media-files.ts'
+import { toDistinctPng, toFile } from '../media-files.ts'
 import { createName, createPopup } from '../project-factories.ts'
 import { createImage } from './apps.ts'
 import type { Area, Cast, Ids } from './place.ts'
@@ -68,8 +68,7 @@ const pixel =
 
 /** An image that no other call has sent: an app has each avatar once. */
 function createNewImage(): File {
-  const bytes = Buffer.from(pixel, 'base64')
-  return toFile(padTo(bytes, bytes.length + (images += 1)))
+  return toFile(toDistinctPng(Buffer.from(pixel, 'base64'), (images += 1)))
 }
 
 let images = 0
