@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import type { RouteObject } from 'react-router'
+import { createServer, defineConfig, type Plugin } from 'vite'
+import type { listScreens as ListScreens } from './src/app/list-screens.ts'
 
 const SERVER = 'http://localhost:4000'
 const SERVED_BY_SERVER = [
@@ -15,7 +17,7 @@ const SERVED_BY_SERVER = [
 ]
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), writeScreens()],
   server: {
     proxy: {
       ...Object.fromEntries(SERVED_BY_SERVER.map((path) => [path, SERVER])),
@@ -51,3 +53,24 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
 })
+
+/** Writes which addresses are screens, so that the server answers 404 at every other one. */
+function writeScreens(): Plugin {
+  return {
+    name: 'write-screens',
+    apply: 'build',
+    async generateBundle() {
+      const server = await createServer({
+        ...{ root: import.meta.dirname, configFile: false, appType: 'custom', logLevel: 'error' },
+        server: { middlewareMode: true, ws: false },
+        optimizeDeps: { noDiscovery: true },
+      })
+      const { routes } = await server.ssrLoadModule('/src/app/routes.tsx')
+      const { listScreens } = await server.ssrLoadModule('/src/app/list-screens.ts')
+      await server.close()
+      const screens = (listScreens as typeof ListScreens)(routes as RouteObject[])
+      const source = JSON.stringify(screens.filter((address) => address !== '*'))
+      this.emitFile({ type: 'asset', fileName: 'screens.json', source })
+    },
+  }
+}

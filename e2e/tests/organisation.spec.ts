@@ -144,7 +144,7 @@ test('a token from the settings is what a program calls with, until it is revoke
 })
 
 test('an address that does not exist says so, and leads home', async ({ dashboard: page }) => {
-  await page.goto('/no/such/place')
+  await page.goto('/settings/no-such-place')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to your apps' }).click()
   await expect(page.getByRole('button', { name: 'New app' })).toBeVisible()

@@ -23,6 +23,7 @@ import { openTestDatabase } from './test-database.ts'
 import { openBrowser, startTestServer, type TestServer } from './test-server.ts'
 
 const files = {
+  'dashboard/screens.json': JSON.stringify(['/', '/home', '/app/:appId/projects', '/editor/:a/:b/:c']),
   'dashboard/index.html':
     '<meta name="base-path" content="__BASE_PATH__" /><script src="__BASE_PATH__/assets/index-a1b2c3d4.js"></script>',
   'dashboard/favicon.svg': '<svg/>',

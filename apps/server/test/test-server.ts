@@ -13,6 +13,7 @@ import type { OpenDatabase } from '../src/platform/db/open-database.ts'
 import type { BuiltFolders } from '../src/pages/index.ts'
 import { createLog, type Log } from '../src/platform/log.ts'
 import { productionRateLimits, type RateLimits } from '../src/platform/rate-limits/rate-limits.ts'
+import { assertConflictDescribed } from './assert-conflict-described.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export type ApiClient = JsonifiedClient<ContractRouterClient<Contract>>
@@ -136,6 +137,7 @@ export function openBrowser(url: string): Browser {
       if (browser.csrfToken && !headers.has('x-csrf-token')) headers.set('x-csrf-token', browser.csrfToken)
       const answer = await fetch(new URL(path, url), { ...init, headers })
       for (const line of answer.headers.getSetCookie()) keepCookie(browser.cookies, line)
+      if (answer.status === 409) await assertConflictDescribed(init.method, path, answer.clone())
       return answer
     },
   }

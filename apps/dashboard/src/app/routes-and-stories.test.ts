@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
+import { listScreens } from './list-screens.ts'
 import { routes } from './routes.tsx'
 
 const E2E = join(import.meta.dirname, '../../../../e2e')
@@ -20,16 +20,7 @@ const storiesOfRoutes = JSON.parse(
   readFileSync(join(E2E, 'support/stories-of-routes.json'), 'utf8'),
 ) as Record<string, string>
 
-/** The addresses at which a screen is drawn. */
-function listScreens(children: RouteObject[], parent = ''): string[] {
-  return children.flatMap(({ path, index, children: own }) => {
-    const address = path === undefined ? parent : path === '*' ? '*' : `${parent}/${path}`
-    if (own) return listScreens(own, address)
-    return path === undefined && !index ? [] : [address || '/']
-  })
-}
-
-const screens = [...new Set(listScreens(routes))].filter((it) => !REDIRECTS.includes(it))
+const screens = listScreens(routes).filter((it) => !REDIRECTS.includes(it))
 
 // While a story runs, e2e/support/routes.ts checks that it opens the routes listed for it.
 test('every route has a browser story', () => {

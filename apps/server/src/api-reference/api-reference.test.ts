@@ -1,7 +1,12 @@
 import { errorCodes } from '@waymark/contract/constants'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { listCalls } from '../../test/list-calls.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { callExamples } from './add-example.ts'
+import { isNamed, listNamedCalls } from './conflicts.ts'
+import { tagDescriptions } from './describe-tags.ts'
+import { sdkCalls } from './sdk-calls.ts'
 
 let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))
@@ -10,12 +15,17 @@ afterAll(() => server.close())
 interface Operation {
   'x-access': string
   security: Record<string, unknown>[]
-  responses: Record<string, unknown>
-  parameters?: { name: string; in: string; schema: object }[]
-  requestBody?: { content: Record<string, unknown> }
+  operationId: string
+  tags: string[]
+  responses: Record<string, { description: string; headers?: object; content?: Content }>
+  parameters?: { name: string; in: string; schema: object; example?: unknown }[]
+  requestBody?: { content: Content }
 }
 
+type Content = Record<string, { schema?: { $ref?: string }; example?: unknown }>
+
 interface Document {
+  tags: { name: string; description: string }[]
   openapi: string
   paths: Record<string, Record<string, Operation>>
   components: { schemas: { Error: { properties: { code: { enum: string[] } } } } }
@@ -52,7 +62,9 @@ it('openapi.json names each entity once, and leaves nothing open that the contra
   const schemas = components.schemas as Record<string, unknown>
   for (const name of ['App', 'Project', 'Component', 'Deployment', 'Segment', 'Member', 'Manifest', 'Guide'])
     expect(schemas).toHaveProperty(name)
-  const text = JSON.stringify({ paths, components })
+  const text = JSON.stringify({ paths, components }, (key, value: unknown) =>
+    key === 'example' ? undefined : value,
+  )
   const used = new Set([...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name))
   expect([...used].sort()).toEqual(Object.keys(schemas).sort())
   const open = [
@@ -81,6 +93,71 @@ it('openapi.json says where each field is sent, and as what', async () => {
   expect(uploads).toBeGreaterThan(10)
   const dryRun = paths['/v1/apps/{id}']?.delete?.parameters?.find(({ name }) => name === 'dryRun')
   expect(dryRun).toMatchObject({ in: 'query', schema: { type: 'boolean' } })
+})
+
+it('openapi.json says where a call conflicts, and when to come again', async () => {
+  const { paths } = await readDocument()
+  const names = new Set(
+    Object.values(paths).flatMap((item) => Object.values(item).map((it) => it.operationId)),
+  )
+  expect(listNamedCalls().filter((it) => ![...names].some((name) => isNamed(name, it)))).toEqual([])
+  expect(paths['/v1/apps']?.post?.responses['409']?.description).toContain('app_name_taken')
+  expect(paths['/v1/apps/{id}']?.put?.responses['409']?.description).toContain('stale_revision')
+  expect(paths['/v1/apps/{id}']?.get?.responses).not.toHaveProperty('409')
+  const limited = listCalls().filter(({ meta }) => meta.limit || (meta.scope ?? 'NONE') !== 'NONE')
+  for (const { path, method } of limited) {
+    const answer = paths[path]?.[method.toLowerCase()]?.responses['429']
+    expect(answer, path).toMatchObject({ headers: { 'Retry-After': { schema: { type: 'integer' } } } })
+  }
+  expect(paths['/sdk/v1/{sdkKey}/events']?.post?.responses).toHaveProperty('429')
+  expect(paths['/v1/users/logout']?.post?.responses).not.toHaveProperty('429')
+})
+
+it('openapi.json names every body, and describes every tag', async () => {
+  const { paths, tags } = await readDocument()
+  const operations = Object.values(paths).flatMap((item) => Object.values(item))
+  for (const { operationId, requestBody } of operations) {
+    const bodies = Object.values(requestBody?.content ?? {})
+    for (const { schema } of bodies)
+      expect(schema?.$ref, operationId).toMatch(/^#\/components\/schemas\/\w+$/)
+  }
+  const used = new Set(operations.flatMap((it) => it.tags))
+  expect(tags.map(({ name }) => name)).toEqual([...used])
+  expect(tags.filter(({ description }) => !description)).toEqual([])
+  expect(Object.keys(tagDescriptions).filter((name) => !used.has(name))).toEqual([])
+})
+
+it('openapi.json shows the commonest calls by example, as the contract has them', async () => {
+  const { paths } = await readDocument()
+  const calls = listCalls()
+  expect(Object.keys(callExamples).length).toBeGreaterThanOrEqual(30)
+  for (const [name, { input, answer }] of Object.entries(callExamples)) {
+    const { inputSchema, outputSchema } = toSchemas(name)
+    // Fields that the call does not know are dropped.
+    expect(Object.keys(inputSchema.parse(input) as object), name).toEqual(
+      expect.arrayContaining(Object.keys(input)),
+    )
+    expect(outputSchema.parse(answer), name).toEqual(answer)
+    const call = calls.find((it) => it.name === name)
+    if (!call) continue
+    const operation = paths[call.path]?.[call.method.toLowerCase()]
+    const shown = [
+      ...(operation?.parameters ?? []).filter((it) => 'example' in it).map((it) => [it.name, it.example]),
+      ...Object.entries((operation?.requestBody?.content['application/json']?.example ?? {}) as object),
+    ]
+    expect(Object.fromEntries(shown), name).toEqual(input)
+    const [, answered] = Object.entries(operation?.responses ?? {}).find(([it]) => it.startsWith('2')) ?? []
+    expect(answered?.content?.['application/json']?.example, name).toEqual(answer)
+  }
+
+  function toSchemas(name: string) {
+    const call = calls.find((it) => it.name === name)
+    const { inputSchema, outputSchema } = call
+      ? { inputSchema: call.input, outputSchema: call.output }
+      : sdkCalls[name.replace('sdk.', '') as 'events']['~orpc']
+    if (!inputSchema || !outputSchema) throw new Error(`${name} has no schemas`)
+    return { inputSchema, outputSchema } as { inputSchema: z.ZodType; outputSchema: z.ZodType }
+  }
 })
 
 it('the reference shows every call and asks no other host for anything', async () => {

@@ -5,8 +5,12 @@ import { contract, errorCodes, type Access, type CallMeta, type ErrorCode } from
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { version } from '../version.ts'
+import { addExample } from './add-example.ts'
+import { listConflicts } from './conflicts.ts'
+import { tagDescriptions } from './describe-tags.ts'
 import { errorSchemas, toErrorSentence } from './error-schemas.ts'
 import { dropUnusedSchemas, listNamedSchemas } from './list-named-schemas.ts'
+import { nameBodies } from './name-bodies.ts'
 import { sdkCalls } from './sdk-calls.ts'
 import { tidyOperation } from './tidy-operation.ts'
 
@@ -47,14 +51,23 @@ export async function describeApi({ publicUrl }: Pick<Config, 'publicUrl'>): Pro
       components: { securitySchemes },
     },
   )
-  traverseContractProcedures({ router: { ...contract, sdk: sdkCalls }, path: [] }, ({ contract: call }) => {
-    const { route, meta } = call['~orpc']
-    const [method, path] = [(route.method ?? 'POST').toLowerCase() as Method, route.path ?? '']
-    const operation = document.paths?.[path]?.[method]
-    if (!operation) return
-    tidyOperation(operation, { method, path })
-    addAccess(operation, { access: 'public', ...(meta as Partial<CallMeta>) }, method !== 'get')
-  })
+  const operations: OpenAPI.OperationObject[] = []
+  traverseContractProcedures(
+    { router: { ...contract, sdk: sdkCalls }, path: [] },
+    ({ contract: call, ...at }) => {
+      const name = at.path.join('.')
+      const { route, meta } = call['~orpc']
+      const [method, path] = [(route.method ?? 'POST').toLowerCase() as Method, route.path ?? '']
+      const operation = document.paths?.[path]?.[method]
+      if (!operation) return
+      tidyOperation(operation, { method, path })
+      addAccess(operation, { access: 'public', ...(meta as Partial<CallMeta>) }, { name, method })
+      addExample(operation, name)
+      operations.push(operation)
+    },
+  )
+  nameBodies(document, operations)
+  document.tags = listTags(operations)
   document.components = {
     ...document.components,
     schemas: { ...document.components?.schemas, ...errorSchemas },
@@ -78,10 +91,17 @@ function isFlag(schema: unknown): boolean {
   return schema instanceof z.ZodCodec && schema.def.out instanceof z.ZodBoolean
 }
 
-function addAccess(operation: OpenAPI.OperationObject, meta: CallMeta, changesState: boolean): void {
-  const { access, beforeSession, scope = 'NONE' } = meta
+function addAccess(
+  operation: OpenAPI.OperationObject,
+  meta: CallMeta,
+  { name, method }: { name: string; method: Method },
+): void {
+  const { access, beforeSession, limit, scope = 'NONE' } = meta
+  const changesState = method !== 'get'
   const takesTokens = scope !== 'NONE'
   const codes: ErrorCode[] = ['invalid_input', ...codesOfAccess[access]]
+  codes.push(...listConflicts(name, takesRevision(operation)))
+  if (limit || takesTokens || name.startsWith('sdk.')) codes.push('rate_limited')
   if (takesTokens) codes.push('token_invalid', 'token_scope_missing', 'token_of_other_app')
   if (beforeSession) codes.push('origin_not_allowed')
   else if (changesState && access !== 'public') codes.push('csrf_mismatch')
@@ -96,14 +116,41 @@ function addAccess(operation: OpenAPI.OperationObject, meta: CallMeta, changesSt
   operation.responses = {
     ...operation.responses,
     ...Object.fromEntries(
-      [...byStatus].map(([status, own]) => [status, toErrorResponse(own.map(toErrorSentence).join(' · '))]),
+      [...byStatus].map(([status, own]) => [
+        status,
+        toErrorResponse(own.map(toErrorSentence).join(' · '), Number(status)),
+      ]),
     ),
     default: toErrorResponse('Anything else that went wrong; see the code'),
   }
 }
 
-function toErrorResponse(description: string): OpenAPI.ResponseObject {
-  return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
+/** Whether the fields that are sent include the revision that a change was made from. */
+const takesRevision = ({ requestBody, parameters }: OpenAPI.OperationObject): boolean =>
+  JSON.stringify([requestBody, parameters?.map((it) => ('name' in it ? { [it.name]: it } : {}))]).includes(
+    '"revision":{',
+  )
+
+/** The tags of all calls, in the order of the calls. */
+const listTags = (operations: OpenAPI.OperationObject[]): OpenAPI.TagObject[] =>
+  [...new Set(operations.flatMap(({ tags = [] }) => tags))].map((name) => ({
+    name,
+    description: tagDescriptions[name] ?? '',
+  }))
+
+const retryAfter: OpenAPI.HeaderObject = {
+  description: 'After how many seconds the call may be made again',
+  required: true,
+  schema: { type: 'integer', minimum: 1 },
+}
+
+function toErrorResponse(description: string, status?: number): OpenAPI.ResponseObject {
+  const headers = status === 429 ? { headers: { 'Retry-After': retryAfter } } : {}
+  return {
+    description,
+    ...headers,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  }
 }
 
 const securitySchemes: Record<string, OpenAPI.SecuritySchemeObject> = {

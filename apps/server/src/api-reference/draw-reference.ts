@@ -77,7 +77,7 @@ function drawBasics(): Html {
     </p>
     <p>
       <strong>Lists</strong> take <code>page</code> (from 0), <code>size</code> (up to 1000) and
-      <code>sort=field,ASC</code> and answer <code>content</code>, <code>totalPages</code> and
+      <code>sort=field,ASC</code>, in any case, and answer <code>content</code>, <code>totalPages</code> and
       <code>totalElements</code>.
     </p>
     <p>

@@ -16,6 +16,10 @@ beforeAll(async () => {
     writeFileSync(join(root, path), content)
   }
   write('dashboard/index.html', '<meta name="csp-nonce" content="__CSP_NONCE__" /><title>Waymark</title>')
+  write(
+    'dashboard/screens.json',
+    JSON.stringify(['/', '/signin', '/app/:appId/projects', '/editor/:a/:b/:c']),
+  )
   write('dashboard/favicon.svg', '<svg/>')
   write('dashboard/assets/index-a1b2c3d4.js', script)
   write('dashboard/assets/index-a1b2c3d4.js.gz', gzipSync(script))
@@ -55,7 +59,7 @@ it('nothing in the page that captures are drawn into may run, send or be framed 
 })
 
 describe('the dashboard', () => {
-  it.each(['/', '/signin', '/app/01a1fa32/projects', '/editor/a/b/c'])(
+  it.each(['/', '/signin', '/SignIn/', '/app/01a1fa32/projects', '/editor/a/b/c'])(
     'is the same page at every one of its addresses: %s',
     async (path) => {
       const { status, headers, text } = await read(path)
@@ -63,6 +67,24 @@ describe('the dashboard', () => {
       expect(text).toContain('<title>Waymark</title>')
       expect(headers.get('cache-control')).toBe('no-cache')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
+    },
+  )
+
+  it.each(['/signin/other', '/app', '/app/01a1fa32/nothing', '/editor/a/b'])(
+    'says at an address below its own that it is none: %s',
+    async (path) => {
+      const { status, text } = await read(path)
+      expect(status).toBe(404)
+      expect(text).toContain('<title>Waymark</title>')
+    },
+  )
+
+  it.each(['/apps', '/mcp', '/no/such/place', '/screens'])(
+    'is not at the addresses of others: %s',
+    async (path) => {
+      const { status, text } = await read(path, { accept: 'text/html' })
+      expect(status).toBe(404)
+      expect(text).not.toContain('<title>Waymark</title>')
     },
   )
 

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { findScreen } from './find-screen.ts'
 import { sendPage } from './send-page.ts'
 
-/** Whether the path names a file; any other path is a screen, which the dashboard's router handles. */
+/** Whether the path names a file. */
 const isFile = (path: string) => /\.[A-Za-z0-9]+$/.test(path)
 
 export interface DashboardOptions {
@@ -10,12 +11,16 @@ export interface DashboardOptions {
   basePath: string
 }
 
-/** Serves the dashboard on every path that nothing else handles. */
+/** Serves the dashboard's page at the addresses of its screens, and its files. */
 export function serveDashboard(scope: FastifyInstance, { folder, basePath }: DashboardOptions): void {
   const values = { __BASE_PATH__: basePath }
-  scope.get('/*', async (request, reply) => {
+  const sendScreen = (reply: FastifyReply) =>
+    sendPage(reply, { folder, file: 'index.html', toPolicy, values })
+  scope.get('/*', { config: { isCatchAll: true } }, async (request, reply) => {
     const path = (request.params as { '*': string })['*']
-    if (!isFile(path)) return sendPage(reply, { folder, file: 'index.html', toPolicy, values })
+    const found = await findScreen(folder, `/${path}`)
+    if (found === 'screen') return sendScreen(reply)
+    if (!isFile(path)) return found ? sendScreen(reply.status(404)) : reply.callNotFound()
     // Asset names contain a hash of their content.
     return path.startsWith('assets/')
       ? reply.sendFile(path, folder, { immutable: true, maxAge: '365d' })

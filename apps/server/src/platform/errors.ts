@@ -12,6 +12,7 @@ import {
 export interface ErrorDetails {
   subErrors?: SubError[]
   retryAfterSeconds?: number
+  allowedMethods?: string[]
 }
 
 /** The only error that the server throws on purpose; the HTTP layer maps its code to an answer. */
@@ -19,12 +20,14 @@ export class DomainError extends Error {
   readonly code: ErrorCode
   readonly subErrors: SubError[]
   readonly retryAfterSeconds: number | undefined
+  readonly allowedMethods: string[] | undefined
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(errorCodes[code].message)
     this.code = code
     this.subErrors = details.subErrors ?? []
     this.retryAfterSeconds = details.retryAfterSeconds
+    this.allowedMethods = details.allowedMethods
   }
 
   get status(): number {

@@ -38,6 +38,7 @@ export const errorCodes = {
   forbidden: { status: 403, message: 'You are not allowed to do this' },
   setup_token_wrong: { status: 403, message: 'The set-up token is not the one in the server log' },
   not_found: { status: 404, message: 'This does not exist, or you cannot see it' },
+  method_not_allowed: { status: 405, message: 'This address does not take this method' },
   unknown_sdk_key: { status: 404, message: 'No app has this SDK key' },
   app_name_taken: { status: 409, message: messages.app_name_taken },
   app_version_present: { status: 409, message: messages.app_version_present },

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { experimentUnits, plainMatches, platforms, rampLimits, variantKeys } from '../constants/index.ts'
-import { id, int4 } from '../fields/entity.ts'
+import { id, int4, moment } from '../fields/entity.ts'
 import { eventConditions } from './event-condition.ts'
 import { elementIdentifier } from './identifier.ts'
 import { localeCode } from './locale.ts'
 
 export const schedule = z.strictObject({
   /** Inclusive; null means at once. */
-  startAt: z.iso.datetime().nullable(),
+  startAt: moment.nullable(),
   /** Exclusive; null means never. */
-  endAt: z.iso.datetime().nullable(),
+  endAt: moment.nullable(),
   /** IANA name. Determines how the dashboard displays the two instants. */
   timeZone: z.string().min(1).max(64),
 })

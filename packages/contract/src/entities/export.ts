@@ -3,7 +3,7 @@ import { limits, platforms, projectSubTypes } from '../constants/index.ts'
 import { conjunctions } from '../constants/segment.ts'
 import { assistFields } from './assist.ts'
 import { avatarPositions } from './avatar.ts'
-import { id } from '../fields/entity.ts'
+import { id, moment } from '../fields/entity.ts'
 import { foreignName, plainName, projectName, segmentName, versionName } from '../fields/name.ts'
 import { privacySettings } from './privacy.ts'
 import { newProperty } from './property.ts'
@@ -77,7 +77,7 @@ const foreignParts = problem('parts_unfit')
 export const exportDocument = z.strictObject({
   format: z.literal('waymark-export'),
   version: z.literal(1),
-  exportedAt: z.iso.datetime(),
+  exportedAt: moment,
   app: z.strictObject({ name: foreignName(50), platform: z.enum(platforms) }),
   /** Schemes that its links use; the importing app has to name them too. Absent in documents of older servers. */
   linkSchemes: linkSchemes.default([]),

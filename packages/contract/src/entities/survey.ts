@@ -16,6 +16,7 @@ import {
   int4,
   isKeptMoment,
   listQuery,
+  moment,
   revision,
   yearProblem,
   searchQuery,
@@ -76,9 +77,10 @@ export const surveyEntity = z.object({
 })
 export type SurveyEntity = z.infer<typeof surveyEntity>
 
-const dayOrMoment = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()], problem('day_or_moment_expected'))
-  .refine(isKeptMoment, yearProblem)
+const dayOrMoment = z.union(
+  [moment, z.iso.date().refine(isKeptMoment, yearProblem)],
+  problem('day_or_moment_expected'),
+)
 
 const insightFilters = {
   surveyId: id,

@@ -12,10 +12,19 @@ export function isKeptMoment(text: string): boolean {
 }
 export const yearProblem = problem('year_expected')
 
-/** A moment in UTC that a caller sends. */
-export const moment = z.iso
-  .datetime({ ...problem('moment_expected'), abort: true })
-  .refine(isKeptMoment, yearProblem)
+/** A moment that a caller sends, in UTC or with an offset: `2026-11-28T10:00:00+01:00`. It becomes one in UTC. */
+export const moment = z
+  .string()
+  // A plus that a query string did not escape arrives as a space.
+  .overwrite((text) => text.replace(/ (?=\d\d:\d\d$)/, '+'))
+  .check(z.iso.datetime({ offset: true, ...problem('moment_expected'), abort: true }))
+  .refine(isKeptMoment, { ...yearProblem, abort: true })
+  .overwrite(toUtc)
+
+/** What is in UTC already keeps its digits: microseconds, or none. */
+export function toUtc(text: string): string {
+  return text.endsWith('Z') ? text : new Date(text).toISOString()
+}
 
 /** Fields of every stored entity: when and by whom (member id) it was created and last changed. */
 export const auditFields = {
@@ -33,13 +42,14 @@ export const int4 = z.int().min(1).max(largestInt4)
 /** Guards an entity against lost updates. Send the one you read; a stale one answers 409. */
 export const revision = z.int().min(1).max(largestInt4)
 
-/** Query of every list: page from 0, size up to 1000, `sort=field,ASC|DESC`. */
+/** Query of every list: page from 0, size up to 1000, `sort=field,ASC|DESC` in any case. */
 export const listQuery = {
   page: z.coerce.number().int().min(0).default(0),
   size: z.coerce.number().int().min(1).max(limits.pageSize).default(limits.pageSize),
   sort: z
     .string()
-    .regex(/^[A-Za-z]+,(ASC|DESC)$/, problem('sort_expected'))
+    .regex(/^[A-Za-z]+,([Aa][Ss][Cc]|[Dd][Ee][Ss][Cc])$/, problem('sort_expected'))
+    .overwrite((text) => text.replace(/,.*/, (direction) => direction.toUpperCase()))
     .default('createdAt,DESC'),
 }
 

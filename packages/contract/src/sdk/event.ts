@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { appEventTypes, eventLimits, eventTypes, platforms } from '../constants/index.ts'
 import { blockId } from '../documents/component.ts'
 import { localeCode } from '../documents/locale.ts'
-import { id, int4 } from '../fields/entity.ts'
+import { id, int4, moment } from '../fields/entity.ts'
 import { signature } from './signature.ts'
 import { problem } from '../fields/problem.ts'
 import { reason } from '../fields/reason.ts'
@@ -23,7 +23,7 @@ export const sdkEvent = z
     id: z.uuidv7(),
     type: z.enum(eventTypes),
     /** When it happened, by the server's clock. */
-    at: z.iso.datetime(),
+    at: moment,
     /** Every type but `custom`, `page_reached` and `holdout_joined`: the deployment that the event is about. */
     deploymentId: id.optional(),
     /** The version of that deployment in the manifest. */

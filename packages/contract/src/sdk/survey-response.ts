@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { platforms, responseOutcomes, surveyLimits } from '../constants/index.ts'
 import { localeCode } from '../documents/locale.ts'
-import { id, int4 } from '../fields/entity.ts'
+import { id, int4, moment } from '../fields/entity.ts'
 import { signature } from './signature.ts'
 import { problem } from '../fields/problem.ts'
 
@@ -39,9 +39,9 @@ export const surveyResponse = z
     locale: localeCode.optional(),
     platform: z.enum(platforms),
     /** When the latest answer was given, by the server's clock. */
-    at: z.iso.datetime(),
+    at: moment,
     /** When the survey was first shown; defaults to `at` of the first response. */
-    startedAt: z.iso.datetime().optional(),
+    startedAt: moment.optional(),
   })
   .refine(
     (it) => it.version ?? (it.deploymentId && it.deploymentVersion),

@@ -35,18 +35,12 @@ export function checkNotOver({ endAt }: Schedule, now: Date): void {
 }
 
 function checkSchedule({ startAt, endAt, timeZone }: Schedule): void {
-  for (const [field, at] of Object.entries({ startAt, endAt })) {
-    if (at && Date.parse(at) < firstInstant)
-      throw toInvalidInput('no_year_zero', { field: `targeting.schedule.${field}` })
-  }
   if (startAt && endAt && Date.parse(endAt) <= Date.parse(startAt)) {
     throw toInvalidInput('end_not_after_start', { field: 'targeting.schedule.endAt' })
   }
   if (isTimeZone(timeZone)) return
   throw toInvalidInput('time_zone_unknown', { field: 'targeting.schedule.timeZone', params: { timeZone } })
 }
-
-const firstInstant = Date.parse('0001-01-01T00:00:00Z')
 
 /** Accepts names of the IANA list, aliases included, but not offsets such as +01:00, which Intl would accept. */
 function isTimeZone(name: string): boolean {

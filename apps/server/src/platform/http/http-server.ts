@@ -8,12 +8,12 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { Clock } from '../clock.ts'
-import { toSubError } from '@waymark/contract/constants'
 import { DomainError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { cleanForwardedFor } from './clean-forwarded-for.ts'
 import { toErrorAnswer } from './error-answer.ts'
 import { redirectToFolder, removeBasePath, type RawRequest } from './base-path.ts'
+import { refuseUnmatched } from './refuse-unmatched.ts'
 import { toRouteName } from './route-name.ts'
 import { sendSecurityHeaders, toSecurityHeaders, type SecurityOptions } from './security-headers.ts'
 
@@ -52,6 +52,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   })
   server.addHook('onRequest', async ({ raw }) => cleanForwardedFor(raw.headers))
   sendSecurityHeaders(server, security)
+  refuseUnmatched(server, basePath)
   redirectToFolder(server, basePath)
   if (log.isLevelEnabled('debug'))
     server.addHook('onResponse', async (request, reply) => {
@@ -66,9 +67,6 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     server.server.once('close', () => clearInterval(reaper))
   })
   server.setErrorHandler(answerError)
-  server.setNotFoundHandler(() => {
-    throw new DomainError('not_found', { subErrors: [toSubError('address_unknown')] })
-  })
   return server
 
   function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -80,6 +78,8 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     if (answer.isUnexpected) log.error(details, 'A request failed unexpectedly')
     if (answer.isRefusedByDatabase) log.warn(details, 'The database refused a value')
     if (retryAfterSeconds) void reply.header('retry-after', retryAfterSeconds)
+    if (error instanceof DomainError && error.allowedMethods)
+      void reply.header('allow', error.allowedMethods.join(', '))
     return reply.status(status).send(body)
   }
 }

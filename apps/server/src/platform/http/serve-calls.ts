@@ -2,13 +2,14 @@ import fastifyCookie from '@fastify/cookie'
 import { traverseContractProcedures } from '@orpc/server'
 import { FastifyHandler } from '@orpc/server/fastify'
 import { contract, type CallMeta } from '@waymark/contract'
-import { limits, toSubError } from '@waymark/contract/constants'
+import { limits } from '@waymark/contract/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createFullError } from '../db/read-only.ts'
 import { DomainError } from '../errors.ts'
 import { withRequestId } from '../log.ts'
 import type { CallContext } from './call.ts'
 import { createCallHandler, type CallHandler, type CallHandlerParts } from './create-call-handler.ts'
+import { toUnmatchedError } from './refuse-unmatched.ts'
 import { nameCall } from './route-name.ts'
 import { abandonFiles, streamMultipart } from './streamed-file.ts'
 
@@ -46,6 +47,7 @@ export function serveCalls(
     },
   })
   const handler = new FastifyHandler(calls.standard)
+  const addresses = listAddresses()
 
   void app.register(async (scope) => {
     await scope.register(fastifyCookie)
@@ -61,7 +63,7 @@ export function serveCalls(
         requests.set(context, request)
         contexts.set(request, context)
         const { matched } = await handler.handle(request, reply, { context })
-        if (!matched) throw new DomainError('not_found', { subErrors: [toSubError('call_unknown')] })
+        if (!matched) reply.callNotFound()
       })
     scope.addHook('onSend', (request, _reply, payload, done) => {
       const context = contexts.get(request)
@@ -71,11 +73,17 @@ export function serveCalls(
       // An upload could not be stored, so it is not read.
       if (isReadOnly() && headers['content-type']?.startsWith('multipart/')) throw createFullError()
     })
-    for (const prefix of prefixes) scope.all(`${prefix}/*`, answer)
+    scope.addHook('onRequest', async (request) => {
+      const error = toUnmatchedError(request)
+      // Before the body is read, which may be of a type that no call takes.
+      if (error.allowedMethods) throw error
+    })
+    for (const prefix of prefixes) scope.all(`${prefix}/*`, { config: { isCatchAll: true } }, answer)
+    for (const { method, path } of addresses) app.pathMethods.add(path, method)
     await scope.register(async (streams) => {
       streams.removeContentTypeParser('multipart/form-data')
       streams.addContentTypeParser('multipart/form-data', streamMultipart)
-      for (const path of listPaths('streamsFile')) {
+      for (const { path } of addresses.filter(({ meta }) => meta.streamsFile)) {
         streams.post(path, (request, reply) => {
           reply.raw.once('finish', () => abandonFiles(request.body))
           return answer(request, reply)
@@ -90,20 +98,21 @@ export function serveCalls(
       documents.addHook('preParsing', async (request, reply) => {
         requireSession(await createContext(request, reply))
       })
-      for (const path of listPaths('takesDocument')) documents.post(path, answer)
+      for (const { path } of addresses.filter(({ meta }) => meta.takesDocument)) documents.post(path, answer)
     })
   })
   return calls
 }
 
-/** The paths of calls with a body parser of their own, in the HTTP server's syntax. */
-function listPaths(way: 'streamsFile' | 'takesDocument'): string[] {
-  const paths: string[] = []
+/** The addresses of all calls, in the HTTP server's syntax. */
+function listAddresses(): { method: string; path: string; meta: CallMeta }[] {
+  const addresses: ReturnType<typeof listAddresses> = []
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: call }) => {
     const { meta, route } = call['~orpc']
-    if ((meta as CallMeta)[way]) paths.push((route.path ?? '').replace(/\{(\w+)\}/g, ':$1'))
+    const { method = 'POST', path = '' } = route
+    addresses.push({ method, path: path.replace(/\{(\w+)\}/g, ':$1'), meta: meta as CallMeta })
   })
-  return paths
+  return addresses
 }
 
 async function parseMultipart(request: FastifyRequest, body: string | Buffer): Promise<FormData> {

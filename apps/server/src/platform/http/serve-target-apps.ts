@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import { toSubError } from '@waymark/contract/constants'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '../errors.ts'
 import type { HttpServer } from './http-server.ts'
+import { toUnmatchedError } from './refuse-unmatched.ts'
 import type { RetiredKeys } from './retired-keys.ts'
 
 /**
@@ -28,7 +28,7 @@ export function serveTargetApps(
           'access-control-expose-headers': 'Date, ETag, Retry-After',
         })
       })
-      scope.options('/*', (_request, reply) =>
+      scope.options('/*', { config: { isCatchAll: true } }, (_request, reply) =>
         reply
           .status(204)
           .headers({
@@ -40,14 +40,15 @@ export function serveTargetApps(
       )
       addRoutes(scope)
       // In this scope, so that pages can read this answer too.
+      const method = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
       for (const url of ['/', '/*']) {
-        scope.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url, handler: refuse })
+        scope.route({ method, url, config: { isCatchAll: true }, onRequest: refuse, handler: refuse })
       }
     },
     { prefix: '/sdk/v1/:sdkKey' },
   )
 }
 
-function refuse(): never {
-  throw new DomainError('not_found', { subErrors: [toSubError('address_unknown')] })
+async function refuse(request: FastifyRequest): Promise<never> {
+  throw toUnmatchedError(request)
 }

@@ -25,7 +25,6 @@ export const valueProblems = {
   moment_expected: 'Use a time such as 2026-11-21T18:00:00Z',
   day_or_moment_expected: 'Use a date such as 2026-11-21, or a time such as 2026-11-21T18:00:00Z',
   year_expected: 'Use a year from 1 to 9999',
-  no_year_zero: 'There is no year 0',
   address_expected: 'Use an address such as https://example.org/page',
   colour_expected: 'Use a colour such as #1f6f54',
   font_expected: 'List names of fonts, separated by commas, such as “Open Sans”, Georgia',
