@@ -7,6 +7,7 @@ const acrossThePooler = [
   'src/modules/{events,ingest,jobs,retention,sessions,webhooks}/**/*.test.ts',
   'src/modules/rooms/live/*.test.ts',
   'src/platform/jobs/*.test.ts',
+  'src/platform/db/database-settings.test.ts',
   'test/{late-commit,migrations,roles}.test.ts',
 ]
 

@@ -5,6 +5,53 @@ import { parseConfig, variableNames } from './config.ts'
 const page = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8')
 const rows = [...page.matchAll(/^\| `([A-Z0-9_]+)` +\| (.*?) *\| (.*?) *\|$/gm)]
 
+describe('what is misspelt', () => {
+  it.each([
+    ['WAYMARK_PUBLIC_URI', 'WAYMARK_PUBLIC_URL'],
+    ['WAYMARK_KEEP_EVENT_DAYS', 'WAYMARK_KEEP_EVENTS_DAYS'],
+    ['WAYMARK_DATABASE_URL', 'DATABASE_URL'],
+  ])('is refused with what was meant: %s', (name, meant) => {
+    expect(() => parseConfig({ [name]: 'x' })).toThrow(`${name}: is unknown. Did you mean ${meant}?`)
+  })
+
+  it('is told apart from what others have named like ours', () => {
+    const ofService = { WAYMARK_SERVICE_HOST: '10.0.0.1', WAYMARK_PORT: 'tcp://10.0.0.1:80' }
+    const { unknownVariables } = parseConfig({
+      ...ofService,
+      WAYMARK_PORT_80_TCP: 'tcp://10.0.0.1',
+      WAYMARK_COLOUR: 'blue',
+    })
+    expect(unknownVariables).toEqual(['WAYMARK_COLOUR'])
+  })
+})
+
+describe('DATABASE_URL', () => {
+  it.each([
+    'postgres://waymark:pa#ss@db/waymark',
+    'postgres://waymark:pa/ss@db/waymark',
+    'postgres://waymark:pa?ss@db/waymark',
+    'postgres://waymark:1/#@db/waymark',
+    'postgres://waymark:100%@db/waymark',
+    'postgres://waymark:/?@db:5432/waymark',
+  ])('asks for a password that is percent-encoded, without repeating it: %s', (url) => {
+    const refuse = () => parseConfig({ DATABASE_URL: url })
+    expect(refuse).toThrow(/DATABASE_URL: has to have its user and password percent-encoded/)
+    expect(refuse).not.toThrow(/:pa|100%@/)
+  })
+
+  it.each(['allow', 'prefer', 'on', 'Require'])('refuses sslmode=%s', (mode) => {
+    expect(() => parseConfig({ DATABASE_URL: `postgres://db/waymark?sslmode=${mode}` })).toThrow(/sslmode/)
+  })
+
+  it.each([
+    'postgres://waymark:p%23%40%2F%3Fss@db:5432/waymark?sslmode=require',
+    'postgresql://waymark@/waymark?host=/var/run/postgresql',
+    'postgres://db',
+  ])('may be %s', (url) => {
+    expect(parseConfig({ DATABASE_URL: url }).database).toMatchObject({ url })
+  })
+})
+
 describe('the table of settings', () => {
   it('names every variable that is read, and no other', () => {
     const named = rows.map(([, name]) => name)

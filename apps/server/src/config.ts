@@ -1,9 +1,11 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { databaseUrlVariable } from './config/database-url.ts'
 import { checkEdge, edgeVariables, toEdgeConfig, type EdgeConfig } from './config/edge.ts'
 import { eventsVariables, toEventsConfig, type EventsConfig } from './config/events.ts'
 import { checkFiles, filesVariables, toFilesConfig, type FilesConfig } from './config/files.ts'
+import { listUnknown } from './config/list-unknown.ts'
 import { checkMail, mailVariables, toMailConfig, type MailConfig } from './config/mail.ts'
 import { mixpanelVariables, toMixpanelConfig, type MixpanelConfig } from './config/mixpanel.ts'
 import { publicUrlVariable, toBasePath } from './config/public-url.ts'
@@ -29,15 +31,9 @@ const variables = z.object({
   /** Production only: the address to listen on. Local mode always listens on loopback. */
   WAYMARK_LISTEN: z.string().default('0.0.0.0'),
   WAYMARK_DATA_DIR: z.string().min(1).default('.waymark'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-    .optional(),
+  DATABASE_URL: databaseUrlVariable.optional(),
   /** The same database without the connection pooler that DATABASE_URL leads to. */
-  WAYMARK_DATABASE_DIRECT_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-    .optional(),
+  WAYMARK_DATABASE_DIRECT_URL: databaseUrlVariable.optional(),
   WAYMARK_DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   WAYMARK_PUBLIC_URL: publicUrlVariable,
   /**
@@ -143,6 +139,8 @@ export interface Config {
   trustProxy: string[] | false
   /** How many requests one target app may send from one address. */
   sdkRequestsPerMinute: number
+  /** Variables that begin like settings and are none. */
+  unknownVariables: string[]
   logLevel: string
   /** The token that opens the metrics; without one they are not served. */
   metricsToken: string | undefined
@@ -168,8 +166,14 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     .superRefine(checkTranslation)
     .superRefine(checkSpeech)
   const parsed = checked.safeParse(given)
-  if (!parsed.success) {
-    const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const unknown = listUnknown(given, variableNames)
+  const misspelt = unknown.filter(({ meant }) => meant !== undefined)
+  if (!parsed.success || misspelt.length > 0) {
+    const issues = parsed.error?.issues ?? []
+    const sentences = [
+      ...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+      ...misspelt.map(({ name, meant }) => `${name}: is unknown. Did you mean ${meant}?`),
+    ]
     throw new ConfigError(`Waymark cannot start with these settings.\n  ${sentences.join('\n  ')}`)
   }
   const it = parsed.data
@@ -215,6 +219,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     },
     secureCookies: !isLocal(it.WAYMARK_MODE) && publicUrl.startsWith('https:'),
     metricsToken: it.WAYMARK_METRICS_TOKEN,
+    unknownVariables: unknown.map(({ name }) => name),
     logLevel: it.WAYMARK_LOG_LEVEL ?? (isLocal(it.WAYMARK_MODE) ? 'warn' : 'info'),
   }
 }

@@ -31,6 +31,8 @@ try {
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
   const clock = systemClock
+  for (const name of config.unknownVariables)
+    log.warn(`${name} is no setting of Waymark, so it has no effect`)
   if (config.role === 'collect') await startCollector({ config, clock, log })
   else await startApp({ config, clock, log })
 }

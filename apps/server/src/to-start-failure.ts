@@ -1,10 +1,12 @@
 import type { Config } from './config.ts'
 import { ConfigError } from './config.ts'
+import { parseDatabaseUrl } from './config/database-url.ts'
 import { ClickHouseRefusal } from './modules/events/index.ts'
 import { DomainError } from './platform/errors.ts'
 import { DataFolderInUseError } from './platform/db/data-folder-lock.ts'
 import { DataFolderClosedError } from './platform/db/data-folder.ts'
 import { EmbeddedPostgresError } from './platform/db/embedded/embedded-postgres-error.ts'
+import { UnfitDatabaseError } from './platform/db/assert-fitting.ts'
 import { NewerDatabaseError, UnreleasedDatabaseError } from './platform/db/migrate.ts'
 import { FileStoreClosedError } from './platform/files/index.ts'
 
@@ -34,6 +36,14 @@ const databaseFailures: Record<string, string> = {
   '28000': 'it refused the user',
   '3D000': 'it has no database of this name',
   '42501': 'the user lacks the rights that Waymark needs there',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed. Name its authority with sslrootcert',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is from an unknown authority. Name that with sslrootcert',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is from an unknown authority. Name that with sslrootcert',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
+    'its certificate is from an unknown authority. Name that with sslrootcert',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host name',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  ENOENT: 'its socket, or a file that the URL names, does not exist',
   '53300': 'it has no free connection',
   '57P03': 'it is starting up or shutting down',
 }
@@ -54,11 +64,17 @@ export function toStartFailure(error: unknown, config: Config | undefined): stri
   const { code, syscall } = toFailure(error)
   if (syscall === 'listen' && code) return listenFailures[code]?.(config)
   if (!('url' in config.database)) return undefined
-  const reason =
-    (code && databaseFailures[code]) || (isTimeout(error) ? databaseFailures.ETIMEDOUT : undefined)
+  const reason = error instanceof UnfitDatabaseError ? error.message : findReason(error, code)
   if (!reason) return undefined
-  const { host, pathname } = new URL(config.database.url)
+  const { host, pathname } = parseDatabaseUrl(config.database.url) ?? { host: '', pathname: '' }
   return `The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}. Check DATABASE_URL.`
+}
+
+function findReason(error: unknown, code: string | undefined): string | undefined {
+  if (code && databaseFailures[code]) return databaseFailures[code]
+  if (error instanceof Error && error.message.includes('does not support SSL'))
+    return 'it offers no encryption, which sslmode asks for. Turn it on there, or use sslmode=disable'
+  return isTimeout(error) ? databaseFailures.ETIMEDOUT : undefined
 }
 
 /** The outage of ClickHouse says what caused it; no other error at the start is a `DomainError`. */

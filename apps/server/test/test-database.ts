@@ -69,7 +69,10 @@ async function createFromTemplate(template: string): Promise<LastingDatabase> {
 }
 
 /** How servers reach a database: through the run's pooler, if it has one. */
-function throughPooler(directUrl: string, { poolerUrl }: Templates): { url: string; directUrl?: string } {
+export function throughPooler(
+  directUrl: string,
+  { poolerUrl }: Templates,
+): { url: string; directUrl?: string } {
   if (!poolerUrl) return { url: directUrl }
   const url = new URL(directUrl)
   url.port = new URL(poolerUrl).port

@@ -87,6 +87,7 @@ const callsOfConflicts: Record<ConflictCode, readonly string[]> = {
   too_many_content_keys: ['edge.createKey'],
   edge_not_configured: ['edge.publish'],
   setup_done: ['setup.run'],
+  email_taken: ['users.changeEmail', 'users.confirmEmail'],
   job_not_failed: ['jobs.retry'],
 }
 

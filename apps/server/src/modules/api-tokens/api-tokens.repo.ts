@@ -2,7 +2,8 @@ import type { ApiToken, Member, Paged } from '@waymark/contract'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { contains } from '../../platform/db/contains.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { inAnyCase, listPaged, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, type ListQuery } from '../../platform/db/list.ts'
+import { inAnyCase } from '../../platform/db/names.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 const shown = [

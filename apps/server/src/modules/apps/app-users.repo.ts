@@ -1,7 +1,8 @@
 import type { AppUser, Member, Paged } from '@waymark/contract'
 import { contains } from '../../platform/db/contains.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { inAnyCase, listPaged, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, type ListQuery } from '../../platform/db/list.ts'
+import { inAnyCase } from '../../platform/db/names.ts'
 
 const sortable = {
   id: 'members.id',
@@ -52,7 +53,7 @@ export async function listUsersOfApps(db: Db, appIds: string[]): Promise<(AppUse
     .innerJoin('members', 'members.id', 'appMembers.memberId')
     .select(['appMembers.appId', 'members.id as uid', 'members.name', 'members.email', 'members.orgRole'])
     .where('appMembers.appId', 'in', appIds)
-    .orderBy('members.name')
+    .orderBy(inAnyCase('members.name'))
     .execute()
 }
 
@@ -63,7 +64,7 @@ export function listMembers(tx: Tx, orgId: string, memberIds: string[]): Promise
     .select(['id as uid', 'name', 'email', 'orgRole'])
     .where('orgId', '=', orgId)
     .where('id', 'in', memberIds)
-    .orderBy('name')
+    .orderBy(inAnyCase('name'))
     .forKeyShare()
     .execute()
 }

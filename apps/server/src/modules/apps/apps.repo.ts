@@ -6,7 +6,8 @@ import { contains } from '../../platform/db/contains.ts'
 import { orIfBroken } from '../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
-import { inAnyCase, listPaged, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, type ListQuery } from '../../platform/db/list.ts'
+import { inAnyCase, isNamed } from '../../platform/db/names.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { toFirstId } from '../../platform/to-first-id.ts'
 
@@ -68,7 +69,7 @@ export function findAppByName(db: Db, orgId: string, name: string): Promise<{ id
     .selectFrom('apps')
     .select('id')
     .where('orgId', '=', orgId)
-    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .where(isNamed('name', name))
     .executeTakeFirst()
 }
 

@@ -3,6 +3,7 @@ import type { ProjectSubType } from '@waymark/contract/constants'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { toColumn } from '../../platform/db/to-column.ts'
+import { inAnyCase } from '../../platform/db/names.ts'
 
 /** How many deployments an end user's progress is read of. */
 const maxDeployments = 20
@@ -88,7 +89,7 @@ export function listSegmentNames(db: Db, appId: string): Promise<{ id: string; n
     .selectFrom('segments')
     .select(['id', 'name'])
     .where('appId', '=', appId)
-    .orderBy('name')
+    .orderBy(inAnyCase('name'))
     .limit(200)
     .execute()
 }

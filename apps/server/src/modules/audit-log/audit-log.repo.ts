@@ -3,7 +3,8 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import { contains } from '../../platform/db/contains.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
-import { inAnyCase, listPaged, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, type ListQuery } from '../../platform/db/list.ts'
+import { inAnyCase } from '../../platform/db/names.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export type AuditRow = Selectable<Tables['auditLog']>

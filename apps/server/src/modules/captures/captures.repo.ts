@@ -10,7 +10,8 @@ import {
 import { contains } from '../../platform/db/contains.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
-import { inAnyCase, listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
+import { inAnyCase } from '../../platform/db/names.ts'
 import { nameFile, type KeptFile, type StoredFile } from '../../platform/files/index.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 

@@ -10,7 +10,8 @@ import {
 import { orIfBroken } from '../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
-import { inAnyCase, listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
+import { inAnyCase } from '../../platform/db/names.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 const sortable = { id: 'id', name: inAnyCase('name'), createdAt: 'createdAt', updatedAt: 'updatedAt' }

@@ -8,6 +8,7 @@ import type {
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
+import { inAnyCase } from '../../platform/db/names.ts'
 
 /** What an app collects, as its settings and its content say. */
 export interface Collected {
@@ -61,7 +62,7 @@ const listProperties = (db: Db, appId: string): Promise<Collected['properties']>
     .selectFrom('properties')
     .select(['name', 'owner', 'type', 'isPrivate', 'description'])
     .where('appId', '=', appId)
-    .orderBy('name')
+    .orderBy(inAnyCase('name'))
     .execute()
 
 async function hasAccounts(db: Db, appNum: number): Promise<boolean> {
@@ -121,7 +122,7 @@ async function listTargets(
       .select(['name', 'providerType'])
       .where('appId', '=', appId)
       .where('isAccount', '=', false)
-      .orderBy('name')
+      .orderBy(inAnyCase('name'))
       .execute(),
     webhooks: await db
       .selectFrom('webhooks')

@@ -9,7 +9,8 @@ import {
 } from '../../platform/db/audit.ts'
 import { contains } from '../../platform/db/contains.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { inAnyCase, listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
+import { inAnyCase } from '../../platform/db/names.ts'
 import { findMailStatuses, neverMailed } from '../mails/index.ts'
 import type { MemberRow } from '../sessions/index.ts'
 

@@ -3,6 +3,7 @@ import { limits } from '@waymark/contract/constants'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toColumn } from '../../platform/db/to-column.ts'
+import { inAnyCase } from '../../platform/db/names.ts'
 
 /** A name that a device sent, with the type that its value suggests. */
 export type SentName = Record<'name', string> & Record<'suggestedType', PropertyType>
@@ -13,7 +14,7 @@ export function listUnregistered(db: Db, appId: string) {
     .selectFrom('unregisteredProperties')
     .select(['name', 'suggestedType', 'lastSeenAt'])
     .where('appId', '=', appId)
-    .orderBy('name')
+    .orderBy(inAnyCase('name'))
     .limit(limits.unregisteredProperties)
     .execute()
 }

@@ -6,7 +6,8 @@ import { contains } from '../../platform/db/contains.ts'
 import { orIfBroken } from '../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { listEntries } from '../../platform/db/list-entries.ts'
-import { inAnyCase, type ListQuery } from '../../platform/db/list.ts'
+import type { ListQuery } from '../../platform/db/list.ts'
+import { inAnyCase, isNamed } from '../../platform/db/names.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 
@@ -96,7 +97,7 @@ export async function isPropertyNameTaken(
     .select('id')
     .where('appId', '=', appId)
     .where('owner', '=', owner)
-    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .where(isNamed('name', name))
     .executeTakeFirst()
   return found !== undefined
 }

@@ -11,7 +11,8 @@ import {
 import { orIfBroken } from '../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
-import { inAnyCase, listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
+import { inAnyCase } from '../../platform/db/names.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { toFileStorageUrl } from './upload.ts'
 
@@ -84,7 +85,7 @@ export async function listProviders(
 export function listCohorts(db: Db, appId: string, accountId: string): Promise<ProviderRow[]> {
   return selectProviders(db, appId)
     .where('providers.accountId', '=', accountId)
-    .orderBy('providers.name')
+    .orderBy(inAnyCase('providers.name'))
     .orderBy('providers.id')
     .execute()
 }

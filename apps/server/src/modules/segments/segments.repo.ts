@@ -10,7 +10,8 @@ import {
 import { contains } from '../../platform/db/contains.ts'
 import { orIfBroken } from '../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
-import { inAnyCase, listPaged, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, type ListQuery } from '../../platform/db/list.ts'
+import { inAnyCase, isNamed } from '../../platform/db/names.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export type SegmentRow = Selectable<Tables['segments']> & { ruleCount: number }
@@ -90,7 +91,7 @@ export async function isSegmentNameTaken(db: Db, appId: string, name: string): P
     .selectFrom('segments')
     .select('id')
     .where('appId', '=', appId)
-    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .where(isNamed('name', name))
     .executeTakeFirst()
   return found !== undefined
 }

@@ -1,5 +1,5 @@
 import type { Component, Container, CustomTemplate, Paged } from '@waymark/contract'
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import {
   auditDates,
   createdColumns,
@@ -11,7 +11,8 @@ import { contains } from '../../platform/db/contains.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import { orIfBroken } from '../../platform/db/or-if-broken.ts'
-import { inAnyCase, listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
+import { listPaged, mapPaged, type ListQuery } from '../../platform/db/list.ts'
+import { inAnyCase, isNamed } from '../../platform/db/names.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 const sortable = {
@@ -117,7 +118,7 @@ export async function putCustomTemplate(
     .updateTable('customTemplates')
     .set({ ...content, ...updatedColumns(stamp) })
     .where('appId', '=', template.appId)
-    .where(sql`lower(name)`, '=', sql`lower(${template.name})`)
+    .where(isNamed('name', template.name))
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return
   await tx

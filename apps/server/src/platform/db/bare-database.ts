@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { SettledClient, settleSchema } from './settled-client.ts'
 
 /** A single connection with no migrations and no time limit, for backups. */
 export interface BareDatabase {
@@ -7,10 +7,11 @@ export interface BareDatabase {
 }
 
 export async function openBareDatabase(url: string): Promise<BareDatabase> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  const client = new SettledClient({ connectionString: url, connectionTimeoutMillis: 5000 })
   // The pending query rejects with the same error.
   client.on('error', () => {})
   await client.connect()
+  await settleSchema(client)
   return {
     query: async <Row extends object>(text: string, values?: unknown[]) =>
       (await client.query<Row>(text, values)).rows,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { toFolded } from './names.ts'
 
 /**
  * Whether one of the columns or expressions contains a text, in any case; true without a text. The text is compared
@@ -11,7 +12,7 @@ export function contains(
   if (!text) return sql<boolean>`true`
   const found = parts.map((part) => {
     const whole = typeof part === 'string' ? sql.ref(part) : part
-    return sql<boolean>`strpos(lower(${whole}), lower(${text}::text)) > 0`
+    return sql<boolean>`strpos(${toFolded(whole)}, ${toFolded(sql`${text}`)}) > 0`
   })
   return sql<boolean>`(${sql.join(found, sql` or `)})`
 }

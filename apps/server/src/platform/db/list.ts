@@ -17,9 +17,6 @@ export type Sortable<T> = Record<string, T> & { createdAt: T }
 /** A column, or an expression of columns, that a list can be sorted by. */
 export type SortedBy = string | RawBuilder<unknown>
 
-/** Sorts a text by its letters in any case: not every database's order would put `apple` before `Zebra`. */
-export const inAnyCase = (column: string): RawBuilder<string> => sql<string>`lower(${sql.ref(column)})`
-
 /**
  * Runs a list: sorts by one of `sortable` (field of the API → column) with the id as tie-breaker, cuts the page and
  * counts. An unknown field is a 400. Rows are read as JSON, so fields that JSON cannot hold must be named.

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { endInTime } from './end-in-time.ts'
 import { cutOff } from './patient-pool.ts'
+import { SettledClient } from './settled-client.ts'
 
 export interface Listener {
   onNote(text: string): void
@@ -21,12 +22,12 @@ const patience = { keepAlive: true, connectionTimeoutMillis: 5000, query_timeout
  */
 export function listenToPostgres(url: string) {
   const hearings = new Set<Hearing>()
-  let client: pg.Client | undefined
+  let client: SettledClient | undefined
   let connecting: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
 
   async function open(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, ...patience })
+    const next = new SettledClient({ connectionString: url, ...patience })
     let isLost = false
     const lose = () => {
       if (isLost) return

@@ -1,5 +1,6 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import type { Log } from '../log.ts'
+import { assertFitting, UnfitDatabaseError } from './assert-fitting.ts'
 import { assertOutsideTransaction, type Db } from './db.ts'
 import { openEmbeddedPostgres } from './embedded/open-embedded-postgres.ts'
 import { rebuildIndexes } from './embedded/rebuild-indexes.ts'
@@ -67,6 +68,7 @@ async function openPostgres(target: PostgresTarget, upTo: string | undefined): P
     dialect: createGuardedDialect(new PostgresDialect({ pool }), connections),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
+  if (directUrl && target.migrates !== false) await assertTablesFound(db)
   return {
     ...{ db, connections },
     async runScript(text) {
@@ -80,6 +82,15 @@ async function openPostgres(target: PostgresTarget, upTo: string | undefined): P
       if (!pool.ended) await pool.end()
     },
   }
+}
+
+/** A pooler keeps no search path for its clients, so the tables have to be in the one of the role. */
+async function assertTablesFound(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db)
+  if (rows.length > 0) return
+  await db.destroy()
+  const schema = 'the search_path of the user does not lead to its tables'
+  throw new UnfitDatabaseError(`through the pooler, ${schema}. Set it with alter role … set search_path = …`)
 }
 
 const usualPoolSize = 10
@@ -122,6 +133,7 @@ async function migratePostgres(
   try {
     for (;;) {
       try {
+        await assertFitting(kysely)
         return await migrate(kysely, upTo)
       } catch (error) {
         if (!isLockTimeout(error) || performance.now() > endsAtMs) throw error

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { endInTime } from './end-in-time.ts'
+import { SettledClient, settleSchema, type SettledClientConfig } from './settled-client.ts'
 
 export interface PoolOptions {
   url: string
@@ -37,6 +38,8 @@ export function openPool({
       ...(!isPooler && { statement_timeout: Math.ceil(patienceMs * serverShare) }),
       query_timeout: patienceMs,
     }),
+    isPooler,
+    ...(!isPooler && { onConnect: settleSchema }),
     Client: ImpatientClient,
   } as pg.PoolConfig)
   // An idle connection that breaks must not end the process; the next query opens a new one.
@@ -62,8 +65,8 @@ function dropIdleWhenSilent(pool: pg.Pool): void {
 type Query = (...values: unknown[]) => unknown
 
 /** Closes the connection when a statement gets no reply: a late one would be taken for the next statement's. */
-class ImpatientClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
+class ImpatientClient extends SettledClient {
+  constructor(config?: SettledClientConfig) {
     super(config)
     const ask = this.query.bind(this) as Query
     const askImpatiently: Query = (...values) => {

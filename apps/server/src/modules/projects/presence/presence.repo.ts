@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/db/db.ts'
+import { inAnyCase } from '../../../platform/db/names.ts'
 
 interface Presence {
   projectId: string
@@ -27,6 +28,6 @@ export function listPresent(
     .where('projectPresence.projectId', '=', projectId)
     .where('projectPresence.memberId', '!=', butFor)
     .where('projectPresence.seenAt', '>=', since)
-    .orderBy('members.name')
+    .orderBy(inAnyCase('members.name'))
     .execute()
 }

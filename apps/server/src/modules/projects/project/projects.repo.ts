@@ -21,7 +21,8 @@ import { orIfBroken } from '../../../platform/db/or-if-broken.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
 import { listEntries } from '../../../platform/db/list-entries.ts'
-import { inAnyCase, type ListQuery } from '../../../platform/db/list.ts'
+import type { ListQuery } from '../../../platform/db/list.ts'
+import { inAnyCase, isNamed } from '../../../platform/db/names.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
 import { toMediaUrl } from '../../media/index.ts'
@@ -129,7 +130,7 @@ export async function isNameTaken(
     .selectFrom('projects')
     .select('id')
     .where('appVersionId', '=', appVersionId)
-    .where(({ fn }) => fn<string>('lower', ['name']), '=', sql<string>`lower(${name})`)
+    .where(isNamed('name', name))
     .$if(id !== undefined, (query) => query.where('id', '!=', id ?? ''))
     .executeTakeFirst()
   return found !== undefined

@@ -1,7 +1,8 @@
 import type { Paged, SurveyEntity } from '@waymark/contract'
 import { auditDates, toAuditFields } from '../../../platform/db/audit.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { inAnyCase, listPaged, mapPaged, type ListQuery } from '../../../platform/db/list.ts'
+import { listPaged, mapPaged, type ListQuery } from '../../../platform/db/list.ts'
+import { inAnyCase } from '../../../platform/db/names.ts'
 import { toPublicLink } from './link-token.ts'
 
 const sortable = {

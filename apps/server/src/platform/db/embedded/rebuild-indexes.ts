@@ -10,4 +10,5 @@ export async function rebuildIndexes({
   if (changed.length === 0) return
   await runScript('reindex database')
   await runScript('alter database postgres refresh collation version')
+  await runScript('alter collation waymark_names refresh version')
 }
