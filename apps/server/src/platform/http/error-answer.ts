@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { ValidationError } from '@orpc/contract'
+import { NoResultError } from 'kysely'
 import { toSubError, type ErrorBody } from '@waymark/contract/constants'
 import { createFullError, isFullError } from '../db/read-only.ts'
 import { DomainError, toInvalidInput } from '../errors.ts'
@@ -34,6 +35,8 @@ export function toDomainError(error: unknown): DomainError {
   if (isFullError(error)) return createFullError()
   if (isDatabaseOutage(error)) return new DomainError('database_unavailable', { retryAfterSeconds: 5 })
   if (isUnstorable(error)) return toInvalidInput('value_unstorable')
+  const broken = findBroken(error)
+  if (broken) return broken
   return fromFastify(error) ?? new DomainError('internal')
 }
 
@@ -68,6 +71,21 @@ function fromFastify(error: unknown): DomainError | undefined {
 function isUnstorable(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' && /^22(021|P05|P02|003|007|008)$/.test(code)
+}
+
+/**
+ * What somebody else did between a check and the write: the app, or whatever else was to hold the new entry, is deleted
+ * (not found); what was to be deleted is in use, or another has the same key (changed meanwhile); two writes waited for
+ * each other. A call that expects one of them names it with `orIfBroken`.
+ */
+function findBroken(error: unknown): DomainError | undefined {
+  if (error instanceof NoResultError) return new DomainError('not_found')
+  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string }
+  if (code === '23503')
+    return new DomainError(message.startsWith('update or delete') ? 'stale_revision' : 'not_found')
+  if (code === '23505') return new DomainError('stale_revision')
+  if (code === '40001' || code === '40P01') return new DomainError('server_busy', { retryAfterSeconds: 1 })
+  return undefined
 }
 
 /**
