@@ -30,6 +30,7 @@ import { createRetiredKeys, type RetiredKeys } from './platform/http/retired-key
 import { createBuilderCalls } from './platform/http/make-builder-call.ts'
 import { serveCalls } from './platform/http/serve-calls.ts'
 import { serveTargetApps } from './platform/http/serve-target-apps.ts'
+import { limitWrongCodes } from './platform/rate-limits/limit-wrong-codes.ts'
 import { createJobQueue, type JobQueue } from './platform/jobs/index.ts'
 import type { Log } from './platform/log.ts'
 import { createRateLimiter } from './platform/rate-limits/rate-limiter.ts'
@@ -163,6 +164,7 @@ async function serve(
   })
   serveTargetApps(server, retiredKeys, (scope) => {
     serveGuidance(scope, services, jobQueue)
+    limitWrongCodes(scope, clock)
     createPreviewRoutes(db, clock).serve(scope)
     createRoomRoutes({ db, clock, files, publicUrl }).serve(scope)
   })

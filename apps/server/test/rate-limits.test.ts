@@ -217,6 +217,38 @@ describe('the requests of a target app', () => {
       fetch(`${server.url}/sdk/v1/${sdkKey}/previews/GUESS${index}`, { headers })
     expect(await countUntilLimited(guess)).toBe(20)
   })
+
+  it('are limited to thirty wrong codes a minute, whichever apps they try', async () => {
+    const admin = await createOrganisation(server)
+    const keys = [await createAppWithVersion(admin), await createAppWithVersion(admin)].map((it) => it.sdkKey)
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.78' }
+    const [method, body] = ['POST', JSON.stringify({ code: 'GUESS2' })]
+    const join = (sdkKey = '') =>
+      fetch(`${server.url}/sdk/v1/${sdkKey}/rooms/join`, { method, headers, body })
+    const see = (sdkKey = '', address = '203.0.113.78') =>
+      fetch(`${server.url}/sdk/v1/${sdkKey}/previews/GUESS2`, { headers: { 'x-forwarded-for': address } })
+    const guess = (index: number) => (index % 4 < 2 ? see : join)(keys[index % 2])
+    expect(await countUntilLimited(guess)).toBe(30)
+    expect((await see(keys[0], '203.0.113.79')).status).toBe(404)
+    server.clock.advance(60_000)
+    expect((await see(keys[0])).status).toBe(404)
+  })
+})
+
+it('mails the code of apps to one address five times an hour, whoever shares it', async () => {
+  const share = async (email: string) => {
+    const admin = await createOrganisation(server)
+    const { appId } = await createAppWithVersion(admin)
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ email })
+    return (await admin.fetch(`/v1/apps/${appId}/share`, { method: 'POST', headers, body })).status
+  }
+  const tried = []
+  for (const email of ['dev@example.test', 'DEV@example.test', ...Array(4).fill('dev@example.test')])
+    tried.push(await share(email as string))
+  expect(tried.slice(0, 5)).not.toContain(429)
+  expect(tried[5]).toBe(429)
+  expect(await share('other@example.test')).not.toBe(429)
 })
 
 it('counts members by themselves, and keeps neither addresses nor accounts', async () => {

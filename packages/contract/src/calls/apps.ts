@@ -84,7 +84,7 @@ export const apps = {
     .input(z.object({ id, dryRun: z.stringbool().default(false) }))
     .output(z.object({ deleted: z.boolean(), contents: appContents.optional() })),
   share: appCall
-    .meta({ scope: 'WRITE', limit: 'invite' })
+    .meta({ scope: 'WRITE', limit: 'share' })
     .route({
       method: 'POST',
       path: '/v1/apps/{id}/share',

@@ -11,6 +11,7 @@ export const limitNames = [
   'sign-up',
   'invite-lookup',
   'invite',
+  'share',
   'test-mail',
   'upload',
   'public-survey',

@@ -68,6 +68,13 @@ export const productionRateLimits: RateLimits = {
   'sign-up': { rules: [{ by: 'address', max: 30, windowSeconds: quarter }], countsFailuresOnly: true },
   'invite-lookup': { rules: [{ by: 'address', max: 120, windowSeconds: quarter }] },
   invite: { rules: [{ by: 'organisation', max: 200, windowSeconds: hour }] },
+  share: {
+    rules: [
+      // The recipient, whoever shares with them.
+      { by: 'account', max: 5, windowSeconds: hour },
+      { by: 'organisation', max: 200, windowSeconds: hour },
+    ],
+  },
   'test-mail': { rules: [{ by: 'member', max: 20, windowSeconds: hour }] },
   upload: { rules: [{ by: 'member', max: 120, windowSeconds: minute }] },
   'public-survey': { rules: [{ by: 'address', max: 60, windowSeconds: minute }] },
