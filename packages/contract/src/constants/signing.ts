@@ -16,6 +16,12 @@ export type SignatureState = (typeof signatureStates)[number]
 /** The current secret and the previous one, which stays valid until the app's servers have switched. */
 export const SIGNING_SECRETS_PER_APP = 2
 
+/** Nothing, and what an app has by mistake in place of a text. As an id, it would be one person for everybody. */
+const NO_TEXT = /^(\s*|undefined|null|NaN|\[object .*)$/
+
+/** Whether a text is what JavaScript writes for a value that is missing or no text. */
+export const isMissingText = (text: string): boolean => NO_TEXT.test(text)
+
 /** Prefix of the ids that the SDK gives to visitors who are not identified. A random UUID follows. */
 export const ANONYMOUS_PREFIX = 'anon-'
 

@@ -17,5 +17,7 @@ export const installation = z.object({
   sdkVersions: z.array(heard(z.string())),
   /** Of end-user ids that the app set; ids that an SDK made are never signed. */
   signatures: z.array(heard(z.enum(signatureStates))),
+  /** Ids of end users that stand for none, such as `undefined`: everybody with one of them is the same person. */
+  missingIds: z.array(heard(z.string())),
 })
 export type Installation = z.infer<typeof installation>

@@ -18,6 +18,7 @@ const wayOut: Record<Warning, string> = {
   outdatedPackage: 'install#packages',
   unsigned: 'signed-ids',
   wrong: 'signed-ids',
+  missingIds: 'install#people',
 }
 
 /** What keeps guides from showing although the code may be in place, each with a way out. */
@@ -30,6 +31,7 @@ export function ConnectionWarnings({ installation }: { installation: Installatio
     heard: installation.sdkVersions[0]?.value ?? '',
     current: current ?? '',
     host: getServerAddress(),
+    ids: installation.missingIds.map(({ value }) => value || t('warnings.missingIds.empty')).join(', '),
   }
   return findWarnings({ app, installation, current, now: Date.now() }).map((warning) => (
     <Alert

@@ -1,6 +1,7 @@
 import type { App, Installation } from '@waymark/contract'
 
-export type Warning = 'killed' | 'silent' | 'outdated' | 'outdatedPackage' | 'unsigned' | 'wrong'
+export type Warning =
+  'killed' | 'silent' | 'outdated' | 'outdatedPackage' | 'unsigned' | 'wrong' | 'missingIds'
 
 interface Findings {
   app: Pick<App, 'isKilled' | 'signingPolicy'>
@@ -14,7 +15,7 @@ const dayMs = 86_400_000
 
 /** What an author should know about an installation, the most urgent first. */
 export function findWarnings({ app, installation, current, now }: Findings): Warning[] {
-  const { lastHeardAt, sdkVersions, signatures } = installation
+  const { lastHeardAt, sdkVersions, signatures, missingIds } = installation
   const isRecent = (iso: string) => now - Date.parse(iso) < dayMs
   const recent = new Set(signatures.filter((it) => isRecent(it.lastHeardAt)).map(({ value }) => value))
   // Open tabs run an older SDK for a while, so one current page is enough.
@@ -27,6 +28,7 @@ export function findWarnings({ app, installation, current, now }: Findings): War
     ...(isOutdated ? [isFromPackage ? ('outdatedPackage' as const) : ('outdated' as const)] : []),
     ...(app.signingPolicy === 'REQUIRED' && recent.has('MISSING') ? (['unsigned'] as const) : []),
     ...(recent.has('WRONG') ? (['wrong'] as const) : []),
+    ...(missingIds.some((it) => isRecent(it.lastHeardAt)) ? (['missingIds'] as const) : []),
   ]
 }
 

@@ -11,7 +11,7 @@ import { FirstInstallation } from './first-installation.tsx'
 import { InstallSection } from './install-section.tsx'
 
 const silent: Installation = {
-  ...{ firstHeardAt: null, lastHeardAt: null, origins: [], sdkVersions: [], signatures: [] },
+  ...{ firstHeardAt: null, lastHeardAt: null, origins: [], sdkVersions: [], signatures: [], missingIds: [] },
 }
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const createHeard = (change: Partial<Installation> = {}): Installation => ({
@@ -20,6 +20,7 @@ const createHeard = (change: Partial<Installation> = {}): Installation => ({
   origins: [{ value: 'https://shop.example', lastHeardAt: ago(5) }],
   sdkVersions: [{ value: '1.0.0', lastHeardAt: ago(5) }],
   signatures: [{ value: 'VALID', lastHeardAt: ago(5) }],
+  missingIds: [],
   ...change,
 })
 
@@ -100,6 +101,10 @@ test('warns of what keeps guides from showing, and leads to the way out', async 
       { value: 'WRONG', lastHeardAt: ago(5) },
     ],
   })
+  installation.missingIds = ['undefined', '', '[object Object]'].map((value) => ({
+    value,
+    lastHeardAt: ago(5),
+  }))
   await open({ isKilled: true, signingPolicy: 'REQUIRED' })
   await expect
     .element(warning('All guides are turned off').getByRole('link'))
@@ -112,6 +117,13 @@ test('warns of what keeps guides from showing, and leads to the way out', async 
   await expect
     .element(warning('Some signatures are invalid').getByRole('link'))
     .toHaveAttribute('href', `/app/${exampleApp.id}/settings/signed-ids`)
+  const nobody = warning('Some IDs stand for nobody')
+  await expect
+    .element(nobody)
+    .toMatchTextContent('these IDs within the last days: undefined, an empty text, [object Object].')
+  await expect
+    .element(nobody.getByRole('link'))
+    .toHaveAttribute('href', `/app/${exampleApp.id}/settings/install#people`)
   expect(await listViolations()).toEqual([])
 })
 

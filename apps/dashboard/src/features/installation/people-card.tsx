@@ -16,7 +16,7 @@ export function PeopleCard() {
   const properties = data?.content
   const more = (properties?.length ?? 0) - shownProperties
   return (
-    <Card component="section" aria-label={t('people.title')}>
+    <Card component="section" id="people" aria-label={t('people.title')}>
       <Stack gap="md">
         <Title order={2}>{t('people.title')}</Title>
         {!properties && error && <FailureState error={error} onRetry={() => void refetch()} />}

@@ -23,7 +23,8 @@ const values = (listed: { value: string }[]) => listed.map(({ value }) => value)
 describe('an installation', () => {
   it('is silent until the first request, and heard at once', async () => {
     const { admin, appId, sdkKey } = await createLiveProject(server)
-    const silent = { firstHeardAt: null, lastHeardAt: null, origins: [], sdkVersions: [], signatures: [] }
+    const lists = { origins: [], sdkVersions: [], signatures: [], missingIds: [] }
+    const silent = { firstHeardAt: null, lastHeardAt: null, ...lists }
     expect(await admin.api.installation.get({ appId })).toEqual(silent)
     await readManifest(sdkKey, { origin: 'https://Shop.example:8443' })
     const heard = await admin.api.installation.get({ appId })
@@ -79,6 +80,19 @@ describe('an installation', () => {
       'MISSING',
       'WRONG',
     ])
+  })
+
+  it('names ids that stand for nobody, also those that an older SDK sends with events', async () => {
+    const project = await createLiveProject(server)
+    const { admin, appId, sdkKey } = project
+    const send = (id: string) => post(`${sdkKey}/events`, toBatch([createEvent(server, project)], id))
+    for (const id of ['undefined', '[object Object]', ' ', 'ada', 'nullable', 'Undefined & sons'])
+      await send(id)
+    await post(`${sdkKey}/session`, { endUserId: 'NaN', sessionId: 's' })
+    const read = async () => values((await admin.api.installation.get({ appId })).missingIds).sort()
+    expect(await read()).toEqual(['', 'NaN', '[object Object]', 'undefined'])
+    await server.writeContacts()
+    expect(await read()).toEqual(['', 'NaN', '[object Object]', 'undefined'])
   })
 
   it('keeps the latest 20 origins, and nothing that is none', async () => {

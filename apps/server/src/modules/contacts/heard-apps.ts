@@ -1,4 +1,4 @@
-import { isAnonymousId, type SignatureState } from '@waymark/contract/constants'
+import { isAnonymousId, isMissingText, type SignatureState } from '@waymark/contract/constants'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Clock } from '../../platform/clock.ts'
 import type { ContactKind } from '../../platform/db/tables/contacts.ts'
@@ -37,7 +37,8 @@ export function createHeardApps(clock: Clock): HeardApps {
   function hear(sdkKey: string): HeardApp | undefined {
     const known = heard.get(sdkKey)
     if (known || heard.size >= maxApps) return known
-    const values = { ORIGIN: new Set<string>(), SDK_VERSION: new Set<string>(), SIGNATURE: new Set<string>() }
+    const kinds = ['ORIGIN', 'SDK_VERSION', 'SIGNATURE', 'MISSING_ID'] as const
+    const values = Object.fromEntries(kinds.map((kind) => [kind, new Set<string>()])) as HeardApp['values']
     const app = { at: clock.now(), values }
     heard.set(sdkKey, app)
     return app
@@ -47,11 +48,13 @@ export function createHeardApps(clock: Clock): HeardApps {
     note(sdkKey, { headers, sdkVersion, endUser }) {
       const app = hear(sdkKey)
       if (!app) return
-      const { ORIGIN, SDK_VERSION, SIGNATURE } = app.values
+      const { ORIGIN, SDK_VERSION, SIGNATURE, MISSING_ID } = app.values
       const origin = toOrigin(headers)
       if (origin && ORIGIN.size < maxValues) ORIGIN.add(origin)
       if (sdkVersion && SDK_VERSION.size < maxValues && isVersion(sdkVersion)) SDK_VERSION.add(sdkVersion)
-      if (endUser && !isAnonymousId(endUser.id)) SIGNATURE.add(endUser.signature)
+      if (!endUser || isAnonymousId(endUser.id)) return
+      SIGNATURE.add(endUser.signature)
+      if (isMissingText(endUser.id) && MISSING_ID.size < maxValues) MISSING_ID.add(endUser.id.trim())
     },
     find: (sdkKey) => heard.get(sdkKey),
     takeAll() {

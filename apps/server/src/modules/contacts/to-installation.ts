@@ -30,5 +30,6 @@ export function toInstallation(stored: StoredContact[], heard: HeardApp | undefi
     origins: listed('ORIGIN'),
     sdkVersions: listed('SDK_VERSION'),
     signatures: listed<SignatureState>('SIGNATURE'),
+    missingIds: listed('MISSING_ID'),
   }
 }
