@@ -101,6 +101,12 @@ export default defineConfig(
     },
   },
   {
+    name: 'waymark/keys-of-input-methods',
+    files: ['apps/{dashboard,extension,playground}/src/**', 'packages/*/src/**', 'apps/server/src/**'],
+    ignores: TESTS,
+    rules: { 'waymark/keys-by-read-key': 'error' },
+  },
+  {
     name: 'waymark/plain-javascript',
     files: ['**/*.js'],
     languageOptions: { globals: { console: 'readonly', process: 'readonly' } },

@@ -32,6 +32,13 @@ const HOUSE_RULES = new Set([
 ])
 
 const violations: [rule: string, filePath: string, code: string][] = [
+  ['waymark/keys-by-read-key', PAGE, "export const isDone = (it: KeyboardEvent) => it.key === 'Enter'"],
+  ['waymark/keys-by-read-key', PAGE, "export const isLeft = ({ key }: KeyboardEvent) => key !== 'Escape'"],
+  [
+    'waymark/keys-by-read-key',
+    'packages/runtime/src/draw/mount.ts',
+    "export function isDone(event: KeyboardEvent) {\n  const { key } = event\n  return key === 'Enter'\n}",
+  ],
   ['waymark/no-ambient-time-or-chance', SERVICE, 'export const at = Date.now()'],
   ['waymark/no-ambient-time-or-chance', SERVICE, 'export const at = globalThis.Date.now()'],
   ['waymark/no-ambient-time-or-chance', SERVICE, 'export const at = new Date()'],
@@ -114,6 +121,11 @@ const violations: [rule: string, filePath: string, code: string][] = [
 ]
 
 const permitted: [why: string, filePath: string, code: string][] = [
+  [
+    'a key without those of input methods',
+    PAGE,
+    "import { readKey } from '@waymark/contract/constants'\nexport const isDone = (it: KeyboardEvent) => readKey(it) === 'Enter'",
+  ],
   ['a stored instant is no clock', SERVICE, 'export const at = (stored: string) => new Date(stored)'],
   [
     'the clock itself tells the time',

@@ -1,3 +1,4 @@
+import { keysByReadKey } from './keys-by-read-key.ts'
 import { noAmbientTimeOrChance } from './no-ambient-time-or-chance.ts'
 import { noOuterDbInTransaction } from './no-outer-db-in-transaction.ts'
 import { noStreamPipe } from './no-stream-pipe.ts'
@@ -6,6 +7,7 @@ import { noStreamPipe } from './no-stream-pipe.ts'
 export const waymarkPlugin = {
   meta: { name: 'waymark' },
   rules: {
+    'keys-by-read-key': keysByReadKey,
     'no-ambient-time-or-chance': noAmbientTimeOrChance,
     'no-outer-db-in-transaction': noOuterDbInTransaction,
     'no-stream-pipe': noStreamPipe,

@@ -297,11 +297,10 @@ export const faults: Fault[] = [
   ]),
   ...inFile('locales', 'player/src/locale.ts', [
     ['an empty text is shown', 'Object.keys(text).filter((it) => text[it])', 'Object.keys(text)'],
-    [
-      'another region of the language does not do',
-      'const alike = found ?? given.find((other) => toLanguage(other) === language)',
-      'const alike = found',
-    ],
+  ]),
+  ...inFile('locales', 'contract/src/constants/pick-locale.ts', [
+    ['another region of the language does not do', ' ?? alike[0]', ''],
+    ['another script of the language does', ' && findScript(other) === script', ''],
   ]),
   ...inFile('surveys', 'contract/src/survey-path/list-asked.ts', [
     [

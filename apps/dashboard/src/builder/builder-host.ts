@@ -1,4 +1,5 @@
 import { keepInside } from '@waymark/runtime/shield'
+import { readKey } from '@waymark/contract/constants'
 import { drawnElements, isPlaceKey } from '../features/editor/in-page.ts'
 import { stayOnTop } from './stay-on-top.ts'
 import { toVariablesCss } from './to-variables-css.ts'
@@ -70,12 +71,12 @@ export async function createBuilderHost(document: Document): Promise<BuilderHost
 /** The builder's own shortcut, and the dialogs of its library, listen at the window. */
 const isForWindow = (event: Event) =>
   event.type === 'keydown' &&
-  ((event as KeyboardEvent).key === 'Escape' || isPlaceKey(event as KeyboardEvent))
+  (readKey(event as KeyboardEvent) === 'Escape' || isPlaceKey(event as KeyboardEvent))
 
 /** Escape closes a menu of the builder, and would also close the app's dialog around it. */
 function endKey(event: KeyboardEvent): void {
   event.stopPropagation()
-  if (event.key === 'Escape') event.preventDefault()
+  if (readKey(event) === 'Escape') event.preventDefault()
 }
 
 function isBesideOpen({ type }: Event, path: EventTarget[], shadow: ShadowRoot): boolean {

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import type { BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { interfaceLanguages } from '@waymark/contract/constants'
+import { interfaceLanguages, pickLocale } from '@waymark/contract/constants'
 import type { InterfaceLanguage } from '@waymark/contract/constants'
 
 const LANGUAGE = 'waymark.language'
@@ -51,7 +51,7 @@ function findRememberedLanguage(): InterfaceLanguage | undefined {
 }
 
 function findBrowserLanguage(): InterfaceLanguage | undefined {
-  return navigator.languages.map((it) => toLanguage(it.slice(0, 2))).find((it) => it !== undefined)
+  return toLanguage(pickLocale(interfaceLanguages, ...navigator.languages) ?? null)
 }
 
 function toLanguage(code: string | null): InterfaceLanguage | undefined {

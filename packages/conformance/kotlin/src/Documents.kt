@@ -10,10 +10,25 @@ fun toLocale(given: String): String {
 
 private fun toLanguage(locale: String): String = locale.substringBefore('-').lowercase()
 
-/** The locale itself, or else another of its language, or else the same for the next one. */
+/** The locale itself, or else another of its language and script, or else the same for the next one. */
 fun pickLocale(given: List<String>, wanted: List<String>): String? = wanted.firstNotNullOfOrNull { locale ->
     val language = toLanguage(locale)
-    listOf(locale, language).find { it in given } ?: given.find { toLanguage(it) == language }
+    val alike = given.filter { toLanguage(it) == language && isSameScript(it, locale) }
+    listOf(locale, language).find { it in alike } ?: alike.firstOrNull()
+}
+
+/** A script that is not known may be any. */
+private fun isSameScript(one: String, other: String): Boolean {
+    val (first, second) = listOf(findScript(one), findScript(other))
+    return first == null || second == null || first == second
+}
+
+/** The script that a locale names, and that of Chinese by its region. */
+private fun findScript(locale: String): String? {
+    val tags = locale.lowercase().split("-")
+    val named = tags.drop(1).find { tag -> tag.length == 4 && tag.all { it in 'a'..'z' } }
+    if (named != null || tags[0] != "zh") return named
+    return if (tags.any { it in setOf("tw", "hk", "mo") }) "hant" else "hans"
 }
 
 /** The text for a locale with the locale it is in; texts that are empty are none. */

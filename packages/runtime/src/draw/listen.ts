@@ -1,5 +1,5 @@
 import type { GuideStep } from '@waymark/contract'
-import { DISMISS_EVENT, DISMISSIBLE_EVENT, SHOWN_EVENT } from '@waymark/contract/constants'
+import { DISMISS_EVENT, DISMISSIBLE_EVENT, readKey, SHOWN_EVENT } from '@waymark/contract/constants'
 import { getWindow } from '../page/get-window.ts'
 import { findModalDialog, isWithin } from '../page/top-layer.ts'
 import type { Parts } from './create-parts.ts'
@@ -39,10 +39,11 @@ export function listen({ host, parts, read: readShown }: Listening): () => void 
   const window = getWindow(host.document)
   const read = () => toOpenStep(host, parts, readShown())
   const onKey = (event: KeyboardEvent) => {
-    if (isComposing(event) || !/^(Tab|Escape)$/.test(event.key)) return
+    const key = readKey(event)
+    if (key !== 'Tab' && key !== 'Escape') return
     const drawn = read()
     if (!drawn.isInteractive()) return
-    if (event.key === 'Tab') return moveFocus(event, drawn)
+    if (key === 'Tab') return moveFocus(event, drawn)
     if (!isTaker(drawn, (it) => it.dismissal.escape && !isLeaving(it))) return
     const { step } = readShown()
     const { target } = drawn
@@ -95,9 +96,6 @@ function take(event: Event, drawn: OpenStep, isMeant: IsMeant): boolean {
 }
 
 const isTaker = (drawn: OpenStep, isMeant: IsMeant): boolean => findTaker(drawn, isMeant)?.root === drawn.root
-
-/** Some browsers tell of a key that ends a composition only by this code. */
-const isComposing = ({ isComposing, keyCode }: KeyboardEvent): boolean => isComposing || keyCode === 229
 
 function toOpenStep(host: Host, parts: Parts, shown: Shown): OpenStep {
   const { view, step } = shown

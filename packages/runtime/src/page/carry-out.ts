@@ -1,3 +1,4 @@
+import { readKey } from '@waymark/contract/constants'
 const PRESSED = 'button, summary, a[href], [type=checkbox], [type=radio]'
 const FOCUSED = `${PRESSED}, input, textarea, select, [contenteditable], [tabindex]`
 const EDITS: Record<string, string> = { Backspace: 'delete', Delete: 'forwardDelete' }
@@ -8,7 +9,8 @@ const EDITS: Record<string, string> = { Backspace: 'delete', Delete: 'forwardDel
  */
 export function carryOut(event: Event, target: Element): void {
   if (!event.isTrusted) return
-  const { type, key, clipboardData, pointerType } = event as KeyboardEvent & ClipboardEvent & PointerEvent
+  const { type, clipboardData, pointerType } = event as ClipboardEvent & PointerEvent
+  const key = readKey(event as KeyboardEvent)
   if (type === 'mousedown' || (type === 'pointerdown' && pointerType === 'mouse')) {
     target.closest<HTMLElement>(FOCUSED)?.focus({ preventScroll: true })
   } else if (type === 'paste') insert(target, clipboardData?.getData('text/plain') ?? '')
@@ -22,8 +24,7 @@ export function pressLater(target: Element): void {
   )
 }
 
-const isPlain = ({ type, isComposing, ctrlKey, metaKey }: KeyboardEvent) =>
-  type !== 'keyup' && !isComposing && !ctrlKey && !metaKey
+const isPlain = ({ type, ctrlKey, metaKey }: KeyboardEvent) => type !== 'keyup' && !ctrlKey && !metaKey
 
 function press(target: Element, key: string): void {
   if (target.matches(PRESSED)) {

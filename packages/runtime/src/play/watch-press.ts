@@ -1,3 +1,4 @@
+import { readKey } from '@waymark/contract/constants'
 import { isEditable, listParts, toListen, type UseParts } from './use-parts.ts'
 
 /** A press of the pointer, or of a key, that began in the target. */
@@ -75,8 +76,8 @@ export function watchPress(parts: UseParts): () => void {
   })
   listen(['pointercancel', 'contextmenu'], () => void presses.delete(window))
   listen(['keydown'], (event, isInTarget) => {
-    const { key, repeat, isComposing } = event
-    if (repeat || isComposing || event.ctrlKey || event.altKey || event.metaKey) return
+    const key = readKey(event)
+    if (!key || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
     const [place] = event.composedPath()
     const isField = isEditable(place)
     const matches = (selector: string) => (place as Element).matches(selector)

@@ -1,3 +1,4 @@
+import { readKey } from '@waymark/contract/constants'
 import { isEditable, listParts, toListen, type UseParts } from './use-parts.ts'
 
 const FIELDS = 'input, textarea, select, [contenteditable], [role]'
@@ -63,7 +64,7 @@ export function watchValue(parts: UseParts): () => void {
   })
   listen(['keydown'], (event, isInTarget) => {
     const [place] = event.composedPath()
-    if (!isInTarget || event.key !== 'Enter' || event.isComposing || !isEditable(place)) return
+    if (!isInTarget || readKey(event) !== 'Enter' || !isEditable(place)) return
     if ((place as Element).localName === 'input') return later(commit)
     // Other editors begin a line with it, or send what they hold and are empty then.
     if (typed !== undefined && typed !== before) later(() => readValue(target) === before && count())

@@ -1,5 +1,6 @@
 import type { AuthorBadge, Labels, Question } from '@waymark/core/room'
 import { NativePromise } from '@waymark/player/native-promise'
+import { readKey } from '@waymark/contract/constants'
 import type { AuthorLayer } from './author-layer.ts'
 
 /** Asks whether an author may connect, and returns the focus afterwards. */
@@ -30,7 +31,7 @@ export function createConnectQuestion(
       createButton(labels.allow, 'main', () => answer?.(true)),
     )
     panel.append(title, text, row)
-    panel.addEventListener('keydown', ({ key }) => key === 'Escape' && answer?.(false))
+    panel.addEventListener('keydown', (event) => readKey(event) === 'Escape' && answer?.(false))
     return panel
   }
 

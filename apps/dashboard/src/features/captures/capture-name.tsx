@@ -1,6 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Capture } from '@waymark/contract'
+import { readKey } from '@waymark/contract/constants'
 import { useUpdateCapture } from './use-update-capture.ts'
 
 interface CaptureNameProps {
@@ -35,8 +36,9 @@ export function CaptureName({ capture, isRenaming, onRenamed }: CaptureNameProps
       autoFocus
       onBlur={(event) => rename(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') rename(event.currentTarget.value)
-        if (event.key === 'Escape') onRenamed()
+        const key = readKey(event.nativeEvent)
+        if (key === 'Enter') rename(event.currentTarget.value)
+        if (key === 'Escape') onRenamed()
       }}
     />
   )

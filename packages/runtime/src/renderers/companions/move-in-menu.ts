@@ -1,3 +1,4 @@
+import { readKey } from '@waymark/contract/constants'
 interface Opened {
   menu: HTMLElement
   shadow: ShadowRoot
@@ -6,17 +7,18 @@ interface Opened {
 
 /** Keyboard support of the menu: arrows, Home and End, first letters, Escape and Tab. */
 export function moveInMenu(event: KeyboardEvent, { menu, shadow, close }: Opened) {
-  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+  const key = readKey(event)
+  if (!key || event.ctrlKey || event.metaKey || event.altKey) return
   const items = [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
   const at = items.indexOf(shadow.activeElement as HTMLElement)
-  if (event.key === 'Escape') {
+  if (key === 'Escape') {
     take(event)
     return close()
   }
   if (at < 0) return
   // As in any menu, Tab continues from the button.
-  if (event.key === 'Tab') return close()
-  const next = findNext(items, at, event.key)
+  if (key === 'Tab') return close()
+  const next = findNext(items, at, key)
   if (!next) return
   take(event)
   next.focus({ preventScroll: false })

@@ -1,4 +1,5 @@
 import { pickLabels } from '@waymark/player/labels'
+import { readKey } from '@waymark/contract/constants'
 import type { Parts } from '../../draw/create-parts.ts'
 import type { DrawnStep } from '../../draw/renderer.ts'
 import { addSearch } from './add-search.ts'
@@ -53,7 +54,7 @@ export function enhanceList(drawn: DrawnStep): () => void {
   const options = { capture: true, signal: removal.signal }
   const use = () => (state.isUsed = true)
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.isComposing || isCollapsed || !dismissal.escape) return
+    if (readKey(event) !== 'Escape' || isCollapsed || !dismissal.escape) return
     event.preventDefault()
     event.stopImmediatePropagation()
     use()

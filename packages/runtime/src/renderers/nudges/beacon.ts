@@ -1,4 +1,5 @@
 import { pickLabels } from '@waymark/player/labels'
+import { readKey } from '@waymark/contract/constants'
 import { createButton } from '../../draw/draw-card.ts'
 import { followTarget } from '../../draw/follow-target.ts'
 import type { Parts } from '../../draw/create-parts.ts'
@@ -82,7 +83,7 @@ function followDot(drawn: DrawnStep & { target: Element }): () => void {
   const onKey = (it: Event) => {
     const event = it as KeyboardEvent
     const isInside = shadow.activeElement !== null
-    if (event.key !== 'Escape' || event.isComposing || !(state.isOpen || isInside)) return
+    if (readKey(event) !== 'Escape' || !(state.isOpen || isInside)) return
     findAfterDrawing()?.takeEscape(event, drawn, () => {
       if (removal.signal.aborted) return
       if (state.isOpen) setOpen(false)

@@ -1,3 +1,4 @@
+import { readKey } from '@waymark/contract/constants'
 import { followTarget } from '../../draw/follow-target.ts'
 import { toSides } from '../../draw/place-panel.ts'
 import type { DrawnStep, ContainerRenderer } from '../../draw/renderer.ts'
@@ -48,7 +49,7 @@ function followWaves(drawn: DrawnStep & { target: Element }): () => void {
     if (event.composedPath().includes(target)) view.onAdvance?.()
   }
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && dismissal.escape) view.onDismiss()
+    if (readKey(event) === 'Escape' && dismissal.escape) view.onDismiss()
   }
   if (view.interactive) {
     const page = target.ownerDocument.defaultView ?? window

@@ -1,6 +1,7 @@
 import type { Component } from '@waymark/contract'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readKey } from '@waymark/contract/constants'
 import { changeBlock, moveBlock, removeBlock } from '../model/component-edits.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { ImageUpload } from '../settings/image-upload.tsx'
@@ -68,7 +69,8 @@ function Mark({ layer, step, component, placed, drawing, isMoving, move, onChoos
 
   function onKey(event: KeyboardEvent) {
     if (event.altKey) return
-    const by = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key]
+    const key = readKey(event.nativeEvent)
+    const by = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[key]
     const taken = () => {
       event.preventDefault()
       event.stopPropagation()
@@ -80,14 +82,14 @@ function Mark({ layer, step, component, placed, drawing, isMoving, move, onChoos
       taken()
       const next = drawing.blocks[drawing.blocks.indexOf(placed) + by]
       if (next) focusBlock(layer, next.block.id)
-    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+    } else if (key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       taken()
       open()
-    } else if (event.key === 'Delete' || event.key === 'Backspace') {
+    } else if (key === 'Delete' || key === 'Backspace') {
       taken()
       change(removeBlock(component, block.id), `remove ${block.id}`)
       focusSurface(layer)
-    } else if (event.key === 'Escape') {
+    } else if (key === 'Escape') {
       taken()
       canvas.selectBlock(null)
       focusSurface(layer)

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readKey } from '@waymark/contract/constants'
 import { useCanvas } from './canvas-context.ts'
 import classes from './component-layer.module.css'
 import { focusBlock, focusSurface } from './focus-layer.ts'
@@ -32,7 +33,7 @@ export function ComponentSurfaces({ layer, drawing, move }: ComponentSurfacesPro
     const isPlacing = event.ctrlKey || event.metaKey
     const arrow = ARROWS[event.key]
     if (event.altKey) return
-    if (event.key === 'Enter' && !isPlacing) {
+    if (readKey(event.nativeEvent) === 'Enter' && !isPlacing) {
       event.preventDefault()
       focusBlock(layer, drawing.blocks[0]?.block.id)
     }

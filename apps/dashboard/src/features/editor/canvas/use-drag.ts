@@ -1,4 +1,5 @@
 import { useRef, type PointerEvent as ReactPointerEvent, type RefObject } from 'react'
+import { readKey } from '@waymark/contract/constants'
 import type { Point } from './box.ts'
 import { toFramePoint } from './to-frame-point.ts'
 
@@ -39,7 +40,7 @@ export function useDrag(layer: RefObject<HTMLElement | null>, handlers: DragHand
       const surface = event.currentTarget
       const { pointerId } = event
       const giveUp = (key: KeyboardEvent) => {
-        if (key.key !== 'Escape' || !pressed.current) return
+        if (readKey(key) !== 'Escape' || !pressed.current) return
         key.preventDefault()
         key.stopPropagation()
         surface.releasePointerCapture(pointerId)

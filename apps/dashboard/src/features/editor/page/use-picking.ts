@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { readKey } from '@waymark/contract/constants'
 import { findNativePage } from '../../../ui/captures/native-page.ts'
 import { createHoverFreeze } from './freeze-hover.ts'
 import { listDocuments } from './list-documents.ts'
@@ -64,14 +65,15 @@ export function usePicking(page: Page): Aim | null {
     }
     const hover = createHoverFreeze(() => listDocuments(document))
     const giveUp = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      if (readKey(event) !== 'Escape') return
       swallow(event)
       stopPicking()
     }
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Enter') take(event)
-      else if (event.key.startsWith('Arrow')) walk(event)
-      else if (event.key.toLowerCase() === 'f') {
+      const key = readKey(event)
+      if (key === 'Enter') take(event)
+      else if (key.startsWith('Arrow')) walk(event)
+      else if (key.toLowerCase() === 'f') {
         swallow(event)
         hover.toggle()
       } else giveUp(event)

@@ -2,7 +2,7 @@ import type { Block } from '@waymark/contract'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '@waymark/contract/constants'
+import { limits, readKey } from '@waymark/contract/constants'
 import { setText } from '../model/component-edits.ts'
 import type { BlockFieldsProps } from './content-props.ts'
 import { blockFieldId } from '../store/field-id.ts'
@@ -48,7 +48,7 @@ export function TextBlockFields({ screenId, block, locale }: BlockFieldsProps<Te
         aria-label={label}
         maxLength={limits.textLength}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          if (readKey(event.nativeEvent) !== 'Enter') return
           event.preventDefault()
           focusTextBelow(event.currentTarget)
         }}

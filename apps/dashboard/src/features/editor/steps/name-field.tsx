@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readKey } from '@waymark/contract/constants'
 import { findNameProblem } from '../model/name-problem.ts'
 import { focusSelected } from '../clipboard/focus-selected.ts'
 
@@ -39,9 +40,10 @@ export function NameField({ name, label, onKeep, onDone }: NameFieldProps) {
       onKeyDown={(event) => {
         // The panel's shortcuts must not act while renaming.
         event.stopPropagation()
-        if (event.key === 'Enter') keep()
-        if (event.key === 'Escape') onDone()
-        if ((event.key === 'Enter' && !problem) || event.key === 'Escape') focusSelected()
+        const key = readKey(event.nativeEvent)
+        if (key === 'Enter') keep()
+        if (key === 'Escape') onDone()
+        if ((key === 'Enter' && !problem) || key === 'Escape') focusSelected()
       }}
     />
   )

@@ -1,6 +1,7 @@
 import { Text, TextInput, Title, Tooltip, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readKey } from '@waymark/contract/constants'
 import { findNameProblem } from '../model/name-problem.ts'
 import { PROJECT_NAME_FIELD } from '../store/field-id.ts'
 import classes from './top-bar.module.css'
@@ -46,9 +47,10 @@ export function ProjectName({ name, onRename }: ProjectNameProps) {
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={keep}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') keep()
-        if (event.key === 'Escape') setTyped(null)
-        if ((event.key === 'Enter' && !problem) || event.key === 'Escape') focusName()
+        const key = readKey(event.nativeEvent)
+        if (key === 'Enter') keep()
+        if (key === 'Escape') setTyped(null)
+        if ((key === 'Enter' && !problem) || key === 'Escape') focusName()
       }}
     />
   )

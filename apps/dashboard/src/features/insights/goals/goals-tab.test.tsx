@@ -183,8 +183,8 @@ test('variants and holdouts say how many still have time, before anyone is compa
     },
   })
   await open()
-  await expect.element(page.getByText('253 people still have time for the goal')).toBeVisible()
-  await expect.element(page.getByText('1 person still has time for the goal')).toBeVisible()
+  await expect.element(page.getByText(/^253 people still have time for the goal/)).toBeVisible()
+  await expect.element(page.getByText(/^1 person still has time for the goal/)).toBeVisible()
   await expect.element(page.getByText(/^Lift:/)).not.toBeInTheDocument()
   expect(await listViolations()).toEqual([])
 })

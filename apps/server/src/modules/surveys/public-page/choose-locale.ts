@@ -1,6 +1,8 @@
+import { pickLocale } from '@waymark/contract/constants'
+
 /**
- * The best locale for a visitor: their choice, else the first of their browser's languages that the survey has (`de`
- * and `de-AT` serve each other), else the default one.
+ * The best locale for a visitor: their choice, else the first of their browser's languages that the survey has, else the
+ * default one.
  */
 export function chooseLocale(
   available: readonly string[],
@@ -8,12 +10,7 @@ export function chooseLocale(
 ): string {
   const fallback = available[0] ?? 'en'
   if (chosen && available.includes(chosen)) return chosen
-  for (const wanted of toRanked(accepted ?? '')) {
-    const exact = available.find((it) => it.toLowerCase() === wanted)
-    const near = available.find((it) => toBase(it) === toBase(wanted))
-    if (exact ?? near) return exact ?? near ?? fallback
-  }
-  return fallback
+  return pickLocale(available, ...toRanked(accepted ?? '').map(toCanonical)) ?? fallback
 }
 
 /** The tags of an Accept-Language header, most preferred first. */
@@ -32,4 +29,11 @@ function toRanked(header: string): string[] {
     .map(({ tag }) => tag)
 }
 
-const toBase = (tag: string) => tag.toLowerCase().split('-')[0]
+/** `zh-TW` for `zh-tw`, as locales are written. */
+function toCanonical(tag: string): string {
+  try {
+    return new Intl.Locale(tag).toString()
+  } catch {
+    return tag
+  }
+}

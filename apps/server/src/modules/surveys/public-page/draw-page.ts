@@ -5,7 +5,7 @@ import type {
   SurveyQuestion,
   ThemeTokens,
 } from '@waymark/contract'
-import { resolveLink } from '@waymark/contract/constants'
+import { resolveLink, toDirection } from '@waymark/contract/constants'
 import { listAsked, shuffle } from '@waymark/contract/survey-path'
 import { html, raw, type Html } from '../../../platform/html.ts'
 import { toText } from '../responses/required-message.ts'
@@ -149,15 +149,12 @@ function drawLanguages({ guide, locale, path }: Shown): Html | '' {
   </nav>`
 }
 
-const rightToLeft = new Set(['ar', 'fa', 'he', 'ur', 'ps', 'sd', 'ug', 'yi', 'dv', 'ckb'])
-
 function drawDocument(
   { guide, locale, nonce, theme, mediaPath }: ShownPage & { guide?: SurveyGuide },
   { title, content, foot }: { title: string; content: Html; foot: Html | '' },
 ): string {
-  const direction = rightToLeft.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr'
   const { text } = html`<!doctype html>
-    <html lang="${locale}" dir="${direction}">
+    <html lang="${locale}" dir="${toDirection(locale)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -350,10 +350,12 @@ describe('choosing a locale', () => {
     [undefined, 'en;q=0.1, de;q=0.9', 'de'],
     [undefined, 'pt-PT', 'pt-BR'],
     [undefined, 'fr, *', 'en'],
+    [undefined, 'zh-tw, en;q=0.8', 'en'],
+    [undefined, 'zh-Hans-SG, en;q=0.8', 'zh-CN'],
     [undefined, 'de;q=0', 'en'],
     [undefined, ';;q=,,', 'en'],
     [undefined, undefined, 'en'],
   ])('%s, then %s, is %s', (chosen, accepted, expected) => {
-    expect(chooseLocale(['en', 'de', 'pt-BR'], { chosen, accepted })).toBe(expected)
+    expect(chooseLocale(['en', 'de', 'pt-BR', 'zh-CN'], { chosen, accepted })).toBe(expected)
   })
 })

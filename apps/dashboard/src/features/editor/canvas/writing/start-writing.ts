@@ -1,4 +1,4 @@
-import { limits } from '@waymark/contract/constants'
+import { limits, readKey } from '@waymark/contract/constants'
 import type { Point } from '../box.ts'
 import { readPlain, readRich } from './read-written.ts'
 import { standInForButton } from './stand-in-for-button.ts'
@@ -50,10 +50,10 @@ export function startWriting(options: WritingOptions): () => void {
   }
   function onKey(event: KeyboardEvent) {
     // During IME composition, Enter and Escape belong to the input method.
-    if (event.isComposing || text.isComposing()) return
-    if (event.key === 'Escape') return endByKey(event, 'done')
-    if (event.key === 'Tab') return endByKey(event, event.shiftKey ? 'previous' : 'next')
-    if (event.key !== 'Enter') return
+    const key = text.isComposing() ? '' : readKey(event)
+    if (key === 'Escape') return endByKey(event, 'done')
+    if (key === 'Tab') return endByKey(event, event.shiftKey ? 'previous' : 'next')
+    if (key !== 'Enter') return
     if (lines === 'ONE_LINE' || event.ctrlKey || event.metaKey) return endByKey(event, 'done')
     if (format === 'RICH') return
     event.preventDefault()

@@ -4,6 +4,7 @@ import { listPlaceholderFormats } from '@waymark/contract/compiler'
 import { placeholderFormats, type Placeholder, type PlaceholderFormat } from '@waymark/contract/rich-text'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readKey } from '@waymark/contract/constants'
 import { propertiesQuery } from './placeholders.queries.ts'
 import { PluralFields } from './plural-fields.tsx'
 import { IN_FORM, ValueFields } from './value-fields.tsx'
@@ -36,7 +37,7 @@ export function PlaceholderForm({ appId, locale, value, onChoose, onRemove }: Pl
     onChoose({ ...rest, name: typed.name.trim(), ...(typed.format === 'PLURAL' && { forms }) })
   }
   function onKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (readKey(event.nativeEvent) !== 'Enter') return
     event.preventDefault()
     apply()
   }

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
-import { hasCredentials } from '@waymark/contract/constants'
+import { hasCredentials, readKey } from '@waymark/contract/constants'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLinkSavable } from '../../model/component-problem.ts'
@@ -33,7 +33,7 @@ export function LinkForm({ editor, onClose }: LinkFormProps) {
     onClose()
   }
   function onKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return
+    if (readKey(event.nativeEvent) !== 'Enter') return
     event.preventDefault()
     apply()
   }
