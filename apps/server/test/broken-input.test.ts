@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,9 +17,11 @@ const numRuns = howLong.requestsEach
 let server: TestServer
 let cast: Cast
 let ids: Ids
+let watching: ReturnType<typeof watchHealth>
 beforeAll(async () => {
   ;({ server, cast, ids } = await startPlace())
   await createFingerprint()
+  watching = watchHealth()
 })
 afterAll(() => server.close())
 
@@ -33,7 +36,7 @@ describe.each(calls)('$name ($method $path)', (call) => {
     if (!requests) return void unbreakable.push(call.name)
     let written = await takeFingerprint()
     const property = fc.asyncProperty(requests, async (request) => {
-      const answer = await sendCall(cast.admin, call, request)
+      const answer = await inTime(sendCall(cast.admin, call, request))
       const text = await answer.text()
       sent += 1
       expect(answer.status, text).toBeLessThan(500)
@@ -48,13 +51,45 @@ describe.each(calls)('$name ($method $path)', (call) => {
   })
 })
 
-it('has broken every call that takes anything, and seen most of it refused', ({ task }) => {
+it('has broken every call that takes anything, and seen most of it refused', async ({ task }) => {
+  expect(await watching.stop()).toEqual([])
   const withoutInput = calls.filter(({ path, method }) => !path.includes('{') && method !== 'PUT')
   for (const name of unbreakable) expect(withoutInput.map((call) => call.name)).toContain(name)
   expect(sent).toBe((calls.length - unbreakable.length) * numRuns)
   expect(refused / sent).toBeGreaterThan(0.7)
   task.meta.figure = `${sent} requests to ${calls.length - unbreakable.length} operations, ${refused} refused, none a failure of the server`
 })
+
+/** The server cancels a statement after this time, so no answer may take longer. */
+const patienceMs = 20_000
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => late.reject(new Error('No answer within the limit of a statement')),
+    patienceMs,
+  )
+  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
+}
+
+/** Asks for the server's health all the time; `stop` returns what was not right. */
+function watchHealth() {
+  const failures: unknown[] = []
+  let isStopped = false
+  const watch = async () => {
+    while (!isStopped) {
+      const status = await inTime(fetch(`${server.url}/healthz`)).then(
+        (it) => it.status,
+        (error: unknown) => String(error),
+      )
+      if (status !== 200) failures.push(status)
+      await wait(100)
+    }
+    return failures
+  }
+  const ended = watch()
+  return { stop: () => ((isStopped = true), ended) }
+}
 
 /**
  * Tables that refused requests also write to: the last use of a session, counts of attempts, the audit log, and files

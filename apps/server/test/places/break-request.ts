@@ -25,8 +25,37 @@ const wrongValues: unknown[] = [
   'x'.repeat(20_000),
   Array.from({ length: 2000 }, () => 'x'),
   { toString: 'x', valueOf: 1, __proto__: null },
+  ...oddValues(),
   absent,
 ]
+
+/** What has stopped servers, by kind: patterns, depth, ids, dates, numbers, encodings and names of prototypes. */
+function oddValues(): unknown[] {
+  const slow = '^(a+)+$'
+  const nest = (open: string, close: string) => JSON.parse(open.repeat(3000) + close.repeat(3000)) as unknown
+  return [
+    ...[slow, '(a|aa)+$', '(.*a){25}', '(?=(a+))*b', '[', '(?<x>a)(?<x>b)'],
+    ...[
+      { operator: 'REGEX', value: slow },
+      { kind: 'PROPERTY', property: 'name', operator: 'REGEX', value: slow },
+    ],
+    ...[nest('[', ']'), nest('{"a":[', ']}')],
+    ...[
+      'undefined',
+      '[object Object]',
+      'NaN',
+      '__proto__',
+      'constructor',
+      '../../etc/passwd',
+      'a'.repeat(201),
+    ],
+    ...['0000-00-00', '2026-02-30', '9999-12-31T23:59:59-12:00', '+275760-09-13T00:00:00Z', '-000001-01-01'],
+    ...['2026-11-28T24:00:00Z', '2026-11-28T10:00:00+99:99', 8.64e15 + 1],
+    ...[Number.MAX_SAFE_INTEGER + 2, -(2 ** 63), 1e-320, '1e999', '0x1F', '１２'],
+    ...['\udc00x', '\ufeff', '\u202e', 'e\u0301'.repeat(500), '\u0000'.repeat(100), '%C0%AF', 'Ã¤'],
+    ...[JSON.parse('{"__proto__":{"admin":true},"constructor":{"prototype":{}}}') as unknown],
+  ]
+}
 
 const wrongIds = ['not-an-id', '%00', '%ff', '..%2f..', '00000000-0000-0000-0000-000000000000', 'null', '-1']
 
