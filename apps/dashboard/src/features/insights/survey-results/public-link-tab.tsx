@@ -51,14 +51,7 @@ function NewLink({ survey: { appId, id } }: { survey: SurveyEntity }) {
           <Title order={2}>{t('link.title')}</Title>
           <Text c="dimmed">{t('link.text')}</Text>
         </div>
-        <TextInput
-          type="date"
-          w={240}
-          label={t('link.lastDay')}
-          description={t('link.lastDayHint')}
-          value={lastDay}
-          onChange={(event) => setLastDay(event.currentTarget.value)}
-        />
+        <LastDayInput value={lastDay} onChange={setLastDay} />
         <FormProblem error={generate.error} />
         <Group>
           <Button leftSection={<IconLink size={18} />} loading={generate.isPending} onClick={create}>
@@ -69,6 +62,29 @@ function NewLink({ survey: { appId, id } }: { survey: SurveyEntity }) {
     </Paper>
   )
 }
+
+interface LastDayInputProps {
+  /** `YYYY-MM-DD`; empty for no end. */
+  value: string
+  onChange: (day: string) => void
+}
+
+function LastDayInput({ value, onChange }: LastDayInputProps) {
+  const { t } = useTranslation('survey-results')
+  return (
+    <TextInput
+      type="date"
+      w={240}
+      label={t('link.lastDay')}
+      description={t('link.lastDayHint')}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** The day of a moment, where the member is. */
+const toDay = (at: string) => new Date(at).toLocaleDateString('sv')
 
 /** The last moment of a day, where the member is. */
 const endOf = (day: string) => new Date(`${day}T23:59:59`).toISOString()
@@ -122,7 +138,7 @@ function PresentLink({ survey, link }: { survey: SurveyEntity; link: PublicLink 
           </Button>
         </Group>
       </Stack>
-      <EndLink survey={survey} asked={asked} onClose={() => setAsked(null)} />
+      <EndLink key={link.url} survey={survey} link={link} asked={asked} onClose={() => setAsked(null)} />
     </Paper>
   )
 
@@ -135,16 +151,25 @@ function PresentLink({ survey, link }: { survey: SurveyEntity; link: PublicLink 
 
 interface EndLinkProps {
   survey: SurveyEntity
+  link: PublicLink
   asked: 'replace' | 'revoke' | null
   onClose: () => void
 }
 
 /** Asks first: a link that others have cannot be brought back. */
-function EndLink({ survey: { appId, id }, asked, onClose }: EndLinkProps) {
+function EndLink({ survey: { appId, id }, link, asked, onClose }: EndLinkProps) {
   const { t } = useTranslation('survey-results')
   const queryClient = useQueryClient()
   const generate = useMutation(generateLinkMutation(queryClient))
   const revoke = useMutation(revokeLinkMutation(queryClient))
+  const present = link.expiresAt === null ? '' : toDay(link.expiresAt)
+  const [lastDay, setLastDay] = useState(present)
+  const replace = () =>
+    generate.mutate(
+      // Left out, the end stays to the second.
+      { appId, id, ...(lastDay !== present && { expiresAt: lastDay ? endOf(lastDay) : null }) },
+      settle(t('link.created')),
+    )
   const settle = (message: string) => ({
     onSuccess: () => {
       showToast('success', message)
@@ -159,10 +184,13 @@ function EndLink({ survey: { appId, id }, asked, onClose }: EndLinkProps) {
         confirmLabel={t('link.replace')}
         isPending={generate.isPending}
         error={generate.error}
-        onConfirm={() => generate.mutate({ appId, id, expiresAt: null }, settle(t('link.created')))}
+        onConfirm={replace}
         onClose={onClose}
       >
-        {t('link.replaceText')}
+        <Stack gap="md">
+          <Text>{t('link.replaceText')}</Text>
+          <LastDayInput value={lastDay} onChange={setLastDay} />
+        </Stack>
       </ConfirmDialog>
       <ConfirmDialog
         opened={asked === 'revoke'}

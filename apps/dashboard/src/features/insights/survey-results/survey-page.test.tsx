@@ -235,6 +235,38 @@ test('without responses, it leads to the public link, which is created, copied a
   await expect.element(page.getByRole('button', { name: 'Create link' })).toBeVisible()
 })
 
+test('a public link that is replaced keeps its end, unless another one is entered', async () => {
+  const expiresAt = new Date('2031-05-04T23:59:59').toISOString()
+  const publicLink = { url: 'https://guides.example.org/s/abc', createdAt: at, expiresAt }
+  holdSurvey({ publicLink })
+  const given: unknown[] = []
+  answerCalls({
+    surveys: {
+      inApp: {
+        generateLink: (input: object) => {
+          given.push(input)
+          return publicLink
+        },
+      },
+    },
+  })
+  await open('?tab=link')
+  const replace = async (day?: string) => {
+    await userEvent.click(page.getByRole('button', { name: 'Replace link' }))
+    const dialog = page.getByRole('dialog')
+    if (day !== undefined) await userEvent.fill(dialog.getByLabelText('Last day'), day)
+    else await expect.element(dialog.getByLabelText('Last day')).toHaveValue('2031-05-04')
+    await userEvent.click(dialog.getByRole('button', { name: 'Replace link' }))
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
+  await replace()
+  await replace('')
+  expect(given).toEqual([
+    expect.not.objectContaining({ expiresAt: expect.anything() as string }),
+    expect.objectContaining({ expiresAt: null }),
+  ])
+})
+
 test('an unpublished survey leads to the editor', async () => {
   const none = { ...insights.SUMMARY, responses: 0, completed: 0 } as SurveyInsight
   holdSurvey({ publishedVersion: null, status: 'DRAFT' }, { SUMMARY: none })

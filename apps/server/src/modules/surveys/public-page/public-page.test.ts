@@ -307,6 +307,23 @@ describe('a public link', () => {
     await expect(admin.api.surveys.revokeLink({ id })).rejects.toMatchObject({ status: 404 })
   })
 
+  it('keeps its end when it is replaced, until another one is given', async () => {
+    const { generateLink } = place.admin.api.surveys
+    const { id } = await createPublishedSurvey(place)
+    const expiresAt = new Date(server.clock.now().getTime() + 3_600_000).toISOString()
+    const { url } = await generateLink({ id, expiresAt })
+    const replaced = await generateLink({ id })
+    expect(replaced).toMatchObject({ expiresAt })
+    expect(replaced.url).not.toBe(url)
+    server.clock.advance(3_600_001)
+    expect((await visit(new URL(replaced.url).pathname)).status).toBe(404)
+    await expect(generateLink({ id })).rejects.toMatchObject({
+      body: { subErrors: [{ code: 'public_link_over', field: 'expiresAt' }] },
+    })
+    expect(await generateLink({ id, expiresAt: null })).toMatchObject({ expiresAt: null })
+    expect(await generateLink({ id })).toMatchObject({ expiresAt: null })
+  })
+
   it('ends when it was said to', async () => {
     const { id } = await createPublishedSurvey(place)
     const at = await generate(id, new Date(server.clock.now().getTime() + 60_000).toISOString())

@@ -12,6 +12,17 @@ export async function upsertLink(tx: Tx, link: StoredLink & { createdBy: string 
     .execute()
 }
 
+/** The end of a survey's link, locked until the transaction ends; null without an end or a link. */
+export async function findLinkEnd(tx: Tx, surveyId: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('surveyLinks')
+    .select('expiresAt')
+    .where('surveyId', '=', surveyId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.expiresAt ?? null
+}
+
 export async function deleteLink(tx: Tx, surveyId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('surveyLinks')

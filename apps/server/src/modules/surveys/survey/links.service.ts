@@ -6,10 +6,13 @@ import { DomainError, toInvalidInput } from '../../../platform/errors.ts'
 import { getMember, type CallContext } from '../../../platform/http/call.ts'
 import { changeProject } from '../../projects/index.ts'
 import { findClaimedSurvey, isGoodToken, toPublicLink } from './link-token.ts'
-import { deleteLink, findLinkedSurvey, upsertLink, type LinkedSurvey } from './links.repo.ts'
+import { deleteLink, findLinkedSurvey, findLinkEnd, upsertLink, type LinkedSurvey } from './links.repo.ts'
 import { getSurveyPlace, type SurveyName } from './survey-place.ts'
 
-/** Creates a link to the public page of a published survey; earlier links stop working. */
+/**
+ * Creates a link to the public page of a published survey; earlier links stop working. Unless another end is given, even
+ * none, that of the link before stays.
+ */
 export async function generateLink(
   context: CallContext,
   name: SurveyName,
@@ -17,17 +20,12 @@ export async function generateLink(
 ): Promise<PublicLink> {
   const place = await getSurveyPlace(context.db, getMember(context), name)
   const { at, by } = toStamp(context)
-  const link = {
-    surveyId: place.projectId,
-    secret: randomBytes(32),
-    expiresAt: expiresAt ? new Date(expiresAt) : null,
-    createdAt: at,
-  }
-  if (link.expiresAt && link.expiresAt <= at) {
-    throw toInvalidInput('public_link_over', { field: 'expiresAt' })
-  }
   return changeProject(context, place, async ({ tx, project, record }) => {
     if (project.publishedVersion === null) throw new DomainError('survey_not_published')
+    const before = expiresAt === undefined ? await findLinkEnd(tx, project.id) : expiresAt
+    const end = before ? new Date(before) : null
+    if (end && end <= at) throw toInvalidInput('public_link_over', { field: 'expiresAt' })
+    const link = { surveyId: project.id, secret: randomBytes(32), expiresAt: end, createdAt: at }
     await upsertLink(tx, { ...link, createdBy: by })
     // Keeps the secret out of the list of changes.
     const after = { publicLink: { expiresAt: link.expiresAt } }
