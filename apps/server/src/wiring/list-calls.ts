@@ -100,8 +100,8 @@ export const listCalls = (services: Services, setupToken: string | null) => {
     mails: createMailCalls(services.smtp),
     digests,
     auditLog,
-    accounts: createAccountCalls(services.accounts),
-    endUsers: createEndUserCalls(services.profiles, services.secrets),
+    accounts: createAccountCalls(services),
+    endUsers: createEndUserCalls(services),
     privacy: {
       ...createPrivacyCalls({ events: keptDays.events, profiles: keptDays.profiles }),
       ...createReceiptCalls(services.secrets),

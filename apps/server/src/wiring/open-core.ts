@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { createContacts } from '../modules/contacts/index.ts'
 import { createManifestSigner } from '../modules/content-keys/index.ts'
 import { createDelivery, openWarmCopies } from '../modules/delivery/index.ts'
+import { createErasedNames } from '../modules/erasures/index.ts'
 import { openEventStore } from '../modules/events/index.ts'
 import { createAccounts } from '../modules/accounts/index.ts'
 import { createProfiles } from '../modules/profiles/index.ts'
@@ -36,6 +37,7 @@ export async function openCore({ config, database, clock, log }: CoreParts) {
   const signing = createSigning({ db, clock, secrets })
   const accounts = createAccounts({ db, clock, secrets })
   const profiles = createProfiles({ db, clock, secrets, listAccounts: accounts.listOf })
+  const erasedNames = createErasedNames({ db, secrets })
   const contacts = createContacts({ db, clock, log })
   const warm = isPatient ? await openWarmCopies({ folder: config.dataDir, log }) : undefined
   const { signedIds } = signing
@@ -61,6 +63,7 @@ export async function openCore({ config, database, clock, log }: CoreParts) {
       signing,
       profiles,
       accounts,
+      erasedNames,
       contacts,
     },
     isLocal: config.mode === 'local',

@@ -7,7 +7,7 @@ import type { Core } from './open-core.ts'
 
 /** Adds what the SDK asks for on behalf of end users, and what it sends, to the scope of target apps. */
 export function serveGuidance(scope: FastifyInstance, core: Core, jobs: Pick<JobAdder, 'add'>): void {
-  const { config, db, events, clock, log, contacts, metrics, delivery } = core
+  const { config, db, events, clock, log, contacts, metrics, delivery, erasedNames } = core
   const { signedIds } = core.signing
   const waking = { db, clock, jobs }
   limitSdkRequests(scope, { clock, requestsPerMinute: config.sdkRequestsPerMinute })
@@ -17,6 +17,7 @@ export function serveGuidance(scope: FastifyInstance, core: Core, jobs: Pick<Job
     metrics?.droppedEvents(count)
   }
   const onBatch = metrics?.tookBatch
-  createIngestRoutes({ ...waking, events, signedIds, contacts, onBatch, onDropped }).serve(scope)
-  serveSurveyResponses(scope, { ...waking, signedIds })
+  const parts = { ...waking, events, signedIds, contacts, erasedNames }
+  createIngestRoutes({ ...parts, onBatch, onDropped }).serve(scope)
+  serveSurveyResponses(scope, { ...waking, signedIds, erasedNames })
 }

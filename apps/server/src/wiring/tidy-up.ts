@@ -3,6 +3,7 @@ import { sweepRemovedApps } from '../modules/apps/index.ts'
 import { sendDueDigests } from '../modules/digests/index.ts'
 import { noteReplacedMedia } from '../modules/edge/index.ts'
 import { sweepErasures } from '../modules/end-users/index.ts'
+import { sweepErasedNames } from '../modules/erasures/index.ts'
 import { watchExperiments } from '../modules/experiments/index.ts'
 import { watchHealth } from '../modules/health/index.ts'
 import { forgetUnsentMails } from '../modules/mails/index.ts'
@@ -27,6 +28,7 @@ export async function tidyUp(services: Services, jobs: JobAdder): Promise<void> 
   const { config, db, events, clock, log, store, files, isLocal, providers } = services
   await removeOldRecords({ db, events, clock }, config.retentionDays)
   await sweepErasures({ db, events, clock, secrets: services.secrets })
+  await sweepErasedNames(db, clock)
   await removeOldFiles(db, clock.now())
   await sweepUnwantedProfiles(db)
   await sweepAccounts(db)

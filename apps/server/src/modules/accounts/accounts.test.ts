@@ -9,7 +9,18 @@ import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))
-afterAll(() => server.close())
+/** Processes on the same database, as after a restart. */
+const restarts: TestServer[] = []
+afterAll(async () => {
+  for (const it of [...restarts, server]) await it.close()
+})
+
+async function restart(): Promise<TestServer> {
+  const restarted = await startTestServer({}, { database: server.database })
+  restarted.clock.advance(server.clock.now().getTime() - restarted.clock.now().getTime() + 60_000)
+  restarts.push(restarted)
+  return restarted
+}
 
 const dayMs = 86_400_000
 
@@ -263,6 +274,18 @@ describe('accounts', () => {
     expect((await admin.api.endUsers.get({ appId, key: 'bob' })).accounts).toEqual([])
     // This process still has its number in its cache.
     await take('bob', 'acme', [createEvent(server, { deployment, ...project })])
+  })
+
+  it('do not get their past back by what devices send late, after a restart either', async () => {
+    const { admin, appId, sdkKey, deployment, send, ...project } = await createAccountApp()
+    await send('ada', 'acme')
+    const late = createEvent(server, { deployment, ...project })
+    server.clock.advance(60_000)
+    await admin.api.accounts.delete({ appId, key: 'acme' })
+    const restarted = await restart()
+    const answer = await sendEvents(restarted.url, sdkKey, { ...toBatch([late], 'ada'), accountId: 'acme' })
+    expect(await answer.json()).toMatchObject({ accepted: 1 })
+    await expect(admin.api.accounts.get({ appId, key: 'acme' })).rejects.toMatchObject({ status: 404 })
   })
 
   it('are forgotten like profiles, but for their ids', async () => {

@@ -1,9 +1,11 @@
 import type { AccountDeletion, AccountMember, AccountRecord, ListedAccount, Paged } from '@waymark/contract'
 import { toOutcome } from '@waymark/contract/constants'
 import type { PropertyValues } from '@waymark/targeting'
+import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import { DomainError } from '../../platform/errors.ts'
+import type { ErasedNames } from '../erasures/index.ts'
 import { findProfiledApp } from '../profiles/index.ts'
 import { listAllProperties } from '../properties/index.ts'
 import { countListsOf, deleteMemberOfLists } from '../providers/index.ts'
@@ -78,11 +80,15 @@ export async function readMembers(
   }))
 }
 
-/** Deletes an account. It returns, without its past, as soon as an end user is seen in it. */
-export async function eraseAccount(db: Db, { appId, key }: AccountPlace): Promise<AccountDeletion> {
+/** Deletes an account. It returns, without its past, which late events do not bring back, as soon as an end user is seen in it. */
+export async function eraseAccount(
+  { db, clock, erasedNames }: { db: Db; clock: Clock; erasedNames: ErasedNames },
+  { appId, key }: AccountPlace,
+): Promise<AccountDeletion> {
   return inTransaction(db, async (tx) => {
     const { num, endUsers } = await getAccount(tx, { appId, key })
     const lists = await deleteMemberOfLists(tx, { appId, key, holds: 'ACCOUNT' })
+    await erasedNames.note(tx, { appId, is: 'ACCOUNT', key }, clock.now())
     if (!(await deleteAccount(tx, num))) throw new DomainError('not_found')
     return { deleted: true, endUsers, lists }
   })

@@ -1,12 +1,19 @@
 import { getMember, os } from '../../platform/http/call.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
+import type { ErasedNames } from '../erasures/index.ts'
 import type { Profiles } from '../profiles/index.ts'
 import { eraseEndUser } from './end-users.service.ts'
 import { findEndUsers, keepProfiles } from './known-end-users.ts'
 import { readEndUser } from './read-end-user.ts'
 import { judgeReceipt, listReceipts } from './receipts.service.ts'
 
-export const createEndUserCalls = (profiles: Profiles, secrets: SecretBox) => ({
+export interface EndUserParts {
+  profiles: Profiles
+  secrets: SecretBox
+  erasedNames: ErasedNames
+}
+
+export const createEndUserCalls = ({ profiles, secrets, erasedNames }: EndUserParts) => ({
   search: os.endUsers.search.handler(({ context, input }) => findEndUsers(context.db, input)),
   keepProfiles: os.endUsers.keepProfiles.handler(({ context, input }) => keepProfiles(context, input)),
   get: os.endUsers.get.handler(({ context: { db, events, clock }, input }) =>
@@ -14,7 +21,7 @@ export const createEndUserCalls = (profiles: Profiles, secrets: SecretBox) => ({
   ),
   delete: os.endUsers.delete.handler(({ context, input }) => {
     const { db, events, clock } = context
-    return eraseEndUser({ db, events, clock, secrets }, { ...input, member: getMember(context) })
+    return eraseEndUser({ db, events, clock, secrets, erasedNames }, { ...input, member: getMember(context) })
   }),
 })
 

@@ -7,6 +7,7 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { toFirstId } from '../../platform/to-first-id.ts'
 import { toIdMs } from '../../platform/to-id-ms.ts'
 import { deleteMemberships } from '../accounts/index.ts'
+import type { ErasedNames } from '../erasures/index.ts'
 import { deleteEndUsers } from '../events/index.ts'
 import { deleteProfiles } from '../profiles/index.ts'
 import { deleteMemberOfLists } from '../providers/index.ts'
@@ -43,7 +44,7 @@ export interface AskedErasure extends EndUserName {
  * users are decremented.
  */
 export async function eraseEndUser(
-  { db, events, clock, secrets }: ErasureParts,
+  { db, events, clock, secrets, erasedNames }: ErasureParts & { erasedNames: ErasedNames },
   { appId, key, member }: AskedErasure,
 ): Promise<EndUserDeletion> {
   const deliveries = await eraseFromWebhooks(db, { appId, key })
@@ -54,6 +55,7 @@ export async function eraseEndUser(
     const accounts = await deleteMemberships(tx, { appId, keys: [key] })
     const profile = (await deleteProfiles(tx, { appId, keys: [key] })) > 0
     const endUser = await findEndUser(tx, appId, key)
+    await erasedNames.note(tx, { appId, is: 'END_USER', key }, clock.now())
     await insertReceipt(tx, {
       ...{ id: receiptId, appId, ...hashEndUser(key), erasedAt: clock.now().toISOString() },
       ...{ erasedBy: member.uid, erasedByName: member.name },

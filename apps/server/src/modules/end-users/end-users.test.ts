@@ -2,13 +2,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addLiveProject, createLiveProject } from '../../../test/deployment-factories.ts'
 import { createEvent, readCounts, readDayReach, takeEvents } from '../../../test/event-factories.ts'
 import { createProperty, createSegment, isText } from '../../../test/segment-factories.ts'
+import {
+  createPublishedSurvey,
+  createResponse,
+  switchSurveysOn,
+  takeResponse,
+} from '../../../test/survey-factories.ts'
 import { sendSession } from '../../../test/session-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 
 let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))
-afterAll(() => server.close())
+/** Processes on the same database, as after a restart. */
+const restarts: TestServer[] = []
+afterAll(async () => {
+  for (const it of [...restarts, server]) await it.close()
+})
+
+async function restart(): Promise<TestServer> {
+  const restarted = await startTestServer({}, { database: server.database })
+  restarted.clock.advance(server.clock.now().getTime() - restarted.clock.now().getTime() + 60_000)
+  restarts.push(restarted)
+  return restarted
+}
 
 async function createAudience() {
   const project = await createLiveProject(server)
@@ -76,6 +93,32 @@ describe('an end user', () => {
     await server.tidyUp()
     const left = await server.database.db.selectFrom('endUserErasures').select('endUserNum').execute()
     expect(left).toEqual([])
+  })
+
+  it('does not come back by what devices send late, after a restart either', async () => {
+    const { admin, appId, sdkKey, deployment, ...project } = await createAudience()
+    const key = 'ada@example.test'
+    await switchSurveysOn(admin, appId)
+    const survey = await createPublishedSurvey({ admin, appId, appVersionId: project.appVersionId })
+    const late = createEvent(server, { deployment })
+    const answers = createResponse(server, survey, { endUserId: key })
+    server.clock.advance(60_000)
+    await admin.api.endUsers.delete({ appId, key })
+    const restarted = await restart()
+    expect(await takeEvents(restarted.url, sdkKey, [late], key)).toEqual({
+      ...{ accepted: 0, duplicates: 1, rejected: [] },
+    })
+    expect(await takeResponse(restarted.url, sdkKey, answers)).toBe('STORED')
+    await expect(admin.api.endUsers.get({ appId, key })).rejects.toMatchObject({ status: 404 })
+    // What names them is a keyed hash.
+    const kept = await server.database.db.selectFrom('erasedNames').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toContain(key)
+    // What they do from now on is new.
+    await takeEvents(restarted.url, sdkKey, [createEvent(restarted, { deployment })], key)
+    expect(await admin.api.endUsers.get({ appId, key })).toMatchObject({ events: 1, responses: 0 })
+    restarted.clock.advance(32 * 86_400_000)
+    await restarted.tidyUp()
+    expect(await server.database.db.selectFrom('erasedNames').selectAll().execute()).toEqual([])
   })
 
   it('of another app is another one', async () => {

@@ -4,7 +4,12 @@ import { toColumn } from '../../platform/db/to-column.ts'
 import type { Db } from '../../platform/db/db.ts'
 
 export function findAppBySdkKey(db: Db, sdkKey: string) {
-  return db.selectFrom('apps').select(['id', 'num']).where('sdkKey', '=', sdkKey).executeTakeFirst()
+  return db
+    .selectFrom('apps')
+    .select(['id', 'num'])
+    .select(sql<boolean>`exists(select from erased_names where app_id = apps.id)`.as('hasErasures'))
+    .where('sdkKey', '=', sdkKey)
+    .executeTakeFirst()
 }
 
 export function listDeploymentNumbers(db: Db, appId: string, ids: string[]) {

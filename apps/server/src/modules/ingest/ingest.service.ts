@@ -6,12 +6,14 @@ import { eventTypeCodes } from '../../platform/db/event-type-codes.ts'
 import { parseBody } from '../../platform/http/parse-body.ts'
 import { assertStorable } from '../../platform/storable-text.ts'
 import type { Contacts } from '../contacts/index.ts'
+import type { ErasedNames } from '../erasures/index.ts'
 import type { EventStore } from '../../platform/events/event-store.ts'
 import type { AskedEvents } from '../segments/index.ts'
 import type { SignedIds, Standing } from '../signing/index.ts'
 import { findQuestions, type AccountQuestions } from '../accounts/index.ts'
 import { checkEvent, toSentence } from './check-event.ts'
 import type { EventRow } from './event-row.ts'
+import { findErased, isErased, type Erased } from './find-erased.ts'
 import { findGoalMarks, isByAccounts, type GoalBook } from './goal-book.ts'
 import { createGroupCommitter } from './group-committer.ts'
 import type { DeploymentVersion } from './ingest.repo.ts'
@@ -27,6 +29,7 @@ export interface IngestParts extends DeliveryScheduler {
   events: EventStore
   signedIds: SignedIds
   contacts: Contacts
+  erasedNames: ErasedNames
   /** Called with how many events an SDK had to drop. A batch that is repeated tells it again. */
   onDropped?: ((count: number) => void) | undefined
 }
@@ -50,6 +53,7 @@ export function createIngest({
   events,
   signedIds,
   contacts,
+  erasedNames,
   onDropped = () => {},
   ...deliveryScheduler
 }: IngestParts): Ingest {
@@ -64,19 +68,9 @@ export function createIngest({
     standing: Standing,
   ) {
     const now = clock.now()
-    const rejected: EventBatchAnswer['rejected'] = []
-    const good: { index: number; event: SdkEvent }[] = []
-    const wanted = new Map<string, number>()
-    for (const [index, value] of events.entries()) {
-      const checked = checkEvent(value, now.getTime())
-      if ('refusal' in checked) {
-        rejected.push({ index, ...checked.refusal })
-        continue
-      }
-      const { deploymentId, deploymentVersion = 0 } = checked.event
-      if (deploymentId) wanted.set(deploymentId, Math.max(deploymentVersion, wanted.get(deploymentId) ?? 0))
-      good.push({ index, event: checked.event })
-    }
+    const erased = await findErased(erasedNames, app, { endUserId, accountId })
+    const { good, rejected, late } = sortOut(events, now.getTime(), erased)
+    const wanted = listWanted(good)
     const deployments =
       wanted.size > 0 ? await knownApps.findDeployments(app, wanted) : new Map<string, never>()
     const versions = new Map<string, DeploymentVersion>()
@@ -88,7 +82,13 @@ export function createIngest({
     const guides = await knownApps.findGuides(app, [...versions.values()])
     const claim = { appNum: app.num, endUserKey: endUserId, accountKey: accountId, standing }
     const counted = await memberships.findCounted(claim, hasExperiment(guides))
-    const sender = toSender(app, { ...counted, endUserKey: endUserId, sessionId, now: now.toISOString() })
+    const sender = toSender(app, {
+      ...counted,
+      accountErasedAt: erased.ofAccount,
+      endUserKey: endUserId,
+      sessionId,
+      now: now.toISOString(),
+    })
     const rows: EventRow[] = []
     for (const { index, event } of good) {
       const deployment = event.deploymentId ? deployments.get(event.deploymentId) : undefined
@@ -97,7 +97,7 @@ export function createIngest({
       if (fault) rejected.push({ index, code: fault.code, message: toSentence(fault) })
       else rows.push(toRow(index, event, { sender, deployment, guide }))
     }
-    return { rows, rejected }
+    return { rows, rejected, late }
   }
 
   return {
@@ -109,15 +109,16 @@ export function createIngest({
       const { sdkVersion, endUserId: id } = batch
       contacts.note(sdkKey, { headers, sdkVersion, endUser: { id, signature } })
       if (is === 'REFUSED') return refuseWhole(batch.events.length)
-      const { rows, rejected } = await toRows(app, batch, standing)
+      const { rows, rejected, late } = await toRows(app, batch, standing)
       if (batch.dropped) onDropped(batch.dropped)
-      if (rows.length === 0) return { accepted: 0, duplicates: 0, rejected }
+      // Told like events that were stored before: nobody with the SDK key learns who was erased.
+      if (rows.length === 0) return { accepted: 0, duplicates: late, rejected }
       const { duplicates, refused } = await committer.submit(rows)
       if (refused.length > 0) knownApps.forget()
       for (const { index } of refused) rejected.push({ index, ...toReason('event_not_stored') })
       return {
         accepted: rows.length - duplicates - refused.length,
-        duplicates,
+        duplicates: duplicates + late,
         rejected: rejected.sort((a, b) => a.index - b.index),
       }
     },
@@ -141,6 +142,30 @@ function parseBatch(body: unknown) {
   assertStorable(batch, ['endUserId', 'sessionId'])
   if (batch.accountId !== undefined) assertStorable({ accountId: batch.accountId }, ['accountId'])
   return batch
+}
+
+/** Separates the events that may be stored from those that are refused, and those of erased people that come late. */
+function sortOut(events: readonly unknown[], nowMs: number, erased: Erased) {
+  const rejected: EventBatchAnswer['rejected'] = []
+  const good: { index: number; event: SdkEvent }[] = []
+  let late = 0
+  for (const [index, value] of events.entries()) {
+    const checked = checkEvent(value, nowMs)
+    if ('refusal' in checked) rejected.push({ index, ...checked.refusal })
+    else if (isErased(checked.event, erased.ofEndUser)) late += 1
+    else good.push({ index, event: checked.event })
+  }
+  return { good, rejected, late }
+}
+
+/** The latest version of each deployment that events name. */
+function listWanted(good: readonly { event: SdkEvent }[]): Map<string, number> {
+  const wanted = new Map<string, number>()
+  for (const { event } of good) {
+    const { deploymentId, deploymentVersion = 0 } = event
+    if (deploymentId) wanted.set(deploymentId, Math.max(deploymentVersion, wanted.get(deploymentId) ?? 0))
+  }
+  return wanted
 }
 
 const toVersion = ({ deploymentId = '', deploymentVersion = 0 }: SdkEvent): DeploymentVersion => ({
@@ -173,6 +198,8 @@ function toCountedLocale(locale: string, guide: KnownGuide | undefined): string 
 }
 
 interface Sender extends CountedAccount {
+  /** What was done for the account before counts for none. */
+  accountErasedAt: Date | undefined
   appNum: number
   subscriptions: Subscriptions
   goals: GoalBook
@@ -187,7 +214,7 @@ interface Sender extends CountedAccount {
 
 const toSender = (
   { num: appNum, subscriptions, goals, askedEvents, accountQuestions, holdout }: KnownApp,
-  batch: CountedAccount & Pick<Sender, 'endUserKey' | 'sessionId' | 'now'>,
+  batch: CountedAccount & Pick<Sender, 'accountErasedAt' | 'endUserKey' | 'sessionId' | 'now'>,
 ): Sender => ({ appNum, subscriptions, goals, askedEvents, accountQuestions, holdout, ...batch })
 
 /** The length of `2026-11-26T12:00:00.000Z`. */
@@ -199,7 +226,8 @@ function toRow(
   { sender, deployment, guide }: EventSubject & { sender: Sender },
 ): EventRow {
   const { id, type, locale = '', properties } = event
-  const { appNum, endUserKey, accountKey, isAccountHeld, sessionId, subscriptions, askedEvents, now } = sender
+  const { appNum, endUserKey, isAccountHeld, sessionId, subscriptions, askedEvents, now } = sender
+  const accountKey = isErased(event, sender.accountErasedAt) ? null : sender.accountKey
   // The contract allows more or fewer fractional digits than the database takes.
   const sentAt = event.at.length === isoLength ? event.at : new Date(event.at).toISOString()
   // A clock that is ahead would otherwise count into future days.

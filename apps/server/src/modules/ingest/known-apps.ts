@@ -18,6 +18,8 @@ import { toComparison, toGoalBook, type Comparison, type GoalBook } from './goal
 export interface KnownApp {
   id: string
   num: number
+  /** Whether anyone was erased of whom late events may still come. */
+  hasErasures: boolean
   /** Which webhooks subscribe to its events; read with the app to save a query. */
   subscriptions: Subscriptions
   goals: GoalBook

@@ -38,6 +38,7 @@ import * as exposedAccounts from './migrations/0198-exposed-accounts.ts'
 import * as embeddingServices from './migrations/0199-embedding-services.ts'
 import * as themesOfThumbnails from './migrations/0200-themes-of-thumbnails.ts'
 import * as provenAccounts from './migrations/0201-proven-accounts.ts'
+import * as erasedNames from './migrations/0202-erased-names.ts'
 import * as cleanFiles from './migrations/0206-clean-files.ts'
 import * as placesOfSessions from './migrations/0210-places-of-sessions.ts'
 import * as identitiesAndEmailChanges from './migrations/0211-identities-and-email-changes.ts'
@@ -84,6 +85,7 @@ const migrations: Record<string, Migration> = {
   '0199-embedding-services': embeddingServices,
   '0200-themes-of-thumbnails': themesOfThumbnails,
   '0201-proven-accounts': provenAccounts,
+  '0202-erased-names': erasedNames,
   '0206-clean-files': cleanFiles,
   '0210-places-of-sessions': placesOfSessions,
   '0211-identities-and-email-changes': identitiesAndEmailChanges,

@@ -1,11 +1,13 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-/** Encrypts secrets that must be readable again, such as the token of a connected account. */
+/** Encrypts secrets that must be readable again, such as the token of a connected account, and marks texts that must not. */
 export interface SecretBox {
   /** `owner` is the id of what the secret belongs to: with another one it cannot be decrypted. */
   seal(secret: string, owner: string): Buffer
   /** Throws when the key or the owner differs, or the data was changed. */
   open(sealed: Uint8Array, owner: string): string
+  /** A mark by which a text is known again, and not without the key. It differs by purpose. */
+  mark(text: string, purpose: string): string
 }
 
 const cipher = 'aes-256-gcm'
@@ -29,5 +31,7 @@ export function createSecretBox(getKey: () => Buffer): SecretBox {
       opening.setAAD(Buffer.from(owner)).setAuthTag(tag)
       return opening.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + opening.final('utf8')
     },
+    mark: (text, purpose) =>
+      createHmac('sha256', getKey()).update(`mark\0${purpose}\0${text}`).digest('base64url'),
   }
 }

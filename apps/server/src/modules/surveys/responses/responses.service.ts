@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { DomainError, toInvalidInput } from '../../../platform/errors.ts'
 import { parseBody } from '../../../platform/http/parse-body.ts'
 import { assertStorable } from '../../../platform/storable-text.ts'
+import type { ErasedNames } from '../../erasures/index.ts'
 import type { SignedIds } from '../../signing/index.ts'
 import { findDeployedVersion, findFrozenSurvey, hasSdkKey, type FrozenSurvey } from './responses.repo.ts'
 import { storeResponse, type StoreParts } from './store-response.ts'
@@ -14,6 +15,7 @@ const rememberedMs = 5000
 
 export interface ResponseParts extends StoreParts {
   signedIds: SignedIds
+  erasedNames: ErasedNames
 }
 
 /** Takes survey responses from target apps; each is answered when it is committed. */
@@ -22,7 +24,7 @@ export interface SurveyResponses {
 }
 
 export function createSurveyResponses(parts: ResponseParts): SurveyResponses {
-  const { db, clock, signedIds } = parts
+  const { db, clock, signedIds, erasedNames } = parts
   const frozenSurveys = new LRUCache<string, FrozenSurvey>({ max: 1000, ttl: rememberedMs })
 
   async function findFrozen(of: { sdkKey: string; surveyId: string; version: number }) {
@@ -61,6 +63,9 @@ export function createSurveyResponses(parts: ResponseParts): SurveyResponses {
       const { appId, guide, version, deploymentVersion } = await findSurvey(sdkKey, response)
       const { is } = await signedIds.judge(appId, response)
       if (is === 'REFUSED') throw new DomainError('signature_required')
+      const erasedAt = await erasedNames.findErasedAt({ appId, is: 'END_USER', key: response.endUserId })
+      // Answered like any other: nobody with the SDK key learns who was erased.
+      if (erasedAt && times.startedAt <= erasedAt) return { id: response.id, outcome: 'STORED' }
       const outcome = await storeResponse(parts, {
         guide,
         isUnproven: is === 'UNPROVEN',
