@@ -78,16 +78,19 @@ async function writeRouter(): Promise<void> {
 }
 
 interface Declared {
-  meta: object
+  meta: { people?: string }
   route: Record<string, unknown>
 }
 
 /** The API reference's descriptions of each call would add 7 kB to a first visit. */
 function keepAddress(key: string, value: unknown): unknown {
   if (key !== '~orpc') return value
-  const { route, ...call } = value as Declared
+  const { route, meta, ...call } = value as Declared
+  const { people } = meta
   const { tags: _tags, summary: _summary, description: _description, ...address } = route
-  return { ...call, meta: {}, route: address }
+  // The audit log's filter offers the calls that read data of single people.
+  const isOfPeople = people === 'READ' || people === 'EXPORT'
+  return { ...call, meta: isOfPeople ? { people } : {}, route: address }
 }
 
 function buildWithVite(folder: string, options: string[] = []): Promise<void> {

@@ -1,9 +1,14 @@
 import { serveApiReference } from './api-reference/index.ts'
 import { authorize, requireSession } from './authorize.ts'
 import type { Config } from './config.ts'
-import { findTokenCaller } from './modules/api-tokens/index.ts'
+import { deleteTokensOf, findTokenCaller } from './modules/api-tokens/index.ts'
 import { demoSdkKey } from './demo/demo-sdk-key.ts'
-import { createReadBefore, recordCall, recordFailure } from './modules/audit-log/index.ts'
+import {
+  createCallRecorder,
+  createReadRecorder,
+  createReadState,
+  recordFailure,
+} from './modules/audit-log/index.ts'
 import { watchRamps } from './modules/deployments/index.ts'
 import { startDueEmbeddings } from './modules/embeddings/index.ts'
 import { serveKeptMails } from './modules/mails/index.ts'
@@ -151,6 +156,7 @@ async function serve(
     rebuildManifest,
   }
   const router = listCalls(services, setupToken)
+  const readState = createReadState(router)
   const calls = serveCalls(server, {
     router,
     createContext: (request, reply) => createContext(sources, request, reply),
@@ -158,8 +164,9 @@ async function serve(
     requireSession,
     isReadOnly: database.isReadOnly,
     ...createRateLimiter({ db, clock, rateLimits, findKnownBrowser }),
-    readBefore: createReadBefore(router),
-    record: recordCall,
+    readBefore: readState,
+    record: createCallRecorder(readState),
+    recordRead: createReadRecorder(services.secrets),
     recordFailure,
   })
   serveTargetApps(server, retiredKeys, (scope) => {
@@ -207,6 +214,7 @@ function toContextSources(
     secureCookies: config.secureCookies,
     findSession: (cookies) => findSession(db, clock, cookies),
     findTokenCaller: (authorization) => findTokenCaller(db, clock, authorization),
+    endTokens: deleteTokensOf,
     retireSdkKey: (sdkKey) => afterCommit(() => retiredKeys.retire(sdkKey)),
   }
 }

@@ -1,10 +1,11 @@
-import type { Access, CallMeta } from '@waymark/contract'
+import type { CallMeta } from '@waymark/contract'
 import { toSubError, type BuilderScope } from '@waymark/contract/constants'
 import { canUseApp } from './modules/apps/index.ts'
 import { isOwnOrigin, sessionCookie } from './modules/sessions/index.ts'
 import { canUseSurvey } from './modules/surveys/index.ts'
 import { DomainError } from './platform/errors.ts'
 import type { BuilderPlace, CallContext, CallSession, CallToken } from './platform/http/call.ts'
+import { listNeededScopes } from './platform/http/list-needed-scopes.ts'
 import { isSameToken } from './platform/is-same-token.ts'
 
 interface AuthorizedCall {
@@ -20,11 +21,12 @@ const safeMethods = new Set(['GET', 'HEAD'])
  * use, or another organisation, gets the same answer as one that does not exist.
  */
 export async function authorize(
-  { meta: { access, beforeSession, builder, scope }, path }: AuthorizedCall,
+  { meta, path }: AuthorizedCall,
   context: CallContext,
   input: unknown,
   publicUrl: string,
 ): Promise<void> {
+  const { access, beforeSession, builder } = meta
   const changesState = !safeMethods.has(context.method)
   if (beforeSession && changesState && !isOwnOrigin(context, publicUrl)) {
     throw new DomainError('origin_not_allowed')
@@ -32,7 +34,7 @@ export async function authorize(
   if (context.builder && !isOfBuilder({ builder, path }, input, context.builder)) {
     throw new DomainError('forbidden')
   }
-  if (context.token) assertScope({ access, scope, path }, context.token, input)
+  if (context.token) assertScope({ meta, path }, context.token, input)
   if (access === 'public') return
 
   const session = requireSession(context)
@@ -58,16 +60,15 @@ export async function authorize(
 }
 
 /** A token makes only calls of its scopes, and one for an app only calls that name this app. */
-function assertScope(
-  { access, scope, path }: { access: Access; scope: CallMeta['scope'] | undefined; path: string },
-  { appId, scopes }: CallToken,
-  input: unknown,
-): void {
-  if (!scope || scope === 'NONE') throw new DomainError('token_not_accepted')
-  if (!scopes.includes(scope)) {
-    const needed = toSubError('token_scope_needed', { params: { scope } })
-    throw new DomainError('token_scope_missing', { subErrors: [needed] })
+function assertScope({ meta, path }: AuthorizedCall, { appId, scopes }: CallToken, input: unknown): void {
+  const needed = listNeededScopes(meta, input)
+  if (needed.length === 0) throw new DomainError('token_not_accepted')
+  const missing = needed.filter((scope) => !scopes.includes(scope))
+  if (missing.length > 0) {
+    const subErrors = missing.map((scope) => toSubError('token_scope_needed', { params: { scope } }))
+    throw new DomainError('token_scope_missing', { subErrors })
   }
+  const { access } = meta
   // A survey names its app only in the database, where it is looked up later.
   if (appId === null || access === 'survey') return
   const isOfApp = access === 'app' || isPathOfApp(path)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tokenScopes, type TokenScope } from '@waymark/contract/constants'
+import { listScopes, tokenScopes, type TokenScope } from '@waymark/contract/constants'
 import { createAppWithVersion } from './project-factories.ts'
 import { createMember, createOrganisation, type SignedIn } from './factories.ts'
 import { listCalls, type DeclaredCall } from './list-calls.ts'
@@ -40,10 +40,8 @@ async function openPrograms() {
     without.set(scope, await open(cast.admin, { scopes }))
   }
   return {
-    of: (scopes: readonly TokenScope[]) => {
-      const missing = tokenScopes.find((it) => !scopes.includes(it))
-      return (missing && without.get(missing)) ?? all
-    },
+    all,
+    without: (scope: TokenScope) => without.get(scope) ?? all,
     ofMember: await open(cast.member),
     ofOtherApp: await open(cast.admin, { appId: other.appId }),
   }
@@ -56,7 +54,10 @@ it('covers every call of the contract, each with an access rule', () => {
 })
 
 it('says of every call which scope an API token needs, or that it takes none', () => {
-  for (const { name, meta } of calls) expect.soft([...tokenScopes, 'NONE'], name).toContain(meta.scope)
+  for (const { name, meta } of calls) {
+    expect.soft([...tokenScopes, 'NONE'], name).toEqual(expect.arrayContaining([meta.scope].flat()))
+    expect.soft(meta.scope, name).toBeDefined()
+  }
   const closed = calls.filter(({ meta }) => meta.scope === 'NONE' && meta.access !== 'public')
   expect(closed.map(({ name }) => name)).toEqual([
     'users.logout',
@@ -81,7 +82,8 @@ it('says of every call which scope an API token needs, or that it takes none', (
 })
 
 describe.each(calls)('$name ($method $path)', (call) => {
-  const { access, beforeSession, scope } = call.meta
+  const { access, beforeSession } = call.meta
+  const scopes = listScopes(call.meta.scope)
   const changesState = call.method !== 'GET'
 
   it(`succeeds for whom its rule says, ${access}, and for nobody else`, async () => {
@@ -111,18 +113,25 @@ describe.each(calls)('$name ($method $path)', (call) => {
     await expectSuccess(call, await send(admin, call, await freshPlace()))
   })
 
-  it(`takes an API token for ${scope === 'NONE' ? 'nobody' : `whom it has ${scope}`}`, async () => {
-    if (scope === 'NONE' || !scope) {
-      const answer = await send(programs.of(tokenScopes), call, standing)
+  it(`takes an API token ${scopes.length > 0 ? `with ${scopes.join(' and ')}` : 'of nobody'}`, async () => {
+    if (scopes.length === 0) {
+      const answer = await send(programs.all, call, standing)
       expect(await answer.json()).toMatchObject({ code: 'token_not_accepted' })
       return
     }
-    const others = tokenScopes.filter((it) => it !== scope)
-    const refused = await send(programs.of(others), call, standing)
-    expect(await refused.json()).toMatchObject({
-      code: 'token_scope_missing',
-      subErrors: [{ code: 'token_scope_needed', params: { scope } }],
-    })
+    for (const scope of scopes) {
+      const refused = await send(programs.without(scope), call, standing)
+      expect(await refused.json()).toMatchObject({
+        code: 'token_scope_missing',
+        subErrors: [{ code: 'token_scope_needed', params: { scope } }],
+      })
+    }
+    for (const { field, values, scope } of call.meta.alsoNeeds ?? []) {
+      const path = toPath(call, standing)
+      const input = { ...(toInput(call, standing, cast) as object), [field]: values?.[0] ?? 'anything' }
+      const refused = await sendCall(programs.without(scope), call, { path, input })
+      expect(await refused.json()).toMatchObject({ subErrors: [{ params: { scope } }] })
+    }
     const elsewhere = await send(programs.ofOtherApp, call, standing)
     expect([403, 404]).toContain(elsewhere.status)
     if (access === 'admin') {
@@ -130,7 +139,7 @@ describe.each(calls)('$name ($method $path)', (call) => {
       expect(await ofMember.json()).toMatchObject({ code: 'forbidden' })
     }
     const place = changesState ? await createPlace(cast, call) : standing
-    const { program, revoke } = await openScoped(call, scope, place)
+    const { program, revoke } = await openScoped(call, scopes, place)
     const answer = await send(program, call, place)
     // An organisation is set up once, which a session did above.
     if (call.name === 'organisation.create' && answer.status === 409) return
@@ -140,11 +149,15 @@ describe.each(calls)('$name ($method $path)', (call) => {
   })
 })
 
-/** Opens a program that has only the scope, and only the app if the call is about one. */
-async function openScoped({ meta: { access }, path }: DeclaredCall, scope: TokenScope, { appId = '' }: Ids) {
+/** Opens a program that has only these scopes, and only the app if the call is about one. */
+async function openScoped(
+  { meta: { access }, path }: DeclaredCall,
+  scopes: TokenScope[],
+  { appId = '' }: Ids,
+) {
   const isOfApp = access === 'app' || access === 'survey' || /\{appId\}|\/apps\/\{id\}/.test(path)
   const maker = access === 'admin' ? cast.admin : cast.member
-  const made = await createToken(maker, { scopes: [scope], appId: isOfApp ? appId : null })
+  const made = await createToken(maker, { scopes, appId: isOfApp ? appId : null })
   const revoke = () => maker.api.apiTokens.revoke({ id: made.id })
   return { program: Object.assign(openProgram(server.url, made.token), { memberId: maker.memberId }), revoke }
 }

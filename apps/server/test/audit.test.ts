@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listScopes } from '@waymark/contract/constants'
 import { createMember } from './factories.ts'
 import { listCalls, type DeclaredCall } from './list-calls.ts'
 import { createPlace, toInput, toPath } from './places/index.ts'
@@ -24,6 +25,9 @@ it('sees the calls that change something, and those that do not', () => {
   expect(calls.length - recorded.length).toBeGreaterThanOrEqual(25)
 })
 
+/** Write the manifest, and change nothing that end users see: what devices report for goals, and what goes live next. */
+const harmless = ['goals.create', 'goals.update', 'goals.delete', 'deployments.update']
+
 describe.each(recorded)('$name', (call) => {
   it('is in the audit log exactly once when it succeeded, and not when it was refused', async () => {
     const ids = await createPlace(cast, call)
@@ -35,6 +39,7 @@ describe.each(recorded)('$name', (call) => {
       expect(refused.status).toBe(403)
       expect(await listEntries()).toHaveLength(before.length)
     }
+    const delivered = await readDelivered(ids)
     const answer = await send(call.meta.access === 'public' ? openBrowser(server.url) : who, call, ids)
     const text = await answer.text()
     const added = (await listEntries()).slice(before.length)
@@ -43,11 +48,38 @@ describe.each(recorded)('$name', (call) => {
     expect(added.map((it) => it.call)).toEqual([call.name])
     expect(added[0]).toMatchObject({ succeeded: true })
     if (call.meta.access !== 'public') expect(added[0]).toMatchObject({ orgId, actorId: who.memberId })
+    // An API token that may not publish must not be able to make it.
+    const reaches = (await readDelivered(ids)) !== delivered && !harmless.includes(call.name)
+    const { scope } = call.meta
+    if (reaches && scope !== 'NONE') expect(listScopes(scope)).toContain('PUBLISH')
     if (call.path.includes('{appId}')) expect(added[0]).toMatchObject({ appId: ids.appId })
   })
 })
 
-it.each(calls.filter((call) => !isRecorded(call)))(
+const isOfPeople = ({ meta: { people } }: DeclaredCall) => people === 'READ' || people === 'EXPORT'
+const asking = calls.filter((call) => !isRecorded(call))
+
+it.each(asking.filter(isOfPeople))('$name takes data of people out, and is in it', async (call) => {
+  // Each call by a member of its own: the same read by the same one soon after is the same entry.
+  const reader = await createMember(server, cast.admin.orgId, 'Admin')
+  const [listing] = call.meta.alsoNeeds ?? []
+  const input = {
+    ...(toInput(call, standing, cast) as object),
+    ...(listing && { [listing.field]: listing.values?.[0] }),
+  }
+  const read = async () => {
+    const answer = await sendCall(reader, call, { path: toPath(call, standing), input })
+    expect(answer.status, await answer.text()).toBe(200)
+  }
+  const before = await listEntries()
+  await read()
+  await read()
+  const added = (await listEntries()).slice(before.length)
+  const entry = { call: call.name, actorId: reader.memberId, succeeded: true }
+  expect(added).toMatchObject(call.meta.people === 'EXPORT' ? [entry, entry] : [entry])
+})
+
+it.each(asking.filter((call) => !isOfPeople(call) || call.meta.alsoNeeds))(
   '$name only asks or tells, and is not in it',
   async (call) => {
     const who = call.meta.access === 'public' ? openBrowser(server.url) : cast.admin
@@ -56,6 +88,13 @@ it.each(calls.filter((call) => !isRecorded(call)))(
     expect(await listEntries()).toHaveLength(before.length)
   },
 )
+
+/** Which manifest the app of a place delivers: it has another number each time that it is written. */
+async function readDelivered({ appId = '' }: Ids): Promise<number | undefined> {
+  const { db } = server.database
+  const row = await db.selectFrom('manifests').select('serial').where('appId', '=', appId).executeTakeFirst()
+  return row && Number(row.serial)
+}
 
 /** Entries of everybody, in the order in which they were written. */
 const listEntries = () =>

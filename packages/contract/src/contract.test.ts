@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { isContractProcedure, type AnyContractProcedure } from '@orpc/contract'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { CallMeta } from './calls/call.ts'
+import { listScopes, type TokenScope } from './constants/api-token.ts'
 import { contract } from './contract.ts'
+import { sensitivity } from './fields/sensitive.ts'
 
 interface Call {
   name: string
@@ -82,6 +85,77 @@ describe('the contract', () => {
     }
   })
 })
+
+describe('data of single people', () => {
+  const isPersonal = ({ output }: Schemas) => holds(output, 'PERSON') || isFile(output)
+
+  it('is declared wherever an answer holds some, or is a file that may', () => {
+    const silent = calls.filter((call) => !call.meta.people && isPersonal(toSchemas(call)))
+    expect(silent.map(({ name }) => name)).toEqual([])
+  })
+
+  it('is declared wherever an address is set to which the server sends', () => {
+    const silent = calls.filter((call) => !call.meta.people && holds(toSchemas(call).input, 'ADDRESS'))
+    expect(silent.map(({ name }) => name)).toEqual(['signOn.put'])
+  })
+
+  it('reaches no API token without the scope PEOPLE, nor goes where such a token says', () => {
+    const uses = calls.filter(({ meta }) => meta.people && meta.people !== 'NONE')
+    expect(uses.length).toBeGreaterThanOrEqual(25)
+    const open = uses.filter(({ meta }) => !listAllScopes(meta).includes('PEOPLE'))
+    expect(open.map(({ name }) => name)).toEqual([])
+  })
+
+  it('is a file where it is exported, and nothing else is', () => {
+    for (const call of calls.filter(({ meta }) => meta.people && meta.people !== 'NONE')) {
+      expect.soft(isFile(toSchemas(call).output), call.name).toBe(call.meta.people === 'EXPORT')
+    }
+  })
+})
+
+it('answers API tokens no key that gives more than the token has', () => {
+  const giving = calls.filter((call) => holds(toSchemas(call).output, 'KEY'))
+  const scopes = Object.fromEntries(giving.map(({ name, meta }) => [name, meta.scope]))
+  expect(scopes).toEqual({
+    'users.authEnt': 'NONE',
+    'users.createPasswordLink': 'NONE',
+    'apiTokens.create': 'NONE',
+    'signing.createSecret': ['PUBLISH', 'PEOPLE'],
+    'providers.makePushAddress': 'PUBLISH',
+    'invites.create': 'ACCESS',
+    'webhooks.create': ['WRITE', 'PEOPLE'],
+    'webhooks.rotateSecret': ['WRITE', 'PEOPLE'],
+  })
+})
+
+interface Schemas {
+  input: z.ZodType | undefined
+  output: z.ZodType
+}
+
+const toSchemas = ({ procedure }: Call): Schemas => {
+  const { inputSchema, outputSchema } = procedure['~orpc']
+  return { input: inputSchema as z.ZodType | undefined, output: outputSchema as z.ZodType }
+}
+
+/** Whether any field of a schema is marked so, however deep. */
+const holds = (schema: z.ZodType | undefined, kind: 'PERSON' | 'KEY' | 'ADDRESS'): boolean =>
+  schema !== undefined &&
+  JSON.stringify(
+    z.toJSONSchema(schema, {
+      metadata: sensitivity as unknown as typeof z.globalRegistry,
+      ...{ unrepresentable: 'any', io: 'input', cycles: 'ref' },
+    }),
+  ).includes(`"sensitive":"${kind}"`)
+
+/** A file, or an answer whose body is one. */
+const isFile = (schema: z.ZodType): boolean =>
+  schema instanceof z.ZodFile || (schema instanceof z.ZodObject && 'headers' in schema.shape)
+
+const listAllScopes = ({ scope, alsoNeeds = [] }: CallMeta): TokenScope[] => [
+  ...listScopes(scope),
+  ...alsoNeeds.map((it) => it.scope),
+]
 
 function listCalls(node: object, path: string[] = []): Call[] {
   return Object.entries(node).flatMap(([key, value]) => {

@@ -1,7 +1,7 @@
 export * from './constants/index.ts'
 export * from './compiler/index.ts'
 export { contract, type Contract } from './contract.ts'
-export type { Access, CallMeta } from './calls/call.ts'
+export type { Access, CallMeta, FieldScope, PeopleUse } from './calls/call.ts'
 export type { ComponentAnswer } from './calls/component-calls.ts'
 export * from './documents/captured-screen.ts'
 export * from './documents/branch.ts'

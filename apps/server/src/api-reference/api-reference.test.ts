@@ -1,4 +1,4 @@
-import { errorCodes } from '@waymark/contract/constants'
+import { errorCodes, listScopes } from '@waymark/contract/constants'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { listCalls } from '../../test/list-calls.ts'
@@ -46,10 +46,10 @@ it('openapi.json holds every call with its access rule, how to sign it and its e
   for (const { path, method, meta } of calls) {
     const operation = paths[path]?.[method.toLowerCase()]
     const ofSession = meta.access === 'public' ? [] : method === 'GET' ? ['session'] : ['session', 'csrf']
-    const schemes = meta.scope === 'NONE' ? ofSession : [...ofSession, 'token']
+    const schemes = listScopes(meta.scope).length === 0 ? ofSession : [...ofSession, 'token']
     expect(operation).toMatchObject({
       'x-access': meta.access,
-      'x-scope': meta.scope,
+      'x-scopes': listScopes(meta.scope),
       responses: { default: {} },
     })
     expect(operation?.security.flatMap((it) => Object.keys(it)) ?? []).toEqual(schemes)

@@ -1,7 +1,15 @@
 import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi'
 import { traverseContractProcedures } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { contract, errorCodes, type Access, type CallMeta, type ErrorCode } from '@waymark/contract'
+import {
+  contract,
+  errorCodes,
+  type Access,
+  type CallMeta,
+  type ErrorCode,
+  type FieldScope,
+} from '@waymark/contract'
+import { listScopes, type TokenScope } from '@waymark/contract/constants'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { version } from '../version.ts'
@@ -91,14 +99,24 @@ function isFlag(schema: unknown): boolean {
   return schema instanceof z.ZodCodec && schema.def.out instanceof z.ZodBoolean
 }
 
+function toTokenSentence(scopes: TokenScope[], alsoNeeds: readonly FieldScope[]): string {
+  const named = scopes.map((it) => `\`${it}\``).join(' and ')
+  const further = alsoNeeds.map(({ field, values, scope }) => {
+    const cases = values ? ` ${values.map((it) => `\`${it}\``).join(' or ')}` : ''
+    return ` With \`${field}\`${cases}, they also need \`${scope}\`.`
+  })
+  return `API tokens need the scope${scopes.length > 1 ? 's' : ''} ${named}.${further.join('')}`
+}
+
 function addAccess(
   operation: OpenAPI.OperationObject,
   meta: CallMeta,
   { name, method }: { name: string; method: Method },
 ): void {
-  const { access, beforeSession, limit, scope = 'NONE' } = meta
+  const { access, beforeSession, limit, alsoNeeds = [] } = meta
   const changesState = method !== 'get'
-  const takesTokens = scope !== 'NONE'
+  const scopes = listScopes(meta.scope)
+  const takesTokens = scopes.length > 0
   const codes: ErrorCode[] = ['invalid_input', ...codesOfAccess[access]]
   codes.push(...listConflicts(name, takesRevision(operation)))
   if (limit || takesTokens || name.startsWith('sdk.')) codes.push('rate_limited')
@@ -106,12 +124,12 @@ function addAccess(
   if (beforeSession) codes.push('origin_not_allowed')
   else if (changesState && access !== 'public') codes.push('csrf_mismatch')
 
-  const tokenSentence = takesTokens ? `API tokens need the scope \`${scope}\`.` : ''
+  const tokenSentence = takesTokens ? toTokenSentence(scopes, alsoNeeds) : ''
   const sentences = [operation.description, accessSentences[access], tokenSentence]
   const description = sentences.filter(Boolean).join('\n\n')
   const session = { session: [], ...(changesState && { csrf: [] }) }
   const security = access === 'public' ? [] : [session, ...(takesTokens ? [{ token: [] }] : [])]
-  Object.assign(operation, { description, security, 'x-access': access, 'x-scope': scope })
+  Object.assign(operation, { description, security, 'x-access': access, 'x-scopes': scopes })
   const byStatus = Map.groupBy(codes, (code) => errorCodes[code].status)
   operation.responses = {
     ...operation.responses,

@@ -73,7 +73,7 @@ function drawBasics(): Html {
     </p>
     <p>
       <strong>API tokens</strong> are for programs: <code>Authorization: Bearer waymark_…</code> needs
-      neither. Each call says which scope the token needs.
+      neither. Each call says which scopes the token needs.
     </p>
     <p>
       <strong>Lists</strong> take <code>page</code> (from 0), <code>size</code> (up to 1000) and

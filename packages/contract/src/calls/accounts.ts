@@ -17,7 +17,7 @@ const sort = listQuery.sort.default('lastSeenAt,DESC')
 
 export const accounts = {
   list: appCall
-    .meta({ scope: 'PEOPLE' })
+    .meta({ scope: 'PEOPLE', people: 'READ' })
     .route({
       method: 'GET',
       path: base,
@@ -28,7 +28,7 @@ export const accounts = {
     .input(z.object({ appId: id, ...listQuery, ...searchQuery, sort }))
     .output(pagedOf(listedAccount)),
   exportCsv: appCall
-    .meta({ scope: 'PEOPLE' })
+    .meta({ scope: 'PEOPLE', people: 'EXPORT' })
     .route({
       method: 'GET',
       path: `${base}.csv`,
@@ -51,7 +51,7 @@ export const accounts = {
     .input(z.object({ appId: id, file: z.file(), dryRun: z.stringbool().default(false) }))
     .output(accountImport),
   get: appCall
-    .meta({ scope: 'PEOPLE' })
+    .meta({ scope: 'PEOPLE', people: 'READ' })
     .route({
       method: 'GET',
       path: `${base}/{key}`,
@@ -61,7 +61,7 @@ export const accounts = {
     .input(z.object({ appId: id, key: accountKey }))
     .output(accountRecord),
   listEndUsers: appCall
-    .meta({ scope: 'PEOPLE' })
+    .meta({ scope: 'PEOPLE', people: 'READ' })
     .route({
       method: 'GET',
       path: `${base}/{key}/end-users`,

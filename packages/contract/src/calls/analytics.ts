@@ -44,7 +44,7 @@ export const analytics = {
     .input(z.array(analyticsEvent).min(1).max(analyticsLimits.batchSize))
     .output(z.object({ accepted: z.int() })),
   list: adminCall
-    .meta({ scope: 'INSIGHTS' })
+    .meta({ scope: ['INSIGHTS', 'PEOPLE'] })
     .route({
       method: 'GET',
       path: '/v1/analytics',
@@ -87,7 +87,7 @@ export const analytics = {
     .input(z.object({ ...listQuery, ...time, ...searchQuery, sort: listQuery.sort.default('lastAt,DESC') }))
     .output(pagedOf(errorGroup)),
   exportRequests: adminCall
-    .meta({ scope: 'INSIGHTS' })
+    .meta({ scope: 'INSIGHTS', people: 'NONE' })
     .route({
       method: 'GET',
       path: '/v1/analytics/requests.csv',
@@ -98,7 +98,7 @@ export const analytics = {
     .input(z.object({ ...time, ...searchQuery }))
     .output(csvFile),
   exportErrors: adminCall
-    .meta({ scope: 'INSIGHTS' })
+    .meta({ scope: 'INSIGHTS', people: 'NONE' })
     .route({
       method: 'GET',
       path: '/v1/analytics/errors.csv',
@@ -140,7 +140,7 @@ export const analytics = {
     .input(z.object({ ...latestFirst, ...logFilter }))
     .output(pagedOf(keptClientLog)),
   exportLogs: adminCall
-    .meta({ scope: 'PEOPLE' })
+    .meta({ scope: 'PEOPLE', people: 'EXPORT' })
     .route({
       method: 'GET',
       path: '/v1/client-logs.csv',

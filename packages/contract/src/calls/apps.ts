@@ -55,7 +55,7 @@ export const apps = {
     )
     .output(z.object({ valid: z.literal(true) })),
   update: appCall
-    .meta({ scope: 'WRITE' })
+    .meta({ scope: 'WRITE', alsoNeeds: [{ field: 'linkSchemes', scope: 'PUBLISH' }] })
     .route({
       method: 'PUT',
       path: '/v1/apps/{id}',
@@ -171,7 +171,7 @@ export const appUsers = {
     .input(z.object({ id, ...listQuery, ...searchQuery }))
     .output(pagedOf(appUser)),
   add: appCall
-    .meta({ scope: 'PEOPLE' })
+    .meta({ scope: 'ACCESS' })
     .route({
       method: 'POST',
       path: '/v1/apps/{id}/users',

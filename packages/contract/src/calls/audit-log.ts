@@ -12,12 +12,12 @@ export const auditLog = {
       method: 'GET',
       path: '/v1/audit-log',
       tags,
-      summary: 'List changes in the organisation, latest first',
+      summary: 'List changes in the organisation, and who read data of single people, latest first',
     })
     .input(z.object({ ...listQuery, sort: listQuery.sort.default('at,DESC'), ...auditFilter }))
     .output(pagedOf(auditEntry)),
   exportCsv: adminCall
-    .meta({ scope: 'PEOPLE' })
+    .meta({ scope: 'PEOPLE', people: 'EXPORT' })
     .route({
       method: 'GET',
       path: '/v1/audit-log.csv',

@@ -10,6 +10,20 @@ import type { LimitName } from '../constants/rate-limit.ts'
  */
 export type Access = 'public' | 'session' | 'admin' | 'app' | 'survey'
 
+/**
+ * READ: answers data of single end users or accounts; the audit log notes it once for each member and quarter of an hour.
+ * EXPORT: the same as a file, noted each time. SENT: decides where such data goes from now on, or who can read it.
+ * NONE: its answer looks like it and is not.
+ */
+export type PeopleUse = 'READ' | 'EXPORT' | 'SENT' | 'NONE'
+
+export interface FieldScope {
+  field: string
+  /** Any value without it. */
+  values?: readonly string[]
+  scope: TokenScope
+}
+
 export interface CallMeta extends Record<string, unknown> {
   access: Access
   /** State-changing calls made before there is a session check Origin instead of the CSRF header. */
@@ -26,8 +40,12 @@ export interface CallMeta extends Record<string, unknown> {
   streamsFile?: true
   /** Which calls a builder in the app's page may have made, as its author; see ADR 46. Without it, none. */
   builder?: BuilderScope
-  /** Which scope an API token needs; `NONE` is closed to every token, like a call that does not say. See ADR 69. */
-  scope?: TokenScope | 'NONE'
+  /** Which scopes an API token needs, all of them; `NONE` is closed to every token, like a call that does not say. See ADR 89. */
+  scope?: TokenScope | readonly TokenScope[] | 'NONE'
+  /** Scopes that a token needs besides if the input has a field, or one of these values in it. */
+  alsoNeeds?: readonly FieldScope[]
+  /** What the call does with data of single people. A test asks for it where an answer holds some. */
+  people?: PeopleUse
 }
 
 const call = oc.$meta<Partial<CallMeta>>({ access: 'admin' })

@@ -94,7 +94,7 @@ export const captures = {
     .input(z.object({ appId: id, id }))
     .output(captureWithDocument),
   getImage: appCall
-    .meta({ scope: 'READ' })
+    .meta({ scope: 'READ', people: 'NONE' })
     .route({ method: 'GET', path: `${base}/{id}/image`, tags, summary: 'Get the image of a capture' })
     .input(z.object({ appId: id, id }))
     .output(z.file()),

@@ -78,7 +78,7 @@ export const deployments = {
     )
     .output(deployment),
   forecast: appCall
-    .meta({ scope: 'INSIGHTS', isRead: true })
+    .meta({ scope: ['INSIGHTS', 'PEOPLE'], people: 'READ', isRead: true })
     .route({
       method: 'POST',
       path: `${base}/forecast`,
@@ -91,7 +91,7 @@ export const deployments = {
     .input(z.object(plan))
     .output(audienceForecast),
   explain: appCall
-    .meta({ scope: 'PEOPLE', isRead: true })
+    .meta({ scope: 'PEOPLE', people: 'READ', isRead: true })
     .route({
       method: 'POST',
       path: `${base}/explain`,

@@ -13,7 +13,7 @@ export const embeddingServices = {
     .input(z.object({ id }))
     .output(embeddingService),
   update: adminCall
-    .meta({ scope: 'PEOPLE' })
+    .meta({ scope: 'PEOPLE', people: 'SENT' })
     .route({
       method: 'PUT',
       path,
@@ -25,7 +25,7 @@ export const embeddingServices = {
     .input(embeddingServiceSettings.extend({ id }))
     .output(embeddingService),
   sendTest: adminCall
-    .meta({ scope: 'PEOPLE', limit: 'webhook-send' })
+    .meta({ scope: 'PEOPLE', people: 'NONE', limit: 'webhook-send' })
     .route({
       method: 'POST',
       path: `${path}/test`,

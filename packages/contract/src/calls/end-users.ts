@@ -11,7 +11,7 @@ const endUserKey = z.string().min(1).max(200)
 
 export const endUsers = {
   search: appCall
-    .meta({ scope: 'PEOPLE' })
+    .meta({ scope: 'PEOPLE', people: 'READ' })
     .route({
       method: 'GET',
       path: '/v1/apps/{appId}/end-users',
@@ -22,7 +22,7 @@ export const endUsers = {
     .input(z.object({ appId: id, prefix: z.string().max(200).default('') }))
     .output(z.object({ keepsProfiles: z.boolean(), found: z.array(foundEndUser) })),
   keepProfiles: appCall
-    .meta({ scope: 'PEOPLE' })
+    .meta({ scope: ['PEOPLE', 'PUBLISH'] })
     .route({
       method: 'PUT',
       path: '/v1/apps/{appId}/end-user-profiles',
@@ -32,7 +32,7 @@ export const endUsers = {
     .input(z.object({ appId: id, keepsProfiles: z.boolean() }))
     .output(app),
   get: appCall
-    .meta({ scope: 'PEOPLE' })
+    .meta({ scope: 'PEOPLE', people: 'READ' })
     .route({
       method: 'GET',
       path: '/v1/apps/{appId}/end-users/{key}',

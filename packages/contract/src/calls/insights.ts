@@ -44,7 +44,7 @@ export const insights = {
     .input(z.object({ appId: id, id, from: filter.from, to: filter.to }))
     .output(deploymentSegments),
   accounts: appCall
-    .meta({ scope: 'INSIGHTS', isRead: true })
+    .meta({ scope: ['INSIGHTS', 'PEOPLE'], people: 'READ', isRead: true })
     .route({
       method: 'POST',
       path: `${base}/deployments/{id}/insights/accounts`,
@@ -95,7 +95,7 @@ export const insights = {
     .input(appInsightRequest.extend({ appId: id }))
     .output(appInsight),
   endUsers: appCall
-    .meta({ scope: 'INSIGHTS', isRead: true })
+    .meta({ scope: ['INSIGHTS', 'PEOPLE'], people: 'READ', isRead: true })
     .route({
       method: 'POST',
       path: `${base}/deployments/{id}/insights/users`,
@@ -113,7 +113,7 @@ export const insights = {
     )
     .output(pagedOf(deploymentEndUser)),
   exportDeployment: appCall
-    .meta({ scope: 'INSIGHTS' })
+    .meta({ scope: 'INSIGHTS', people: 'NONE' })
     .route({
       method: 'GET',
       path: `${base}/deployments/{id}/insights.csv`,
@@ -131,7 +131,7 @@ export const insights = {
     )
     .output(csvFile),
   exportApp: appCall
-    .meta({ scope: 'INSIGHTS' })
+    .meta({ scope: 'INSIGHTS', people: 'NONE' })
     .route({
       method: 'GET',
       path: `${base}/insights.csv`,
@@ -141,7 +141,7 @@ export const insights = {
     .input(appInsightRequest.extend({ appId: id, figures: z.enum(appFigures).default('PROJECTS') }))
     .output(csvFile),
   exportEndUsers: appCall
-    .meta({ scope: 'INSIGHTS' })
+    .meta({ scope: ['INSIGHTS', 'PEOPLE'], people: 'EXPORT' })
     .route({
       method: 'GET',
       path: `${base}/deployments/{id}/insights/users.csv`,

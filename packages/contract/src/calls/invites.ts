@@ -21,7 +21,7 @@ const newInvites = z
 
 export const invites = {
   create: adminCall
-    .meta({ scope: 'PEOPLE', limit: 'invite' })
+    .meta({ scope: 'ACCESS', limit: 'invite' })
     .route({
       method: 'POST',
       path: '/v1/invite',
@@ -76,7 +76,8 @@ export const invites = {
       method: 'PUT',
       path: '/v1/invite/{id}/reset',
       tags,
-      summary: 'Set a new password with the link from an email; ends every session of the member',
+      summary:
+        'Set a new password with the link from an email; ends every session and API token of the member',
     })
     .input(z.object({ id: secret, password: newPassword }))
     .output(z.object({ reset: z.literal(true) })),

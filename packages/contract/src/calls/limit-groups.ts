@@ -18,7 +18,7 @@ export const limitGroups = {
     .input(z.object(listQuery))
     .output(pagedOf(limitGroup)),
   create: appCall
-    .meta({ scope: 'WRITE' })
+    .meta({ scope: 'PUBLISH' })
     .route({
       method: 'POST',
       path: base,
@@ -29,7 +29,7 @@ export const limitGroups = {
     .input(newLimitGroup.extend({ appId: id }))
     .output(limitGroup),
   update: appCall
-    .meta({ scope: 'WRITE' })
+    .meta({ scope: 'PUBLISH' })
     .route({
       method: 'PUT',
       path: `${base}/{id}`,
@@ -39,7 +39,7 @@ export const limitGroups = {
     .input(newLimitGroup.partial().extend({ appId: id, id, revision: revision.optional() }))
     .output(limitGroup),
   delete: appCall
-    .meta({ scope: 'WRITE' })
+    .meta({ scope: 'PUBLISH' })
     .route({ method: 'DELETE', path: `${base}/{id}`, tags, summary: 'Delete a limit' })
     .input(z.object({ appId: id, id }))
     .output(z.object({ deleted: z.literal(true) })),

@@ -22,7 +22,7 @@ export const privacy = {
     .input(z.object({ appId: id }))
     .output(appPrivacy),
   update: appCall
-    .meta({ scope: 'WRITE' })
+    .meta({ scope: ['PUBLISH', 'PEOPLE'] })
     .route({
       method: 'PUT',
       path,

@@ -73,7 +73,7 @@ export const projects = {
     )
     .output(project),
   delete: appCall
-    .meta({ scope: 'WRITE' })
+    .meta({ scope: 'PUBLISH' })
     .route({ method: 'DELETE', path: `${base}/{id}`, tags, summary: 'Delete a project that is not deployed' })
     .input(z.object({ ...place, id }))
     .output(z.object({ deleted: z.literal(true) })),

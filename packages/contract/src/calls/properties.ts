@@ -16,7 +16,7 @@ export const properties = {
     .input(z.object({ appId: id, owner: z.enum(propertyOwners).optional(), ...listQuery, ...searchQuery }))
     .output(pagedOf(property)),
   usage: appCall
-    .meta({ scope: 'INSIGHTS' })
+    .meta({ scope: ['INSIGHTS', 'PEOPLE'], people: 'READ' })
     .route({
       method: 'GET',
       path: '/v1/apps/{appId}/property-usage',

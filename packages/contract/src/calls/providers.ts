@@ -5,6 +5,7 @@ import { id, listQuery, pagedOf } from '../fields/entity.ts'
 import { cohort, listedCohort, newProvider, provider, providerChange } from '../entities/provider.ts'
 import { appCall } from './call.ts'
 import { problem } from '../fields/problem.ts'
+import { asKey } from '../fields/sensitive.ts'
 
 const tags = ['Providers']
 const base = '/v1/apps/{appId}/providers'
@@ -45,7 +46,7 @@ export const providers = {
     .input(newProvider.safeExtend({ appId: id, orgId: id.optional() }))
     .output(provider),
   update: appCall
-    .meta({ scope: 'WRITE' })
+    .meta({ scope: 'PUBLISH' })
     .route({
       method: 'PUT',
       path: `${base}/{id}`,
@@ -113,7 +114,7 @@ export const providers = {
     .input(z.object({ appId: id, id }))
     .output(z.object({ deleted: z.literal(true) })),
   sync: appCall
-    .meta({ scope: 'WRITE' })
+    .meta({ scope: 'PUBLISH' })
     .route({
       method: 'POST',
       path: `${base}/{id}/sync`,
@@ -137,7 +138,7 @@ export const providers = {
     .input(z.object({ appId: id, id, ...listQuery, sort: listQuery.sort.default('name,ASC') }))
     .output(pagedOf(listedCohort)),
   makePushAddress: appCall
-    .meta({ scope: 'WRITE' })
+    .meta({ scope: 'PUBLISH' })
     .route({
       method: 'POST',
       path: `${base}/{id}/push-address`,
@@ -148,9 +149,9 @@ export const providers = {
         "For Mixpanel's custom webhook. The address is a secret and is answered only here: make another one if it is lost.",
     })
     .input(z.object({ appId: id, id }))
-    .output(z.object({ url: z.string() })),
+    .output(z.object({ url: asKey(z.string()) })),
   removePushAddress: appCall
-    .meta({ scope: 'WRITE' })
+    .meta({ scope: 'PUBLISH' })
     .route({
       method: 'DELETE',
       path: `${base}/{id}/push-address`,

@@ -13,7 +13,7 @@ export const rawExports = {
     .input(z.object({ appId: id }))
     .output(rawExport),
   update: appCall
-    .meta({ scope: 'PEOPLE' })
+    .meta({ scope: 'PEOPLE', people: 'SENT' })
     .route({
       method: 'PUT',
       path,
@@ -35,7 +35,7 @@ export const rawExports = {
     .input(z.object({ appId: id, ...listQuery }))
     .output(pagedOf(rawExportFile)),
   download: appCall
-    .meta({ scope: 'PEOPLE' })
+    .meta({ scope: 'PEOPLE', people: 'EXPORT' })
     .route({
       method: 'GET',
       path: `${path}/files/{id}/content`,

@@ -44,7 +44,7 @@ export const segments = {
     .input(newSegment.extend({ appId: id, rules: conditions.default([]) }))
     .output(segment),
   update: appCall
-    .meta({ scope: 'WRITE' })
+    .meta({ scope: 'PUBLISH' })
     .route({
       method: 'PUT',
       path: `${base}/{id}`,
@@ -63,7 +63,7 @@ export const segments = {
     .input(z.object({ appId: id, id }))
     .output(deleted),
   count: appCall
-    .meta({ scope: 'INSIGHTS', isRead: true })
+    .meta({ scope: ['INSIGHTS', 'PEOPLE'], people: 'READ', isRead: true })
     .route({
       method: 'POST',
       path: `${base}/count`,
@@ -102,7 +102,7 @@ export const rules = {
     .input(z.object({ ...place, id }))
     .output(rule),
   create: appCall
-    .meta({ scope: 'WRITE' })
+    .meta({ scope: 'PUBLISH' })
     .route({
       method: 'POST',
       path: ruleBase,
@@ -113,12 +113,12 @@ export const rules = {
     .input(z.object({ ...place, condition }))
     .output(rule),
   update: appCall
-    .meta({ scope: 'WRITE' })
+    .meta({ scope: 'PUBLISH' })
     .route({ method: 'PUT', path: `${ruleBase}/{id}`, tags: ruleTags, summary: 'Change a rule' })
     .input(z.object({ ...place, id, condition, revision: revision.optional() }))
     .output(rule),
   delete: appCall
-    .meta({ scope: 'WRITE' })
+    .meta({ scope: 'PUBLISH' })
     .route({ method: 'DELETE', path: `${ruleBase}/{id}`, tags: ruleTags, summary: 'Delete a rule' })
     .input(z.object({ ...place, id }))
     .output(deleted),

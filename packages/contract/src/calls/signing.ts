@@ -18,7 +18,7 @@ export const signing = {
     .input(z.object({ id }))
     .output(signingState),
   setPolicy: adminCall
-    .meta({ scope: 'PUBLISH' })
+    .meta({ scope: ['PUBLISH', 'PEOPLE'], people: 'SENT' })
     .route({
       method: 'PUT',
       path: base,
@@ -30,7 +30,7 @@ export const signing = {
     .input(z.object({ id, policy: chosenSigningPolicy }))
     .output(signingState),
   createSecret: adminCall
-    .meta({ scope: 'PUBLISH' })
+    .meta({ scope: ['PUBLISH', 'PEOPLE'], people: 'SENT' })
     .route({
       method: 'POST',
       path: `${base}/secrets`,

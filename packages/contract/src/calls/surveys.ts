@@ -18,6 +18,9 @@ import { appCall, surveyCall } from './call.ts'
 const tags = ['Surveys']
 const deleted = z.object({ deleted: z.literal(true) })
 
+/** The kinds of insights that list answers or whoever gave them, instead of counting. */
+const listingPeople = [{ field: 'insightsType', values: ['TEXT', 'USERS'], scope: 'PEOPLE' as const }]
+
 /**
  * The calls of one survey, under the app's path and under the survey's own; both do the same. The headers caller,
  * eid, uid and sid may name the caller; eid, uid and sid must then match the session.
@@ -66,7 +69,7 @@ function surveyCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, plac
       .input(z.object({ ...one, revision: revision.optional() }))
       .output(surveyEntity),
     delete: make
-      .meta({ scope: 'WRITE' })
+      .meta({ scope: 'PUBLISH' })
       .route({
         method: 'DELETE',
         path: `${base}/surveys/{id}`,
@@ -82,7 +85,7 @@ function responseCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, pl
   const one = { ...place, id }
   return {
     insights: make
-      .meta({ scope: 'INSIGHTS', isRead: true })
+      .meta({ scope: 'INSIGHTS', alsoNeeds: listingPeople, people: 'READ', isRead: true })
       .route({
         method: 'POST',
         path: `${base}/insights`,
@@ -92,7 +95,7 @@ function responseCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, pl
       .input(surveyInsightRequest.extend(place))
       .output(surveyInsight),
     users: make
-      .meta({ scope: 'INSIGHTS', isRead: true })
+      .meta({ scope: ['INSIGHTS', 'PEOPLE'], people: 'READ', isRead: true })
       .route({
         method: 'POST',
         path: `${base}/analytics/users`,
@@ -102,7 +105,7 @@ function responseCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, pl
       .input(surveyUsersRequest.extend(place))
       .output(pagedOf(surveyUser)),
     exportResponses: make
-      .meta({ scope: 'INSIGHTS' })
+      .meta({ scope: ['INSIGHTS', 'PEOPLE'], people: 'EXPORT' })
       .route({
         method: 'GET',
         path: `${base}/surveys/{id}/responses.csv`,
@@ -151,6 +154,8 @@ function linkCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, place 
         successStatus: 201,
         tags,
         summary: 'Create a public link on which anyone can answer; earlier links stop working',
+        description:
+          'Without `expiresAt`, the end of an earlier link stays; null is none. An end that has passed needs a new one.',
       })
       .input(z.object({ ...one, expiresAt: moment.nullable().optional() }))
       .output(publicLink),

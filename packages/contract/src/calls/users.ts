@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { orgRoles, transferredTables } from '../constants/organisation.ts'
 import { id, listQuery, pagedOf, revision, searchQuery } from '../fields/entity.ts'
+import { asKey } from '../fields/sensitive.ts'
 import { passwordLink } from '../entities/invite.ts'
 import { email, member, newPassword, profileFields, signedIn } from '../entities/member.ts'
 import { memberSession } from '../entities/session.ts'
@@ -10,7 +11,7 @@ import { adminCall, beforeSessionCall, sessionCall } from './call.ts'
 const password = z.string().min(1).max(200)
 
 /** The part of a session that the dashboard keeps. The secret itself is in an HttpOnly cookie. */
-const authUser = z.object({ uid: id, sid: id, token: z.string() })
+const authUser = z.object({ uid: id, sid: id, token: asKey(z.string()) })
 
 const tags = ['Users']
 
@@ -83,7 +84,7 @@ export const users = {
     .input(profileFields.partial().extend({ id, revision: revision.optional() }))
     .output(member),
   updateRole: adminCall
-    .meta({ scope: 'PEOPLE' })
+    .meta({ scope: 'ACCESS' })
     .route({
       method: 'PUT',
       path: '/v1/users/{id}/role',
@@ -99,8 +100,9 @@ export const users = {
       path: '/v1/users/{id}/password',
       tags,
       summary: "Change one's own password; ends one's other sessions",
+      description: "With `endsTokens`, one's API tokens end too.",
     })
-    .input(z.object({ id, password, newPassword }))
+    .input(z.object({ id, password, newPassword, endsTokens: z.boolean().default(false) }))
     .output(z.object({ changed: z.literal(true) })),
   changeEmail: sessionCall
     .meta({ scope: 'NONE', limit: 'password-change' })

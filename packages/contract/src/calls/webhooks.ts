@@ -24,7 +24,7 @@ export const webhooks = {
     .input(z.object({ appId: id, ...listQuery }))
     .output(pagedOf(webhook)),
   create: appCall
-    .meta({ scope: 'WRITE' })
+    .meta({ scope: ['WRITE', 'PEOPLE'], people: 'SENT' })
     .route({
       method: 'POST',
       path: base,
@@ -42,7 +42,7 @@ export const webhooks = {
     .input(z.object({ appId: id, id }))
     .output(webhook),
   update: appCall
-    .meta({ scope: 'WRITE' })
+    .meta({ scope: ['WRITE', 'PEOPLE'], people: 'SENT' })
     .route({
       method: 'PUT',
       path: one,
@@ -57,7 +57,7 @@ export const webhooks = {
     .input(z.object({ appId: id, id }))
     .output(z.object({ deleted: z.literal(true) })),
   rotateSecret: appCall
-    .meta({ scope: 'WRITE' })
+    .meta({ scope: ['WRITE', 'PEOPLE'], people: 'SENT' })
     .route({
       method: 'POST',
       path: `${one}/secret`,
@@ -88,7 +88,7 @@ export const webhooks = {
     .input(z.object({ appId: id, id, ...listQuery, ...deliveryFilter }))
     .output(pagedOf(webhookDelivery)),
   getDelivery: appCall
-    .meta({ scope: 'READ' })
+    .meta({ scope: ['READ', 'PEOPLE'], people: 'READ' })
     .route({
       method: 'GET',
       path: oneDelivery,
@@ -98,7 +98,7 @@ export const webhooks = {
     .input(z.object({ appId: id, id, deliveryId: id }))
     .output(webhookDeliveryDetail),
   resend: appCall
-    .meta({ scope: 'WRITE', limit: 'webhook-send' })
+    .meta({ scope: ['WRITE', 'PEOPLE'], people: 'SENT', limit: 'webhook-send' })
     .route({
       method: 'POST',
       path: `${oneDelivery}/resend`,

@@ -3,12 +3,13 @@ import { outcomes } from '../constants/container-traits.ts'
 import { textEncodings } from '../constants/provider.ts'
 import { propertyTypes } from '../constants/segment.ts'
 import { id } from '../fields/entity.ts'
+import { ofPerson } from '../fields/sensitive.ts'
 import { knownProperty } from './profile.ts'
 
 /** An account: what end users use an app for together, such as their company. */
 export const listedAccount = z.object({
   /** Its id in the target app. */
-  key: z.string(),
+  key: ofPerson(z.string()),
   /** The value of its property `name`, unless that is private. */
   name: z.string().nullable(),
   firstSeenAt: z.iso.datetime(),
@@ -46,7 +47,7 @@ export const accountRecord = listedAccount.extend({
 export type AccountRecord = z.infer<typeof accountRecord>
 
 /** An end user of an account. */
-export const accountMember = z.object({ key: z.string(), lastSeenAt: z.iso.datetime() })
+export const accountMember = z.object({ key: ofPerson(z.string()), lastSeenAt: z.iso.datetime() })
 export type AccountMember = z.infer<typeof accountMember>
 
 export const accountDeletion = z.object({

@@ -3,6 +3,7 @@ import { tokenScopes } from '../constants/api-token.ts'
 import { id, moment } from '../fields/entity.ts'
 import { tokenName } from '../fields/name.ts'
 import { problem } from '../fields/problem.ts'
+import { asKey } from '../fields/sensitive.ts'
 
 const scopes = z
   .array(z.enum(tokenScopes))
@@ -38,5 +39,5 @@ export const apiToken = z.object({
 export type ApiToken = z.infer<typeof apiToken>
 
 /** Answered once, on creation. Only its hash is stored. */
-export const apiTokenWithSecret = apiToken.extend({ token: z.string() })
+export const apiTokenWithSecret = apiToken.extend({ token: asKey(z.string()) })
 export type ApiTokenWithSecret = z.infer<typeof apiTokenWithSecret>

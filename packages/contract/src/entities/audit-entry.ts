@@ -14,7 +14,10 @@ export const auditChange = z.object({
 })
 export type AuditChange = z.infer<typeof auditChange>
 
-/** One state-changing call, or a refused sign-in. */
+/**
+ * One state-changing call, one that read data of single people, or a refused sign-in. The same read by the same member
+ * within 15 minutes is one entry, unless it is a file.
+ */
 export const auditEntry = z.object({
   id,
   at: z.iso.datetime(),
@@ -30,7 +33,10 @@ export const auditEntry = z.object({
   /** False for a refused sign-in. Other failed calls change nothing and are not logged. */
   succeeded: z.boolean(),
   appId: id.nullable(),
-  /** The ids in the call's path, by parameter name; `id` is also that of what the call created in an app. */
+  /**
+   * The ids in the call's path, by parameter name; `id` is also that of what the call created in an app.
+   * `key` is a mark of an end user or account whose data was read: the same one has the same mark.
+   */
   pathIds: z.record(z.string(), z.string()),
   /** Never a secret. Contents of guides are in the project's own list of changes. */
   changes: z.array(auditChange),

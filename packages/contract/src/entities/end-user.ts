@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { outcomes } from '../constants/container-traits.ts'
 import { eventTypes } from '../constants/event.ts'
 import { id } from '../fields/entity.ts'
+import { ofPerson } from '../fields/sensitive.ts'
 import { erasureReceipt } from './privacy.ts'
 import { profile, sighting } from './profile.ts'
 
@@ -40,7 +41,7 @@ const surveyAnswers = z.object({
 
 /** The stored data of one end user. */
 export const endUserRecord = z.object({
-  key: z.string(),
+  key: ofPerson(z.string()),
   /** When the server first heard from them; null if only a list or a response names them. */
   firstSeenAt: z.iso.datetime().nullable(),
   /** Time of their latest event; null without events. */
@@ -56,7 +57,7 @@ export const endUserRecord = z.object({
   /** Their last-known properties; null if none are kept. */
   profile: profile.nullable(),
   /** The accounts that they were seen in, the latest first. */
-  accounts: z.array(z.object({ key: z.string(), lastSeenAt: z.iso.datetime() })),
+  accounts: z.array(z.object({ key: ofPerson(z.string()), lastSeenAt: z.iso.datetime() })),
   /** The segments that they are in, as far as the server knows. */
   segments: z.array(z.object({ id, name: z.string() })),
   /** The deployments that they met, the latest first; at most 100. */

@@ -4,6 +4,7 @@ import { actionTypes } from '../constants/guidance.ts'
 import { localizedText } from '../documents/locale.ts'
 import { basis } from './profile.ts'
 import { id, int4, isKeptMoment, yearProblem } from '../fields/entity.ts'
+import { ofPerson } from '../fields/sensitive.ts'
 
 /** Number of events, and of distinct end users (exact). */
 const tally = z.object({ count: z.int(), endUsers: z.int() })
@@ -193,7 +194,7 @@ export type ProjectRank = z.infer<typeof projectRank>
 
 /** What one end user did with a deployment, across all its versions. */
 export const deploymentEndUser = z.object({
-  endUserId: z.string(),
+  endUserId: ofPerson(z.string()),
   firstSeenAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
   seen: z.int(),
@@ -236,7 +237,7 @@ export const deploymentAccounts = z.object({
   /** Accounts that it reached, the latest first; at most 100. */
   latest: z.array(
     z.object({
-      key: z.string(),
+      key: ofPerson(z.string()),
       name: z.string().nullable(),
       firstSeenAt: z.iso.datetime(),
       lastSeenAt: z.iso.datetime(),

@@ -3,6 +3,7 @@ import { limits } from '../constants/limits.ts'
 import { mailDeliveries } from '../constants/mail.ts'
 import { orgRoles } from '../constants/organisation.ts'
 import { id } from '../fields/entity.ts'
+import { asKey } from '../fields/sensitive.ts'
 import { email } from './member.ts'
 
 export const newInvite = z.object({
@@ -22,7 +23,7 @@ export const inviteOutcome = z.discriminatedUnion('outcome', [
     /** The id that revokes the invite. */
     id,
     /** A link to hand over in person. It is answered only once. */
-    link: z.url(),
+    link: asKey(z.url()),
     expiresAt: z.iso.datetime(),
     /** Whether the link is also mailed. OFF: it has to be handed over. */
     mail: z.enum(mailDeliveries),
@@ -35,7 +36,7 @@ export type InviteOutcome = z.infer<typeof inviteOutcome>
 export const passwordLink = z.object({
   email: z.string(),
   /** A link to hand over in person. It is answered only once. */
-  link: z.url(),
+  link: asKey(z.url()),
   expiresAt: z.iso.datetime(),
   /** Whether the link is also mailed. */
   mail: z.enum(mailDeliveries),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { gates } from '../constants/deployment.ts'
 import { propertyOwners, propertyTypes } from '../constants/segment.ts'
 import { id } from '../fields/entity.ts'
+import { ofPerson } from '../fields/sensitive.ts'
 
 /** The last-known value of a property. */
 export const profileValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])
@@ -52,7 +53,7 @@ export const propertyUse = z.object({
   endUsers: z.int(),
   lastSeenAt: z.iso.datetime().nullable(),
   /** Up to five different ones, the latest first. None for private and unregistered properties. */
-  lastValues: z.array(profileValue),
+  lastValues: ofPerson(z.array(profileValue)),
   /** The type that fits the values. Null for private ones, and where no value is known. */
   suggestedType: z.enum(propertyTypes).nullable(),
 })
@@ -67,7 +68,11 @@ export const segmentCount = basis.extend({
   newEvents: z.array(z.string()),
   /** Up to ten who match, each with those of their properties that the rules name. */
   examples: z.array(
-    z.object({ endUserId: z.string(), lastSeenAt: z.iso.datetime(), properties: z.array(knownProperty) }),
+    z.object({
+      endUserId: ofPerson(z.string()),
+      lastSeenAt: z.iso.datetime(),
+      properties: z.array(knownProperty),
+    }),
   ),
 })
 export type SegmentCount = z.infer<typeof segmentCount>
@@ -83,7 +88,7 @@ export type TargetingReason = z.infer<typeof targetingReason>
 
 /** Whether an end user can see a deployment. If not: the first gate that stops them, and why. */
 export const sighting = z.object({
-  endUserId: z.string(),
+  endUserId: ofPerson(z.string()),
   /** Null for an end user without a profile. */
   lastSeenAt: z.iso.datetime().nullable(),
   sees: z.boolean(),
@@ -106,7 +111,7 @@ export type AudienceForecast = z.infer<typeof audienceForecast>
 
 /** An end user found by id. */
 export const foundEndUser = z.object({
-  key: z.string(),
+  key: ofPerson(z.string()),
   lastSeenAt: z.iso.datetime().nullable(),
   isSigned: z.boolean(),
 })

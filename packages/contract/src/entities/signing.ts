@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chosenSigningPolicies, signingPolicies } from '../constants/signing.ts'
 import { id } from '../fields/entity.ts'
+import { asKey } from '../fields/sensitive.ts'
 
 export const signingSecret = z.object({
   id,
@@ -22,5 +23,5 @@ export type Signing = z.infer<typeof signing>
 export const chosenSigningPolicy = z.enum(chosenSigningPolicies)
 
 /** Answered once, on creation. Stored encrypted, and never answered again. */
-export const newSigningSecret = signingSecret.extend({ secret: z.string() })
+export const newSigningSecret = signingSecret.extend({ secret: asKey(z.string()) })
 export type NewSigningSecret = z.infer<typeof newSigningSecret>

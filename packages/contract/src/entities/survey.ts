@@ -25,6 +25,7 @@ import { answerTag, foreignName, textGroupName } from '../fields/name.ts'
 import { newProject, project } from './project.ts'
 import { problem } from '../fields/problem.ts'
 import { reason } from '../fields/reason.ts'
+import { ofPerson } from '../fields/sensitive.ts'
 
 const surveyTypes = ['SURVEY_FEEDBACK', 'SURVEY_NPS'] as const satisfies ProjectType[]
 
@@ -264,8 +265,8 @@ const text = z.object({
     z.object({
       responseId: id,
       questionId: z.string(),
-      endUserId: z.string().nullable(),
-      text: z.string(),
+      endUserId: ofPerson(z.string().nullable()),
+      text: ofPerson(z.string()),
       ...textNote.shape,
       surveyVersion: z.int(),
       locale: z.string(),
@@ -280,7 +281,7 @@ const users = z.object({
   ...pageInfo,
   content: z.array(
     z.object({
-      endUserId: z.string(),
+      endUserId: ofPerson(z.string()),
       responses: z.int(),
       completed: z.int(),
       firstAt: z.iso.datetime(),
@@ -306,7 +307,7 @@ const answerValue = z.union([z.string(), z.number(), z.array(z.string()), z.reco
 export const surveyUser = z.object({
   responseId: id,
   /** Null for a response from the public page. */
-  endUserId: z.string().nullable(),
+  endUserId: ofPerson(z.string().nullable()),
   source: z.enum(responseSources),
   surveyVersion: z.int(),
   /** Counted from 1. */
@@ -314,7 +315,7 @@ export const surveyUser = z.object({
   isComplete: z.boolean(),
   startedAt: z.iso.datetime(),
   lastAt: z.iso.datetime(),
-  answers: z.record(z.string(), answerValue),
+  answers: ofPerson(z.record(z.string(), answerValue)),
 })
 export type SurveyUser = z.infer<typeof surveyUser>
 

@@ -13,6 +13,7 @@ import { serverAddress } from '../fields/address.ts'
 import { auditFields, id, revision } from '../fields/entity.ts'
 import { problem } from '../fields/problem.ts'
 import { reason } from '../fields/reason.ts'
+import { asKey, ofPerson } from '../fields/sensitive.ts'
 
 const eventList = z
   .array(z.enum(webhookEvents))
@@ -89,7 +90,7 @@ export const webhook = z.object({
 export type Webhook = z.infer<typeof webhook>
 
 /** Answered once, on creation. Stored encrypted, and never answered again. */
-export const webhookSecret = z.string()
+export const webhookSecret = asKey(z.string())
 export const webhookWithSecret = webhook.extend({ secret: webhookSecret })
 export type WebhookWithSecret = z.infer<typeof webhookWithSecret>
 
@@ -129,7 +130,7 @@ export type DeliveryAttempt = z.infer<typeof deliveryAttempt>
 export const webhookDeliveryDetail = z.object({
   ...deliveryFields,
   /** What is or will be sent, without the key of the project. */
-  body: z.string(),
+  body: ofPerson(z.string()),
   /** The first 2 kB of the last response. */
   response: z.string().nullable(),
   /** The latest attempts, oldest first. */

@@ -4,13 +4,14 @@ import { toAppOrigin } from '../constants/app-origin.ts'
 import { limits } from '../constants/limits.ts'
 import type { SubErrorCode } from '../constants/sub-errors.ts'
 import { problem } from './problem.ts'
+import { asAddress } from './sensitive.ts'
 
 const withoutCredentials = <T extends z.ZodType<string>>(address: T) =>
   address.refine((it) => !hasCredentials(it), problem('address_with_credentials'))
 
 /** An http or https address of an external server. */
 export const serverAddress = (code: SubErrorCode = 'address_expected') =>
-  withoutCredentials(z.url({ protocol: /^https?$/, ...problem(code) }))
+  asAddress(withoutCredentials(z.url({ protocol: /^https?$/, ...problem(code) })))
 
 /** Where the app can be opened. */
 export const pageUrl = withoutCredentials(

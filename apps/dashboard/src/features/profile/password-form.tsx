@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack } from '@mantine/core'
+import { Button, Checkbox, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { isStrongPassword } from '@waymark/contract/constants'
@@ -10,6 +10,7 @@ import { NewPasswordInput } from '../../ui/new-password-input.tsx'
 interface Passwords {
   password: string
   newPassword: string
+  endsTokens: boolean
 }
 
 interface PasswordFormProps {
@@ -21,7 +22,7 @@ interface PasswordFormProps {
 export function PasswordForm({ error, isPending, onSubmit }: PasswordFormProps) {
   const { t } = useTranslation(['profile', 'common'])
   const form = useForm({
-    initialValues: { password: '', newPassword: '', repeated: '' },
+    initialValues: { password: '', newPassword: '', repeated: '', endsTokens: false },
     validate: {
       password: (value) => (value ? null : t('common:details.field_required')),
       newPassword: (value) => (isStrongPassword(value) ? null : t('common:details.password_weak')),
@@ -34,7 +35,7 @@ export function PasswordForm({ error, isPending, onSubmit }: PasswordFormProps) 
     <form
       noValidate
       onSubmit={form.onSubmit(
-        ({ password, newPassword }) => onSubmit({ password, newPassword }),
+        ({ password, newPassword, endsTokens }) => onSubmit({ password, newPassword, endsTokens }),
         focusFirstError,
       )}
     >
@@ -53,6 +54,11 @@ export function PasswordForm({ error, isPending, onSubmit }: PasswordFormProps) 
           {...form.getInputProps('repeated')}
           label={t('password.repeat')}
           autoComplete="new-password"
+        />
+        <Checkbox
+          {...form.getInputProps('endsTokens', { type: 'checkbox' })}
+          label={t('password.endsTokens')}
+          description={t('password.endsTokensHint')}
         />
         <FormProblem error={rest} />
         <div>

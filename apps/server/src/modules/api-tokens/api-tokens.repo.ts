@@ -91,6 +91,11 @@ export async function deleteToken(tx: Tx, member: Member, id: string): Promise<b
   return numDeletedRows === 1n
 }
 
+/** Deletes all tokens of a member. */
+export async function deleteTokensOf(tx: Tx, memberId: string): Promise<void> {
+  await tx.deleteFrom('apiTokens').where('memberId', '=', memberId).execute()
+}
+
 export function toApiToken({ expiresAt, lastUsedAt, createdAt, ...token }: TokenRow): ApiToken {
   return {
     ...token,

@@ -1,2 +1,3 @@
 export { apiTokens } from './api-tokens.routes.ts'
+export { deleteTokensOf } from './api-tokens.repo.ts'
 export { findTokenCaller } from './find-token-caller.ts'

@@ -28,6 +28,21 @@ export async function insertAuditEntry(tx: Tx, { pathIds, changes, ...row }: New
     .execute()
 }
 
+/** Whether the same member read the same with the same token since then. */
+export async function hasRead(tx: Tx, { pathIds, ...row }: NewAuditRow, since: Date): Promise<boolean> {
+  const found = await tx
+    .selectFrom('auditLog')
+    .select('id')
+    .where('orgId', '=', row.orgId ?? null)
+    .where('at', '>', since)
+    .where('actorId', '=', row.actorId ?? null)
+    .where('call', '=', row.call)
+    .where('pathIds', '=', sql<Record<string, string>>`${toJson(pathIds)}`)
+    .where(sql<boolean>`token_id is not distinct from ${row.tokenId ?? null}::uuid`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export interface AuditQuery {
   orgId: string
   filter: AuditFilter

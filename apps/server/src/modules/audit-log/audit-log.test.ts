@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMember, createOrganisation, signIn, testPassword } from '../../../test/factories.ts'
 import { createAppWithVersion, createName, newWalkthrough } from '../../../test/project-factories.ts'
+import { sendSession } from '../../../test/session-factories.ts'
 import { openBrowser, startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
@@ -62,6 +63,38 @@ describe('the audit log', () => {
     expect(answer.status).toBe(200)
     const { content } = await admin.api.auditLog.list({})
     expect(content[0]?.changes).toEqual([{ field: 'name', before: 'Shop', after: 'Corner shop' }])
+  })
+
+  it('says who read whose data, by a mark, once in a quarter of an hour', async () => {
+    const admin = await createOrganisation(server)
+    const { appId } = await createAppWithVersion(admin)
+    const read = (key: string) => admin.api.accounts.get({ appId, key }).catch(() => undefined)
+    const sdkKey = (await admin.api.apps.get({ id: appId })).sdkKey
+    for (const id of ['acme', 'globex']) {
+      await sendSession(server.url, sdkKey, { endUserId: 'ada', account: { id, properties: {} } })
+    }
+    const listReads = async () => (await admin.api.auditLog.list({ call: 'accounts.get' })).content
+    for (const key of ['acme', 'acme', 'globex', 'acme', 'nobody']) await read(key)
+    const reads = await listReads()
+    expect(reads).toHaveLength(2)
+    expect(new Set(reads.map(({ pathIds }) => pathIds['key'])).size).toBe(2)
+    expect(JSON.stringify(reads)).not.toMatch(/acme|globex/)
+    server.clock.advance(16 * 60_000)
+    await read('acme')
+    const [latest, ...others] = await listReads()
+    expect(others.map(({ pathIds }) => pathIds)).toContainEqual(latest?.pathIds)
+  })
+
+  it('does not say that a test of settings changed them', async () => {
+    const admin = await createOrganisation(server)
+    const { appId } = await createAppWithVersion(admin)
+    const service = { url: 'https://embeddings.example/v1/embeddings', model: 'small', key: 'key-1' }
+    await admin.api.embeddingServices.update({ id: appId, ...service })
+    await admin.api.embeddingServices
+      .sendTest({ id: appId, ...service, url: 'https://elsewhere.example/v1/embeddings' })
+      .catch(() => undefined)
+    const { content } = await admin.api.auditLog.list({ call: 'embeddingServices.sendTest' })
+    expect(content.flatMap(({ changes }) => changes)).toEqual([])
   })
 
   it('names what was created in an app', async () => {

@@ -7,20 +7,33 @@ const MAX_LENGTH = 500
 const NOT_CONTENT = ['revision', 'dryRun', 'confirm']
 
 /**
- * What a call changed: the fields of its input that can also be read, where they differ. Fields that the contract does
- * not take change nothing, and secrets cannot be read, so neither gets here.
+ * What a call changed: the fields of its input that can also be read, where they are different afterwards. What was only
+ * asked for did not happen, and secrets cannot be read, so neither gets here.
  */
-export function listChanges({ validInput, before }: Pick<MadeCall, 'validInput' | 'before'>): AuditChange[] {
-  const known = new Map(listFields(before))
-  return listFields(validInput)
-    .filter(([field]) => !NOT_CONTENT.includes(field))
+export async function listChanges(
+  { validInput, before }: Pick<MadeCall, 'validInput' | 'before'>,
+  result: unknown,
+  readAfter: () => Promise<unknown>,
+): Promise<AuditChange[]> {
+  const known = toPlainFields(before)
+  const asked = [...toPlainFields(validInput)].filter(
+    ([field, value]) => !NOT_CONTENT.includes(field) && known.has(field) && known.get(field) !== value,
+  )
+  if (asked.length === 0) return []
+  const [present, answered] = [toPlainFields(await readAfter()), toPlainFields(result)]
+  return asked
     .flatMap(([field, value]): AuditChange[] => {
-      if (!known.has(field)) return []
-      const [old, after] = [toPlain(known.get(field)), toPlain(value)]
-      return old === after ? [] : [{ field, before: old, after }]
+      const old = known.get(field) ?? null
+      // A session's own settings are read as they were when it was looked up, so the answer counts if it confirms them.
+      const after = answered.get(field) === value ? value : (present.get(field) ?? null)
+      const isKnown = present.has(field) || answered.get(field) === value
+      return isKnown && old !== after ? [{ field, before: old, after }] : []
     })
     .slice(0, MAX_CHANGES)
 }
+
+const toPlainFields = (value: unknown): Map<string, AuditChange['after']> =>
+  new Map(listFields(value).map(([field, it]) => [field, toPlain(it)]))
 
 /** The fields of an object by path, those of objects in it included. */
 function listFields(value: unknown, path = ''): [field: string, value: unknown][] {
@@ -34,6 +47,7 @@ const isObject = (value: unknown): value is object =>
 function toPlain(value: unknown): AuditChange['after'] {
   if (value === undefined || value === null) return null
   if (typeof value === 'number' || typeof value === 'boolean') return value
+  if (value instanceof Date) return value.toISOString()
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
 }

@@ -2,25 +2,77 @@ import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { MadeCall } from '../../platform/http/create-call-handler.ts'
 import { listChanges } from './list-changes.ts'
-import { findAccount, insertAuditEntry, type NewAuditRow } from './audit-log.repo.ts'
+import type { ReadState } from './read-state.ts'
+import type { SecretBox } from '../../platform/secrets/secret-box.ts'
+import { findAccount, hasRead, insertAuditEntry, type NewAuditRow } from './audit-log.repo.ts'
 
-/** Records a call in the transaction of its changes, which resolves to `result`. */
-export async function recordCall(tx: Tx, call: MadeCall, result: unknown): Promise<void> {
-  const { session, token } = call.context
+/** Creates what records a call in the transaction of its changes, which resolves to `result`. */
+export function createCallRecorder(
+  readState: ReadState,
+): (tx: Tx, call: MadeCall, result: unknown) => Promise<void> {
+  return async (tx, call, result) => {
+    const facts = toFacts(call)
+    await insertAuditEntry(tx, {
+      ...facts,
+      ...toActor(call),
+      pathIds: { ...findCreatedId(call, result), ...facts.pathIds },
+      changes: await listChanges(call, result, () => readState(call, tx)),
+      succeeded: true,
+    })
+  }
+}
+
+/** The same read by the same member is noted once in this time: pages, refreshes and searches are one look. */
+const readWindowMs = 15 * 60_000
+
+/**
+ * Creates what records calls that take data of single people out. A file is noted each time. Whose data it was stands as
+ * a mark, which says whether two entries are about the same person, and not about whom.
+ */
+export function createReadRecorder(secrets: SecretBox): (call: MadeCall) => Promise<void> {
+  return async (call) => {
+    const facts = toFacts(call)
+    const { key } = (call.validInput ?? {}) as { key?: unknown }
+    const subject = typeof key === 'string' && call.path.includes('{key}')
+    const mark = subject && secrets.mark(key, `audited in ${facts.appId}`).slice(0, markLength)
+    const row = {
+      ...facts,
+      ...toActor(call),
+      pathIds: { ...facts.pathIds, ...(mark && { key: mark }) },
+      changes: [],
+      succeeded: true,
+    }
+    const { db, log } = call.context
+    const since = new Date(row.at.getTime() - readWindowMs)
+    try {
+      await inTransaction(db, async (tx) => {
+        const isNoted = call.meta.people === 'READ' && (await hasRead(tx, row, since))
+        if (!isNoted) await insertAuditEntry(tx, row)
+      })
+    } catch (err) {
+      // While the disk is full nothing can be written, and people still have to see what there is.
+      if ((err as { code?: string }).code !== readOnlyCode) throw err
+      log.warn({ call: call.name }, 'A read of personal data could not be recorded')
+    }
+  }
+}
+
+const markLength = 16
+/** PostgreSQL: `read_only_sql_transaction`. */
+const readOnlyCode = '25006'
+
+type Actor = Pick<NewAuditRow, 'orgId' | 'actorId' | 'actorName' | 'actorEmail' | 'tokenId' | 'tokenName'>
+
+function toActor({ context: { session, token } }: MadeCall): Actor {
   const member = session?.member
-  const facts = toFacts(call)
-  await insertAuditEntry(tx, {
-    ...facts,
-    pathIds: { ...findCreatedId(call, result), ...facts.pathIds },
-    changes: listChanges(call),
+  return {
     orgId: member?.orgId ?? null,
     actorId: member?.uid ?? null,
     actorName: member?.name ?? null,
     actorEmail: member?.email ?? null,
     tokenId: token?.id ?? null,
     tokenName: token?.name ?? null,
-    succeeded: true,
-  })
+  }
 }
 
 /**

@@ -28,10 +28,17 @@ import {
   updatePassword,
 } from './passwords.repo.ts'
 
-/** Changes the member's own password; ends their other sessions and deletes their reset links. */
+interface PasswordChange {
+  id: string
+  password: string
+  newPassword: string
+  endsTokens: boolean
+}
+
+/** Changes the member's own password; ends their other sessions, their reset links and, if asked to, their API tokens. */
 export async function changePassword(
   context: CallContext,
-  { id, password, newPassword }: { id: string; password: string; newPassword: string },
+  { id, password, newPassword, endsTokens }: PasswordChange,
 ): Promise<void> {
   const member = assertOneself(context, id)
   const { orgId, email } = member
@@ -43,6 +50,7 @@ export async function changePassword(
     if (!isReplaced) throw new DomainError('password_wrong')
     await endPasswordLinks(tx, { orgId, email, memberId: id, now: context.clock.now() })
     await endSessions(tx, id, getSession(context).id)
+    if (endsTokens) await context.endTokens(tx, id)
     await forgetBrowsers(tx, id)
     await notifyMember(tx, context, member, { template: 'passwordChanged', values: {} })
   })
@@ -113,7 +121,8 @@ export async function assertPasswordReset({ db, clock }: CallContext, secretHash
 }
 
 /**
- * Sets a new password through a mailed link; ends every session of the member. Of two concurrent calls, one succeeds.
+ * Sets a new password through a mailed link; ends every session and API token of the member, as whoever knew the old one
+ * may have made some. Of two concurrent calls, one succeeds.
  */
 export async function resetPassword(context: CallContext, secret: string, password: string): Promise<void> {
   const { db, clock } = context
@@ -128,6 +137,7 @@ export async function resetPassword(context: CallContext, secret: string, passwo
     const account = await updatePassword(tx, memberId, { passwordHash, stamp: { by: memberId, at } })
     await endPasswordLinks(tx, { ...account, memberId, now: at })
     await endSessions(tx, memberId)
+    await context.endTokens(tx, memberId)
     await forgetBrowsers(tx, memberId)
     await notifyMember(tx, context, account, { template: 'passwordChanged', values: {} })
   })

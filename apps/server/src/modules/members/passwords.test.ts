@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMember, createOrganisation, signIn, testPassword } from '../../../test/factories.ts'
 import { findSecret, readLastMail } from '../../../test/mailbox.ts'
+import { createToken, openProgram } from '../../../test/token-factories.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { openBrowser, startTestServer, type TestServer } from '../../../test/test-server.ts'
 
@@ -39,6 +40,20 @@ describe('changing a password', () => {
     await expect(elsewhere.api.users.me()).rejects.toMatchObject(signedOut)
     await expect(signIn(server.url, admin.email)).rejects.toMatchObject({ status: 401 })
     expect(await signIn(server.url, admin.email, newPassword)).toMatchObject({ memberId: id })
+  })
+
+  it('ends the API tokens of the member if they ask for it', async () => {
+    const admin = await createOrganisation(server)
+    const other = await createMember(server, admin.orgId)
+    const program = openProgram(server.url, (await createToken(admin)).token)
+    const ofOther = openProgram(server.url, (await createToken(other)).token)
+    const { memberId: id } = admin
+    await admin.api.users.changePassword({ id, password: testPassword, newPassword })
+    expect((await program.fetch('/v1/apps')).status).toBe(200)
+    const again = { password: newPassword, newPassword: testPassword }
+    await admin.api.users.changePassword({ id, ...again, endsTokens: true })
+    expect((await program.fetch('/v1/apps')).status).toBe(401)
+    expect((await ofOther.fetch('/v1/apps')).status).toBe(200)
   })
 
   it('is for oneself, and for a strong one', async () => {
@@ -102,6 +117,16 @@ describe('a forgotten password', () => {
     await expect(signIn(server.url, admin.email)).rejects.toMatchObject({ status: 401 })
     expect(await signIn(server.url, admin.email, newPassword)).toBeDefined()
     for (const used of [secret, another]) await expect(reset(used)).rejects.toMatchObject(notFound)
+  })
+
+  it('ends the API tokens of the member when it is set anew', async () => {
+    const admin = await createOrganisation(server)
+    const other = await createMember(server, admin.orgId)
+    const program = openProgram(server.url, (await createToken(admin)).token)
+    const ofOther = openProgram(server.url, (await createToken(other)).token)
+    await reset(await askForReset(admin.email))
+    expect((await program.fetch('/v1/apps')).status).toBe(401)
+    expect((await ofOther.fetch('/v1/apps')).status).toBe(200)
   })
 
   it('is set by one of two who use the link at once', async () => {

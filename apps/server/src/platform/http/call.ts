@@ -57,6 +57,8 @@ export interface CallContext {
    * that change inputs must not depend on the one that builds manifests.
    */
   rebuildManifest(tx: Tx, appId: string): Promise<void>
+  /** Ends a member's API tokens. It is injected, because members are below tokens. */
+  endTokens(tx: Tx, memberId: string): Promise<void>
   /** Makes this process refuse an SDK key from the commit on, because it was replaced or its app is deleted. */
   retireSdkKey(sdkKey: string): void
 }

@@ -7,6 +7,7 @@ import { assertPatternsSafe } from '../patterns/assert-patterns-safe.ts'
 import { assertAllStorable } from '../storable-text.ts'
 import type { CallContext } from './call.ts'
 import { toErrorAnswer } from './error-answer.ts'
+import { listNeededScopes } from './list-needed-scopes.ts'
 
 /** A call in progress. */
 export interface MadeCall {
@@ -37,6 +38,8 @@ export interface CallSteps {
   readBefore(call: MadeCall): Promise<unknown>
   /** Records the call in the transaction of its changes, which resolves to `result`. */
   record(tx: Tx, call: MadeCall, result: unknown): Promise<void>
+  /** Records a call that only asked, and answers data of single people. */
+  recordRead(call: MadeCall): Promise<void>
   /** Records calls that failed, where that is worth knowing. */
   recordFailure(call: MadeCall, error: unknown): Promise<void>
 }
@@ -140,6 +143,7 @@ async function makeCall<T>(call: MadeCall, steps: CallSteps, next: () => Promise
     const output = await (isRecorded
       ? noted(db, (tx, result) => steps.record(tx, call, result), next)
       : next())
+    if (!isRecorded && isOfPeople(call)) await steps.recordRead(call)
     await giveBack()
     return output
   } catch (error) {
@@ -147,6 +151,11 @@ async function makeCall<T>(call: MadeCall, steps: CallSteps, next: () => Promise
     throw error
   }
 }
+
+/** Whether the answer has data of single people, which can depend on what was asked. */
+const isOfPeople = ({ meta, input, validInput = input }: MadeCall): boolean =>
+  (meta.people === 'READ' || meta.people === 'EXPORT') &&
+  listNeededScopes(meta, validInput).includes('PEOPLE')
 
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
 

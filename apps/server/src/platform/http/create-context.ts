@@ -26,6 +26,7 @@ export interface ContextSources {
   /** Returns who calls with an API token; undefined without one. */
   findTokenCaller(authorization: string | undefined): Promise<TokenCaller | undefined>
   rebuildManifest: CallContext['rebuildManifest']
+  endTokens: CallContext['endTokens']
   retireSdkKey: CallContext['retireSdkKey']
 }
 

@@ -1,18 +1,23 @@
 import { call as callProcedure, getRouter, traverseContractProcedures, type AnyProcedure } from '@orpc/server'
 import type { AnyRouter } from '@orpc/server'
 import { contract } from '@waymark/contract'
+import type { Tx } from '../../platform/db/db.ts'
+import { createEntryCache } from '../../platform/db/entry-cache.ts'
 import type { MadeCall } from '../../platform/http/create-call-handler.ts'
 
 /** Drafts of guides change with every pause in typing; their project has its own list of changes. */
 const OF_DRAFTS = /\/projects\/\{\}\/|^\/survey\//
 
+/** Reads what a call changes, before and after it. Undefined if there is no such call, or nothing to read. */
+export type ReadState = (call: MadeCall, tx?: Tx) => Promise<unknown>
+
 /**
- * Creates the function that reads what a call is about to change: the answer of the GET call of the same path, or of
- * the path without its last word (`…/kill-switch`). Undefined if there is no such call, or nothing to read.
+ * Creates the function that reads what a call changes: the answer of the GET call of the same path, or of the path
+ * without its last word (`…/kill-switch`). In a transaction, it reads what that has changed.
  */
-export function createReadBefore(router: AnyRouter): (call: MadeCall) => Promise<unknown> {
+export function createReadState(router: AnyRouter): ReadState {
   const readers = listReaders()
-  return async (call) => {
+  return async (call, tx) => {
     const shape = toShape(call.path)
     if (OF_DRAFTS.test(shape)) return undefined
     const reader = readers.get(shape) ?? readers.get(shape.replace(/\/[\w-]+$/, ''))
@@ -22,7 +27,8 @@ export function createReadBefore(router: AnyRouter): (call: MadeCall) => Promise
     const ids = listParameters(call.path).map((name) => input[name])
     const own = Object.fromEntries(reader.parameters.map((name, index) => [name, ids[index]]))
     // The call itself says what is wrong with its ids.
-    return callProcedure(procedure, own, { context: call.context }).catch(() => undefined)
+    const context = tx ? { ...call.context, db: tx, entryCache: createEntryCache() } : call.context
+    return callProcedure(procedure, own, { context }).catch(() => undefined)
   }
 }
 
