@@ -8,7 +8,7 @@ export interface AttemptedStep extends StepAttempts {
   recentAttempts: number
 }
 
-export interface AttemptParts {
+interface AttemptParts {
   db: Db
   events: Pick<EventStore, 'listStepAttempts'>
 }
