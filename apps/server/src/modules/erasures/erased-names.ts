@@ -8,7 +8,7 @@ import { deleteErasedNames, findErasedAt, upsertErasedName } from './erased-name
 const keptMs = (eventLimits.skewDays + 1) * 86_400_000
 
 /** An end user or an account, as the app names it. */
-export interface ErasedName {
+interface ErasedName {
   appId: string
   is: 'END_USER' | 'ACCOUNT'
   key: string

@@ -1,1 +1,1 @@
-export { createErasedNames, sweepErasedNames, type ErasedName, type ErasedNames } from './erased-names.ts'
+export { createErasedNames, sweepErasedNames, type ErasedNames } from './erased-names.ts'

@@ -1,2 +1,2 @@
 export { createSigning } from './create-signing.ts'
-export type { AccountStanding, SignedIds, Standing } from './signed-ids.ts'
+export type { SignedIds, Standing } from './signed-ids.ts'

@@ -31,7 +31,7 @@ export interface Standing {
  * PROVEN: the signature covers it. TRUSTED, TOLERATED: it does not, but the app trusts ids, or is older than signing.
  * CLAIMED: counted as claimed, and told nothing that is private. REFUSED: left out.
  */
-export interface AccountStanding {
+interface AccountStanding {
   is: 'PROVEN' | 'TRUSTED' | 'TOLERATED' | 'CLAIMED' | 'REFUSED'
   signature: SignatureState
 }
