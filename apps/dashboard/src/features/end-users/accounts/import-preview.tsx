@@ -50,6 +50,7 @@ export function ImportPreview({ preview }: { preview: AccountImport }) {
   )
 
   function toPurpose({ becomes, type }: AccountImport['columns'][number]): string {
-    return type ? t(`properties:types.${type}`) : t(`accounts.import.preview.${becomes}`)
+    if (type) return t(`properties:types.${type}`)
+    return t(`accounts.import.preview.${becomes === 'ID' ? 'ID' : 'IGNORED'}`)
   }
 }
