@@ -180,6 +180,13 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
     },
   ],
   [
+    'module-only-downwards-from-mails',
+    {
+      'apps/server/src/modules/mails/mails.service.ts':
+        "import { findSession } from '../sessions/index.ts'; export const writeMail = () => findSession()",
+    },
+  ],
+  [
     'module-only-downwards-from-members',
     {
       'apps/server/src/modules/members/members.service.ts':

@@ -24,6 +24,7 @@ export const SHARED_TABLES: Record<string, string> = {
 export const WRITE_MANY_TABLES: Record<string, string> = {
   'modules/events/clickhouse/remove-rows.ts': 'Tables of ClickHouse.',
   'modules/events/sql/reach.repo.ts': 'Two tables of its own.',
+  'modules/media/unclean-files.repo.ts': 'Files of three tables, which metadata is dropped from.',
   'modules/members/transfer.repo.ts': 'Whatever a member owns goes to another one.',
   'modules/projects/screens/positions.repo.ts': 'Assists and pages, both of the same module.',
   'modules/retention/retention.repo.ts': 'Old rows of every table that keeps records.',

@@ -8,7 +8,7 @@ interface Sensitivity {
   sensitive: 'PERSON' | 'KEY' | 'ADDRESS'
 }
 
-/** Fields that only some may read or set. Tests ask every call that has one how it is guarded. */
+/** Fields that only some may read or set. Tests ask every call that has one who may make it. */
 export const sensitivity = z.registry<Sensitivity>()
 
 /** Marks a field by which a single person is known, or that is theirs. */

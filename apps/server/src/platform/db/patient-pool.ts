@@ -39,7 +39,7 @@ export function openPool({
       query_timeout: patienceMs,
     }),
     isPooler,
-    ...(!isPooler && { onConnect: settleSchema }),
+    ...(!isPooler && { onConnect }),
     Client: ImpatientClient,
   } as pg.PoolConfig)
   // An idle connection that breaks must not end the process; the next query opens a new one.
@@ -51,6 +51,9 @@ export function openPool({
   pool.end = (() => endInTime(end)) as typeof pool.end
   return pool
 }
+
+/** The pool waits for the promise, although its types expect none. */
+const onConnect: (client: pg.ClientBase) => unknown = settleSchema
 
 /** When one connection has gone silent, the idle ones have too, and each would cost somebody a request. */
 function dropIdleWhenSilent(pool: pg.Pool): void {
