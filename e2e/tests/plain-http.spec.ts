@@ -16,7 +16,9 @@ test.afterAll(() => server.close())
 
 test.use({
   // Browsers say that they ignore the header over plain http; a production server has no page of the app to edit on.
-  expectedConsoleErrors: [/status of 417|Cross-Origin-Opener-Policy|frame-ancestors/],
+  expectedConsoleErrors: [
+    /status of 417|status of 404 .*chrome-error|Cross-Origin-Opener-Policy|frame-ancestors/,
+  ],
   launchOptions: await toTestBrowser(`--host-resolver-rules=MAP *.test 127.0.0.1`),
 })
 
