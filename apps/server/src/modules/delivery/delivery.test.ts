@@ -141,17 +141,17 @@ describe('the manifest', () => {
     }
   })
 
-  it('says when there is no such address, readably for every origin', async () => {
+  it('says when there is no such address or method, readably for every origin', async () => {
     const { sdkKey } = await createPublishedProject(server)
-    for (const [path, method] of [
-      [`/sdk/v1/${sdkKey}/nothing`, 'GET'],
-      [`/sdk/v1/${sdkKey}/events`, 'GET'],
-      [`/sdk/v1/${sdkKey}`, 'GET'],
-      [`/sdk/v1/${sdkKey}/deep/er/nothing`, 'POST'],
+    for (const [path, method, refused] of [
+      [`/sdk/v1/${sdkKey}/nothing`, 'GET', [404, 'not_found']],
+      [`/sdk/v1/${sdkKey}/events`, 'GET', [405, 'method_not_allowed']],
+      [`/sdk/v1/${sdkKey}`, 'GET', [404, 'not_found']],
+      [`/sdk/v1/${sdkKey}/deep/er/nothing`, 'POST', [404, 'not_found']],
     ] as const) {
       const { status, headers, body } = await read(path, {}, method)
-      expect(status).toBe(404)
-      expect(JSON.parse(body.toString())).toMatchObject({ code: 'not_found' })
+      const { code } = JSON.parse(body.toString()) as { code: string }
+      expect([status, code]).toEqual(refused)
       expect(headers['access-control-allow-origin']).toBe('*')
     }
   })
