@@ -13,6 +13,7 @@ import type { TestServer } from './test-server.ts'
 /** Lists without parameters. */
 const answeredWhole: Record<string, string> = {
   'apps.listFeatures': 'Every choice of the catalogue and every flag, as one value that is changed as one',
+  'users.listSessions': 'The browsers of one person, the hundred that were used last',
 }
 
 /** Only one template fits a start screen. */

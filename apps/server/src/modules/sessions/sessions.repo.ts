@@ -49,6 +49,9 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute()
 }
 
+/** More than people have; a script that signs in for each request has thousands. */
+const mostSessions = 100
+
 /** The member's valid sessions, the last used first. */
 export const listSessions = (db: Db, memberId: string, { now, idleMs }: { now: Date; idleMs: number }) =>
   db
@@ -59,6 +62,7 @@ export const listSessions = (db: Db, memberId: string, { now, idleMs }: { now: D
     .where('lastActiveAt', '>=', new Date(now.getTime() - idleMs))
     .orderBy('lastActiveAt', 'desc')
     .orderBy('id')
+    .limit(mostSessions)
     .execute()
 
 export async function touchSession(tx: Tx, sessionId: string, now: Date): Promise<void> {

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createOrganisation } from '../../../test/factories.ts'
 import { openFolder } from '../../../test/file-stores.ts'
-import { createPng, padTo, toFile } from '../../../test/media-files.ts'
+import { createPng, toFile } from '../../../test/media-files.ts'
 import { createMemoryLog } from '../../../test/memory-log.ts'
 import { createAppWithVersion } from '../../../test/project-factories.ts'
 import { startTestServer } from '../../../test/test-server.ts'
@@ -104,8 +104,8 @@ describe('a disk', () => {
     const upload = (bytes: Buffer) => admin.api.media.upload({ appId, file: toFile(bytes) })
     const kept: { url: string; bytes: Buffer }[] = []
     let refusal: unknown
-    for (const size of sizes) {
-      const bytes = padTo(await createPng(), size)
+    for (const width of widths) {
+      const bytes = await createPng(width)
       await upload(bytes).then(
         ({ url }) => kept.push({ url, bytes }),
         (error: unknown) => (refusal = error),
@@ -121,14 +121,16 @@ describe('a disk', () => {
       expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
     }
     disk.widen()
-    expect(await upload(padTo(await createPng(), 90_000))).toMatchObject({ bytes: 90_000 })
+    const picture = await createPng(195)
+    expect(await upload(picture)).toMatchObject({ bytes: picture.length })
     await server.close()
     disk.remove()
     await close()
   })
 })
 
-const sizes = [...Array<number>(7).fill(40_000), ...Array<number>(20).fill(90_000)]
+/** Of pictures of about 40 kB, then of 90 kB. */
+const widths = [...Array<number>(7).fill(130), ...Array<number>(20).fill(195)]
 
 /** A 1 MB disk. Only root may mount one; for others a file size limit simulates a full disk. */
 function limitDisk(folder: string): { widen(): void; remove(): void } {
