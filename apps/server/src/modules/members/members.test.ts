@@ -25,7 +25,8 @@ describe('the list of members', () => {
     expect(page).toMatchObject({ totalElements: 4, totalPages: 2 })
     const rest = await member.api.users.list({ sort: 'email,ASC', size: 3, page: 1 })
     const listed = [...page.content, ...rest.content]
-    expect(listed.map(({ email }) => email)).toEqual([admin.email, member.email, ...emails].toSorted())
+    const { compare } = new Intl.Collator('en', { numeric: true })
+    expect(listed.map(({ email }) => email)).toEqual([admin.email, member.email, ...emails].toSorted(compare))
     expect(
       listed
         .filter(({ status }) => status === 'ACTIVE')
