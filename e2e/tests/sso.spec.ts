@@ -83,7 +83,7 @@ test('an Admin changes to SAML, and somebody signs on from the start to where th
   await guest.getByLabel('Email').fill(`Grace@${domain}`)
   await guest.getByRole('button', { name: 'Sign in' }).click()
   await expect(guest).toHaveURL(/\/my-profile$/)
-  await expect(guest.getByLabel('Email')).toHaveValue(`grace@${domain}`)
+  await expect(guest.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(`grace@${domain}`)
   await guest.context().close()
 })
 

@@ -193,7 +193,7 @@ test('somebody signs on at an identity provider', async ({ dashboard: page, brow
   await guest.getByPlaceholder('and password').fill('any')
   await guest.getByRole('button', { name: 'Sign-in' }).click()
   await expect(guest).toHaveURL(`${publicUrl}/my-profile`)
-  await expect(guest.getByLabel('Email')).toHaveValue('ada@garden.example')
+  await expect(guest.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('ada@garden.example')
   await context.close()
 })
 
