@@ -1,4 +1,4 @@
-import { html } from '../../../platform/html.ts'
+import { drawNoticePage } from '../../../platform/http/draw-notice-page.ts'
 
 const texts = {
   en: {
@@ -12,19 +12,4 @@ const texts = {
 }
 
 /** The page that a phone's own camera opens from the QR code of an app without a page. */
-export function drawScanPage(acceptLanguage = ''): string {
-  const locale = /^de\b/i.test(acceptLanguage) ? 'de' : 'en'
-  const { title, text } = texts[locale]
-  return html`<!doctype html>
-    <html lang="${locale}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} · Waymark</title>
-      </head>
-      <body>
-        <h1>${title}</h1>
-        <p>${text}</p>
-      </body>
-    </html>`.text
-}
+export const drawScanPage = (acceptLanguage?: string): string => drawNoticePage(texts, acceptLanguage)

@@ -1,0 +1,32 @@
+import { html, type Html } from '../html.ts'
+
+interface NoticeTexts {
+  title: string
+  text: string
+}
+
+/** Draws a page of a heading and a sentence: in German for whoever reads that first, else in English. */
+export function drawNoticePage<T extends NoticeTexts>(
+  texts: Record<'en' | 'de', T>,
+  acceptLanguage = '',
+  toMore: (texts: T) => Html | '' = () => '',
+): string {
+  const locale = /^de\b/i.test(acceptLanguage) ? 'de' : 'en'
+  const { title, text } = texts[locale]
+  return html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · Waymark</title>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          <p>${text}</p>
+          ${toMore(texts[locale])}
+        </main>
+      </body>
+    </html>`.text
+}
