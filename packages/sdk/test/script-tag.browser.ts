@@ -99,6 +99,34 @@ test('a guide shows, and is closed by its button, though what answers keys canno
   expect(complaints.splice(0).every((it) => it.includes('ERR_FAILED'))).toBe(true)
 })
 
+for (const [whose, isUsed] of [
+  ['closes a guide that is painted before what answers keys has come', false],
+  ['is the app’s, if that used it before what answers keys has come', true],
+] as const) {
+  test(`Escape ${whose}`, async ({ waymark, open, page }) => {
+    waymark.manifest = createManifest([createDeployment(waymark.addGuide(createGuide(['One'])))])
+    let goOn = () => {}
+    const isPressed = new Promise<void>((resolve) => (goOn = resolve))
+    await page.route('**/after-*.js', async (route) => {
+      await isPressed
+      await route.continue()
+    })
+    await open('/')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('One')
+    await page.evaluate((isUsed) => {
+      window.addEventListener('keydown', (event) => isUsed && event.preventDefault())
+    }, isUsed)
+    await page.keyboard.press('Escape')
+    const come = page.waitForResponse('**/after-*.js')
+    goOn()
+    await come
+    if (!isUsed) return expect(dialog).toHaveCount(0)
+    await page.waitForTimeout(300)
+    await expect(dialog).toContainText('One')
+  })
+}
+
 test('once a guide is closed, nothing looks at a page that cannot be watched', async ({
   waymark,
   open,

@@ -9,7 +9,7 @@ import type { Host } from './host.ts'
 import { measure } from './measure.ts'
 import type { Shown } from './renderer.ts'
 import { STYLESHEET } from './stylesheet.ts'
-import { findAfterDrawing, useAfterDrawing } from './use-after-drawing.ts'
+import { findAfterDrawing, hearEarlyKeys, useAfterDrawing } from './use-after-drawing.ts'
 
 /** Draws the step that `read` returns into the parts, now and whenever the colour scheme changes. */
 export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) {
@@ -19,7 +19,7 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
   const darkness = window.matchMedia('(prefers-color-scheme: dark)')
   const sheet = new window.CSSStyleSheet()
   let css = ''
-  let stops: ((() => void) | undefined)[] = []
+  let stops: ((() => void) | null | undefined)[] = []
 
   function draw() {
     const shown = read()
@@ -47,16 +47,15 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
     const aim = isAnchored(component.container) ? target : null
     arrow.hidden = !aim
     if (!aim) panel.style.transform = ''
-    panel.classList.remove('away')
-    const isMoved = enterLayer()
+    panel.className = 'panel'
     // Undoing zoom forces a layout. A panel at a target gets one when it is placed, with all its container adds.
-    if (isMoved || !aim) undoZoom()
+    if (enterLayer() || !aim) undoZoom()
     stopAll()
     // With no layout in between, a veil that the next step has as well does not appear anew.
     veil.hidden = !container.isModal
     const drawn = { ...shown, host, window, parts, isRtl: root.dir === 'rtl' }
     const enhancing = [container.enhance, renderer.enhanceCard, renderer.movePanel].map((add) => add?.(drawn))
-    const following = aim ? (container.follow ?? followTarget)({ ...drawn, target: aim }) : undefined
+    const following = aim && (container.follow ?? followTarget)({ ...drawn, target: aim })
     const listening = useAfterDrawing(({ listen }) => listen({ host, parts, read }))
     stops = [following, listening, ...enhancing]
     if (hadFocus) focusAgain()
@@ -67,8 +66,14 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
     const { parentNode } = element
     const late = findAfterDrawing()
     if (late) late.placeInLayer(parts, read())
-    else if (!parentNode) addToPage(element)
+    else if (!parentNode) addToPage()
     return element.parentNode !== parentNode
+  }
+
+  function addToPage() {
+    ;(document.body ?? document.documentElement).append(element)
+    element.showPopover?.()
+    hearEarlyKeys()
   }
 
   /** Reverts the page's own zoom, so that guides are laid out in px of the window and can be placed. */
@@ -90,10 +95,4 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
       stopKeeping()
     },
   }
-}
-
-function addToPage(element: HTMLElement) {
-  const { body, documentElement } = element.ownerDocument
-  ;(body ?? documentElement).append(element)
-  element.showPopover?.()
 }

@@ -10,6 +10,7 @@ import { nameParts } from './name-parts.ts'
 import type { Shown } from './renderer.ts'
 import { listStops } from './tab-stops.ts'
 import { isLeaving, takeEscape } from './take-escape.ts'
+import { earlyKey } from './use-after-drawing.ts'
 
 interface Listening {
   host: Host
@@ -32,6 +33,7 @@ interface OpenStep extends Parts {
 
 /** All steps on the screen, oldest first. */
 const shown = new Set<() => OpenStep>()
+let heardEarly: KeyboardEvent | undefined
 
 /** Handles Escape, back buttons, Tab and clicks outside while a step is shown, and names its parts; returns how to stop. */
 export function listen({ host, parts, read: readShown }: Listening): () => void {
@@ -52,6 +54,13 @@ export function listen({ host, parts, read: readShown }: Listening): () => void 
       { host, parts, target },
       () => shown.has(read) && readShown().step === step && read().onDismiss(),
     )
+  }
+  // Whoever sees a guide may close it at once, before this code has loaded.
+  const hearEarlyKey = () => {
+    const event = earlyKey
+    if (event === heardEarly) return
+    heardEarly = event
+    if (event && readKey(event) === 'Escape' && !event.defaultPrevented && shown.has(read)) onKey(event)
   }
   const onBack = (event: Event) => {
     const drawn = read()
@@ -78,6 +87,7 @@ export function listen({ host, parts, read: readShown }: Listening): () => void 
   const tellChange = () => window.dispatchEvent(new window.Event(SHOWN_EVENT))
   shown.add(read)
   tellChange()
+  host.schedule(0, hearEarlyKey)
   return () => {
     shown.delete(read)
     removal.abort()

@@ -44,10 +44,9 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
     stopWaiting?.()
     stop()
     stopFocusing()
-    const giveBack = findAfterDrawing()?.holdWayBack(parts, shown.view.target)
+    const restore = findAfterDrawing()?.restorePage(parts, shown.view.target, isDismissed)
     element.remove()
-    if (isDismissed) findAfterDrawing()?.undoReveal(parts)
-    giveBack?.()
+    restore?.()
   }
 
   function begin() {

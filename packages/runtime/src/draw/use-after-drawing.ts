@@ -1,35 +1,46 @@
 import { setLate } from '../page/late-code.ts'
 import type * as afterDrawing from './after-drawing.ts'
 
-let late: typeof afterDrawing | undefined
+type AfterDrawing = typeof afterDrawing
+
+let late: AfterDrawing | undefined
+/** One for all who wait, so that no event comes between the first who goes on and the last. */
+let loading: Promise<AfterDrawing | undefined> | undefined
 
 /** The code that loads after drawing, once it has. */
 export const findAfterDrawing = () => late
+
+/** The last key pressed while a guide was on the page and the code that handles keys had not loaded. */
+export let earlyKey: KeyboardEvent | undefined
+const hear = (event: KeyboardEvent) => (earlyKey = event)
+
+/** Keeps the last key from when a guide is drawn until the code that handles keys has loaded. */
+export const hearEarlyKeys = () => addEventListener('keydown', hear)
 
 /**
  * Starts something with code that loads after drawing: at once if it has loaded, or `orElse` if loading fails.
  * Returns how to stop it, even before it has started.
  */
 export function useAfterDrawing(
-  begin: (late: typeof afterDrawing) => (() => void) | void,
-  orElse: () => unknown = () => {},
+  begin: (late: AfterDrawing) => (() => void) | void,
+  orElse?: () => unknown,
 ): () => void {
   let isOver = false
   let end: (() => void) | void
-  const beginNow = (it: typeof afterDrawing) => {
-    late = it
-    setLate(it)
-    if (!isOver) end = begin(it)
+  const go = (it?: AfterDrawing) => {
+    if (!isOver) end = it ? begin(it) : void orElse?.()
   }
-  if (late) beginNow(late)
-  else {
-    import('./after-drawing.ts').then(beginNow, () => {
-      setLate(undefined)
-      if (!isOver) orElse()
-    })
-  }
+  if (late) go(late)
+  else void (loading ??= import('./after-drawing.ts').then(settle, () => settle())).then(go)
   return () => {
     isOver = true
     end?.()
   }
+}
+
+function settle(it?: AfterDrawing) {
+  removeEventListener('keydown', hear)
+  loading = undefined
+  setLate(it)
+  return (late = it)
 }
