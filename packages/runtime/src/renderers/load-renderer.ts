@@ -6,7 +6,7 @@ import { useAfterDrawing } from '../draw/use-after-drawing.ts'
 /** Loads what draws a guide's components: nothing but the base renderer for plain tooltips and pop-ups. */
 export async function loadRenderer(
   components: readonly Component[],
-  guide: Pick<Guide, 'avatar' | 'languages'>,
+  guide: Pick<Guide, 'avatar' | 'languages'> = {},
 ): Promise<Renderer> {
   useAfterDrawing(({ warmFont }) => warmFont())
   if (components.every(isBase) && !guide.avatar && !guide.languages) return baseRenderer
