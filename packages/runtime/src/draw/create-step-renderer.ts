@@ -3,13 +3,14 @@ import { toDirection } from '@waymark/player/locale'
 import { getWindow } from '../page/get-window.ts'
 import type { Parts } from './create-parts.ts'
 import { drawCard, setOrRemove } from './draw-card.ts'
+import { hearEarlyKeys } from './early-key.ts'
 import { findContainer } from './find-container.ts'
 import { followTarget } from './follow-target.ts'
 import type { Host } from './host.ts'
 import { measure } from './measure.ts'
 import type { Shown } from './renderer.ts'
 import { STYLESHEET } from './stylesheet.ts'
-import { findAfterDrawing, hearEarlyKeys, useAfterDrawing } from './use-after-drawing.ts'
+import { findAfterDrawing, useAfterDrawing } from './use-after-drawing.ts'
 
 /** Draws the step that `read` returns into the parts, now and whenever the colour scheme changes. */
 export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) {

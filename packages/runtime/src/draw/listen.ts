@@ -3,6 +3,7 @@ import { DISMISS_EVENT, DISMISSIBLE_EVENT, readKey, SHOWN_EVENT } from '@waymark
 import { getWindow } from '../page/get-window.ts'
 import { findModalDialog, isWithin } from '../page/top-layer.ts'
 import type { Parts } from './create-parts.ts'
+import { earlyKey } from './early-key.ts'
 import { findContainer } from './find-container.ts'
 import { findFocused } from './focus.ts'
 import type { Host } from './host.ts'
@@ -10,7 +11,6 @@ import { nameParts } from './name-parts.ts'
 import type { Shown } from './renderer.ts'
 import { listStops } from './tab-stops.ts'
 import { isLeaving, takeEscape } from './take-escape.ts'
-import { earlyKey } from './use-after-drawing.ts'
 
 interface Listening {
   host: Host

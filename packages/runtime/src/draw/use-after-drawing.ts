@@ -1,4 +1,5 @@
 import { setLate } from '../page/late-code.ts'
+import { stopHearing } from './early-key.ts'
 import type * as afterDrawing from './after-drawing.ts'
 
 type AfterDrawing = typeof afterDrawing
@@ -9,13 +10,6 @@ let loading: Promise<AfterDrawing | undefined> | undefined
 
 /** The code that loads after drawing, once it has. */
 export const findAfterDrawing = () => late
-
-/** The last key pressed while a guide was on the page and the code that handles keys had not loaded. */
-export let earlyKey: KeyboardEvent | undefined
-const hear = (event: KeyboardEvent) => (earlyKey = event)
-
-/** Keeps the last key from when a guide is drawn until the code that handles keys has loaded. */
-export const hearEarlyKeys = () => addEventListener('keydown', hear)
 
 /**
  * Starts something with code that loads after drawing: at once if it has loaded, or `orElse` if loading fails.
@@ -39,7 +33,7 @@ export function useAfterDrawing(
 }
 
 function settle(it?: AfterDrawing) {
-  removeEventListener('keydown', hear)
+  stopHearing()
   loading = undefined
   setLate(it)
   return (late = it)
