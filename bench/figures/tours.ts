@@ -31,8 +31,10 @@ export async function measureTours(): Promise<Figure[]> {
     args: listChromiumFlags(),
   })
   const names = contenders.map(({ name }) => name)
-  const peers = names.filter((name) => !name.startsWith('Waymark'))
-  const field: Field = { browser, server, names: [...names, SDK_NAME], peers }
+  const others = contenders.filter(({ name }) => !name.startsWith('Waymark'))
+  const peers = others.map(({ name }) => name)
+  const peersWithVeil = others.filter(({ hasVeil }) => hasVeil).map(({ name }) => name)
+  const field: Field = { browser, server, names: [...names, SDK_NAME], peers, peersWithVeil }
   try {
     return [
       ...(await measureStarts(field)),
@@ -53,9 +55,15 @@ interface Field {
   /** All contenders, including ours. */
   names: string[]
   peers: string[]
+  peersWithVeil: string[]
 }
 
-const OURS = ['Waymark', 'Waymark with a veil', SDK_NAME]
+const WITH_VEIL = 'Waymark with a veil'
+const OURS = ['Waymark', WITH_VEIL, SDK_NAME]
+
+/** Drawing a veil costs, so one with it is compared with others that draw one. */
+const listPeers = ({ peers, peersWithVeil }: Field, name: string): string[] =>
+  name === WITH_VEIL ? peersWithVeil : peers
 
 /**
  * From the start call to the tooltip's first paint, on a fresh page each time. Each was shown once before: the SDK loads
@@ -76,7 +84,7 @@ async function measureStarts(field: Field): Promise<Figure[]> {
   }
   return OURS.map((name) =>
     toComparison(`start() to painted tooltip, ${name}, library and guide loaded (ms)`, {
-      ...{ name, peers: field.peers, of: shown },
+      ...{ name, peers: listPeers(field, name), of: shown },
       more: (it) => `half opaque ${toMs(median(readable.get(it) ?? []))}`,
     }),
   )
@@ -113,7 +121,7 @@ async function measureMainThread(field: Field): Promise<Figure[]> {
   }
   return OURS.map((name) =>
     toComparison(`Main thread for a tour of ${STEP_COUNT} steps, ${name} (ms)`, {
-      ...{ name, peers: field.peers, of: busy },
+      ...{ name, peers: listPeers(field, name), of: busy },
     }),
   )
 }

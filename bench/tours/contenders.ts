@@ -7,6 +7,8 @@ import { fetchPublished } from './fetch-published.ts'
 /** A tour library, as loaded in the test page. */
 export interface Contender {
   name: string
+  /** It darkens the page around the element, by which libraries that do so are compared with each other. */
+  hasVeil: boolean
   /** Defines `window.startTour()`, given the page's `texts`; the library may load before it or with it. */
   script: string
   css: string
@@ -21,7 +23,12 @@ const INTRO = '8.6.0'
 
 /** Ours first. A library that cannot be fetched is reported and left out. */
 export async function listContenders(): Promise<Contender[]> {
-  const peers = await Promise.all([loadDriver(), tell('Shepherd', loadShepherd), tell('intro.js', loadIntro)])
+  const peers = await Promise.all([
+    loadDriver(),
+    tell('Shepherd', () => loadShepherd(false)),
+    tell('Shepherd', () => loadShepherd(true)),
+    tell('intro.js', loadIntro),
+  ])
   return [
     await bundleRuntime('TOOLTIP'),
     await bundleRuntime('HIGHLIGHT'),
@@ -52,6 +59,7 @@ async function loadDriver(): Promise<Contender> {
   )
   return {
     name: 'driver.js',
+    hasVeil: true,
     css: css ?? '',
     script: `${script}
       window.startTour = () => driver.js.driver({
@@ -63,7 +71,7 @@ async function loadDriver(): Promise<Contender> {
   }
 }
 
-async function loadShepherd(): Promise<Contender> {
+async function loadShepherd(hasVeil: boolean): Promise<Contender> {
   const [module = '', css = ''] = await fetchPublished('shepherd.js', SHEPHERD, [
     'dist/js/shepherd.mjs',
     'dist/css/shepherd.css',
@@ -71,11 +79,12 @@ async function loadShepherd(): Promise<Contender> {
   // A classic script like the others: the module's default export is handed to the page.
   const script = module.replace(/export\{[^}]*?(\w+) as default\};?/, 'window.Shepherd=$1;')
   return {
-    name: `Shepherd ${SHEPHERD}`,
+    name: `Shepherd ${SHEPHERD}${hasVeil ? ' with a veil' : ''}`,
+    hasVeil,
     css,
     script: `(() => {${script}\n})()
       window.startTour = () => {
-        const tour = new Shepherd.Tour({ defaultStepOptions: { cancelIcon: { enabled: true } } })
+        const tour = new Shepherd.Tour({ useModalOverlay: ${hasVeil}, defaultStepOptions: { cancelIcon: { enabled: true } } })
         texts.forEach(({ title, text }, at) => tour.addStep({
           title, text, attachTo: { element: '#target-' + at, on: 'bottom' },
           buttons: [
@@ -97,6 +106,7 @@ async function loadIntro(): Promise<Contender> {
   ])
   return {
     name: `intro.js ${INTRO}`,
+    hasVeil: true,
     css,
     script: `${script}
       window.startTour = () => introJs.tour().setOptions({
@@ -123,6 +133,7 @@ async function bundleRuntime(container: 'TOOLTIP' | 'HIGHLIGHT'): Promise<Conten
     })`
   return {
     name: container === 'TOOLTIP' ? 'Waymark' : 'Waymark with a veil',
+    hasVeil: container === 'HIGHLIGHT',
     css: '',
     script: await bundle(source),
     ...OURS,
