@@ -9,7 +9,7 @@ import {
   createReadState,
   recordFailure,
 } from './modules/audit-log/index.ts'
-import { watchRamps } from './modules/deployments/index.ts'
+import { replaceLivePatterns, watchRamps } from './modules/deployments/index.ts'
 import { startDueEmbeddings } from './modules/embeddings/index.ts'
 import { serveKeptMails } from './modules/mails/index.ts'
 import { serveMedia } from './modules/media/index.ts'
@@ -126,6 +126,7 @@ export async function createApp({
         startDueExports({ db, clock, jobs: jobQueue }),
         startDueEmbeddings({ db, clock, jobs: jobQueue }),
         watchRamps({ db, events, clock, jobs: jobQueue, rebuildManifest }),
+        replaceLivePatterns({ db, clock, log, rebuildManifest }),
       ])
     },
     writeContacts: services.contacts.write,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '../contract.ts'
-import { listPatterns } from './list-patterns.ts'
+import { listPatterns, replacePatterns } from './list-patterns.ts'
 
 test('patterns are listed wherever they are, with their fields', () => {
   const rules = [
@@ -14,6 +14,21 @@ test('patterns are listed wherever they are, with their fields', () => {
     { field: 'steps.0.identifiers.0.text.value.en', pattern: 'Buy|Get' },
     { field: 'steps.0.identifiers.0.text.value.de', pattern: 'Kaufen' },
   ])
+})
+
+test('patterns are replaced in a copy, and nothing else', () => {
+  const rule = { kind: 'PROPERTY', property: 'a', operator: 'REGEX', value: 'a' }
+  const document = {
+    rules: [rule, { ...rule, operator: 'EQ' }, null, undefined],
+    text: { match: 'REGEX', value: { en: 'a', de: 'b' } },
+  }
+  const replaced = replacePatterns(document, (pattern) => `${pattern}!`)
+  expect(replaced).toEqual({
+    rules: [{ ...rule, value: 'a!' }, { ...rule, operator: 'EQ' }, null, undefined],
+    text: { match: 'REGEX', value: { en: 'a!', de: 'b!' } },
+  })
+  expect(document.rules[0]).toBe(rule)
+  expect(rule.value).toBe('a')
 })
 
 test('neither depth nor files stop it', () => {

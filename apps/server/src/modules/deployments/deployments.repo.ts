@@ -356,6 +356,23 @@ export async function stopDeploymentsOf(
   return rows.map(({ id }) => id)
 }
 
+/** Delivers another guide wherever the app delivers this one. */
+export async function replaceGuide(
+  tx: Tx,
+  appId: string,
+  { hash, other }: { hash: string; other: string },
+): Promise<void> {
+  await sql`
+    update deployment_versions set
+      guide_hash = case when guide_hash = ${hash} then ${other} else guide_hash end,
+      variants = (
+        select jsonb_object_agg(key, case when value = ${hash} then ${other} else value end)
+        from jsonb_each_text(variants))
+    from deployments
+    where deployments.id = deployment_id and app_id = ${appId}
+      and (guide_hash = ${hash} or ${hash} in (select value from jsonb_each_text(variants)))`.execute(tx)
+}
+
 const selectVersions = (db: Db) =>
   db
     .selectFrom('deploymentVersions')

@@ -23,6 +23,7 @@ import {
   type DeploymentRow,
 } from './deployments.repo.ts'
 import { announceScheduleLater } from './announce-schedule.ts'
+import { assertSafeToDeliver } from './assert-safe-to-deliver.ts'
 import { assertTransition, toIllegalTransition } from './assert-transition.ts'
 
 /** Creates a deployment of a published project; it delivers nothing yet. */
@@ -72,10 +73,11 @@ export function updateDeployment(
 }
 
 /** Freezes the deployment's choices as its next version and delivers it, immediately or from its start. */
-export function goLive(
+export async function goLive(
   context: CallContext,
   { appId, id, revision }: { appId: string; id: string; revision?: number | undefined },
 ): Promise<Deployment> {
+  await assertSafeToDeliver(context, await getDeployment(context.db, appId, id))
   const stamp = toStamp(context)
   return inTransaction(context.db, async (tx) => {
     const row = await getDeployment(tx, appId, id)
@@ -93,19 +95,18 @@ export function goLive(
 }
 
 /** Ends an experiment: takes a version live with the chosen guide, which everyone sees. */
-export function endExperiment(
+export async function endExperiment(
   context: CallContext,
   { appId, id, variant, revision }: ExperimentEnd,
 ): Promise<Deployment> {
+  const running = await getDeployment(context.db, appId, id)
+  await assertSafeToDeliver(context, { ...running, ...toEnded(running, variant) })
   const stamp = toStamp(context)
   return inTransaction(context.db, async (tx) => {
     const row = await getDeployment(tx, appId, id)
     await assertRevision(tx, row, revision)
     assertTransition(toDeployment(row, stamp.at), 'stop')
-    const { experiment, holdout: _holdout, ...targeting } = row.targeting
-    const chosen = experiment?.variants.find(({ key }) => key === variant) ?? row
-    if (!experiment || (chosen === row && variant !== 'A')) throw new DomainError('experiment_missing')
-    const { projectId, projectVersion } = chosen
+    const { projectId, projectVersion, targeting } = toEnded(row, variant)
     if (!(await updateProject(tx, row, { projectId, stamp }))) throw await toStale(tx, row)
     const moved = await getDeployment(tx, appId, id)
     await updateChoices(tx, moved, { choices: { name: row.name, projectVersion, targeting }, stamp })
@@ -116,6 +117,15 @@ export function endExperiment(
     await announceDeployment(context, tx, { change: 'live', deployment })
     return deployment
   })
+}
+
+/** What everyone sees after an experiment, or `experiment_missing`. */
+function toEnded(row: DeploymentRow, variant: AnyVariant) {
+  const { experiment, holdout: _holdout, ...targeting } = row.targeting
+  const chosen = experiment?.variants.find(({ key }) => key === variant) ?? row
+  if (!experiment || (chosen === row && variant !== 'A')) throw new DomainError('experiment_missing')
+  const { projectId, projectVersion } = chosen
+  return { projectId, projectVersion, targeting }
 }
 
 export interface ExperimentEnd {

@@ -1,4 +1,5 @@
 export { createLiveDeployment, deliverProjectVersion } from './deployments.service.ts'
+export { replaceLivePatterns } from './replace-live-patterns.ts'
 export { createSurveyStopper } from './stop-survey-deployments.ts'
 export { createScheduleAnnouncer, announceSchedule } from './announce-schedule.ts'
 export { planDeployment, type DeploymentPlan } from './plan-deployment.ts'

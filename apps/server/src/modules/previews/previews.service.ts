@@ -5,7 +5,7 @@ import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
 import { createPairingCode, drawQr, hashPairingCode } from '../../platform/pairing-code.ts'
-import { compileDraft } from '../projects/index.ts'
+import { assertDraftSafe, compileDraft } from '../projects/index.ts'
 import { findPageUrl, findPreview, insertPreview } from './previews.repo.ts'
 
 const lifeMs = 3_600_000
@@ -24,6 +24,7 @@ export async function createPreview(
   { segmentIds, ...place }: NewPreview,
 ): Promise<Pairing & { previewId: string; url: string; segmentIds: string[] }> {
   const { db, clock, publicUrl } = context
+  await assertDraftSafe(context, place)
   const draft = await compileDraft(db, place)
   const shown = draft.kind === 'SURVEY' ? draft : settleSegments(draft, segmentIds)
   const guide = Buffer.from(JSON.stringify(shown))

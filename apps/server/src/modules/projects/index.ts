@@ -10,8 +10,14 @@ export { projects } from './projects.routes.ts'
 export { draftChannel, type DraftNote } from './project/changes.repo.ts'
 export { addProject, assertKindOffered, getProject, removeProject } from './project/projects.service.ts'
 export { lockProjects, writeSurvey } from './project/projects.repo.ts'
-export { compileDraft, publishLocked } from './publishing/publish-project.ts'
-export { findGuideHash } from './publishing/versions.repo.ts'
+export { assertDraftSafe, compileDraft, publishLocked, storeGuide } from './publishing/publish-project.ts'
+export {
+  findGuideHash,
+  findPublishedGuide,
+  listUnjudgedGuides,
+  markJudged,
+  type StoredGuide,
+} from './publishing/versions.repo.ts'
 export { assists, pageAssists } from './screens/assists.routes.ts'
 export { pages } from './screens/pages.routes.ts'
 export { changeSound, getScreen, getScreenRow, listScreens } from './screens/screens.service.ts'

@@ -6,7 +6,7 @@ export async function listSegmentsById(db: Db, ids: string[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('segments')
-    .select(['id', 'conjunction'])
+    .select(['id', 'name', 'conjunction'])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute()

@@ -2,6 +2,8 @@ export { listNewNames, readAskedEvents, type AskedEvents } from './asked-events.
 export { gatherPastEvents } from './gather-past-events.ts'
 export { listDeliveredSegments } from './list-delivered-segments.ts'
 export { listAccountConditions } from './list-account-conditions.ts'
+export { listConditionsBySegment } from './list-conditions-by-segment.ts'
+export { listStoredPatterns } from './stored-patterns.repo.ts'
 export { readSegmentBook, type ReadableSegments } from './read-segment-book.ts'
 export { assertRulesFit } from './assert-rules-fit.ts'
 export { toProviderKey } from './to-delivered.ts'

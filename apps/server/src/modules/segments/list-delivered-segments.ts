@@ -1,6 +1,7 @@
 import type { DeliveredCondition, ManifestProperty, ManifestSegment } from '@waymark/contract'
 import type { PropertyOwner } from '@waymark/contract/constants'
 import type { Db } from '../../platform/db/db.ts'
+import { replaceKnownSlowPatterns } from '../../platform/patterns/replace-slow-patterns.ts'
 import { listNamedProperties, listSegmentsById } from './delivered.repo.ts'
 import { listNestedSegments } from './nested-segments.repo.ts'
 import { listRulesOf } from './rules.repo.ts'
@@ -33,7 +34,8 @@ export async function listDeliveredSegments(
     named.filter((it) => it.owner === owner && it.isPrivate === isPrivate)
   const toNames = (owner: PropertyOwner) => new Set(listOwned(owner, true).map(({ name }) => name))
   const privateNames = { PROPERTY: toNames('END_USER'), ACCOUNT_PROPERTY: toNames('ACCOUNT') }
-  const rules = Map.groupBy(await listRulesOf(db, ids), ({ segmentId }) => segmentId)
+  const harmless = await replaceKnownSlowPatterns(db, await listRulesOf(db, ids))
+  const rules = Map.groupBy(harmless, ({ segmentId }) => segmentId)
   const delivered = segments.map(({ id, conjunction }) => ({
     id,
     conjunction,

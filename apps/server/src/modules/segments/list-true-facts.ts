@@ -2,6 +2,7 @@ import type { SdkSession } from '@waymark/contract'
 import type { PropertyOwner } from '@waymark/contract/constants'
 import { evaluatePropertyCondition } from '@waymark/targeting'
 import type { Db } from '../../platform/db/db.ts'
+import { replaceSlowPatterns } from '../../platform/patterns/replace-slow-patterns.ts'
 import { findAccountNum, listHistoryFacts, type AskedHistory } from '../accounts/index.ts'
 import { listAccountProviders, listProvidersWithMember } from '../providers/index.ts'
 import { listNamed, toLeaves } from './conditions.ts'
@@ -35,7 +36,7 @@ export async function readFactRules(
   db: Db,
   { appId, now }: { appId: string; now: Date },
 ): Promise<FactRules> {
-  const rules = await listFactRules(db, appId, now)
+  const rules = await replaceSlowPatterns(db, await listFactRules(db, appId, now))
   const ruleIds = rules.map(({ id }) => id)
   const registered = await listPrivateProperties(db, ruleIds)
   const byName = new Map(registered.map((it) => [toPlace(it.owner, it.name), it]))

@@ -1,6 +1,7 @@
 import type { Condition, Conjunction, ManifestSegment } from '@waymark/contract'
 import type { SegmentBook } from '@waymark/targeting'
 import type { Db } from '../../platform/db/db.ts'
+import { replaceSlowPatterns } from '../../platform/patterns/replace-slow-patterns.ts'
 import { listAllProperties } from '../properties/index.ts'
 import { listNamed, toLeaves } from './conditions.ts'
 import { listSegmentsById } from './delivered.repo.ts'
@@ -39,7 +40,7 @@ export async function readSegmentBook(
   const named = [...segmentIds, ...listNamed(draftLeaves, 'SEGMENT', ({ segmentId }) => segmentId)]
   const ids = await listNestedSegments(db, appId, [...new Set(named)])
   const rows = await listSegmentsById(db, ids)
-  const stored = await listRulesOf(db, ids)
+  const stored = await replaceSlowPatterns(db, await listRulesOf(db, ids))
   const leaves = [...draftLeaves, ...stored.flatMap(({ condition }) => toLeaves(condition))]
   const propertyNames = listNamed(leaves, 'PROPERTY', ({ property }) => property)
   const rules = Map.groupBy(stored, ({ segmentId }) => segmentId)

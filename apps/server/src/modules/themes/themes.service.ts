@@ -7,8 +7,9 @@ import { toStaleRevision } from '../../platform/db/to-stale-revision.ts'
 import { encodeBytes } from '../../platform/encode-bytes.ts'
 import { DomainError, toInvalidInput } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
+import { assertStoredPatternsSafe } from '../../platform/patterns/assert-patterns-safe.ts'
 import { listUnknownMedia } from '../media/index.ts'
-import { findUnknownSegments } from '../segments/index.ts'
+import { findUnknownSegments, listConditionsBySegment } from '../segments/index.ts'
 import {
   emptyTheme,
   findTheme,
@@ -41,7 +42,8 @@ export function saveTheme(
 }
 
 /** Shows all guides of an app in its draft, which target apps read as a file named by its content. */
-export function goLiveWithTheme(context: CallContext, { appId, revision }: Revised): Promise<AppTheme> {
+export async function goLiveWithTheme(context: CallContext, { appId, revision }: Revised): Promise<AppTheme> {
+  await assertSegmentsSafe(context, appId)
   return inTransaction(context.db, async (tx) => {
     const row = await findTheme(tx, appId)
     const draft = row?.draft ?? emptyTheme
@@ -120,6 +122,14 @@ async function assertFontsUploaded(tx: Tx, appId: string, { base, variants }: Th
       .filter(({ media }) => unknown.has(media))
       .map(({ field }) => toSubError('file_not_uploaded', { field })),
   })
+}
+
+/** Refuses variants for segments with slow regular expressions, which may be older than their check. */
+async function assertSegmentsSafe(context: CallContext, appId: string): Promise<void> {
+  const { variants } = (await findTheme(context.db, appId))?.draft ?? emptyTheme
+  const segmentIds = variants.map(({ segmentId }) => segmentId)
+  const segments = await listConditionsBySegment(context.db, appId, segmentIds)
+  await assertStoredPatternsSafe({ segments }, context)
 }
 
 /** Refuses variants for segments that the app does not have. */

@@ -44,6 +44,7 @@ import * as placesOfSessions from './migrations/0210-places-of-sessions.ts'
 import * as identitiesAndEmailChanges from './migrations/0211-identities-and-email-changes.ts'
 import * as composedNames from './migrations/0212-composed-names.ts'
 import * as namesByIcu from './migrations/0218-names-by-icu.ts'
+import * as judgedPatterns from './migrations/0220-judged-patterns.ts'
 
 /** Forward only, and names never change. Listed instead of scanned for, so that a build cannot lose one. */
 const migrations: Record<string, Migration> = {
@@ -91,6 +92,7 @@ const migrations: Record<string, Migration> = {
   '0211-identities-and-email-changes': identitiesAndEmailChanges,
   '0212-composed-names': composedNames,
   '0218-names-by-icu': namesByIcu,
+  '0220-judged-patterns': judgedPatterns,
 }
 
 /** In execution order. */

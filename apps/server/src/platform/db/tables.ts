@@ -229,6 +229,8 @@ export interface Tables
     mediaHashes: string[] | null
     /** The segments that its branches ask about; null without any. */
     segmentIds: string[] | null
+    /** Whether its regular expressions were judged. */
+    patternsJudged: Generated<boolean>
   }
   deployments: Audited & {
     id: string

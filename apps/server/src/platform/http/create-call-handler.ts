@@ -119,11 +119,10 @@ function checkInput(procedure: AnyProcedure, call: MadeCall): AnyProcedure {
   const { inputSchema, ...declared } = procedure['~orpc']
   if (!inputSchema) return procedure
   const { validate, ...standard } = inputSchema['~standard']
-  const { session, address } = call.context
   const orRefuse = async (input: unknown) => {
     const result = await validate(input)
     if (result.issues) return result
-    await assertPatternsSafe(result.value, session?.member.uid ?? address)
+    await assertPatternsSafe(result.value, call.context)
     call.validInput = result.value
     return result
   }

@@ -1,6 +1,7 @@
-import { listPatterns } from '@waymark/contract'
+import { listPatterns, type PatternField } from '@waymark/contract'
 import { limits, toSubError, type SubError } from '@waymark/contract/constants'
 import { DomainError, toInvalidInput } from '../errors.ts'
+import type { CallContext } from '../http/call.ts'
 import { findPatternProblem, type PatternProblem } from './find-pattern-problem.ts'
 
 /** A call checks each pattern once, and waits for all of them. */
@@ -8,21 +9,30 @@ const mostPatterns = 100
 /** Patterns that are still unchecked by then are refused. */
 const timeLimitMs = 30_000
 
+type Caller = Pick<CallContext, 'session' | 'address'>
+
 /**
- * Refuses regular expressions, anywhere in an input, that could block a target app or this server. Checks of one asker
+ * Refuses regular expressions, anywhere in an input, that could block a target app or this server. Checks of one caller
  * run one after the other. May take seconds: never call it inside a transaction.
  */
-export async function assertPatternsSafe(input: unknown, asker: string): Promise<void> {
+export async function assertPatternsSafe(input: unknown, caller: Caller): Promise<void> {
   const fields = listPatterns(input)
-  if (fields.length === 0) return
-  const patterns = new Set(fields.map(({ pattern }) => pattern))
-  if (patterns.size > mostPatterns) {
+  if (new Set(fields.map(({ pattern }) => pattern)).size > mostPatterns) {
     throw toInvalidInput('too_many_patterns', {
       field: fields[0]?.field ?? '',
       params: { max: mostPatterns },
     })
   }
-  const problems = await findProblems(patterns, asker)
+  await assertSafe(fields, caller)
+}
+
+/** The same for a stored document, which several calls have filled and which may be older than this check. */
+export const assertStoredPatternsSafe = (document: unknown, caller: Caller): Promise<void> =>
+  assertSafe(listPatterns(document), caller)
+
+async function assertSafe(fields: PatternField[], { session, address }: Caller): Promise<void> {
+  const patterns = new Set(fields.map(({ pattern }) => pattern))
+  const problems = await findProblems(patterns, session?.member.uid ?? address)
   const subErrors = fields.flatMap(({ field, pattern }): SubError[] => {
     if (pattern.length > limits.regexLength) {
       return [toSubError('pattern_too_long', { field, params: { max: limits.regexLength } })]

@@ -1,28 +1,40 @@
 import { createHash } from 'node:crypto'
 import type { AnyGuide, ProjectVersion } from '@waymark/contract'
 import { listAskedSegments } from '@waymark/contract/compiler'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
 import { encodeBytes } from '../../../platform/encode-bytes.ts'
 import type { CallContext } from '../../../platform/http/call.ts'
+import { assertStoredPatternsSafe } from '../../../platform/patterns/assert-patterns-safe.ts'
 import { changeProject, type LockedProject } from '../project/locked-project.ts'
 import type { ProjectPlace } from '../project/project-place.ts'
 import { assertRevision, getProjectRow } from '../project/projects.service.ts'
 import { compilePreview, compileProject } from './compile-project.ts'
 import { dropDeleted } from './drop-deleted.ts'
+import { listSourceParts } from './sources.repo.ts'
 import { keepPublishedQuestions } from './survey-questions.repo.ts'
 import { replaceQuotas } from './survey-quotas.repo.ts'
 import { findLatestVersion, insertGuideOnce, insertVersion, markPublished } from './versions.repo.ts'
 
 /** Checks, compiles and freezes the project; throws `publish_blocked` with all problems. */
-export function publishProject(
+export async function publishProject(
   context: CallContext,
   place: ProjectPlace,
   revision: number | undefined,
 ): Promise<ProjectVersion> {
+  await assertDraftSafe(context, place)
   return changeProject(context, place, async (locked) => {
     await assertRevision(locked, revision)
     return publishLocked(locked)
   })
+}
+
+/**
+ * Refuses a draft whose regular expressions are slow: it may be older than the check of what is saved. May take seconds,
+ * so it comes before the transaction; whatever is saved in between is checked by its call.
+ */
+export async function assertDraftSafe(context: CallContext, place: ProjectPlace): Promise<void> {
+  const { id, survey } = await getProjectRow(context.db, place)
+  await assertStoredPatternsSafe({ ...(await listSourceParts(context.db, id)), survey }, context)
 }
 
 /** Compiles the draft to a guide; throws `publish_blocked` when there is nothing to show. */
@@ -35,21 +47,13 @@ export async function publishLocked(locked: LockedProject): Promise<ProjectVersi
   const { tx, project, clock, stamp, record } = locked
   const { appId, draftRevision } = project
   const guide = await compileProject(tx, project)
-  const body = toBytes(guide)
-  const guideHash = createHash('sha256').update(body).digest('hex')
-
   await dropDeleted(locked)
   const latest = await findLatestVersion(tx, project.id)
-  if (latest?.guideHash === guideHash) {
+  if (latest?.guideHash === toHash(guide)) {
     await markPublished(tx, project.id, { version: latest.version, draftRevision, stamp })
     return latest
   }
-  const segmentIds = listAskedSegments(guide)
-  await insertGuideOnce(tx, {
-    ...{ appId, hash: guideHash, createdAt: clock.now() },
-    ...(await encodeBytes(body)),
-    segmentIds: segmentIds.length > 0 ? segmentIds : null,
-  })
+  const guideHash = await storeGuide(tx, guide, { appId, createdAt: clock.now() })
   const version = (latest?.version ?? 0) + 1
   const published = await insertVersion(tx, { projectId: project.id, appId, version, guideHash, stamp })
   await markPublished(tx, project.id, { version, draftRevision, stamp })
@@ -62,4 +66,23 @@ export async function publishLocked(locked: LockedProject): Promise<ProjectVersi
   return published
 }
 
+/** Stores a guide whose regular expressions were judged, unless the app has it; returns its hash. */
+export async function storeGuide(
+  tx: Tx,
+  guide: AnyGuide,
+  { appId, createdAt }: { appId: string; createdAt: Date },
+): Promise<string> {
+  const body = toBytes(guide)
+  const hash = toHash(guide)
+  const segmentIds = listAskedSegments(guide)
+  await insertGuideOnce(tx, {
+    ...{ appId, hash, createdAt },
+    ...(await encodeBytes(body)),
+    segmentIds: segmentIds.length > 0 ? segmentIds : null,
+    patternsJudged: true,
+  })
+  return hash
+}
+
 const toBytes = (guide: AnyGuide) => Buffer.from(JSON.stringify(guide))
+const toHash = (guide: AnyGuide) => createHash('sha256').update(toBytes(guide)).digest('hex')

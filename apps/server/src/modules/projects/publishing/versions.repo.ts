@@ -1,4 +1,5 @@
-import type { ProjectVersion } from '@waymark/contract'
+import type { AnyGuide, ProjectVersion } from '@waymark/contract'
+import { sql } from 'kysely'
 import type { Stamp } from '../../../platform/db/audit.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 
@@ -11,6 +12,8 @@ export interface GuideInsert {
   createdAt: Date
   /** Segments that its branches ask about. */
   segmentIds: string[] | null
+  /** Whether its regular expressions were judged. */
+  patternsJudged: boolean
 }
 
 /** Equal guides share one row by their hash; inserting one again changes nothing. */
@@ -43,6 +46,56 @@ export async function findGuideHash(db: Db, projectId: string, version: number):
     .executeTakeFirst()
   return row?.guideHash
 }
+
+/** Finds the guide of a published version. */
+export async function findPublishedGuide(
+  db: Db,
+  projectId: string,
+  version: number,
+): Promise<AnyGuide | undefined> {
+  const row = await db
+    .selectFrom('projectVersions')
+    .innerJoin('guides', (join) =>
+      join
+        .onRef('guides.appId', '=', 'projectVersions.appId')
+        .onRef('guides.hash', '=', 'projectVersions.guideHash'),
+    )
+    .select('guides.body')
+    .where('projectVersions.projectId', '=', projectId)
+    .where('projectVersions.version', '=', version)
+    .executeTakeFirst()
+  return row && toGuide(row.body)
+}
+
+export interface StoredGuide {
+  appId: string
+  hash: string
+  guide: AnyGuide
+}
+
+/** Lists guides whose regular expressions nobody has judged yet; those without any need nobody. */
+export async function listUnjudgedGuides(db: Db, limit: number): Promise<StoredGuide[]> {
+  await sql`update guides set patterns_judged = true
+    where not patterns_judged and position('"REGEX"'::bytea in body) = 0`.execute(db)
+  const rows = await db
+    .selectFrom('guides')
+    .select(['appId', 'hash', 'body'])
+    .where('patternsJudged', '=', false)
+    .limit(limit)
+    .execute()
+  return rows.map(({ body, ...row }) => ({ ...row, guide: toGuide(body) }))
+}
+
+export async function markJudged(tx: Tx, { appId, hash }: StoredGuide): Promise<void> {
+  await tx
+    .updateTable('guides')
+    .set({ patternsJudged: true })
+    .where('appId', '=', appId)
+    .where('hash', '=', hash)
+    .execute()
+}
+
+const toGuide = (body: Uint8Array) => JSON.parse(Buffer.from(body).toString()) as AnyGuide
 
 export interface VersionInsert {
   projectId: string

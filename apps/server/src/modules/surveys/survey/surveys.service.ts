@@ -13,6 +13,7 @@ import { getMember, type CallContext } from '../../../platform/http/call.ts'
 import { isSame } from '../../../platform/is-same.ts'
 import {
   addProject,
+  assertDraftSafe,
   assertKindOffered,
   changeContent,
   changeProject,
@@ -100,6 +101,7 @@ export async function publishSurvey(
   revision: number | undefined,
 ): Promise<SurveyEntity> {
   const place = await getSurveyPlace(context.db, getMember(context), name)
+  await assertDraftSafe(context, place)
   await changeProject(context, place, async (locked) => {
     await assertSurveyRevision(locked, revision)
     await publishLocked(locked)

@@ -22,6 +22,8 @@ export interface PlatformTables {
     requestId: string
     address: string
   }
+  /** Whether regular expressions of authors may run. */
+  patternVerdicts: { pattern: string; isSafe: boolean }
   rateCounters: { key: string; count: number; endsAt: Date }
   analyticsEvents: {
     id: string
