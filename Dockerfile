@@ -25,7 +25,7 @@ COPY --from=build /app/packages/targeting packages/targeting/
 COPY --from=build /app/packages/sdk/dist packages/sdk/dist/
 COPY --from=build /app/apps/dashboard/dist apps/dashboard/dist/
 COPY --from=build /app/apps/playground/dist apps/playground/dist/
-COPY tools/run.js tools/backup.ts tools/migrate.ts tools/restore.ts tools/
+COPY tools/run.js tools/backup.ts tools/migrate.ts tools/repeat-erasures.ts tools/restore.ts tools/
 COPY LICENSE THIRD-PARTY-NOTICES.txt ./
 USER node
 VOLUME /data

@@ -8,7 +8,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'tools/{start,dev,build,extension,packages,test,endure,backup,migrate,restore,copy-files,move-events,container,notices,protocol,keep-release}.ts',
+        'tools/{start,dev,build,extension,packages,test,endure,backup,migrate,repeat-erasures,restore,copy-files,move-events,container,notices,protocol,keep-release}.ts',
         'tools/**/*.test.ts',
         '.size-limit.js',
       ],

@@ -82,12 +82,12 @@ export const importRules: IForbiddenRuleType[] = [
   {
     name: 'nothing-imports-apps',
     comment:
-      'Apps are where imports end; what two places need is a package. Only npm start, backup, restore, migrate, copy-files and move-events run the server itself, and tests of how it is deployed ask for its settings.',
+      'Apps are where imports end; what two places need is a package. Only npm start, backup, restore, repeat-erasures, migrate, copy-files and move-events run the server itself, and tests of how it is deployed ask for its settings.',
     severity: 'error',
     from: {
       pathNot: [
         '^apps/',
-        '^tools/(start|backup|restore|migrate|copy-files|move-events)\\.ts$',
+        '^tools/(start|backup|restore|repeat-erasures|migrate|copy-files|move-events)\\.ts$',
         '^tools/container/[^/]+\\.test\\.ts$',
         // Simulates experiments with the statistics that the server judges them by.
         '^bench/figures/(experiments|variants|accounts)\\.ts$',

@@ -4,6 +4,7 @@ import { DomainError } from '../platform/errors.ts'
 import { createLog } from '../platform/log.ts'
 import { toStartFailure } from '../to-start-failure.ts'
 import { BackupError } from './backup-error.ts'
+import { repeatErasures } from './repeat-erasures.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
@@ -12,6 +13,10 @@ const keyAdvice =
 const otherKeyAdvice =
   'The secret key here is another one than where the backup was made, or there is none: secrets of connected accounts ' +
   'cannot be read until WAYMARK_SECRET_KEY, or the file secret-key of the data folder, is the same.'
+const erasureAdvice =
+  'Whoever was erased since then is back. Before you start the server, repeat their erasures with a newer backup, such as ' +
+  'one of the installation that this one replaces: npm run repeat-erasures -- <newer backup>. Without one, delete these ' +
+  'end users and accounts again by hand.'
 
 /** `npm run backup -- <file>`; returns the exit code. */
 export const backUp = (args: string[]): Promise<number> =>
@@ -33,6 +38,15 @@ export const restore = (args: string[]): Promise<number> =>
     const { rows, files, head, hasOtherKey } = await restoreBackup({ config, clock: systemClock, log, path })
     say(`Restored ${rows} rows and ${files} files, as they were at ${head.createdAt}.`)
     if (hasOtherKey) say(otherKeyAdvice)
+    say(erasureAdvice)
+  })
+
+/** `npm run repeat-erasures -- <file>`; returns the exit code. */
+export const repeat = (args: string[]): Promise<number> =>
+  run('npm run repeat-erasures -- <newer backup>', args, async (config, path) => {
+    const { missing, endUsers, accounts } = await repeatErasures({ config, clock: systemClock, path })
+    say(`Of ${missing} erasures that this database did not know, these were repeated:`)
+    say(`End users: ${endUsers}. Accounts: ${accounts}. The others concern nobody who is here.`)
   })
 
 async function run(

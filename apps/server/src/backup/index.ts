@@ -1,2 +1,2 @@
-export { backUp, restore } from './commands.ts'
+export { backUp, repeat, restore } from './commands.ts'
 export { takeOverPglite } from './take-over-pglite.ts'

@@ -6,6 +6,7 @@ export {
   listAccountsOfEndUser,
   listReachedAccounts,
 } from './accounts.repo.ts'
+export { eraseAccount } from './read-accounts.ts'
 export { sweepAccounts } from './sweep-accounts.ts'
 export { createAccounts, type Accounts } from './accounts.service.ts'
 export { listHeldMemberships, type HeldMembership } from './account-profiles.repo.ts'

@@ -80,17 +80,21 @@ export async function readMembers(
   }))
 }
 
-/** Deletes an account. It returns, without its past, which late events do not bring back, as soon as an end user is seen in it. */
+/**
+ * Deletes an account, or one that only lists name. It returns, without its past, which late events do not bring back, as
+ * soon as an end user is seen in it.
+ */
 export async function eraseAccount(
   { db, clock, erasedNames }: { db: Db; clock: Clock; erasedNames: ErasedNames },
   { appId, key }: AccountPlace,
 ): Promise<AccountDeletion> {
   return inTransaction(db, async (tx) => {
-    const { num, endUsers } = await getAccount(tx, { appId, key })
+    const account = await findAccount(tx, { appId, key })
     const lists = await deleteMemberOfLists(tx, { appId, key, holds: 'ACCOUNT' })
     await erasedNames.note(tx, { appId, is: 'ACCOUNT', key }, clock.now())
-    if (!(await deleteAccount(tx, num))) throw new DomainError('not_found')
-    return { deleted: true, endUsers, lists }
+    const isDeleted = account !== undefined && (await deleteAccount(tx, account.num))
+    if (!isDeleted && lists === 0) throw new DomainError('not_found')
+    return { deleted: true, endUsers: account?.endUsers ?? 0, lists }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { EndUserDeletion, Member } from '@waymark/contract'
+import type { EndUserDeletion } from '@waymark/contract'
 import { inTransaction } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { EventStore } from '../../platform/events/event-store.ts'
@@ -35,7 +35,7 @@ export interface ErasureParts extends Pick<CallContext, 'db' | 'events' | 'clock
 
 /** Whom to erase, and who asks for it. */
 export interface AskedErasure extends EndUserName {
-  member: Pick<Member, 'uid' | 'name'>
+  member: { uid: string | null; name: string }
 }
 
 /**

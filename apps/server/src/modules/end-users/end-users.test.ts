@@ -11,6 +11,7 @@ import {
 import { sendSession } from '../../../test/session-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { inTransaction } from '../../platform/db/db.ts'
+import { erasedNameDays, sweepErasedNames } from '../erasures/index.ts'
 
 let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))
@@ -116,8 +117,8 @@ describe('an end user', () => {
     // What they do from now on is new.
     await takeEvents(restarted.url, sdkKey, [createEvent(restarted, { deployment })], key)
     expect(await admin.api.endUsers.get({ appId, key })).toMatchObject({ events: 1, responses: 0 })
-    restarted.clock.advance(32 * 86_400_000)
-    await restarted.tidyUp()
+    restarted.clock.advance((erasedNameDays + 1) * 86_400_000)
+    await sweepErasedNames(server.database.db, restarted.clock)
     expect(await server.database.db.selectFrom('erasedNames').selectAll().execute()).toEqual([])
   })
 

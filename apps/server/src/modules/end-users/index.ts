@@ -1,2 +1,2 @@
 export { createEndUserCalls, createReceiptCalls } from './end-users.routes.ts'
-export { sweepErasures } from './end-users.service.ts'
+export { eraseEndUser, sweepErasures } from './end-users.service.ts'

@@ -1,14 +1,19 @@
-import { eventLimits } from '@waymark/contract/constants'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
-import { deleteErasedNames, findErasedAt, upsertErasedName } from './erased-names.repo.ts'
+import {
+  deleteErasedNames,
+  findErasedAt,
+  listMissing,
+  upsertErasedName,
+  type KnownErasure,
+} from './erased-names.repo.ts'
 
-/** As long as events and answers from before are taken, and a day more for clocks that differ. */
-const keptMs = (eventLimits.skewDays + 1) * 86_400_000
+/** Longer than events and answers from before are taken: as old as a backup may be whose erasures are to be repeated. */
+export const erasedNameDays = 400
 
 /** An end user or an account, as the app names it. */
-interface ErasedName {
+export interface ErasedName {
   appId: string
   is: 'END_USER' | 'ACCOUNT'
   key: string
@@ -23,19 +28,28 @@ export interface ErasedNames {
   note(tx: Tx, name: ErasedName, erasedAt: Date): Promise<void>
   /** Finds when somebody was erased last; undefined if they were not, or too long ago to matter. */
   findErasedAt(name: ErasedName): Promise<Date | undefined>
+  /** By which a name is known again, in a backup too, and not without the server's key. */
+  toMark(name: ErasedName): string
+  /** Of the erasures that another database remembers, lists those that this one does not, in apps that it has. */
+  listMissing(known: readonly KnownErasure[]): Promise<KnownErasure[]>
+  /** Takes over what another database remembers. */
+  adopt(tx: Tx, erasure: KnownErasure): Promise<void>
 }
 
 export function createErasedNames({ db, secrets }: { db: Db; secrets: SecretBox }): ErasedNames {
-  const toMark = ({ appId, is, key }: ErasedName) => ({
-    appId,
-    mark: secrets.mark(key, `erased ${is} of ${appId}`),
-  })
+  const toMark = ({ appId, is, key }: ErasedName) => secrets.mark(key, `erased ${is} of ${appId}`)
+  const toMarked = (name: ErasedName) => ({ appId: name.appId, mark: toMark(name) })
   return {
-    note: (tx, name, erasedAt) => upsertErasedName(tx, { ...toMark(name), erasedAt }),
-    findErasedAt: (name) => findErasedAt(db, toMark(name)),
+    note: (tx, name, erasedAt) => upsertErasedName(tx, { ...toMarked(name), erasedAt }),
+    findErasedAt: (name) => findErasedAt(db, toMarked(name)),
+    toMark,
+    listMissing: (known) => listMissing(db, known),
+    adopt: upsertErasedName,
   }
 }
 
-/** Forgets erasures from before which nothing is taken any more. */
+/** Forgets erasures that are too long ago to matter. */
 export const sweepErasedNames = (db: Db, clock: Clock): Promise<void> =>
-  inTransaction(db, (tx) => deleteErasedNames(tx, new Date(clock.now().getTime() - keptMs)))
+  inTransaction(db, (tx) =>
+    deleteErasedNames(tx, new Date(clock.now().getTime() - erasedNameDays * 86_400_000)),
+  )
