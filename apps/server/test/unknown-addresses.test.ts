@@ -29,6 +29,9 @@ describe('an address under no route', () => {
       for (const [language, title] of [
         ['en-GB,en', 'Page not found'],
         ['de-AT,de;q=0.9', 'Seite nicht gefunden'],
+        ['fr, de-AT;q=0.8, en;q=0.5', 'Seite nicht gefunden'],
+        ['de;q=0.2, en', 'Page not found'],
+        ['fr', 'Page not found'],
       ] as const) {
         const answer = await fetch(server.url + path, {
           headers: { ...asBrowser, 'accept-language': language },

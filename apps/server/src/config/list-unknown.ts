@@ -1,3 +1,5 @@
+import { closest, distance } from 'fastest-levenshtein'
+
 /**
  * Variables that begin like ours but are none: with the setting that was probably meant, or without one. Programs beside
  * the server have variables of their own, and Kubernetes sets some for a service called `waymark`.
@@ -8,7 +10,6 @@ export function listUnknown(
 ): { name: string; meant: string | undefined }[] {
   const names = Object.keys(environment).filter((it) => it.startsWith('WAYMARK_') && !known.includes(it))
   return names
-    .filter((name) => !/^WAYMARK_(TEST|E2E|BENCH|DAY|WEIGHT)_|^WAYMARK_CHROMIUM$/.test(name))
     .filter((name) => !isOfService(name, environment[name] ?? ''))
     .map((name) => ({ name, meant: findMeant(name, known) }))
 }
@@ -21,21 +22,6 @@ function findMeant(name: string, known: readonly string[]): string | undefined {
   const bare = name.replace('WAYMARK_', '')
   if (known.includes(bare)) return bare
   const most = name.length > 20 ? 3 : 2
-  const near = known.map((it) => ({ it, distance: toDistance(name, it) }))
-  near.sort((one, other) => one.distance - other.distance)
-  return near[0] && near[0].distance <= most ? near[0].it : undefined
-}
-
-/** How many letters have to be added, removed or replaced to make one text of the other. */
-function toDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1]
-    for (const [at, it] of [...other].entries()) {
-      const replaced = (row[at] ?? 0) + (letter === it ? 0 : 1)
-      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
+  const nearest = closest(name, known)
+  return distance(name, nearest) <= most ? nearest : undefined
 }

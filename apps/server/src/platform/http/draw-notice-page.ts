@@ -1,17 +1,18 @@
 import { html, type Html } from '../html.ts'
+import { pickAcceptedLocale } from './pick-accepted-locale.ts'
 
 interface NoticeTexts {
   title: string
   text: string
 }
 
-/** Draws a page of a heading and a sentence: in German for whoever reads that first, else in English. */
+/** Draws a page of a heading and a sentence: in German for whoever prefers that to English. */
 export function drawNoticePage<T extends NoticeTexts>(
   texts: Record<'en' | 'de', T>,
-  acceptLanguage = '',
+  acceptLanguage?: string,
   toMore: (texts: T) => Html | '' = () => '',
 ): string {
-  const locale = /^de\b/i.test(acceptLanguage) ? 'de' : 'en'
+  const locale = pickAcceptedLocale(['en', 'de'], acceptLanguage) ?? 'en'
   const { title, text } = texts[locale]
   return html`<!doctype html>
     <html lang="${locale}">

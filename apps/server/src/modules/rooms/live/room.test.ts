@@ -373,7 +373,7 @@ it('counts the connections for the metrics', async () => {
 
 it('tells a person whose camera follows the code of an app without a page what to do', async () => {
   const { room } = await createRoom(server)
-  const headers = { 'accept-language': 'de-AT' }
+  const headers = { 'accept-language': 'fr, de-AT;q=0.8, en;q=0.5' }
   const answer = await fetch(`${server.url}/rooms/${room.roomId}?waymark_room=${room.code}`, { headers })
   expect(answer.headers.get('content-type')).toContain('text/html')
   expect(await answer.text()).toContain('Öffnen Sie die App auf diesem Gerät')
