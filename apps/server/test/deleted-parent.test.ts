@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '../src/platform/db/db.ts'
+import { inTransaction, type Tx } from '../src/platform/db/db.ts'
+import type { DomainError } from '../src/platform/errors.ts'
+import { toDomainError } from '../src/platform/http/error-answer.ts'
 import { createLiveProject, type LiveProject } from './deployment-factories.ts'
 import { newWalkthrough } from './project-factories.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -40,6 +43,38 @@ describe('what is created while its app is deleted', () => {
     ended.resolve()
     await deletion
     expect(await call).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+})
+
+describe('a broken reference is told apart in whatever language PostgreSQL says it', () => {
+  const fail = async (write: (tx: Tx) => Promise<unknown>): Promise<DomainError> => {
+    const error = await inTransaction(server.database.db, write).catch((it: unknown) => it)
+    expect(error).toMatchObject({ code: '23503' })
+    return toDomainError(Object.assign(error as Error, { message: 'Fremdschlüssel verletzt' }))
+  }
+
+  it('as changed meanwhile, where what is to be deleted is in use', async () => {
+    const { appVersionId: id } = await createLiveProject(server)
+    const plain = await fail((tx) => tx.deleteFrom('appVersions').where('id', '=', id).execute())
+    expect(plain.code).toBe('stale_revision')
+    const nested = await fail((tx) =>
+      sql`with gone as (delete from app_versions where id = ${id} returning id) select id from gone`.execute(
+        tx,
+      ),
+    )
+    expect(nested.code).toBe('stale_revision')
+  })
+
+  it('as not found, where the target is missing', async () => {
+    const { deployment } = await createLiveProject(server)
+    const missing = await fail((tx) =>
+      tx
+        .updateTable('deployments')
+        .set({ projectId: server.clock.newId() })
+        .where('id', '=', deployment.id)
+        .execute(),
+    )
+    expect(missing.code).toBe('not_found')
   })
 })
 

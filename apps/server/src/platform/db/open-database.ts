@@ -8,6 +8,7 @@ import { createGuardedDialect, type ConnectionUse } from './guarded-dialect.ts'
 import { listenToPostgres, type Listener } from './listen-to-postgres.ts'
 import { migrate } from './migrate.ts'
 import { openPool } from './patient-pool.ts'
+import { noteDeletion } from './noted-deletions.ts'
 import { createReadOnlySwitch } from './read-only.ts'
 import type { Tables } from './tables.ts'
 
@@ -66,6 +67,7 @@ async function openPostgres(target: PostgresTarget, upTo: string | undefined): P
   const connections = { limit: poolSize, busy: 0, waiting: 0 }
   const db = new Kysely<Tables>({
     dialect: createGuardedDialect(new PostgresDialect({ pool }), connections),
+    log: noteDeletion,
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   if (directUrl && target.migrates !== false) await assertTablesFound(db)

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { ValidationError } from '@orpc/contract'
 import { NoResultError } from 'kysely'
 import { toSubError, type ErrorBody } from '@waymark/contract/constants'
+import { isOfDeletion } from '../db/noted-deletions.ts'
 import { createFullError, isFullError } from '../db/read-only.ts'
 import { DomainError, toInvalidInput } from '../errors.ts'
 import { describeIssues } from './describe-issues.ts'
@@ -80,9 +81,9 @@ function isUnstorable(error: unknown): boolean {
  */
 function findBroken(error: unknown): DomainError | undefined {
   if (error instanceof NoResultError) return new DomainError('not_found')
-  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string }
-  if (code === '23503')
-    return new DomainError(message.startsWith('update or delete') ? 'stale_revision' : 'not_found')
+  if (typeof error !== 'object' || error === null) return undefined
+  const { code } = error as { code?: unknown }
+  if (code === '23503') return new DomainError(isOfDeletion(error) ? 'stale_revision' : 'not_found')
   if (code === '23505') return new DomainError('stale_revision')
   if (code === '40001' || code === '40P01') return new DomainError('server_busy', { retryAfterSeconds: 1 })
   return undefined
