@@ -21,7 +21,7 @@ export const providers = {
       summary:
         'Upload a CSV of end-user ids, one per row, up to 100 MB; invalid rows are reported and nothing is stored',
       description:
-        'UTF-8, UTF-16 with a byte order mark, or else Windows-1252; one column; a first row such as user_id is treated as the heading. Duplicate ids count once. The first twenty invalid rows are listed (`row 7`), and `rows` contains their total. An upload that no provider uses is deleted after a day.',
+        'UTF-8, UTF-16 with a byte order mark, or else Windows-1252; one column; a first row such as user_id is treated as the heading. Duplicate ids count once. The first twenty invalid rows are listed (`row 7`), and `rows` contains their total. The answer shows the first ids, before anything uses them; an upload that no provider uses is deleted after a day.',
     })
     .input(z.object({ appId: id, file: z.file() }))
     .output(
@@ -32,6 +32,10 @@ export const providers = {
         rowCount: z.int(),
         /** WINDOWS_1252 is guessed: the file is no UTF-8, and has no byte order mark. */
         encoding: z.enum(textEncodings),
+        /** The first row, if it was taken for the heading of the column and not for an id. */
+        heading: z.string().nullable(),
+        /** The first ids, as they were read. */
+        firstIds: z.array(z.string()),
       }),
     ),
   create: appCall

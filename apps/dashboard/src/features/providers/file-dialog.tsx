@@ -4,11 +4,14 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Provider } from '@waymark/contract'
 import { limits, propertyOwners, toVisibleName, type PropertyOwner } from '@waymark/contract/constants'
+import { formatCount } from '../../lib/numbers.ts'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { FileChoice } from '../../ui/files/file-choice.tsx'
 import { readRowProblems } from '../../ui/files/read-row-problems.ts'
 import { RefusedRows } from '../../ui/files/refused-rows.tsx'
+import { RowsPreview } from '../../ui/files/rows-preview.tsx'
+import type { Upload } from './upload-file.ts'
 import { useSaveFile } from './use-save-file.ts'
 
 interface FileDialogProps {
@@ -17,7 +20,7 @@ interface FileDialogProps {
   onClose: () => void
 }
 
-/** Uploads a list of end users or accounts, and shows the progress and which rows were refused. */
+/** Uploads a list of end users or accounts, and shows the progress, what was read, and which rows were refused. */
 export function FileDialog({ provider, onClose }: FileDialogProps) {
   const { t } = useTranslation('providers')
   const saving = useSaveFile({ provider, onSaved: onClose })
@@ -25,18 +28,21 @@ export function FileDialog({ provider, onClose }: FileDialogProps) {
   const [holds, setHolds] = useState<PropertyOwner>('END_USER')
   const [file, setFile] = useState<File | null>(null)
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const isPending = saving.share !== null
+  const { uploaded } = saving
 
   const choose = (chosen: File | null) => {
     setFile(chosen)
-    saving.reset()
+    void saving.upload(findProblem(chosen) ? null : chosen)
     if (chosen && !name) setName(toVisibleName(chosen.name.replace(/\.[^.]*$/, ''), limits.nameLength))
   }
   const problem = findProblem(file)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsSubmitted(true)
-    if (file && !problem && name.trim()) void saving.save(file, { name, holds })
+    if (!file || problem || !name.trim()) return
+    // The upload broke off, or was refused.
+    if (!uploaded) return void saving.upload(file)
+    void saving.save(uploaded, { name, holds })
   }
 
   function findProblem(chosen: File | null): string | null {
@@ -52,7 +58,7 @@ export function FileDialog({ provider, onClose }: FileDialogProps) {
           file={file}
           problem={isSubmitted || file ? problem : null}
           hint={t('file.hint')}
-          isDisabled={isPending}
+          isDisabled={saving.isSaving}
           onFile={choose}
         />
         {!provider && (
@@ -78,11 +84,12 @@ export function FileDialog({ provider, onClose }: FileDialogProps) {
             maxLength={limits.nameLength}
           />
         )}
-        {saving.share !== null && <Sending share={saving.share} onStop={saving.stop} />}
+        {saving.share !== null && <Sending share={saving.share} onStop={() => choose(null)} />}
+        {uploaded && <Preview uploaded={uploaded} holds={provider?.holds ?? holds} />}
         {refused ? <RefusedRows {...refused} /> : <FormProblem error={saving.error} />}
         <FormActions
           submitLabel={t(provider ? 'file.replace' : 'file.submit')}
-          isPending={isPending}
+          isPending={saving.share !== null || saving.isSaving}
           onCancel={onClose}
         />
       </Stack>
@@ -106,5 +113,18 @@ function Sending({ share, onStop }: { share: number; onStop: () => void }) {
         {t('file.cancelSending')}
       </Button>
     </Group>
+  )
+}
+
+function Preview({ uploaded, holds }: { uploaded: Upload; holds: PropertyOwner }) {
+  const { t, i18n } = useTranslation('providers')
+  const { encoding, heading, firstIds, rowCount } = uploaded
+  return (
+    <RowsPreview
+      columns={[{ name: heading ?? '', purpose: t(`file.ids.${holds}`) }]}
+      firstRows={firstIds.map((id) => [id])}
+      title={t('file.read', { count: rowCount, formatted: formatCount(rowCount, i18n.language) })}
+      encoding={encoding}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { toSubError } from '@waymark/contract/constants'
 import { answerCalls, listCalls, paged, refuse } from '../../../test/answer-calls.ts'
 import { createAccount, createFileProvider } from '../../../test/examples.ts'
+import { listViolations } from '../../../test/list-violations.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { ProvidersPage } from './providers-page.tsx'
 
@@ -64,11 +65,16 @@ test('a dialog opened from a menu is left with Escape, and the focus returns to 
   await expect.element(button('Actions for Beta testers')).toHaveFocus()
 })
 
+const uploaded = {
+  ...{ fileStorageUrl: 'upload:2', rowCount: 2, encoding: 'UTF_8' as const },
+  ...{ heading: 'user_id', firstIds: ['user-1', 'user-2'] },
+}
+
 test('a file names the list, is uploaded, and the list appears', async () => {
   holdProviders([], [])
   answerCalls({
     providers: {
-      upload: () => ({ fileStorageUrl: 'upload:2', rowCount: 2, encoding: 'UTF_8' as const }),
+      upload: () => uploaded,
       create: ({ name }) => {
         const created = createFileProvider({ name })
         holdProviders([created], [])
@@ -80,17 +86,39 @@ test('a file names the list, is uploaded, and the list appears', async () => {
   await userEvent.click(button('Upload file'))
   await chooseFile('user-1\nuser-2\n')
   await expect.element(page.getByLabelText('Name')).toHaveValue('beta')
-  await userEvent.click(button('Upload').last())
+  await userEvent.click(button('Create list'))
   await expect.element(page.getByRole('row', { name: /beta/ })).toBeVisible()
   await expect.element(page.getByRole('status')).toHaveTextContent('beta now lists 2 end users')
   expect(listCalls('providers.create')).toMatchObject([{ name: 'beta', fileStorageUrl: 'upload:2' }])
+})
+
+test('what was read of a file is shown before a list is made of it, and another file replaces it', async () => {
+  holdProviders([], [])
+  let answer: typeof uploaded | (Omit<typeof uploaded, 'heading'> & { heading: null }) = uploaded
+  answerCalls({ providers: { upload: () => answer, create: ({ name }) => createFileProvider({ name }) } })
+  await renderScreen(<ProvidersPage />, { language: 'de' })
+  await userEvent.click(button('Datei hochladen'))
+  await chooseFile('user_id\nuser-1\nuser-2\n')
+  const preview = page.getByRole('table', { name: 'Erste Zeilen der Datei' })
+  await expect.element(preview).toHaveTextContent('user_idEndnutzer-IDuser-1user-2')
+  await expect.element(page.getByText('2 IDs. Die ersten Zeilen:')).toBeVisible()
+  await userEvent.click(page.getByRole('radio', { name: 'Accounts' }))
+  await expect.element(preview).toHaveTextContent('user_idAccount-IDuser-1user-2')
+  expect(await listViolations()).toEqual([])
+  answer = { ...uploaded, fileStorageUrl: 'upload:3', heading: null, firstIds: ['jörg'] }
+  await chooseFile('jörg\n')
+  await expect.element(preview).toMatchTextContent(/^Account-IDjörg$/)
+  expect(listCalls('providers.create')).toEqual([])
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Liste erstellen' }))
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(listCalls('providers.create')).toMatchObject([{ holds: 'ACCOUNT', fileStorageUrl: 'upload:3' }])
 })
 
 test('without a file and a name, both say what is missing', async () => {
   holdProviders([], [])
   await renderScreen(<ProvidersPage />, { language: 'de' })
   await userEvent.click(button('Datei hochladen'))
-  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Hochladen' }))
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Liste erstellen' }))
   await expect.element(page.getByRole('alert')).toHaveTextContent('Wählen Sie eine Datei aus')
   await expect
     .element(page.getByLabelText('Name'))
@@ -114,7 +142,7 @@ test('rows that are refused are named one by one, with how many there are', asyn
   await renderScreen(<ProvidersPage />)
   await userEvent.click(button('Upload file'))
   await chooseFile('user-1\n\n')
-  await userEvent.click(button('Upload').last())
+  await userEvent.click(button('Create list'))
   const alert = page.getByRole('alert')
   await expect.element(alert.getByRole('listitem').nth(0)).toHaveTextContent('Row 7 is blank')
   await expect.element(alert.getByRole('listitem').nth(1)).toHaveTextContent('Row 9 has more than one column')

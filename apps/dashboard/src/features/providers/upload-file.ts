@@ -20,6 +20,8 @@ export interface Upload {
   fileStorageUrl: string
   rowCount: number
   encoding: TextEncoding
+  heading: string | null
+  firstIds: string[]
 }
 
 /** Uploads a file of end-user ids with progress, which `fetch` does not report. Throws ApiError. */

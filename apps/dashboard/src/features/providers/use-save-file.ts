@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { Provider } from '@waymark/contract'
 import type { PropertyOwner } from '@waymark/contract/constants'
 import { useAppArea } from '../../lib/app-area.ts'
+import { formatCount } from '../../lib/numbers.ts'
 import { showToast } from '../../ui/toast.ts'
 import { createProviderMutation, updateProviderMutation } from './providers.queries.ts'
-import { uploadFile } from './upload-file.ts'
+import { uploadFile, type Upload } from './upload-file.ts'
 
 interface SaveFileOptions {
   /** The list whose file is replaced; without one, a new list is created. */
@@ -14,47 +15,59 @@ interface SaveFileOptions {
   onSaved: () => void
 }
 
-/** Uploads a file and creates a list from it; leaving the screen cancels the upload. */
+/**
+ * Uploads a file as soon as it is chosen, to show what was read, and makes a list of it when that is confirmed. Another
+ * choice, and leaving the screen, cancel the upload.
+ */
 export function useSaveFile({ provider, onSaved }: SaveFileOptions) {
-  const { t, i18n } = useTranslation(['providers', 'common'])
+  const { t, i18n } = useTranslation('providers')
   const { id: appId } = useAppArea().app
   const queryClient = useQueryClient()
   const create = useMutation(createProviderMutation(queryClient))
   const update = useMutation(updateProviderMutation(queryClient))
   /** The share already sent, from 0 to 1; null while nothing is uploading. */
   const [share, setShare] = useState<number | null>(null)
+  const [uploaded, setUploaded] = useState<Upload | null>(null)
   const [error, setError] = useState<unknown>(null)
   const sending = useRef<AbortController | null>(null)
   useEffect(() => () => sending.current?.abort(), [])
 
-  async function save(file: File, { name, holds }: { name: string; holds: PropertyOwner }) {
-    setError(null)
-    setShare(0)
+  async function upload(file: File | null) {
+    sending.current?.abort()
     const controller = new AbortController()
     sending.current = controller
+    const ifCurrent = (work: () => void) => {
+      if (sending.current === controller) work()
+    }
+    setUploaded(null)
+    setError(null)
+    setShare(file && 0)
+    if (!file) return
     try {
-      const { signal } = controller
-      const { fileStorageUrl, rowCount, encoding } = await uploadFile({
-        appId,
-        file,
-        signal,
-        onProgress: setShare,
-      })
-      if (provider) await update.mutateAsync({ appId, id: provider.id, fileStorageUrl })
-      else await create.mutateAsync({ appId, name: name.trim(), holds, fileStorageUrl })
-      const done = t(`file.done.${provider?.holds ?? holds}`, {
-        count: rowCount,
-        formatted: rowCount.toLocaleString(i18n.language),
-        name,
-      })
-      const isGuessed = encoding === 'WINDOWS_1252'
-      showToast('success', isGuessed ? `${done} ${t('common:file.readAsWindows1252')}` : done)
-      onSaved()
+      const onProgress = (sent: number) => ifCurrent(() => setShare(sent))
+      const done = await uploadFile({ appId, file, signal: controller.signal, onProgress })
+      ifCurrent(() => setUploaded(done))
     } catch (cause) {
-      if (!(cause instanceof DOMException)) setError(cause)
+      ifCurrent(() => setError(cause))
     } finally {
-      setShare(null)
+      ifCurrent(() => setShare(null))
     }
   }
-  return { share, error, save, stop: () => sending.current?.abort(), reset: () => setError(null) }
+
+  async function save(
+    { fileStorageUrl, rowCount }: Upload,
+    { name, holds }: { name: string; holds: PropertyOwner },
+  ) {
+    setError(null)
+    try {
+      if (provider) await update.mutateAsync({ appId, id: provider.id, fileStorageUrl })
+      else await create.mutateAsync({ appId, name: name.trim(), holds, fileStorageUrl })
+      const formatted = formatCount(rowCount, i18n.language)
+      showToast('success', t(`file.done.${provider?.holds ?? holds}`, { count: rowCount, formatted, name }))
+      onSaved()
+    } catch (cause) {
+      setError(cause)
+    }
+  }
+  return { share, uploaded, error, upload, save, isSaving: create.isPending || update.isPending }
 }

@@ -1,5 +1,5 @@
 import type { Cohort, NewProvider, Provider, ProviderChange } from '@waymark/contract'
-import { accountTypes, type SyncInterval, type TextEncoding } from '@waymark/contract/constants'
+import { accountTypes, type SyncInterval } from '@waymark/contract/constants'
 import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
@@ -26,7 +26,7 @@ import {
   type ProviderChanges,
   type ProviderRow,
 } from './providers.repo.ts'
-import { readIds } from './read-ids.ts'
+import { readIds, type IdsPreview } from './read-ids.ts'
 import { findListId, toFileStorageUrl } from './upload.ts'
 
 export async function getProviderRow(db: Db, appId: string, id: string): Promise<ProviderRow> {
@@ -39,10 +39,10 @@ export async function getProviderRow(db: Db, appId: string, id: string): Promise
 export async function uploadMembers(
   context: CallContext,
   { appId, file }: { appId: string; file: File },
-): Promise<{ fileStorageUrl: string; rowCount: number; encoding: TextEncoding }> {
-  const { chunks, findEncoding } = readIds(file.stream())
+): Promise<{ fileStorageUrl: string; rowCount: number } & IdsPreview> {
+  const { chunks, findPreview } = readIds(file.stream())
   const { id, rowCount } = await keepList(context, { appId, chunks, stamp: toStamp(context) })
-  return { fileStorageUrl: toFileStorageUrl(id), rowCount, encoding: findEncoding() }
+  return { fileStorageUrl: toFileStorageUrl(id), rowCount, ...findPreview() }
 }
 
 export function createProvider(

@@ -38,10 +38,18 @@ async function listMembers({ appId }: Author, providerId: string, endUsers: stri
 const isMember = (providerId: string): Condition => ({ kind: 'PROVIDER', providerId, operator: 'IN' })
 
 describe('a file of end users', () => {
+  it('is shown by its first rows when it is uploaded, with or without a heading', async () => {
+    const author = await createAuthor()
+    const ids = ['ada', 'ben', 'cy', 'dan', 'eve', 'fay']
+    expect(await upload(author, ids)).toMatchObject({
+      ...{ rowCount: 6, heading: null, firstIds: ids.slice(0, 5) },
+    })
+  })
+
   it('becomes a provider with these members', async () => {
     const author = await createAuthor()
     const { api, appId, orgId, memberId } = author
-    const { fileStorageUrl, rowCount } = await upload(author, [
+    const { fileStorageUrl, ...read } = await upload(author, [
       'user_id',
       'ada',
       ' grace ',
@@ -49,7 +57,10 @@ describe('a file of end users', () => {
       'ada',
       '',
     ])
-    expect(rowCount).toBe(3)
+    expect(read).toEqual({
+      ...{ rowCount: 3, encoding: 'UTF_8' },
+      ...{ heading: 'user_id', firstIds: ['ada', 'grace', 'alan', 'ada'] },
+    })
     const name = createName('Loyal')
     const provider = await api.providers.create({
       appId,

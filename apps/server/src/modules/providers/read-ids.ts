@@ -6,13 +6,21 @@ const longestId = 200
 const kind = { isTable: false, longestRow: 10_000 }
 /** How many invalid rows are named; the others are only counted. */
 const namedProblems = 20
+const previewedIds = 5
 /** Usual headings of the column, where there is one. */
 const heading = /^(end[ _-]?)?(user|customer)?[ _-]?(id|ids|key)$/i
 
 export interface ReadIds {
   chunks: AsyncGenerator<string[]>
   /** Known once all ids have been read. */
-  findEncoding(): TextEncoding
+  findPreview(): IdsPreview
+}
+
+export interface IdsPreview {
+  encoding: TextEncoding
+  /** The first row, if it is no id. */
+  heading: string | null
+  firstIds: string[]
 }
 
 /**
@@ -21,10 +29,14 @@ export interface ReadIds {
  */
 export function readIds(bytes: ReadableStream<Uint8Array>): ReadIds {
   const { rows, findEncoding } = readCsv(bytes, kind)
-  return { chunks: toChunks(rows), findEncoding }
+  const preview: Omit<IdsPreview, 'encoding'> = { heading: null, firstIds: [] }
+  return { chunks: toChunks(rows, preview), findPreview: () => ({ encoding: findEncoding(), ...preview }) }
 }
 
-async function* toChunks(rows: AsyncIterable<CsvRow[]>): AsyncGenerator<string[]> {
+async function* toChunks(
+  rows: AsyncIterable<CsvRow[]>,
+  preview: Omit<IdsPreview, 'encoding'>,
+): AsyncGenerator<string[]> {
   const problems: SubError[] = []
   let problemCount = 0
   for await (const some of rows) {
@@ -34,7 +46,8 @@ async function* toChunks(rows: AsyncIterable<CsvRow[]>): AsyncGenerator<string[]
       const [id = ''] = cells
       const problem = findProblem(csvRow)
       if (problem === undefined) {
-        if (row > 1 || !heading.test(id)) ids.push(id)
+        if (row === 1 && heading.test(id)) preview.heading = id
+        else ids.push(id)
         continue
       }
       problemCount += 1
@@ -42,6 +55,7 @@ async function* toChunks(rows: AsyncIterable<CsvRow[]>): AsyncGenerator<string[]
         problems.push(toSubError(`row_${problem}`, { field: `row ${row}`, params: { row } }))
       }
     }
+    preview.firstIds.push(...ids.slice(0, previewedIds - preview.firstIds.length))
     if (problemCount === 0 && ids.length > 0) yield ids
   }
   if (problemCount === 0) return

@@ -3,17 +3,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AccountImport } from '@waymark/contract'
 import { limits } from '@waymark/contract/constants'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { formatCount } from '../../../lib/numbers.ts'
 import { FileChoice } from '../../../ui/files/file-choice.tsx'
 import { readRowProblems } from '../../../ui/files/read-row-problems.ts'
 import { RefusedRows } from '../../../ui/files/refused-rows.tsx'
+import { RowsPreview } from '../../../ui/files/rows-preview.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { FormProblem } from '../../../ui/form-problem.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { checkAccountsMutation, importAccountsMutation } from './accounts.queries.ts'
-import { ImportPreview } from './import-preview.tsx'
 
 interface ImportDialogProps {
   opened: boolean
@@ -92,7 +93,7 @@ function ImportForm({ onClose }: Pick<ImportDialogProps, 'onClose'>) {
             {t('accounts.import.checking')}
           </Text>
         )}
-        {check.data && !error && <ImportPreview preview={check.data} />}
+        {check.data && !error && <Preview preview={check.data} />}
         {refused ? <RefusedRows {...refused} /> : <FormProblem error={error} />}
         <FormActions
           submitLabel={t('accounts.import.submit')}
@@ -101,5 +102,25 @@ function ImportForm({ onClose }: Pick<ImportDialogProps, 'onClose'>) {
         />
       </Stack>
     </form>
+  )
+}
+
+function Preview({ preview }: { preview: AccountImport }) {
+  const { t, i18n } = useTranslation(['end-users', 'properties'])
+  const { columns, rowCount } = preview
+  return (
+    <RowsPreview
+      {...preview}
+      columns={columns.map(({ name, becomes, type }) => ({
+        name,
+        purpose: type
+          ? t(`properties:types.${type}`)
+          : t(`accounts.import.preview.${becomes === 'ID' ? 'ID' : 'IGNORED'}`),
+      }))}
+      title={t('accounts.import.preview.rows', {
+        count: rowCount,
+        formatted: formatCount(rowCount, i18n.language),
+      })}
+    />
   )
 }

@@ -19,7 +19,7 @@ export interface ExportQuery extends ExportFilter {
   size: number
 }
 
-/** The responses as a CSV file, one per row, with two columns for every question that was ever published. */
+/** The responses as a CSV file, one per row, with columns for every question that was ever published. */
 export async function exportResponses(
   context: CallContext,
   name: SurveyName,
@@ -40,7 +40,7 @@ export async function exportResponses(
       const noted = response.notes.find(({ questionKey }) => questionKey === key)
       const notes = isText(type) ? [noted?.tags.join('; ') ?? '', noted?.note ?? ''] : []
       const text = answer === undefined ? '' : toAnswerKind(type).toText(question, answer, toLabel)
-      return [toCell(answer ?? ''), text, ...notes]
+      return isKeyed(question) ? [toCell(answer ?? ''), text] : [text, ...notes]
     })
     return [...ownColumns.map(([, read]) => read(response)), ...ofQuestions]
   })
@@ -53,10 +53,19 @@ export async function exportResponses(
 
 const isText = (type: QuestionType) => questionTraits[type].kind === 'TEXT'
 
-/** Answers by key for programs, then as people read them; a text answer is followed by its tags and the note about it. */
-function toHeadings({ key, type, label }: PublishedQuestion, toLabel: ToLabel): string[] {
-  const headings = [key, `${key}: ${toLabel(label)}`]
-  return isText(type) ? [...headings, `${key}_tags`, `${key}_note`] : headings
+/** Whether answers are keys or points, which people read by their labels. */
+const isKeyed = ({ type, answers }: PublishedQuestion) =>
+  answers.length > 0 || ['CHOICE', 'RANKING', 'MATRIX'].includes(questionTraits[type].kind)
+
+/**
+ * Answers as people read them, before them by key for programs where that is something else; a text answer is followed by
+ * its tags and the note about it.
+ */
+function toHeadings(question: PublishedQuestion, toLabel: ToLabel): string[] {
+  const { key, type, label } = question
+  const heading = `${key}: ${toLabel(label)}`
+  if (isKeyed(question)) return [key, heading]
+  return isText(type) ? [heading, `${key}_tags`, `${key}_note`] : [heading]
 }
 
 /** In the survey's own language, where its author has written it. */

@@ -317,13 +317,13 @@ describe('the export of a survey', () => {
     expect(lines[0]).toBe(
       '"response_id","end_user_id","source","survey_version","deployment_id","deployment_version","locale",' +
         '"platform","started_at","last_at","is_complete","iteration",' +
-        '"one","one: Choose one","many","many: Choose some","line","line: Your words","line_tags","line_note",' +
-        '"lines","lines: Many words","lines_tags","lines_note","stars","stars: How many stars?",' +
-        '"nps","nps: Would you recommend it?","opinion","opinion: It is easy","terms","terms: Your words",' +
-        '"day","day: Which day?","rank","rank: What first?","grid","grid: How was it?"',
+        '"one","one: Choose one","many","many: Choose some","line: Your words","line_tags","line_note",' +
+        '"lines: Many words","lines_tags","lines_note","stars: How many stars?",' +
+        '"nps: Would you recommend it?","opinion: It is easy","terms","terms: Your words",' +
+        '"day: Which day?","rank","rank: What first?","grid","grid: How was it?"',
     )
     expect(lines[1]).toMatch(
-      /,"true","1","a","Option a","x; y","Option x; Option y","Slow","Slow",("",){6}"1","1","0","0"(,""){10}$/,
+      /,"true","1","a","Option a","x; y","Option x; Option y","Slow",("",){5}"1","0"(,""){8}$/,
     )
     expect(lines.join('\n')).toContain(`"'=1+1, ""fine"""`)
     const { appId } = place
