@@ -52,6 +52,14 @@ export function takesEscape(element: Element | null, guides: readonly (Element |
   return false
 }
 
+/** Whether the focus is in a menu or a list that is open, or at what has opened one. */
+export function isInMenu(element: Element): boolean {
+  for (let at: Element | null = element; at; at = findParentAround(at)) if (at.matches(MENU)) return true
+  return false
+}
+
+const MENU = '[aria-expanded=true], [role=menu], [role=listbox], [role=tree], [popover]'
+
 /** The focused frame is one that nobody can look into, or its whole page is a text, as in old editors. */
 function isFrameForText(frame: Element): boolean {
   const inner = findFrameDocument(frame)

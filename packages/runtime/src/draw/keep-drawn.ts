@@ -30,7 +30,7 @@ export function keepDrawn({ host, parts, read, darkness, draw, undoZoom }: Drawn
   const size = new window.ResizeObserver(undoZoom)
   size.observe(element)
   darkness.addEventListener('change', draw)
-  const unshield = shield(window, parts)
+  const unshield = shield(host, parts)
   const stopFitting = read().view.interactive ? fitVisiblePart(parts) : () => {}
   let stopFocusing = () => {}
   const leave = keepInReach({ host, parts, read }, () => {

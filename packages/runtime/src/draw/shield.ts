@@ -1,15 +1,16 @@
+import { getWindow } from '../page/get-window.ts'
 import { keepInside } from '../page/keep-inside.ts'
-import { list, listOwnRoots } from '../page/top-layer.ts'
+import type { PageHost } from '../page/page-host.ts'
 import type { Parts } from './create-parts.ts'
-import { findFocused } from './focus.ts'
+import { findFocused, isInMenu } from './focus.ts'
+import { preventLightDismiss } from './prevent-light-dismiss.ts'
 
 const SWITCHES = ['inert', 'aria-hidden']
 
 /** Keeps what people do in a guide from the page, and the page's modals from disabling the guide. */
-export function shield(
-  window: Window & typeof globalThis,
-  { element, shadow, root, veil }: Parts,
-): () => void {
+export function shield(host: PageHost, parts: Parts): () => void {
+  const { element, shadow, root, veil } = parts
+  const window = getWindow(host.document)
   const enable = () => SWITCHES.forEach((it) => element.removeAttribute(it))
   const observer = new window.MutationObserver(enable)
   observer.observe(element, { attributeFilter: SWITCHES })
@@ -25,8 +26,7 @@ export function shield(
   const removal = new window.AbortController()
   const { signal } = removal
   shadow.addEventListener('mousedown', (event) => leaveFocus(event, root), { signal })
-  shadow.addEventListener('pointerdown', leavePopovers, { signal })
-  shadow.addEventListener('click', (event) => belongTo(event, null), { capture: true, signal })
+  preventLightDismiss(host, parts, signal)
   return () => {
     observer.disconnect()
     removal.abort()
@@ -35,26 +35,15 @@ export function shield(
 }
 
 /**
- * Popovers of the page close by a press beside them, except for those that the pressed button belongs to. It does so
- * until its click, which would open what has closed meanwhile. Those inside others come later.
- */
-function leavePopovers(event: Event): void {
-  const { ownerDocument } = event.target as Element
-  belongTo(event, list(listOwnRoots(ownerDocument), ':popover-open:not([popover=manual])').at(-1) ?? null)
-}
-
-function belongTo({ target }: Event, popover: Element | null): void {
-  const button = (target as Element).closest('button')
-  if (button) Object.assign(button, { popoverTargetElement: popover, popoverTargetAction: 'show' })
-}
-
-/**
- * Menus of the page close when they lose the focus, so pressing a button of a guide beside them does not take it from
- * them. Fields, and whoever uses the keyboard, get it as always.
+ * Menus of the page close when they lose the focus, so pressing a guide beside them does not take it from them. Where
+ * no menu is open, only buttons leave it, so that texts can be selected. Fields, and whoever uses the keyboard, get it
+ * as always.
  */
 function leaveFocus(event: Event, root: HTMLElement): void {
   const focused = findFocused(root.ownerDocument)
   const isOfPage = focused && focused.localName !== 'body' && !root.contains(focused)
-  const isButton = (event.target as Element).closest('button, a')
-  if (isOfPage && isButton && !root.matches('.modal')) event.preventDefault()
+  if (!isOfPage || root.matches('.modal')) return
+  const pressed = event.target as Element
+  const isField = pressed.closest('input, textarea, select, label, video, [tabindex="0"]')
+  if (pressed.closest('button, a') || (!isField && isInMenu(focused))) event.preventDefault()
 }
