@@ -26,18 +26,72 @@ export function createAac(): Buffer {
 }
 
 /** The boxes of an MP4 file with one track of a second; its samples are silent. */
-export function createM4a(handler: 'soun' | 'vide' = 'soun'): Buffer {
-  const entry =
-    handler === 'soun'
-      ? box('mp4a', zeros(6), u16(1), zeros(8), u16(1), u16(16), zeros(4), u32(rate * 65_536))
-      : box('avc1', zeros(6), u16(1), zeros(70))
+export const createM4a = (handler: 'soun' | 'vide' = 'soun'): Buffer =>
+  Buffer.concat([
+    box('ftyp', Buffer.from(handler === 'soun' ? 'M4A ' : 'isom'), u32(0), Buffer.from('isom')),
+    box('moov', box('mvhd', zeros(12), u32(rate), u32(rate), zeros(80)), createTrack(handler, [0])),
+    box('mdat', zeros(16)),
+  ])
+
+/** A film with a track of places: the samples of both follow each other, in chunks of 8 and 16 bytes. */
+export function createFilmOfPlaces(place: string, made: number): Buffer {
+  const sample = Buffer.from(place.slice(0, 8))
+  const content = [Buffer.alloc(16, 'v'), sample, Buffer.alloc(16, 'w'), sample, sample]
+  const write = (start: number) => {
+    const at = (index: number) => start + content.slice(0, index).reduce((sum, { length }) => sum + length, 0)
+    const places = createTrack('meta', [at(1), at(3)], { sizes: [8, 8, 8], isLong: true })
+    return [
+      box('ftyp', Buffer.from('isom'), u32(0), Buffer.from('isom')),
+      box('free', Buffer.from(place)),
+      box(
+        'moov',
+        box('mvhd', zeros(4), u32(made), u32(made), u32(rate), u32(rate), zeros(80)),
+        createTrack('vide', [at(0), at(2)]),
+        places,
+        box('gps ', Buffer.from(place)),
+        box('udta', box('\xa9xyz', Buffer.from(place))),
+      ),
+    ]
+  }
+  const head = Buffer.concat(write(0)).length + 8
+  return Buffer.concat([...write(head), box('mdat', ...content)])
+}
+
+/** A track whose first chunk has one sample and the others have two; without sizes, each sample has 16 bytes. */
+function createTrack(
+  handler: 'soun' | 'vide' | 'meta',
+  offsets: number[],
+  { sizes = [], isLong = false }: { sizes?: number[]; isLong?: boolean } = {},
+): Buffer {
+  const entries = {
+    soun: () => box('mp4a', zeros(6), u16(1), zeros(8), u16(1), u16(16), zeros(4), u32(rate * 65_536)),
+    vide: () => box('avc1', zeros(6), u16(1), zeros(70)),
+    meta: () => box('mebx', zeros(6), u16(1)),
+  }
+  const perChunk = sizes.length > 0 ? [1, 2] : [1]
   const table = box(
     'stbl',
-    box('stsd', u32(0), u32(1), entry),
+    box('stsd', u32(0), u32(1), entries[handler]()),
     box('stts', u32(0), u32(1), u32(1), u32(rate)),
-    box('stsc', u32(0), u32(1), u32(1), u32(1), u32(1)),
-    box('stsz', u32(0), u32(16), u32(1)),
-    box('stco', u32(0), u32(1), u32(0)),
+    box(
+      'stsc',
+      u32(0),
+      u32(perChunk.length),
+      ...perChunk.flatMap((it, at) => [u32(at + 1), u32(it), u32(1)]),
+    ),
+    box(
+      'stsz',
+      u32(0),
+      u32(sizes.length > 0 ? 0 : 16),
+      u32(sizes.length || offsets.length),
+      ...sizes.map(u32),
+    ),
+    box(
+      isLong ? 'co64' : 'stco',
+      u32(0),
+      u32(offsets.length),
+      ...offsets.flatMap((it) => [...(isLong ? [u32(0)] : []), u32(it)]),
+    ),
   )
   const media = box(
     'mdia',
@@ -45,17 +99,12 @@ export function createM4a(handler: 'soun' | 'vide' = 'soun'): Buffer {
     box('hdlr', zeros(8), Buffer.from(handler), zeros(13)),
     box('minf', table),
   )
-  const track = box('trak', box('tkhd', zeros(12), u32(1), zeros(68)), media)
-  return Buffer.concat([
-    box('ftyp', Buffer.from(handler === 'soun' ? 'M4A ' : 'isom'), u32(0), Buffer.from('isom')),
-    box('moov', box('mvhd', zeros(12), u32(rate), u32(rate), zeros(80)), track),
-    box('mdat', zeros(16)),
-  ])
+  return box('trak', box('tkhd', zeros(12), u32(1), zeros(68)), media)
 }
 
 function box(type: string, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts)
-  return Buffer.concat([u32(body.length + 8), Buffer.from(type), body])
+  return Buffer.concat([u32(body.length + 8), Buffer.from(type, 'latin1'), body])
 }
 
 const zeros = (count: number) => Buffer.alloc(count)

@@ -1,10 +1,12 @@
+import { parseBuffer } from 'music-metadata'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOrganisation } from '../../../test/factories.ts'
 import { createGif, createPng, createWav, createWebm, toFile } from '../../../test/media-files.ts'
 import { createPhoto, listMetadata, makeOlder, photographer } from '../../../test/older-media.ts'
 import { createAppWithVersion } from '../../../test/project-factories.ts'
-import { createM4a, createMp3 } from '../../../test/sound-files.ts'
+import { listWrongSums, tagOgg } from '../../../test/ogg-files.ts'
+import { createFilmOfPlaces, createM4a, createMp3, createOgg } from '../../../test/sound-files.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
 import { createLog } from '../../platform/log.ts'
 import { dropMetadata } from './drop-metadata.ts'
@@ -83,6 +85,58 @@ describe('metadata', () => {
     const dropped = await dropMetadata(tagged, 'audio/mp4')
     expect(says(dropped)).toEqual([])
     expect(dropped.length).toBe(tagged.length)
+  })
+
+  it('of a film is overwritten with its tracks of places, and what is seen stays where it is', async () => {
+    const made = 0xe5_00_11_22
+    const film = createFilmOfPlaces('+52.5+13.4/', made)
+    const dropped = Buffer.from(await dropMetadata(film, 'video/mp4'))
+    expect(dropped.length).toBe(film.length)
+    for (const it of ['+52.5', 'gps ', 'udta', 'mebx', Buffer.from([0xe5, 0x00, 0x11, 0x22])]) {
+      expect(film.includes(it), String(it)).toBe(true)
+      expect(dropped.includes(it), String(it)).toBe(false)
+    }
+    // Offsets, and the samples that they lead to.
+    const offsets = dropped.subarray(dropped.indexOf('stco') + 12)
+    for (const [at, letter] of ['v', 'w'].entries()) {
+      const start = offsets.readUInt32BE(at * 4)
+      expect(dropped.toString('latin1', start, start + 16)).toBe(letter.repeat(16))
+    }
+    expect(await parseBuffer(dropped, 'video/mp4')).toMatchObject({ format: { hasVideo: true } })
+    expect(Buffer.from(await dropMetadata(dropped, 'video/mp4')).equals(dropped)).toBe(true)
+  })
+
+  it('of a film in fragments is refused, if it has a track of places', async () => {
+    const fragment = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('moof')])
+    const film = Buffer.concat([createFilmOfPlaces('+52.5+13.4/', 1), fragment])
+    await expect(dropMetadata(film, 'video/mp4')).rejects.toMatchObject({ code: 'unsupported_media' })
+    const plain = Buffer.concat([createM4a('vide'), fragment])
+    expect(Buffer.from(await dropMetadata(plain, 'video/mp4')).equals(plain)).toBe(true)
+  })
+
+  it('of an Ogg sound is blanked, over several pages too, and it sounds as before', async () => {
+    const [plain, tagged] = [
+      await createOgg(),
+      tagOgg(await createOgg(), `ARTIST=${author.padEnd(70_000, '.')}`),
+    ]
+    expect(await parseBuffer(tagged, 'audio/ogg')).toMatchObject({
+      common: { artist: expect.stringContaining(author) },
+    })
+    const dropped = await dropMetadata(tagged, 'audio/ogg')
+    expect(says(dropped)).toEqual([])
+    expect(dropped.length).toBe(tagged.length)
+    const [before, after] = [await parseBuffer(plain, 'audio/ogg'), await parseBuffer(dropped, 'audio/ogg')]
+    expect(after.format).toMatchObject({ codec: before.format.codec, duration: before.format.duration })
+    expect(after.native).toEqual({})
+    expect(listWrongSums(tagged)).toEqual([])
+    expect(listWrongSums(dropped)).toEqual([])
+    expect(Buffer.from(dropped).subarray(-500).equals(plain.subarray(-500))).toBe(true)
+  })
+
+  it('of an Ogg stream of another codec cannot be found, so it is refused', async () => {
+    const ogg = await createOgg()
+    ogg.write('xorbis', 29, 'latin1')
+    await expect(dropMetadata(ogg, 'audio/ogg')).rejects.toMatchObject({ code: 'unsupported_audio' })
   })
 
   it('of a WebM is overwritten', async () => {

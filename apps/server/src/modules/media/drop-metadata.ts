@@ -6,6 +6,7 @@ import { dropGifMetadata } from './containers/gif.ts'
 import { dropJpegMetadata } from './containers/jpeg.ts'
 import { dropMp3Tags } from './containers/mp3.ts'
 import { dropMp4Metadata } from './containers/mp4.ts'
+import { dropOggComments } from './containers/ogg.ts'
 import { dropPngMetadata, isAnimatedPng } from './containers/png.ts'
 import { dropWavMetadata } from './containers/wav.ts'
 import { dropWebmMetadata } from './containers/webm.ts'
@@ -14,15 +15,21 @@ type Drop = (bytes: Uint8Array) => Uint8Array<ArrayBufferLike> | Promise<Uint8Ar
 
 /**
  * Returns the file without what it says besides its content: where, when, by whom and with which device it was made.
- * Pictures are turned as they are to be seen, and keep their colour profile. Throws `image_damaged`.
+ * Pictures are turned as they are to be seen, and keep their colour profile. Throws an error if it
+ * cannot be read so far.
  */
 export async function dropMetadata(bytes: Uint8Array, contentType: MediaType): Promise<Uint8Array> {
   try {
     const cleaned = await drops[contentType](bytes)
     return new Uint8Array(cleaned.buffer, cleaned.byteOffset, cleaned.byteLength)
   } catch (error) {
-    throw error instanceof BrokenContainerError ? new DomainError('image_damaged') : error
+    throw error instanceof BrokenContainerError ? toRefusal(contentType) : error
   }
+}
+
+function toRefusal(contentType: MediaType): DomainError {
+  if (contentType.startsWith('audio/')) return new DomainError('unsupported_audio')
+  return new DomainError(contentType.startsWith('video/') ? 'unsupported_media' : 'image_damaged')
 }
 
 /** Bytes are left out where that is possible, since drawing a picture anew makes it larger or worse. */
@@ -38,8 +45,7 @@ const drops: Record<MediaType, Drop> = {
   'audio/mp4': dropMp4Metadata,
   'audio/webm': dropWebmMetadata,
   'audio/wav': dropWavMetadata,
-  // The comments of a sound lie in pages with check sums; phones and cameras do not make such files.
-  'audio/ogg': (bytes) => bytes,
+  'audio/ogg': dropOggComments,
   // A font's names are its licence.
   'font/woff2': (bytes) => bytes,
 }

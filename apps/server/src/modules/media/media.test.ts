@@ -205,7 +205,9 @@ describe('sound', () => {
   ])('is recognised as %s by its content', async (_type, create, contentType) => {
     const bytes = await create()
     const file = new File([new Uint8Array(bytes)], 'sound.txt', { type: 'text/plain' })
-    expect(await readAudio(file)).toMatchObject({ contentType, bytes: new Uint8Array(bytes) })
+    const read = await readAudio(file)
+    expect(read.contentType).toBe(contentType)
+    expect(read.bytes).toHaveLength(bytes.length)
   })
 
   it.each([
