@@ -16,21 +16,28 @@ const toSpace = (px: number) => `<div style="height:${px}px"></div>`
 const toPlace = (inner: string) => `<div style="position:absolute;left:300px;top:300px">${inner}</div>`
 
 /** Whether a click in the middle of the target reaches it, rather than what the page has above it. */
-const isClear = (page: Page) =>
-  page.evaluate(() => {
+const isClear = async (page: Page) => (await readClear(page)).every(Boolean)
+
+/** Scrolls the page, and expects the target to be wholly below something then, before anything scrolls it clear. */
+const scrollBelow = async (page: Page, top: number) =>
+  expect(await readClear(page, top)).toEqual([false, false, false])
+
+const readClear = (page: Page, top?: number) =>
+  page.evaluate((top) => {
+    if (top !== undefined) window.scrollTo(0, top)
     const { x, y, width, height } = document.querySelector('#pay')!.getBoundingClientRect()
-    return [0.1, 0.5, 0.9].every((at) => {
+    return [0.1, 0.5, 0.9].map((at) => {
       const hits = document.elementsFromPoint(x + width / 2, y + height * at)
       return hits.find(({ localName }) => localName !== 'waymark-guide')?.id === 'pay'
     })
-  })
+  }, top)
 
 test.describe('a target below a bar that stays in the window is scrolled clear of it', () => {
   for (const [where, html, top] of [
     [
       'a header',
       `<header style="position:sticky;top:0;height:120px;background:#eee;z-index:1"></header>`,
-      1950,
+      2060,
     ],
     [
       'a fixed header',
@@ -46,13 +53,13 @@ test.describe('a target below a bar that stays in the window is scrolled clear o
     for (const container of ['TOOLTIP', 'HIGHLIGHT']) {
       test(`${where}: ${container}`, async ({ page, open, dialog }) => {
         await open(`${html}${toSpace(2000)}${PAY}${toSpace(2000)}`)
-        await page.evaluate((top) => window.scrollTo(0, top), top)
+        await scrollBelow(page, top)
         await play(page, { container, placement: 'BOTTOM' })
         await expect(dialog).toBeInViewport({ ratio: 1 })
         await expect.poll(() => isClear(page)).toBe(true)
         // A router puts it below the bar.
         await page.waitForTimeout(400)
-        await page.evaluate((top) => window.scrollTo(0, top), top)
+        await scrollBelow(page, top)
         await expect.poll(() => isClear(page)).toBe(true)
         await expect(page.locator('.panel')).not.toHaveClass(/away/)
       })
@@ -61,8 +68,9 @@ test.describe('a target below a bar that stays in the window is scrolled clear o
 
   test('a header and a footer that leave little between them', async ({ page, open, dialog }) => {
     await page.setViewportSize({ width: 420, height: 520 })
-    const bar = 'position:fixed;background:#eee;height:110px'
-    await open(`<header style="${bar};inset:0 0 auto"></header><footer style="${bar};inset:auto 0 0"></footer>
+    // In the middle of the window, the header would cover the top of the target.
+    const bar = 'position:fixed;background:#eee'
+    await open(`<header style="${bar};height:250px;inset:0 0 auto"></header><footer style="${bar};height:60px;inset:auto 0 0"></footer>
       ${toSpace(2000)}${PAY}${toSpace(2000)}`)
     await play(page, { container: 'TOOLTIP', placement: 'BOTTOM' })
     await expect(dialog).toBeVisible()
@@ -73,6 +81,7 @@ test.describe('a target below a bar that stays in the window is scrolled clear o
     await open(`<div style="height:300px;overflow:auto"><div style="position:sticky;top:0;height:90px;background:#eee"></div>
       ${toSpace(900)}${PAY}${toSpace(900)}</div>`)
     await page.locator('main > div').evaluate((it) => (it.scrollTop = 960))
+    expect(await isClear(page)).toBe(false)
     await play(page)
     await expect(dialog).toBeVisible()
     await expect.poll(() => isClear(page)).toBe(true)
@@ -223,5 +232,75 @@ test.describe('a step is shown although something lies above its target', () => 
     await expect(dialog).toHaveCount(2)
     await page.waitForTimeout(300)
     await expect(page.locator('.panel.away')).toHaveCount(0)
+  })
+})
+
+test.describe('what a style alone covers or uncovers is noticed while it happens', () => {
+  const SHEET = `const sheet = new CSSStyleSheet(); document.adoptedStyleSheets = [sheet]; sheet.replaceSync`
+  const WAYS: Record<string, { html?: string; cover: string; uncover: string }> = {
+    'a style sheet of a script': {
+      html: '<style>#cover { display: none }</style>',
+      cover: `${SHEET}('#cover { display: block }')`,
+      uncover: `${SHEET}('')`,
+    },
+    'a slow fade': {
+      html: '<style>#cover { opacity: 0; transition: opacity 30s } .on #cover { opacity: 1 } .off #cover { display: none }</style>',
+      cover: `document.body.className = 'on'`,
+      uncover: `document.body.className = 'off'`,
+    },
+    'an animation in its middle': {
+      html: `<style>@keyframes fly { from, 1% { translate: 0 -200% } 2%, 10% { translate: 0 } 10.1%, to { translate: 0 -200% } }
+        #cover { translate: 0 -200% } .on #cover { animation: fly 30s both }</style>`,
+      cover: `document.body.className = 'on'`,
+      uncover: '',
+    },
+    "a script's animation": {
+      html: '<style>#cover { visibility: hidden }</style>',
+      cover: `cover.animate({ visibility: ['visible', 'visible'] }, { duration: 2500 })`,
+      uncover: '',
+    },
+    'a field that is written in': {
+      html: '<style>#cover { display: none } #search:not(:placeholder-shown) ~ #cover { display: block }</style><input id="search" placeholder="Search" style="position:fixed;left:0;top:0;z-index:9">',
+      cover: `document.execCommand('insertText', false, 'a')`,
+      uncover: `search.select(); document.execCommand('delete')`,
+    },
+  }
+  for (const [way, { html = '', cover, uncover }] of Object.entries(WAYS)) {
+    for (const container of ['TOOLTIP', 'HIGHLIGHT']) {
+      test(`${way}: ${container}`, async ({ page, open, dialog }) => {
+        await open(`${toPlace(PAY)}${html}<div id="cover" style="${COVER}"></div>`)
+        await play(page, { container, placement: 'BOTTOM' })
+        await expect(dialog).toBeVisible()
+        await page.evaluate(() => document.querySelector<HTMLElement>('#search')?.focus())
+        await page.waitForTimeout(500)
+        const panel = page.locator('.panel')
+        await page.evaluate(cover)
+        // What no event tells of is noticed as the pointer comes over it.
+        if (way.includes('script')) await page.mouse.move(350, 320)
+        await expect(panel).toHaveClass(/away/)
+        await page.evaluate(uncover)
+        if (way.includes('script')) await page.mouse.move(360, 322)
+        await expect(panel).not.toHaveClass(/away/)
+      })
+    }
+  }
+
+  test('and where all is at rest, or turns for ever, nothing looks', async ({ page, open, dialog }) => {
+    await open(`${toPlace(PAY)}<style>@keyframes turn { to { rotate: 1turn } }</style>
+      <i style="position:fixed;right:20px;top:20px;width:20px;height:20px;background:#000;animation:turn 1s infinite linear"></i>`)
+    await play(page)
+    await expect(dialog).toBeVisible()
+    await page.waitForTimeout(1000)
+    const count = await page.evaluate(async () => {
+      let count = 0
+      const { elementsFromPoint } = Document.prototype
+      Document.prototype.elementsFromPoint = function (...at) {
+        count++
+        return elementsFromPoint.apply(this, at)
+      }
+      await new Promise((done) => setTimeout(done, 1500))
+      return count
+    })
+    expect(count).toBe(0)
   })
 })

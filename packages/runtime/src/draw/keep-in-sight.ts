@@ -6,6 +6,7 @@ import { holdStep } from './hold-step.ts'
 import { ANCHORED } from './interaction-css.ts'
 import type { DrawnStep } from './renderer.ts'
 import { createRevealer } from './reveal-again.ts'
+import { watchAnimations } from './watch-animations.ts'
 import { watchCover } from './watch-cover.ts'
 import { watchPerson } from './watch-person.ts'
 import { watchPlace } from './watch-place.ts'
@@ -134,9 +135,12 @@ function watchAll(
   { onMove, onChange, signal }: Watcher,
 ): () => void {
   const stops = [watchPlace(target, parts.panel, onMove)]
-  if (view.interactive) stops.push(watchPage(host, onChange))
+  if (view.interactive) {
+    stops.push(watchPage(host, onChange))
+    watchAnimations({ host, target }, { signal, onChange })
+  }
   // A style sheet may hide it while the pointer or the focus is elsewhere.
-  for (const type of ['pointerover', 'focusin', 'focusout', 'change'])
+  for (const type of ['pointerover', 'focusin', 'focusout', 'input', 'change'])
     window.addEventListener(type, onChange, { capture: true, passive: true, signal })
   return () => stops.forEach((stop) => stop())
 }

@@ -63,7 +63,7 @@ function watch(document: Document): IntersectionObserver {
   const observer = new window.IntersectionObserver(request)
   watched.set(document, observer)
   // A style sheet may show it while the pointer or the focus is somewhere.
-  for (const type of ['pointerover', 'focusin', 'change'])
+  for (const type of ['pointerover', 'focusin', 'input', 'change'])
     window.addEventListener(type, request, { capture: true, passive: true })
   return observer
 }

@@ -1,0 +1,38 @@
+import type { PageHost } from '../page/page-host.ts'
+
+/** How often to look while something moves or fades: what it covers or shows meanwhile is told by no event. */
+const LOOK_EVERY_MS = 100
+
+/**
+ * Calls back again and again while an element's page animates something that will end, and never otherwise. What goes
+ * on for ever, such as a spinner, is left out.
+ */
+export function watchAnimations(
+  { host, target }: { host: PageHost; target: Element },
+  { signal, onChange }: { signal: AbortSignal; onChange(): void },
+): void {
+  const roots = new Set([host.document, target.ownerDocument, target.getRootNode() as Document | ShadowRoot])
+  let isAwaited = false
+
+  function look() {
+    isAwaited = false
+    if (signal.aborted) return
+    onChange()
+    lookLater()
+  }
+
+  function lookLater() {
+    if (isAwaited || ![...roots].some((root) => root.getAnimations().some(willEnd))) return
+    isAwaited = true
+    host.schedule(LOOK_EVERY_MS, look)
+  }
+
+  for (const root of roots) {
+    for (const type of ['transitionrun', 'animationstart'])
+      root.addEventListener(type, lookLater, { capture: true, passive: true, signal })
+  }
+  lookLater()
+}
+
+const willEnd = ({ playState, effect }: Animation): boolean =>
+  playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
