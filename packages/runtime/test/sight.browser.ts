@@ -486,6 +486,24 @@ test.describe('a highlight in a menu that opens on hover', () => {
 })
 
 test.describe('a menu that stays open only while the focus is in it', () => {
+  /** Notes, from now on, each time that the menu has closed and each guide that goes. */
+  const noteClosing = (page: Page) =>
+    page.evaluate(() => {
+      const { calls } = window.stage
+      let wasOpen = true
+      const look = () => {
+        const isOpen = document.querySelector('#pay')!.checkVisibility({ visibilityProperty: true })
+        if (wasOpen && !isOpen) calls.push('closed')
+        wasOpen = isOpen
+        requestAnimationFrame(look)
+      }
+      look()
+      new MutationObserver((all) => {
+        const gone = all.flatMap(({ removedNodes }) => [...removedNodes])
+        if (gone.some(({ nodeName }) => nodeName === 'WAYMARK-GUIDE')) calls.push('gone')
+      }).observe(document.body, { childList: true })
+    })
+
   for (const [how, css] of Object.entries({
     'at once': '#items { display: none } #menu:focus-within #items { display: block }',
     slowly:
@@ -497,17 +515,31 @@ test.describe('a menu that stays open only while the focus is in it', () => {
         open,
         dialog,
       }) => {
-        await open(`<style>${css}</style><div id="menu" style="position:absolute;left:100px;top:100px">
-          <button id="opener">Menu</button><div id="items">${PAY}</div></div>`)
+        const html = `<style>${css}</style><div id="menu" style="position:absolute;left:100px;top:100px">
+          <button id="opener">Menu</button><div id="items">${PAY}</div></div>`
+        // Without a guide, it closes as the focus leaves it, and no sooner than it is said to.
+        await open(html)
+        await page.locator('#opener').focus()
+        await expect(page.locator('#pay')).toBeVisible()
+        const isOpenStill = await page.locator('#opener').evaluate((opener) => {
+          opener.blur()
+          return document.querySelector('#pay')!.checkVisibility({ visibilityProperty: true })
+        })
+        expect(isOpenStill).toBe(how === 'slowly')
+        await expect(page.locator('#pay')).toBeHidden()
+        await open(html)
         await play(page, { container, placement: 'RIGHT' })
         await page.keyboard.press('Tab')
+        await noteClosing(page)
         await expect(dialog).toBeVisible()
-        await page.waitForTimeout(600)
+        await page.waitForTimeout(1200)
         await expect(page.locator('#opener')).toBeFocused()
         await expect(page.locator('#pay')).toBeVisible()
         await expect(dialog).toBeVisible()
+        // Nor has it closed, or the step gone, and come again.
+        expect(await listCalls(page)).toEqual(['onStep a'])
         await dialog.getByRole('button', { name: 'Next' }).click()
-        expect((await listCalls(page)).at(-1)).toBe('onEnd COMPLETED')
+        expect(await listCalls(page)).toContain('onEnd COMPLETED')
       })
     }
   }
