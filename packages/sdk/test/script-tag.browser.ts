@@ -127,6 +127,56 @@ for (const [whose, isUsed] of [
   })
 }
 
+for (const [where, closes] of [
+  ['beside a guide closes it', true],
+  ['in a guide leaves it', false],
+] as const) {
+  test(`a click ${where}, also before what answers clicks has come`, async ({ waymark, open, page }) => {
+    const guide = createGuide(['One'])
+    const [step] = guide.steps
+    if (step) step.component.dismissal = { closeButton: true, escape: true, outside: true }
+    waymark.manifest = createManifest([createDeployment(waymark.addGuide(guide))])
+    let goOn = () => {}
+    const isPressed = new Promise<void>((resolve) => (goOn = resolve))
+    await page.route('**/after-*.js', async (route) => {
+      await isPressed
+      await route.continue()
+    })
+    await open('/')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('One')
+    if (closes) await page.mouse.click(5, 5)
+    else await dialog.getByRole('heading').click()
+    const come = page.waitForResponse('**/after-*.js')
+    goOn()
+    await come
+    if (closes) return expect(dialog).toHaveCount(0)
+    await page.waitForTimeout(300)
+    await expect(dialog).toContainText('One')
+    await page.mouse.click(5, 5)
+    await expect(dialog).toHaveCount(0)
+  })
+}
+
+test('a press on the target counts before what loads after drawing has come', async ({
+  waymark,
+  open,
+  page,
+}) => {
+  const identifiers = [{ configVersion: 2, kind: 'WEB', role: 'TARGET', css: '#save' } as const]
+  const steps = ['One', 'Two'].map((title, at) => {
+    const step = createStep({ key: title, title, isLast: at === 1, identifiers })
+    return { ...step, component: { ...step.component, advance: { on: 'TARGET_CLICK' } as const } }
+  })
+  waymark.manifest = createManifest([createDeployment(waymark.addGuide({ ...createGuide([]), steps }))])
+  await page.route('**/after-*.js', () => {})
+  await open('/account')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('One')
+  await page.locator('#save').click()
+  await expect(dialog).toContainText('Two')
+})
+
 test('once a guide is closed, nothing looks at a page that cannot be watched', async ({
   waymark,
   open,

@@ -3,9 +3,9 @@ import { toDirection } from '@waymark/player/locale'
 import { getWindow } from '../page/get-window.ts'
 import type { Parts } from './create-parts.ts'
 import { drawCard, setOrRemove } from './draw-card.ts'
-import { hearEarlyKeys } from './early-key.ts'
 import { findContainer } from './find-container.ts'
 import { followTarget } from './follow-target.ts'
+import { hearEarly } from './hear-early.ts'
 import type { Host } from './host.ts'
 import { measure } from './measure.ts'
 import type { Shown } from './renderer.ts'
@@ -74,7 +74,7 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
   function addToPage() {
     ;(document.body ?? document.documentElement).append(element)
     element.showPopover?.()
-    hearEarlyKeys()
+    hearEarly()
   }
 
   /** Reverts the page's own zoom, so that guides are laid out in px of the window and can be placed. */

@@ -1,11 +1,13 @@
 import type { GuideStep } from '@waymark/contract'
 import { DISMISS_EVENT, DISMISSIBLE_EVENT, readKey, SHOWN_EVENT } from '@waymark/contract/constants'
+import { findHit } from '../page/find-hit.ts'
+import { findParentAround } from '../page/flat-tree.ts'
 import { getWindow } from '../page/get-window.ts'
 import { findModalDialog, isWithin } from '../page/top-layer.ts'
 import type { Parts } from './create-parts.ts'
-import { earlyKey } from './early-key.ts'
 import { findContainer } from './find-container.ts'
 import { findFocused } from './focus.ts'
+import { early } from './hear-early.ts'
 import type { Host } from './host.ts'
 import { nameParts } from './name-parts.ts'
 import type { Shown } from './renderer.ts'
@@ -33,7 +35,10 @@ interface OpenStep extends Parts {
 
 /** All steps on the screen, oldest first. */
 const shown = new Set<() => OpenStep>()
-let heardEarly: KeyboardEvent | undefined
+/** What came before this code had loaded, until the first step has handled it. */
+const missed = new Set(Object.values(early))
+/** What came longer ago was not meant for what is shown now. */
+const MISSED_MS = 10_000
 
 /** Handles Escape, back buttons, Tab and clicks outside while a step is shown, and names its parts; returns how to stop. */
 export function listen({ host, parts, read: readShown }: Listening): () => void {
@@ -55,13 +60,6 @@ export function listen({ host, parts, read: readShown }: Listening): () => void 
       () => shown.has(read) && readShown().step === step && read().onDismiss(),
     )
   }
-  // Whoever sees a guide may close it at once, before this code has loaded.
-  const hearEarlyKey = () => {
-    const event = earlyKey
-    if (event === heardEarly) return
-    heardEarly = event
-    if (event && readKey(event) === 'Escape' && !event.defaultPrevented && shown.has(read)) onKey(event)
-  }
   const onBack = (event: Event) => {
     const drawn = read()
     if (take(event, drawn, (it) => it.takesBack) && event.type === DISMISS_EVENT) drawn.onDismiss()
@@ -69,10 +67,23 @@ export function listen({ host, parts, read: readShown }: Listening): () => void 
   const onClick = (event: MouseEvent) => {
     const { isInteractive, dismissal, root, veil, target, onDismiss } = read()
     if (!dismissal.outside) return
-    const path = event.composedPath()
+    const path = listPath(event, parts)
     const isInside = path.includes(root) && !path.includes(veil)
     if (isInside || (target && path.includes(target)) || !isInteractive()) return
     onDismiss()
+  }
+  // Whoever sees a guide may close it at once, before this code has loaded.
+  const hearMissed = () => {
+    if (!shown.has(read)) return
+    const { timeStamp: nowMs } = new window.Event('')
+    for (const event of missed) {
+      missed.delete(event)
+      if (nowMs - event.timeStamp > MISSED_MS) continue
+      // Keys click nowhere.
+      if ((event as MouseEvent).detail > 0) onClick(event as MouseEvent)
+      else if (readKey(event as KeyboardEvent) === 'Escape' && !event.defaultPrevented)
+        onKey(event as KeyboardEvent)
+    }
   }
   // Keys and clicks inside a frame reach only that frame's window, and those inside the guide only its shadow root.
   const places = new Set([window, read().target?.ownerDocument.defaultView ?? window, parts.shadow])
@@ -87,12 +98,22 @@ export function listen({ host, parts, read: readShown }: Listening): () => void 
   const tellChange = () => window.dispatchEvent(new window.Event(SHOWN_EVENT))
   shown.add(read)
   tellChange()
-  host.schedule(0, hearEarlyKey)
+  host.schedule(0, hearMissed)
   return () => {
     shown.delete(read)
     removal.abort()
     tellChange()
   }
+}
+
+/** What a click has come through. One that is over has lost its path. */
+function listPath(event: MouseEvent, { element, shadow }: Parts): EventTarget[] {
+  const path = event.composedPath()
+  if (path.length > 0) return path
+  const { clientX: x, clientY: y, target } = event
+  let at = target === element ? shadow.elementFromPoint(x, y) : findHit(element.ownerDocument, { x, y })
+  for (; at; at = findParentAround(at)) path.push(at)
+  return path
 }
 
 /** Whether the event is meant for this step. Nobody else hears of it then. */

@@ -73,7 +73,7 @@ button {
   min-height: 36px; max-width: 100%; padding: 7px 14px;
   color: var(--ink); background: transparent;
   border: 1px solid color-mix(in srgb, var(--ink) 28%, transparent); border-radius: min(var(--radius), 18px);
-  overflow-wrap: anywhere; cursor: pointer;
+  overflow-wrap: anywhere;
 }
 button.primary { color: var(--on-accent); background: var(--accent); border-color: transparent; }
 .close {

@@ -1,5 +1,4 @@
 import { setLate } from '../page/late-code.ts'
-import { stopHearing } from './early-key.ts'
 import type * as afterDrawing from './after-drawing.ts'
 
 type AfterDrawing = typeof afterDrawing
@@ -33,7 +32,6 @@ export function useAfterDrawing(
 }
 
 function settle(it?: AfterDrawing) {
-  stopHearing()
   loading = undefined
   setLate(it)
   return (late = it)

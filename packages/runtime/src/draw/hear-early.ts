@@ -1,0 +1,9 @@
+/** The last key and the last click since a guide was drawn before the code that handles them had loaded. */
+export const early: Record<string, Event> = {}
+const hear = (event: Event) => (early[event.type] = event)
+
+/** Begins to hear what the code that has not loaded yet shall handle. */
+export function hearEarly() {
+  addEventListener('keydown', hear)
+  addEventListener('click', hear)
+}
