@@ -26,6 +26,18 @@ export default [
     gzip: true,
     limit: '21.8 kB',
   },
+  {
+    name: 'SDK once the first tooltip is drawn',
+    path: `${SDK}/after-*.js`,
+    gzip: true,
+    limit: '15.6 kB',
+  },
+  {
+    name: 'SDK where the clues no longer find the target',
+    path: `${SDK}/relocate-target-*.js`,
+    gzip: true,
+    limit: '19.4 kB',
+  },
   toFirstLoad('dashboard opened signed out', 'src/features/sign-in/index.ts'),
   toFirstLoad('dashboard opened signed in', 'src/features/home/index.ts'),
   {
