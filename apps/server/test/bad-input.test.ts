@@ -54,6 +54,14 @@ describe('bad input', () => {
     expect(await readError(answer)).toMatchObject({ status: 415, code: 'json_expected' })
   })
 
+  it('is a 400 where it is nested deeper than any call takes', async () => {
+    const nest = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+    const answerTo = async (name: string) => readError(await post('/v1/apps', `{"name":${name}}`))
+    const code = 'nested_too_deeply'
+    expect(await answerTo(nest(300_000))).toMatchObject({ status: 400, subErrors: [{ code, field: 'name' }] })
+    expect(await answerTo(nest(90))).not.toMatchObject({ subErrors: [{ code }] })
+  })
+
   it('is a 400 for a revision that no database can hold', async () => {
     const answer = await admin.fetch('/v1/organisation', {
       method: 'PUT',

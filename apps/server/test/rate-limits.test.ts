@@ -49,6 +49,14 @@ async function countUntilLimited(attempt: (index: number) => Promise<Response>):
 const knownBrowser = ({ cookies }: { cookies: Map<string, string> }) =>
   `waymark_browser=${cookies.get('waymark_browser')}`
 
+it('lets a member import thirty documents in a quarter of an hour, whatever is in them', async () => {
+  const admin = await createOrganisation(server)
+  const { appId } = await createAppWithVersion(admin)
+  const headers = { 'content-type': 'application/json' }
+  const send = () => admin.fetch(`/v1/apps/${appId}/import`, { method: 'POST', headers, body: '{}' })
+  expect(await countUntilLimited(send)).toBe(30)
+})
+
 describe('guessing a password', () => {
   it('ends after ten guesses at an account from an address, until the time is over', async () => {
     const { email } = await createOrganisation(server)

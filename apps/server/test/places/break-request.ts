@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { DeclaredCall } from '../list-calls.ts'
 import { toInput, toPath } from './index.ts'
 import type { Cast, Ids } from './place.ts'
-import type { Request } from './send-call.ts'
+import { deepTexts, type Request } from './send-call.ts'
 
 /** Marks a field to leave out. */
 const absent = Symbol('absent')
@@ -32,14 +32,13 @@ const wrongValues: unknown[] = [
 /** What has stopped servers, by kind: patterns, depth, ids, dates, numbers, encodings and names of prototypes. */
 function oddValues(): unknown[] {
   const slow = '^(a+)+$'
-  const nest = (open: string, close: string) => JSON.parse(open.repeat(3000) + close.repeat(3000)) as unknown
   return [
     ...[slow, '(a|aa)+$', '(.*a){25}', '(?=(a+))*b', '[', '(?<x>a)(?<x>b)'],
     ...[
       { operator: 'REGEX', value: slow },
       { kind: 'PROPERTY', property: 'name', operator: 'REGEX', value: slow },
     ],
-    ...[nest('[', ']'), nest('{"a":[', ']}')],
+    ...Object.keys(deepTexts),
     ...[
       'undefined',
       '[object Object]',

@@ -16,8 +16,23 @@ export function sendCall(who: Browser, { method }: DeclaredCall, { path, input, 
   }
   if (hasFile(input)) return who.fetch(path, { method, ...(headers && { headers }), body: toForm(input) })
   const sent = { 'content-type': 'application/json', ...headers }
-  return who.fetch(path, { method, headers: sent, body: JSON.stringify(input) })
+  return who.fetch(path, { method, headers: sent, body: toJsonText(input) })
 }
+
+/**
+ * What stands in an input for JSON that is nested deeper than this process could write or print; the text is sent in its
+ * place.
+ */
+export const deepTexts: Record<string, string> = {
+  '<lists in lists>': '['.repeat(20_000) + ']'.repeat(20_000),
+  '<lists in objects>': '{"a":['.repeat(20_000) + ']}'.repeat(20_000),
+}
+
+const toJsonText = (input: unknown): string =>
+  Object.entries(deepTexts).reduce(
+    (text, [name, deep]) => text.replaceAll(JSON.stringify(name), deep),
+    JSON.stringify(input),
+  )
 
 const toTexts = (input: unknown): [string, string][] =>
   Object.entries((input ?? {}) as object).map(([name, value]) => [name, String(value)])

@@ -19,7 +19,7 @@ export const portability = {
     .input(z.object({ id }))
     .output(exportDocument),
   import: appCall
-    .meta({ scope: ['WRITE', 'PUBLISH'], takesDocument: true })
+    .meta({ scope: ['WRITE', 'PUBLISH'], takesDocument: true, limit: 'import' })
     .route({
       method: 'POST',
       path: '/v1/apps/{id}/import',

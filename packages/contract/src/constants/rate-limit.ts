@@ -14,6 +14,7 @@ export const limitNames = [
   'share',
   'test-mail',
   'upload',
+  'import',
   'public-survey',
   'analytics',
   'client-log',

@@ -1,8 +1,10 @@
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import { ORPCError, Procedure, type AnyProcedure, type Router } from '@orpc/server'
 import type { CallMeta, Contract } from '@waymark/contract'
+import type { ZodType } from 'zod'
 import { noted, type Tx } from '../db/db.ts'
 import { PagedJson } from '../db/paged-json.ts'
+import { listInputPatterns, skipChecked } from '../documents/checked-documents.ts'
 import { assertPatternsSafe } from '../patterns/assert-patterns-safe.ts'
 import { assertAllStorable } from '../storable-text.ts'
 import type { CallContext } from './call.ts'
@@ -118,11 +120,11 @@ function trustWritten(procedure: AnyProcedure): AnyProcedure {
 function checkInput(procedure: AnyProcedure, call: MadeCall): AnyProcedure {
   const { inputSchema, ...declared } = procedure['~orpc']
   if (!inputSchema) return procedure
-  const { validate, ...standard } = inputSchema['~standard']
+  const { validate: _replaced, ...standard } = inputSchema['~standard']
   const orRefuse = async (input: unknown) => {
-    const result = await validate(input)
+    const result = await skipChecked(inputSchema as ZodType, input)['~standard'].validate(input)
     if (result.issues) return result
-    await assertPatternsSafe(result.value, call.context)
+    await assertPatternsSafe(listInputPatterns(result.value), call.context)
     call.validInput = result.value
     return result
   }
@@ -133,7 +135,8 @@ function checkInput(procedure: AnyProcedure, call: MadeCall): AnyProcedure {
 async function makeCall<T>(call: MadeCall, steps: CallSteps, next: () => Promise<T>): Promise<T> {
   await steps.authorize(call)
   assertAllStorable(call.input)
-  const giveBack = await steps.limit(call)
+  // Before a document was read, its call was counted.
+  const giveBack = call.meta.takesDocument ? async () => {} : await steps.limit(call)
   const { isRead, isTelemetry } = call.meta
   const isRecorded = !isSafe(call.context.method) && !isRead && !isTelemetry
   try {

@@ -6,6 +6,7 @@ import { limits } from '@waymark/contract/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createFullError } from '../db/read-only.ts'
 import { DomainError } from '../errors.ts'
+import { createDocumentReader } from '../documents/document-reader.ts'
 import { withRequestId } from '../log.ts'
 import type { CallContext } from './call.ts'
 import { createCallHandler, type CallHandler, type CallHandlerParts } from './create-call-handler.ts'
@@ -92,25 +93,39 @@ export function serveCalls(
     })
     await scope.register(async (documents) => {
       documents.removeContentTypeParser('application/json')
-      const asDocument = { parseAs: 'string', bodyLimit: documentLimitBytes } as const
-      documents.addContentTypeParser('application/json', asDocument, parseJson)
-      // Callers who may not make the call must not make the server read that much.
-      documents.addHook('preParsing', async (request, reply) => {
-        requireSession(await createContext(request, reply))
-      })
-      for (const { path } of addresses.filter(({ meta }) => meta.takesDocument)) documents.post(path, answer)
+      const asDocument = { parseAs: 'buffer', bodyLimit: documentLimitBytes } as const
+      const readDocument = createDocumentReader()
+      documents.addContentTypeParser(
+        'application/json',
+        asDocument,
+        async (_request: unknown, body: Buffer) => readDocument(body),
+      )
+      for (const { name, path, meta } of addresses.filter((it) => it.meta.takesDocument)) {
+        // Callers who may not make the call, or make it too often, must not make the server read that much.
+        const preParsing = async (request: FastifyRequest, reply: FastifyReply) => {
+          const context = await createContext(request, reply)
+          requireSession(context)
+          await steps.limit({ name, meta, path, context, input: undefined })
+        }
+        documents.post(path, { preParsing }, answer)
+      }
     })
   })
   return calls
 }
 
 /** The addresses of all calls, in the HTTP server's syntax. */
-function listAddresses(): { method: string; path: string; meta: CallMeta }[] {
+function listAddresses(): { name: string; method: string; path: string; meta: CallMeta }[] {
   const addresses: ReturnType<typeof listAddresses> = []
-  traverseContractProcedures({ router: contract, path: [] }, ({ contract: call }) => {
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: call, path: names }) => {
     const { meta, route } = call['~orpc']
     const { method = 'POST', path = '' } = route
-    addresses.push({ method, path: path.replace(/\{(\w+)\}/g, ':$1'), meta: meta as CallMeta })
+    addresses.push({
+      name: names.join('.'),
+      method,
+      path: path.replace(/\{(\w+)\}/g, ':$1'),
+      meta: meta as CallMeta,
+    })
   })
   return addresses
 }

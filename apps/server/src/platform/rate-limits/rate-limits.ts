@@ -77,6 +77,7 @@ export const productionRateLimits: RateLimits = {
   },
   'test-mail': { rules: [{ by: 'member', max: 20, windowSeconds: hour }] },
   upload: { rules: [{ by: 'member', max: 120, windowSeconds: minute }] },
+  import: { rules: [{ by: 'member', max: 30, windowSeconds: quarter }] },
   'public-survey': { rules: [{ by: 'address', max: 60, windowSeconds: minute }] },
   analytics: { rules: [{ by: 'member', max: 300, windowSeconds: minute }] },
   'client-log': { rules: [{ by: 'address', max: 300, windowSeconds: minute }] },
