@@ -55,7 +55,9 @@ function makeHome(root: string): Record<string, string> {
   const npm = process.env.npm_execpath ?? execFileSync('which', ['npm'], { encoding: 'utf8' }).trim()
   writeFileSync(join(bin, 'npm'), `#!/bin/sh\nexec node "$(readlink -f "${npm}")" "$@"\n`, { mode: 0o755 })
   give(home)
-  return { PATH: `${bin}:/usr/bin:/bin`, HOME: home }
+  // Behind a proxy that opens what is encrypted, npm needs its certificate, as image builds do.
+  const { NODE_EXTRA_CA_CERTS } = process.env
+  return { PATH: `${bin}:/usr/bin:/bin`, HOME: home, ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }) }
 }
 
 function build(machine: Machine, { name, steps }: Stage): void {
