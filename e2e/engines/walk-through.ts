@@ -6,6 +6,7 @@ import { tryDemo } from './try-demo.ts'
 import { tryEditor } from './try-editor.ts'
 import { tryHostilePages } from './try-hostile-pages.ts'
 import { tryLeaving } from './try-leaving.ts'
+import { tryUse } from './try-use.ts'
 import { tryVerifiedGuides } from './try-verified-guides.ts'
 
 const WINDOW: WindowSize = { width: 1280, height: 800 }
@@ -25,6 +26,7 @@ export function walkThrough(name: string, openEngine: (size: WindowSize) => Prom
 
     tryComponentPages(getEngine)
     tryHostilePages(getEngine)
+    tryUse(getEngine)
     tryDemo(getEngine)
     tryLeaving(getEngine)
     tryVerifiedGuides(getEngine)

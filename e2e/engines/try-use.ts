@@ -1,0 +1,112 @@
+import { expect, inject, test } from 'vitest'
+import type {} from '../../packages/runtime/pages/stage.ts'
+import type { Engine } from './drivers/engine.ts'
+
+/** How somebody may finish a text. Not by Tab: headless Firefox has no focus, so its fields lose none. */
+const WAYS: Record<string, (engine: Engine) => Promise<void>> = {
+  'Enter is pressed': (engine) => engine.press('Enter'),
+  'another field is pressed': (engine) => press(engine, '#other'),
+}
+
+/** Checks what counts as filling in a field, and that presses in a guide leave menus of the page open. */
+export function tryUse(getEngine: () => Engine) {
+  test.each(Object.keys(WAYS))('a text counts as filled in once %s, not while it is typed', async (way) => {
+    const engine = getEngine()
+    await playAt(engine, '<input id="pay" aria-label="Name"><input id="other" aria-label="City">')
+    await press(engine, '#pay')
+    await engine.press('P', 'e', 'r')
+    await settle()
+    expect(await listCalls(engine)).toEqual(['onStep a'])
+    await WAYS[way]?.(engine)
+    await expect.poll(() => listCalls(engine)).toEqual(['onStep a', 'onStep b'])
+    await settle()
+    expect(await listCalls(engine)).toEqual(['onStep a', 'onStep b'])
+  })
+
+  test('a text that is left as it was does not count', async () => {
+    const engine = getEngine()
+    await playAt(engine, '<input id="pay" value="Peru"><input id="other">')
+    await press(engine, '#pay')
+    await press(engine, '#other')
+    await settle()
+    expect(await listCalls(engine)).toEqual(['onStep a'])
+  })
+
+  test('what a browser or a password manager fills in counts', async () => {
+    const engine = getEngine()
+    await playAt(engine, '<input id="pay">')
+    await engine.run(() => {
+      const field = document.querySelector<HTMLInputElement>('#pay')
+      if (!field) return
+      field.value = 'Peru'
+      for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+    })
+    await expect.poll(() => listCalls(engine)).toEqual(['onStep a', 'onStep b'])
+  })
+
+  test('a box counts as it is ticked', async () => {
+    const engine = getEngine()
+    await playAt(engine, '<input id="pay" type="checkbox" style="width:30px;height:30px">')
+    await press(engine, '#pay')
+    await expect.poll(() => listCalls(engine)).toEqual(['onStep a', 'onStep b'])
+  })
+
+  test.each(['h2', 'button.primary'])(
+    'a press on %s of a card closes no popover of the page',
+    async (part) => {
+      const engine = getEngine()
+      await playAt(
+        engine,
+        '<button id="pay">Pay</button><div id="menu" popover style="inset:auto;right:0;top:0">Menu</div>',
+      )
+      await engine.run(() => document.querySelector<HTMLElement>('#menu')?.showPopover())
+      const isOpen = () => engine.run(() => document.querySelector('#menu')?.matches(':popover-open'))
+      await pressInCard(engine, part)
+      await settle()
+      expect(await isOpen()).toBe(true)
+      await engine.click(600, 700)
+      await expect.poll(isOpen).toBe(false)
+    },
+  )
+}
+
+/** Plays two steps at `#pay` that go on once it is filled in. */
+async function playAt(engine: Engine, html: string): Promise<void> {
+  await engine.open(`${inject('pagesUrl')}blank.html`)
+  await engine.run(async (html) => {
+    const wait = () => new Promise((resolve) => setTimeout(resolve, 20))
+    while (!('stage' in window)) await wait()
+    const main = document.querySelector('main')
+    if (main) main.innerHTML = html
+    const { stage } = window
+    const identifiers = [stage.identify({ attributes: [{ name: 'id', match: 'EQUALS', value: 'pay' }] })]
+    const step = { identifiers, component: { placement: 'BOTTOM', advance: { on: 'TARGET_INPUT' } } } as const
+    stage.play([step, step])
+    while (!document.querySelector('waymark-guide')?.shadowRoot?.querySelector('.primary')) await wait()
+  }, html)
+  // What hears keys and presses comes after the card.
+  await settle()
+}
+
+const listCalls = (engine: Engine) => engine.run(() => window.stage.calls)
+
+async function press(engine: Engine, selector: string): Promise<void> {
+  const [x, y] = await engine.run((selector) => {
+    const { left, top, width, height } =
+      document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+    return [left + width / 2, top + height / 2] as const
+  }, selector)
+  await engine.click(x, y)
+}
+
+async function pressInCard(engine: Engine, selector: string): Promise<void> {
+  const [x, y] = await engine.run((selector) => {
+    const part = document.querySelector('waymark-guide')?.shadowRoot?.querySelector(selector)
+    const { left, top, width, height } = part?.getBoundingClientRect() ?? new DOMRect()
+    return [left + width / 2, top + height / 2] as const
+  }, selector)
+  await engine.click(x, y)
+}
+
+/** Long enough for a use too many, such as one some time after the last letter. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 800))
