@@ -6,7 +6,7 @@ import { findPublishedGuide } from '../projects/index.ts'
 import { listConditionsBySegment } from '../segments/index.ts'
 
 /** What is about to go live. */
-export interface Deliverable {
+interface Deliverable {
   appId: string
   projectId: string
   projectVersion: number

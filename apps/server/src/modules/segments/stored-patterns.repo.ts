@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-export interface StoredPattern {
+interface StoredPattern {
   pattern: string
   /** The apps that have a rule with it. */
   appIds: string[]
