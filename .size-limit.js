@@ -5,7 +5,7 @@ import { listScriptFiles } from './tools/list-script-files.ts'
 const SDK = 'packages/sdk/dist'
 const DASHBOARD = 'apps/dashboard/dist'
 
-const EDITOR = 'src/features/editor/index.ts'
+const EDITOR = 'src/features/authoring/editor/index.ts'
 
 export default [
   {
@@ -38,8 +38,8 @@ export default [
     gzip: true,
     limit: '19.4 kB',
   },
-  toFirstLoad('dashboard opened signed out', 'src/features/sign-in/index.ts'),
-  toFirstLoad('dashboard opened signed in', 'src/features/home/index.ts'),
+  toFirstLoad('dashboard opened signed out', 'src/features/people/sign-in/index.ts'),
+  toFirstLoad('dashboard opened signed in', 'src/features/insight/home/index.ts'),
   {
     name: 'builder in an app',
     path: listReached('builder', ['src/builder/start-builder.tsx']),

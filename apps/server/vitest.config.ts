@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const acrossThePooler = [
   'src/backup/*.test.ts',
   'src/modules/{events,ingest,jobs,retention,sessions,webhooks}/**/*.test.ts',
-  'src/modules/rooms/live/*.test.ts',
+  'src/authoring/rooms/live/*.test.ts',
   'src/platform/jobs/*.test.ts',
   'src/platform/db/database-settings.test.ts',
   'test/{late-commit,migrations,roles}.test.ts',

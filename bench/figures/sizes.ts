@@ -63,8 +63,8 @@ function measureDashboard(): Figure[] {
   }
   const sum = (keys: Iterable<string>) =>
     [...keys].reduce((bytes, key) => bytes + gzipFile(`apps/dashboard/dist/${manifest[key]?.file}`), 0)
-  const home = reach('src/features/home/index.ts', reach('index.html'))
-  const editor = [...reach('src/features/editor/index.ts')].filter((key) => !home.has(key))
+  const home = reach('src/features/insight/home/index.ts', reach('index.html'))
+  const editor = [...reach('src/features/authoring/editor/index.ts')].filter((key) => !home.has(key))
   const beside = `the editor is its own chunk: ${toKilobytes(sum(editor))} more when it opens`
   return [
     toSize('Dashboard, script of the first load, signed in', { bytes: sum(home), beside, most: 250_000 }),

@@ -209,7 +209,7 @@ export const bundleRules: IForbiddenRuleType[] = [
 
 /** Areas whose folders have an order, so that a newcomer can read them from the bottom up. */
 export const FOLDERS_IN_ORDER = [
-  'apps/dashboard/src/features/editor',
+  'apps/dashboard/src/features/authoring/editor',
   'apps/server/src/modules',
   'packages/contract/src',
   'packages/core/src',

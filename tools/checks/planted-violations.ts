@@ -3,7 +3,7 @@ export const CLEAN_TREE: Record<string, string> = {
   'apps/dashboard/src/features/apps/apps-page.ts':
     "import type { Kind } from '@waymark/contract'; import { compileGuide } from '@waymark/contract/compiler'; import { mount } from '@waymark/runtime'; import { button } from '../../ui/button.ts'; export const appsPage = (kind: Kind) => [button, compileGuide(kind), mount(kind)]",
   'apps/dashboard/src/features/apps/index.ts': "export { appsPage } from './apps-page.ts'",
-  'apps/dashboard/src/features/projects/index.ts':
+  'apps/dashboard/src/features/authoring/projects/index.ts':
     "import { formatDate } from '../../lib/format-date.ts'; export const projectsPage = formatDate",
   'apps/dashboard/src/lib/format-date.ts': 'export const formatDate = String',
   'apps/dashboard/src/main.ts':
@@ -13,26 +13,26 @@ export const CLEAN_TREE: Record<string, string> = {
   'apps/server/src/app.ts':
     "import { createServer } from './platform/server.ts'; import { listDeployments } from './modules/deployments/index.ts'; import { readManifest } from './modules/delivery/index.ts'; export const createApp = () => createServer([listDeployments, readManifest])",
   'apps/server/src/main.ts': "import { createApp } from './app.ts'; createApp()",
-  'apps/server/src/modules/apps/apps.repo.ts':
+  'apps/server/src/apps/apps/apps.repo.ts':
     "import { findSession } from '../sessions/index.ts'; export const listApps = () => findSession()",
-  'apps/server/src/modules/apps/index.ts': "export { listApps } from './apps.repo.ts'",
-  'apps/server/src/modules/delivery/delivery.repo.ts':
+  'apps/server/src/apps/apps/index.ts': "export { listApps } from './apps.repo.ts'",
+  'apps/server/src/delivery/manifests/delivery.repo.ts':
     "import { listDeployments } from '../deployments/index.ts'; export const readManifest = () => listDeployments()",
-  'apps/server/src/modules/delivery/index.ts': "export { readManifest } from './delivery.repo.ts'",
-  'apps/server/src/modules/deployments/deployments.repo.ts':
+  'apps/server/src/delivery/manifests/index.ts': "export { readManifest } from './delivery.repo.ts'",
+  'apps/server/src/delivery/deployments/deployments.repo.ts':
     "import { listProjects } from '../projects/index.ts'; export const listDeployments = () => listProjects()",
-  'apps/server/src/modules/deployments/index.ts': "export { listDeployments } from './deployments.repo.ts'",
-  'apps/server/src/modules/ingest/index.ts': "export { acceptEvents } from './ingest.repo.ts'",
-  'apps/server/src/modules/ingest/ingest.repo.ts':
+  'apps/server/src/delivery/deployments/index.ts': "export { listDeployments } from './deployments.repo.ts'",
+  'apps/server/src/delivery/ingest/index.ts': "export { acceptEvents } from './ingest.repo.ts'",
+  'apps/server/src/delivery/ingest/ingest.repo.ts':
     "import { listDeployments } from '../deployments/index.ts'; export const acceptEvents = () => listDeployments()",
-  'apps/server/src/modules/organisations/index.ts':
+  'apps/server/src/people/organisations/index.ts':
     "export { findOrganisation } from './organisations.repo.ts'",
-  'apps/server/src/modules/organisations/organisations.repo.ts': 'export const findOrganisation = () => []',
-  'apps/server/src/modules/projects/index.ts': "export { listProjects } from './projects.repo.ts'",
-  'apps/server/src/modules/projects/projects.repo.ts':
+  'apps/server/src/people/organisations/organisations.repo.ts': 'export const findOrganisation = () => []',
+  'apps/server/src/authoring/projects/index.ts': "export { listProjects } from './projects.repo.ts'",
+  'apps/server/src/authoring/projects/projects.repo.ts':
     "import { listApps } from '../apps/index.ts'; export const listProjects = () => listApps()",
-  'apps/server/src/modules/sessions/index.ts': "export { findSession } from './sessions.repo.ts'",
-  'apps/server/src/modules/sessions/sessions.repo.ts': 'export const findSession = () => []',
+  'apps/server/src/people/sessions/index.ts': "export { findSession } from './sessions.repo.ts'",
+  'apps/server/src/people/sessions/sessions.repo.ts': 'export const findSession = () => []',
   'apps/server/src/platform/server.ts': "import fastify from 'fastify'; export const createServer = fastify",
   'packages/contract/package.json':
     '{"name": "@waymark/contract", "type": "module", "exports": {".": "./src/index.ts", "./constants": "./src/constants/index.ts", "./compiler": "./src/compiler/index.ts"}}',
@@ -114,7 +114,7 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
   [
     'module-folders-not-to-its-root',
     {
-      'apps/server/src/modules/projects/screens/screens.service.ts':
+      'apps/server/src/authoring/projects/screens/screens.service.ts':
         "import { listProjects } from '../projects.repo.ts'; export const addScreen = () => listProjects()",
     },
   ],
@@ -128,119 +128,119 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
   [
     'module-only-downwards-from-apps',
     {
-      'apps/server/src/modules/insights/index.ts': 'export const readInsights = () => []',
-      'apps/server/src/modules/apps/apps.service.ts':
+      'apps/server/src/insight/insights/index.ts': 'export const readInsights = () => []',
+      'apps/server/src/apps/apps/apps.service.ts':
         "import { readInsights } from '../insights/index.ts'; export const createApp = () => readInsights()",
     },
   ],
   [
     'module-only-downwards-from-delivery',
     {
-      'apps/server/src/modules/delivery/delivery.service.ts':
+      'apps/server/src/delivery/manifests/delivery.service.ts':
         "import { acceptEvents } from '../ingest/index.ts'; export const deliver = () => acceptEvents()",
     },
   ],
   [
     'module-only-downwards-from-audience',
     {
-      'apps/server/src/modules/delivery/index.ts': 'export const readManifest = () => []',
-      'apps/server/src/modules/audience/count-segment.ts':
+      'apps/server/src/delivery/manifests/index.ts': 'export const readManifest = () => []',
+      'apps/server/src/insight/forecasts/count-segment.ts':
         "import { readManifest } from '../delivery/index.ts'; export const countSegment = () => readManifest()",
     },
   ],
   [
     'module-only-downwards-from-accounts',
     {
-      'apps/server/src/modules/accounts/accounts.service.ts':
+      'apps/server/src/audience/accounts/accounts.service.ts':
         "import { listProjects } from '../projects/index.ts'; export const keepAccount = () => listProjects()",
     },
   ],
   [
     'module-only-downwards-from-deployments',
     {
-      'apps/server/src/modules/insights/index.ts': 'export const readInsights = () => []',
-      'apps/server/src/modules/deployments/deployments.service.ts':
+      'apps/server/src/insight/insights/index.ts': 'export const readInsights = () => []',
+      'apps/server/src/delivery/deployments/deployments.service.ts':
         "import { readInsights } from '../insights/index.ts'; export const goLive = () => readInsights()",
     },
   ],
   [
     'module-only-downwards-from-sample-data',
     {
-      'apps/server/src/modules/home/index.ts': 'export const readHome = () => []',
-      'apps/server/src/modules/sample-data/add-sample-data.ts':
+      'apps/server/src/insight/home/index.ts': 'export const readHome = () => []',
+      'apps/server/src/insight/sample-data/add-sample-data.ts':
         "import { readHome } from '../home/index.ts'; export const addSampleData = () => readHome()",
     },
   ],
   [
     'module-only-downwards-from-home',
     {
-      'apps/server/src/modules/digests/index.ts': 'export const sendDigests = () => []',
-      'apps/server/src/modules/home/home.routes.ts':
+      'apps/server/src/insight/digests/index.ts': 'export const sendDigests = () => []',
+      'apps/server/src/insight/home/home.routes.ts':
         "import { sendDigests } from '../digests/index.ts'; export const readHome = () => sendDigests()",
     },
   ],
   [
     'module-only-downwards-from-mails',
     {
-      'apps/server/src/modules/mails/mails.service.ts':
+      'apps/server/src/ground/mails/mails.service.ts':
         "import { findSession } from '../sessions/index.ts'; export const writeMail = () => findSession()",
     },
   ],
   [
     'module-only-downwards-from-members',
     {
-      'apps/server/src/modules/members/members.service.ts':
+      'apps/server/src/people/members/members.service.ts':
         "import { listApps } from '../apps/index.ts'; export const inviteMember = () => listApps()",
     },
   ],
   [
     'module-only-downwards-from-organisations',
     {
-      'apps/server/src/modules/organisations/organisations.service.ts':
+      'apps/server/src/people/organisations/organisations.service.ts':
         "import { listApps } from '../apps/index.ts'; export const createOrganisation = () => listApps()",
     },
   ],
   [
     'module-only-downwards-from-projects',
     {
-      'apps/server/src/modules/insights/index.ts': 'export const readInsights = () => []',
-      'apps/server/src/modules/projects/projects.service.ts':
+      'apps/server/src/insight/insights/index.ts': 'export const readInsights = () => []',
+      'apps/server/src/authoring/projects/projects.service.ts':
         "import { readInsights } from '../insights/index.ts'; export const publish = () => readInsights()",
     },
   ],
   [
     'module-only-downwards-from-properties',
     {
-      'apps/server/src/modules/properties/properties.service.ts':
+      'apps/server/src/apps/properties/properties.service.ts':
         "import { listProjects } from '../projects/index.ts'; export const createProperty = () => listProjects()",
     },
   ],
   [
     'module-only-downwards-from-providers',
     {
-      'apps/server/src/modules/providers/providers.service.ts':
+      'apps/server/src/apps/providers/providers.service.ts':
         "import { listProjects } from '../projects/index.ts'; export const createProvider = () => listProjects()",
     },
   ],
   [
     'module-only-downwards-from-segments',
     {
-      'apps/server/src/modules/segments/segments.service.ts':
+      'apps/server/src/audience/segments/segments.service.ts':
         "import { listDeployments } from '../deployments/index.ts'; export const createSegment = () => listDeployments()",
     },
   ],
   [
     'module-only-downwards-from-sessions',
     {
-      'apps/server/src/modules/apps/apps.repo.ts': 'export const listApps = () => []',
-      'apps/server/src/modules/sessions/sessions.service.ts':
+      'apps/server/src/apps/apps/apps.repo.ts': 'export const listApps = () => []',
+      'apps/server/src/people/sessions/sessions.service.ts':
         "import { listApps } from '../apps/index.ts'; export const signIn = () => listApps()",
     },
   ],
   [
     'module-only-downwards-from-sign-on',
     {
-      'apps/server/src/modules/sign-on/sign-on.service.ts':
+      'apps/server/src/people/sign-on/sign-on.service.ts':
         "import { listApps } from '../apps/index.ts'; export const signOn = () => listApps()",
     },
   ],
@@ -255,7 +255,7 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
   [
     'module-only-through-its-door',
     {
-      'apps/server/src/modules/projects/projects.service.ts':
+      'apps/server/src/authoring/projects/projects.service.ts':
         "import { listApps } from '../apps/apps.repo.ts'; export const createProject = () => listApps()",
     },
   ],
@@ -271,10 +271,10 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
   [
     'no-folder-cycles',
     {
-      'apps/server/src/modules/projects/parts/identifiers.repo.ts': 'export const listIdentifiers = () => []',
-      'apps/server/src/modules/projects/parts/components.service.ts':
+      'apps/server/src/authoring/projects/parts/identifiers.repo.ts': 'export const listIdentifiers = () => []',
+      'apps/server/src/authoring/projects/parts/components.service.ts':
         "import { findScreen } from '../screens/screens.repo.ts'; export const getComponent = () => findScreen()",
-      'apps/server/src/modules/projects/screens/screens.repo.ts':
+      'apps/server/src/authoring/projects/screens/screens.repo.ts':
         "import { listIdentifiers } from '../parts/identifiers.repo.ts'; export const findScreen = () => listIdentifiers()",
     },
   ],

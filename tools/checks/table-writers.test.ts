@@ -43,32 +43,32 @@ describe('the server', () => {
 })
 
 describe('a second writer is found', () => {
-  const owner = { 'modules/apps/apps.repo.ts': "tx.insertInto('appMembers').values(row)" }
+  const owner = { 'apps/apps/apps.repo.ts': "tx.insertInto('appMembers').values(row)" }
 
   test.each([
     ['of a built query', "await tx\n  .deleteFrom('appMembers')\n  .execute()"],
     ['of a written query', 'sql`\n  insert into app_members (app_id) select id from apps`'],
     ['of a part of a query', 'sql`with gone as (update app_members set at = now()) select 1`'],
   ])('%s', (_what, text) => {
-    const { shared } = reportTableWriters(growTree({ ...owner, 'modules/members/members.repo.ts': text }))
+    const { shared } = reportTableWriters(growTree({ ...owner, 'people/members/members.repo.ts': text }))
     expect(shared).toEqual(['app_members'])
   })
 
   test('and so is a write that does not name its table', () => {
     const { unreadable } = reportTableWriters(
       growTree({
-        'modules/apps/a.repo.ts': 'sql`delete from ${sql.table(name)}`',
-        'modules/apps/b.repo.ts': 'tx.updateTable(table)',
+        'apps/apps/a.repo.ts': 'sql`delete from ${sql.table(name)}`',
+        'apps/apps/b.repo.ts': 'tx.updateTable(table)',
       }),
     )
-    expect(unreadable).toEqual(['modules/apps/a.repo.ts', 'modules/apps/b.repo.ts'])
+    expect(unreadable).toEqual(['apps/apps/a.repo.ts', 'apps/apps/b.repo.ts'])
   })
 
   test('but not where another module only reads, locks or speaks of the table', () => {
     const others = {
-      'modules/members/members.repo.ts':
+      'people/members/members.repo.ts':
         "// delete from app_members\ntx.selectFrom('appMembers').forUpdate().skipLocked(); sql`select 1 from app_members for update skip locked`",
-      'modules/members/members.test.ts': "tx.deleteFrom('appMembers')",
+      'people/members/members.test.ts': "tx.deleteFrom('appMembers')",
       'platform/db/migrations/0001.ts': 'sql`delete from app_members where true`',
     }
     const { shared, writers } = reportTableWriters(growTree({ ...owner, ...others }))

@@ -22,12 +22,12 @@ export const SHARED_TABLES: Record<string, string> = {
 
 /** Files that may write tables named by a variable, including other modules' tables. */
 export const WRITE_MANY_TABLES: Record<string, string> = {
-  'modules/events/clickhouse/remove-rows.ts': 'Tables of ClickHouse.',
-  'modules/events/sql/reach.repo.ts': 'Two tables of its own.',
-  'modules/media/unclean-files.repo.ts': 'Files of three tables, which metadata is dropped from.',
-  'modules/members/transfer.repo.ts': 'Whatever a member owns goes to another one.',
-  'modules/projects/screens/positions.repo.ts': 'Assists and pages, both of the same module.',
-  'modules/retention/retention.repo.ts': 'Old rows of every table that keeps records.',
+  'ground/events/clickhouse/remove-rows.ts': 'Tables of ClickHouse.',
+  'ground/events/sql/reach.repo.ts': 'Two tables of its own.',
+  'ground/media/unclean-files.repo.ts': 'Files of three tables, which metadata is dropped from.',
+  'people/members/transfer.repo.ts': 'Whatever a member owns goes to another one.',
+  'authoring/projects/screens/positions.repo.ts': 'Assists and pages, both of the same module.',
+  'insight/retention/retention.repo.ts': 'Old rows of every table that keeps records.',
 }
 
 /** Derives which module writes which table from the server's source; tables are named as in the database. */
@@ -64,5 +64,5 @@ function listTables(text: string): string[] {
 
 const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** `modules/apps/apps.repo.ts` → `modules/apps` */
+/** `apps/apps/apps.repo.ts` → `apps/apps` */
 const toOwner = (file: string) => file.split('/').slice(0, 2).join('/')

@@ -17,7 +17,7 @@ export const PARTS: Part[] = [
   testServer({
     name: 'kills',
     description: 'The server is killed 100 times while target apps send events',
-    files: ['src/modules/ingest/killed-server.test.ts'],
+    files: ['src/delivery/ingest/killed-server.test.ts'],
     env: { WAYMARK_TEST_KILLS: '100' },
   }),
   testServer({
@@ -36,7 +36,7 @@ export const PARTS: Part[] = [
   testServer({
     name: 'voices',
     description: 'Every voice of eSpeak NG speaks',
-    files: ['src/modules/sounds/engines/every-voice.test.ts'],
+    files: ['src/authoring/sounds/engines/every-voice.test.ts'],
     env: { WAYMARK_TEST_VOICES: 'Infinity' },
   }),
   testServer({

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { waymarkPlugin } from './plugin.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const SERVICE = 'apps/server/src/modules/apps/apps.service.ts'
-const REPO = 'apps/server/src/modules/apps/apps.repo.ts'
+const SERVICE = 'apps/server/src/apps/apps/apps.service.ts'
+const REPO = 'apps/server/src/apps/apps/apps.repo.ts'
 const PAGE = 'apps/dashboard/src/features/apps/apps-page.tsx'
 
 const eslint = new ESLint({
@@ -160,7 +160,7 @@ const permitted: [why: string, filePath: string, code: string][] = [
   ],
   [
     'a test may be long',
-    'apps/server/src/modules/apps/apps.test.ts',
+    'apps/server/src/apps/apps/apps.test.ts',
     `test('x', () => {${'\n'.repeat(80)}})`,
   ],
   ['tx is the way', SERVICE, 'db.transaction().execute(async (tx) => { await insert(tx) })'],

@@ -1,26 +1,26 @@
 import { serveApiReference } from './api-reference/index.ts'
 import { authorize, requireSession } from './authorize.ts'
 import type { Config } from './config.ts'
-import { deleteTokensOf, findTokenCaller } from './modules/api-tokens/index.ts'
+import { deleteTokensOf, findTokenCaller } from './apps/api-tokens/index.ts'
 import { demoSdkKey } from './demo/demo-sdk-key.ts'
 import {
   createCallRecorder,
   createReadRecorder,
   createReadState,
   recordFailure,
-} from './modules/audit-log/index.ts'
-import { replaceLivePatterns, watchRamps } from './modules/deployments/index.ts'
-import { startDueEmbeddings } from './modules/embeddings/index.ts'
-import { serveKeptMails } from './modules/mails/index.ts'
-import { serveMedia } from './modules/media/index.ts'
-import { openSetup, serveLogos } from './modules/organisations/index.ts'
-import { createPreviewRoutes } from './modules/previews/index.ts'
-import { startDueExports } from './modules/raw-exports/index.ts'
-import { createRoomRoutes, openRooms } from './modules/rooms/index.ts'
-import { findKnownBrowser, findSession } from './modules/sessions/index.ts'
-import { serveSignOn } from './modules/sign-on/index.ts'
-import { serveSurveyPages } from './modules/surveys/index.ts'
-import { findLiveTheme } from './modules/themes/index.ts'
+} from './ground/audit-log/index.ts'
+import { replaceLivePatterns, watchRamps } from './delivery/deployments/index.ts'
+import { startDueEmbeddings } from './apps/embeddings/index.ts'
+import { serveKeptMails } from './ground/mails/index.ts'
+import { serveMedia } from './ground/media/index.ts'
+import { openSetup, serveLogos } from './people/organisations/index.ts'
+import { createPreviewRoutes } from './authoring/previews/index.ts'
+import { startDueExports } from './insight/raw-exports/index.ts'
+import { createRoomRoutes, openRooms } from './authoring/rooms/index.ts'
+import { findKnownBrowser, findSession } from './people/sessions/index.ts'
+import { serveSignOn } from './people/sign-on/index.ts'
+import { serveSurveyPages } from './authoring/surveys/index.ts'
+import { findLiveTheme } from './delivery/themes/index.ts'
 import { builtFolders, servePages, type BuiltFolders } from './pages/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { afterCommit } from './platform/db/db.ts'
@@ -76,7 +76,7 @@ export interface App {
   /** Starts work that has become due; call it about every half minute. */
   startDueWork(): Promise<void>
   /** Writes when target apps were heard from; call it once a minute. Closing the server writes the rest. */
-  writeContacts(): Promise<void>
+  writeInstallations(): Promise<void>
   /** The queue of background jobs; jobs wait in it until a worker starts. */
   jobQueue: JobQueue
 }
@@ -129,7 +129,7 @@ export async function createApp({
         replaceLivePatterns({ db, clock, log, rebuildManifest }),
       ])
     },
-    writeContacts: services.contacts.write,
+    writeInstallations: services.installations.write,
     jobQueue,
   }
 }

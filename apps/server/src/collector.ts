@@ -5,8 +5,8 @@ import type { HttpServer } from './platform/http/http-server.ts'
 import { serveTargetApps } from './platform/http/serve-target-apps.ts'
 import { createJobQueue, type JobAdder, type JobQueue, type JobWork } from './platform/jobs/index.ts'
 import { builtFolders, serveSdk, type BuiltFolders } from './pages/index.ts'
-import { stopSurvey } from './modules/surveys/index.ts'
-import { sendWebhook } from './modules/webhooks/index.ts'
+import { stopSurvey } from './authoring/surveys/index.ts'
+import { sendWebhook } from './apps/webhooks/index.ts'
 import { createServer } from './wiring/create-server.ts'
 import { openCore, type CoreParts } from './wiring/open-core.ts'
 import { serveGuidance } from './wiring/serve-guidance.ts'
@@ -21,7 +21,7 @@ export interface CollectorParts extends CoreParts {
 export interface Collector {
   server: HttpServer
   /** Writes when target apps were heard from; call it once a minute. Closing the server writes the rest. */
-  writeContacts(): Promise<void>
+  writeInstallations(): Promise<void>
 }
 
 /**
@@ -38,7 +38,7 @@ export async function createCollector({
   server.addHook('onClose', () => queue.close())
   serveTargetApps(server, createRetiredKeys(), (scope) => serveGuidance(scope, core, queue))
   serveSdk(server, folders)
-  return { server, writeContacts: core.contacts.write }
+  return { server, writeInstallations: core.installations.write }
 }
 
 /** A collector adds the jobs that send webhooks and stop surveys, but never works on them. */

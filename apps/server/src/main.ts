@@ -54,7 +54,7 @@ async function startApp({ config, clock, log }: Start): Promise<void> {
   const app = await createApp({ config, database, clock, log })
   const { server, rebuildManifest, events, jobQueue } = app
   const works = config.role !== 'api'
-  const tickers = [startTicker({ everyMs: writeContactsEveryMs, log, work: app.writeContacts })]
+  const tickers = [startTicker({ everyMs: writeContactsEveryMs, log, work: app.writeInstallations })]
   if (works) {
     tickers.push(startTicker({ everyMs: tidyEveryMs, log, work: app.tidyUp }))
     tickers.push(startTicker({ everyMs: startDueWorkEveryMs, log, work: app.startDueWork }))
@@ -85,8 +85,8 @@ async function startApp({ config, clock, log }: Start): Promise<void> {
 /** Starts a process that serves target apps only. It never migrates, so it starts while the database is away. */
 async function startCollector({ config, clock, log }: Start): Promise<void> {
   const database = await openDatabase({ ...config.database, migrates: false })
-  const { server, writeContacts } = await createCollector({ config, database, clock, log })
-  const ticker = startTicker({ everyMs: writeContactsEveryMs, log, work: writeContacts })
+  const { server, writeInstallations } = await createCollector({ config, database, clock, log })
+  const ticker = startTicker({ everyMs: writeContactsEveryMs, log, work: writeInstallations })
   server.addHook('onClose', () => ticker.stop())
   endOnSignal({ server, database, log })
   await server.listen({ host: config.host, port: config.port })

@@ -1,5 +1,5 @@
 import { readConfig, type Config } from './config.ts'
-import { openEventStore } from './modules/events/index.ts'
+import { openEventStore } from './ground/events/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { createJobQueue } from './platform/jobs/index.ts'

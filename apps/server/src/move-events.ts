@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from './config.ts'
-import { MoveError, moveEvents } from './modules/events/index.ts'
+import { MoveError, moveEvents } from './ground/events/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { DomainError } from './platform/errors.ts'

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { ConfigError } from './config.ts'
 import { parseDatabaseUrl } from './config/database-url.ts'
-import { ClickHouseRefusal } from './modules/events/index.ts'
+import { ClickHouseRefusal } from './ground/events/index.ts'
 import { DomainError } from './platform/errors.ts'
 import { DataFolderInUseError } from './platform/db/data-folder-lock.ts'
 import { DataFolderClosedError } from './platform/db/data-folder.ts'

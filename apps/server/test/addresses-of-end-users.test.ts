@@ -35,7 +35,7 @@ it('the address of an end user is in no table, no file and no line of the log', 
     response: createResponse(server, survey),
   })
   expect(answers.slice(0, 5)).toEqual([200, 200, 200, 200, 200])
-  await server.writeContacts()
+  await server.writeInstallations()
   await server.tidyUp()
   await server.jobQueue.workOff()
 

@@ -17,11 +17,11 @@ const numRuns = howLong.requestsEach
 let server: TestServer
 let cast: Cast
 let ids: Ids
-let watching: ReturnType<typeof watchHealth>
+let watching: ReturnType<typeof watchMissingElements>
 beforeAll(async () => {
   ;({ server, cast, ids } = await startPlace())
   await createFingerprint()
-  watching = watchHealth()
+  watching = watchMissingElements()
 })
 afterAll(() => server.close())
 
@@ -73,7 +73,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
 }
 
 /** Asks for the server's health all the time; `stop` returns what was not right. */
-function watchHealth() {
+function watchMissingElements() {
   const failures: unknown[] = []
   let isStopped = false
   const watch = async () => {

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { inTransaction } from '../src/platform/db/db.ts'
-import { insertMember } from '../src/modules/members/index.ts'
-import { insertOrganisation } from '../src/modules/organisations/index.ts'
+import { insertMember } from '../src/people/members/index.ts'
+import { insertOrganisation } from '../src/people/organisations/index.ts'
 import { openBrowser, type Browser, type TestServer } from './test-server.ts'
 
 export const testPassword = 'Correct-horse-7'

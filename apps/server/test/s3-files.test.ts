@@ -9,7 +9,7 @@ import { refuse, startS3Peer, type S3Peer } from './s3-peer.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 import { parseConfig } from '../src/config.ts'
 import { toStartFailure } from '../src/to-start-failure.ts'
-import { storeMedia } from '../src/modules/media/index.ts'
+import { storeMedia } from '../src/ground/media/index.ts'
 import { inTransaction } from '../src/platform/db/db.ts'
 import { openFileStore, toFileToKeep } from '../src/platform/files/index.ts'
 

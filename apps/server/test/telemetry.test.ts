@@ -8,7 +8,7 @@ import { startOtlpReceiver, type OtlpReceiver } from './otlp-receiver.ts'
 import { startServerProcess } from './server-process.ts'
 import { createLastingDatabase } from './test-database.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
-import { sendWebhook } from '../src/modules/webhooks/index.ts'
+import { sendWebhook } from '../src/apps/webhooks/index.ts'
 import { loopback, openReceiver, type Receiver } from './webhook-receiver.ts'
 
 let collector: OtlpReceiver

@@ -27,7 +27,7 @@ export interface TestServer {
   events: App['events']
   tidyUp: App['tidyUp']
   startDueWork: App['startDueWork']
-  writeContacts: App['writeContacts']
+  writeInstallations: App['writeInstallations']
   jobQueue: App['jobQueue']
   files: App['files']
   fileStore: App['fileStore']
@@ -81,7 +81,7 @@ export async function startTestServer(
     await app.server.close()
     await database.close()
   }
-  const { rebuildManifest, events, tidyUp, startDueWork, writeContacts, jobQueue, files, fileStore } = app
+  const { rebuildManifest, events, tidyUp, startDueWork, writeInstallations, jobQueue, files, fileStore } = app
   return {
     url,
     database,
@@ -92,7 +92,7 @@ export async function startTestServer(
     events,
     tidyUp,
     startDueWork,
-    writeContacts,
+    writeInstallations,
     jobQueue,
     files,
     fileStore,

@@ -11,7 +11,7 @@ const ELSEWHERE: [calls: RegExp, why: string][] = [
   [/V1$/, 'The older form of a call, for clients of before.'],
   [
     /^(assists|pageAssists|startScreen)\.(create|update|delete|reorder)$/,
-    'The editor saves: features/editor/saving/api-transport.ts picks the group at run time.',
+    'The editor saves: features/authoring/editor/saving/api-transport.ts picks the group at run time.',
   ],
   [
     /^(assists|pages|pageAssists|startScreen)\.(components|identifiers)\.(create|update|delete)$/,
@@ -31,7 +31,7 @@ const ELSEWHERE: [calls: RegExp, why: string][] = [
   ],
   [/^providers\.getOfOrganisation$/, 'The same provider by another path.'],
   [/^languages\.(list|listSupported)$/, 'Languages and their names are built into the dashboard.'],
-  [/^providers\.upload$/, 'features/providers/upload-file.ts sends it by its address, to show progress.'],
+  [/^providers\.upload$/, 'features/apps/providers/upload-file.ts sends it by its address, to show progress.'],
   [/^surveys\.inApp\.delete$/, 'A survey is a project: projects.delete deletes it.'],
   [
     /^analytics\.list$/,
@@ -39,7 +39,7 @@ const ELSEWHERE: [calls: RegExp, why: string][] = [
   ],
   [/^captures\.getRoom$/, 'The room’s connection says the same, and at once.'],
   [/^holdouts\.get$/, 'insights.holdout answers it with its figures.'],
-  [/^rawExports\.download$/, 'features/app-settings/raw-export-panel.tsx links to the address of each file.'],
+  [/^rawExports\.download$/, 'features/apps/app-settings/raw-export-panel.tsx links to the address of each file.'],
 ]
 
 /** Calls that a person should reach and cannot yet. A screen takes its calls out of here. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onPaletteOpened, openPalette } from '../lib/palette.ts'
 
-const Palette = lazy(async () => ({ default: (await import('../features/palette/index.ts')).Palette }))
+const Palette = lazy(async () => ({ default: (await import('../features/ground/palette/index.ts')).Palette }))
 
 /** Opens the command palette with Ctrl K or Cmd K. Its code loads the first time. */
 export function PaletteHost() {

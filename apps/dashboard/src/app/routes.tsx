@@ -8,11 +8,11 @@ import { Redirect } from './redirect.tsx'
 import { RequireSession, Waiting } from './require-session.tsx'
 import { useKeptScroll } from './use-kept-scroll.ts'
 
-const signIn = async () => ({ Component: (await import('../features/sign-in/index.ts')).SignInPage })
-const editor = async () => ({ Component: (await import('../features/editor/index.ts')).EditorPage })
+const signIn = async () => ({ Component: (await import('../features/people/sign-in/index.ts')).SignInPage })
+const editor = async () => ({ Component: (await import('../features/authoring/editor/index.ts')).EditorPage })
 
 const FirstInstallation = lazy(async () => ({
-  default: (await import('../features/installation/index.ts')).FirstInstallation,
+  default: (await import('../features/apps/installation/index.ts')).FirstInstallation,
 }))
 
 const publicRoutes: RouteObject[] = [
@@ -22,34 +22,34 @@ const publicRoutes: RouteObject[] = [
   {
     path: 'forgot-password',
     lazy: async () => ({
-      Component: (await import('../features/password-reset/index.ts')).ForgotPasswordPage,
+      Component: (await import('../features/people/password-reset/index.ts')).ForgotPasswordPage,
     }),
   },
   {
     path: 'reset-password/:refId',
     lazy: async () => ({
-      Component: (await import('../features/password-reset/index.ts')).ResetPasswordPage,
+      Component: (await import('../features/people/password-reset/index.ts')).ResetPasswordPage,
     }),
   },
   {
     path: 'confirm-email/:secret',
-    lazy: async () => ({ Component: (await import('../features/email-change/index.ts')).ConfirmEmailPage }),
+    lazy: async () => ({ Component: (await import('../features/people/email-change/index.ts')).ConfirmEmailPage }),
   },
   {
     path: 'invite/:inviteId',
-    lazy: async () => ({ Component: (await import('../features/invitation/index.ts')).InvitationPage }),
+    lazy: async () => ({ Component: (await import('../features/people/invitation/index.ts')).InvitationPage }),
   },
   {
     path: 'sso-login',
-    lazy: async () => ({ Component: (await import('../features/sso/index.ts')).SsoLoginPage }),
+    lazy: async () => ({ Component: (await import('../features/people/sso/index.ts')).SsoLoginPage }),
   },
   {
     path: 'sso-callback',
-    lazy: async () => ({ Component: (await import('../features/sso/index.ts')).SsoCallbackPage }),
+    lazy: async () => ({ Component: (await import('../features/people/sso/index.ts')).SsoCallbackPage }),
   },
   {
     path: 'setup',
-    lazy: async () => ({ Component: (await import('../features/setup/index.ts')).SetupPage }),
+    lazy: async () => ({ Component: (await import('../features/people/setup/index.ts')).SetupPage }),
   },
 ]
 
@@ -58,219 +58,219 @@ const integrationRoutes: RouteObject[] = [
   { path: 'providers', element: <Redirect to="../../user-segments/lists" /> },
   {
     path: 'webhooks',
-    lazy: async () => ({ Component: (await import('../features/webhooks/index.ts')).WebhooksPage }),
+    lazy: async () => ({ Component: (await import('../features/apps/webhooks/index.ts')).WebhooksPage }),
   },
   {
     path: 'webhooks/:webhookId',
-    lazy: async () => ({ Component: (await import('../features/webhooks/index.ts')).WebhookPage }),
+    lazy: async () => ({ Component: (await import('../features/apps/webhooks/index.ts')).WebhookPage }),
   },
 ]
 
-/** Each is listed in features/segments/sections.ts as well. */
+/** Each is listed in features/audience/segments/sections.ts as well. */
 const userSegmentRoutes: RouteObject[] = [
   {
     index: true,
-    lazy: async () => ({ Component: (await import('../features/segments/index.ts')).SegmentsPage }),
+    lazy: async () => ({ Component: (await import('../features/audience/segments/index.ts')).SegmentsPage }),
   },
   {
     path: 'properties',
-    lazy: async () => ({ Component: (await import('../features/properties/index.ts')).PropertiesPage }),
+    lazy: async () => ({ Component: (await import('../features/apps/properties/index.ts')).PropertiesPage }),
   },
   {
     path: 'lists',
-    lazy: async () => ({ Component: (await import('../features/providers/index.ts')).ProvidersPage }),
+    lazy: async () => ({ Component: (await import('../features/apps/providers/index.ts')).ProvidersPage }),
   },
 ]
 
-/** Each is listed in features/app-settings/sections.ts as well. */
+/** Each is listed in features/apps/app-settings/sections.ts as well. */
 const appSettingsRoutes: RouteObject[] = [
   {
     index: true,
-    lazy: async () => ({ Component: (await import('../features/app-settings/index.ts')).ToGeneral }),
+    lazy: async () => ({ Component: (await import('../features/apps/app-settings/index.ts')).ToGeneral }),
   },
   {
     path: 'features',
-    lazy: async () => ({ Component: (await import('../features/app-features/index.ts')).FeaturesSection }),
+    lazy: async () => ({ Component: (await import('../features/apps/app-features/index.ts')).FeaturesSection }),
   },
   {
     path: 'general',
-    lazy: async () => ({ Component: (await import('../features/app-settings/index.ts')).GeneralSection }),
+    lazy: async () => ({ Component: (await import('../features/apps/app-settings/index.ts')).GeneralSection }),
   },
   {
     path: 'members',
-    lazy: async () => ({ Component: (await import('../features/app-settings/index.ts')).AppMembersSection }),
+    lazy: async () => ({ Component: (await import('../features/apps/app-settings/index.ts')).AppMembersSection }),
   },
   {
     path: 'install',
-    lazy: async () => ({ Component: (await import('../features/installation/index.ts')).InstallSection }),
+    lazy: async () => ({ Component: (await import('../features/apps/installation/index.ts')).InstallSection }),
   },
   {
     path: 'sdk',
-    lazy: async () => ({ Component: (await import('../features/app-settings/index.ts')).SdkSection }),
+    lazy: async () => ({ Component: (await import('../features/apps/app-settings/index.ts')).SdkSection }),
   },
   {
     path: 'avatars',
-    lazy: async () => ({ Component: (await import('../features/avatars/index.ts')).AvatarsSection }),
+    lazy: async () => ({ Component: (await import('../features/authoring/avatars/index.ts')).AvatarsSection }),
   },
   {
     path: 'theme',
-    lazy: async () => ({ Component: (await import('../features/app-settings/index.ts')).ThemeSection }),
+    lazy: async () => ({ Component: (await import('../features/apps/app-settings/index.ts')).ThemeSection }),
   },
   {
     path: 'templates',
-    lazy: async () => ({ Component: (await import('../features/templates/index.ts')).TemplatesSection }),
+    lazy: async () => ({ Component: (await import('../features/authoring/templates/index.ts')).TemplatesSection }),
   },
   {
     path: 'signed-ids',
-    lazy: async () => ({ Component: (await import('../features/app-settings/index.ts')).SignedIdsSection }),
+    lazy: async () => ({ Component: (await import('../features/apps/app-settings/index.ts')).SignedIdsSection }),
   },
   {
     path: 'limits',
-    lazy: async () => ({ Component: (await import('../features/limit-groups/index.ts')).LimitGroupsSection }),
+    lazy: async () => ({ Component: (await import('../features/delivery/limit-groups/index.ts')).LimitGroupsSection }),
   },
   {
     path: 'privacy',
-    lazy: async () => ({ Component: (await import('../features/app-settings/index.ts')).PrivacySection }),
+    lazy: async () => ({ Component: (await import('../features/apps/app-settings/index.ts')).PrivacySection }),
   },
   {
     path: 'text-answers',
     lazy: async () => ({
-      Component: (await import('../features/app-settings/index.ts')).TextAnswersSection,
+      Component: (await import('../features/apps/app-settings/index.ts')).TextAnswersSection,
     }),
   },
   {
     path: 'export',
-    lazy: async () => ({ Component: (await import('../features/app-settings/index.ts')).ExportSection }),
+    lazy: async () => ({ Component: (await import('../features/apps/app-settings/index.ts')).ExportSection }),
   },
 ]
 
 const appRoutes: RouteObject[] = [
   {
     index: true,
-    lazy: async () => ({ Component: (await import('../features/app-area/index.ts')).ToProjects }),
+    lazy: async () => ({ Component: (await import('../features/apps/app-area/index.ts')).ToProjects }),
   },
   {
     path: 'projects',
-    lazy: async () => ({ Component: (await import('../features/projects/index.ts')).ProjectsPage }),
+    lazy: async () => ({ Component: (await import('../features/authoring/projects/index.ts')).ProjectsPage }),
     // Drawn on an empty list, so its code is loaded only then.
     children: [{ index: true, Component: FirstInstallation }],
   },
   {
     path: 'live-projects',
-    lazy: async () => ({ Component: (await import('../features/deployments/index.ts')).DeploymentsPage }),
+    lazy: async () => ({ Component: (await import('../features/delivery/deployments/index.ts')).DeploymentsPage }),
   },
   {
     path: 'insights',
-    lazy: async () => ({ Component: (await import('../features/insights/index.ts')).InsightsPage }),
+    lazy: async () => ({ Component: (await import('../features/insight/insights/index.ts')).InsightsPage }),
   },
   {
     path: 'insights/surveys/:surveyId',
-    lazy: async () => ({ Component: (await import('../features/insights/index.ts')).SurveyPage }),
+    lazy: async () => ({ Component: (await import('../features/insight/insights/index.ts')).SurveyPage }),
   },
   {
     path: 'insight/:depId',
-    lazy: async () => ({ Component: (await import('../features/insights/index.ts')).DeploymentInsightPage }),
+    lazy: async () => ({ Component: (await import('../features/insight/insights/index.ts')).DeploymentInsightPage }),
   },
   {
     path: 'end-users',
-    lazy: async () => ({ Component: (await import('../features/end-users/index.ts')).EndUsersPage }),
+    lazy: async () => ({ Component: (await import('../features/audience/end-users/index.ts')).EndUsersPage }),
   },
   {
     path: 'end-users/accounts',
-    lazy: async () => ({ Component: (await import('../features/end-users/index.ts')).AccountsPage }),
+    lazy: async () => ({ Component: (await import('../features/audience/end-users/index.ts')).AccountsPage }),
   },
   {
     path: 'screens',
-    lazy: async () => ({ Component: (await import('../features/captures/index.ts')).CapturesPage }),
+    lazy: async () => ({ Component: (await import('../features/authoring/captures/index.ts')).CapturesPage }),
   },
   {
     path: 'user-segments',
-    lazy: async () => ({ Component: (await import('../features/segments/index.ts')).UserSegmentsLayout }),
+    lazy: async () => ({ Component: (await import('../features/audience/segments/index.ts')).UserSegmentsLayout }),
     children: userSegmentRoutes,
   },
   { path: 'integrations', children: integrationRoutes },
   { path: 'features', element: <Navigate to="../settings/features" relative="path" replace /> },
   {
     path: 'settings',
-    lazy: async () => ({ Component: (await import('../features/app-settings/index.ts')).AppSettingsLayout }),
+    lazy: async () => ({ Component: (await import('../features/apps/app-settings/index.ts')).AppSettingsLayout }),
     children: appSettingsRoutes,
   },
 ]
 
-/** Each is listed in features/settings/sections.ts as well. */
+/** Each is listed in features/people/settings/sections.ts as well. */
 const settingsRoutes: RouteObject[] = [
   {
     path: 'settings',
-    lazy: async () => ({ Component: (await import('../features/settings/index.ts')).ToFirstSection }),
+    lazy: async () => ({ Component: (await import('../features/people/settings/index.ts')).ToFirstSection }),
   },
   {
     path: 'org-details',
     lazy: async () => ({
-      Component: (await import('../features/organisation/index.ts')).OrganisationSection,
+      Component: (await import('../features/people/organisation/index.ts')).OrganisationSection,
     }),
   },
   {
     path: 'invite-members',
-    lazy: async () => ({ Component: (await import('../features/members/index.ts')).MembersSection }),
+    lazy: async () => ({ Component: (await import('../features/people/members/index.ts')).MembersSection }),
   },
   {
     path: 'settings/sign-on',
-    lazy: async () => ({ Component: (await import('../features/sign-on-settings/index.ts')).SignOnSection }),
+    lazy: async () => ({ Component: (await import('../features/people/sign-on-settings/index.ts')).SignOnSection }),
   },
   {
     path: 'settings/mail',
-    lazy: async () => ({ Component: (await import('../features/mail-settings/index.ts')).MailSection }),
+    lazy: async () => ({ Component: (await import('../features/ground/mail-settings/index.ts')).MailSection }),
   },
   {
     path: 'settings/background-work',
     lazy: async () => ({
-      Component: (await import('../features/background-work/index.ts')).BackgroundWorkSection,
+      Component: (await import('../features/ground/background-work/index.ts')).BackgroundWorkSection,
     }),
   },
   {
     path: 'settings/audit-log',
-    lazy: async () => ({ Component: (await import('../features/audit-log/index.ts')).AuditLogSection }),
+    lazy: async () => ({ Component: (await import('../features/ground/audit-log/index.ts')).AuditLogSection }),
   },
   {
     path: 'settings/signing-and-limits',
     lazy: async () => ({
-      Component: (await import('../features/organisation/index.ts')).SigningAndLimitsSection,
+      Component: (await import('../features/people/organisation/index.ts')).SigningAndLimitsSection,
     }),
   },
   {
     path: 'settings/usage',
-    lazy: async () => ({ Component: (await import('../features/usage/index.ts')).UsageSection }),
+    lazy: async () => ({ Component: (await import('../features/insight/usage/index.ts')).UsageSection }),
   },
   {
     path: 'settings/api',
-    lazy: async () => ({ Component: (await import('../features/api/index.ts')).ApiSection }),
+    lazy: async () => ({ Component: (await import('../features/apps/api/index.ts')).ApiSection }),
   },
 ]
 
 const protectedRoutes: RouteObject[] = [
-  { path: 'home', lazy: async () => ({ Component: (await import('../features/home/index.ts')).HomePage }) },
+  { path: 'home', lazy: async () => ({ Component: (await import('../features/insight/home/index.ts')).HomePage }) },
   {
     path: 'org-setup',
     lazy: async () => ({
-      Component: (await import('../features/organisation/index.ts')).OrganisationSetupPage,
+      Component: (await import('../features/people/organisation/index.ts')).OrganisationSetupPage,
     }),
   },
   {
     path: 'my-profile',
-    lazy: async () => ({ Component: (await import('../features/profile/index.ts')).ProfilePage }),
+    lazy: async () => ({ Component: (await import('../features/people/profile/index.ts')).ProfilePage }),
   },
   {
-    lazy: async () => ({ Component: (await import('../features/settings/index.ts')).SettingsLayout }),
+    lazy: async () => ({ Component: (await import('../features/people/settings/index.ts')).SettingsLayout }),
     children: settingsRoutes,
   },
   {
     path: 'app/:appId',
-    lazy: async () => ({ Component: (await import('../features/app-area/index.ts')).AppAreaLayout }),
+    lazy: async () => ({ Component: (await import('../features/apps/app-area/index.ts')).AppAreaLayout }),
     children: appRoutes,
   },
   {
     path: 'simulator/:appId',
-    lazy: async () => ({ Component: (await import('../features/simulator/index.ts')).SimulatorPage }),
+    lazy: async () => ({ Component: (await import('../features/authoring/simulator/index.ts')).SimulatorPage }),
   },
   { path: 'editor/:appId/:appVersionId/:projectId', lazy: editor },
   { path: 'static/:appId/:appVersionId/:projectId', lazy: editor },

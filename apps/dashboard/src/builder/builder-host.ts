@@ -1,6 +1,6 @@
 import { keepInside } from '@waymark/runtime/shield'
 import { readKey } from '@waymark/contract/constants'
-import { drawnElements, isPlaceKey } from '../features/editor/in-page.ts'
+import { drawnElements, isPlaceKey } from '../features/authoring/editor/in-page.ts'
 import { stayOnTop } from './stay-on-top.ts'
 import { toVariablesCss } from './to-variables-css.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { KnownErasure } from '../modules/erasures/index.ts'
+import type { KnownErasure } from '../ground/erasures/index.ts'
 import { tableNote } from './format.ts'
 import { readLines } from './read-lines.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '../platform/db/db.ts'
-import type { ErasedName } from '../modules/erasures/index.ts'
+import type { ErasedName } from '../ground/erasures/index.ts'
 
 const rowsPerStep = 10_000
 

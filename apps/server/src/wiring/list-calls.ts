@@ -1,29 +1,29 @@
-import { createAccountCalls } from '../modules/accounts/index.ts'
-import { analytics } from '../modules/analytics/index.ts'
-import { createAudienceCalls } from '../modules/audience/index.ts'
-import { apiTokens } from '../modules/api-tokens/index.ts'
-import { apps, appUsers, appVersions, platformVersions } from '../modules/apps/index.ts'
-import { auditLog } from '../modules/audit-log/index.ts'
-import { captures } from '../modules/captures/index.ts'
-import { deployments, limitGroups } from '../modules/deployments/index.ts'
-import { digests } from '../modules/digests/index.ts'
-import { createEdgeCalls } from '../modules/edge/index.ts'
-import { createEmbeddingCalls } from '../modules/embeddings/index.ts'
-import { createEndUserCalls, createReceiptCalls } from '../modules/end-users/index.ts'
-import { goals } from '../modules/goals/index.ts'
-import { holdouts } from '../modules/holdouts/index.ts'
-import { home } from '../modules/home/index.ts'
-import { createInventoryCalls } from '../modules/inventory/index.ts'
-import { createInsightCalls } from '../modules/insights/index.ts'
-import { jobs } from '../modules/jobs/index.ts'
-import { createLanguageCalls } from '../modules/languages/index.ts'
-import { createMailCalls } from '../modules/mails/index.ts'
-import { media } from '../modules/media/index.ts'
-import { invites, members } from '../modules/members/index.ts'
-import { createSetupCalls, organisation } from '../modules/organisations/index.ts'
-import { portability } from '../modules/portability/index.ts'
-import { createPrivacyCalls } from '../modules/privacy/index.ts'
-import { previews } from '../modules/previews/index.ts'
+import { createAccountCalls } from '../audience/accounts/index.ts'
+import { analytics } from '../ground/client-logs/index.ts'
+import { createForecastCalls } from '../insight/forecasts/index.ts'
+import { apiTokens } from '../apps/api-tokens/index.ts'
+import { apps, appUsers, appVersions, platformVersions } from '../apps/apps/index.ts'
+import { auditLog } from '../ground/audit-log/index.ts'
+import { captures } from '../authoring/captures/index.ts'
+import { deployments, limitGroups } from '../delivery/deployments/index.ts'
+import { digests } from '../insight/digests/index.ts'
+import { createEdgeCalls } from '../delivery/edge/index.ts'
+import { createEmbeddingCalls } from '../apps/embeddings/index.ts'
+import { createEndUserCalls, createReceiptCalls } from '../insight/end-users/index.ts'
+import { goals } from '../delivery/goals/index.ts'
+import { holdouts } from '../delivery/holdouts/index.ts'
+import { home } from '../insight/home/index.ts'
+import { createDataInventoryCalls } from '../insight/data-inventory/index.ts'
+import { createInsightCalls } from '../insight/insights/index.ts'
+import { jobs } from '../ground/jobs/index.ts'
+import { createLanguageCalls } from '../apps/languages/index.ts'
+import { createMailCalls } from '../ground/mails/index.ts'
+import { media } from '../ground/media/index.ts'
+import { invites, members } from '../people/members/index.ts'
+import { createSetupCalls, organisation } from '../people/organisations/index.ts'
+import { portability } from '../insight/portability/index.ts'
+import { createPrivacyCalls } from '../apps/privacy/index.ts'
+import { previews } from '../authoring/previews/index.ts'
 import {
   assists,
   avatars,
@@ -32,26 +32,26 @@ import {
   presence,
   projects,
   startScreen,
-} from '../modules/projects/index.ts'
-import { properties } from '../modules/properties/index.ts'
-import { rawExports } from '../modules/raw-exports/index.ts'
-import { rooms } from '../modules/rooms/index.ts'
-import { sampleData } from '../modules/sample-data/index.ts'
-import { rules, segments } from '../modules/segments/index.ts'
-import { sessions } from '../modules/sessions/index.ts'
-import { createConnectionCalls, createSignOnCalls } from '../modules/sign-on/index.ts'
-import { createSoundCalls } from '../modules/sounds/index.ts'
-import { surveys } from '../modules/surveys/index.ts'
-import { templates } from '../modules/templates/index.ts'
-import { themes } from '../modules/themes/index.ts'
-import { createTranslationCalls } from '../modules/translations/index.ts'
-import { createWebhookCalls } from '../modules/webhooks/index.ts'
+} from '../authoring/projects/index.ts'
+import { properties } from '../apps/properties/index.ts'
+import { rawExports } from '../insight/raw-exports/index.ts'
+import { rooms } from '../authoring/rooms/index.ts'
+import { sampleData } from '../insight/sample-data/index.ts'
+import { rules, segments } from '../audience/segments/index.ts'
+import { sessions } from '../people/sessions/index.ts'
+import { createConnectionCalls, createSignOnCalls } from '../people/sign-on/index.ts'
+import { createSoundCalls } from '../authoring/sounds/index.ts'
+import { surveys } from '../authoring/surveys/index.ts'
+import { templates } from '../authoring/templates/index.ts'
+import { themes } from '../delivery/themes/index.ts'
+import { createTranslationCalls } from '../authoring/translations/index.ts'
+import { createWebhookCalls } from '../apps/webhooks/index.ts'
 import { os } from '../platform/http/call.ts'
 import type { Services } from './open-services.ts'
 
 /** Every call of the contract with the module that handles it. The first set-up requires the token. */
 export const listCalls = (services: Services, setupToken: string | null) => {
-  const audience = createAudienceCalls(services.profiles, services.accounts)
+  const audience = createForecastCalls(services.profiles, services.accounts)
   const keptDays = services.config.retentionDays
   return os.router({
     setup: createSetupCalls(setupToken),
@@ -64,7 +64,7 @@ export const listCalls = (services: Services, setupToken: string | null) => {
     appUsers,
     signing: services.signing.calls,
     edge: createEdgeCalls({ secrets: services.secrets, publicUrl: services.config.edge?.publicUrl ?? null }),
-    installation: services.contacts.calls,
+    installation: services.installations.calls,
     platformVersions,
     media,
     projects,
@@ -105,7 +105,7 @@ export const listCalls = (services: Services, setupToken: string | null) => {
     privacy: {
       ...createPrivacyCalls({ events: keptDays.events, profiles: keptDays.profiles }),
       ...createReceiptCalls(services.secrets),
-      ...createInventoryCalls(keptDays),
+      ...createDataInventoryCalls(keptDays),
     },
     rawExports,
     embeddingServices: createEmbeddingCalls(services),

@@ -1,12 +1,12 @@
 import type { Config } from '../config.ts'
-import { createContacts } from '../modules/contacts/index.ts'
-import { createManifestSigner } from '../modules/content-keys/index.ts'
-import { createDelivery, openWarmCopies } from '../modules/delivery/index.ts'
-import { createErasedNames } from '../modules/erasures/index.ts'
-import { openEventStore } from '../modules/events/index.ts'
-import { createAccounts } from '../modules/accounts/index.ts'
-import { createProfiles } from '../modules/profiles/index.ts'
-import { createSigning } from '../modules/signing/index.ts'
+import { createInstallations } from '../ground/installations/index.ts'
+import { createManifestSigner } from '../apps/content-keys/index.ts'
+import { createDelivery, openWarmCopies } from '../delivery/manifests/index.ts'
+import { createErasedNames } from '../ground/erasures/index.ts'
+import { openEventStore } from '../ground/events/index.ts'
+import { createAccounts } from '../audience/accounts/index.ts'
+import { createProfiles } from '../audience/profiles/index.ts'
+import { createSigning } from '../apps/signing/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { OpenDatabase } from '../platform/db/open-database.ts'
 import { createFiles, openFileStore } from '../platform/files/index.ts'
@@ -38,7 +38,7 @@ export async function openCore({ config, database, clock, log }: CoreParts) {
   const accounts = createAccounts({ db, clock, secrets })
   const profiles = createProfiles({ db, clock, secrets, listAccounts: accounts.listOf })
   const erasedNames = createErasedNames({ db, secrets })
-  const contacts = createContacts({ db, clock, log })
+  const installations = createInstallations({ db, clock, log })
   const warm = isPatient ? await openWarmCopies({ folder: config.dataDir, log }) : undefined
   const { signedIds } = signing
   const metrics = config.metricsToken || config.telemetry ? createMetrics(database, config.role) : undefined
@@ -64,16 +64,16 @@ export async function openCore({ config, database, clock, log }: CoreParts) {
       profiles,
       accounts,
       erasedNames,
-      contacts,
+      installations,
     },
     isLocal: config.mode === 'local',
     metrics,
     telemetry,
     delivery: createDelivery({
-      ...{ db, events, clock, files, profiles, accounts, contacts, signedIds, warm },
+      ...{ db, events, clock, files, profiles, accounts, installations, signedIds, warm },
       signManifest: createManifestSigner(secrets),
     }),
     close: async () =>
-      void (await Promise.all([contacts.write(), warm?.settle(), events.close(), telemetry?.close()])),
+      void (await Promise.all([installations.write(), warm?.settle(), events.close(), telemetry?.close()])),
   }
 }

@@ -1,4 +1,4 @@
-import { createEdge, type Edge } from '../modules/edge/index.ts'
+import { createEdge, type Edge } from '../delivery/edge/index.ts'
 import type { CallContext } from '../platform/http/call.ts'
 import type { JobAdder } from '../platform/jobs/index.ts'
 import { version } from '../version.ts'

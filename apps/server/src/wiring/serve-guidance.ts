@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { createIngestRoutes } from '../modules/ingest/index.ts'
-import { serveSurveyResponses } from '../modules/surveys/index.ts'
+import { createIngestRoutes } from '../delivery/ingest/index.ts'
+import { serveSurveyResponses } from '../authoring/surveys/index.ts'
 import type { JobAdder } from '../platform/jobs/index.ts'
 import { limitSdkRequests } from '../platform/rate-limits/limit-sdk-requests.ts'
 import type { Core } from './open-core.ts'
 
 /** Adds what the SDK asks for on behalf of end users, and what it sends, to the scope of target apps. */
 export function serveGuidance(scope: FastifyInstance, core: Core, jobs: Pick<JobAdder, 'add'>): void {
-  const { config, db, events, clock, log, contacts, metrics, delivery, erasedNames } = core
+  const { config, db, events, clock, log, installations, metrics, delivery, erasedNames } = core
   const { signedIds } = core.signing
   const waking = { db, clock, jobs }
   limitSdkRequests(scope, { clock, requestsPerMinute: config.sdkRequestsPerMinute })
@@ -17,7 +17,7 @@ export function serveGuidance(scope: FastifyInstance, core: Core, jobs: Pick<Job
     metrics?.droppedEvents(count)
   }
   const onBatch = metrics?.tookBatch
-  const parts = { ...waking, events, signedIds, contacts, erasedNames }
+  const parts = { ...waking, events, signedIds, installations, erasedNames }
   createIngestRoutes({ ...parts, onBatch, onDropped }).serve(scope)
   serveSurveyResponses(scope, { ...waking, signedIds, erasedNames })
 }

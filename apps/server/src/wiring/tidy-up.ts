@@ -1,19 +1,19 @@
-import { sweepAccounts } from '../modules/accounts/index.ts'
-import { sweepRemovedApps } from '../modules/apps/index.ts'
-import { sendDueDigests } from '../modules/digests/index.ts'
-import { noteReplacedMedia } from '../modules/edge/index.ts'
-import { sweepErasures } from '../modules/end-users/index.ts'
-import { sweepErasedNames } from '../modules/erasures/index.ts'
-import { watchExperiments } from '../modules/experiments/index.ts'
-import { watchHealth } from '../modules/health/index.ts'
-import { forgetUnsentMails } from '../modules/mails/index.ts'
-import { collectOrphans, dropOldMetadata } from '../modules/media/index.ts'
-import { sweepUnwantedProfiles } from '../modules/profiles/index.ts'
-import { removeOldFiles } from '../modules/raw-exports/index.ts'
-import { removeOldRecords } from '../modules/retention/index.ts'
-import { tidyRooms } from '../modules/rooms/index.ts'
-import { gatherPastEvents } from '../modules/segments/index.ts'
-import { retryStalledWebhooks } from '../modules/webhooks/index.ts'
+import { sweepAccounts } from '../audience/accounts/index.ts'
+import { sweepRemovedApps } from '../apps/apps/index.ts'
+import { sendDueDigests } from '../insight/digests/index.ts'
+import { noteReplacedMedia } from '../delivery/edge/index.ts'
+import { sweepErasures } from '../insight/end-users/index.ts'
+import { sweepErasedNames } from '../ground/erasures/index.ts'
+import { watchExperiments } from '../insight/experiments/index.ts'
+import { watchMissingElements } from '../insight/missing-elements/index.ts'
+import { forgetUnsentMails } from '../ground/mails/index.ts'
+import { collectOrphans, dropOldMetadata } from '../ground/media/index.ts'
+import { sweepUnwantedProfiles } from '../audience/profiles/index.ts'
+import { removeOldFiles } from '../insight/raw-exports/index.ts'
+import { removeOldRecords } from '../insight/retention/index.ts'
+import { tidyRooms } from '../authoring/rooms/index.ts'
+import { gatherPastEvents } from '../audience/segments/index.ts'
+import { retryStalledWebhooks } from '../apps/webhooks/index.ts'
 import { sweepLooseFiles } from '../platform/files/index.ts'
 import type { JobAdder } from '../platform/jobs/index.ts'
 import { runInTurns } from '../platform/run-in-turns.ts'
@@ -35,7 +35,7 @@ export async function tidyUp(services: Services, jobs: JobAdder): Promise<void> 
   await gatherPastEvents({ db, events, clock })
   if (!isLocal) await forgetUnsentMails(db, clock)
   await retryStalledWebhooks(db, { clock, jobs })
-  await watchHealth({ db, events, clock, jobs })
+  await watchMissingElements({ db, events, clock, jobs })
   await watchExperiments({ db, events, clock, jobs })
   await sendDueDigests({
     ...{ db, events, clock, jobs, mailDelivery: toMailDelivery(services) },

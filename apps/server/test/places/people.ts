@@ -1,5 +1,5 @@
-import { insertMember } from '../../src/modules/members/index.ts'
-import { issuePasswordReset } from '../../src/modules/members/index.ts'
+import { insertMember } from '../../src/people/members/index.ts'
+import { issuePasswordReset } from '../../src/people/members/index.ts'
 import { inTransaction } from '../../src/platform/db/db.ts'
 import { testPassword } from '../factories.ts'
 import { createName } from '../project-factories.ts'

@@ -4,7 +4,7 @@ import type { MissingPolicy } from '../constants/guidance.ts'
 import type { Component } from '../documents/component.ts'
 import type { Guide, GuideLanguage } from '../documents/guide.ts'
 import type { ElementIdentifier } from '../documents/identifier.ts'
-import type { Property } from '../entities/property.ts'
+import type { Property } from '../entities/apps/property.ts'
 import type { Placeholder } from '../rich-text/placeholder.ts'
 
 export interface StepSource {

@@ -13,7 +13,7 @@ import { box } from '../documents/captured-screen.ts'
 import { anyGuide, guideStep } from '../documents/guide.ts'
 import { elementIdentifier } from '../documents/identifier.ts'
 import { localeCode } from '../documents/locale.ts'
-import { captureKinds, device } from '../entities/capture.ts'
+import { captureKinds, device } from '../entities/authoring/capture.ts'
 import { id } from '../fields/entity.ts'
 import { plainName } from '../fields/name.ts'
 

@@ -1,13 +1,13 @@
 import type { ExportedScreen, TargetingRules } from '@waymark/contract'
-import { insertAuditEntry } from '../../modules/audit-log/index.ts'
-import { createLiveDeployment, deliverProjectVersion } from '../../modules/deployments/index.ts'
+import { insertAuditEntry } from '../../ground/audit-log/index.ts'
+import { createLiveDeployment, deliverProjectVersion } from '../../delivery/deployments/index.ts'
 import {
   addProject,
   lockProject,
   publishLocked,
   writeContent,
   type LockedProject,
-} from '../../modules/projects/index.ts'
+} from '../../authoring/projects/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { demoPlatforms, type DemoGuide, type DemoGuideName, type DemoSegment } from './demo-guides.ts'

@@ -1,6 +1,6 @@
 import { findDefaultSurvey, type Property } from '@waymark/contract'
 import { v7 } from 'uuid'
-import type { SampleData } from '../../modules/sample-data/index.ts'
+import type { SampleData } from '../../insight/sample-data/index.ts'
 import type { DemoAccountProperty, DemoProperty } from '../add-audience.ts'
 import type { AddedGuide } from '../guides/add-guides.ts'
 import { demoGuides, type DemoGuide, type DemoGuideName } from '../guides/demo-guides.ts'

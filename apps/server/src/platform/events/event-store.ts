@@ -6,7 +6,7 @@ import type { PastEvents } from './past-events.ts'
 import type { StoredEvent } from './stored-event.ts'
 
 /**
- * Keeps the events of end users and everything that is counted from them. All implementations, in `modules/events`, give
+ * Keeps the events of end users and everything that is counted from them. All implementations, in `ground/events`, give
  * the same answers: one suite runs on each, `event-store.suite.ts`. Deployments, apps and end users are known by their numbers in the
  * database, which also names them. Days are `YYYY-MM-DD` in UTC, and inclusive.
  */

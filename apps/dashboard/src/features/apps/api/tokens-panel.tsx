@@ -1,0 +1,89 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconKey, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiToken, ApiTokenWithSecret } from '@waymark/contract'
+import { readPage } from '../../../lib/read-page.ts'
+import { useUrlState } from '../../../lib/use-url-state.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailureState } from '../../../ui/failure-state.tsx'
+import { ListPages } from '../../../ui/list-pages.tsx'
+import { NoMatch } from '../../../ui/no-match.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
+import { SecretDialog } from '../../../ui/secret-dialog.tsx'
+import { tokensQuery } from './api.queries.ts'
+import { NewTokenDialog } from './new-token-dialog.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
+import { TokenTable } from './token-table.tsx'
+
+const PAUSE_MS = 250
+/** From here on, a list is searched rather than read. */
+const SEARCHED = 10
+
+/** The API tokens that the member may see, and how to create and revoke them. `?new=token` opens the form. */
+export function TokensPanel() {
+  const { t } = useTranslation('api')
+  const { params, set } = useUrlState()
+  const [made, setMade] = useState<ApiTokenWithSecret | null>(null)
+  const [revoked, setRevoked] = useState<ApiToken | null>(null)
+  const typed = params.get('q') ?? ''
+  const [search] = useDebouncedValue(typed, PAUSE_MS)
+  const tokens = useQuery(tokensQuery({ page: readPage(params), search }))
+  const content = tokens.data?.content
+  const isEmpty = content?.length === 0
+  const add = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => set({ new: 'token' })}>
+      {t('tokens.create')}
+    </Button>
+  )
+  return (
+    <Stack gap="md" component="section" aria-labelledby="tokens-title">
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="lg">
+        <Stack gap={4}>
+          <Title order={2} id="tokens-title">
+            {t('tokens.title')}
+          </Title>
+          <Text c="dimmed">{t('tokens.text')}</Text>
+        </Stack>
+        {(typed || !isEmpty) && content && add}
+      </Group>
+      {(typed || (tokens.data?.totalElements ?? 0) > SEARCHED) && (
+        <SearchInput
+          label={t('tokens.search')}
+          value={typed}
+          onSearch={(q) => set({ q: q || null, page: null })}
+        />
+      )}
+      {tokens.isPending && <Skeleton height={160} radius="lg" aria-hidden="true" />}
+      {tokens.isError && !content && (
+        <FailureState error={tokens.error} onRetry={() => void tokens.refetch()} />
+      )}
+      {isEmpty && typed && <NoMatch title={t('noMatch.title')} text={t('noMatch.text', { search: typed })} />}
+      {isEmpty && !typed && (
+        <EmptyState
+          icon={<IconKey size={28} />}
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={add}
+        />
+      )}
+      {content && content.length > 0 && <TokenTable tokens={content} onRevoke={setRevoked} />}
+      <ListPages part={tokens.data} />
+      <NewTokenDialog
+        opened={params.get('new') === 'token'}
+        onMade={setMade}
+        onClose={() => set({ new: null })}
+      />
+      <SecretDialog
+        title={t('secret.title')}
+        text={t('secret.text')}
+        label={t('secret.label')}
+        secret={made?.token ?? null}
+        onClose={() => setMade(null)}
+      />
+      <RevokeDialog token={revoked} onClose={() => setRevoked(null)} />
+    </Stack>
+  )
+}

@@ -1,0 +1,65 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useAppArea } from '../../../lib/app-area.ts'
+import { useSession } from '../../../lib/session.ts'
+import { FailureState } from '../../../ui/failure-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { FeatureGroup } from './feature-group.tsx'
+import { listFeatureGroups } from './list-feature-groups.ts'
+import { useFeatureSwitch } from './use-feature-switch.ts'
+
+/** Lets an Admin choose which features an app's authors may use. */
+export function FeaturesSection() {
+  const { t } = useTranslation('app-features')
+  const { orgRole } = useSession().member
+  return (
+    <Stack gap="lg">
+      <PageHeader title={t('title')} text={t('text')} />
+      {orgRole === 'Admin' ? <Features /> : <AdminsOnly />}
+    </Stack>
+  )
+}
+
+function Features() {
+  const { t } = useTranslation(['app-features', 'projects'])
+  const { app } = useAppArea()
+  const { features, turn } = useFeatureSwitch(app.id)
+  if (features.error && !features.data) {
+    return <FailureState error={features.error} onRetry={() => void features.refetch()} />
+  }
+  if (!features.data) return <Skeleton height={480} radius="lg" aria-hidden="true" />
+  const { flags, categories } = listFeatureGroups(features.data)
+  const toSwitch = ({ name, enabled, state }: (typeof features.data)[number]) => ({
+    ...{ enabled, isBeta: state === 'BETA' },
+    onTurn: (to: boolean, label: string) => turn({ name, enabled: to }, label),
+  })
+  return (
+    <>
+      <FeatureGroup
+        title={t('elements')}
+        switches={flags.map((flag) => ({
+          ...toSwitch(flag),
+          label: t(`flags.${flag.name}.name`),
+          text: t(`flags.${flag.name}.text`),
+        }))}
+      />
+      {categories.map(({ category, choices }) => (
+        <FeatureGroup
+          key={category}
+          title={t(`projects:categories.${category}`)}
+          switches={choices.map((choice) => ({
+            ...toSwitch(choice),
+            label: t(`projects:catalogue.choices.${choice.name}.name`),
+            text: t(`projects:catalogue.choices.${choice.name}.text`),
+          }))}
+        />
+      ))}
+    </>
+  )
+}
+
+function AdminsOnly() {
+  const { t } = useTranslation('app-features')
+  return <Notice color="marker" title={t('adminsOnly.title')} text={t('adminsOnly.text')} />
+}

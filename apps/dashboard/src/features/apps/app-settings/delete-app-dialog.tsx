@@ -1,0 +1,74 @@
+import { List, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { App } from '@waymark/contract'
+import { formatCount } from '../../../lib/numbers.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { appContentsQuery, deleteAppMutation } from './app-settings.queries.ts'
+
+const WORD = 'DELETE'
+
+interface DeleteAppDialogProps {
+  /** The app to delete; null keeps the dialog closed. */
+  app: App | null
+  onClose: () => void
+  onDeleted: () => void
+}
+
+export function DeleteAppDialog({ app, onClose, onDeleted }: DeleteAppDialogProps) {
+  const { t } = useTranslation('app-settings')
+  const remove = useMutation(deleteAppMutation(useQueryClient()))
+  const close = () => {
+    remove.reset()
+    onClose()
+  }
+  const confirm = () => {
+    if (!app) return
+    const onSuccess = () => {
+      showToast('success', t('delete.done'))
+      onDeleted()
+    }
+    remove.mutate({ id: app.id }, { onSuccess })
+  }
+  return (
+    <ConfirmDialog
+      opened={app !== null}
+      title={t('delete.title', { name: app?.name })}
+      confirmLabel={t('delete.confirm')}
+      word={WORD}
+      isPending={remove.isPending}
+      error={remove.error}
+      onConfirm={confirm}
+      onClose={close}
+    >
+      {app && <WhatGoes appId={app.id} />}
+    </ConfirmDialog>
+  )
+}
+
+function WhatGoes({ appId }: { appId: string }) {
+  const { t, i18n } = useTranslation('app-settings')
+  const { data } = useQuery(appContentsQuery(appId))
+  const say = (count: number) => ({ count, formatted: formatCount(count, i18n.language) })
+  const present = LISTED.flatMap((kind) => (data && data[kind] > 0 ? [{ kind, count: data[kind] }] : []))
+  return (
+    <>
+      <Text>{t('delete.all')}</Text>
+      <List mt="xs" mb="xs" spacing={2}>
+        {present.map(({ kind, count }) => (
+          <List.Item key={kind}>{t(`delete.contents.${kind}`, say(count))}</List.Item>
+        ))}
+        <List.Item>{t('delete.insights')}</List.Item>
+      </List>
+      {data && data.liveDeployments > 0 && (
+        <Text fw={600}>{t('delete.stops', say(data.liveDeployments))}</Text>
+      )}
+    </>
+  )
+}
+
+const LISTED = [
+  ...(['versions', 'projects', 'deployments', 'surveys', 'segments', 'properties'] as const),
+  ...(['providers', 'templates', 'avatars', 'media', 'endUsers'] as const),
+]

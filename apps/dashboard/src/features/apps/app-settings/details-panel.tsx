@@ -1,0 +1,76 @@
+import { Button, Card, SimpleGrid, Stack, TextInput, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useAppArea } from '../../../lib/app-area.ts'
+import { focusFirstError } from '../../../lib/focus-first-error.ts'
+import { useFormErrors } from '../../../lib/form-errors.ts'
+import { checkAppName } from '../../../lib/name-checks.ts'
+import { useCheck } from '../../../lib/use-check.ts'
+import { FormProblem } from '../../../ui/form-problem.tsx'
+import { isPageAddress, PageAddressInput } from '../../../ui/page-address-input.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { updateAppMutation } from './app-settings.queries.ts'
+import { AppImage } from './app-image.tsx'
+import { findWrongOrigins, OriginsInput } from './origins-input.tsx'
+
+/** Name, addresses and images of the app. Its platform is fixed. */
+export function DetailsPanel() {
+  const { t } = useTranslation('app-settings')
+  const { app } = useAppArea()
+  return (
+    <Card component="section" aria-label={t('details.title')}>
+      <Stack gap="lg">
+        <Title order={2}>{t('details.title')}</Title>
+        <SimpleGrid cols={2}>
+          <AppImage kind="logo" />
+          <AppImage kind="thumbnail" />
+        </SimpleGrid>
+        <DetailsForm
+          // A new revision from the server remounts the form and replaces its input.
+          key={`${app.id} ${app.revision}`}
+        />
+      </Stack>
+    </Card>
+  )
+}
+
+function DetailsForm() {
+  const { t } = useTranslation(['app-settings', 'common'])
+  const { app } = useAppArea()
+  const toValidator = useCheck()
+  const update = useMutation({
+    ...updateAppMutation(useQueryClient()),
+    onSuccess: () => showToast('success', t('details.done')),
+  })
+  const form = useForm({
+    initialValues: { name: app.name, pageUrl: app.pageUrl ?? '', origins: app.origins },
+    validate: {
+      name: toValidator(checkAppName),
+      pageUrl: (value) => (isPageAddress(value) ? null : t('common:pageAddress.invalid')),
+      origins: (values) => {
+        const wrong = findWrongOrigins(values)
+        return wrong.length === 0 ? null : t('origins.refused', { addresses: wrong.join(', ') })
+      },
+    },
+  })
+  const rest = useFormErrors(form, update.error)
+  const save = ({ name, pageUrl, origins }: typeof form.values) =>
+    update.mutate({ id: app.id, name, pageUrl: pageUrl.trim() || null, origins, revision: app.revision })
+  return (
+    <form noValidate onSubmit={form.onSubmit(save, focusFirstError)}>
+      <Stack gap="md">
+        <TextInput {...form.getInputProps('name')} label={t('details.name')} autoComplete="off" />
+        <PageAddressInput {...form.getInputProps('pageUrl')} />
+        <OriginsInput {...form.getInputProps('origins')} />
+        <TextInput label={t('details.platform')} value={t(`common:platforms.${app.platform}`)} readOnly />
+        <FormProblem error={rest} />
+        <div>
+          <Button type="submit" loading={update.isPending}>
+            {t('details.save')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

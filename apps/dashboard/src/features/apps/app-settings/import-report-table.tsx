@@ -1,0 +1,41 @@
+import { Badge, Table, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ImportAction, ImportItem } from '@waymark/contract'
+import { toReasonText } from '../../../lib/problem-text.ts'
+import { ListTable } from '../../../ui/list-table.tsx'
+
+const COLOURS = { CREATE: 'moss', UPDATE: 'marker', SKIP: 'gray', CONFLICT: 'red' } as const
+/** What changes nothing is only counted. */
+const SHOWN = ['CONFLICT', 'UPDATE', 'CREATE'] as const satisfies ImportAction[]
+
+/** What an import would do with each part of a file, conflicts first. */
+export function ImportReportTable({ items }: { items: readonly ImportItem[] }) {
+  const { t } = useTranslation('app-settings')
+  const shown = SHOWN.flatMap((action) => items.filter((it) => it.action === action))
+  if (shown.length === 0) return null
+  return (
+    <ListTable
+      caption={t('export.report')}
+      headings={[t('export.part'), t('export.name'), t('export.action')]}
+    >
+      {shown.map(({ kind, name, action, reason }) => (
+        <Table.Tr key={`${kind} ${name}`}>
+          <Table.Td>{t(`export.kinds.${kind}`)}</Table.Td>
+          <Table.Td style={{ overflowWrap: 'anywhere' }}>
+            {kind === 'MEDIA' ? name.slice(0, 12) : name}
+          </Table.Td>
+          <Table.Td>
+            <Badge color={COLOURS[action]} variant="light" radius="sm" tt="none" fw={600}>
+              {t(`export.actions.${action}`)}
+            </Badge>
+            {reason && (
+              <Text size="sm" c="dimmed" mt={4}>
+                {toReasonText(reason)}
+              </Text>
+            )}
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </ListTable>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, Card, Stack, TagsInput, Title } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { canNameScheme, limits } from '@waymark/contract/constants'
+import { useAppArea } from '../../../lib/app-area.ts'
+import { FormProblem } from '../../../ui/form-problem.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { updateAppMutation } from './app-settings.queries.ts'
+
+/** The app's own URL schemes that links in its guides may use besides the web's. */
+export function LinkSchemes() {
+  const { t } = useTranslation('app-settings')
+  const { app } = useAppArea()
+  const [typed, setTyped] = useState<string[]>()
+  const update = useMutation(updateAppMutation(useQueryClient()))
+  const schemes = typed ?? app.linkSchemes
+  const refused = schemes.filter((scheme) => !canNameScheme(scheme))
+
+  const change = (values: string[]) => setTyped([...new Set(values.map(toScheme))])
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (refused.length > 0) return
+    const onSuccess = () => {
+      setTyped(undefined)
+      showToast('success', t('links.saved'))
+    }
+    update.mutate({ id: app.id, linkSchemes: schemes, revision: app.revision }, { onSuccess })
+  }
+  return (
+    <Card component="form" onSubmit={save} aria-labelledby="link-schemes-title">
+      <Stack gap="md" align="flex-start">
+        <Title order={2} id="link-schemes-title">
+          {t('links.title')}
+        </Title>
+        <TagsInput
+          w="100%"
+          size="md"
+          label={t('links.label')}
+          description={t('links.text')}
+          placeholder={schemes.length === 0 ? t('links.example') : ''}
+          value={schemes}
+          error={refused.length > 0 && t('links.refused', { schemes: refused.join(', ') })}
+          maxTags={limits.linkSchemesPerApp}
+          acceptValueOnBlur
+          onChange={change}
+        />
+        <FormProblem error={update.error} />
+        <Button type="submit" disabled={!typed} loading={update.isPending}>
+          {t('links.save')}
+        </Button>
+      </Stack>
+    </Card>
+  )
+}
+
+/** Accepts a scheme as people type it: in any case, and with what follows it. */
+const toScheme = (written: string): string => written.trim().toLowerCase().replace(/:.*$/, '')

@@ -1,0 +1,64 @@
+import { Card, Stack, Switch } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAppArea } from '../../../lib/app-area.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { FailureState } from '../../../ui/failure-state.tsx'
+import { keepProfilesMutation, privacyQuery } from './app-settings.queries.ts'
+import { InventoryPanel } from './inventory-panel.tsx'
+import { ReceiptsPanel } from './receipts-panel.tsx'
+import { RetentionPanel } from './retention-panel.tsx'
+import { SignalsPanel } from './signals-panel.tsx'
+
+/** Whether the last-known properties of end users are kept. */
+export function PrivacySection() {
+  const { t } = useTranslation('app-settings')
+  const { app } = useAppArea()
+  const [isAsking, asking] = useDisclosure(false)
+  const keep = useMutation(keepProfilesMutation(useQueryClient()))
+  const privacy = useQuery(privacyQuery(app.id))
+  const set = (keepsProfiles: boolean) => {
+    const onSuccess = () => {
+      showToast('success', t(keepsProfiles ? 'privacy.on' : 'privacy.off'))
+      asking.close()
+    }
+    keep.mutate({ appId: app.id, keepsProfiles }, { onSuccess })
+  }
+  return (
+    <Stack gap="lg">
+      <PageHeader title={t('privacy.title')} text={t('privacy.text')} />
+      <Card component="section" aria-label={t('privacy.title')}>
+        <Switch
+          label={t('privacy.keep')}
+          description={t('privacy.keepHint')}
+          checked={app.keepsProfiles}
+          onChange={(event) => (event.currentTarget.checked ? set(true) : asking.open())}
+        />
+      </Card>
+      {privacy.isError && <FailureState error={privacy.error} onRetry={() => void privacy.refetch()} />}
+      {privacy.data && (
+        <Fragment key={app.id}>
+          <SignalsPanel appId={app.id} privacy={privacy.data} />
+          <RetentionPanel appId={app.id} privacy={privacy.data} />
+        </Fragment>
+      )}
+      <InventoryPanel appId={app.id} />
+      <ReceiptsPanel appId={app.id} />
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('privacy.ask')}
+        confirmLabel={t('privacy.confirm')}
+        isPending={keep.isPending}
+        error={keep.error}
+        onConfirm={() => set(false)}
+        onClose={asking.close}
+      >
+        {t('privacy.askText')}
+      </ConfirmDialog>
+    </Stack>
+  )
+}

@@ -1,0 +1,43 @@
+import { Card, Radio, Stack } from '@mantine/core'
+import { signalChoices, type SignalChoice } from '@waymark/contract/constants'
+import type { AppPrivacy } from '@waymark/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { FormProblem } from '../../../ui/form-problem.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { updatePrivacyMutation } from './app-settings.queries.ts'
+
+interface Props {
+  appId: string
+  privacy: AppPrivacy
+}
+
+/** What the browser's signals for privacy mean in the app. */
+export function SignalsPanel({ appId, privacy: { privacySignals, retention } }: Props) {
+  const { t } = useTranslation('app-settings')
+  const update = useMutation(updatePrivacyMutation(useQueryClient()))
+  const choose = (choice: SignalChoice) =>
+    update.mutate(
+      { appId, privacySignals: choice, retention },
+      { onSuccess: () => showToast('success', t('signals.done')) },
+    )
+  return (
+    <Card component="section" aria-label={t('signals.title')}>
+      <Stack gap="md">
+        <FormProblem error={update.error} />
+        <Radio.Group
+          label={t('signals.title')}
+          description={t('signals.text')}
+          value={privacySignals}
+          onChange={(choice) => choose(choice as SignalChoice)}
+        >
+          <Stack gap="xs" pt="sm">
+            {signalChoices.map((choice) => (
+              <Radio key={choice} value={choice} label={t(`signals.${choice}`)} disabled={update.isPending} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { Radio, Stack } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { chosenSigningPolicies } from '@waymark/contract/constants'
+import type { SigningPolicy } from '@waymark/contract/constants'
+import { useAppArea } from '../../../lib/app-area.ts'
+import { FormProblem } from '../../../ui/form-problem.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { setPolicyMutation } from './app-settings.queries.ts'
+
+interface SigningPolicyFieldProps {
+  policy: SigningPolicy
+  isAdmin: boolean
+}
+
+/** What happens to unsigned ids. No option is selected until somebody has chosen. */
+export function SigningPolicyField({ policy, isAdmin }: SigningPolicyFieldProps) {
+  const { t } = useTranslation('app-settings')
+  const { app } = useAppArea()
+  const setPolicy = useMutation(setPolicyMutation(useQueryClient()))
+  const choose = (value: string) => {
+    const chosen = chosenSigningPolicies.find((it) => it === value)
+    if (!chosen) return
+    const onSuccess = () => showToast('success', t('signing.policy.saved'))
+    setPolicy.mutate({ id: app.id, policy: chosen }, { onSuccess })
+  }
+  return (
+    <Stack gap="sm">
+      <Radio.Group
+        label={t('signing.policy.label')}
+        value={setPolicy.isPending ? setPolicy.variables.policy : policy}
+        onChange={choose}
+      >
+        <Stack gap="sm" mt="xs">
+          {chosenSigningPolicies.map((choice) => (
+            <Radio
+              key={choice}
+              value={choice}
+              disabled={!isAdmin}
+              label={t(`signing.policy.${choice}.label`)}
+              description={t(`signing.policy.${choice}.text`)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <FormProblem error={setPolicy.error} />
+    </Stack>
+  )
+}

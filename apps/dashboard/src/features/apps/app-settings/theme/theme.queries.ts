@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '../../../../lib/api.ts'
+
+export const themeQuery = (appId: string) => api.themes.get.queryOptions({ input: { appId } })
+
+/** The segments that a look can be for. */
+export const segmentsQuery = (appId: string) =>
+  api.segments.list.queryOptions({ input: { appId, sync: 'true', sort: 'name,ASC' } })
+
+const keepAnswer = (queryClient: QueryClient) => ({
+  onSettled: () => queryClient.invalidateQueries({ queryKey: api.themes.key() }),
+})
+
+export const saveThemeMutation = (queryClient: QueryClient) =>
+  api.themes.update.mutationOptions(keepAnswer(queryClient))
+
+export const goLiveMutation = (queryClient: QueryClient) =>
+  api.themes.goLive.mutationOptions(keepAnswer(queryClient))
+
+export const takeDownMutation = (queryClient: QueryClient) =>
+  api.themes.takeDown.mutationOptions(keepAnswer(queryClient))
+
+/** A file is no part of the draft before a look names it. */
+export const uploadFontMutation = () =>
+  api.themes.uploadFont.mutationOptions({ meta: { showsOwnErrors: true } })

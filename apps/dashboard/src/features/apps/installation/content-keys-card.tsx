@@ -1,0 +1,122 @@
+import { Button, Card, Code, Group, List, Stack, Text, Title } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContentKey } from '@waymark/contract'
+import { useAppArea } from '../../../lib/app-area.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { useSession } from '../../../lib/session.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FormProblem } from '../../../ui/form-problem.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import classes from './install-code.module.css'
+import { createKeyMutation, edgeQuery, retireKeyMutation } from './installation.queries.ts'
+
+/** The keys that sign what the app shows: none, one, or two while pages switch to the newer one. */
+export function ContentKeysCard() {
+  const { t } = useTranslation('installation')
+  const { app } = useAppArea()
+  const { data } = useQuery(edgeQuery(app.id))
+  const isAdmin = useSession().member.orgRole === 'Admin'
+  const [retiring, setRetiring] = useState<ContentKey | null>(null)
+  const create = useMutation(createKeyMutation(useQueryClient()))
+  if (!data || (!isAdmin && data.keys.length === 0)) return null
+  const { keys } = data
+  const isReplacing = keys.length > 1
+  return (
+    <Card component="section" aria-label={t('keys.title')}>
+      <Stack gap="sm" align="flex-start">
+        <Title order={2}>{t('keys.title')}</Title>
+        <Text>{t('keys.text')}</Text>
+        {keys.length === 0 && <Text size="sm">{t('keys.none')}</Text>}
+        {keys.map((key) => (
+          <Key key={key.id} contentKey={key} onRetire={isAdmin ? () => setRetiring(key) : undefined} />
+        ))}
+        {isReplacing && <Steps />}
+        {isAdmin && !isReplacing && (
+          <Button variant="default" loading={create.isPending} onClick={() => create.mutate({ id: app.id })}>
+            {keys.length === 0 ? t('keys.first') : t('keys.replace')}
+          </Button>
+        )}
+        <FormProblem error={create.error} />
+        <RetireDialog contentKey={retiring} isLast={!isReplacing} onClose={() => setRetiring(null)} />
+      </Stack>
+    </Card>
+  )
+}
+
+interface KeyProps {
+  contentKey: ContentKey
+  /** Absent for those who may not. */
+  onRetire: (() => void) | undefined
+}
+
+function Key({ contentKey: { publicKey, createdAt }, onRetire }: KeyProps) {
+  const { t, i18n } = useTranslation('installation')
+  const name = publicKey.slice(0, 12)
+  return (
+    <Group gap="md" maw="100%">
+      <Code className={classes.code}>{publicKey}</Code>
+      <Text size="sm" c="dimmed">
+        {t('keys.created', { date: formatDateTime(createdAt, i18n.language) })}
+      </Text>
+      {onRetire && (
+        <Button size="xs" variant="default" aria-label={t('keys.deleteNamed', { name })} onClick={onRetire}>
+          {t('keys.delete')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** What is left to do while there are two keys. */
+function Steps() {
+  const { t } = useTranslation('installation')
+  return (
+    <>
+      <Text fw={600}>{t('keys.steps.title')}</Text>
+      <List type="ordered" size="sm">
+        <List.Item>{t('keys.steps.tag')}</List.Item>
+        <List.Item>{t('keys.steps.wait')}</List.Item>
+        <List.Item>{t('keys.steps.delete')}</List.Item>
+      </List>
+    </>
+  )
+}
+
+interface RetireDialogProps {
+  contentKey: ContentKey | null
+  isLast: boolean
+  onClose: () => void
+}
+
+function RetireDialog({ contentKey, isLast, onClose }: RetireDialogProps) {
+  const { t } = useTranslation('installation')
+  const { app } = useAppArea()
+  const retire = useMutation(retireKeyMutation(useQueryClient()))
+  const close = () => {
+    retire.reset()
+    onClose()
+  }
+  const confirm = () => {
+    if (!contentKey) return
+    const onSuccess = () => {
+      showToast('success', t('keys.deleted'))
+      close()
+    }
+    retire.mutate({ id: app.id, keyId: contentKey.id }, { onSuccess })
+  }
+  return (
+    <ConfirmDialog
+      opened={contentKey !== null}
+      title={t('keys.deleteTitle', { name: contentKey?.publicKey.slice(0, 12) ?? '' })}
+      confirmLabel={t('keys.delete')}
+      isPending={retire.isPending}
+      error={retire.error}
+      onConfirm={confirm}
+      onClose={close}
+    >
+      {isLast ? t('keys.deleteLast') : t('keys.deleteText')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { Anchor, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useAppArea } from '../../../lib/app-area.ts'
+import { CodeCard } from './code-card.tsx'
+import { ConnectionCard } from './connection-card.tsx'
+import { installationQuery } from './installation.queries.ts'
+
+/** Stands on an empty list of projects until the app was heard from, and for the visit in which it is. */
+export function FirstInstallation() {
+  const { t } = useTranslation('installation')
+  const { app } = useAppArea()
+  const { data } = useQuery(installationQuery(app.id))
+  const [wasSilent, setWasSilent] = useState(false)
+  const isSilent = data !== undefined && data.firstHeardAt === null
+  if (isSilent && !wasSilent) setWasSilent(true)
+  if (!isSilent && !wasSilent) return null
+  return (
+    <Stack gap="lg" component="section" aria-label={t('first.title', { name: app.name })}>
+      <Title order={2}>{t('first.title', { name: app.name })}</Title>
+      <ConnectionCard />
+      <CodeCard />
+      <Anchor component={Link} to={`/app/${app.id}/settings/install`}>
+        {t('first.more')}
+      </Anchor>
+    </Stack>
+  )
+}

@@ -1,0 +1,35 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatAgo } from '../../../lib/dates.ts'
+
+interface HeardListProps {
+  title: string
+  entries: readonly { value: string; lastHeardAt: string }[]
+  /** Why there is no entry. */
+  none: string
+}
+
+/** What an app was heard with, and when last. */
+export function HeardList({ title, entries, none }: HeardListProps) {
+  const { i18n } = useTranslation()
+  return (
+    <Stack gap={4} flex="1 1 220px" miw={0} component="section" aria-label={title}>
+      <Title order={3}>{title}</Title>
+      {entries.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {none}
+        </Text>
+      )}
+      {entries.map(({ value, lastHeardAt }) => (
+        <Group key={value} justify="space-between" gap="sm" wrap="nowrap">
+          <Text size="sm" truncate title={value}>
+            {value}
+          </Text>
+          <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+            {formatAgo(lastHeardAt, i18n.language)}
+          </Text>
+        </Group>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { getServerAddress } from '../../../lib/server-address.ts'
+import { readFrameworkCode, type Framework } from './framework-pages.ts'
+
+/** While a developer waits for the first request; then for what is new. Nothing is asked in a hidden tab. */
+const pollMs = { silent: 3000, heard: 30_000 }
+
+export const installationQuery = (appId: string) =>
+  api.installation.get.queryOptions({
+    input: { appId },
+    refetchInterval: ({ state }) => (state.data?.firstHeardAt ? pollMs.heard : pollMs.silent),
+  })
+
+/** The SDK that this server provides for a platform. */
+export const sdkQuery = (platform: string) =>
+  api.platformVersions.get.queryOptions({ input: { platform }, staleTime: 60_000 })
+
+export const frameworkCodeQuery = (framework: Framework, sdkKey: string) =>
+  queryOptions({
+    queryKey: ['framework-code', framework, sdkKey],
+    queryFn: () => readFrameworkCode(framework, { host: getServerAddress(), sdkKey }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const propertiesQuery = (appId: string) =>
+  api.properties.list.queryOptions({ input: { appId, owner: 'END_USER', sort: 'name,ASC' } })
+
+export const shareAppMutation = api.apps.share.mutationOptions({ meta: { showsOwnErrors: true } })
+
+/** While a change is being published, every few seconds. */
+export const edgeQuery = (appId: string) =>
+  api.edge.get.queryOptions({
+    input: { id: appId },
+    refetchInterval: ({ state }) => (state.data?.publication?.state === 'WAITING' ? 3000 : false),
+  })
+
+const settleEdge = (queryClient: QueryClient) => ({
+  meta: { showsOwnErrors: true },
+  onSettled: () => queryClient.invalidateQueries({ queryKey: api.edge.key() }),
+})
+
+export const publishAgainMutation = (queryClient: QueryClient) =>
+  api.edge.publish.mutationOptions(settleEdge(queryClient))
+
+export const createKeyMutation = (queryClient: QueryClient) =>
+  api.edge.createKey.mutationOptions(settleEdge(queryClient))
+
+export const retireKeyMutation = (queryClient: QueryClient) =>
+  api.edge.retireKey.mutationOptions(settleEdge(queryClient))

@@ -1,0 +1,66 @@
+import { Card, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAppArea } from '../../../lib/app-area.ts'
+import { FailureState } from '../../../ui/failure-state.tsx'
+import { listFrameworks, toPagePath, type Framework } from './framework-pages.ts'
+import { InstallCode } from './install-code.tsx'
+import { frameworkCodeQuery } from './installation.queries.ts'
+
+const names: Record<Framework, string> = {
+  react: 'React',
+  next: 'Next.js',
+  angular: 'Angular',
+  vue: 'Vue',
+  ionic: 'Ionic',
+  capacitor: 'Capacitor',
+  cordova: 'Cordova',
+  'react-native': 'React Native',
+}
+
+/** The npm packages for the app's platform, by framework. */
+export function PackagesCard() {
+  const { t } = useTranslation('installation')
+  const { app } = useAppArea()
+  const frameworks = listFrameworks(app.platform)
+  const [framework, setFramework] = useState(frameworks[0])
+  if (!framework) return null
+  return (
+    <Card id="packages" component="section" aria-label={t('packages.title')}>
+      <Stack gap="md">
+        <Title order={2}>{t('packages.title')}</Title>
+        <Text>{app.platform === 'WEB' ? t('packages.text') : t('packages.only')}</Text>
+        {frameworks.length > 1 && (
+          <SegmentedControl
+            aria-label={t('packages.framework')}
+            data={frameworks.map((value) => ({ value, label: names[value] }))}
+            value={framework}
+            onChange={(value) => setFramework(value as Framework)}
+            maw={480}
+          />
+        )}
+        <PackageCode framework={framework} />
+      </Stack>
+    </Card>
+  )
+}
+
+function PackageCode({ framework }: { framework: Framework }) {
+  const { t } = useTranslation('installation')
+  const { app } = useAppArea()
+  const { data, error, refetch } = useQuery(frameworkCodeQuery(framework, app.sdkKey))
+  if (error) return <FailureState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={320} aria-hidden="true" />
+  return (
+    <>
+      <InstallCode name={t('packages.install')} text={t('packages.installText')} code={data.install} />
+      {data.files.map(({ path, text }) => (
+        <InstallCode key={path} name={path} text={t('packages.fileText')} code={text} />
+      ))}
+      <Text size="sm" c="dimmed">
+        {t('packages.more', { page: toPagePath(framework) })}
+      </Text>
+    </>
+  )
+}

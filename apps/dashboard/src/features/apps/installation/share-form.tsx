@@ -1,0 +1,49 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useAppArea } from '../../../lib/app-area.ts'
+import { focusFirstError } from '../../../lib/focus-first-error.ts'
+import { useFormErrors } from '../../../lib/form-errors.ts'
+import { checkEmail } from '../../../lib/name-checks.ts'
+import { useCheck } from '../../../lib/use-check.ts'
+import { FormProblem } from '../../../ui/form-problem.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { shareAppMutation } from './installation.queries.ts'
+
+/** Mails the install code to the app's developer. */
+export function ShareForm() {
+  const { t } = useTranslation('installation')
+  const { app } = useAppArea()
+  const toValidator = useCheck()
+  const share = useMutation(shareAppMutation)
+  const form = useForm({ initialValues: { email: '' }, validate: { email: toValidator(checkEmail) } })
+  const rest = useFormErrors(form, share.error)
+  const send = ({ email }: { email: string }) => {
+    const onSuccess = () => {
+      showToast('success', t('share.done', { email: email.trim() }))
+      form.reset()
+    }
+    share.mutate({ id: app.id, email: email.trim() }, { onSuccess })
+  }
+  return (
+    <form noValidate onSubmit={form.onSubmit(send, focusFirstError)} aria-label={t('share.title')}>
+      <Stack gap="sm">
+        <Group align="flex-start" wrap="nowrap" gap="sm">
+          <TextInput
+            {...form.getInputProps('email')}
+            flex={1}
+            label={t('share.title')}
+            placeholder={t('share.email')}
+            type="email"
+            autoComplete="off"
+          />
+          <Button type="submit" variant="default" mt={29} size="md" loading={share.isPending}>
+            {t('share.submit')}
+          </Button>
+        </Group>
+        <FormProblem error={rest} />
+      </Stack>
+    </form>
+  )
+}

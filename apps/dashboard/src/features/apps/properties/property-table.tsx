@@ -1,0 +1,146 @@
+import { ActionIcon, Badge, Code, Group, Table, Text, Tooltip } from '@mantine/core'
+import { IconLock, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ProfileValue, Property, PropertyUse, Segment } from '@waymark/contract'
+import { useAppArea } from '../../../lib/app-area.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { joinWithAnd } from '../../../lib/join-words.ts'
+import { formatCount } from '../../../lib/numbers.ts'
+import { ListTable } from '../../../ui/list-table.tsx'
+import { listAskingSegments } from './list-asking-segments.ts'
+
+interface PropertyTableProps {
+  properties: readonly Property[]
+  segments: readonly Segment[]
+  /** By owner and name; undefined while it loads. */
+  usage: ReadonlyMap<string, PropertyUse> | undefined
+  onDelete: (property: Property) => void
+}
+
+export function PropertyTable({ properties, ...rest }: PropertyTableProps) {
+  const { t } = useTranslation('properties')
+  const { app } = useAppArea()
+  return (
+    <ListTable
+      caption={t('table.caption', { app: app.name })}
+      headings={[
+        t('table.name'),
+        t('table.type'),
+        t('table.values'),
+        { ofNumbers: t('table.endUsers') },
+        t('table.uses'),
+      ]}
+      actionsHeading={t('table.actions')}
+    >
+      {properties.map((property) => (
+        <PropertyRow key={property.id} property={property} {...rest} />
+      ))}
+    </ListTable>
+  )
+}
+
+interface PropertyRowProps extends Omit<PropertyTableProps, 'properties'> {
+  property: Property
+}
+
+/** A component, so that segments are looked through only for the rows in view. */
+function PropertyRow({ property, segments, usage, onDelete }: PropertyRowProps) {
+  const { t, i18n } = useTranslation('properties')
+  const use = usage?.get(`${property.owner} ${property.name}`)
+  const has = t(`table.has.${property.owner}`, {
+    count: use?.endUsers ?? 0,
+    formatted: formatCount(use?.endUsers ?? 0, i18n.language),
+  })
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Group gap="xs">
+          <Code>{property.name}</Code>
+          {property.owner === 'ACCOUNT' && (
+            <Badge color="gray" variant="light" radius="sm" tt="none" fw={600}>
+              {t('owners.ACCOUNT')}
+            </Badge>
+          )}
+          {property.isPrivate && <PrivateBadge />}
+        </Group>
+        {property.description && (
+          <Text size="sm" c="dimmed" mt={4}>
+            {property.description}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>
+        {property.timeUnit ? t(`types.TIME_${property.timeUnit}`) : t(`types.${property.type}`)}
+      </Table.Td>
+      <Table.Td>
+        <LastValues property={property} use={use} />
+      </Table.Td>
+      <Table.Td ta="right" data-tabular>
+        {usage && has}
+      </Table.Td>
+      <Table.Td>
+        {joinWithAnd(listAskingSegments(segments, property), i18n.language) || t('table.unused')}
+      </Table.Td>
+      <Table.Td ta="right">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('delete', { name: property.name })}
+          onClick={() => onDelete(property)}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+function PrivateBadge() {
+  const { t } = useTranslation('properties')
+  return (
+    <Tooltip label={t('form.privateHint')} multiline w={280}>
+      <Badge
+        color="gray"
+        variant="light"
+        radius="sm"
+        tt="none"
+        fw={600}
+        leftSection={<IconLock size={12} aria-hidden="true" />}
+      >
+        {t('private')}
+      </Badge>
+    </Tooltip>
+  )
+}
+
+interface LastValuesProps {
+  property: Property
+  use: PropertyUse | undefined
+}
+
+function LastValues({ property, use }: LastValuesProps) {
+  const { t, i18n } = useTranslation('properties')
+  if (property.isPrivate) return <Text size="sm">{t('table.hidden')}</Text>
+  const values = use?.lastValues ?? []
+  const say = (value: ProfileValue) =>
+    property.type === 'TIME' ? formatInstant(value, i18n.language) : toText(value)
+  return (
+    <Group gap={6} maw={280}>
+      {values.length === 0 && <Text size="sm">–</Text>}
+      {values.map((value) => (
+        <Code key={String(value)} style={{ overflowWrap: 'anywhere' }}>
+          {say(value)}
+        </Code>
+      ))}
+    </Group>
+  )
+}
+
+const toText = (value: ProfileValue) => (Array.isArray(value) ? value.join(', ') : String(value))
+
+/** An instant as apps send it: ISO 8601, or milliseconds since 1970. What is neither stays as it is. */
+function formatInstant(value: ProfileValue, language: string): string {
+  const instant = new Date(typeof value === 'string' || typeof value === 'number' ? value : NaN)
+  return Number.isNaN(instant.getTime()) ? String(value) : formatDateTime(instant.toISOString(), language)
+}

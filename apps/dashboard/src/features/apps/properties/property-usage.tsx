@@ -1,0 +1,22 @@
+import type { PropertyUsage as Usage, PropertyUse } from '@waymark/contract'
+import { CountBasis } from '../../../ui/count-basis.tsx'
+import { UnregisteredProperties } from './unregistered-properties.tsx'
+
+interface PropertyUsageProps {
+  usage: Usage
+  hasProperties: boolean
+  onRegister: (property: PropertyUse) => void
+}
+
+/** What the counts of properties rest on, and what the app sends besides. */
+export function PropertyUsage({ usage, hasProperties, onRegister }: PropertyUsageProps) {
+  const unregistered = usage.properties.filter(({ propertyId }) => propertyId === null)
+  return (
+    <>
+      {hasProperties && <CountBasis {...usage} />}
+      {unregistered.length > 0 && (
+        <UnregisteredProperties properties={unregistered} onRegister={onRegister} />
+      )}
+    </>
+  )
+}

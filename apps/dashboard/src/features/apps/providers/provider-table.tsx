@@ -1,0 +1,44 @@
+import { Table, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Provider } from '@waymark/contract'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { ListTable } from '../../../ui/list-table.tsx'
+import type { OpenProviderDialog } from './provider-dialogs.tsx'
+import { ProviderMenu } from './provider-menu.tsx'
+import { SyncState } from './sync-state.tsx'
+
+interface ProviderTableProps {
+  title: string
+  providers: readonly Provider[]
+  onDialog: (dialog: OpenProviderDialog) => void
+}
+
+/** Lists of end users: files, or the cohorts of an account. */
+export function ProviderTable({ title, providers, onDialog }: ProviderTableProps) {
+  const { t, i18n } = useTranslation('providers')
+  return (
+    <ListTable
+      caption={title}
+      headings={[t('table.name'), t('table.state'), { ofNumbers: t('table.members') }, t('table.synced')]}
+      actionsHeading={t('table.actions')}
+    >
+      {providers.map((provider) => (
+        <Table.Tr key={provider.id}>
+          <Table.Td fw={600}>{provider.name}</Table.Td>
+          <Table.Td>
+            <SyncState provider={provider} />
+          </Table.Td>
+          <Table.Td ta="right">{provider.memberCount.toLocaleString(i18n.language)}</Table.Td>
+          <Table.Td>
+            <Text size="sm" c="dimmed">
+              {provider.sync ? formatDateTime(provider.sync.at, i18n.language) : '–'}
+            </Text>
+          </Table.Td>
+          <Table.Td ta="right">
+            <ProviderMenu provider={provider} onDialog={onDialog} />
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </ListTable>
+  )
+}

@@ -1,0 +1,138 @@
+import { Anchor, Button, Group, Skeleton, Table, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBuilding, IconSearchOff, IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, type Location } from 'react-router'
+import type { ListedAccount } from '@waymark/contract'
+import { useAppArea } from '../../../../lib/app-area.ts'
+import { formatAgo } from '../../../../lib/dates.ts'
+import { formatCount } from '../../../../lib/numbers.ts'
+import { readPage } from '../../../../lib/read-page.ts'
+import { useUrlState } from '../../../../lib/use-url-state.ts'
+import { BackLink } from '../../../../ui/back-link.tsx'
+import { DownloadCsv } from '../../../../ui/download-csv.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { FailureState } from '../../../../ui/failure-state.tsx'
+import { ListPages } from '../../../../ui/list-pages.tsx'
+import { ListSearch } from '../../../../ui/list-search.tsx'
+import { ListTable } from '../../../../ui/list-table.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { PageHeader } from '../../../../ui/page-header.tsx'
+import { toPropertyText } from '../to-property-text.ts'
+import { accountsQuery, toCsvUrl } from './accounts.queries.ts'
+import { ImportDialog } from './import-dialog.tsx'
+
+/** How many properties stand in a row of the list; the account's own page has all. */
+const SHOWN_PROPERTIES = 3
+
+const isEndUsers = ({ pathname }: Location) => pathname.endsWith('/end-users')
+
+export function AccountList() {
+  const { t } = useTranslation('end-users')
+  const { app } = useAppArea()
+  const { params } = useUrlState()
+  const search = (params.get('q') ?? '').trim()
+  const accounts = useQuery(accountsQuery(app.id, { search, page: readPage(params) }))
+  const found = accounts.data?.content
+  const [isImporting, importing] = useDisclosure(false)
+  return (
+    <>
+      <BackLink to={`/app/${app.id}/end-users`} isThere={isEndUsers}>
+        {t('title')}
+      </BackLink>
+      <PageHeader
+        title={t('accounts.title')}
+        text={t('accounts.text')}
+        action={
+          found &&
+          found.length > 0 && (
+            <Group gap="xs">
+              <Button
+                variant="default"
+                size="sm"
+                leftSection={<IconUpload size={16} aria-hidden="true" />}
+                onClick={importing.open}
+              >
+                {t('accounts.import.open')}
+              </Button>
+              <DownloadCsv href={toCsvUrl(app.id, search)} />
+            </Group>
+          )
+        }
+      />
+      {!app.keepsProfiles && (
+        <Notice color="marker" title={t('accounts.off.title')} text={t('accounts.off.text')} />
+      )}
+      <ListSearch label={t('accounts.search')} isRequested />
+      {accounts.isPending && <Skeleton height={240} radius="lg" aria-hidden="true" />}
+      {accounts.isError && !found && (
+        <FailureState error={accounts.error} onRetry={() => void accounts.refetch()} />
+      )}
+      {found?.length === 0 && (
+        <EmptyState
+          icon={search ? <IconSearchOff size={28} /> : <IconBuilding size={28} />}
+          title={search ? t('accounts.notFound.title', { search }) : t('accounts.empty.title')}
+          text={t(search ? 'accounts.notFound.text' : 'accounts.empty.text')}
+        />
+      )}
+      {found && found.length > 0 && (
+        <ListTable
+          caption={t('accounts.title')}
+          headings={[
+            t('accounts.table.account'),
+            t('properties.title'),
+            { ofNumbers: t('title') },
+            t('table.lastSeen'),
+          ]}
+          highlightOnHover
+        >
+          {found.map((account) => (
+            <AccountRow key={account.key} account={account} />
+          ))}
+        </ListTable>
+      )}
+      <ListPages part={accounts.data} />
+      <ImportDialog opened={isImporting} onClose={importing.close} />
+    </>
+  )
+}
+
+function AccountRow({
+  account: { key, name, properties, endUsers, lastSeenAt },
+}: {
+  account: ListedAccount
+}) {
+  const { t, i18n } = useTranslation('end-users')
+  const shown = properties.filter((it) => it.name !== 'name').slice(0, SHOWN_PROPERTIES)
+  return (
+    <Table.Tr>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>
+        <Anchor component={Link} to={`?id=${encodeURIComponent(key)}`} fw={600}>
+          {name ?? key}
+        </Anchor>
+        {name !== null && (
+          <Text size="sm" c="dimmed">
+            {key}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <Group gap="md">
+          {shown.map((property) => (
+            <Text key={property.name} size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {`${property.name}: `}
+              {property.isPrivate ? t('properties.private') : toPropertyText(property.value, i18n.language)}
+            </Text>
+          ))}
+        </Group>
+      </Table.Td>
+      <Table.Td ta="right" data-tabular>
+        {formatCount(endUsers, i18n.language)}
+      </Table.Td>
+      <Table.Td>
+        <Text size="sm">{formatAgo(lastSeenAt, i18n.language)}</Text>
+      </Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,104 @@
+import { Anchor, Badge, Button, Skeleton, Table, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearchOff, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { FoundEndUser } from '@waymark/contract'
+import { useAppArea } from '../../../lib/app-area.ts'
+import { formatAgo } from '../../../lib/dates.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailureState } from '../../../ui/failure-state.tsx'
+import { ListTable } from '../../../ui/list-table.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { SearchInput } from '../../../ui/search-input.tsx'
+import { searchQuery } from './end-users.queries.ts'
+
+const PAUSE_MS = 200
+
+interface EndUserListProps {
+  search: string
+  onSearch: (search: string) => void
+  onOpen: (key: string) => void
+}
+
+export function EndUserList({ search, onSearch, onOpen }: EndUserListProps) {
+  const { t } = useTranslation('end-users')
+  const { app } = useAppArea()
+  const [prefix] = useDebouncedValue(search.trim(), PAUSE_MS)
+  const endUsers = useQuery(searchQuery(app.id, prefix))
+  const found = endUsers.data?.found
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        text={t('text')}
+        action={
+          <Button component={Link} to={`/app/${app.id}/end-users/accounts`} variant="default">
+            {t('accounts.title')}
+          </Button>
+        }
+      />
+      {endUsers.data && !endUsers.data.keepsProfiles && (
+        <Notice color="marker" title={t('off.title')} text={t('off.text')} />
+      )}
+      <SearchInput label={t('search')} value={search} onSearch={onSearch} />
+      {endUsers.isPending && <Skeleton height={240} radius="lg" aria-hidden="true" />}
+      {endUsers.isError && !found && (
+        <FailureState error={endUsers.error} onRetry={() => void endUsers.refetch()} />
+      )}
+      {found?.length === 0 && (prefix ? <NotFound id={prefix} onOpen={onOpen} /> : <NobodyYet />)}
+      {found && found.length > 0 && (
+        <ListTable
+          caption={t('title')}
+          headings={[t('table.id'), t('table.signed'), t('table.lastSeen')]}
+          highlightOnHover
+        >
+          {found.map((endUser) => (
+            <EndUserRow key={endUser.key} endUser={endUser} />
+          ))}
+        </ListTable>
+      )}
+    </>
+  )
+}
+
+function EndUserRow({ endUser: { key, isSigned, lastSeenAt } }: { endUser: FoundEndUser }) {
+  const { t, i18n } = useTranslation('end-users')
+  return (
+    <Table.Tr>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>
+        <Anchor component={Link} to={`?id=${encodeURIComponent(key)}`} fw={600}>
+          {key}
+        </Anchor>
+      </Table.Td>
+      <Table.Td>
+        <Badge color={isSigned ? 'moss' : 'gray'} variant="light" radius="sm" tt="none" fw={600}>
+          {t(isSigned ? 'signed' : 'unsigned')}
+        </Badge>
+      </Table.Td>
+      <Table.Td>
+        <Text size="sm">{lastSeenAt ? formatAgo(lastSeenAt, i18n.language) : '–'}</Text>
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** Someone may be known by events or lists alone, so the exact id can still be opened. */
+function NotFound({ id, onOpen }: { id: string; onOpen: (key: string) => void }) {
+  const { t } = useTranslation('end-users')
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={28} />}
+      title={t('notFound.title', { id })}
+      text={t('notFound.text')}
+      action={<Button onClick={() => onOpen(id)}>{t('notFound.open', { id })}</Button>}
+    />
+  )
+}
+
+function NobodyYet() {
+  const { t } = useTranslation('end-users')
+  return <EmptyState icon={<IconUsers size={28} />} title={t('empty.title')} text={t('empty.text')} />
+}

@@ -1,0 +1,106 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { IconFilter, IconPlus } from '@tabler/icons-react'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Segment } from '@waymark/contract'
+import { useAppArea } from '../../../lib/app-area.ts'
+import { isFound } from '../../../lib/is-found.ts'
+import { readPage } from '../../../lib/read-page.ts'
+import { useDocumentTitle } from '../../../lib/use-document-title.ts'
+import { useEntry } from '../../../lib/use-entry.ts'
+import { useLongList, type ListPart } from '../../../lib/use-long-list.ts'
+import { useUrlState } from '../../../lib/use-url-state.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailureState } from '../../../ui/failure-state.tsx'
+import { ListPages } from '../../../ui/list-pages.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ListSearch } from '../../../ui/list-search.tsx'
+import { NoMatch } from '../../../ui/no-match.tsx'
+import { describeRules } from './describe-rules.ts'
+import { InUseDialog } from './in-use-dialog.tsx'
+import { useRuleVocabulary, type RuleVocabulary } from './rule-vocabulary.ts'
+import { SegmentDrawer } from './segment-drawer.tsx'
+import { SegmentTable } from './segment-table.tsx'
+import { segmentQuery, segmentsQuery } from './segments.queries.ts'
+import { useSegmentActions } from './use-segment-actions.ts'
+
+/** The segments of an app. `?new=` opens the form for a new one, `?edit=` opens a segment, `?q=` searches. */
+export function SegmentsPage() {
+  const { t } = useTranslation('segments')
+  const { app } = useAppArea()
+  const { params, set } = useUrlState()
+  const vocabulary = useRuleVocabulary(app.id)
+  const edit = (id: string) => set({ edit: id, new: null })
+  const actions = useSegmentActions(edit)
+  useDocumentTitle(app.name, t('title'))
+
+  const search = params.get('q') ?? ''
+  const describe = useDescription(vocabulary)
+  const list = useLongList({
+    query: (part: ListPart) => segmentsQuery(app.id, part),
+    search,
+    page: readPage(params),
+    narrow: useCallback(
+      (segments: Segment[]) => segments.filter((it) => isFound(search, it.name, describe(it))),
+      [search, describe],
+    ),
+  })
+  const { shown, total = 0 } = list
+  const query = (id: string) => segmentQuery(app.id, id)
+  const edited = useEntry({ ...list, id: params.get('edit'), query })
+  const create = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => set({ new: 'segment', edit: null })}>
+      {t('new')}
+    </Button>
+  )
+  return (
+    <Stack gap="lg" component="section" aria-label={t('title')}>
+      <PageHeader title={t('title')} text={t('text')} action={total > 0 ? create : undefined} />
+      {list.total === 0 && (
+        <EmptyState
+          icon={<IconFilter size={28} />}
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={create}
+        />
+      )}
+      {total > 0 && <ListSearch label={t('search')} />}
+      {list.isPending && <Skeleton height={220} radius="lg" aria-hidden="true" />}
+      {list.error && <FailureState error={list.error} onRetry={list.retry} />}
+      {total > 0 && shown?.length === 0 && (
+        <NoMatch
+          title={t('noMatch.title')}
+          text={t(list.isLong ? 'noMatch.textOfNames' : 'noMatch.text', { search })}
+        />
+      )}
+      {shown && shown.length > 0 && (
+        <SegmentTable segments={shown} describe={describe} actions={actions} onEdit={edit} />
+      )}
+      <ListPages part={list.part} />
+      <InUseDialog inUse={actions.inUse} onClose={actions.forgetInUse} />
+      <SegmentDrawer
+        segment={edited}
+        opened={params.has('new') || edited !== null}
+        vocabulary={vocabulary}
+        onClose={() => set({ new: null, edit: null })}
+      />
+    </Stack>
+  )
+}
+
+/** Puts the rules of a segment into words, once: a thousand segments take a while. */
+function useDescription({ findProperty, findName }: RuleVocabulary): (segment: Segment) => string {
+  const { t, i18n } = useTranslation(['segments', 'conditions'])
+  return useMemo(() => {
+    const wording = { t, language: i18n.language, vocabulary: { findProperty, findName } }
+    const described = new WeakMap<Segment, string>()
+    return (segment) => {
+      const known = described.get(segment)
+      if (known !== undefined) return known
+      const conditions = (segment.rules ?? []).map(({ condition }) => condition)
+      const words = describeRules(segment.conjunction, conditions, wording)
+      described.set(segment, words)
+      return words
+    }
+  }, [t, i18n.language, findProperty, findName])
+}

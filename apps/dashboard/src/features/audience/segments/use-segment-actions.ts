@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Segment } from '@waymark/contract'
+import { useAppArea } from '../../../lib/app-area.ts'
+import { toApiError } from '../../../lib/api-error.ts'
+import { toDetailText, toProblemText } from '../../../lib/problem-text.ts'
+import { showToast } from '../../../ui/toast.ts'
+import type { SegmentInUse } from './in-use-dialog.tsx'
+import { createSegmentMutation, deleteSegmentMutation, segmentsQuery } from './segments.queries.ts'
+import { toCopyName } from './to-copy-name.ts'
+
+export interface SegmentActions {
+  duplicate: (segment: Segment) => void
+  remove: (segment: Segment) => void
+  /** The segment that could not be deleted, with what uses it. */
+  inUse: SegmentInUse | null
+  forgetInUse: () => void
+}
+
+/** What can be done with a listed segment. Belongs to the page: rows are gone before their answers arrive. */
+export function useSegmentActions(onEdit: (id: string) => void): SegmentActions {
+  const { t } = useTranslation('segments')
+  const { id: appId } = useAppArea().app
+  const queryClient = useQueryClient()
+  const create = useMutation(createSegmentMutation(queryClient))
+  const remove = useMutation(deleteSegmentMutation(queryClient))
+  const names = useQuery(segmentsQuery(appId)).data?.content.map(({ name }) => name) ?? []
+  const [inUse, setInUse] = useState<SegmentInUse | null>(null)
+
+  const copy = (segment: Segment, name: string, onSuccess: (created: Segment) => void) => {
+    const rules = (segment.rules ?? []).map(({ condition }) => condition)
+    create.mutate({ appId, name, conjunction: segment.conjunction, rules }, { onSuccess })
+  }
+  // Nothing refers to a deleted segment, so creating it again restores it.
+  const restore = (segment: Segment) =>
+    copy(segment, segment.name, ({ name }) => showToast('success', t('done.restored', { name })))
+  return {
+    duplicate: (segment) =>
+      copy(segment, toCopyName(segment.name, t('copySuffix'), names), ({ id }) => onEdit(id)),
+    remove: (segment) => {
+      const onError = (error: unknown) => {
+        const { code, subErrors } = toApiError(error)
+        if (code === 'segment_in_use') setInUse({ segment, uses: subErrors.map(toDetailText) })
+        else showToast('error', toProblemText(error))
+      }
+      const undo = { label: t('undo'), onClick: () => restore(segment) }
+      const onSuccess = () => showToast('success', t('done.deleted', { name: segment.name }), undo)
+      remove.mutate({ appId, id: segment.id }, { onSuccess, onError })
+    },
+    inUse,
+    forgetInUse: () => setInUse(null),
+  }
+}

@@ -1,0 +1,11 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toProblemText } from '../../../lib/problem-text.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { updateCaptureMutation } from './captures.queries.ts'
+
+export function useUpdateCapture() {
+  return useMutation({
+    ...updateCaptureMutation(useQueryClient()),
+    onError: (error) => showToast('error', toProblemText(error)),
+  })
+}

@@ -1,0 +1,78 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { useMemo, useState, type ReactNode } from 'react'
+import type { ElementIdentifier, WebIdentifier } from '@waymark/contract'
+import { createAssist, createIdentifier } from '../../../../../test/examples.ts'
+import { PageContext, usePage } from '../page/page.ts'
+import { renderInEditor } from '../test/render-in-editor.tsx'
+import { RowChoice } from './row-choice.tsx'
+import { suggestPicked } from './suggest-picked.ts'
+
+const people = document.createElement('table')
+
+afterEach(() => people.remove())
+
+/** The page of the test itself stands for the app's. */
+function OpenPage({ picked, children }: { picked: Map<string, Element>; children: ReactNode }) {
+  const closed = usePage()
+  const open = useMemo(
+    () => ({ ...closed, picked, state: { status: 'ready' as const, document, href: location.href } }),
+    [closed, picked],
+  )
+  return <PageContext value={open}>{children}</PageContext>
+}
+
+async function pick(selector: string) {
+  people.innerHTML = ['Anna Meyer', 'Ben Ito', 'Cleo Papadaki']
+    .map((name) => `<tr><td><a href="#">${name}</a></td><td><button>Edit</button></td></tr>`)
+    .join('')
+  document.body.append(people)
+  const element = people.querySelector(selector)
+  const suggested = element && suggestPicked(element, { page: document, locale: 'en', hasCss: false })
+  if (suggested?.kind !== 'WEB') throw new Error(`Nothing is suggested for ${selector}`)
+  const picked = new Map([['it', element as Element]])
+  let last: ElementIdentifier = suggested
+  function Card() {
+    const [chosen, setChosen] = useState<WebIdentifier>(suggested as WebIdentifier)
+    last = chosen
+    return <RowChoice id="it" document={chosen} found={undefined} onChange={setChosen} />
+  }
+  await renderInEditor(
+    <OpenPage picked={picked}>
+      <Card />
+    </OpenPage>,
+    { steps: [createAssist({ identifiers: [createIdentifier(suggested)] })] },
+  )
+  return () => last
+}
+
+const row = (name: string) => page.getByRole('radio', { name, exact: true })
+
+test('a pick in a table means the row that was picked, until another is chosen', async () => {
+  const read = await pick('tr:nth-child(2) a')
+  await expect.element(row('Row 2')).toBeChecked()
+  expect(read()).toMatchObject({ index: 1 })
+  expect(read()).not.toHaveProperty('text')
+  await row('Row with “Ben Ito”').click()
+  expect(read()).toMatchObject({ role: 'TARGET', text: { value: { en: 'Ben Ito' } } })
+  expect(read()).not.toHaveProperty('index')
+  await row('First row').click()
+  await expect.element(row('First row')).toBeChecked()
+  expect(read()).toMatchObject({ index: 0 })
+})
+
+test('a button that every row has can be meant in the row with the text beside it', async () => {
+  const read = await pick('tr:nth-child(3) button')
+  await expect.element(row('Row 3')).toBeChecked()
+  await row('Row with “Cleo Papadaki”').click()
+  await expect.element(row('Row with “Cleo Papadaki”')).toBeChecked()
+  expect(read()).toMatchObject({
+    ...{ kind: 'WEB_ROW', role: 'TARGET', text: { value: { en: 'Edit' } } },
+    row: { tag: 'tr', text: { en: 'Cleo Papadaki' } },
+  })
+  expect(read()).not.toHaveProperty('index')
+  // Back to a place, nothing of the row stays.
+  await row('First row').click()
+  expect(read()).toMatchObject({ kind: 'WEB', index: 0 })
+  expect(read()).not.toHaveProperty('row')
+})

@@ -1,0 +1,86 @@
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isAnchored, type Container } from '@waymark/contract/constants'
+import { createId } from '@waymark/room'
+import { createOutlineActions } from '../clipboard/outline-actions.ts'
+import { usePickedIdentifier, type OnPick, type Picked } from '../identifiers/use-picked-identifier.ts'
+import { suggestStepName } from '../identifiers/suggest-step-name.ts'
+import { useNameAfter } from '../identifiers/use-name-after.ts'
+import { findScreen, type Home } from '../model/screens.ts'
+import { usePage } from '../page/page.ts'
+import { useEditor, useEditorState } from '../store/editor-context.ts'
+import type { EditorState } from '../store/editor-store.ts'
+import { blockFieldId } from '../store/field-id.ts'
+import { usePageCaptures } from './page-captures.ts'
+import { useAddHome } from './use-add-home.ts'
+
+interface PlaceStep {
+  /** Whether the element is for the selected step, which has none yet, rather than for a new one. */
+  isForSelected: boolean
+  start(): void
+}
+
+/** Places a step by a click on an element of the page; undefined if nothing can be placed. */
+export function usePlaceStep(): PlaceStep | undefined {
+  const isForSelected = useEditorState(lacksElement)
+  const { containers, ensure } = useAddHome()
+  const container = containers.find(isAnchored)
+  const captures = usePageCaptures()
+  const pick = usePickedIdentifier(usePlace(ensure, container))
+  const canPlace = isForSelected || container !== undefined
+  return useMemo(() => {
+    if (!pick || !canPlace) return undefined
+    const start = () => {
+      // By the time that the author has pointed at an element, it is usually there.
+      captures.request()
+      pick()
+    }
+    return { isForSelected, start }
+  }, [pick, canPlace, isForSelected, captures])
+}
+
+/** Gives the picked element to the selected step if that has none, or else to a new one. */
+function usePlace(ensure: () => Home, container: Container | undefined): OnPick {
+  const { t } = useTranslation('editor')
+  const { store, showField } = useEditor()
+  const captures = usePageCaptures()
+  const { picked } = usePage()
+  const nameAfter = useNameAfter()
+  return useCallback(
+    ({ suggested, element }: Picked) => {
+      const state = store.getState()
+      const captureId = captures.find()
+      const identifier = {
+        id: createId(),
+        document: suggested,
+        ...(captureId && { captureId }),
+      }
+      picked.set(identifier.id, element)
+      if (lacksElement(state) && state.selectedStepId) {
+        const ownerId = state.selectedStepId
+        const name = nameAfter(ownerId, element)
+        return store.dispatch({ type: 'add_identifier', ownerId, identifier, name })
+      }
+      if (!container) return
+      const given = { name: suggestStepName(element), identifiers: [identifier] }
+      createOutlineActions(store, t).addStep(ensure(), container, given)
+      const title = findTitle(store.getState())
+      // What people do next is to write.
+      if (title) showField({ ...title, tab: 'content' })
+    },
+    [t, store, showField, captures, picked, nameAfter, ensure, container],
+  )
+}
+
+function findTitle({ draft, selectedStepId }: EditorState) {
+  const step = findScreen(draft, selectedStepId)
+  const title = step?.component?.blocks.find((it) => it.type === 'TEXT' && it.role === 'TITLE')
+  return step && title && { stepId: step.id, fieldId: blockFieldId(title.id) }
+}
+
+/** The selected step points at an element that was not chosen yet. */
+function lacksElement({ draft, selectedStepId }: EditorState): boolean {
+  const step = findScreen(draft, selectedStepId)
+  if (!step?.component || !isAnchored(step.component.container)) return false
+  return !step.identifiers.some(({ document: { role } }) => role === 'TARGET')
+}

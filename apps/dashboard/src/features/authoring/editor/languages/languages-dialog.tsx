@@ -1,0 +1,59 @@
+import { Text } from '@mantine/core'
+import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EditorDialog } from '../kit/editor-dialog.tsx'
+import { useEditor, useEditorState } from '../store/editor-context.ts'
+import { listLocales, type DraftStep } from '../model/draft.ts'
+import { listScreens } from '../model/screens.ts'
+import { usePlaceName } from '../store/use-place-name.ts'
+import { changeTexts, listTexts, type WriteTexts } from './list-texts.ts'
+import { nameText } from './name-text.ts'
+import { TextsSideBySide } from './texts-side-by-side.tsx'
+import { useOverflows } from './use-overflows.ts'
+
+interface LanguagesDialogProps {
+  opened: boolean
+  onClose(): void
+}
+
+/** All texts of the guide in all its locales side by side. */
+export function LanguagesDialog({ opened, onClose }: LanguagesDialogProps) {
+  const { t } = useTranslation('editor-languages')
+  return (
+    <EditorDialog opened={opened} onClose={onClose} title={t('title')} fullScreen>
+      {opened && <Languages />}
+    </EditorDialog>
+  )
+}
+
+function Languages() {
+  const { t } = useTranslation('editor-languages')
+  const draft = useEditorState((state) => state.draft)
+  const { store } = useEditor()
+  const locales = useMemo(() => listLocales(draft), [draft])
+  const screens = useMemo(() => listScreens(draft), [draft])
+  const nameOf = usePlaceName()
+  const { t: tc } = useTranslation('editor-canvas')
+  const list = useCallback(
+    (them: DraftStep[]) => listTexts(them, (text) => nameText({ t, tc }, text)),
+    [t, tc],
+  )
+  // Several screens may share a name, so their positions tell them apart.
+  const places = useMemo(
+    () => list(screens).map((it) => ({ ...it, screenName: `${nameOf(it.stepId)} – ${it.screenName}` })),
+    [screens, nameOf, list],
+  )
+  const write: WriteTexts = (changes, part) => {
+    const components = changeTexts(listScreens(store.getState().draft), changes)
+    store.dispatch({ type: 'change_components', components, part })
+  }
+  const settled = useDeferredValue(draft)
+  const overflows = useOverflows(
+    settled,
+    useMemo(() => listScreens(settled), [settled]),
+    useMemo(() => listLocales(settled), [settled]),
+  )
+  if (places.length === 0) return <Text c="dimmed">{t('noTexts')}</Text>
+  const listPlaces = () => list(listScreens(store.getState().draft))
+  return <TextsSideBySide {...{ places, locales, overflows, listPlaces }} onWrite={write} />
+}

@@ -1,0 +1,71 @@
+import type { Block, Component } from '@waymark/contract'
+import { listBlockTexts, mapBlockTexts } from '@waymark/contract/compiler'
+import type { DraftStep } from '../model/draft.ts'
+
+/** One text of a guide or a survey, with its place, in all its locales. */
+export interface TextPlace {
+  stepId: string
+  screenName: string
+  blockId: string
+  /** Which of the block's texts this is. */
+  field: string
+  /** The text's name within its screen, in the author's language. */
+  name: string
+  text: Record<string, string>
+  /** Whether publishing requires it in every locale. */
+  isRequired: boolean
+}
+
+type NameText = (text: { blocks: readonly Block[]; block: Block; field: string }) => string
+
+/** All texts of the screens, in reading order. */
+export function listTexts(screens: readonly DraftStep[], nameText: NameText): TextPlace[] {
+  return screens.flatMap(({ id, fields, component }) =>
+    (component?.blocks ?? []).flatMap((block, _, blocks) =>
+      listBlockTexts(block).map((it) => ({
+        ...it,
+        name: nameText({ blocks, block, field: it.field }),
+        stepId: id,
+        screenName: fields.name,
+        blockId: block.id,
+      })),
+    ),
+  )
+}
+
+export interface TextChange {
+  stepId: string
+  blockId: string
+  field: string
+  locale: string
+  /** Empty removes the text. */
+  value: string
+}
+
+/** Returns the current texts, even after the screen that listed them has unmounted. */
+export type ListTexts = () => readonly TextPlace[]
+
+/** Writes changed texts into the draft; consecutive changes of the same part are one undo step. */
+export type WriteTexts = (changes: readonly TextChange[], part: string) => void
+
+/** The components with their texts changed, by screen; unchanged ones are left out. */
+export function changeTexts(
+  screens: readonly DraftStep[],
+  changes: readonly TextChange[],
+): Record<string, Component> {
+  const byScreen = Map.groupBy(changes, ({ stepId }) => stepId)
+  const changed = screens.flatMap(({ id, component }) => {
+    const own = byScreen.get(id)
+    if (!component || !own) return []
+    const blocks = component.blocks.map((block) =>
+      mapBlockTexts(block, (text, field) => {
+        const meant = own.filter((it) => it.blockId === block.id && it.field === field)
+        if (meant.length === 0) return text
+        const written = { ...text, ...Object.fromEntries(meant.map(({ locale, value }) => [locale, value])) }
+        return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== ''))
+      }),
+    )
+    return [[id, { ...component, blocks }] as const]
+  })
+  return Object.fromEntries(changed)
+}

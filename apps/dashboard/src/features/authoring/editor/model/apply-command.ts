@@ -1,0 +1,141 @@
+import type { EditorCommand } from './command.ts'
+import type { Draft, DraftIdentifier, DraftStep } from './draft.ts'
+import { followPlaces } from './follow-places.ts'
+import { isSameJson } from '../../../../lib/same-json.ts'
+import {
+  changePage,
+  changeScreen,
+  findPage,
+  listHomes,
+  listScreens,
+  listScreensAt,
+  START,
+  withScreensAt,
+  type ScreenPlace,
+} from './screens.ts'
+
+/**
+ * Applies a command to a draft. Unaffected parts keep their identity, which is how the save queue detects
+ * changes; a command without effect returns the same draft.
+ */
+export function applyCommand(draft: Draft, command: EditorCommand): Draft {
+  switch (command.type) {
+    case 'rename_project':
+      return command.name === draft.name ? draft : { ...draft, name: command.name }
+    case 'choose_locales':
+      return { ...draft, selectedLocales: [...new Set([draft.defaultLocale, ...command.locales])] }
+    case 'add_steps':
+    case 'paste_steps':
+    case 'duplicate_steps':
+      return followPlaces(draft, insertScreens(draft, command.steps, command.to))
+    case 'remove_steps':
+      return followPlaces(draft, removeScreens(draft, new Set(command.stepIds)))
+    case 'move_steps':
+      return followPlaces(draft, moveScreens(draft, command.stepIds, command.to))
+    case 'set_start_screen':
+      return command.screen === draft.startScreen ? draft : { ...draft, startScreen: command.screen }
+    case 'add_page':
+      return { ...draft, pages: draft.pages.toSpliced(command.index, 0, command.page) }
+    case 'rename_page':
+      return changePage(draft, command.pageId, (page) =>
+        page.fields.name === command.name ? page : { ...page, fields: { name: command.name } },
+      )
+    case 'move_page':
+      return movePage(draft, command.pageId, command.toIndex)
+    case 'remove_page':
+      if (!findPage(draft, command.pageId)) return draft
+      return { ...draft, pages: draft.pages.filter(({ id }) => id !== command.pageId) }
+    case 'change_fields':
+      return changeScreen(draft, command.stepId, (screen) => {
+        const fields = { ...screen.fields, ...command.change }
+        return isSameJson(fields, screen.fields) ? screen : { ...screen, fields }
+      })
+    case 'change_component':
+      return changeScreen(draft, command.stepId, (it) => ({ ...it, component: command.component }))
+    case 'change_components':
+      return Object.entries(command.components).reduce(
+        (changed, [id, component]) => changeScreen(changed, id, (it) => ({ ...it, component })),
+        draft,
+      )
+    case 'add_identifier':
+      return changeIdentifiers(renameScreen(draft, command), command.ownerId, (all) => [
+        ...all,
+        command.identifier,
+      ])
+    case 'change_identifier': {
+      const { identifierId, document, captureId } = command
+      const change = { document, ...(captureId && { captureId }) }
+      return changeIdentifiers(renameScreen(draft, command), command.ownerId, (all) =>
+        all.map((it) => (it.id === identifierId ? { ...it, ...change } : it)),
+      )
+    }
+    case 'remove_identifier':
+      return changeIdentifiers(draft, command.ownerId, (all) =>
+        all.filter(({ id }) => id !== command.identifierId),
+      )
+    case 'keep_mine':
+    case 'take_theirs':
+      return isSameJson(command.draft, draft) ? draft : command.draft
+  }
+}
+
+/** A screen whose id the draft already has is moved rather than duplicated. */
+function insertScreens(draft: Draft, steps: DraftStep[], { home, index }: ScreenPlace): Draft {
+  const rest = removeScreens(draft, new Set(steps.map(({ id }) => id)))
+  return withScreensAt(rest, home, listScreensAt(rest, home).toSpliced(index, 0, ...steps))
+}
+
+function removeScreens(draft: Draft, gone: Set<string>): Draft {
+  return listHomes(draft).reduce((rest, home) => {
+    const screens = listScreensAt(rest, home)
+    const kept = screens.filter(({ id }) => !gone.has(id))
+    return kept.length === screens.length ? rest : withScreensAt(rest, home, kept)
+  }, draft)
+}
+
+function moveScreens(draft: Draft, stepIds: string[], to: ScreenPlace): Draft {
+  if (to.home === START) return draft
+  const moved = listScreens(draft).filter(
+    (screen) => stepIds.includes(screen.id) && screen !== draft.startScreen,
+  )
+  if (moved.length === 0) return draft
+  const rest = removeScreens(draft, new Set(moved.map(({ id }) => id)))
+  const stay = listScreensAt(rest, to.home)
+  const index = Math.max(0, Math.min(to.index, stay.length))
+  const order = stay.toSpliced(index, 0, ...moved)
+  const isSame =
+    order.map(({ id }) => id).join() ===
+    listScreensAt(draft, to.home)
+      .map(({ id }) => id)
+      .join()
+  return isSame ? draft : withScreensAt(rest, to.home, order)
+}
+
+function movePage(draft: Draft, pageId: string, toIndex: number): Draft {
+  const from = draft.pages.findIndex(({ id }) => id === pageId)
+  const page = draft.pages[from]
+  const to = Math.max(0, Math.min(toIndex, draft.pages.length - 1))
+  if (!page || from === to) return draft
+  return { ...draft, pages: draft.pages.toSpliced(from, 1).toSpliced(to, 0, page) }
+}
+
+function renameScreen(
+  draft: Draft,
+  { ownerId, name }: { ownerId: string; name?: string | undefined },
+): Draft {
+  if (name === undefined) return draft
+  return changeScreen(draft, ownerId, (it) => ({ ...it, fields: { ...it.fields, name } }))
+}
+
+function changeIdentifiers(
+  draft: Draft,
+  ownerId: string,
+  change: (identifiers: DraftIdentifier[]) => DraftIdentifier[],
+): Draft {
+  const changed = <Owner extends { identifiers: DraftIdentifier[] }>(owner: Owner): Owner => ({
+    ...owner,
+    identifiers: change(owner.identifiers),
+  })
+  if (findPage(draft, ownerId)) return changePage(draft, ownerId, changed)
+  return changeScreen(draft, ownerId, changed)
+}

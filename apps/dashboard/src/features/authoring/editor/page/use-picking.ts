@@ -1,0 +1,169 @@
+import { useEffect, useState } from 'react'
+import { readKey } from '@waymark/contract/constants'
+import { findNativePage } from '../../../../ui/captures/native-page.ts'
+import { createHoverFreeze } from './freeze-hover.ts'
+import { listDocuments } from './list-documents.ts'
+import { findPageDocument, type Page } from './page.ts'
+import { walkElements } from './walk-elements.ts'
+import { findSeen } from './find-seen.ts'
+import { bringIntoView } from './bring-into-view.ts'
+import { walkViews } from './walk-views.ts'
+
+/** Without the events of hovering, menus that are open stay so while the pointer leaves them. */
+const SWALLOWED = [
+  ...['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'dblclick'],
+  ...['pointerover', 'pointerout', 'pointerenter', 'pointerleave'],
+  ...['mouseover', 'mouseout', 'mouseenter', 'mouseleave', 'mousemove', 'focusout', 'blur'],
+]
+const LOOK_MS = 200
+
+/** The element that a click or Enter would take. */
+export interface Aim {
+  element: Element
+  /** Whether it was reached by keys, so that it has to be announced. */
+  isByKeys: boolean
+}
+
+/**
+ * While picking, blocks all interaction with the page and its frames, including ones that load meanwhile. A click or
+ * Enter takes the element that is hovered, focused or reached by the arrow keys; F keeps open what is open under the
+ * pointer. Returns that element, to be marked.
+ */
+export function usePicking(page: Page): Aim | null {
+  const { picking, stopPicking, isOwnEvent } = page
+  const document = findPageDocument(page)
+  const [aimedAt, setAimedAt] = useState<Aim | null>(null)
+
+  useEffect(() => {
+    if (!picking || !document) return
+    const controller = new AbortController()
+    const options = { capture: true, passive: false, signal: controller.signal }
+    let aimed: Element | null = null
+    const aimAt = (element: Element | null, isByKeys = false) => {
+      if (element === aimed) return
+      aimed = element
+      setAimedAt(element && { element, isByKeys })
+    }
+    const aim = (event: Event) => aimAt(toElement(event), event.type === 'focusin')
+    const take = (event: Event) => {
+      swallow(event)
+      const element = /^(click|pointerup)$/.test(event.type) ? toElement(event) : aimed
+      // The page may have removed it, so that there is nothing to point at any more.
+      if (element && !element.isConnected) return aimAt(null)
+      stopPicking()
+      hover.release()
+      if (element) picking.onPick(element)
+    }
+    const takeUnclicked = (event: Event) => void (getsNoClick(event, aimed) && take(event))
+    const walk = (event: KeyboardEvent) => {
+      const sheet = findNativePage(document)
+      const next = sheet ? walkViews(sheet, aimed, event.key) : walkElements(document, aimed, event.key)
+      swallow(event)
+      if (!next) return
+      aimAt(next, true)
+      bringIntoView(next, { block: 'nearest' })
+    }
+    const hover = createHoverFreeze(() => listDocuments(document))
+    const giveUp = (event: KeyboardEvent) => {
+      if (readKey(event) !== 'Escape') return
+      swallow(event)
+      stopPicking()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const key = readKey(event)
+      if (key === 'Enter') take(event)
+      else if (key.startsWith('Arrow')) walk(event)
+      else if (key.toLowerCase() === 'f') {
+        swallow(event)
+        hover.toggle()
+      } else giveUp(event)
+    }
+    const former = window.document.activeElement
+    document.defaultView?.focus()
+    const hold = (each: Document) => {
+      const listen = <Type extends Event>(type: string, handle: (event: Type) => void) =>
+        each.addEventListener(type, (event) => isOwnEvent?.(event) || handle(event as Type), options)
+      listen('pointerup', takeUnclicked)
+      listen('pointerover', (event) => isForeignFrame(findReached(event)) && aim(event))
+      each.defaultView?.addEventListener('blur', takeUnclicked, options)
+      for (const type of SWALLOWED) listen(type, swallow)
+      listen('pointermove', aim)
+      listen('focusin', aim)
+      listen('click', take)
+      listen('keydown', onKey)
+    }
+    // The aimed element goes with its frame.
+    const checkAim = () => aimed && !aimed.ownerDocument.defaultView && aimAt(null)
+    const letGoOfPages = holdPages(document, { hold, onLook: checkAim })
+    window.addEventListener('keydown', giveUp, { signal: controller.signal, capture: true })
+    return () => {
+      controller.abort()
+      hover.release()
+      setAimedAt(null)
+      // After keyboard picking, the focus returns to where it was, unless handling the pick has moved it.
+      if (window.document.activeElement?.localName === 'iframe' && former instanceof HTMLElement)
+        former.focus()
+      letGoOfPages()
+    }
+  }, [picking, document, stopPicking, isOwnEvent])
+  return picking && aimedAt
+}
+
+interface Hold {
+  hold(each: Document): void
+  /** Called each time that it was looked for frames. */
+  onLook(): void
+}
+
+/**
+ * Calls `hold` for the page and each of its frames, also for later ones: one still loading its images can be clicked
+ * long before its load event.
+ */
+function holdPages(document: Document, { hold, onLook }: Hold): () => void {
+  const held = new Set<Document>()
+  const holdNew = () => {
+    for (const each of listDocuments(document)) {
+      if (held.has(each) || !each.querySelector(':root')) continue
+      held.add(each)
+      hold(each)
+      each.documentElement.style.cursor = 'crosshair'
+    }
+    onLook()
+  }
+  holdNew()
+  const looking = setInterval(holdNew, LOOK_MS)
+  return () => {
+    clearInterval(looking)
+    for (const each of held) each.documentElement.style.removeProperty('cursor')
+  }
+}
+
+function swallow(event: Event) {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+/** What a person sees where the pointer is, or what has the focus. */
+function toElement(event: Event): Element | null {
+  const element = findReached(event)
+  return element && 'clientX' in event ? findSeen(element, event as PointerEvent) : element
+}
+
+/**
+ * The innermost element, also inside an open shadow root. It belongs to the frame's realm, so instanceof
+ * fails.
+ */
+function findReached(event: Event): Element | null {
+  const node = event.composedPath()[0] as Node | undefined
+  return node?.nodeType === Node.ELEMENT_NODE ? (node as Element) : null
+}
+
+/** A press on what is disabled, and the focus that goes to a frame of another origin as it is pressed. */
+function getsNoClick(event: Event, aimed: Element | null): boolean {
+  if (event.type === 'blur') return isForeignFrame(aimed) && aimed?.ownerDocument.activeElement === aimed
+  return (event as PointerEvent).button === 0 && !!findReached(event)?.closest(':disabled')
+}
+
+/** Its page cannot be read, so the frame itself is what can be pointed at. */
+const isForeignFrame = (element: Element | null): boolean =>
+  element?.localName === 'iframe' && !(element as HTMLIFrameElement).contentDocument

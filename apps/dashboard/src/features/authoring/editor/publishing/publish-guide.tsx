@@ -1,0 +1,46 @@
+import {
+  findPublishProblems,
+  findPublishWarnings,
+  type PublishProblem,
+  type PublishWarning,
+} from '@waymark/contract/compiler'
+import { useQueryClient } from '@tanstack/react-query'
+import { client } from '../../../../lib/api.ts'
+import { findUnsavable, type Unsavable } from '../model/find-unsavable.ts'
+import { listReaderValues } from '../model/list-reader-values.ts'
+import { toGuide, toSource } from '../model/to-guide.ts'
+import { useEditor } from '../store/editor-context.ts'
+import { PublishButton } from './publish-button.tsx'
+import { PublishProblems } from './publish-problems.tsx'
+import { loadProperties } from './load-properties.ts'
+import { readRefusal } from './read-refusal.ts'
+
+/** Publishes the guide being edited. */
+export function PublishGuide() {
+  const { store, place, app } = useEditor()
+  const queryClient = useQueryClient()
+  return (
+    <PublishButton<PublishProblem | PublishWarning | Unsavable>
+      store={store}
+      place={place}
+      findProblems={async () => {
+        const { draft } = store.getState()
+        const isTailored = listReaderValues(toGuide(draft)).length > 0
+        const properties = isTailored ? await loadProperties(queryClient, app.id) : {}
+        const source = { ...toSource(draft), ...properties }
+        // Sounds are not part of the draft; only the server knows about them.
+        const problems = findPublishProblems(source, app.linkSchemes).filter(
+          ({ code }) => code !== 'sound_missing',
+        )
+        return [...problems, ...findUnsavable(draft)]
+      }}
+      findWarnings={() => findPublishWarnings(toSource(store.getState().draft))}
+      publish={async () => {
+        const { projectId: id, ...path } = place
+        return (await client.projects.publish({ ...path, id })).version
+      }}
+      readRefusal={readRefusal}
+      renderProblems={(problems, onClose) => <PublishProblems problems={problems} onClose={onClose} />}
+    />
+  )
+}

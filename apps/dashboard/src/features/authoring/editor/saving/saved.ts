@@ -1,0 +1,49 @@
+import type { Component, ElementIdentifier } from '@waymark/contract'
+import type { DraftPage, StepFields } from '../model/draft.ts'
+import type { Home } from '../model/screens.ts'
+
+export interface SavedIdentifier {
+  revision: number
+  document: ElementIdentifier
+}
+
+/** By id. */
+export type SavedIdentifiers = Record<string, SavedIdentifier>
+
+/** A screen as the server holds it, with the revisions that guard its parts against concurrent changes. */
+export interface SavedScreen {
+  home: Home
+  revision: number
+  fields: StepFields
+  componentRevision: number
+  component: Component | null
+  identifiers: SavedIdentifiers
+}
+
+/** A page as the server holds it, without its assists. */
+export interface SavedPage {
+  revision: number
+  fields: DraftPage['fields']
+  identifiers: SavedIdentifiers
+}
+
+/** What the server is known to hold. The save queue exists to make it equal to the draft. */
+export interface Saved {
+  project: { revision: number; name: string; selectedLocales: string[] }
+  /** By id, across all homes. */
+  screens: Record<string, SavedScreen>
+  pages: Record<string, SavedPage>
+  /** Ids in the server's order, for the steps and each page. */
+  orders: Record<Home, string[]>
+  pageOrder: string[]
+}
+
+export const entityOf = {
+  project: 'project',
+  pageOrder: 'page-order',
+  order: (home: Home) => `order:${home}`,
+  page: (pageId: string) => `page:${pageId}`,
+  step: (stepId: string) => `step:${stepId}`,
+  component: (stepId: string) => `component:${stepId}`,
+  identifier: (identifierId: string) => `identifier:${identifierId}`,
+} as const

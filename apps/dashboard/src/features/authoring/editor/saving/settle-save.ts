@@ -1,0 +1,154 @@
+import type { Assist, ProjectPage } from '@waymark/contract'
+import { START } from '../model/screens.ts'
+import type { Save, SaveAnswer } from './save.ts'
+import { toSavedIdentifiers } from './open-project.ts'
+import type { Saved, SavedIdentifiers, SavedPage, SavedScreen } from './saved.ts'
+
+/**
+ * Records an answered save: the content that was sent, with the response's revisions. What the author changed
+ * since then shows as the next difference.
+ */
+export function settleSave(saved: Saved, save: Save, answer: SaveAnswer): Saved {
+  switch (save.type) {
+    case 'update_project':
+      if (answer.type !== 'project') return saved
+      return { ...saved, project: { ...save.content, revision: answer.project.revision } }
+    case 'create_step':
+      return answer.type === 'step' ? addScreen(saved, save, answer.assist) : saved
+    case 'update_step':
+      if (answer.type !== 'step') return saved
+      return withScreen(saved, save.stepId, { fields: save.fields, revision: answer.assist.revision })
+    case 'delete_step':
+      return dropScreens(saved, (stepId) => stepId === save.stepId)
+    case 'move_step':
+      return answer.type === 'step' ? moveScreen(saved, save, answer.assist) : saved
+    case 'reorder_steps':
+      return answer.type === 'steps' ? withOrder(saved, save, answer.assists) : saved
+    case 'update_component':
+      if (answer.type !== 'component') return saved
+      return withScreen(saved, save.stepId, {
+        component: save.component,
+        componentRevision: answer.revision,
+      })
+    case 'create_identifier':
+    case 'update_identifier': {
+      if (answer.type !== 'identifier') return saved
+      const written = { revision: answer.identifier.revision, document: save.document }
+      return withIdentifiers(saved, save.ownerId, (all) => ({ ...all, [save.identifierId]: written }))
+    }
+    case 'delete_identifier':
+      return withIdentifiers(saved, save.ownerId, ({ [save.identifierId]: _, ...others }) => others)
+    case 'create_page':
+      return answer.type === 'page' ? addPage(saved, save, answer.page) : saved
+    case 'update_page':
+      if (answer.type !== 'page') return saved
+      return withPage(saved, save.pageId, { fields: save.fields, revision: answer.page.revision })
+    case 'delete_page':
+      return dropPage(saved, save.pageId)
+    case 'reorder_pages':
+      return { ...saved, pageOrder: save.pageIds }
+  }
+}
+
+/** Forgets screens, as if the server had never held them. */
+export function dropScreens(saved: Saved, isDropped: (id: string, screen: SavedScreen) => boolean): Saved {
+  const kept = Object.entries(saved.screens).filter(([id, screen]) => !isDropped(id, screen))
+  const screens = Object.fromEntries(kept)
+  const orders = Object.entries(saved.orders).map(([home, ids]) => [home, ids.filter((id) => screens[id])])
+  return { ...saved, screens, orders: Object.fromEntries(orders) as Saved['orders'] }
+}
+
+/** Forgets a page and everything on it. */
+export function dropPage(saved: Saved, pageId: string): Saved {
+  const rest = dropScreens(saved, (_, { home }) => home === pageId)
+  const { [pageId]: _page, ...pages } = rest.pages
+  const { [pageId]: _order, ...orders } = rest.orders
+  return { ...rest, pages, orders, pageOrder: rest.pageOrder.filter((id) => id !== pageId) }
+}
+
+function addScreen(saved: Saved, save: Extract<Save, { type: 'create_step' }>, assist: Assist): Saved {
+  const { name, optional, waitMs, onMissing, component, position } = save.step
+  const screen: SavedScreen = {
+    home: save.home,
+    revision: assist.revision,
+    fields: { name, optional, waitMs, onMissing },
+    component: component ?? null,
+    componentRevision: assist.componentRevision,
+    identifiers: toSavedIdentifiers(assist.identifiers),
+  }
+  const order = saved.orders[save.home] ?? []
+  const orders = { ...saved.orders, [save.home]: order.toSpliced(position ?? order.length, 0, save.stepId) }
+  return {
+    ...saved,
+    screens: { ...saved.screens, [save.stepId]: screen },
+    orders: save.home === START ? saved.orders : orders,
+  }
+}
+
+function moveScreen(
+  saved: Saved,
+  { stepId, home, toHome, position }: Extract<Save, { type: 'move_step' }>,
+  { revision }: Assist,
+): Saved {
+  const left = (saved.orders[home] ?? []).filter((id) => id !== stepId)
+  const joined = (saved.orders[toHome] ?? []).toSpliced(position, 0, stepId)
+  const moved = withScreen(saved, stepId, { home: toHome, revision })
+  return { ...moved, orders: { ...saved.orders, [home]: left, [toHome]: joined } }
+}
+
+function addPage(saved: Saved, save: Extract<Save, { type: 'create_page' }>, page: ProjectPage): Saved {
+  const { pageId } = save
+  const { name, position = saved.pageOrder.length } = save.page
+  const held: SavedPage = {
+    revision: page.revision,
+    fields: { name },
+    identifiers: toSavedIdentifiers(page.identifiers),
+  }
+  return {
+    ...saved,
+    pages: { ...saved.pages, [pageId]: held },
+    orders: { ...saved.orders, [pageId]: [] },
+    pageOrder: saved.pageOrder.toSpliced(position, 0, pageId),
+  }
+}
+
+/** Moving steps also makes the ends required on the server, so their fields are taken from the response. */
+function withOrder(
+  saved: Saved,
+  { home, stepIds }: Extract<Save, { type: 'reorder_steps' }>,
+  assists: Assist[],
+): Saved {
+  const screens = { ...saved.screens }
+  for (const stepId of stepIds) {
+    const screen = screens[stepId]
+    const assist = assists.find(({ id }) => id === stepId)
+    if (!screen || !assist) continue
+    screens[stepId] = {
+      ...screen,
+      revision: assist.revision,
+      fields: { ...screen.fields, optional: assist.optional },
+    }
+  }
+  return { ...saved, screens, orders: { ...saved.orders, [home]: stepIds } }
+}
+
+function withScreen(saved: Saved, stepId: string, change: Partial<SavedScreen>): Saved {
+  const screen = saved.screens[stepId]
+  return screen ? { ...saved, screens: { ...saved.screens, [stepId]: { ...screen, ...change } } } : saved
+}
+
+function withPage(saved: Saved, pageId: string, change: Partial<SavedPage>): Saved {
+  const page = saved.pages[pageId]
+  return page ? { ...saved, pages: { ...saved.pages, [pageId]: { ...page, ...change } } } : saved
+}
+
+function withIdentifiers(
+  saved: Saved,
+  ownerId: string,
+  change: (identifiers: SavedIdentifiers) => SavedIdentifiers,
+): Saved {
+  const screen = saved.screens[ownerId]
+  if (screen) return withScreen(saved, ownerId, { identifiers: change(screen.identifiers) })
+  const page = saved.pages[ownerId]
+  return page ? withPage(saved, ownerId, { identifiers: change(page.identifiers) }) : saved
+}

@@ -1,0 +1,98 @@
+import type { WebIdentifier } from '@waymark/contract'
+import { useTranslation } from 'react-i18next'
+import { isAnchored } from '@waymark/contract/constants'
+import { createId } from '@waymark/room'
+import { useEditor, useEditorState } from '../store/editor-context.ts'
+import { checkIdentifier } from '../identifiers/check-identifier.ts'
+import { useNameAfter } from '../identifiers/use-name-after.ts'
+import { usePickedIdentifier } from '../identifiers/use-picked-identifier.ts'
+import type { DraftStep } from '../model/draft.ts'
+import { findScreen } from '../model/screens.ts'
+import { isNativePlatform } from '../page/device.ts'
+import { useDevicesDialog } from '../store/devices-context.ts'
+import { Banner } from './banner.tsx'
+import { usePage } from '../page/page.ts'
+
+/** Explains why a step has no match on the open page, and suggests the next action. */
+export function StepHint() {
+  const { app } = useEditor()
+  const { state } = usePage()
+  const step = useEditorState((state) => findScreen(state.draft, state.selectedStepId))
+  if (!step?.component || !isAnchored(step.component.container)) return null
+  const hasTarget = step.identifiers.some(({ document }) => document.role === 'TARGET')
+  if (!hasTarget && isNativePlatform(app.platform) && state.status === 'unset') return <NoScreenHint />
+  return hasTarget ? <OtherPageHint step={step} /> : <NoTargetHint step={step} />
+}
+
+/** Elements of a native app are picked on a captured screen. */
+function NoScreenHint() {
+  const { t } = useTranslation('editor-canvas')
+  const devices = useDevicesDialog()
+  return (
+    <Banner action={t('background.pair')} onAct={devices.open}>
+      {t('native.text')}
+    </Banner>
+  )
+}
+
+interface StepHintProps {
+  step: DraftStep
+}
+
+function NoTargetHint({ step }: StepHintProps) {
+  const { t } = useTranslation('editor')
+  const { store, setTab } = useEditor()
+  const { picked } = usePage()
+  const nameAfter = useNameAfter()
+  const pick = usePickedIdentifier(({ suggested, captureId, element }) => {
+    const identifier = {
+      id: createId(),
+      document: { ...suggested, role: 'TARGET' as const },
+      ...(captureId && { captureId }),
+    }
+    picked.set(identifier.id, element)
+    const name = nameAfter(step.id, element)
+    store.dispatch({ type: 'add_identifier', ownerId: step.id, identifier, name })
+    setTab('identifier')
+  })
+  if (!pick) return null
+  return (
+    <Banner action={t('identifier.pick')} onAct={pick}>
+      {t('page.noTarget')}
+    </Banner>
+  )
+}
+
+function OtherPageHint({ step }: StepHintProps) {
+  const { t } = useTranslation('editor')
+  const { locale } = useEditor()
+  const fallbackLocale = useEditorState((state) => state.draft.defaultLocale)
+  const { captureId, state, goTo } = usePage()
+  const target = step.identifiers.find(({ document }) => document.role === 'TARGET')?.document
+  if (
+    !target ||
+    target.kind === 'NATIVE' ||
+    checkIdentifier(state, target, { locale, fallbackLocale }).status !== 'other_page'
+  )
+    return null
+  const path = findPath(target.url)
+  // A capture has no other pages to open.
+  if (path && !captureId) {
+    return (
+      <Banner action={t('page.openPath', { path })} onAct={() => goTo(path)}>
+        {t('page.otherPage')}
+      </Banner>
+    )
+  }
+  const how = target.url && t(`identifier.matches.${target.url.match}`)
+  return (
+    <Banner>{how ? t('page.otherPageWhere', { how, value: target.url?.value }) : t('page.otherPage')}</Banner>
+  )
+}
+
+/** The path that can be opened; a partial path or a pattern is not enough. */
+function findPath(url: WebIdentifier['url']): string | undefined {
+  if (url?.match !== 'EQUALS' && url?.match !== 'STARTS_WITH') return undefined
+  const path = url.value.replace(/^[a-z]+:\/\/[^/?#]*/i, '')
+  return path.startsWith('/') && !path.includes('*') ? path : undefined
+}

@@ -1,0 +1,70 @@
+import { useSortable } from '@dnd-kit/react/sortable'
+import { UnstyledButton } from '@mantine/core'
+import { memo, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEditor } from '../store/editor-context.ts'
+import { listScreens, START } from '../model/screens.ts'
+import classes from './outline.module.css'
+import { ScreenHead, type ScreenHeadProps } from './screen-head.tsx'
+import { ScreenThumbnail } from './step-thumbnail.tsx'
+
+interface ScreenCardProps extends Omit<ScreenHeadProps, 'handleRef'> {
+  /** Whether the canvas shows it. */
+  isCurrent: boolean
+  isSelected: boolean
+}
+
+/**
+ * One screen in the left panel. Receives only what the card shows, so that editing texts need not re-render it.
+ */
+export const ScreenCard = memo(function ScreenCard({ isCurrent, isSelected, ...head }: ScreenCardProps) {
+  const { stepId, name, home, index, canMove } = head
+  const { t } = useTranslation('editor')
+  const { store, locale } = useEditor()
+  const { ref, handleRef, isDragging } = useSortable({
+    id: stepId,
+    index,
+    group: home,
+    type: 'screen',
+    accept: 'screen',
+    disabled: !canMove,
+  })
+  return (
+    <li
+      // Without its handle, the drag library would make the whole card a button.
+      ref={canMove ? ref : undefined}
+      className={classes.card}
+      data-selected={isSelected || undefined}
+      data-dragging={isDragging || undefined}
+    >
+      <div className={classes.picture}>
+        <ScreenThumbnail stepId={stepId} locale={locale} />
+        <UnstyledButton
+          className={classes.choose}
+          data-outline-item={stepId}
+          aria-current={isCurrent ? 'step' : undefined}
+          aria-label={
+            home === START ? t('steps.chooseStart', { name }) : t('steps.choose', { number: index + 1, name })
+          }
+          onClick={(event) => choose(event)}
+        />
+      </div>
+      <ScreenHead {...head} handleRef={handleRef} />
+    </li>
+  )
+
+  /** Ctrl or Cmd adds to the selection, Shift selects up to here. */
+  function choose(event: MouseEvent) {
+    const { selectedStepIds, selectedStepId, draft } = store.getState()
+    if (event.ctrlKey || event.metaKey) {
+      const others = selectedStepIds.filter((id) => id !== stepId)
+      const isAdded = others.length === selectedStepIds.length || others.length === 0
+      return store.selectMany(isAdded ? [...others, stepId] : others)
+    }
+    if (!event.shiftKey || !selectedStepId) return store.select(stepId)
+    const ids = listScreens(draft).map(({ id }) => id)
+    const [from, to] = [ids.indexOf(selectedStepId), ids.indexOf(stepId)]
+    const range = ids.slice(Math.min(from, to), Math.max(from, to) + 1)
+    store.selectMany([...range.filter((id) => id !== stepId), stepId])
+  }
+})

@@ -1,0 +1,93 @@
+import { Badge, Group, Text } from '@mantine/core'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DragHandle } from '../kit/drag-handle.tsx'
+import { useEditor } from '../store/editor-context.ts'
+import { START, type Home } from '../model/screens.ts'
+import { BranchLines } from './branch-lines.tsx'
+import { NameField } from './name-field.tsx'
+import { useOutline } from './outline-context.ts'
+import { ScreenMenu } from './screen-menu.tsx'
+import { WeakBadge } from './weak-badge.tsx'
+
+export interface ScreenHeadProps {
+  stepId: string
+  name: string
+  isOptional: boolean
+  /** Blocks without a text in the current locale. */
+  missing: number
+  isWeak: boolean
+  hasBranches: boolean
+  home: Home
+  index: number
+  count: number
+  canMove: boolean
+  isRenaming: boolean
+  handleRef(element: Element | null): void
+}
+
+/** A screen's name and notes below its thumbnail; re-renders only when those change. */
+export const ScreenHead = memo(function ScreenHead(props: ScreenHeadProps) {
+  const {
+    stepId,
+    name,
+    isOptional,
+    missing,
+    isWeak,
+    hasBranches,
+    home,
+    index,
+    count,
+    canMove,
+    isRenaming,
+  } = props
+  const { t } = useTranslation('editor')
+  const { store } = useEditor()
+  const { rename } = useOutline()
+  const number = index + 1
+  const isAlone = home === START || (count === 1 && !canMove)
+  return (
+    <>
+      <Group gap={4} mt={6} wrap="nowrap">
+        {canMove && <DragHandle handleRef={props.handleRef} label={t('steps.dragStep', { number, name })} />}
+        {isRenaming ? (
+          <NameField
+            name={name}
+            label={t('behaviour.name')}
+            onKeep={(next) => store.dispatch({ type: 'change_fields', stepId, change: { name: next } })}
+            onDone={() => rename(null)}
+          />
+        ) : (
+          <Text size="sm" fw={550} truncate flex={1} onDoubleClick={() => rename(stepId)}>
+            {isAlone ? name : t('steps.numbered', { number, name })}
+          </Text>
+        )}
+        <ScreenMenu
+          stepId={stepId}
+          name={name}
+          isOptional={isOptional}
+          home={home}
+          index={index}
+          count={count}
+          canMove={canMove}
+        />
+      </Group>
+      {(isOptional || missing > 0 || isWeak) && (
+        <Group gap={6} mt={4}>
+          {isOptional && (
+            <Badge size="sm" variant="light" color="gray" tt="none">
+              {t('steps.optional')}
+            </Badge>
+          )}
+          {missing > 0 && (
+            <Badge size="sm" variant="light" color="marker" tt="none">
+              {t('steps.missingTexts', { count: missing })}
+            </Badge>
+          )}
+          {isWeak && <WeakBadge stepId={stepId} />}
+        </Group>
+      )}
+      {hasBranches && <BranchLines stepId={stepId} />}
+    </>
+  )
+})

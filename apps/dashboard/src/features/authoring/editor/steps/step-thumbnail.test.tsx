@@ -1,0 +1,34 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createAssist } from '../../../../../test/examples.ts'
+import { renderInEditor } from '../test/render-in-editor.tsx'
+import { ScreenThumbnail } from './step-thumbnail.tsx'
+
+function Schemes({ stepId }: { stepId: string }) {
+  const { setColorScheme } = useMantineColorScheme()
+  return (
+    <>
+      {(['light', 'dark'] as const).map((scheme) => (
+        <button key={scheme} type="button" onClick={() => setColorScheme(scheme)}>
+          {scheme}
+        </button>
+      ))}
+      <ScreenThumbnail stepId={stepId} locale="en" />
+    </>
+  )
+}
+
+const findFrame = () => document.querySelector('iframe')?.contentDocument
+const readPage = () => findFrame()?.documentElement.style.colorScheme
+const isGuideDark = () =>
+  findFrame()?.querySelector('waymark-guide')?.shadowRoot?.querySelector('.root')?.classList.contains('dark')
+
+test('a step that follows the device is drawn in the dashboard’s colour scheme', async () => {
+  const step = createAssist()
+  await renderInEditor(<Schemes stepId={step.id} />, { steps: [step] })
+  for (const scheme of ['dark', 'light', 'dark'] as const) {
+    await userEvent.click(page.getByRole('button', { name: scheme }))
+    await expect.poll(() => [readPage(), isGuideDark()]).toEqual([scheme, scheme === 'dark'])
+  }
+})

@@ -1,0 +1,140 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { useDebouncedValue, useElementSize, useIntersection, useMergedRef } from '@mantine/hooks'
+import { memo, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { drawSketch, SKETCH_SIZES, toSketchShape } from '../../../../ui/draw-sketch.ts'
+import { useEditor, useEditorState } from '../store/editor-context.ts'
+import { BlankPageFrame } from '../stage/blank-page-frame.tsx'
+import type { BlankPage } from '../page/blank-page.ts'
+import { useDrawnStep } from '../page/use-drawn-step.ts'
+import type { DraftStep } from '../model/draft.ts'
+import { findScreen } from '../model/screens.ts'
+import { findGuideStep } from '../model/to-guide.ts'
+import { useStoredThumbnail } from './use-stored-thumbnail.ts'
+import { whenIdle } from '../../../../lib/when-idle.ts'
+import classes from './step-thumbnail.module.css'
+
+interface StepThumbnailProps {
+  step: DraftStep
+  locale: string
+}
+
+/** The author looks at the canvas while typing, so the thumbnail is redrawn at the next pause. */
+const REDRAW_AFTER_MS = 250
+/** Room for a phone's body above and below its screen; the stylesheet draws it. */
+const PHONE_BODY_PX = 8
+
+/**
+ * A live thumbnail of a step in the dashboard's colour scheme, drawn by the runtime while it is near the viewport;
+ * not interactive.
+ */
+export function StepThumbnail({ step, locale }: StepThumbnailProps) {
+  return (
+    <NearPicture>
+      <LivingPicture step={step} locale={locale} />
+    </NearPicture>
+  )
+}
+
+interface ScreenThumbnailProps {
+  stepId: string
+  locale: string
+}
+
+/** The thumbnail of one of the project's screens, which subscribes to the screen itself. */
+export const ScreenThumbnail = memo(function ScreenThumbnail(props: ScreenThumbnailProps) {
+  return (
+    <NearPicture>
+      <LivingScreen {...props} />
+    </NearPicture>
+  )
+})
+
+interface NearPictureProps {
+  children: ReactNode
+}
+
+/**
+ * A frame is a full page to the browser. So a long list renders frames only near the viewport, and mounts
+ * them when idle rather than during keyboard navigation.
+ */
+function NearPicture({ children }: NearPictureProps) {
+  const { ref: nearRef, entry } = useIntersection({ rootMargin: '200px' })
+  // CSS division of lengths is only supported by the newest browsers.
+  const { ref: sizeRef, width, height } = useElementSize()
+  const ref = useMergedRef(nearRef, sizeRef)
+  const shape = toSketchShape(useEditor().app.platform)
+  const size = SKETCH_SIZES[shape]
+  // A page fills the card; a phone is shown whole, in its body.
+  const bodyPx = shape === 'page' ? 0 : PHONE_BODY_PX
+  const scale = shape === 'page' ? width / size.width : (height - 2 * bodyPx) / size.height
+  const leftPx = (width - size.width * scale) / 2
+  const scaled = { ...size, transform: `translate(${leftPx}px, ${bodyPx}px) scale(${scale})` }
+  const isNear = entry?.isIntersecting ?? false
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => whenIdle(() => setIsShown(isNear)), [isNear])
+  return (
+    <div ref={ref} className={classes.picture} data-shape={shape} inert aria-hidden="true">
+      {isShown && (
+        <div className={classes.scaled} style={scaled}>
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function LivingScreen({ stepId, locale }: ScreenThumbnailProps) {
+  const step = useEditorState(({ draft }) => findScreen(draft, stepId))
+  return step && <LivingPicture step={step} locale={locale} />
+}
+
+function LivingPicture({ step, locale }: StepThumbnailProps) {
+  const { app } = useEditor()
+  const defaultLocale = useEditorState((state) => state.draft.defaultLocale)
+  const selectedLocales = useEditorState((state) => state.draft.selectedLocales)
+  const [sheet, setBlankPage] = useState<BlankPage | null>(null)
+  const [settled] = useDebouncedValue(step, REDRAW_AFTER_MS)
+  const scheme = useComputedColorScheme('light')
+  const guideStep = useMemo(
+    () => findGuideStep({ defaultLocale, selectedLocales }, withScheme(settled, scheme)),
+    [settled, defaultLocale, selectedLocales, scheme],
+  )
+  const shape = toSketchShape(app.platform)
+  useEffect(() => {
+    if (sheet) setScheme(sheet.document, scheme)
+  }, [sheet, scheme])
+  useDrawnStep({
+    sdkKey: app.sdkKey,
+    linkSchemes: app.linkSchemes,
+    document: sheet?.document ?? null,
+    step: guideStep,
+    locale,
+    fallbackLocale: defaultLocale,
+    progress: null,
+    placeholder: sheet?.element,
+    version: 0,
+  })
+  useStoredThumbnail(step.id, sheet?.document ?? null)
+  return (
+    <BlankPageFrame
+      title=""
+      prepare={(document) => drawSketch(document, { shape, scheme })}
+      onReady={setBlankPage}
+    />
+  )
+}
+
+/** Switches the sketch, whose colours follow its scheme. */
+function setScheme({ documentElement }: Document, scheme: Scheme): void {
+  documentElement.style.colorScheme = scheme
+}
+
+/** Guides that follow the device are drawn as on a device like the dashboard. */
+function withScheme(step: DraftStep, scheme: Scheme): DraftStep {
+  const { component } = step
+  if (component?.style.scheme !== 'AUTO') return step
+  const style = { ...component.style, scheme: scheme === 'dark' ? 'DARK' : 'LIGHT' } as const
+  return { ...step, component: { ...component, style } }
+}
+
+type Scheme = 'light' | 'dark'

@@ -1,0 +1,55 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDots, IconLanguage, IconMoodSmile } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { AvatarDialog } from '../avatars/avatar-dialog.tsx'
+import { ChangesDrawer } from '../../../../ui/project-changes.tsx'
+import { useEditor, useEditorState } from '../store/editor-context.ts'
+import { LanguagesDialog } from '../languages/languages-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { ProjectItems } from './project-items.tsx'
+import { ShortcutsItem } from './shortcuts-item.tsx'
+
+interface MoreMenuProps {
+  onShowShortcuts(): void
+}
+
+/** Actions on the guide as a whole. */
+export function MoreMenu({ onShowShortcuts }: MoreMenuProps) {
+  const { t } = useTranslation('editor-languages')
+  const { t: tTemplates } = useTranslation('editor-templates')
+  const [isWriting, languages] = useDisclosure(false)
+  const [isChoosing, avatar] = useDisclosure(false)
+  const [isMoving, moving] = useDisclosure(false)
+  const [isReading, changes] = useDisclosure(false)
+  const { place } = useEditor()
+  const name = useEditorState((state) => state.draft.name)
+  const { projectId: id, ...version } = place
+  return (
+    <>
+      <Menu position="bottom-end" width={280}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('more')}>
+            <IconDots size={20} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconLanguage size={16} />} onClick={languages.open}>
+            {t('title')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconMoodSmile size={16} />} onClick={avatar.open}>
+            {tTemplates('avatar.title')}
+          </Menu.Item>
+          <Menu.Divider />
+          <ProjectItems onShowChanges={changes.open} onMove={moving.open} />
+          <Menu.Divider />
+          <ShortcutsItem onClick={onShowShortcuts} />
+        </Menu.Dropdown>
+      </Menu>
+      <LanguagesDialog opened={isWriting} onClose={languages.close} />
+      <AvatarDialog opened={isChoosing} onClose={avatar.close} />
+      <MoveDialog opened={isMoving} onClose={moving.close} />
+      <ChangesDrawer project={isReading ? { ...version, id, name } : null} onClose={changes.close} />
+    </>
+  )
+}

@@ -1,0 +1,387 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { AppOverview, Job, Project } from '@waymark/contract'
+import { toSubError } from '@waymark/contract/constants'
+import { answerCalls, hold, listCalls, paged, refuse } from '../../../../test/answer-calls.ts'
+import {
+  audit,
+  createId,
+  createProject,
+  createSegment,
+  exampleApp,
+  exampleTheme,
+} from '../../../../test/examples.ts'
+import { createFailingStep } from '../../../../test/failing-steps.ts'
+import { listViolations } from '../../../../test/list-violations.ts'
+import { renderScreen } from '../../../../test/render-screen.tsx'
+import { ProjectsPage } from './projects-page.tsx'
+
+beforeEach(() => answerCalls({ themes: { get: () => exampleTheme } }))
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = page.getByRole('dialog')
+
+const overview: AppOverview = {
+  app: {
+    appId: exampleApp.id,
+    liveDeployments: 2,
+    endUsers: 41,
+    endUsersByDay: [1, 2, 3, 4, 5, 6, 20],
+    hasSampleData: false,
+  },
+  problems: [
+    {
+      ...{
+        kind: 'ENDED',
+        appId: exampleApp.id,
+        appName: exampleApp.name,
+        name: 'Tour',
+        deploymentId: createId(),
+      },
+      ...{ count: null, at: '2026-11-20T10:00:00.000Z' },
+    },
+  ],
+}
+
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
+const job: Job = {
+  id: createId(),
+  kind: 'translate-project',
+  appId: null,
+  subject: 'Welcome',
+  state: 'DONE',
+  attempts: 1,
+  maxAttempts: 4,
+  progress: null,
+  reason: null,
+  createdAt: audit.createdAt,
+  updatedAt: audit.updatedAt,
+  finishedAt: audit.updatedAt,
+}
+
+function holdProjects(...projects: Project[]) {
+  answerCalls({
+    projects: { list: () => paged(projects) },
+    deployments: { list: () => paged([]) },
+    home: { ofApp: () => overview },
+    insights: { health: () => ({ failingSteps: [] }) },
+  })
+}
+
+async function openFromMenu(name: string, item: string) {
+  await userEvent.click(button(`Actions for ${name}`))
+  await userEvent.click(page.getByRole('menuitem', { name: item }))
+}
+
+test('a version without projects offers to write the first one, in German too', async () => {
+  holdProjects()
+  await renderScreen(<ProjectsPage />, { language: 'de' })
+  await expect
+    .element(page.getByRole('heading', { name: 'Schreiben Sie Ihren ersten Rundgang' }))
+    .toBeVisible()
+  await expect.element(button('Neues Projekt')).toBeEnabled()
+})
+
+test('a card says that elements are missing, how often, and leads to the figures', async () => {
+  const [broken, fine] = [createProject({ name: 'Broken' }), createProject({ name: 'Fine' })]
+  const worst = createFailingStep({ projectId: broken.id })
+  holdProjects(broken, fine)
+  answerCalls({ insights: { health: () => ({ failingSteps: [worst] }) } })
+  await renderScreen(<ProjectsPage />)
+  const badge = page.getByRole('link', { name: 'Element missing' })
+  await expect
+    .element(badge)
+    .toHaveAttribute('href', expect.stringMatching(`/insight/${worst.deploymentId}$`))
+  await expect
+    .element(page.getByRole('article').filter({ hasText: 'Fine' }))
+    .not.toMatchTextContent('missing')
+  badge.element().focus()
+  await expect
+    .element(page.getByRole('tooltip'))
+    .toMatchTextContent('The element of “Basket” was not found in 42% of 1,204 attempts in the last 7 days.')
+  expect(listCalls('insights.health')).toHaveLength(1)
+  expect(await listViolations()).toEqual([])
+})
+
+test('of several missing elements, a card names the worst', async () => {
+  const broken = createProject()
+  const failingSteps = [1, 2].map((it) => createFailingStep({ projectId: broken.id, stepKey: `${it}` }))
+  holdProjects(broken)
+  answerCalls({ insights: { health: () => ({ failingSteps }) } })
+  await renderScreen(<ProjectsPage />, { language: 'de' })
+  const badge = page.getByRole('link', { name: 'Element fehlt' })
+  await expect.element(badge).toBeVisible()
+  badge.element().focus()
+  await expect
+    .element(page.getByRole('tooltip'))
+    .toMatchTextContent(/^Die Elemente von 2 Schritten fehlen. Das von „Basket“ .* bei 42\s%/)
+})
+
+test('a line says what is live and what needs a look', async () => {
+  holdProjects(createProject())
+  await renderScreen(<ProjectsPage />)
+  await expect.element(page.getByText('41 end users reached in 7 days')).toBeVisible()
+  await userEvent.click(button('1 item needs attention'))
+  await expect
+    .element(page.getByRole('link', { name: 'Schedule ended: Tour' }))
+    .toHaveAttribute('href', `/app/${exampleApp.id}/live-projects`)
+})
+
+test('until the projects are there, nothing says that there are none', async () => {
+  const { answer, release } = hold(paged([createProject({ name: 'Welcome' })]))
+  answerCalls({
+    projects: { list: answer },
+    deployments: { list: () => paged([]) },
+    home: { ofApp: () => overview },
+    insights: { health: () => ({ failingSteps: [] }) },
+  })
+  await renderScreen(<ProjectsPage />)
+  await expect.element(page.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 2 })).not.toBeInTheDocument()
+  release()
+  await expect.element(page.getByRole('link', { name: 'Welcome' })).toBeVisible()
+})
+
+test('only what is searched for is shown, and a search that finds nothing can be left', async () => {
+  holdProjects(createProject({ name: 'Welcome' }), createProject({ name: 'Checkout' }))
+  await renderScreen(<ProjectsPage />)
+  const search = page.getByRole('textbox', { name: 'Search projects' })
+  await userEvent.fill(search, 'check')
+  await expect.element(page.getByRole('article')).toMatchTextContent('Checkout')
+  await userEvent.fill(search, 'nothing of the sort')
+  await userEvent.click(button('Show all projects'))
+  await expect.element(page.getByRole('article')).toHaveLength(2)
+  await expect.element(search).toHaveValue('')
+})
+
+test('of a thousand projects those near the viewport are rendered, and scrolling brings the others', async () => {
+  const projects = Array.from({ length: 1000 }, (_, at) => createProject({ name: `Tour ${at}` }))
+  holdProjects(...projects)
+  await renderScreen(<ProjectsPage />, { at: '/?sort=name' })
+  await expect.element(page.getByRole('link', { name: 'Tour 0', exact: true })).toBeVisible()
+  expect(document.querySelectorAll('article').length).toBeLessThan(100)
+  await expect.element(page.getByRole('link', { name: 'Tour 999', exact: true })).not.toBeInTheDocument()
+  window.scrollTo({ top: document.documentElement.scrollHeight })
+  await expect.element(page.getByRole('link', { name: 'Tour 999', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Tour 0', exact: true })).not.toBeInTheDocument()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Search projects' }), 'tour 50')
+  await expect.element(page.getByRole('article')).toHaveLength(11)
+})
+
+test('a list longer than one answer is searched, filtered, sorted and paged by the server, as the URL says', async () => {
+  const first = createProject({ name: 'Welcome' })
+  answerCalls({
+    projects: {
+      list: ({ search, state, page: at }) => {
+        const total = search ? 1 : 2500
+        const name = search ? 'Checkout' : `Tour ${at}${state ? ` ${state}` : ''}`
+        const isWhole = listCalls('projects.list').length <= 1
+        const content = [isWhole ? first : createProject({ name })]
+        return { content, page: at, size: 120, totalPages: Math.ceil(total / 120), totalElements: total }
+      },
+    },
+    deployments: { list: () => paged([]) },
+    home: { ofApp: () => overview },
+    insights: { health: () => ({ failingSteps: [] }) },
+  })
+  await renderScreen(<ProjectsPage />, { at: '/?sort=name&page=3' })
+  const article = page.getByRole('article')
+  await expect.element(article).toMatchTextContent('Tour 2')
+  await expect.element(page.getByRole('status')).toMatchTextContent('241 to 241 of 2,500')
+  await expect.element(page.getByRole('tab', { name: 'All 2,500' })).toBeVisible()
+  expect(listCalls('projects.list').at(-1)).toMatchObject({ page: 2, size: 120, sort: 'name,ASC' })
+  await userEvent.click(page.getByRole('combobox', { name: 'Status' }))
+  await userEvent.click(page.getByRole('option', { name: 'Live', exact: true }))
+  await expect.element(article).toMatchTextContent('Tour 0 LIVE')
+  await userEvent.click(button('Next page'))
+  await expect.element(article).toMatchTextContent('Tour 1 LIVE')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Search projects' }), ' check')
+  await expect.element(article).toMatchTextContent('Checkout')
+  expect(listCalls('projects.list').at(-1)).toMatchObject({ page: 0, search: 'check', state: 'LIVE' })
+  await expect.element(button('Next page')).not.toBeInTheDocument()
+  expect(await listViolations()).toEqual([])
+})
+
+test('nothing found in a list longer than one answer can be left, and a failure is retried', async () => {
+  let fails = true
+  const whole = { ...paged([createProject({ name: 'Welcome' })]), totalElements: 2500, totalPages: 3 }
+  answerCalls({
+    projects: {
+      list: ({ search, size }) => {
+        if (size === 1000) return whole
+        if (search && fails) throw refuse('internal')
+        return search ? paged([]) : whole
+      },
+    },
+    deployments: { list: () => paged([]) },
+    home: { ofApp: () => overview },
+    insights: { health: () => ({ failingSteps: [] }) },
+  })
+  await renderScreen(<ProjectsPage />, { at: '/?q=none' })
+  await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  fails = false
+  await userEvent.click(page.getByRole('button', { name: 'Reload' }))
+  await userEvent.click(button('Show all projects'))
+  await expect.element(page.getByRole('article')).toMatchTextContent('Welcome')
+})
+
+test('a name that is taken is said at its field, and the focus is in it', async () => {
+  const project = createProject({ name: 'Welcome' })
+  holdProjects(project)
+  answerCalls({
+    projects: {
+      update: () => {
+        throw refuse('project_name_taken')
+      },
+    },
+  })
+  await renderScreen(<ProjectsPage />)
+  await openFromMenu('Welcome', 'Name and languages')
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  await expect.element(name).toHaveFocus()
+  await userEvent.fill(name, 'Checkout')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(name).toHaveAccessibleDescription(/already exists/)
+  expect(listCalls('projects.update')).toMatchObject([{ id: project.id, name: 'Checkout', revision: 1 }])
+})
+
+test('texts are translated into the chosen languages, and how far that is stands in the dialog', async () => {
+  const project = createProject({ name: 'Welcome', selectedLocales: ['en', 'de', 'fr'] })
+  holdProjects(project)
+  const jobId = createId()
+  const { answer, release } = hold({ ...job, id: jobId })
+  answerCalls({ languages: { translateProject: () => ({ jobId }) }, jobs: { ofApp: answer } })
+  await renderScreen(<ProjectsPage />)
+  await openFromMenu('Welcome', 'Translate')
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'French' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Translate' }))
+  await expect.element(dialog.getByRole('status')).toMatchTextContent('starts in a moment')
+  release()
+  await expect.element(dialog.getByRole('status')).toMatchTextContent('All texts are translated')
+  expect(listCalls('languages.translateProject')).toMatchObject([{ to: ['de'], again: false }])
+  expect(await listViolations()).toEqual([])
+})
+
+test('a project of one language leads to its languages instead', async () => {
+  holdProjects(createProject({ name: 'Welcome' }))
+  await renderScreen(<ProjectsPage />, { language: 'de' })
+  await userEvent.click(button('Aktionen für Welcome'))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Übersetzen' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Sprachen hinzufügen' }))
+  await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toBeVisible()
+})
+
+test('a draft is shared by QR code, and by a code to type where the app has no page', async () => {
+  holdProjects(createProject({ name: 'Welcome' }))
+  const url = 'https://waymark.example/preview?waymark_preview=AB12CD'
+  const expiresAt = '2026-03-01T10:00:00.000Z'
+  answerCalls({
+    previews: {
+      create: () => ({ previewId: createId(), code: 'AB12CD', qr: PIXEL, url, expiresAt, segmentIds: [] }),
+    },
+  })
+  await renderScreen(<ProjectsPage />)
+  await openFromMenu('Welcome', 'Preview in the app')
+  await expect.element(dialog.getByRole('img', { name: 'Preview QR code' })).toBeVisible()
+  await expect.element(dialog.getByText('AB12CD')).toBeVisible()
+  expect(await listViolations()).toEqual([])
+})
+
+test('a preview of a guide that branches by segments is for someone in those that are chosen', async () => {
+  holdProjects(createProject({ name: 'Welcome' }))
+  const segment = createSegment([], { name: 'Beta testers' })
+  const url = 'https://waymark.example/preview?waymark_preview=AB12CD'
+  const preview = {
+    previewId: createId(),
+    code: 'AB12CD',
+    qr: PIXEL,
+    url,
+    expiresAt: '2026-03-01T10:00:00.000Z',
+  }
+  answerCalls({
+    previews: { create: () => ({ ...preview, segmentIds: [segment.id] }) },
+    segments: { list: () => paged([segment]) },
+  })
+  await renderScreen(<ProjectsPage />)
+  await openFromMenu('Welcome', 'Preview in the app')
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Preview for someone in these segments' }))
+  await userEvent.click(page.getByRole('option', { name: 'Beta testers' }))
+  await expect
+    .poll(() => listCalls('previews.create'))
+    .toMatchObject([{ segmentIds: [] }, { segmentIds: [segment.id] }])
+  expect(await listViolations()).toEqual([])
+})
+
+test('what keeps a draft from being shown is said', async () => {
+  holdProjects(createProject({ name: 'Welcome' }))
+  answerCalls({
+    previews: {
+      create: () => {
+        throw refuse('publish_blocked', toSubError('no_steps', { field: 'steps' }))
+      },
+    },
+  })
+  await renderScreen(<ProjectsPage />)
+  await openFromMenu('Welcome', 'Preview in the app')
+  await expect.element(dialog.getByRole('note')).toMatchTextContent('Fix this before the preview')
+})
+
+test('a deletion is confirmed first; a refusal stands in the dialog', async () => {
+  const project = createProject({ name: 'Welcome' })
+  holdProjects(project)
+  answerCalls({
+    projects: {
+      delete: () => {
+        throw refuse('project_deployed')
+      },
+    },
+  })
+  await renderScreen(<ProjectsPage />)
+  await openFromMenu('Welcome', 'Delete project')
+  expect(listCalls('projects.delete')).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete project' }))
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Stop them first')
+})
+
+test('a confirmed deletion takes the card away and says so', async () => {
+  const project = createProject({ name: 'Welcome' })
+  holdProjects(project)
+  answerCalls({
+    projects: {
+      delete: () => {
+        holdProjects()
+        return { deleted: true }
+      },
+    },
+  })
+  await renderScreen(<ProjectsPage />)
+  await openFromMenu('Welcome', 'Delete project')
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete project' }))
+  await expect.element(page.getByRole('article')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('status')).toMatchTextContent('Welcome')
+})
+
+const themeHash = '3f'.repeat(32)
+/** A whole image, because a broken one gives way to a drawing. */
+const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+const live = { base: { light: { accent: '#1f5f99' }, dark: {} }, variants: [] }
+
+test.each([
+  { name: 'in which it was drawn', theme: { live, liveHash: themeHash }, shown: [true, false, false] },
+  { name: 'that is built in', theme: {}, shown: [false, false, true] },
+])('the stored picture of a guide is shown only in the look $name', async ({ theme, shown }) => {
+  holdProjects(
+    createProject({ name: 'In this theme', coverThumbnail: PICTURE, coverTheme: themeHash }),
+    createProject({ name: 'In an older theme', coverThumbnail: PICTURE, coverTheme: 'ab'.repeat(32) }),
+    createProject({ name: 'In the built-in look', coverThumbnail: PICTURE }),
+  )
+  answerCalls({ themes: { get: () => ({ ...exampleTheme, ...theme }) } })
+  await renderScreen(<ProjectsPage />)
+  await expect.element(page.getByRole('link', { name: 'In this theme' })).toBeVisible()
+  const listShown = () =>
+    page
+      .getByRole('article')
+      .elements()
+      .map((card) => card.querySelector(`img[src="${PICTURE}"]`) !== null)
+  await expect.poll(listShown).toEqual(shown)
+})

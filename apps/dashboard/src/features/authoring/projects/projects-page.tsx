@@ -1,0 +1,115 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconPlus, IconRoute, IconSearchOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router'
+import type { AppVersion } from '@waymark/contract'
+import { useAppArea } from '../../../lib/app-area.ts'
+import { useDocumentTitle } from '../../../lib/use-document-title.ts'
+import { useUrlState } from '../../../lib/use-url-state.ts'
+import { CardGrid } from '../../../ui/card-grid.tsx'
+import { CardSkeletons } from '../../../ui/card-skeletons.tsx'
+import { Content } from '../../../ui/content.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailureState } from '../../../ui/failure-state.tsx'
+import { healthByProjectQuery } from '../../../ui/health/health.queries.ts'
+import { ListPages } from '../../../ui/list-pages.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { OverviewStrip } from './overview-strip.tsx'
+import { NewProjectDialog } from './catalogue/new-project-dialog.tsx'
+import { CategoryTabs } from './category-tabs.tsx'
+import { ProjectCard } from './project-card.tsx'
+import { ProjectDialogs } from './project-dialogs.tsx'
+import type { OpenProjectDialog } from './project-dialogs.tsx'
+import { ProjectFilters } from './project-filters.tsx'
+import { liveProjectIdsQuery } from './projects.queries.ts'
+import { useProjectList } from './use-project-list.ts'
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** The projects of an app version. `?new=project` opens the catalogue. An empty list draws its child route, too. */
+export function ProjectsPage() {
+  const { appVersion } = useAppArea()
+  return appVersion && <ProjectsOfVersion key={appVersion.id} appVersion={appVersion} />
+}
+
+function ProjectsOfVersion({ appVersion }: { appVersion: AppVersion }) {
+  const { t } = useTranslation('projects')
+  const { app } = useAppArea()
+  const { params, set } = useUrlState()
+  const liveIds = useQuery(liveProjectIdsQuery(app.id)).data ?? NONE
+  const failing = useQuery(healthByProjectQuery(app.id)).data
+  const list = useProjectList(appVersion, liveIds)
+  const [dialog, setDialog] = useState<OpenProjectDialog>(null)
+  useDocumentTitle(app.name, t('title'))
+
+  const { shown, total = 0 } = list
+  const newProject = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => set({ new: 'project' })}>
+      {t('new')}
+    </Button>
+  )
+  return (
+    <Content>
+      <PageHeader
+        title={t('title')}
+        text={t('text', { version: appVersion.name })}
+        action={total > 0 ? newProject : undefined}
+      />
+      {total > 0 && <OverviewStrip />}
+      {list.total === 0 && (
+        <>
+          <EmptyState
+            icon={<IconRoute size={28} />}
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={newProject}
+          />
+          <Suspense fallback={<Skeleton height={320} radius="lg" aria-hidden="true" />}>
+            <Outlet />
+          </Suspense>
+        </>
+      )}
+      {total > 0 && (
+        <div>
+          <CategoryTabs projects={list.isLong ? null : list.loaded} total={total} />
+          <ProjectFilters />
+        </div>
+      )}
+      {list.isPending && <CardSkeletons height={310} />}
+      {list.error && <FailureState error={list.error} onRetry={list.retry} />}
+      {total > 0 && shown?.length === 0 && (
+        <EmptyState
+          icon={<IconSearchOff size={28} />}
+          title={t('noMatch.title')}
+          text={t('noMatch.text')}
+          action={
+            <Button
+              variant="default"
+              onClick={() => set({ q: null, state: null, category: null, page: null })}
+            >
+              {t('noMatch.action')}
+            </Button>
+          }
+        />
+      )}
+      {shown && shown.length > 0 && (
+        <CardGrid list="projects" cols={3}>
+          {shown.map((project) => (
+            <ProjectCard
+              key={project.id}
+              project={project}
+              isLive={liveIds.has(project.id)}
+              failingSteps={failing?.get(project.id)}
+              onDialog={setDialog}
+            />
+          ))}
+        </CardGrid>
+      )}
+      <ListPages part={list.part} />
+      <NewProjectDialog opened={params.get('new') === 'project'} onClose={() => set({ new: null })} />
+      <ProjectDialogs dialog={dialog} onDialog={setDialog} onClose={() => setDialog(null)} />
+    </Content>
+  )
+}

@@ -1,0 +1,80 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Deployment, Paged, Project } from '@waymark/contract'
+import type { ProjectCategory, ProjectState } from '@waymark/contract/constants'
+import { api, client } from '../../../lib/api.ts'
+import type { ListPart } from '../../../lib/use-long-list.ts'
+
+export interface ProjectPlace {
+  appId: string
+  appVersionId: string
+}
+
+/** What a list of projects is narrowed and sorted to. */
+export interface ProjectsPart extends ListPart {
+  category?: ProjectCategory
+  state?: ProjectState
+  sort?: string
+}
+
+export const projectsQuery = (place: ProjectPlace, part: ProjectsPart = {}) =>
+  api.projects.list.queryOptions({ input: { ...place, ...part } })
+
+/** The ids of live projects, without duplicates: a project may have several deployments. */
+export const liveProjectIdsQuery = (appId: string) =>
+  api.deployments.list.queryOptions({
+    input: { appId, status: 'LIVE' },
+    select: toProjectIds,
+  })
+
+// One function for all renderings, so that the list is read once.
+const toProjectIds = ({ content }: Paged<Deployment>): ReadonlySet<string> =>
+  new Set(content.map(({ projectId }) => projectId))
+
+export const refreshProjects = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: api.projects.key() })
+
+const refresh = (queryClient: QueryClient) => ({ onSettled: () => refreshProjects(queryClient) })
+const ownErrors = { meta: { showsOwnErrors: true } }
+
+export const createProjectMutation = (queryClient: QueryClient) =>
+  api.projects.create.mutationOptions({ ...refresh(queryClient), ...ownErrors })
+
+export const updateProjectMutation = (queryClient: QueryClient) =>
+  api.projects.update.mutationOptions({ ...refresh(queryClient), ...ownErrors })
+
+export const duplicateProjectMutation = (queryClient: QueryClient) =>
+  api.projects.duplicate.mutationOptions(refresh(queryClient))
+
+export const moveProjectMutation = (queryClient: QueryClient) =>
+  api.projects.move.mutationOptions({ ...refresh(queryClient), ...ownErrors })
+
+export const deleteProjectMutation = (queryClient: QueryClient) =>
+  api.projects.delete.mutationOptions({ ...refresh(queryClient), ...ownErrors })
+
+export const translateProjectMutation = api.languages.translateProject.mutationOptions(ownErrors)
+
+const jobRefreshMs = 1000
+
+/** A job of the app, read until it has ended. */
+export const jobQuery = (appId: string, id: string) =>
+  api.jobs.ofApp.queryOptions({
+    input: { appId, id },
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'DONE' || state.data?.state === 'FAILED' ? false : jobRefreshMs,
+  })
+
+/** The segments that a preview can be for. */
+export const segmentsQuery = (appId: string) =>
+  api.segments.list.queryOptions({ input: { appId, sort: 'name,ASC' } })
+
+/**
+ * A preview of the draft as it is now, for someone in these segments: made anew whenever the dialog is opened, and never
+ * again by itself.
+ */
+export const previewQuery = ({ appId, appVersionId, id: projectId }: Project, segmentIds: string[]) =>
+  queryOptions({
+    queryKey: ['projects', 'preview', projectId, segmentIds],
+    queryFn: () => client.previews.create({ appId, appVersionId, projectId, segmentIds }),
+    placeholderData: keepPreviousData,
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
+  })

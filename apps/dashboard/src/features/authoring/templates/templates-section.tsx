@@ -1,0 +1,77 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { IconTemplate } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CustomTemplate } from '@waymark/contract'
+import { useAppArea } from '../../../lib/app-area.ts'
+import { isFound } from '../../../lib/is-found.ts'
+import { readPage } from '../../../lib/read-page.ts'
+import { useLongList, type ListPart } from '../../../lib/use-long-list.ts'
+import { useUrlState } from '../../../lib/use-url-state.ts'
+import { CardGrid } from '../../../ui/card-grid.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailureState } from '../../../ui/failure-state.tsx'
+import { ListPages } from '../../../ui/list-pages.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ListSearch } from '../../../ui/list-search.tsx'
+import { NoMatch } from '../../../ui/no-match.tsx'
+import { RenameTemplateDialog } from './rename-template-dialog.tsx'
+import { TemplateCard } from './template-card.tsx'
+import { templatesQuery } from './templates.queries.ts'
+import { useDeleteTemplate } from './use-delete-template.ts'
+
+/** The app's own templates, which are created in the editor. `?q=` searches. */
+export function TemplatesSection() {
+  const { t } = useTranslation('templates')
+  const { app } = useAppArea()
+  const { params } = useUrlState()
+  const [renamed, setRenamed] = useState<CustomTemplate | null>(null)
+  const deleteTemplate = useDeleteTemplate()
+  const search = params.get('q') ?? ''
+  const list = useLongList({
+    query: (part: ListPart) => templatesQuery(app.id, part),
+    search,
+    page: readPage(params),
+    narrow: useCallback(
+      (templates: CustomTemplate[]) => templates.filter(({ name }) => isFound(search, name)),
+      [search],
+    ),
+  })
+  const { shown, total = 0 } = list
+  return (
+    <Stack gap="lg">
+      <PageHeader title={t('title')} text={t('text')} />
+      {list.total === 0 && (
+        <EmptyState
+          icon={<IconTemplate size={28} />}
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={
+            <Button component={Link} to={`/app/${app.id}/projects`}>
+              {t('empty.action')}
+            </Button>
+          }
+        />
+      )}
+      {total > 0 && <ListSearch label={t('search')} />}
+      {list.isPending && <Skeleton height={240} radius="lg" aria-hidden="true" />}
+      {list.error && <FailureState error={list.error} onRetry={list.retry} />}
+      {total > 0 && shown?.length === 0 && (
+        <NoMatch title={t('noMatch.title')} text={t('noMatch.text', { search })} />
+      )}
+      <CardGrid list="templates" cols={3}>
+        {shown?.map((template) => (
+          <TemplateCard
+            key={template.id}
+            template={template}
+            onRename={() => setRenamed(template)}
+            onDelete={() => deleteTemplate(template)}
+          />
+        ))}
+      </CardGrid>
+      <ListPages part={list.part} />
+      <RenameTemplateDialog template={renamed} onClose={() => setRenamed(null)} />
+    </Stack>
+  )
+}

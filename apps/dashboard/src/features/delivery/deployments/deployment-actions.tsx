@@ -1,0 +1,88 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChartBar, IconPencil, IconPlayerStop, IconRefresh, IconUserQuestion } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { Deployment } from '@waymark/contract'
+import { EntryMenu } from '../../../ui/entry-menu.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { goLiveMutation, stopMutation, updateDeploymentMutation } from './deployments.queries.ts'
+import { listTransitions } from './transitions.ts'
+
+interface DeploymentActionsProps {
+  deployment: Deployment
+  onEdit: () => void
+  onWhoSees: () => void
+  onWentLive: (deployment: Deployment) => void
+  onStopped: () => void
+}
+
+export function DeploymentActions(props: DeploymentActionsProps) {
+  const { deployment, onEdit, onWhoSees, onWentLive, onStopped } = props
+  const { t } = useTranslation(['deployments', 'common'])
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const goLive = useMutation(goLiveMutation(queryClient))
+  const stop = useMutation(stopMutation(queryClient))
+  const update = useMutation(updateDeploymentMutation(queryClient))
+  const { id, appId, name, revision, version, projectVersion, latestProjectVersion } = deployment
+
+  const startDelivery = () => goLive.mutate({ appId, id }, { onSuccess: onWentLive })
+  const stopDelivery = () => {
+    const onSuccess = () => {
+      onStopped()
+      const undo = { label: t('actions.undo'), onClick: startDelivery }
+      showToast('notify', t('done.stopped', { name }), undo)
+    }
+    stop.mutate({ appId, id }, { onSuccess })
+  }
+  const useLatest = () => {
+    const said = t('done.versionChosen', { name, version: latestProjectVersion })
+    update.mutate(
+      { appId, id, revision, projectVersion: latestProjectVersion },
+      { onSuccess: () => showToast('success', said) },
+    )
+  }
+  const [next, ...others] = listTransitions(deployment)
+  const isBusy = goLive.isPending || stop.isPending
+  return (
+    <>
+      {next && (
+        <Button
+          size="compact-sm"
+          variant={next === 'stop' ? 'default' : 'light'}
+          loading={isBusy}
+          onClick={next === 'stop' ? stopDelivery : startDelivery}
+        >
+          {t(`actions.${next}`)}
+        </Button>
+      )}
+      <EntryMenu label={t('common:menu.more', { name })} size={36} width={230}>
+        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
+          {t('actions.edit')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconUserQuestion size={16} />} onClick={onWhoSees}>
+          {t('whoSees.open')}
+        </Menu.Item>
+        {version > 0 && (
+          <Menu.Item
+            leftSection={<IconChartBar size={16} />}
+            onClick={() => void navigate(`/app/${appId}/insight/${id}`)}
+          >
+            {t('actions.insights')}
+          </Menu.Item>
+        )}
+        {latestProjectVersion > projectVersion && (
+          <Menu.Item leftSection={<IconRefresh size={16} />} disabled={update.isPending} onClick={useLatest}>
+            {t('actions.useVersion', { version: latestProjectVersion })}
+          </Menu.Item>
+        )}
+        {others.includes('stop') && (
+          <Menu.Item leftSection={<IconPlayerStop size={16} />} disabled={isBusy} onClick={stopDelivery}>
+            {t('actions.stop')}
+          </Menu.Item>
+        )}
+      </EntryMenu>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconUserQuestion } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Deployment, Project } from '@waymark/contract'
+import { useAppArea } from '../../../lib/app-area.ts'
+import { focusFirstError } from '../../../lib/focus-first-error.ts'
+import { useFormErrors } from '../../../lib/form-errors.ts'
+import { FormProblem } from '../../../ui/form-problem.tsx'
+import classes from './deployment-form.module.css'
+import { DeploymentSummary } from './deployment-summary.tsx'
+import type { DeploymentToSave } from './deployments.queries.ts'
+import { toTargeting } from './form-values.ts'
+import type { DeploymentFormValues } from './form-values.ts'
+import { FormSections } from './form-sections.tsx'
+import { useDeploymentValidation } from './use-deployment-validation.ts'
+import { WhoSeesDialog } from './who-sees/who-sees-dialog.tsx'
+import type { Plan } from './who-sees/who-sees.queries.ts'
+
+interface DeploymentFormProps {
+  initialValues: DeploymentFormValues
+  /** The deployment being edited; null for a new one. */
+  deployment: Deployment | null
+  projects: readonly Project[]
+  error: unknown
+  /** The action in progress. */
+  pending: DeploymentToSave['intent'] | null
+  /** Called on the first change: closing would now lose it. */
+  onTouched: () => void
+  onSubmit: (submitted: Pick<DeploymentToSave, 'values' | 'intent'>) => void
+}
+
+export function DeploymentForm(props: DeploymentFormProps) {
+  const { initialValues, deployment, projects, error, pending, onTouched, onSubmit } = props
+  const { t } = useTranslation('deployments')
+  const { app } = useAppArea()
+  const [asked, setAsked] = useState<Plan | null>(null)
+  const form = useForm<DeploymentFormValues>({
+    initialValues,
+    validate: useDeploymentValidation(),
+    onValuesChange: onTouched,
+  })
+  const rest = useFormErrors(form, error)
+  const { values } = form
+  const isDelivered = deployment?.status === 'LIVE' || deployment?.status === 'SCHEDULED'
+  const projectName = projects.find(({ id }) => id === values.projectId)?.name ?? deployment?.projectName
+  const submit = (intent: DeploymentToSave['intent']) =>
+    form.onSubmit((valid) => onSubmit({ values: valid, intent }), focusFirstError)
+  const toPlan = (): Plan => ({
+    appId: app.id,
+    projectId: values.projectId,
+    ...(deployment && { deploymentId: deployment.id }),
+    targeting: toTargeting(values),
+  })
+  return (
+    <>
+      <form noValidate onSubmit={submit('goLive')}>
+        <div className={classes.columns}>
+          <Stack gap={36}>
+            <FormSections form={form} projects={projects} deployment={deployment} />
+          </Stack>
+          <div className={classes.aside}>
+            <Stack gap="md">
+              <DeploymentSummary values={values} projectName={projectName} />
+              <Button
+                variant="default"
+                leftSection={<IconUserQuestion size={18} />}
+                disabled={!values.projectId}
+                onClick={() => setAsked(toPlan())}
+              >
+                {t('whoSees.open')}
+              </Button>
+            </Stack>
+          </div>
+        </div>
+        <div className={classes.foot}>
+          <FormProblem error={rest} />
+          <Group justify="flex-end" gap="sm">
+            <Button
+              variant="default"
+              loading={pending === 'save'}
+              disabled={pending === 'goLive'}
+              onClick={() => submit('save')()}
+            >
+              {isDelivered ? t('form.save') : t('form.saveDraft')}
+            </Button>
+            <Button type="submit" loading={pending === 'goLive'} disabled={pending === 'save'}>
+              {isDelivered ? t('form.goLiveWithChanges') : t('form.goLive')}
+            </Button>
+          </Group>
+        </div>
+      </form>
+      <WhoSeesDialog plan={asked} name={values.name} onClose={() => setAsked(null)} />
+    </>
+  )
+}

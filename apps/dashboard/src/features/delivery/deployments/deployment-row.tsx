@@ -1,0 +1,114 @@
+import { Badge, Table, UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Deployment } from '@waymark/contract'
+import { formatCount, formatShare } from '../../../lib/numbers.ts'
+import { ElementMissingBadge } from '../../../ui/health/element-missing-badge.tsx'
+import { healthByDeploymentQuery } from '../../../ui/health/health.queries.ts'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { DeploymentActions } from './deployment-actions.tsx'
+import classes from './deployment-row.module.css'
+import { summariseAudience } from './describe-deployment.ts'
+import { reachQuery } from './deployments.queries.ts'
+import { formatSchedule } from './format-schedule.ts'
+import { RampNote } from './ramp-note.tsx'
+import { useSegmentNames } from './use-segment-names.ts'
+import texts from '../../../ui/entry-text.module.css'
+
+interface DeploymentRowProps {
+  deployment: Deployment
+  onEdit: (id: string) => void
+  onWhoSees: (id: string) => void
+  onWentLive: (deployment: Deployment) => void
+  onStopped: () => void
+}
+
+export function DeploymentRow({ deployment, onEdit, onWhoSees, onWentLive, onStopped }: DeploymentRowProps) {
+  const { t, i18n } = useTranslation(['deployments', 'common'])
+  const { id, name, projectName, projectVersion, latestProjectVersion, status, targeting } = deployment
+  const wording = { t, language: i18n.language, nameOf: useSegmentNames() }
+  const failing = useQuery(healthByDeploymentQuery(deployment.appId)).data
+  const [audience, ...narrowed] = summariseAudience(targeting, wording)
+  return (
+    <Table.Tr>
+      <Table.Td className={classes.guide}>
+        <UnstyledButton className={classes.name} onClick={() => onEdit(id)}>
+          {name}
+        </UnstyledButton>
+        <p className={texts.dimmed}>
+          {name === projectName
+            ? t('table.versionAlone', { version: projectVersion })
+            : t('table.version', { project: projectName, version: projectVersion })}
+        </p>
+        {latestProjectVersion > projectVersion && (
+          <p className={`${texts.text} ${classes.update}`}>
+            {t('table.update', { version: latestProjectVersion })}
+          </p>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <div className={classes.states}>
+          <StatusBadge status={status} />
+          {deployment.hasPendingChanges && (
+            <Badge color="marker" variant="light" radius="sm" tt="none" fw={600}>
+              {t('table.notLive')}
+            </Badge>
+          )}
+          <ElementMissingBadge steps={failing?.get(id)} />
+        </div>
+        <RampNote deployment={deployment} />
+      </Table.Td>
+      <Table.Td>
+        <p className={texts.text}>{formatSchedule(targeting.schedule, wording)}</p>
+        <p className={texts.dimmed}>{t(`form.triggers.${targeting.trigger.type}`)}</p>
+      </Table.Td>
+      <Table.Td>
+        <p className={texts.text}>{audience}</p>
+        {narrowed.map((condition) => (
+          <p key={condition} className={texts.text}>
+            {condition}
+          </p>
+        ))}
+        <p className={texts.dimmed}>
+          {targeting.platforms.map((it) => t(`common:platforms.${it}`)).join(', ')}
+        </p>
+      </Table.Td>
+      <Reach deployment={deployment} />
+      <Table.Td>
+        <div className={classes.actions}>
+          <DeploymentActions
+            deployment={deployment}
+            onEdit={() => onEdit(id)}
+            onWhoSees={() => onWhoSees(id)}
+            onWentLive={onWentLive}
+            onStopped={onStopped}
+          />
+        </div>
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** A deployment that never went live reached nobody, so its row says nothing instead of 0. */
+function Reach({ deployment: { id, appId, version } }: { deployment: Deployment }) {
+  const { t, i18n } = useTranslation('deployments')
+  const { data: ofApp } = useQuery({ ...reachQuery(appId), enabled: version > 0 })
+  const data = version > 0 ? ofApp?.get(id) : undefined
+  return (
+    <>
+      <Table.Td ta="right">
+        {data ? (
+          <Link to={`/app/${appId}/insight/${id}`} className={classes.figure}>
+            {formatCount(data.endUsers, i18n.language)}
+          </Link>
+        ) : (
+          t('table.notYet')
+        )}
+      </Table.Td>
+      <Table.Td ta="right">
+        {data ? formatShare(data.completionRate, i18n.language) : t('table.notYet')}
+      </Table.Td>
+    </>
+  )
+}

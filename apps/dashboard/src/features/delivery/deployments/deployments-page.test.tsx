@@ -1,0 +1,310 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Deployment, DeploymentReach } from '@waymark/contract'
+import { answerCalls, listCalls, paged, refuse } from '../../../../test/answer-calls.ts'
+import {
+  audit,
+  createAssist,
+  createDeployment,
+  createId,
+  createIdentifier,
+  createProject,
+  createSegment,
+} from '../../../../test/examples.ts'
+import { createFailingStep } from '../../../../test/failing-steps.ts'
+import { listViolations } from '../../../../test/list-violations.ts'
+import { renderScreen } from '../../../../test/render-screen.tsx'
+import { DeploymentsPage } from './deployments-page.tsx'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const segments = [createSegment(), createSegment([], { name: 'Testers' })]
+const tour = createProject({ name: 'Tour', status: 'PUBLISHED', publishedVersion: 2 })
+
+function holdDeployments(deployments: Deployment[], projects = [tour], reach: DeploymentReach[] = []) {
+  answerCalls({
+    deployments: { list: () => paged(deployments) },
+    projects: { listPublished: () => paged(projects) },
+    segments: { list: () => paged(segments) },
+    limitGroups: { list: () => paged([]) },
+    insights: { reach: () => paged(reach), health: () => ({ failingSteps: [] }) },
+  })
+}
+
+const open = (at = '/', language: 'en' | 'de' = 'en') => renderScreen(<DeploymentsPage />, { at, language })
+
+test('where nothing is published yet, it leads to the projects', async () => {
+  holdDeployments([], [])
+  await open()
+  await expect.element(page.getByText(/^Publish a project first/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Go to projects' })).toBeVisible()
+})
+
+test('a row says what, when and who, in German too', async () => {
+  holdDeployments([createDeployment({ status: 'DRAFT', latestProjectVersion: 2 })])
+  await open('/', 'de')
+  const row = page.getByRole('row', { name: /Welcome tour/ })
+  await expect.element(row).toMatchTextContent('Tour, Version 1')
+  await expect.element(row).toMatchTextContent('Version 2 verfügbar')
+  await expect.element(row).toMatchTextContent('Bis sie gestoppt wird')
+})
+
+test('a deployment with the name of its project does not say it twice', async () => {
+  holdDeployments([createDeployment({ name: 'Tour', projectName: 'Tour' })])
+  await open()
+  const row = page.getByRole('row', { name: /Tour/ })
+  await expect.element(row).toMatchTextContent('Version 1')
+  await expect.element(row).not.toMatchTextContent('Tour, version 1')
+})
+
+test('a row says that elements of its live guide are missing', async () => {
+  const [broken, fine] = [createDeployment({ name: 'Broken' }), createDeployment({ name: 'Fine' })]
+  holdDeployments([broken, fine])
+  const failingSteps = [createFailingStep({ deploymentId: broken.id })]
+  answerCalls({ insights: { health: () => ({ failingSteps }) } })
+  await open()
+  await expect.element(page.getByRole('row', { name: /Broken/ })).toMatchTextContent('Element missing')
+  await expect.element(page.getByRole('row', { name: /Fine/ })).not.toMatchTextContent('Element missing')
+  expect(listCalls('insights.health')).toHaveLength(1)
+})
+
+test('one request says whom all rows reached', async () => {
+  const live = [
+    createDeployment({ name: 'First', version: 1 }),
+    createDeployment({ name: 'Second', version: 2 }),
+  ]
+  const draft = createDeployment({ name: 'Third', version: 0 })
+  const reach = live.map(({ id: deploymentId }, at) => ({
+    deploymentId,
+    endUsers: 40 + at,
+    outcome: 'COMPLETED' as const,
+    completionRate: 0.5,
+  }))
+  holdDeployments([...live, draft], [tour], reach)
+  await open()
+  await expect.element(page.getByRole('row', { name: /First/ })).toMatchTextContent(/40.*50/)
+  await expect.element(page.getByRole('row', { name: /Second/ })).toMatchTextContent(/41.*50/)
+  expect(listCalls('insights.reach')).toHaveLength(1)
+})
+
+test('deployments are found by the name of their guide and by status', async () => {
+  holdDeployments([
+    createDeployment({ name: 'For new people' }),
+    createDeployment({ name: 'For Testers', status: 'STOPPED' }),
+  ])
+  await open('/?status=STOPPED')
+  await expect.element(page.getByRole('row', { name: /For Testers/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /For new people/ })).not.toBeInTheDocument()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Search deployments' }), 'new people')
+  await userEvent.click(button('Show all deployments'))
+  await expect.element(page.getByRole('row', { name: /^For/ })).toHaveLength(2)
+})
+
+test('a draft goes live from its row, and a refusal leaves it as it is', async () => {
+  holdDeployments([createDeployment()])
+  answerCalls({
+    deployments: {
+      goLive: () => {
+        throw refuse('illegal_transition')
+      },
+    },
+  })
+  await open()
+  await userEvent.click(button('Go live'))
+  await expect.element(page.getByRole('alert')).toMatchTextContent('not possible in the current status')
+  await expect.element(button('Go live')).toBeEnabled()
+})
+
+test('what is stopped can be taken live again from the toast', async () => {
+  const live = createDeployment({ status: 'LIVE', version: 0, wentLiveAt: '2026-03-01T09:00:00.000Z' })
+  holdDeployments([live])
+  answerCalls({
+    deployments: {
+      stop: () => Object.assign(live, { status: 'STOPPED' }),
+      goLive: () => Object.assign(live, { status: 'LIVE' }),
+    },
+  })
+  await open()
+  await userEvent.click(button('Stop'))
+  await expect.element(page.getByRole('status')).toMatchTextContent('Welcome tour was stopped')
+  await userEvent.click(button('Undo'))
+  await expect.element(button('Stop')).toBeVisible()
+  expect(listCalls('deployments.goLive')).toHaveLength(1)
+})
+
+test('a form that is sent without its project leads to that field', async () => {
+  holdDeployments([], [tour, createProject({ name: 'Survey', publishedVersion: 1 })])
+  await open('/?new=any', 'de')
+  await userEvent.click(button('Als Entwurf speichern'))
+  const project = page.getByRole('combobox', { name: 'Veröffentlichtes Projekt' })
+  await expect.element(project).toHaveAccessibleDescription(/Wählen Sie/)
+  await expect.element(project).toHaveFocus()
+})
+
+test('choosing a project brings its latest version and its name, and is saved as a draft', async () => {
+  const deployments: Deployment[] = []
+  holdDeployments(deployments)
+  answerCalls({
+    deployments: {
+      create: ({ name, projectId }) => {
+        const created = createDeployment({ name, projectId })
+        deployments.push(created)
+        return created
+      },
+    },
+  })
+  await open('/?new=any')
+  await userEvent.click(page.getByRole('combobox', { name: 'Published project' }))
+  await userEvent.click(page.getByRole('option', { name: 'Tour' }))
+  await expect.element(page.getByLabelText('Deployment name')).toHaveValue('Tour')
+  await userEvent.click(button('Save as draft'))
+  await expect.element(page.getByRole('row', { name: /Tour/ })).toBeVisible()
+  expect(listCalls('deployments.create')).toMatchObject([
+    {
+      name: 'Tour',
+      projectId: tour.id,
+      projectVersion: 2,
+      targeting: { audience: { include: [], exclude: [] } },
+    },
+  ])
+})
+
+test('what starts it asks for what it needs, at its field', async () => {
+  holdDeployments([createDeployment()])
+  await open(`/?new=${tour.id}`)
+  await userEvent.click(page.getByRole('combobox', { name: 'The guide starts' }))
+  await userEvent.click(page.getByRole('option', { name: 'When your app reports an event' }))
+  await userEvent.click(button('Save as draft'))
+  await expect
+    .element(page.getByRole('textbox', { name: 'Event name' }))
+    .toHaveAccessibleDescription(/Enter the event name/)
+})
+
+test('"Everyone" stands only where nothing narrows the audience', async () => {
+  const everyone = createDeployment({ name: 'For all' })
+  const some = createDeployment({ name: 'For some' })
+  const [loyal, testers] = segments
+  some.targeting = {
+    ...some.targeting,
+    audience: { include: [loyal?.id ?? ''], exclude: [testers?.id ?? ''] },
+    locales: ['de'],
+  }
+  holdDeployments([everyone, some])
+  await open()
+  await expect.element(page.getByRole('row', { name: /For all/ })).toMatchTextContent('Everyone')
+  const row = page.getByRole('row', { name: /For some/ })
+  await expect.element(row).toMatchTextContent(/In Loyal.*Not in Testers.*Who use German/)
+  await expect.element(row).not.toMatchTextContent('Everyone')
+})
+
+test('segments, limits and the element to wait for are chosen and said in words', async () => {
+  holdDeployments([])
+  answerCalls({
+    assists: { list: () => paged([]) },
+    pages: { list: () => paged([]) },
+    deployments: { create: () => createDeployment() },
+  })
+  await open(`/?new=${tour.id}`)
+  await userEvent.click(page.getByRole('combobox', { name: 'Only for segments' }))
+  await userEvent.click(page.getByRole('option', { name: 'Loyal' }))
+  await userEvent.fill(page.getByRole('textbox', { name: 'At most per week' }), '3')
+  await userEvent.click(page.getByRole('combobox', { name: 'The guide starts' }))
+  await userEvent.click(page.getByRole('option', { name: 'When an element comes into view' }))
+  await userEvent.click(button('Save as draft'))
+  const element = page.getByRole('combobox', { name: 'Element' })
+  await expect.element(element).toHaveAccessibleDescription(/Choose the element to wait for/)
+  await userEvent.click(element)
+  await userEvent.click(page.getByRole('option', { name: 'An element with an attribute' }))
+  await userEvent.fill(page.getByRole('textbox', { name: 'Attribute value' }), 'cart')
+  const summary = page.getByRole('status', { name: 'Summary' })
+  await expect.element(summary).toMatchTextContent('End users on Web, in Loyal')
+  await expect.element(summary).toMatchTextContent('At most 3 times in 7 days.')
+  await userEvent.click(button('Save as draft'))
+  await expect.element(page.getByText('Welcome tour was saved')).toBeVisible()
+  expect(listCalls('deployments.create')).toMatchObject([
+    {
+      targeting: {
+        audience: { include: [segments[0]?.id], exclude: [] },
+        limits: { perDay: null, perWeek: 3, lifetime: null },
+        trigger: { type: 'ELEMENT_VISIBLE', identifier: { attributes: [{ name: 'id', value: 'cart' }] } },
+      },
+    },
+  ])
+})
+
+test('elements of the steps on a dynamic flow’s pages can be waited for', async () => {
+  holdDeployments([])
+  const target = createIdentifier({ configVersion: 2, kind: 'WEB', role: 'TARGET', tag: 'nav' })
+  const cart = {
+    ...{ id: createId(), projectId: tour.id, key: 'cart', name: 'Cart page', position: 0, logo: null },
+    ...{ assistCount: 1, identifiers: [], revision: 1, ...audit },
+  }
+  answerCalls({
+    assists: { list: () => paged([]) },
+    pages: { list: () => paged([cart]) },
+    pageAssists: { list: () => paged([createAssist({ name: 'Pay here', identifiers: [target] })]) },
+  })
+  await open(`/?new=${tour.id}`)
+  await userEvent.click(page.getByRole('combobox', { name: 'The guide starts' }))
+  await userEvent.click(page.getByRole('option', { name: 'When an element comes into view' }))
+  await userEvent.click(page.getByRole('combobox', { name: 'Element' }))
+  await expect.element(page.getByRole('option', { name: 'Cart page: Pay here' })).toBeVisible()
+})
+
+test('another guide is compared with the own one, and the share grows in steps', async () => {
+  const live = createDeployment({ projectId: tour.id })
+  const other = createProject({ name: 'Other tour', status: 'PUBLISHED', publishedVersion: 3 })
+  holdDeployments([live], [tour, other])
+  answerCalls({ deployments: { update: () => live } })
+  await open()
+  await userEvent.click(button('Welcome tour'))
+  await userEvent.click(button('Grow in steps'))
+  await userEvent.fill(page.getByLabelText('Share in step 2'), '4')
+  await userEvent.click(button('Compare with another guide'))
+  await userEvent.click(page.getByRole('combobox', { name: 'Variant B' }))
+  await userEvent.click(page.getByRole('option', { name: 'Other tour' }))
+  await userEvent.fill(page.getByLabelText('Share', { exact: true }), '30')
+  await expect.element(page.getByText('70% see this deployment’s own guide, variant A.')).toBeVisible()
+  await userEvent.click(button('Save as draft'))
+  await expect.element(page.getByText(/Each step needs a larger share/)).toBeVisible()
+  await userEvent.fill(page.getByLabelText('Share in step 2'), '25')
+  expect(await listViolations()).toEqual([])
+  await userEvent.click(button('Save as draft'))
+  await expect
+    .poll(() => listCalls('deployments.update'))
+    .toMatchObject([
+      {
+        targeting: {
+          experiment: {
+            baseRate: 0.1,
+            variants: [{ key: 'B', projectId: other.id, projectVersion: 3, percent: 30 }],
+          },
+          ramp: {
+            steps: [
+              { percent: 5, hours: 24 },
+              { percent: 25, hours: 24 },
+              { percent: 50, hours: 24 },
+            ],
+            guardrails: { dismissals: 0.4, missingElements: 0.2 },
+          },
+        },
+      },
+    ])
+})
+
+test('a row says why a ramp paused, and has it go on', async () => {
+  const pause = { at: '2026-03-01T09:00:00.000Z', guardrail: 'DISMISSALS', share: 0.55, limit: 0.3 } as const
+  const ramp = { step: 1, steps: 3, percent: 5, nextAt: null, pause }
+  const live = createDeployment({ status: 'LIVE', version: 1, ramp })
+  holdDeployments([live])
+  answerCalls({
+    deployments: { resumeRamp: () => Object.assign(live, { ramp: { ...ramp, pause: null } }) },
+  })
+  await open()
+  const row = page.getByRole('row', { name: /Welcome tour/ })
+  await expect
+    .element(row)
+    .toMatchTextContent('Step 1 of 3, 5%: 55% of the showings were dismissed; the limit is 30%')
+  await userEvent.click(button('Resume the ramp of Welcome tour'))
+  await expect.element(page.getByText('Ramp paused')).not.toBeInTheDocument()
+  await expect.element(row).toMatchTextContent('Step 1 of 3, 5%')
+})

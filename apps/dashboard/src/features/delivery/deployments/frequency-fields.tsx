@@ -1,0 +1,80 @@
+import { Anchor, NumberInput, Select, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Project } from '@waymark/contract'
+import { frequencyTypes } from '@waymark/contract/constants'
+import { joinWithAnd } from '../../../lib/join-words.ts'
+import type { DeploymentFormApi } from './deployment-form-api.ts'
+import { limitGroupsQuery } from './deployments.queries.ts'
+import classes from './form-sections.module.css'
+
+interface FrequencyFieldsProps {
+  form: DeploymentFormApi
+  /** Undefined until one is chosen, or if it is no longer published. */
+  project: Project | undefined
+}
+
+/** How often one person sees it, and the most times per day, week and in total. */
+export function FrequencyFields({ form, project }: FrequencyFieldsProps) {
+  const { t } = useTranslation('deployments')
+  const { frequencyType } = form.values
+  return (
+    <>
+      <div className={classes.fields} data-wide>
+        <Select
+          {...form.getInputProps('frequencyType')}
+          size="md"
+          label={t('form.frequency')}
+          data={frequencyTypes.map((value) => ({ value, label: t(`form.frequencies.${value}`) }))}
+        />
+        {frequencyType === 'EVERY_N' && (
+          <NumberInput
+            {...form.getInputProps('everyDays')}
+            size="md"
+            label={t('form.everyDays')}
+            min={1}
+            max={365}
+            clampBehavior="strict"
+            allowDecimal={false}
+          />
+        )}
+      </div>
+      <div className={classes.thirds} data-wide>
+        {(['perDay', 'perWeek', 'lifetime'] as const).map((cap) => (
+          <NumberInput
+            key={cap}
+            size="md"
+            label={t(`form.caps.${cap}`)}
+            placeholder={t('form.caps.none')}
+            min={1}
+            max={1000}
+            clampBehavior="strict"
+            allowDecimal={false}
+            value={form.values[cap] ?? ''}
+            onChange={(value) => form.setFieldValue(cap, typeof value === 'number' ? value : null)}
+            data-path={cap}
+            error={form.errors[cap]}
+          />
+        ))}
+      </div>
+      {project && <AppLimits project={project} />}
+    </>
+  )
+}
+
+/** The limits of the app that count guides of this kind. */
+function AppLimits({ project: { appId, subType } }: { project: Project }) {
+  const { t, i18n } = useTranslation('deployments')
+  const limits = useQuery(limitGroupsQuery(appId)).data?.content ?? []
+  const names = limits.filter(({ subTypes }) => subTypes.includes(subType)).map(({ name }) => name)
+  if (names.length === 0) return null
+  return (
+    <Text size="sm" c="dimmed" data-wide>
+      {t('form.appLimits', { limits: joinWithAnd(names, i18n.language) })}{' '}
+      <Anchor component={Link} to={`/app/${appId}/settings/limits`} target="_blank" inherit>
+        {t('form.toLimits')}
+      </Anchor>
+    </Text>
+  )
+}

@@ -1,0 +1,38 @@
+import { Badge, Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Deployment } from '@waymark/contract'
+import { formatShare } from '../../../lib/numbers.ts'
+import texts from '../../../ui/entry-text.module.css'
+import { resumeRampMutation } from './deployments.queries.ts'
+
+/** Where the ramp of a live deployment is; if it paused, why, and the way to have it go on. */
+export function RampNote({ deployment: { id, appId, name, ramp } }: { deployment: Deployment }) {
+  const { t, i18n } = useTranslation('deployments')
+  const resume = useMutation(resumeRampMutation(useQueryClient()))
+  if (!ramp) return null
+  const say = (share: number) => formatShare(share, i18n.language)
+  const { step, steps, percent, pause } = ramp
+  const present = t('ramp.step', { step, steps, share: say(percent / 100) })
+  if (!pause) return <p className={texts.dimmed}>{present}</p>
+  return (
+    <>
+      <Badge color="red" variant="light" radius="sm" tt="none" fw={600}>
+        {t('ramp.paused')}
+      </Badge>
+      <p className={texts.dimmed}>
+        {present}:{' '}
+        {t(`ramp.reasons.${pause.guardrail}`, { share: say(pause.share), limit: say(pause.limit) })}
+      </p>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={resume.isPending}
+        aria-label={t('ramp.resumeOf', { name })}
+        onClick={() => resume.mutate({ appId, id })}
+      >
+        {t('ramp.resume')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { SimpleGrid, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Sighting } from '@waymark/contract'
+import type { Explanation } from '@waymark/targeting/explain'
+import { formatAgo } from '../../../../lib/dates.ts'
+import { EndUserLink } from '../../../../ui/end-user-link.tsx'
+import { toExplanationText } from '../explanation-text.ts'
+import { useExplanationNames } from './use-explanation-names.ts'
+
+/** End users by id, with the reason why they see it or not. */
+export function SightingList({ sightings }: { sightings: readonly Sighting[] }) {
+  return (
+    <SimpleGrid
+      cols={2}
+      spacing="md"
+      verticalSpacing="xs"
+      component="ul"
+      m={0}
+      p={0}
+      style={{ listStyle: 'none' }}
+    >
+      {sightings.map((sighting) => (
+        <li key={sighting.endUserId}>
+          <SightingText sighting={sighting} />
+        </li>
+      ))}
+    </SimpleGrid>
+  )
+}
+
+interface SightingTextProps {
+  sighting: Sighting
+  /** Also says that somebody sees it; a list of those who do says so in its title. */
+  saysYes?: boolean
+}
+
+export function SightingText({ sighting, saysYes = false }: SightingTextProps) {
+  const { t, i18n } = useTranslation(['deployments', 'common'])
+  const nameOf = useExplanationNames()
+  const { endUserId, lastSeenAt, sees, reason } = sighting
+  const wording = { t, language: i18n.language, nameOf }
+  // The engine made the reason; the contract only says that it has a code and parameters.
+  const why = reason && toExplanationText(reason as unknown as Explanation, wording)
+  return (
+    <>
+      <EndUserLink endUserId={endUserId} />{' '}
+      <Text span size="sm" c="dimmed">
+        {lastSeenAt ? t('whoSees.seen', { ago: formatAgo(lastSeenAt, i18n.language) }) : t('whoSees.unknown')}
+      </Text>
+      {(!sees || saysYes) && <Text size="sm">{sees ? t('whoSees.canSee') : why}</Text>}
+    </>
+  )
+}

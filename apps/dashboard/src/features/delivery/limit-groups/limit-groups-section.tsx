@@ -1,0 +1,56 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { IconGauge, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { limitGroupsPerApp } from '@waymark/contract/constants'
+import { useAppArea } from '../../../lib/app-area.ts'
+import { useUrlState } from '../../../lib/use-url-state.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailureState } from '../../../ui/failure-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { LimitDialog } from './limit-dialog.tsx'
+import { LimitTable } from './limit-table.tsx'
+import { limitGroupsQuery } from './limit-groups.queries.ts'
+import { useDeleteLimit } from './use-delete-limit.ts'
+
+/** How many guides one person sees, across all deployments. `?new=` opens the form, `?edit=` opens a limit. */
+export function LimitGroupsSection() {
+  const { t } = useTranslation('limit-groups')
+  const { app } = useAppArea()
+  const { params, set } = useUrlState()
+  const limits = useQuery(limitGroupsQuery(app.id))
+  const deleteLimit = useDeleteLimit()
+  const content = limits.data?.content
+  const edited = content?.find(({ id }) => id === params.get('edit')) ?? null
+  const create = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => set({ new: 'limit', edit: null })}>
+      {t('new')}
+    </Button>
+  )
+  const hasRoom = content && content.length > 0 && content.length < limitGroupsPerApp
+  return (
+    <Stack gap="lg">
+      <PageHeader title={t('title')} text={t('text')} action={hasRoom ? create : undefined} />
+      {limits.isPending && <Skeleton height={200} radius="lg" aria-hidden="true" />}
+      {limits.isError && !content && (
+        <FailureState error={limits.error} onRetry={() => void limits.refetch()} />
+      )}
+      {content?.length === 0 && (
+        <EmptyState
+          icon={<IconGauge size={28} />}
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={create}
+        />
+      )}
+      {content && content.length > 0 && (
+        <LimitTable limits={content} onEdit={(id) => set({ edit: id })} onDelete={deleteLimit} />
+      )}
+      <LimitDialog
+        limit={edited}
+        opened={params.has('new') || edited !== null}
+        onClose={() => set({ new: null, edit: null })}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,76 @@
+import { ActionIcon, Badge, Table, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { AuditEntry } from '@waymark/contract'
+import { formatAgo, formatDateTime } from '../../../lib/dates.ts'
+import { AuditDetails } from './audit-details.tsx'
+import { appsQuery } from './audit-log.queries.ts'
+import { useCallText } from './use-call-text.ts'
+
+const COLUMNS = 5
+
+/** One change; its details open below it. */
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const { t, i18n } = useTranslation('audit-log')
+  const [isOpen, { toggle }] = useDisclosure(false)
+  const apps = useQuery(appsQuery)
+  const { toText } = useCallText()
+  const { id, at, actorName, actorEmail, tokenName, call, succeeded, appId } = entry
+  const what = toText(call)
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <>
+      <Table.Tr>
+        <Table.Td>
+          <Text size="sm" title={formatDateTime(at, i18n.language)}>
+            {formatAgo(at, i18n.language)}
+          </Text>
+        </Table.Td>
+        <Table.Td>
+          <Text size="sm">{actorName || actorEmail || t('nobody')}</Text>
+          {tokenName && (
+            <Text size="sm" c="dimmed">
+              {t('byToken', { name: tokenName })}
+            </Text>
+          )}
+        </Table.Td>
+        <Table.Td>
+          <Text size="sm" fw={600} span>
+            {what}
+          </Text>{' '}
+          {!succeeded && (
+            <Badge color="red" variant="light" radius="sm" tt="none" fw={600}>
+              {t('refused')}
+            </Badge>
+          )}
+        </Table.Td>
+        <Table.Td>
+          <Text size="sm" c="dimmed">
+            {appId && (apps.data?.content.find((it) => it.id === appId)?.name ?? t('deletedApp'))}
+          </Text>
+        </Table.Td>
+        <Table.Td ta="right">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-expanded={isOpen}
+            aria-controls={`details-${id}`}
+            aria-label={t('detailsOf', { what, at: formatDateTime(at, i18n.language) })}
+            onClick={toggle}
+          >
+            <Chevron size={18} />
+          </ActionIcon>
+        </Table.Td>
+      </Table.Tr>
+      {isOpen && (
+        <Table.Tr id={`details-${id}`}>
+          <Table.Td colSpan={COLUMNS}>
+            <AuditDetails entry={entry} />
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { jobStates } from '@waymark/contract/constants'
+import { readPage } from '../../../lib/read-page.ts'
+import { useUrlState } from '../../../lib/use-url-state.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailureState } from '../../../ui/failure-state.tsx'
+import { Pages } from '../../../ui/pages.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { jobsQuery } from './background-work.queries.ts'
+import { JobTable } from './job-table.tsx'
+
+const ALL = 'all'
+
+/** Background jobs of the organisation, and which of them failed. */
+export function BackgroundWorkSection() {
+  const { t } = useTranslation('background-work')
+  const { params, set } = useUrlState()
+  const state = jobStates.find((it) => it === params.get('state'))
+  const page = readPage(params)
+  const jobs = useQuery(jobsQuery(page, state))
+  const content = jobs.data?.content
+  return (
+    <Stack gap="lg">
+      <PageHeader title={t('title')} text={t('text')} />
+      <SegmentedControl
+        aria-label={t('filter')}
+        value={state ?? ALL}
+        onChange={(value) => set({ state: value === ALL ? null : value, page: null })}
+        data={[
+          { value: ALL, label: t('all') },
+          ...jobStates.map((value) => ({ value, label: t(`states.${value}`) })),
+        ]}
+      />
+      {jobs.isPending && <Skeleton height={240} radius="lg" aria-hidden="true" />}
+      {jobs.isError && !content && <FailureState error={jobs.error} onRetry={() => void jobs.refetch()} />}
+      {content?.length === 0 && (
+        <EmptyState icon={<IconCheck size={28} />} title={t('empty.title')} text={t('empty.text')} />
+      )}
+      {content && content.length > 0 && <JobTable jobs={content} />}
+      {jobs.data && <Pages total={jobs.data.totalPages} page={page} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,78 @@
+import { Badge, Button, Progress, Table, Text } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Job } from '@waymark/contract'
+import type { JobState } from '@waymark/contract/constants'
+import { formatAgo, formatDateTime } from '../../../lib/dates.ts'
+import { toReasonText } from '../../../lib/problem-text.ts'
+import { retryMutation } from './background-work.queries.ts'
+
+const COLOURS = {
+  WAITING: 'gray',
+  RUNNING: 'moss',
+  RETRYING: 'marker',
+  DONE: 'gray',
+  FAILED: 'red',
+} as const satisfies Record<JobState, string>
+
+export function JobRow({ job }: { job: Job }) {
+  const { t, i18n } = useTranslation('background-work')
+  const retry = useMutation(retryMutation(useQueryClient()))
+  const { id, kind, subject, state, createdAt } = job
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Text fw={600}>{t(`kinds.${kind}`, { defaultValue: kind })}</Text>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {subject}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <Badge color={COLOURS[state]} variant="light" radius="sm" tt="none" fw={600}>
+          {t(`states.${state}`)}
+        </Badge>
+        <HowFar job={job} />
+      </Table.Td>
+      <Table.Td>
+        <Text size="sm" title={formatDateTime(createdAt, i18n.language)}>
+          {formatAgo(createdAt, i18n.language)}
+        </Text>
+      </Table.Td>
+      <Table.Td ta="right">
+        {state === 'FAILED' && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={retry.isPending}
+            onClick={() => retry.mutate({ id })}
+            aria-label={t('retryOf', { subject })}
+          >
+            {t('retry')}
+          </Button>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** Progress while the job runs; afterwards why it failed, and on which attempt. */
+function HowFar({ job: { state, progress, reason, attempts, maxAttempts } }: { job: Job }) {
+  const { t } = useTranslation('background-work')
+  if (state === 'RUNNING' && progress) {
+    return (
+      <Progress
+        mt="xs"
+        maw={220}
+        value={progress.total > 0 ? (100 * progress.done) / progress.total : 0}
+        aria-label={t('progress', progress)}
+      />
+    )
+  }
+  if (!reason) return null
+  return (
+    <Text size="sm" c="dimmed" mt={4} maw={420}>
+      {toReasonText(reason)}
+      {state === 'RETRYING' && ` · ${t('attempt', { attempts, maxAttempts })}`}
+    </Text>
+  )
+}

@@ -1,0 +1,5 @@
+import { api } from '../../../lib/api.ts'
+
+export const mailSettingQuery = api.mails.getSetting.queryOptions()
+
+export const testMailMutation = api.mails.sendTest.mutationOptions({ meta: { showsOwnErrors: true } })

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { ListSearch } from '../../../ui/list-search.tsx'
+import { NoMatch } from '../../../ui/no-match.tsx'
+
+/** The search above many apps. */
+export function AppSearch({ search, hasMatches }: { search: string; hasMatches: boolean }) {
+  const { t } = useTranslation('home')
+  return (
+    <>
+      <ListSearch label={t('search')} />
+      {!hasMatches && <NoMatch title={t('noMatch.title')} text={t('noMatch.text', { search })} />}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { IconMapPin, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
+import type { App } from '@waymark/contract'
+import { isFound } from '../../../lib/is-found.ts'
+import { readPage } from '../../../lib/read-page.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useDocumentTitle } from '../../../lib/use-document-title.ts'
+import { useLongList } from '../../../lib/use-long-list.ts'
+import { useUrlState } from '../../../lib/use-url-state.ts'
+import { CardGrid } from '../../../ui/card-grid.tsx'
+import { CardSkeletons } from '../../../ui/card-skeletons.tsx'
+import { Content } from '../../../ui/content.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailureState } from '../../../ui/failure-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { TopBar } from '../../../ui/top-bar.tsx'
+import { AppCard } from './app-card.tsx'
+import { appsQuery, homeQuery } from './home.queries.ts'
+
+// Everything but the cards loads after them, to keep the first screen light.
+const NewAppDialog = lazy(async () => ({ default: (await import('./new-app-dialog.tsx')).NewAppDialog }))
+
+const HomeNews = lazy(async () => ({ default: (await import('./home-news.tsx')).HomeNews }))
+const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }))
+const AppSearch = lazy(async () => ({ default: (await import('./app-search.tsx')).AppSearch }))
+const ListPages = lazy(async () => ({ default: (await import('../../../ui/list-pages.tsx')).ListPages }))
+const SampleDataNote = lazy(async () => ({
+  default: (await import('../../../ui/sample-data-note.tsx')).SampleDataNote,
+}))
+
+/** Fewer apps are found without a search. */
+const FEW = 12
+
+/** The member's apps, what needs a look in them, and what changed. `?new=app` opens the form for a new one. */
+export function HomePage() {
+  const { t } = useTranslation('home')
+  const { member, organisation } = useSession()
+  const home = useQuery(homeQuery).data
+  const { params, set } = useUrlState()
+  const search = params.get('q') ?? ''
+  const apps = useLongList({
+    query: appsQuery,
+    search,
+    page: readPage(params),
+    narrow: useCallback((all: App[]) => all.filter(({ name }) => isFound(search, name)), [search]),
+  })
+  const summaries = useMemo(() => new Map(home?.apps.map((it) => [it.appId, it])), [home])
+  const isCreating = params.get('new') === 'app'
+  const [hasOpened, setHasOpened] = useState(isCreating)
+  if (isCreating && !hasOpened) setHasOpened(true)
+  useDocumentTitle(t('title'))
+
+  if (member.orgRole === 'Admin' && !organisation.setUpAt) return <Navigate to="/org-setup" replace />
+
+  const { shown, total = 0 } = apps
+  const sampled = apps.loaded.find(({ id }) => home?.apps.some((it) => it.appId === id && it.hasSampleData))
+  const newApp = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => set({ new: 'app' })}>
+      {t('new')}
+    </Button>
+  )
+  return (
+    <>
+      <TopBar />
+      <Content>
+        <PageHeader title={t('title')} text={t('text')} action={total > 0 ? newApp : undefined} />
+        <Suspense>
+          {sampled && <SampleDataNote appId={sampled.id} appName={sampled.name} />}
+          {home && <FirstSteps steps={home.steps} appId={apps.loaded[0]?.id} />}
+        </Suspense>
+        {apps.error && <FailureState error={apps.error} onRetry={apps.retry} />}
+        {apps.total === 0 && (
+          <EmptyState
+            icon={<IconMapPin size={28} />}
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={newApp}
+          />
+        )}
+        <Suspense>{total > FEW && <AppSearch search={search} hasMatches={shown?.length !== 0} />}</Suspense>
+        {apps.isPending && <CardSkeletons height={196} />}
+        {shown && shown.length > 0 && (
+          <CardGrid list="apps" cols={3}>
+            {shown.map((app) => (
+              <AppCard key={app.id} app={app} summary={home && (summaries.get(app.id) ?? null)} />
+            ))}
+          </CardGrid>
+        )}
+        <Suspense>{apps.part && <ListPages part={apps.part} />}</Suspense>
+        <Suspense>
+          {home && total > 0 && <HomeNews problems={home.problems} changes={home.changes} />}
+        </Suspense>
+      </Content>
+      <Suspense>
+        {hasOpened && <NewAppDialog opened={isCreating} onClose={() => set({ new: null })} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Platform } from '@waymark/contract/constants'
+import { api, client } from '../../../lib/api.ts'
+import type { ListPart } from '../../../lib/use-long-list.ts'
+
+export const appsQuery = (part: ListPart = {}) => api.apps.list.queryOptions({ input: part })
+
+export const homeQuery = api.home.get.queryOptions({ input: {}, staleTime: 30_000 })
+
+export interface NewAppWithVersion {
+  name: string
+  platform: Platform
+  pageUrl: string | null
+  version: string
+}
+
+/** Projects need an app version, so the app and its first version are created together. */
+export const createAppMutation = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: async ({ version, ...app }: NewAppWithVersion) => {
+      const created = await client.apps.create(app)
+      // The app exists even if creating its version fails: its area then asks for one.
+      await client.appVersions.create({ appId: created.id, name: version }).catch(() => undefined)
+      return created
+    },
+    meta: { showsOwnErrors: true },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: api.apps.key() }),
+  })

@@ -1,0 +1,92 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import { IconFocusCentered } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Deployment, FailingStep } from '@waymark/contract'
+import { healthRules } from '@waymark/contract/constants'
+import { formatDay } from '../../../../lib/dates.ts'
+import { formatCount, formatShare } from '../../../../lib/numbers.ts'
+import { toStepAddress } from '../../../../lib/to-step-address.ts'
+import { captureContentQuery } from '../../../../ui/captures/capture.queries.ts'
+import { CapturePicture } from '../../../../ui/captures/capture-picture.tsx'
+import { FailureState } from '../../../../ui/failure-state.tsx'
+import { healthByDeploymentQuery } from '../../../../ui/health/health.queries.ts'
+import { Panel } from '../charts/panel.tsx'
+import classes from './missing-elements-panel.module.css'
+
+/** The steps of a live guide whose element is missing, each with the way to find it again. */
+export function MissingElementsPanel({ deployment: { appId, id } }: { deployment: Deployment }) {
+  const { t, i18n } = useTranslation('insights')
+  const health = useQuery(healthByDeploymentQuery(appId))
+  const steps = health.data?.get(id) ?? []
+  const least = formatShare(healthRules.missingShare, i18n.language)
+  return (
+    <Panel title={t('health.title')} text={t('health.text', { count: healthRules.days, least })}>
+      {health.isPending && <Skeleton height={72} aria-hidden="true" />}
+      {health.isError && !health.data && (
+        <FailureState error={health.error} onRetry={() => void health.refetch()} />
+      )}
+      {health.data && steps.length === 0 && <Text size="sm">{t('health.none')}</Text>}
+      {steps.length > 0 && (
+        <ul className={classes.list} aria-label={t('health.title')}>
+          {steps.map((step) => (
+            <MissingElement key={step.stepKey} appId={appId} step={step} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function MissingElement({ appId, step }: { appId: string; step: FailingStep }) {
+  const { t, i18n } = useTranslation('insights')
+  const { captureId, assistId, share, attempts, ambiguous, since } = step
+  const name = step.stepName ?? t('people.removedStep')
+  return (
+    <li className={classes.step}>
+      {captureId && <PickedOn appId={appId} captureId={captureId} />}
+      <div className={classes.figures}>
+        <Text fw={600}>{name}</Text>
+        <div className={classes.track} aria-hidden="true">
+          <div className={classes.bar} style={{ width: `${share * 100}%` }} />
+        </div>
+        <Text size="sm">
+          {t('health.share', {
+            count: attempts,
+            share: formatShare(share, i18n.language),
+            formatted: formatCount(attempts, i18n.language),
+            day: formatDay(since, i18n.language),
+          })}
+        </Text>
+        {ambiguous > 0 && (
+          <Text size="sm" c="dimmed">
+            {t('health.ambiguous', { count: ambiguous, formatted: formatCount(ambiguous, i18n.language) })}
+          </Text>
+        )}
+      </div>
+      {assistId && (
+        <Button
+          component={Link}
+          to={toStepAddress(appId, step, 'identifier')}
+          variant="default"
+          leftSection={<IconFocusCentered size={18} aria-hidden="true" />}
+          aria-label={t('health.findOf', { name })}
+        >
+          {t('health.find')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** What the identifier was picked on; nothing once that was deleted. */
+function PickedOn({ appId, captureId }: { appId: string; captureId: string }) {
+  const capture = useQuery({ ...captureContentQuery(appId, captureId), retry: false })
+  if (capture.isError) return null
+  return (
+    <div className={classes.picture}>
+      {capture.data ? <CapturePicture capture={capture.data} /> : <Skeleton height={120} radius={0} />}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { IconPlus, IconTargetArrow } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Deployment, Goal } from '@waymark/contract'
+import { goalLimits } from '@waymark/contract/constants'
+import { useUrlState } from '../../../../lib/use-url-state.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { FailureState } from '../../../../ui/failure-state.tsx'
+import { DownloadCsv } from '../../../../ui/download-csv.tsx'
+import { DateRange } from '../filters/date-range.tsx'
+import { ranges, readDays } from '../filters/selected-days.ts'
+import { toFiguresUrl } from '../deployment/to-figures-url.ts'
+import { GoalDialog } from './goal-dialog.tsx'
+import { GoalPanel } from './goal-panel.tsx'
+import { goalInsightsQuery, goalsQuery, makeMainMutation } from './goals.queries.ts'
+import { useDeleteGoal } from './use-delete-goal.ts'
+
+/** What people did after they saw a guide or survey. `?goal=new` opens the form, `?goal=` with an id opens a goal. */
+export function GoalsTab({ deployment }: { deployment: Deployment }) {
+  const { t } = useTranslation('goals')
+  const { appId, id } = deployment
+  const { params, set } = useUrlState()
+  const selected = readDays(params)
+  const goals = useQuery(goalsQuery(appId, id))
+  const insights = useQuery(goalInsightsQuery(appId, id, selected.days))
+  const makeMain = useMutation(makeMainMutation(useQueryClient()))
+  const deleteGoal = useDeleteGoal(deployment)
+  const content = goals.data?.content.toSorted((a, b) => Number(b.isMain) - Number(a.isMain))
+  const open = (goal: Goal | 'new') => set({ goal: goal === 'new' ? goal : goal.id })
+  const create = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => open('new')}>
+      {t('new')}
+    </Button>
+  )
+  const figures = new Map(insights.data?.goals.map((it) => [it.goalId, it]))
+  const error = goals.error ?? insights.error
+  if (error && (!content || !insights.data))
+    return (
+      <FailureState error={error} onRetry={() => void Promise.all([goals.refetch(), insights.refetch()])} />
+    )
+  if (!content || !insights.data) return <Skeleton height={320} radius="lg" aria-hidden="true" />
+  return (
+    <Stack gap="lg">
+      {content.length === 0 ? (
+        <EmptyState
+          icon={<IconTargetArrow size={28} />}
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={create}
+        />
+      ) : (
+        <Group justify="space-between" align="flex-end">
+          <DateRange ranges={ranges} selected={selected} />
+          <Group gap="sm">
+            <DownloadCsv
+              href={toFiguresUrl({ appId, deploymentId: id, days: selected.days, version: null }, 'GOALS')}
+              of={t('title')}
+              label={t('download')}
+            />
+            {content.length < goalLimits.perDeployment && create}
+          </Group>
+        </Group>
+      )}
+      {content.map((goal) => {
+        const insight = figures.get(goal.id)
+        return (
+          insight && (
+            <GoalPanel
+              key={goal.id}
+              goal={goal}
+              insight={insight}
+              place={{ appId, id }}
+              days={selected.days}
+              onEdit={() => open(goal)}
+              onDelete={() => deleteGoal(goal)}
+              onMakeMain={() => makeMain.mutate({ appId, deploymentId: id, id: goal.id })}
+            />
+          )
+        )
+      })}
+      <GoalDialog
+        deployment={deployment}
+        goal={content.find((it) => it.id === params.get('goal')) ?? null}
+        opened={params.has('goal')}
+        onClose={() => set({ goal: null })}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, Group, SegmentedControl, Stack, Tabs } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useUrlState } from '../../../lib/use-url-state.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { CollectionPanel } from './collection-panel.tsx'
+import { ErrorsTab } from './errors-tab.tsx'
+import { LogsTab } from './logs-tab.tsx'
+import { ranges, readFilter, tabs } from './read-filter.ts'
+import { RequestsTab } from './requests-tab.tsx'
+import { toCsvUrl } from './usage.queries.ts'
+
+/** How the organisation's dashboards are used, what broke in them, and whether that is collected. */
+export function UsageSection() {
+  const { t } = useTranslation('usage')
+  const { params, set } = useUrlState()
+  const { tab, days, filter } = readFilter(params)
+  const download = (
+    <Button
+      component="a"
+      href={toCsvUrl(tab, filter)}
+      download
+      variant="default"
+      leftSection={<IconDownload size={18} />}
+    >
+      {t('download')}
+    </Button>
+  )
+  const open = (value: string | null) =>
+    set({ tab: value === 'requests' ? null : value, q: null, level: null, page: null })
+  return (
+    <Stack gap="lg">
+      <PageHeader title={t('title')} text={t('text')} action={download} />
+      <CollectionPanel />
+      <Tabs value={tab} onChange={open} keepMounted={false}>
+        <Group justify="space-between" mb="lg">
+          <Tabs.List>
+            {tabs.map((it) => (
+              <Tabs.Tab key={it} value={it}>
+                {t(`tabs.${it}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <SegmentedControl
+            size="sm"
+            aria-label={t('range')}
+            data={ranges.map((value) => ({ value, label: t(`days.${value}`) }))}
+            value={days}
+            onChange={(value) => set({ days: value === '30' ? null : value, page: null })}
+          />
+        </Group>
+        <Tabs.Panel value="requests">
+          <RequestsTab filter={filter} />
+        </Tabs.Panel>
+        <Tabs.Panel value="errors">
+          <ErrorsTab filter={filter} />
+        </Tabs.Panel>
+        <Tabs.Panel value="logs">
+          <LogsTab filter={filter} />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  )
+}

@@ -1,0 +1,15 @@
+import { toApiError } from '../../../lib/api-error.ts'
+import { toDetailText } from '../../../lib/problem-text.ts'
+
+/**
+ * Which of the invited addresses the server refused and why; undefined if the error concerns none of them.
+ */
+export function findRefusedEmail(error: unknown, emails: readonly string[]): string | undefined {
+  if (!error) return undefined
+  for (const detail of toApiError(error).subErrors) {
+    const index = /^invites\.(\d+)\.email$/.exec(detail.field ?? '')?.[1]
+    const email = index === undefined ? undefined : emails[Number(index)]
+    if (email) return `${email}: ${toDetailText(detail)}`
+  }
+  return undefined
+}

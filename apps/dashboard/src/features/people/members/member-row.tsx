@@ -1,0 +1,83 @@
+import { Badge, Table, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { InviteOutcome, Member } from '@waymark/contract'
+import { formatAgo, formatDateTime } from '../../../lib/dates.ts'
+import { useSession } from '../../../lib/session.ts'
+import { InviteMail } from './invite-mail.tsx'
+import type { OpenMemberDialog } from './member-dialogs.tsx'
+import { MemberMenu } from './member-menu.tsx'
+
+interface MemberRowProps {
+  member: Member
+  isAdmin: boolean
+  onDialog: (dialog: OpenMemberDialog) => void
+  onOutcomes: (outcomes: InviteOutcome[]) => void
+}
+
+export function MemberRow({ member, isAdmin, onDialog, onOutcomes }: MemberRowProps) {
+  const { t, i18n } = useTranslation(['members', 'common'])
+  const { uid } = useSession()
+  const { name, email, orgRole, jobRole, createdAt } = member
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Text fw={600}>
+          {name || email}
+          {member.uid === uid && (
+            <Text span c="dimmed" fw={400}>
+              {' '}
+              {t('table.you')}
+            </Text>
+          )}
+        </Text>
+        {name && (
+          <Text size="sm" c="dimmed">
+            {email}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <Text size="sm">{t(`common:roles.${orgRole}`)}</Text>
+        {jobRole && (
+          <Text size="sm" c="dimmed">
+            {t(`common:jobRoles.${jobRole}`)}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <State member={member} />
+      </Table.Td>
+      <Table.Td>
+        <Text size="sm" title={formatDateTime(createdAt, i18n.language)}>
+          {formatAgo(createdAt, i18n.language)}
+        </Text>
+      </Table.Td>
+      {isAdmin && (
+        <Table.Td ta="right">
+          <MemberMenu member={member} onDialog={onDialog} onOutcomes={onOutcomes} />
+        </Table.Td>
+      )}
+    </Table.Tr>
+  )
+}
+
+function State({ member: { status, inviteExpiresAt, inviteMail } }: { member: Member }) {
+  const { t, i18n } = useTranslation('members')
+  const isExpired = inviteExpiresAt !== undefined && Date.parse(inviteExpiresAt) < Date.now()
+  const state = status === 'ACTIVE' ? 'ACTIVE' : isExpired ? 'EXPIRED' : 'INVITE_PENDING'
+  return (
+    <>
+      <Badge color={COLOURS[state]} variant="light" radius="sm" tt="none" fw={600}>
+        {t(`states.${state}`)}
+      </Badge>
+      {inviteExpiresAt && !isExpired && (
+        <Text size="sm" c="dimmed">
+          {t('links.until', { date: formatDateTime(inviteExpiresAt, i18n.language) })}
+        </Text>
+      )}
+      {inviteMail && !isExpired && <InviteMail mail={inviteMail} />}
+    </>
+  )
+}
+
+const COLOURS = { ACTIVE: 'moss', INVITE_PENDING: 'marker', EXPIRED: 'gray' } as const

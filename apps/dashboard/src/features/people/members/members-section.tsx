@@ -1,0 +1,87 @@
+import { Button, Skeleton, Stack } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useDisclosure } from '@mantine/hooks'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { InviteOutcome, Member } from '@waymark/contract'
+import { isFound } from '../../../lib/is-found.ts'
+import { readPage } from '../../../lib/read-page.ts'
+import { useSession } from '../../../lib/session.ts'
+import { useLongList } from '../../../lib/use-long-list.ts'
+import { useUrlState } from '../../../lib/use-url-state.ts'
+import { FailureState } from '../../../ui/failure-state.tsx'
+import { ListPages } from '../../../ui/list-pages.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ListSearch } from '../../../ui/list-search.tsx'
+import { NoMatch } from '../../../ui/no-match.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { InviteLinks } from './invite-links.tsx'
+import { MemberDialogs } from './member-dialogs.tsx'
+import type { OpenMemberDialog } from './member-dialogs.tsx'
+import { MemberTable } from './member-table.tsx'
+import { membersQuery } from './members.queries.ts'
+
+/** Fewer members are found without a search. */
+const FEW = 10
+
+/** The members of the organisation; Admins can invite, change and remove them. `?q=` searches. */
+export function MembersSection() {
+  const { t } = useTranslation('members')
+  const { member } = useSession()
+  const { params } = useUrlState()
+  // The links of the last invites are shown only once.
+  const [outcomes, setOutcomes] = useState<InviteOutcome[]>([])
+  const [isInviting, inviting] = useDisclosure(false)
+  const [dialog, setDialog] = useState<OpenMemberDialog>(null)
+  const isAdmin = member.orgRole === 'Admin'
+  const showLinks = (it: InviteOutcome[]) => {
+    setOutcomes(it)
+    inviting.close()
+    window.scrollTo({ top: 0 })
+  }
+
+  const search = params.get('q') ?? ''
+  const list = useLongList({
+    query: membersQuery,
+    search,
+    page: readPage(params),
+    narrow: useCallback(
+      (members: Member[]) => members.filter(({ name, email }) => isFound(search, name, email)),
+      [search],
+    ),
+  })
+  const { shown, total = 0 } = list
+  const invite = (
+    <Button leftSection={<IconUserPlus size={18} />} onClick={inviting.open}>
+      {t('invite.title')}
+    </Button>
+  )
+  return (
+    <Stack gap="lg">
+      <PageHeader title={t('title')} text={t('text')} action={isAdmin ? invite : undefined} />
+      {!isAdmin && <Notice color="marker" title={t('adminsOnly.title')} text={t('adminsOnly.text')} />}
+      {outcomes.length > 0 && <InviteLinks outcomes={outcomes} onDismiss={() => setOutcomes([])} />}
+      {total > FEW && <ListSearch label={t('search')} />}
+      {list.isPending && <RowSkeletons />}
+      {list.error && <FailureState error={list.error} onRetry={list.retry} />}
+      {shown?.length === 0 && <NoMatch title={t('noMatch.title')} text={t('noMatch.text', { search })} />}
+      {shown && shown.length > 0 && (
+        <MemberTable members={shown} isAdmin={isAdmin} onDialog={setDialog} onOutcomes={showLinks} />
+      )}
+      <ListPages part={list.part} />
+      <InviteDialog opened={isInviting} onClose={inviting.close} onInvited={showLinks} />
+      <MemberDialogs dialog={dialog} members={list.loaded} onClose={() => setDialog(null)} />
+    </Stack>
+  )
+}
+
+function RowSkeletons() {
+  return (
+    <Stack gap="sm" aria-hidden="true">
+      {[1, 2, 3].map((it) => (
+        <Skeleton key={it} height={64} />
+      ))}
+    </Stack>
+  )
+}

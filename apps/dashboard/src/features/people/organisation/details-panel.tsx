@@ -1,0 +1,46 @@
+import { Paper, Stack, Title } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../lib/session.ts'
+import { ImageField } from '../../../ui/image-field.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { DetailsForm } from './details-form.tsx'
+import { updateMutation, uploadLogoMutation } from './organisation.queries.ts'
+
+/** Name, size and logo of the organisation. */
+export function DetailsPanel() {
+  const { t } = useTranslation('organisation')
+  const { organisation } = useSession()
+  const queryClient = useQueryClient()
+  const done = () => showToast('success', t('details.done'))
+  const update = useMutation({ ...updateMutation(queryClient), onSuccess: done })
+  const upload = useMutation({
+    ...uploadLogoMutation(queryClient),
+    onSuccess: () => showToast('success', t('logo.done')),
+  })
+  const { name, size, logoUrl, revision } = organisation
+  return (
+    <Paper withBorder radius="lg" shadow="sm" p="lg" component="section" aria-label={t('details.title')}>
+      <Stack gap="lg">
+        <Title order={2}>{t('details.title')}</Title>
+        <ImageField
+          label={t('logo.label')}
+          url={logoUrl}
+          placeholderName={name}
+          isPending={upload.isPending}
+          error={upload.error}
+          onFile={(file) => upload.mutate({ file })}
+        />
+        <DetailsForm
+          // A new revision from the server remounts the form and replaces its input.
+          key={revision}
+          initialValues={{ name, size }}
+          submitLabel={t('details.submit')}
+          error={update.error}
+          isPending={update.isPending}
+          onSubmit={(values) => update.mutate({ ...values, revision })}
+        />
+      </Stack>
+    </Paper>
+  )
+}

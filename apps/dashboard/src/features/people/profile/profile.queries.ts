@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { sessionQuery } from '../../../lib/session.ts'
+
+export const updateProfileMutation = (queryClient: QueryClient) =>
+  api.users.update.mutationOptions({
+    meta: { showsOwnErrors: true },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+  })
+
+export const changePasswordMutation = api.users.changePassword.mutationOptions({
+  meta: { showsOwnErrors: true },
+})
+
+export const changeEmailMutation = api.users.changeEmail.mutationOptions({
+  meta: { showsOwnErrors: true },
+})
+
+export const digestQuery = api.digests.get.queryOptions()
+
+export const updateDigestMutation = (queryClient: QueryClient) =>
+  api.digests.update.mutationOptions({
+    meta: { showsOwnErrors: true },
+    onSuccess: (digest) => queryClient.setQueryData(digestQuery.queryKey, digest),
+  })
+
+export const sessionsQuery = api.users.listSessions.queryOptions()
+
+const afterEnding = (queryClient: QueryClient) => ({
+  meta: { showsOwnErrors: true },
+  onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+})
+
+export const endSessionMutation = (queryClient: QueryClient) =>
+  api.users.endSession.mutationOptions(afterEnding(queryClient))
+
+export const endOtherSessionsMutation = (queryClient: QueryClient) =>
+  api.users.endOtherSessions.mutationOptions(afterEnding(queryClient))

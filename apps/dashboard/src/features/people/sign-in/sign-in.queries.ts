@@ -1,0 +1,5 @@
+import { api } from '../../../lib/api.ts'
+
+export const setupStatusQuery = api.setup.status.queryOptions({ staleTime: 60_000, retry: false })
+
+export const signInMutation = api.users.login.mutationOptions({ meta: { showsOwnErrors: true } })

@@ -1,0 +1,59 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SignOnKind } from '@waymark/contract/constants'
+import { useSession } from '../../../lib/session.ts'
+import { FailureState } from '../../../ui/failure-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { Addresses } from './addresses.tsx'
+import { toFormValues, toInput } from './form-values.ts'
+import { RemovePanel } from './remove-panel.tsx'
+import { SignOnForm } from './sign-on-form.tsx'
+import { putMutation, signOnQuery } from './sign-on-settings.queries.ts'
+import { TestPanel } from './test-panel.tsx'
+
+/** Configures single sign-on with the organisation's own identity provider. */
+export function SignOnSection() {
+  const { t } = useTranslation('sign-on-settings')
+  const orgId = useSession().organisation.id
+  const signOn = useQuery(signOnQuery(orgId))
+  const [chosenKind, chooseKind] = useState<SignOnKind>()
+  const put = useMutation({
+    ...putMutation(useQueryClient()),
+    onSuccess: () => showToast('success', t('done')),
+  })
+  if (signOn.isPending) return <Skeleton height={520} radius="lg" aria-hidden="true" />
+  if (!signOn.data) return <FailureState error={signOn.error} onRetry={() => void signOn.refetch()} />
+
+  const { connection, addresses } = signOn.data
+  const kind = chosenKind ?? connection?.provider.kind ?? 'OIDC'
+  return (
+    <Stack gap="lg">
+      <PageHeader title={t('title')} text={t('text')} />
+      {!connection && <Notice color="moss" title={t('empty.title')} text={t('empty.text')} />}
+      {connection && <TestPanel key={connection.revision} orgId={orgId} />}
+      <SignOnForm
+        // A new revision from the server remounts the form and replaces its input.
+        key={`${connection?.revision ?? 0}`}
+        connection={connection}
+        initialValues={toFormValues(connection)}
+        error={put.error}
+        isPending={put.isPending}
+        onKindChange={chooseKind}
+        onSubmit={(values) =>
+          put.mutate({
+            orgId,
+            ...toInput(values, connection),
+            ...(connection && { revision: connection.revision }),
+          })
+        }
+      >
+        <Addresses kind={kind} addresses={addresses} />
+      </SignOnForm>
+      {connection && <RemovePanel orgId={orgId} />}
+    </Stack>
+  )
+}

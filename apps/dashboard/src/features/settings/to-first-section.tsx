@@ -1,8 +1,0 @@
-import { Navigate } from 'react-router'
-import { useSession } from '../../lib/session.ts'
-import { listSections } from './list-sections.ts'
-
-export function ToFirstSection() {
-  const [first] = listSections(useSession().member.orgRole)
-  return <Navigate to={first?.path ?? '/home'} replace />
-}

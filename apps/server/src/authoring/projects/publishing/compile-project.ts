@@ -1,0 +1,88 @@
+import type { AnyGuide, GuideLanguage } from '@waymark/contract'
+import {
+  compileGuide,
+  compileSurvey,
+  findPublishProblems,
+  findSurveyProblems,
+  type AppProperties,
+  type DraftSource,
+  type GuideSource,
+} from '@waymark/contract/compiler'
+import { projectKinds, toSubError, type SubError } from '@waymark/contract/constants'
+import type { Db } from '../../../platform/db/db.ts'
+import { DomainError } from '../../../platform/errors.ts'
+import type { ProjectRow } from '../project/projects.repo.ts'
+import { listLinkSchemes } from '../../../apps/apps/index.ts'
+import { toLanguage } from '../../../apps/languages/index.ts'
+import { listAllProperties } from '../../../apps/properties/index.ts'
+import { findLostMedia, findLostProjects, findLostSegments } from './lost-references.ts'
+import { toPublishSubError } from './publish-problems.ts'
+import { listSourceParts } from './sources.repo.ts'
+
+/** Decides whether a problem blocks this compilation. */
+type Judge = (problem: { code: string; locale?: string }) => boolean
+
+/** Compiles the current survey or screens of the project; throws `publish_blocked` with all problems. */
+export const compileProject = (db: Db, project: ProjectRow): Promise<AnyGuide> =>
+  compile(db, project, () => true)
+
+/** Compiles for a preview: a text that is missing in another locale falls back to the default one. */
+export const compilePreview = (db: Db, project: ProjectRow): Promise<AnyGuide> =>
+  compile(db, project, ({ code, locale }) => code !== 'text_missing' || locale === project.defaultLocale)
+
+function compile(db: Db, project: ProjectRow, isInTheWay: Judge): Promise<AnyGuide> {
+  return projectKinds[project.subType].structure.isSurvey
+    ? compileSurveyOf(db, project, isInTheWay)
+    : compileScreensOf(db, project, isInTheWay)
+}
+
+async function compileSurveyOf(db: Db, project: ProjectRow, isInTheWay: Judge): Promise<AnyGuide> {
+  const { appId, subType, defaultLocale, selectedLocales, survey } = project
+  if (!survey) throw toBlocked([toSubError('survey_missing', { field: 'survey' })])
+  const source = {
+    ...{ subType, defaultLocale, selectedLocales, survey },
+    ...(await listProperties(db, appId)),
+  }
+  const problems = findSurveyProblems(source, await listLinkSchemes(db, appId)).filter(isInTheWay)
+  if (problems.length > 0) {
+    throw toBlocked(problems.map(({ code, field, message }) => toSubError(code, { field, message })))
+  }
+  return compileSurvey(source)
+}
+
+async function compileScreensOf(db: Db, project: ProjectRow, isInTheWay: Judge): Promise<AnyGuide> {
+  const { id, appId, subType, defaultLocale, selectedLocales } = project
+  const locales = [...new Set([defaultLocale, ...selectedLocales])]
+  const source = {
+    ...{ subType, defaultLocale, selectedLocales, ...(await listSourceParts(db, id)) },
+    languages: locales.map(toGuideLanguage),
+    ...(await listProperties(db, appId)),
+  }
+  const linkSchemes = await listLinkSchemes(db, appId)
+  const lost = [
+    ...(await findLostMedia(db, appId, source)),
+    ...(await findLostProjects(db, appId, source)),
+    ...(await findLostSegments(db, appId, source)),
+  ]
+  const own = findPublishProblems(source, linkSchemes).filter(isInTheWay)
+  const problems = [...own.map(toPublishSubError), ...lost]
+  assertPublishable(source, problems)
+  return compileGuide(source)
+}
+
+const listProperties = async (db: Db, appId: string): Promise<AppProperties> => ({
+  properties: await listAllProperties(db, appId),
+  accountProperties: await listAllProperties(db, appId, 'ACCOUNT'),
+})
+
+/** The texts of the language panel in a locale, and the language's own name. */
+function toGuideLanguage(locale: string): GuideLanguage {
+  const { localeName, texts } = toLanguage(locale)
+  return { code: locale, name: localeName, texts }
+}
+
+function assertPublishable(_source: DraftSource, problems: SubError[]): asserts _source is GuideSource {
+  if (problems.length > 0) throw toBlocked(problems)
+}
+
+const toBlocked = (subErrors: SubError[]) => new DomainError('publish_blocked', { subErrors })

@@ -1,0 +1,29 @@
+import { DomainError } from '../../platform/errors.ts'
+import { os } from '../../platform/http/call.ts'
+import type { SecretBox } from '../../platform/secrets/secret-box.ts'
+import { createContentKey, retireContentKey } from '../../apps/content-keys/index.ts'
+import { publishAgain, readEdge } from './edge.service.ts'
+
+export interface EdgeCallParts {
+  secrets: SecretBox
+  /** The address of the CDN; null without one. */
+  publicUrl: string | null
+}
+
+/** The calls about what target apps read at the edge, and how it is signed. */
+export const createEdgeCalls = ({ secrets, publicUrl }: EdgeCallParts) => ({
+  get: os.edge.get.handler(({ context, input }) => readEdge(context.db, input.id, publicUrl)),
+  publish: os.edge.publish.handler(async ({ context, input }) => {
+    if (publicUrl === null) throw new DomainError('edge_not_configured')
+    await publishAgain(context, input.id)
+    return readEdge(context.db, input.id, publicUrl)
+  }),
+  createKey: os.edge.createKey.handler(async ({ context, input }) => {
+    await createContentKey({ ...context, secrets }, input.id)
+    return readEdge(context.db, input.id, publicUrl)
+  }),
+  retireKey: os.edge.retireKey.handler(async ({ context, input: { id: appId, keyId } }) => {
+    await retireContentKey({ ...context, secrets }, { appId, keyId })
+    return readEdge(context.db, appId, publicUrl)
+  }),
+})

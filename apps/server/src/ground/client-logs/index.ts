@@ -1,0 +1,1 @@
+export { analytics } from './client-logs.routes.ts'

@@ -1,0 +1,1 @@
+export { createInstallations, type Installations } from './create-installations.ts'

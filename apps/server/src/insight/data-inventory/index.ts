@@ -1,0 +1,1 @@
+export { createDataInventoryCalls } from './data-inventory.routes.ts'

@@ -1,0 +1,61 @@
+import type { FailingStep } from '@waymark/contract'
+import { healthRules } from '@waymark/contract/constants'
+import type { CallContext } from '../../platform/http/call.ts'
+import { listStepAttempts, type AttemptedStep } from '../../delivery/deployments/index.ts'
+import {
+  describeSteps,
+  listLive,
+  listNoted,
+  toFirstDay,
+  type DescribedStep,
+  type HealthScope,
+} from './missing-elements.repo.ts'
+
+export type HealthParts = Pick<CallContext, 'db' | 'events'>
+
+export interface WatchedStep extends Omit<FailingStep, 'share'> {
+  deploymentNum: number
+  appId: string
+  appName: string
+  recentAttempts: number
+  recentMissing: number
+  isNoted: boolean
+}
+
+/**
+ * Lists the steps whose element the live version did not find at least once in the days of `healthRules`, and those that
+ * are noted as missing; the most often missing first.
+ */
+export async function listWatchedSteps(
+  { db, events }: HealthParts,
+  scope: HealthScope,
+): Promise<WatchedStep[]> {
+  const versions = await listLive(db, scope)
+  if (versions.length === 0) return []
+  const noted = await listNoted(
+    db,
+    versions.map(({ deploymentNum }) => deploymentNum),
+  )
+  const since = toFirstDay(scope.now, healthRules.days)
+  const recent = toFirstDay(scope.now, healthRules.recentDays)
+  const attempts = await listStepAttempts({ db, events }, { versions, noted, since, recent })
+  const described = new Map((await describeSteps(db, attempts)).map((step) => [toName(step), step]))
+  return attempts
+    .flatMap((counted): WatchedStep | [] => {
+      const step = described.get(toName(counted))
+      return step ? toWatched(step, counted) : []
+    })
+    .sort((a, b) => b.missing - a.missing || (toName(a) < toName(b) ? -1 : 1))
+}
+
+const toName = ({ deploymentNum, stepKey }: { deploymentNum: number; stepKey: string }) =>
+  `${deploymentNum} ${stepKey}`
+
+function toWatched(
+  { notedSince, ...step }: DescribedStep,
+  { firstMissingDay, seen: _seen, recentSeen: _recentSeen, ...counts }: AttemptedStep,
+): WatchedStep | [] {
+  const since = notedSince ?? firstMissingDay
+  // Another process may have removed the note of a step that was not missing in these days.
+  return since === null ? [] : { ...step, ...counts, since }
+}

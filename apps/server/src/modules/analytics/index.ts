@@ -1,1 +1,0 @@
-export { analytics } from './analytics.routes.ts'

@@ -1,1 +1,0 @@
-export { createContacts, type Contacts } from './create-contacts.ts'

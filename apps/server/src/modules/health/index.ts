@@ -1,2 +1,0 @@
-export { listFailingSteps, readHealth } from './health.service.ts'
-export { watchHealth } from './watch-health.ts'

@@ -1,1 +1,0 @@
-export { createInventoryCalls } from './inventory.routes.ts'

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { chosenSigningPolicies, signingPolicies } from '../../constants/signing.ts'
+import { id } from '../../fields/entity.ts'
+import { asKey } from '../../fields/sensitive.ts'
+
+export const signingSecret = z.object({
+  id,
+  /** Its last characters, for telling secrets apart. */
+  ending: z.string(),
+  createdAt: z.iso.datetime(),
+  createdBy: id.nullable(),
+})
+export type SigningSecret = z.infer<typeof signingSecret>
+
+/** How an app's end-user ids are signed, and what happens to unsigned ones. */
+export const signing = z.object({
+  policy: z.enum(signingPolicies),
+  /** Signatures by any of them are valid; newest first. */
+  secrets: z.array(signingSecret),
+})
+export type Signing = z.infer<typeof signing>
+
+export const chosenSigningPolicy = z.enum(chosenSigningPolicies)
+
+/** Answered once, on creation. Stored encrypted, and never answered again. */
+export const newSigningSecret = signingSecret.extend({ secret: asKey(z.string()) })
+export type NewSigningSecret = z.infer<typeof newSigningSecret>

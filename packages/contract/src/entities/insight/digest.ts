@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { digestFrequencies } from '../../constants/digest.ts'
+import { mailDeliveries } from '../../constants/mail.ts'
+
+export const digestSetting = z.object({
+  frequency: z.enum(digestFrequencies),
+  /** How this server handles email; OFF sends no digests. */
+  mail: z.enum(mailDeliveries),
+})
+export type DigestSetting = z.infer<typeof digestSetting>
