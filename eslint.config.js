@@ -206,7 +206,10 @@ export default defineConfig(
   },
   {
     name: 'waymark/injected-time-and-chance',
-    files: ['apps/server/src/modules/**/*.ts', 'packages/{core,player,runtime,targeting}/src/**/*.ts'],
+    files: [
+      'apps/server/src/{ground,people,apps,authoring,audience,delivery,insight}/**/*.ts',
+      'packages/{core,player,runtime,targeting}/src/**/*.ts',
+    ],
     ignores: TESTS,
     rules: { 'waymark/no-ambient-time-or-chance': 'error' },
   },

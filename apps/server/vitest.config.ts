@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 /** What a connection that is lent for one transaction could break: locks, notifications, jobs, migrations, kills. */
 const acrossThePooler = [
   'src/backup/*.test.ts',
-  'src/modules/{events,ingest,jobs,retention,sessions,webhooks}/**/*.test.ts',
+  'src/{ground/events,delivery/ingest,ground/jobs,insight/retention,people/sessions,apps/webhooks}/**/*.test.ts',
   'src/authoring/rooms/live/*.test.ts',
   'src/platform/jobs/*.test.ts',
   'src/platform/db/database-settings.test.ts',

@@ -1,39 +1,11 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser'
 
-/** Each level may import the front doors of the levels before it, never of those beside or after it. */
-const MODULE_LEVELS = [
-  ['mails'],
-  ['sessions', 'audit-log', 'erasures', 'events', 'jobs', 'media'],
-  ['members'],
-  ['organisations'],
-  ['sign-on'],
-  ['apps'],
-  [
-    'properties',
-    'privacy',
-    'languages',
-    'analytics',
-    'webhooks',
-    'embeddings',
-    'signing',
-    'content-keys',
-    'contacts',
-    'api-tokens',
-  ],
-  ['providers', 'profiles'],
-  ['accounts'],
-  ['projects'],
-  ['segments', 'templates', 'sounds', 'translations', 'captures', 'previews', 'surveys'],
-  ['deployments', 'rooms', 'themes', 'holdouts'],
-  ['audience', 'health', 'goals'],
-  ['delivery', 'ingest', 'insights', 'end-users', 'portability', 'retention', 'raw-exports'],
-  ['sample-data', 'edge', 'experiments', 'inventory'],
-  ['home'],
-  ['digests'],
-] as const
+/** The rooms of the server, the dashboard and the contract, in the order in which they may use each other. */
+export const ROOMS = ['ground', 'people', 'apps', 'authoring', 'audience', 'delivery', 'insight'] as const
 
 export const TESTS = '(\\.test\\.tsx?$|/test/)'
-const MODULES = '^apps/server/src/modules/'
+const MODULES = `^apps/server/src/(?:${ROOMS.join('|')})/`
+const FEATURES = `^apps/dashboard/src/features/(?:${ROOMS.join('|')})/`
 const ZOD = '(^|/)node_modules/zod/'
 
 /** What must never be imported, including types. */
@@ -142,13 +114,14 @@ export const importRules: IForbiddenRuleType[] = [
     from: { path: '^apps/server/', pathNot: [MODULES, '^apps/server/src/platform/'] },
     to: { path: MODULES, pathNot: `${MODULES}[^/]+/index\\.ts$` },
   },
-  // A module that is alone at the top may use all others.
-  ...MODULE_LEVELS.filter((_, index) => MODULE_LEVELS.slice(index).flat().length > 1).map(toDownwardRule),
+  // The last room may use all others.
+  ...ROOMS.slice(0, -1).map(toDownwardRule),
   {
-    name: 'module-has-a-level',
-    comment: 'Give a new module its place in MODULE_LEVELS, so that it is clear who may use it.',
+    name: 'feature-has-a-room',
+    comment:
+      'A new feature stands in the room that holds its module, so that it is found by one name on every storey.',
     severity: 'error',
-    from: { path: MODULES, pathNot: `${MODULES}(${MODULE_LEVELS.flat().join('|')})/` },
+    from: { path: '^apps/dashboard/src/features/', pathNot: FEATURES },
     to: {},
   },
   {
@@ -162,8 +135,8 @@ export const importRules: IForbiddenRuleType[] = [
     name: 'feature-not-to-feature',
     comment: 'Features meet in the router; what two of them need goes to ui/ or lib/.',
     severity: 'error',
-    from: { path: '^apps/dashboard/src/features/([^/]+)/' },
-    to: { path: '^apps/dashboard/src/features/', pathNot: '^apps/dashboard/src/features/$1/' },
+    from: { path: `${FEATURES}([^/]+)/` },
+    to: { path: FEATURES, pathNot: `${FEATURES}$1/` },
   },
   {
     name: 'ui-and-lib-not-to-features',
@@ -210,7 +183,7 @@ export const bundleRules: IForbiddenRuleType[] = [
 /** Areas whose folders have an order, so that a newcomer can read them from the bottom up. */
 export const FOLDERS_IN_ORDER = [
   'apps/dashboard/src/features/authoring/editor',
-  'apps/server/src/modules',
+  ...ROOMS.map((room) => `apps/server/src/${room}`),
   'packages/contract/src',
   'packages/core/src',
   'packages/player/src',
@@ -230,13 +203,13 @@ export const folderRules: IForbiddenRuleType[] = [
   },
 ]
 
-function toDownwardRule(level: readonly string[], index: number): IForbiddenRuleType {
-  const besideOrAbove = MODULE_LEVELS.slice(index).flat().join('|')
+function toDownwardRule(room: string, index: number): IForbiddenRuleType {
+  const above = ROOMS.slice(index + 1)
   return {
-    name: `module-only-downwards-from-${level[0]}`,
-    comment: `Of the modules, ${level.join(', ')} may use only ${MODULE_LEVELS.slice(0, index).flat().join(', ') || 'none'}.`,
+    name: `${room}-only-downwards`,
+    comment: `What is in ${room} may use ${['the platform', ...ROOMS.slice(0, index)].join(', ')}, and none of ${above.join(', ')}.`,
     severity: 'error',
-    from: { path: `${MODULES}(${level.join('|')})/` },
-    to: { path: `${MODULES}(${besideOrAbove})/index\\.ts$`, pathNot: `${MODULES}$1/` },
+    from: { path: `^apps/server/src/${room}/` },
+    to: { path: `^apps/server/src/(${above.join('|')})/` },
   }
 }

@@ -1,36 +1,33 @@
 /** A tree that violates no rule, as small as possible: path and text of each file. */
 export const CLEAN_TREE: Record<string, string> = {
-  'apps/dashboard/src/features/apps/apps-page.ts':
-    "import type { Kind } from '@waymark/contract'; import { compileGuide } from '@waymark/contract/compiler'; import { mount } from '@waymark/runtime'; import { button } from '../../ui/button.ts'; export const appsPage = (kind: Kind) => [button, compileGuide(kind), mount(kind)]",
-  'apps/dashboard/src/features/apps/index.ts': "export { appsPage } from './apps-page.ts'",
+  'apps/dashboard/src/features/apps/app-area/apps-page.ts':
+    "import type { Kind } from '@waymark/contract'; import { compileGuide } from '@waymark/contract/compiler'; import { mount } from '@waymark/runtime'; import { button } from '../../../ui/button.ts'; export const appsPage = (kind: Kind) => [button, compileGuide(kind), mount(kind)]",
+  'apps/dashboard/src/features/apps/app-area/index.ts': "export { appsPage } from './apps-page.ts'",
   'apps/dashboard/src/features/authoring/projects/index.ts':
-    "import { formatDate } from '../../lib/format-date.ts'; export const projectsPage = formatDate",
+    "import { formatDate } from '../../../lib/format-date.ts'; export const projectsPage = formatDate",
   'apps/dashboard/src/lib/format-date.ts': 'export const formatDate = String',
   'apps/dashboard/src/main.ts':
-    "import { appsPage } from './features/apps/index.ts'; import { projectsPage } from './features/projects/index.ts'; export const routes = [appsPage, projectsPage]",
+    "import { appsPage } from './features/apps/app-area/index.ts'; import { projectsPage } from './features/authoring/projects/index.ts'; export const routes = [appsPage, projectsPage]",
   'apps/dashboard/src/ui/button.ts': "export const button = 'button'",
   'apps/playground/src/main.ts': "import { start } from '@waymark/sdk'; start('TOOLTIP')",
   'apps/server/src/app.ts':
-    "import { createServer } from './platform/server.ts'; import { listDeployments } from './modules/deployments/index.ts'; import { readManifest } from './modules/delivery/index.ts'; export const createApp = () => createServer([listDeployments, readManifest])",
+    "import { createServer } from './platform/server.ts'; import { listDeployments } from './delivery/deployments/index.ts'; import { readManifest } from './delivery/manifests/index.ts'; export const createApp = () => createServer([listDeployments, readManifest])",
   'apps/server/src/main.ts': "import { createApp } from './app.ts'; createApp()",
   'apps/server/src/apps/apps/apps.repo.ts':
-    "import { findSession } from '../sessions/index.ts'; export const listApps = () => findSession()",
+    "import { findSession } from '../../people/sessions/index.ts'; export const listApps = () => findSession()",
   'apps/server/src/apps/apps/index.ts': "export { listApps } from './apps.repo.ts'",
-  'apps/server/src/delivery/manifests/delivery.repo.ts':
+  'apps/server/src/delivery/manifests/manifests.repo.ts':
     "import { listDeployments } from '../deployments/index.ts'; export const readManifest = () => listDeployments()",
-  'apps/server/src/delivery/manifests/index.ts': "export { readManifest } from './delivery.repo.ts'",
+  'apps/server/src/delivery/manifests/index.ts': "export { readManifest } from './manifests.repo.ts'",
   'apps/server/src/delivery/deployments/deployments.repo.ts':
-    "import { listProjects } from '../projects/index.ts'; export const listDeployments = () => listProjects()",
+    "import { listProjects } from '../../authoring/projects/index.ts'; export const listDeployments = () => listProjects()",
   'apps/server/src/delivery/deployments/index.ts': "export { listDeployments } from './deployments.repo.ts'",
   'apps/server/src/delivery/ingest/index.ts': "export { acceptEvents } from './ingest.repo.ts'",
   'apps/server/src/delivery/ingest/ingest.repo.ts':
     "import { listDeployments } from '../deployments/index.ts'; export const acceptEvents = () => listDeployments()",
-  'apps/server/src/people/organisations/index.ts':
-    "export { findOrganisation } from './organisations.repo.ts'",
-  'apps/server/src/people/organisations/organisations.repo.ts': 'export const findOrganisation = () => []',
   'apps/server/src/authoring/projects/index.ts': "export { listProjects } from './projects.repo.ts'",
   'apps/server/src/authoring/projects/projects.repo.ts':
-    "import { listApps } from '../apps/index.ts'; export const listProjects = () => listApps()",
+    "import { listApps } from '../../apps/apps/index.ts'; export const listProjects = () => listApps()",
   'apps/server/src/people/sessions/index.ts': "export { findSession } from './sessions.repo.ts'",
   'apps/server/src/people/sessions/sessions.repo.ts': 'export const findSession = () => []',
   'apps/server/src/platform/server.ts': "import fastify from 'fastify'; export const createServer = fastify",
@@ -87,7 +84,7 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
   [
     'dashboard-not-to-sdk',
     {
-      'apps/dashboard/src/features/apps/preview.ts':
+      'apps/dashboard/src/features/apps/app-area/preview.ts':
         "import { start } from '@waymark/sdk'; export const preview = start",
     },
   ],
@@ -107,8 +104,8 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
   [
     'feature-not-to-feature',
     {
-      'apps/dashboard/src/features/apps/app-card.ts':
-        "import { projectsPage } from '../projects/index.ts'; export const appCard = projectsPage",
+      'apps/dashboard/src/features/apps/app-area/app-card.ts':
+        "import { projectsPage } from '../../authoring/projects/index.ts'; export const appCard = projectsPage",
     },
   ],
   [
@@ -119,129 +116,54 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
     },
   ],
   [
-    'module-has-a-level',
+    'feature-has-a-room',
     {
-      'apps/server/src/modules/helpers/index.ts':
-        "import { listApps } from '../apps/index.ts'; export const helper = listApps",
+      'apps/dashboard/src/features/previews/preview-page.ts':
+        "import { card } from '../../ui/card.ts'; export const previewPage = card",
+      'apps/dashboard/src/ui/card.ts': 'export const card = 0',
     },
   ],
   [
-    'module-only-downwards-from-apps',
+    'ground-only-downwards',
     {
-      'apps/server/src/insight/insights/index.ts': 'export const readInsights = () => []',
+      'apps/server/src/ground/mails/mails.service.ts':
+        "import { findSession } from '../../people/sessions/index.ts'; export const writeMail = () => findSession()",
+    },
+  ],
+  [
+    'people-only-downwards',
+    {
+      'apps/server/src/people/sessions/sessions.service.ts':
+        "import { listApps } from '../../apps/apps/index.ts'; export const signIn = () => listApps()",
+    },
+  ],
+  [
+    'apps-only-downwards',
+    {
       'apps/server/src/apps/apps/apps.service.ts':
-        "import { readInsights } from '../insights/index.ts'; export const createApp = () => readInsights()",
+        "import { listProjects } from '../../authoring/projects/index.ts'; export const createApp = () => listProjects()",
     },
   ],
   [
-    'module-only-downwards-from-delivery',
+    'authoring-only-downwards',
     {
-      'apps/server/src/delivery/manifests/delivery.service.ts':
-        "import { acceptEvents } from '../ingest/index.ts'; export const deliver = () => acceptEvents()",
+      'apps/server/src/authoring/projects/projects.service.ts':
+        "import { listDeployments } from '../../delivery/deployments/index.ts'; export const publish = () => listDeployments()",
     },
   ],
   [
-    'module-only-downwards-from-audience',
+    'audience-only-downwards',
     {
-      'apps/server/src/delivery/manifests/index.ts': 'export const readManifest = () => []',
-      'apps/server/src/insight/forecasts/count-segment.ts':
-        "import { readManifest } from '../delivery/index.ts'; export const countSegment = () => readManifest()",
+      'apps/server/src/audience/segments/segments.service.ts':
+        "import { listDeployments } from '../../delivery/deployments/index.ts'; export const createSegment = () => listDeployments()",
     },
   ],
   [
-    'module-only-downwards-from-accounts',
-    {
-      'apps/server/src/audience/accounts/accounts.service.ts':
-        "import { listProjects } from '../projects/index.ts'; export const keepAccount = () => listProjects()",
-    },
-  ],
-  [
-    'module-only-downwards-from-deployments',
+    'delivery-only-downwards',
     {
       'apps/server/src/insight/insights/index.ts': 'export const readInsights = () => []',
       'apps/server/src/delivery/deployments/deployments.service.ts':
-        "import { readInsights } from '../insights/index.ts'; export const goLive = () => readInsights()",
-    },
-  ],
-  [
-    'module-only-downwards-from-sample-data',
-    {
-      'apps/server/src/insight/home/index.ts': 'export const readHome = () => []',
-      'apps/server/src/insight/sample-data/add-sample-data.ts':
-        "import { readHome } from '../home/index.ts'; export const addSampleData = () => readHome()",
-    },
-  ],
-  [
-    'module-only-downwards-from-home',
-    {
-      'apps/server/src/insight/digests/index.ts': 'export const sendDigests = () => []',
-      'apps/server/src/insight/home/home.routes.ts':
-        "import { sendDigests } from '../digests/index.ts'; export const readHome = () => sendDigests()",
-    },
-  ],
-  [
-    'module-only-downwards-from-mails',
-    {
-      'apps/server/src/ground/mails/mails.service.ts':
-        "import { findSession } from '../sessions/index.ts'; export const writeMail = () => findSession()",
-    },
-  ],
-  [
-    'module-only-downwards-from-members',
-    {
-      'apps/server/src/people/members/members.service.ts':
-        "import { listApps } from '../apps/index.ts'; export const inviteMember = () => listApps()",
-    },
-  ],
-  [
-    'module-only-downwards-from-organisations',
-    {
-      'apps/server/src/people/organisations/organisations.service.ts':
-        "import { listApps } from '../apps/index.ts'; export const createOrganisation = () => listApps()",
-    },
-  ],
-  [
-    'module-only-downwards-from-projects',
-    {
-      'apps/server/src/insight/insights/index.ts': 'export const readInsights = () => []',
-      'apps/server/src/authoring/projects/projects.service.ts':
-        "import { readInsights } from '../insights/index.ts'; export const publish = () => readInsights()",
-    },
-  ],
-  [
-    'module-only-downwards-from-properties',
-    {
-      'apps/server/src/apps/properties/properties.service.ts':
-        "import { listProjects } from '../projects/index.ts'; export const createProperty = () => listProjects()",
-    },
-  ],
-  [
-    'module-only-downwards-from-providers',
-    {
-      'apps/server/src/apps/providers/providers.service.ts':
-        "import { listProjects } from '../projects/index.ts'; export const createProvider = () => listProjects()",
-    },
-  ],
-  [
-    'module-only-downwards-from-segments',
-    {
-      'apps/server/src/audience/segments/segments.service.ts':
-        "import { listDeployments } from '../deployments/index.ts'; export const createSegment = () => listDeployments()",
-    },
-  ],
-  [
-    'module-only-downwards-from-sessions',
-    {
-      'apps/server/src/apps/apps/apps.repo.ts': 'export const listApps = () => []',
-      'apps/server/src/people/sessions/sessions.service.ts':
-        "import { listApps } from '../apps/index.ts'; export const signIn = () => listApps()",
-    },
-  ],
-  [
-    'module-only-downwards-from-sign-on',
-    {
-      'apps/server/src/people/sign-on/sign-on.service.ts':
-        "import { listApps } from '../apps/index.ts'; export const signOn = () => listApps()",
+        "import { readInsights } from '../../insight/insights/index.ts'; export const goLive = () => readInsights()",
     },
   ],
   [
@@ -256,7 +178,7 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
     'module-only-through-its-door',
     {
       'apps/server/src/authoring/projects/projects.service.ts':
-        "import { listApps } from '../apps/apps.repo.ts'; export const createProject = () => listApps()",
+        "import { listApps } from '../../apps/apps/apps.repo.ts'; export const createProject = () => listApps()",
     },
   ],
   [
@@ -271,7 +193,8 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
   [
     'no-folder-cycles',
     {
-      'apps/server/src/authoring/projects/parts/identifiers.repo.ts': 'export const listIdentifiers = () => []',
+      'apps/server/src/authoring/projects/parts/identifiers.repo.ts':
+        'export const listIdentifiers = () => []',
       'apps/server/src/authoring/projects/parts/components.service.ts':
         "import { findScreen } from '../screens/screens.repo.ts'; export const getComponent = () => findScreen()",
       'apps/server/src/authoring/projects/screens/screens.repo.ts':
@@ -351,7 +274,7 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
     'platform-not-to-modules',
     {
       'apps/server/src/platform/guard.ts':
-        "import { findSession } from '../modules/sessions/index.ts'; export const guard = findSession",
+        "import { findSession } from '../people/sessions/index.ts'; export const guard = findSession",
     },
   ],
   [
@@ -364,7 +287,7 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
     'server-uses-modules-through-their-doors',
     {
       'apps/server/src/routes.ts':
-        "import { listApps } from './modules/apps/apps.repo.ts'; export const routes = [listApps]",
+        "import { listApps } from './apps/apps/apps.repo.ts'; export const routes = [listApps]",
     },
   ],
   [
@@ -378,14 +301,14 @@ export const VIOLATIONS: [rule: string, files: Record<string, string>][] = [
     'ui-and-lib-not-to-features',
     {
       'apps/dashboard/src/ui/shell.ts':
-        "import { appsPage } from '../features/apps/index.ts'; export const shell = appsPage",
+        "import { appsPage } from '../features/apps/app-area/index.ts'; export const shell = appsPage",
     },
   ],
   [
     'ui-and-lib-not-to-features',
     {
       'apps/dashboard/src/lib/routes.ts':
-        "import { appsPage } from '../features/apps/index.ts'; export const routes = appsPage",
+        "import { appsPage } from '../features/apps/app-area/index.ts'; export const routes = appsPage",
     },
   ],
 ]

@@ -158,11 +158,7 @@ const permitted: [why: string, filePath: string, code: string][] = [
     SERVICE,
     "import type { Selectable } from 'kysely'\nexport type App = Selectable<Apps>",
   ],
-  [
-    'a test may be long',
-    'apps/server/src/apps/apps/apps.test.ts',
-    `test('x', () => {${'\n'.repeat(80)}})`,
-  ],
+  ['a test may be long', 'apps/server/src/apps/apps/apps.test.ts', `test('x', () => {${'\n'.repeat(80)}})`],
   ['tx is the way', SERVICE, 'db.transaction().execute(async (tx) => { await insert(tx) })'],
   ['a db of its own', SERVICE, 'db.transaction().execute(async (db) => { await insert(db) })'],
   [

@@ -29,6 +29,18 @@ test('goes on after a failed stage and ends with one line alone', async () => {
   expect(printed).toContain('The stage broken did not run: no such program')
 })
 
+test('a stage that failed says at once how to repeat it, and no other does', async () => {
+  await runStages([
+    toStage('first', async () => ({ passed: 2, failed: 1 })),
+    toStage('last', async () => ({ passed: 5, failed: 0 })),
+  ])
+  const hints = printed.filter((line) => line.includes('npm test -- '))
+  expect(hints).toEqual(['\n✗ first failed. To repeat it alone: npm test -- first'])
+  expect(printed.indexOf(hints[0] ?? '')).toBeLessThan(
+    printed.findIndex((line) => line.includes('── last ─')),
+  )
+})
+
 test('counts a stage that checked nothing as failed', async () => {
   expect(await runStages([toStage('idle', async () => ({ passed: 0, failed: 0 }))])).toEqual({
     passed: 0,

@@ -58,6 +58,7 @@ function toGroups(stages: Stage[]): Stage[][] {
 async function timeStage(stage: Stage, reports: string): Promise<Result> {
   const startedAtMs = performance.now()
   const tally = await runStage(stage, reports)
+  if (tally.failed > 0) console.log(`\n✗ ${stage.name} failed. To repeat it alone: npm test -- ${stage.name}`)
   return { name: stage.name, tally, seconds: ((performance.now() - startedAtMs) / 1000).toFixed(1) }
 }
 

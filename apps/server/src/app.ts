@@ -161,7 +161,7 @@ async function serve(
   const calls = serveCalls(server, {
     router,
     createContext: (request, reply) => createContext(sources, request, reply),
-    authorize: ({ context, input, ...call }) => authorize(call, context, input, publicUrl),
+    authorize: ({ meta, context, input }) => authorize(meta, context, input, publicUrl),
     requireSession,
     isReadOnly: database.isReadOnly,
     ...createRateLimiter({ db, clock, rateLimits, findKnownBrowser }),

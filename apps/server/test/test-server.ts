@@ -81,7 +81,8 @@ export async function startTestServer(
     await app.server.close()
     await database.close()
   }
-  const { rebuildManifest, events, tidyUp, startDueWork, writeInstallations, jobQueue, files, fileStore } = app
+  const { rebuildManifest, events, tidyUp, startDueWork, writeInstallations, jobQueue, files, fileStore } =
+    app
   return {
     url,
     database,

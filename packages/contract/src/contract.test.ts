@@ -55,6 +55,30 @@ describe('the contract', () => {
     expect(specified.filter((it) => !declared.has(it))).toEqual([])
   })
 
+  it('declares what each call is of by the names in its path', () => {
+    for (const { name, path, meta } of calls) {
+      const { of = {}, access, builder } = meta
+      const isOwnApp = /\/apps\/\{id\}/.test(path)
+      const app = path.includes('{appId}') ? 'appId' : isOwnApp ? 'id' : undefined
+      if (app) expect.soft(of.app, name).toBe(app)
+      expect.soft(of.organisation, name).toBe(path.includes('{orgId}') ? 'orgId' : undefined)
+      if (access === 'app') expect.soft(of.app, name).toBeDefined()
+      if (access === 'survey') expect.soft(of.survey, name).toBe(path.includes('{id}') ? 'id' : 'surveyId')
+      const isOfProject = builder === 'PROJECT'
+      const project = path.includes('{projectId}') ? 'projectId' : 'id'
+      expect.soft(of.project, name).toBe(isOfProject ? project : undefined)
+      expect.soft(meta.takesIdentity, name).toBe(path.startsWith('/survey/') || undefined)
+    }
+    const inBodies = calls.filter(({ path, meta }) =>
+      Object.values(meta.of ?? {}).some((field) => !path.includes(`{${field}}`)),
+    )
+    expect(inBodies.map(({ name }) => name)).toEqual([
+      'projects.validate',
+      'surveys.insights',
+      'surveys.users',
+    ])
+  })
+
   it('guards what lies under an app by the app, and opens only what must be open', () => {
     for (const { name, path, meta } of calls) {
       if (path.includes('{appId}') || path === '/v1/apps/{id}') expect.soft(meta.access, name).toBe('app')

@@ -31,7 +31,10 @@ const ELSEWHERE: [calls: RegExp, why: string][] = [
   ],
   [/^providers\.getOfOrganisation$/, 'The same provider by another path.'],
   [/^languages\.(list|listSupported)$/, 'Languages and their names are built into the dashboard.'],
-  [/^providers\.upload$/, 'features/apps/providers/upload-file.ts sends it by its address, to show progress.'],
+  [
+    /^providers\.upload$/,
+    'features/apps/providers/upload-file.ts sends it by its address, to show progress.',
+  ],
   [/^surveys\.inApp\.delete$/, 'A survey is a project: projects.delete deletes it.'],
   [
     /^analytics\.list$/,
@@ -39,7 +42,10 @@ const ELSEWHERE: [calls: RegExp, why: string][] = [
   ],
   [/^captures\.getRoom$/, 'The room’s connection says the same, and at once.'],
   [/^holdouts\.get$/, 'insights.holdout answers it with its figures.'],
-  [/^rawExports\.download$/, 'features/apps/app-settings/raw-export-panel.tsx links to the address of each file.'],
+  [
+    /^rawExports\.download$/,
+    'features/apps/app-settings/raw-export-panel.tsx links to the address of each file.',
+  ],
 ]
 
 /** Calls that a person should reach and cannot yet. A screen takes its calls out of here. */

@@ -33,11 +33,15 @@ const publicRoutes: RouteObject[] = [
   },
   {
     path: 'confirm-email/:secret',
-    lazy: async () => ({ Component: (await import('../features/people/email-change/index.ts')).ConfirmEmailPage }),
+    lazy: async () => ({
+      Component: (await import('../features/people/email-change/index.ts')).ConfirmEmailPage,
+    }),
   },
   {
     path: 'invite/:inviteId',
-    lazy: async () => ({ Component: (await import('../features/people/invitation/index.ts')).InvitationPage }),
+    lazy: async () => ({
+      Component: (await import('../features/people/invitation/index.ts')).InvitationPage,
+    }),
   },
   {
     path: 'sso-login',
@@ -90,19 +94,27 @@ const appSettingsRoutes: RouteObject[] = [
   },
   {
     path: 'features',
-    lazy: async () => ({ Component: (await import('../features/apps/app-features/index.ts')).FeaturesSection }),
+    lazy: async () => ({
+      Component: (await import('../features/apps/app-features/index.ts')).FeaturesSection,
+    }),
   },
   {
     path: 'general',
-    lazy: async () => ({ Component: (await import('../features/apps/app-settings/index.ts')).GeneralSection }),
+    lazy: async () => ({
+      Component: (await import('../features/apps/app-settings/index.ts')).GeneralSection,
+    }),
   },
   {
     path: 'members',
-    lazy: async () => ({ Component: (await import('../features/apps/app-settings/index.ts')).AppMembersSection }),
+    lazy: async () => ({
+      Component: (await import('../features/apps/app-settings/index.ts')).AppMembersSection,
+    }),
   },
   {
     path: 'install',
-    lazy: async () => ({ Component: (await import('../features/apps/installation/index.ts')).InstallSection }),
+    lazy: async () => ({
+      Component: (await import('../features/apps/installation/index.ts')).InstallSection,
+    }),
   },
   {
     path: 'sdk',
@@ -110,7 +122,9 @@ const appSettingsRoutes: RouteObject[] = [
   },
   {
     path: 'avatars',
-    lazy: async () => ({ Component: (await import('../features/authoring/avatars/index.ts')).AvatarsSection }),
+    lazy: async () => ({
+      Component: (await import('../features/authoring/avatars/index.ts')).AvatarsSection,
+    }),
   },
   {
     path: 'theme',
@@ -118,19 +132,27 @@ const appSettingsRoutes: RouteObject[] = [
   },
   {
     path: 'templates',
-    lazy: async () => ({ Component: (await import('../features/authoring/templates/index.ts')).TemplatesSection }),
+    lazy: async () => ({
+      Component: (await import('../features/authoring/templates/index.ts')).TemplatesSection,
+    }),
   },
   {
     path: 'signed-ids',
-    lazy: async () => ({ Component: (await import('../features/apps/app-settings/index.ts')).SignedIdsSection }),
+    lazy: async () => ({
+      Component: (await import('../features/apps/app-settings/index.ts')).SignedIdsSection,
+    }),
   },
   {
     path: 'limits',
-    lazy: async () => ({ Component: (await import('../features/delivery/limit-groups/index.ts')).LimitGroupsSection }),
+    lazy: async () => ({
+      Component: (await import('../features/delivery/limit-groups/index.ts')).LimitGroupsSection,
+    }),
   },
   {
     path: 'privacy',
-    lazy: async () => ({ Component: (await import('../features/apps/app-settings/index.ts')).PrivacySection }),
+    lazy: async () => ({
+      Component: (await import('../features/apps/app-settings/index.ts')).PrivacySection,
+    }),
   },
   {
     path: 'text-answers',
@@ -157,7 +179,9 @@ const appRoutes: RouteObject[] = [
   },
   {
     path: 'live-projects',
-    lazy: async () => ({ Component: (await import('../features/delivery/deployments/index.ts')).DeploymentsPage }),
+    lazy: async () => ({
+      Component: (await import('../features/delivery/deployments/index.ts')).DeploymentsPage,
+    }),
   },
   {
     path: 'insights',
@@ -169,7 +193,9 @@ const appRoutes: RouteObject[] = [
   },
   {
     path: 'insight/:depId',
-    lazy: async () => ({ Component: (await import('../features/insight/insights/index.ts')).DeploymentInsightPage }),
+    lazy: async () => ({
+      Component: (await import('../features/insight/insights/index.ts')).DeploymentInsightPage,
+    }),
   },
   {
     path: 'end-users',
@@ -185,14 +211,18 @@ const appRoutes: RouteObject[] = [
   },
   {
     path: 'user-segments',
-    lazy: async () => ({ Component: (await import('../features/audience/segments/index.ts')).UserSegmentsLayout }),
+    lazy: async () => ({
+      Component: (await import('../features/audience/segments/index.ts')).UserSegmentsLayout,
+    }),
     children: userSegmentRoutes,
   },
   { path: 'integrations', children: integrationRoutes },
   { path: 'features', element: <Navigate to="../settings/features" relative="path" replace /> },
   {
     path: 'settings',
-    lazy: async () => ({ Component: (await import('../features/apps/app-settings/index.ts')).AppSettingsLayout }),
+    lazy: async () => ({
+      Component: (await import('../features/apps/app-settings/index.ts')).AppSettingsLayout,
+    }),
     children: appSettingsRoutes,
   },
 ]
@@ -215,11 +245,15 @@ const settingsRoutes: RouteObject[] = [
   },
   {
     path: 'settings/sign-on',
-    lazy: async () => ({ Component: (await import('../features/people/sign-on-settings/index.ts')).SignOnSection }),
+    lazy: async () => ({
+      Component: (await import('../features/people/sign-on-settings/index.ts')).SignOnSection,
+    }),
   },
   {
     path: 'settings/mail',
-    lazy: async () => ({ Component: (await import('../features/ground/mail-settings/index.ts')).MailSection }),
+    lazy: async () => ({
+      Component: (await import('../features/ground/mail-settings/index.ts')).MailSection,
+    }),
   },
   {
     path: 'settings/background-work',
@@ -229,7 +263,9 @@ const settingsRoutes: RouteObject[] = [
   },
   {
     path: 'settings/audit-log',
-    lazy: async () => ({ Component: (await import('../features/ground/audit-log/index.ts')).AuditLogSection }),
+    lazy: async () => ({
+      Component: (await import('../features/ground/audit-log/index.ts')).AuditLogSection,
+    }),
   },
   {
     path: 'settings/signing-and-limits',
@@ -248,7 +284,10 @@ const settingsRoutes: RouteObject[] = [
 ]
 
 const protectedRoutes: RouteObject[] = [
-  { path: 'home', lazy: async () => ({ Component: (await import('../features/insight/home/index.ts')).HomePage }) },
+  {
+    path: 'home',
+    lazy: async () => ({ Component: (await import('../features/insight/home/index.ts')).HomePage }),
+  },
   {
     path: 'org-setup',
     lazy: async () => ({
@@ -270,7 +309,9 @@ const protectedRoutes: RouteObject[] = [
   },
   {
     path: 'simulator/:appId',
-    lazy: async () => ({ Component: (await import('../features/authoring/simulator/index.ts')).SimulatorPage }),
+    lazy: async () => ({
+      Component: (await import('../features/authoring/simulator/index.ts')).SimulatorPage,
+    }),
   },
   { path: 'editor/:appId/:appVersionId/:projectId', lazy: editor },
   { path: 'static/:appId/:appVersionId/:projectId', lazy: editor },

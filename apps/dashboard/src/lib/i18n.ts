@@ -5,7 +5,13 @@ import { interfaceLanguages, pickLocale } from '@waymark/contract/constants'
 import type { InterfaceLanguage } from '@waymark/contract/constants'
 
 const LANGUAGE = 'waymark.language'
-const files = import.meta.glob<{ default: object }>('../locales/*/*.json')
+/** How to load the texts of each namespace, by `language/namespace`: which room they stand in is of no matter. */
+const loads = new Map(
+  Object.entries(import.meta.glob<{ default: object }>('../locales/*/**/*.json')).map(([path, load]) => [
+    path.replace(/^..\/locales\/(\w+)\/(?:.*\/)?([\w-]+)\.json$/, '$1/$2'),
+    load,
+  ]),
+)
 
 /** Starts i18next for the dashboard, whose document takes the interface's language. */
 export async function startI18n(): Promise<void> {
@@ -67,7 +73,7 @@ function toBackend(): BackendModule {
     type: 'backend',
     init: () => undefined,
     read: (language, namespace, done) => {
-      const load = files[`../locales/${language}/${namespace}.json`]
+      const load = loads.get(`${language}/${namespace}`)
       if (!load) return done(new Error(`No texts ${language}/${namespace}`), null)
       load().then(
         ({ default: texts }) => done(null, texts as Record<string, unknown>),

@@ -3,13 +3,16 @@ import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = import.meta.dirname
-const namespaces = globSync('en/*.json', { cwd: ROOT }).map((file) => basename(file, '.json'))
+const listFiles = (language: string) => globSync('**/*.json', { cwd: join(ROOT, language) }).sort()
+/** The file of each namespace, whose room is of no matter to who reads its texts. */
+const files = new Map(listFiles('en').map((file) => [basename(file, '.json'), file]))
+const namespaces = [...files.keys()]
 
 describe('locale files', () => {
-  it('exist in pairs', () => {
+  it('exist in pairs, each name once', () => {
     expect(namespaces.length).toBeGreaterThanOrEqual(9)
-    const german = globSync('de/*.json', { cwd: ROOT }).map((file) => basename(file, '.json'))
-    expect(german.sort()).toEqual([...namespaces].sort())
+    expect(listFiles('de')).toEqual(listFiles('en'))
+    expect(files.size).toBe(listFiles('en').length)
   })
 
   it.each(namespaces)('say the same things in both languages: %s', (namespace) => {
@@ -90,7 +93,7 @@ function isRefused(patterns: RegExp[], key: string, text: string): boolean {
 }
 
 const readTexts = (language: string, namespace: string): unknown =>
-  JSON.parse(readFileSync(join(ROOT, language, `${namespace}.json`), 'utf8'))
+  JSON.parse(readFileSync(join(ROOT, language, files.get(namespace) ?? ''), 'utf8'))
 
 function listTexts(value: unknown, path = ''): Map<string, string> {
   if (typeof value === 'string') return new Map([[path, value]])

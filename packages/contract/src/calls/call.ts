@@ -5,8 +5,7 @@ import type { LimitName } from '../constants/rate-limit.ts'
 
 /**
  * Who may make a call. `public`: anybody. `session`: any member. `admin`: an Admin of the organisation.
- * `app`: an Admin or a member of the app, which the path's `appId` (`id` on the app itself) or else the body names.
- * `survey`: the same for the app of a survey, which the path's `id` or else the body's `surveyId` names.
+ * `app`: an Admin or a member of the app that the call is of. `survey`: the same for the app of its survey.
  */
 export type Access = 'public' | 'session' | 'admin' | 'app' | 'survey'
 
@@ -17,6 +16,17 @@ export type Access = 'public' | 'session' | 'admin' | 'app' | 'survey'
  */
 export type PeopleUse = 'READ' | 'EXPORT' | 'SENT' | 'NONE'
 
+/**
+ * What a call is about: the field of its input that names it. Access, builders, API tokens and the audit log go by
+ * this. A test holds it to the path: what that names is declared, and a field of the body counts only where it does not.
+ */
+export interface CallSubject {
+  app?: 'appId' | 'id'
+  organisation?: 'orgId'
+  project?: 'projectId' | 'id'
+  survey?: 'id' | 'surveyId'
+}
+
 export interface FieldScope {
   field: string
   /** Any value without it. */
@@ -26,6 +36,9 @@ export interface FieldScope {
 
 export interface CallMeta extends Record<string, unknown> {
   access: Access
+  of?: CallSubject
+  /** Callers may name themselves in headers, which are compared with the session. */
+  takesIdentity?: true
   /** State-changing calls made before there is a session check Origin instead of the CSRF header. */
   beforeSession?: true
   /** A query sent by POST. It changes nothing, so the audit log leaves it out. */
@@ -54,7 +67,11 @@ export const publicCall = call.meta({ access: 'public', scope: 'NONE' })
 export const beforeSessionCall = call.meta({ access: 'public', beforeSession: true, scope: 'NONE' })
 export const sessionCall = call.meta({ access: 'session' })
 export const adminCall = call.meta({ access: 'admin' })
-export const appCall = call.meta({ access: 'app' })
+/** A call on something of an app. */
+export const appCall = call.meta({ access: 'app', of: { app: 'appId' } })
+/** A call on an app itself. */
+export const ownAppCall = call.meta({ access: 'app', of: { app: 'id' } })
+export const ownAppAdminCall = ownAppCall.meta({ access: 'admin' })
 /** A call on the draft of a project, which its builder may make too. */
-export const draftCall = appCall.meta({ builder: 'PROJECT' })
-export const surveyCall = call.meta({ access: 'survey' })
+export const draftCall = appCall.meta({ builder: 'PROJECT', of: { app: 'appId', project: 'projectId' } })
+export const surveyCall = call.meta({ access: 'survey', of: { survey: 'id' }, takesIdentity: true })

@@ -100,12 +100,12 @@ type Facts = Pick<NewAuditRow, 'id' | 'at' | 'call' | 'appId' | 'pathIds' | 'req
 function toFacts(call: MadeCall): Facts {
   const { clock, requestId, address } = call.context
   const pathIds = findPathIds(call)
-  const appId = call.path.includes('{appId}') ? pathIds.appId : undefined
+  const { app } = call.meta.of ?? {}
   return {
     id: clock.newId(),
     at: clock.now(),
     call: call.name,
-    appId: appId ?? (call.path.startsWith('/v1/apps/{id}') ? (pathIds.id ?? null) : null),
+    appId: (app && pathIds[app]) ?? null,
     pathIds,
     requestId,
     address,
@@ -134,8 +134,8 @@ function findPathIds({ path, meta, input }: MadeCall): Record<string, string> {
  * The id of what a call created in an app, which is in no path yet. Outside apps, an id can be a secret, such as that
  * of an invitation.
  */
-function findCreatedId({ name, path }: MadeCall, result: unknown): Record<string, string> {
-  if (!name.endsWith('.create') || !path.includes('{appId}')) return {}
+function findCreatedId({ name, meta }: MadeCall, result: unknown): Record<string, string> {
+  if (!name.endsWith('.create') || meta.of?.app !== 'appId') return {}
   const { id } = (result ?? {}) as Record<string, unknown>
   return typeof id === 'string' && isId.test(id) ? { id } : {}
 }

@@ -3,7 +3,12 @@ import { limits } from '@waymark/contract/constants'
 import type { PropertyValues } from '@waymark/targeting'
 import type { Db } from '../../platform/db/db.ts'
 import type { Accounts } from '../../audience/accounts/index.ts'
-import { listUnregistered, suggestType, type ProfiledApp, type Profiles } from '../../audience/profiles/index.ts'
+import {
+  listUnregistered,
+  suggestType,
+  type ProfiledApp,
+  type Profiles,
+} from '../../audience/profiles/index.ts'
 import { getSample, toBasis, toEstimate, toProfileValue } from './basis.ts'
 
 const maxValues = 5

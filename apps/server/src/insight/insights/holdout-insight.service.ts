@@ -1,7 +1,12 @@
 import type { AppHoldoutInsight, HoldoutResult } from '@waymark/contract'
 import type { GoalQuery } from '../../platform/events/goal-figures.ts'
 import type { CallContext } from '../../platform/http/call.ts'
-import { findRunningHoldout, listComparedGoals, toHoldout, type ComparedGoal } from '../../delivery/holdouts/index.ts'
+import {
+  findRunningHoldout,
+  listComparedGoals,
+  toHoldout,
+  type ComparedGoal,
+} from '../../delivery/holdouts/index.ts'
 import { toArms } from './arms.ts'
 import { toClosed } from './judge-comparison.ts'
 import { judgeHoldout } from './judge-holdout.ts'

@@ -14,7 +14,7 @@ import {
 import { id, listQuery, pagedOf, revision, searchQuery } from '../../fields/entity.ts'
 import { email } from '../../entities/people/member.ts'
 import { appName } from '../../fields/name.ts'
-import { adminCall, appCall, sessionCall } from '../call.ts'
+import { appCall, ownAppAdminCall, ownAppCall, sessionCall } from '../call.ts'
 import { problem } from '../../fields/problem.ts'
 
 const tags = ['Apps']
@@ -27,7 +27,7 @@ export const apps = {
     .route({ method: 'GET', path: '/v1/apps', tags, summary: 'List the apps that the member has access to' })
     .input(z.object({ ...listQuery, ...searchQuery, 'fetch-users': fetchUsers }))
     .output(pagedOf(app)),
-  get: appCall
+  get: ownAppCall
     .meta({ scope: 'READ', builder: 'APP' })
     .route({ method: 'GET', path: '/v1/apps/{id}', tags, summary: 'Get an app' })
     .input(z.object({ id, 'fetch-users': fetchUsers }))
@@ -54,7 +54,7 @@ export const apps = {
       }),
     )
     .output(z.object({ valid: z.literal(true) })),
-  update: appCall
+  update: ownAppCall
     .meta({ scope: 'WRITE', alsoNeeds: [{ field: 'linkSchemes', scope: 'PUBLISH' }] })
     .route({
       method: 'PUT',
@@ -72,7 +72,7 @@ export const apps = {
       }),
     )
     .output(app),
-  delete: appCall
+  delete: ownAppCall
     .meta({ scope: 'PUBLISH' })
     .route({
       method: 'DELETE',
@@ -83,7 +83,7 @@ export const apps = {
     })
     .input(z.object({ id, dryRun: z.stringbool().default(false) }))
     .output(z.object({ deleted: z.boolean(), contents: appContents.optional() })),
-  share: appCall
+  share: ownAppCall
     .meta({ scope: 'WRITE', limit: 'share' })
     .route({
       method: 'POST',
@@ -93,12 +93,12 @@ export const apps = {
     })
     .input(z.object({ id, email }))
     .output(z.object({ message: z.string() })),
-  uploadLogo: appCall
+  uploadLogo: ownAppCall
     .meta({ scope: 'WRITE', limit: 'upload' })
     .route({ method: 'POST', path: '/v1/apps/{id}/logo', tags, summary: 'Upload the logo of an app' })
     .input(z.object({ id, file: z.file() }))
     .output(app),
-  uploadThumbnail: appCall
+  uploadThumbnail: ownAppCall
     .meta({ scope: 'WRITE', limit: 'upload' })
     .route({
       method: 'POST',
@@ -108,7 +108,7 @@ export const apps = {
     })
     .input(z.object({ id, file: z.file() }))
     .output(app),
-  listFeatures: appCall
+  listFeatures: ownAppCall
     .meta({ scope: 'READ', builder: 'APP' })
     .route({
       method: 'GET',
@@ -118,7 +118,7 @@ export const apps = {
     })
     .input(z.object({ id }))
     .output(z.array(appFeature)),
-  updateFeatures: adminCall
+  updateFeatures: ownAppAdminCall
     .meta({ scope: 'WRITE' })
     .route({
       method: 'PUT',
@@ -160,7 +160,7 @@ export const apps = {
 const userTags = ['App users']
 
 export const appUsers = {
-  list: appCall
+  list: ownAppCall
     .meta({ scope: 'PEOPLE' })
     .route({
       method: 'GET',
@@ -170,7 +170,7 @@ export const appUsers = {
     })
     .input(z.object({ id, ...listQuery, ...searchQuery }))
     .output(pagedOf(appUser)),
-  add: appCall
+  add: ownAppCall
     .meta({ scope: 'ACCESS' })
     .route({
       method: 'POST',
@@ -180,7 +180,7 @@ export const appUsers = {
     })
     .input(z.object({ id, userIds: z.array(id).min(1, problem('field_required')).max(100) }))
     .output(z.array(appUser)),
-  remove: appCall
+  remove: ownAppCall
     .meta({ scope: 'PEOPLE' })
     .route({
       method: 'DELETE',

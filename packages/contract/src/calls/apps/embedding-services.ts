@@ -1,18 +1,22 @@
 import { z } from 'zod'
-import { embeddingService, embeddingServiceSettings, embeddingTest } from '../../entities/apps/embedding-service.ts'
+import {
+  embeddingService,
+  embeddingServiceSettings,
+  embeddingTest,
+} from '../../entities/apps/embedding-service.ts'
 import { id } from '../../fields/entity.ts'
-import { adminCall, appCall } from '../call.ts'
+import { ownAppAdminCall, ownAppCall } from '../call.ts'
 
 const tags = ['Text answers']
 const path = '/v1/apps/{id}/embedding-service'
 
 export const embeddingServices = {
-  get: appCall
+  get: ownAppCall
     .meta({ scope: 'READ' })
     .route({ method: 'GET', path, tags, summary: 'Get the service that text answers are grouped with' })
     .input(z.object({ id }))
     .output(embeddingService),
-  update: adminCall
+  update: ownAppAdminCall
     .meta({ scope: 'PEOPLE', people: 'SENT' })
     .route({
       method: 'PUT',
@@ -24,7 +28,7 @@ export const embeddingServices = {
     })
     .input(embeddingServiceSettings.extend({ id }))
     .output(embeddingService),
-  sendTest: adminCall
+  sendTest: ownAppAdminCall
     .meta({ scope: 'PEOPLE', people: 'NONE', limit: 'webhook-send' })
     .route({
       method: 'POST',
@@ -35,7 +39,7 @@ export const embeddingServices = {
     })
     .input(embeddingServiceSettings.extend({ id }))
     .output(embeddingTest),
-  delete: adminCall
+  delete: ownAppAdminCall
     .meta({ scope: 'PEOPLE' })
     .route({
       method: 'DELETE',

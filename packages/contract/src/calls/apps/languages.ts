@@ -3,7 +3,7 @@ import { localeCode } from '../../documents/locale.ts'
 import { id, listQuery, pagedOf } from '../../fields/entity.ts'
 import { startedJob } from '../../entities/ground/job.ts'
 import { language, supportedLocale, textsToTranslate, translatedTexts } from '../../entities/apps/language.ts'
-import { appCall, sessionCall } from '../call.ts'
+import { appCall, ownAppCall, sessionCall } from '../call.ts'
 
 const tags = ['Languages']
 
@@ -13,7 +13,7 @@ export const languages = {
     .route({ method: 'GET', path: '/v1/languages', tags, summary: 'List the languages that guides can have' })
     .input(z.object(listQuery))
     .output(pagedOf(language)),
-  listSupported: appCall
+  listSupported: ownAppCall
     .meta({ scope: 'READ', builder: 'APP' })
     .route({
       method: 'GET',

@@ -98,7 +98,7 @@ export const providers = {
     )
     .output(z.union([provider, pagedOf(provider)])),
   getOfOrganisation: appCall
-    .meta({ scope: 'READ' })
+    .meta({ scope: 'READ', of: { app: 'appId', organisation: 'orgId' } })
     .route({
       method: 'GET',
       path: `/v1/orgs/{orgId}/apps/{appId}/providers/{id}`,

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { id } from '../../fields/entity.ts'
-import { chosenSigningPolicy, newSigningSecret, signing as signingState } from '../../entities/apps/signing.ts'
-import { adminCall, appCall } from '../call.ts'
+import {
+  chosenSigningPolicy,
+  newSigningSecret,
+  signing as signingState,
+} from '../../entities/apps/signing.ts'
+import { ownAppAdminCall, ownAppCall } from '../call.ts'
 
 const tags = ['Signed end users']
 const base = '/v1/apps/{id}/signing'
 
 export const signing = {
-  get: appCall
+  get: ownAppCall
     .meta({ scope: 'READ' })
     .route({
       method: 'GET',
@@ -17,7 +21,7 @@ export const signing = {
     })
     .input(z.object({ id }))
     .output(signingState),
-  setPolicy: adminCall
+  setPolicy: ownAppAdminCall
     .meta({ scope: ['PUBLISH', 'PEOPLE'], people: 'SENT' })
     .route({
       method: 'PUT',
@@ -29,7 +33,7 @@ export const signing = {
     })
     .input(z.object({ id, policy: chosenSigningPolicy }))
     .output(signingState),
-  createSecret: adminCall
+  createSecret: ownAppAdminCall
     .meta({ scope: ['PUBLISH', 'PEOPLE'], people: 'SENT' })
     .route({
       method: 'POST',
@@ -41,7 +45,7 @@ export const signing = {
     })
     .input(z.object({ id }))
     .output(newSigningSecret),
-  retireSecret: adminCall
+  retireSecret: ownAppAdminCall
     .meta({ scope: 'PUBLISH' })
     .route({
       method: 'DELETE',

@@ -8,7 +8,7 @@ import {
   newCustomAvatar,
 } from '../../entities/authoring/avatar.ts'
 import { id, listQuery, pagedOf, revision, searchQuery } from '../../fields/entity.ts'
-import { appCall, sessionCall } from '../call.ts'
+import { appCall, draftCall, sessionCall } from '../call.ts'
 
 const tags = ['Avatars']
 const base = '/v1/apps/{appId}/app-versions/{appVersionId}/projects/{projectId}/avatar'
@@ -21,8 +21,8 @@ export const avatars = {
     .route({ method: 'GET', path: '/v1/apps/avatar', tags, summary: 'List built-in avatars' })
     .input(z.object(listQuery))
     .output(pagedOf(builtInAvatar)),
-  list: appCall
-    .meta({ scope: 'READ', builder: 'PROJECT' })
+  list: draftCall
+    .meta({ scope: 'READ' })
     .route({ method: 'GET', path: base, tags, summary: 'List the avatars of a project' })
     .input(z.object({ ...place, ...listQuery }))
     .output(pagedOf(avatar)),

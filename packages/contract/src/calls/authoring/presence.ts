@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { id } from '../../fields/entity.ts'
-import { appCall } from '../call.ts'
+import { draftCall } from '../call.ts'
 import { projectParameters, projectPath } from './project-path.ts'
 
 export const presence = {
-  tell: appCall
-    .meta({ scope: 'WRITE', builder: 'PROJECT' })
+  tell: draftCall
+    .meta({ scope: 'WRITE' })
     .meta({ isTelemetry: true })
     .route({
       method: 'PUT',

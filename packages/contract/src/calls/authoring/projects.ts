@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { projectCategories, projectStates } from '../../constants/catalogue.ts'
 import { id, listQuery, pagedOf, revision, searchQuery } from '../../fields/entity.ts'
-import { newProject, project, projectChange, projectVersion, refuseOtherKind } from '../../entities/authoring/project.ts'
+import {
+  newProject,
+  project,
+  projectChange,
+  projectVersion,
+  refuseOtherKind,
+} from '../../entities/authoring/project.ts'
 import { appCall } from '../call.ts'
 
 const tags = ['Projects']
@@ -34,7 +40,7 @@ export const projects = {
     .input(z.object({ appId: id, ...listQuery, ...searchQuery }))
     .output(pagedOf(project)),
   get: appCall
-    .meta({ scope: 'READ', builder: 'PROJECT' })
+    .meta({ scope: 'READ', builder: 'PROJECT', of: { app: 'appId', project: 'id' } })
     .route({ method: 'GET', path: `${base}/{id}`, tags, summary: 'Get a project' })
     .input(z.object({ ...place, id }))
     .output(project),
@@ -62,7 +68,7 @@ export const projects = {
     )
     .output(z.object({ valid: z.literal(true) })),
   update: appCall
-    .meta({ scope: 'WRITE', builder: 'PROJECT' })
+    .meta({ scope: 'WRITE', builder: 'PROJECT', of: { app: 'appId', project: 'id' } })
     .route({ method: 'PUT', path: `${base}/{id}`, tags, summary: 'Change the name or locales of a project' })
     .input(
       newProject

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { revision } from '../../fields/entity.ts'
 import { storedMedia } from '../../entities/ground/media.ts'
-import { newStartScreen, startScreen as entity, startScreenFields } from '../../entities/authoring/start-screen.ts'
+import {
+  newStartScreen,
+  startScreen as entity,
+  startScreenFields,
+} from '../../entities/authoring/start-screen.ts'
 import { appCall, draftCall } from '../call.ts'
 import { componentCalls } from './component-calls.ts'
 import { identifierCalls } from './identifier-calls.ts'

@@ -13,7 +13,7 @@ import {
   textGroupChange,
   textNoteChange,
 } from '../../entities/authoring/survey.ts'
-import { appCall, surveyCall } from '../call.ts'
+import { appCall, surveyCall, type CallSubject } from '../call.ts'
 
 const tags = ['Surveys']
 const deleted = z.object({ deleted: z.literal(true) })
@@ -37,6 +37,8 @@ function callsOfOne<T extends z.ZodRawShape>(make: typeof appCall, path: SurveyP
 interface SurveyPath<T extends z.ZodRawShape> {
   base: `/${string}`
   place: T
+  /** What names the survey, or else its app, where the body names the survey. */
+  inBody: CallSubject
 }
 
 function surveyCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, place }: SurveyPath<T>) {
@@ -81,11 +83,14 @@ function surveyCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, plac
   }
 }
 
-function responseCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, place }: SurveyPath<T>) {
+function responseCalls<T extends z.ZodRawShape>(
+  make: typeof appCall,
+  { base, place, inBody }: SurveyPath<T>,
+) {
   const one = { ...place, id }
   return {
     insights: make
-      .meta({ scope: 'INSIGHTS', alsoNeeds: listingPeople, people: 'READ', isRead: true })
+      .meta({ scope: 'INSIGHTS', alsoNeeds: listingPeople, people: 'READ', isRead: true, of: inBody })
       .route({
         method: 'POST',
         path: `${base}/insights`,
@@ -95,7 +100,7 @@ function responseCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, pl
       .input(surveyInsightRequest.extend(place))
       .output(surveyInsight),
     users: make
-      .meta({ scope: ['INSIGHTS', 'PEOPLE'], people: 'READ', isRead: true })
+      .meta({ scope: ['INSIGHTS', 'PEOPLE'], people: 'READ', isRead: true, of: inBody })
       .route({
         method: 'POST',
         path: `${base}/analytics/users`,
@@ -173,14 +178,15 @@ function linkCalls<T extends z.ZodRawShape>(make: typeof appCall, { base, place 
 }
 
 const appBase = '/survey/v1/apps/{appId}'
+const inAppCall = appCall.meta({ takesIdentity: true })
 
 export const surveys = {
-  list: appCall
+  list: inAppCall
     .meta({ scope: 'READ' })
     .route({ method: 'GET', path: `${appBase}/surveys`, tags, summary: 'List the surveys of an app' })
     .input(z.object({ appId: id, ...listQuery }))
     .output(pagedOf(surveyEntity)),
-  create: appCall
+  create: inAppCall
     .meta({ scope: 'WRITE' })
     .route({
       method: 'POST',
@@ -191,6 +197,6 @@ export const surveys = {
     })
     .input(newSurvey.safeExtend({ appId: id }))
     .output(surveyEntity),
-  ...callsOfOne(surveyCall, { base: '/survey/v1', place: {} }),
-  inApp: callsOfOne(appCall, { base: appBase, place: { appId: id } }),
+  ...callsOfOne(surveyCall, { base: '/survey/v1', place: {}, inBody: { survey: 'surveyId' } }),
+  inApp: callsOfOne(inAppCall, { base: appBase, place: { appId: id }, inBody: { app: 'appId' } }),
 }

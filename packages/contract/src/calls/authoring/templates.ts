@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { containers, projectSubTypes, projectTypes } from '../../constants/index.ts'
 import { id, listQuery, pagedOf, revision, searchQuery } from '../../fields/entity.ts'
-import { customTemplate, newCustomTemplate, template, templateEntityTypes } from '../../entities/authoring/template.ts'
+import {
+  customTemplate,
+  newCustomTemplate,
+  template,
+  templateEntityTypes,
+} from '../../entities/authoring/template.ts'
 import { appCall, sessionCall } from '../call.ts'
 
 const tags = ['Templates']

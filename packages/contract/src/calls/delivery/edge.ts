@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { edge as edgeEntity } from '../../entities/delivery/edge.ts'
 import { id } from '../../fields/entity.ts'
-import { adminCall, appCall } from '../call.ts'
+import { ownAppAdminCall, ownAppCall } from '../call.ts'
 
 const tags = ['Edge']
 const base = '/v1/apps/{id}/edge'
 
 export const edge = {
-  get: appCall
+  get: ownAppCall
     .meta({ scope: 'READ' })
     .route({
       method: 'GET',
@@ -17,7 +17,7 @@ export const edge = {
     })
     .input(z.object({ id }))
     .output(edgeEntity),
-  publish: adminCall
+  publish: ownAppAdminCall
     .meta({ scope: 'PUBLISH' })
     .route({
       method: 'POST',
@@ -28,7 +28,7 @@ export const edge = {
     })
     .input(z.object({ id }))
     .output(edgeEntity),
-  createKey: adminCall
+  createKey: ownAppAdminCall
     .meta({ scope: 'PUBLISH' })
     .route({
       method: 'POST',
@@ -40,7 +40,7 @@ export const edge = {
     })
     .input(z.object({ id }))
     .output(edgeEntity),
-  retireKey: adminCall
+  retireKey: ownAppAdminCall
     .meta({ scope: 'PUBLISH' })
     .route({
       method: 'DELETE',

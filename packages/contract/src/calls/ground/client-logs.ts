@@ -109,7 +109,7 @@ export const analytics = {
     .input(z.object({ ...time, ...searchQuery }))
     .output(csvFile),
   loggerConfig: sessionCall
-    .meta({ scope: 'READ' })
+    .meta({ scope: 'READ', of: { organisation: 'orgId' } })
     .route({
       method: 'GET',
       path: '/service/{orgId}/cconfig/ent-config',
@@ -119,7 +119,7 @@ export const analytics = {
     .input(z.object({ orgId: id }))
     .output(z.object({ detail: z.object({ logger_config: loggerConfig }) })),
   collectLogs: sessionCall
-    .meta({ scope: 'WRITE', isTelemetry: true, limit: 'client-log' })
+    .meta({ scope: 'WRITE', isTelemetry: true, limit: 'client-log', of: { organisation: 'orgId' } })
     .route({
       method: 'POST',
       path: '/service/log/collect/{orgId}',

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { exportDocument } from '../../entities/insight/export.ts'
 import { id } from '../../fields/entity.ts'
 import { importReport } from '../../entities/insight/import.ts'
-import { appCall } from '../call.ts'
+import { ownAppCall } from '../call.ts'
 
 const tags = ['Export and import']
 
 export const portability = {
-  export: appCall
+  export: ownAppCall
     .meta({ scope: 'READ', isRead: true })
     .route({
       method: 'POST',
@@ -18,7 +18,7 @@ export const portability = {
     })
     .input(z.object({ id }))
     .output(exportDocument),
-  import: appCall
+  import: ownAppCall
     .meta({ scope: ['WRITE', 'PUBLISH'], takesDocument: true, limit: 'import' })
     .route({
       method: 'POST',

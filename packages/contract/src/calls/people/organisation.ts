@@ -114,7 +114,7 @@ export const organisation = {
     .input(z.object({ file: z.file() }))
     .output(organisationEntity),
   getSetting: sessionCall
-    .meta({ scope: 'READ' })
+    .meta({ scope: 'READ', of: { organisation: 'orgId' } })
     .route({
       method: 'GET',
       path: '/v1/orgs/{orgId}/setting',
@@ -124,7 +124,7 @@ export const organisation = {
     .input(z.object({ orgId: id }))
     .output(z.object({ setting: organisationSetting })),
   updateSetting: adminCall
-    .meta({ scope: 'NONE' })
+    .meta({ scope: 'NONE', of: { organisation: 'orgId' } })
     .route({ method: 'PUT', path: '/v1/orgs/{orgId}/setting', tags, summary: 'Change settings' })
     .input(z.object({ orgId: id, setting: organisationSettingChange }))
     .output(z.object({ setting: organisationSetting })),

@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { id } from '../../fields/entity.ts'
-import { signOnAddresses, signOnCheck, signOnConnection, signOnConnectionInput } from '../../entities/people/sign-on.ts'
+import {
+  signOnAddresses,
+  signOnCheck,
+  signOnConnection,
+  signOnConnectionInput,
+} from '../../entities/people/sign-on.ts'
 import { adminCall } from '../call.ts'
 
 const tags = ['Single sign-on']
 const orgPath = z.object({ orgId: id })
+const ownCall = adminCall.meta({ of: { organisation: 'orgId' } })
 
 export const signOn = {
-  get: adminCall
+  get: ownCall
     .meta({ scope: 'NONE' })
     .route({
       method: 'GET',
@@ -18,7 +24,7 @@ export const signOn = {
     })
     .input(orgPath)
     .output(z.object({ connection: signOnConnection.nullable(), addresses: signOnAddresses })),
-  put: adminCall
+  put: ownCall
     .meta({ scope: 'NONE', limit: 'sign-on-settings' })
     .route({
       method: 'PUT',
@@ -30,7 +36,7 @@ export const signOn = {
     })
     .input(signOnConnectionInput.extend({ orgId: id }))
     .output(signOnConnection),
-  delete: adminCall
+  delete: ownCall
     .meta({ scope: 'NONE' })
     .route({
       method: 'DELETE',
@@ -40,7 +46,7 @@ export const signOn = {
     })
     .input(orgPath)
     .output(z.object({ deleted: z.literal(true) })),
-  test: adminCall
+  test: ownCall
     .meta({ scope: 'NONE', limit: 'sign-on-settings', isRead: true })
     .route({
       method: 'POST',

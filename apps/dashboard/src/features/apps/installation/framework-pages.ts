@@ -33,7 +33,7 @@ export const toPagePath = (framework: Framework): string => `docs/frameworks/${f
 
 /** Reads the code of a framework's page, with this app's key and the address of this server. */
 export async function readFrameworkCode(framework: Framework, app: InstalledIn): Promise<FrameworkCode> {
-  const load = pages[`../../../../../${toPagePath(framework)}`]
+  const load = pages[`../../../../../../${toPagePath(framework)}`]
   if (!load) throw new Error(`There is no ${toPagePath(framework)}`)
   return parsePage(await load(), app)
 }

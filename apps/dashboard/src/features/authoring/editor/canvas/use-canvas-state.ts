@@ -21,8 +21,7 @@ export function useCanvasState(store: EditorStore, platform: Platform): CanvasSt
   )
   const { isWriting } = held
   return useMemo(() => {
-    const hold = (rest: Omit<Held, 'stepId'>) =>
-      setHeld({ stepId: store.getState().selectedStepId, ...rest })
+    const hold = (rest: Omit<Held, 'stepId'>) => setHeld({ stepId: store.getState().selectedStepId, ...rest })
     return {
       blockId,
       selectBlock: (next) => hold({ blockId: next, isWriting: false }),

@@ -90,11 +90,7 @@ export function withScreensAt(draft: Draft, home: Home, screens: DraftStep[]): D
   return changePage(draft, home, (page) => ({ ...page, steps: screens }))
 }
 
-export function changeScreen(
-  draft: Draft,
-  stepId: string,
-  change: (screen: DraftStep) => DraftStep,
-): Draft {
+export function changeScreen(draft: Draft, stepId: string, change: (screen: DraftStep) => DraftStep): Draft {
   const place = findScreenPlace(draft, stepId)
   if (!place) return draft
   const screens = listScreensAt(draft, place.home)

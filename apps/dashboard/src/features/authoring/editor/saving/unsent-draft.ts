@@ -34,7 +34,9 @@ export interface UnsentDraftsOptions {
 }
 
 /** The version of the stored format; drafts in other versions are ignored. */
-const FORMAT = 4
+const FORMAT = 5
+/** The last version of Waymark wrote it with other names of the same fields. */
+const OLDER_FORMAT = 4
 const WRITE_DELAY_MS = 300
 
 /** Keeps one tab's unsent draft in the browser's storage, so that a reload or crash loses nothing. */
@@ -109,8 +111,13 @@ function listUnsent(storage: Storage, prefix: string): StoredDraft[] {
 function parse(text: string | null, tabId: string): StoredDraft | undefined {
   try {
     const stored = JSON.parse(text ?? 'null') as StoredDraft | null
+    if (stored?.format === OLDER_FORMAT) return parse(toPresentFormat(text ?? ''), tabId)
     return stored?.format === FORMAT ? { ...stored, tabId } : undefined
   } catch {
     return undefined
   }
 }
+
+/** Only names of fields have no backslash before their quotation marks. */
+const toPresentFormat = (text: string): string =>
+  text.replace(`"format":${OLDER_FORMAT}`, `"format":${FORMAT}`).replaceAll(/"screenId(s?)":/g, '"stepId$1":')

@@ -28,19 +28,8 @@ export interface ScreenHeadProps {
 
 /** A screen's name and notes below its thumbnail; re-renders only when those change. */
 export const ScreenHead = memo(function ScreenHead(props: ScreenHeadProps) {
-  const {
-    stepId,
-    name,
-    isOptional,
-    missing,
-    isWeak,
-    hasBranches,
-    home,
-    index,
-    count,
-    canMove,
-    isRenaming,
-  } = props
+  const { stepId, name, isOptional, missing, isWeak, hasBranches, home, index, count, canMove, isRenaming } =
+    props
   const { t } = useTranslation('editor')
   const { store } = useEditor()
   const { rename } = useOutline()

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AudienceForecast, Sighting } from '@waymark/contract'
 import { answerCalls, listCalls, paged } from '../../../../../test/answer-calls.ts'
-import { createDeployment, createFileProvider, createSegment, exampleApp } from '../../../../../test/examples.ts'
+import {
+  createDeployment,
+  createFileProvider,
+  createSegment,
+  exampleApp,
+} from '../../../../../test/examples.ts'
 import { renderScreen } from '../../../../../test/render-screen.tsx'
 import { WhoSeesDialog } from './who-sees-dialog.tsx'
 
