@@ -43,7 +43,7 @@ export default defineConfig(
             {
               name: '@mantine/core',
               importNames: ['CopyButton'],
-              message: 'It copies over https only: use the one in ui/copy-button.tsx.',
+              message: 'It copies over https only: use the one in ui/fields/copy-button.tsx.',
             },
           ],
           patterns: [

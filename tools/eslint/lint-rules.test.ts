@@ -129,7 +129,7 @@ const permitted: [why: string, filePath: string, code: string][] = [
   ['a stored instant is no clock', SERVICE, 'export const at = (stored: string) => new Date(stored)'],
   [
     'the clock itself tells the time',
-    'apps/server/src/platform/clock.ts',
+    'apps/server/src/platform/time/clock.ts',
     'export const now = () => Date.now()',
   ],
   [

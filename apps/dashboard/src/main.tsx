@@ -6,11 +6,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { loadTelemetry } from './app/load-telemetry.ts'
-import { getCspNonce } from './lib/csp-nonce.ts'
-import { giveBackFocus } from './lib/give-back-focus.ts'
-import { startI18n } from './lib/i18n.ts'
-import { readBasePath } from './lib/server-address.ts'
-import { reportUncaught } from './lib/telemetry.ts'
+import { getCspNonce } from './lib/calls/csp-nonce.ts'
+import { giveBackFocus } from './lib/state/give-back-focus.ts'
+import { startI18n } from './lib/texts/i18n.ts'
+import { readBasePath } from './lib/calls/server-address.ts'
+import { reportUncaught } from './lib/calls/telemetry.ts'
 
 // The server's own port shows this page without the path of its public address as well.
 const { pathname, search, hash } = window.location

@@ -7,7 +7,7 @@ import { render } from 'vitest-browser-react'
 import { Providers } from '../src/app/providers.tsx'
 import { RequireSession } from '../src/app/require-session.tsx'
 import { AppAreaContext } from '../src/lib/app-area.ts'
-import { chooseLanguage } from '../src/lib/i18n.ts'
+import { chooseLanguage } from '../src/lib/texts/i18n.ts'
 import { answerCalls } from './answer-calls.ts'
 import {
   createId,

@@ -6,9 +6,9 @@ import { notifications } from '@mantine/notifications'
 import { afterEach, beforeEach, vi, type MockInstance } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { queryClient } from '../src/app/query-client.ts'
-import { giveBackFocus } from '../src/lib/give-back-focus.ts'
-import { startI18n } from '../src/lib/i18n.ts'
-import { takeReports } from '../src/lib/telemetry.ts'
+import { giveBackFocus } from '../src/lib/state/give-back-focus.ts'
+import { startI18n } from '../src/lib/texts/i18n.ts'
+import { takeReports } from '../src/lib/calls/telemetry.ts'
 import { forgetCalls, interceptCalls } from './answer-calls.ts'
 
 interceptCalls()

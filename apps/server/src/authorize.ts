@@ -6,7 +6,7 @@ import { canUseSurvey } from './authoring/surveys/index.ts'
 import { DomainError } from './platform/errors.ts'
 import type { BuilderPlace, CallContext, CallSession, CallToken } from './platform/http/call.ts'
 import { listNeededScopes } from './platform/http/list-needed-scopes.ts'
-import { isSameToken } from './platform/is-same-token.ts'
+import { isSameToken } from './platform/secrets/is-same-token.ts'
 
 const safeMethods = new Set(['GET', 'HEAD'])
 

@@ -1,6 +1,6 @@
 import { readConfig, type Config } from './config.ts'
 import { openEventStore } from './ground/events/index.ts'
-import { systemClock } from './platform/clock.ts'
+import { systemClock } from './platform/time/clock.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { createJobQueue } from './platform/jobs/index.ts'
 import { createLog } from './platform/log.ts'

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from './config.ts'
 import { MoveError, moveEvents } from './ground/events/index.ts'
-import { systemClock } from './platform/clock.ts'
+import { systemClock } from './platform/time/clock.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { DomainError } from './platform/errors.ts'
 

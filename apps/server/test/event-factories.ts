@@ -2,7 +2,7 @@ import type { EventBatchAnswer, SdkEvent } from '@waymark/contract'
 import { sql } from 'kysely'
 import { eventTypeCodes } from '../src/platform/db/event-type-codes.ts'
 import type { EventType } from '@waymark/contract/constants'
-import type { Clock } from '../src/platform/clock.ts'
+import type { Clock } from '../src/platform/time/clock.ts'
 import type { LiveProject } from './deployment-factories.ts'
 import type { TestServer } from './test-server.ts'
 

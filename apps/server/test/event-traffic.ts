@@ -1,7 +1,7 @@
 import type { EventBatchAnswer } from '@waymark/contract'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { systemClock } from '../src/platform/clock.ts'
+import { systemClock } from '../src/platform/time/clock.ts'
 import type { LiveProject } from './deployment-factories.ts'
 import { createEvent, sendEvents, toBatch } from './event-factories.ts'
 

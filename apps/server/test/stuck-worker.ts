@@ -1,4 +1,4 @@
-import { systemClock } from '../src/platform/clock.ts'
+import { systemClock } from '../src/platform/time/clock.ts'
 import { openDatabase, type DatabaseTarget } from '../src/platform/db/open-database.ts'
 import { createJobQueue, defineJob, toWork } from '../src/platform/jobs/index.ts'
 import { createLog } from '../src/platform/log.ts'

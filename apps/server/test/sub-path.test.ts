@@ -7,7 +7,7 @@ import { startReverseProxy, type ReverseProxy } from '../../../tools/peers/rever
 import { createApp } from '../src/app.ts'
 import { parseConfig } from '../src/config.ts'
 import { ownSegments } from '../src/config/public-url.ts'
-import { systemClock } from '../src/platform/clock.ts'
+import { systemClock } from '../src/platform/time/clock.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createBuilderCode, build, appOrigin } from './builder-factories.ts'
 import { createLiveProject } from './deployment-factories.ts'

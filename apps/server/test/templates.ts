@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs'
 import { inject } from 'vitest'
-import { systemClock } from '../src/platform/clock.ts'
+import { systemClock } from '../src/platform/time/clock.ts'
 import { openDatabase } from '../src/platform/db/open-database.ts'
 import { createJobQueue } from '../src/platform/jobs/index.ts'
 import { createLog } from '../src/platform/log.ts'

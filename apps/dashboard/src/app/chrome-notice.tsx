@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Logo } from '../ui/logo.tsx'
+import { Logo } from '../ui/frame/logo.tsx'
 import classes from './desktop-only.module.css'
 
 const CONTINUED = 'waymark.continuedAnyway'

@@ -2,7 +2,7 @@ import { Stack, Text, Title } from '@mantine/core'
 import { useViewportSize } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Logo } from '../ui/logo.tsx'
+import { Logo } from '../ui/frame/logo.tsx'
 import classes from './desktop-only.module.css'
 
 const MINIMUM_WIDTH_PX = 1080

@@ -2,8 +2,8 @@ import { Button, Center, Code, Group, Paper, Stack, Text, Title } from '@mantine
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
-import { report } from '../lib/telemetry.ts'
-import { Logo } from '../ui/logo.tsx'
+import { report } from '../lib/calls/telemetry.ts'
+import { Logo } from '../ui/frame/logo.tsx'
 import classes from './error-screen.module.css'
 
 /** Replaces a screen that failed to render. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { noteActivity, readLastActivityMs } from '../lib/last-activity.ts'
+import { noteActivity, readLastActivityMs } from '../lib/calls/last-activity.ts'
 
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'focus'] as const
 const DEBOUNCE_MS = 1000

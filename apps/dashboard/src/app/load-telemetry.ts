@@ -1,5 +1,5 @@
-import { sessionQuery } from '../lib/session.ts'
-import { whenIdle } from '../lib/when-idle.ts'
+import { sessionQuery } from '../lib/calls/session.ts'
+import { whenIdle } from '../lib/state/when-idle.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.ts'
 

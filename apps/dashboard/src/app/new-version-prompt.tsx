@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../lib/api.ts'
+import { api } from '../lib/calls/api.ts'
 import classes from './new-version-prompt.module.css'
 
 const ASK_EVERY_MS = 10 * 60_000

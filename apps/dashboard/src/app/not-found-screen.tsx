@@ -2,8 +2,8 @@ import { Button, Center } from '@mantine/core'
 import { IconCompass } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useDocumentTitle } from '../lib/use-document-title.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { useDocumentTitle } from '../lib/state/use-document-title.ts'
+import { EmptyState } from '../ui/lists/empty-state.tsx'
 
 export function NotFoundScreen() {
   const { t } = useTranslation()

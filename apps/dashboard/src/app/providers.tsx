@@ -1,13 +1,13 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { getCspNonce } from '../lib/csp-nonce.ts'
-import { resolveCssVariables } from '../ui/theme.ts'
+import { getCspNonce } from '../lib/calls/csp-nonce.ts'
+import { resolveCssVariables } from '../ui/frame/theme.ts'
 import { queryClient } from './query-client.ts'
 import { useLocalisedTheme } from './use-localised-theme.ts'
 
 // Nothing is announced before the first screen renders; an earlier toast waits in its store.
-const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
+const Toaster = lazy(async () => ({ default: (await import('../ui/dialogs/toaster.tsx')).Toaster }))
 
 /** Wraps every screen: the theme, the query cache, and toasts. */
 export function Providers({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { toApiError } from '../lib/api-error.ts'
-import { toProblemText } from '../lib/problem-text.ts'
-import { showToast } from '../ui/toast.ts'
+import { toApiError } from '../lib/errors/api-error.ts'
+import { toProblemText } from '../lib/errors/problem-text.ts'
+import { showToast } from '../ui/dialogs/toast.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

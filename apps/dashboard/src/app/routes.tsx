@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { Navigate, Outlet, ScrollRestoration } from 'react-router'
 import type { RouteObject } from 'react-router'
-import { useRecordedVisits } from '../lib/way-back.ts'
+import { useRecordedVisits } from '../lib/state/way-back.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { Redirect } from './redirect.tsx'

@@ -1,7 +1,7 @@
 import { mergeThemeOverrides } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { theme } from '../ui/theme.ts'
+import { theme } from '../ui/frame/theme.ts'
 
 /** The theme, with the labels of Mantine's own buttons in the interface's language. */
 export function useLocalisedTheme() {

@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { queryClient } from '../app/query-client.ts'
 import { useLocalisedTheme } from '../app/use-localised-theme.ts'
 
-const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }))
+const Toaster = lazy(async () => ({ default: (await import('../ui/dialogs/toaster.tsx')).Toaster }))
 
 interface BuilderFrameProps {
   /** The element in the builder's shadow root that everything is drawn into. */

@@ -1,5 +1,5 @@
 import type { BuilderParts } from '@waymark/room'
-import type { CallTransport } from '../lib/call-transport.ts'
+import type { CallTransport } from '../lib/calls/call-transport.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 

@@ -4,7 +4,7 @@ import {
   DEFAULT_THEME,
   mergeMantineTheme,
 } from '@mantine/core'
-import { resolveCssVariables, theme } from '../ui/theme.ts'
+import { resolveCssVariables, theme } from '../ui/frame/theme.ts'
 
 /** The values that components refer to, for elements that match the selector. */
 export function toVariablesCss(selector: string, rootFontPx: number): string {

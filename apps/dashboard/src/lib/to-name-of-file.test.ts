@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPlainName } from './name-checks.ts'
+import { checkPlainName } from './checks/name-checks.ts'
 import { toNameOfFile } from './to-name-of-file.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import type { OpenAPI } from '@orpc/openapi'
-import { html, raw, type Html } from '../platform/html.ts'
+import { html, raw, type Html } from '../platform/text/html.ts'
 
 type Schema = OpenAPI.SchemaObject
 /** Schemas by name. */

@@ -2,7 +2,7 @@ import type { OpenAPI } from '@orpc/openapi'
 import { errorCodes } from '@waymark/contract'
 import type { ApiDocument } from './describe-api.ts'
 import { drawFields, type Schemas } from './draw-fields.ts'
-import { html, raw, type Html } from '../platform/html.ts'
+import { html, raw, type Html } from '../platform/text/html.ts'
 
 interface Call {
   method: string

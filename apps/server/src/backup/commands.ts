@@ -1,5 +1,5 @@
 import { readConfig, type Config } from '../config.ts'
-import { systemClock } from '../platform/clock.ts'
+import { systemClock } from '../platform/time/clock.ts'
 import { DomainError } from '../platform/errors.ts'
 import { createLog } from '../platform/log.ts'
 import { toStartFailure } from '../to-start-failure.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts'
+import type { Clock } from '../platform/time/clock.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { createJobQueue } from '../platform/jobs/index.ts'
 import type { Log } from '../platform/log.ts'

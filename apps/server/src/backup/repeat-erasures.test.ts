@@ -18,7 +18,7 @@ import {
 import { copyDataFolder } from '../../test/templates.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { parseConfig } from '../config.ts'
-import { systemClock } from '../platform/clock.ts'
+import { systemClock } from '../platform/time/clock.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { createLog } from '../platform/log.ts'
 import { repeatErasures } from './repeat-erasures.ts'

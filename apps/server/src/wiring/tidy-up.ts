@@ -16,7 +16,7 @@ import { gatherPastEvents } from '../audience/segments/index.ts'
 import { retryStalledWebhooks } from '../apps/webhooks/index.ts'
 import { sweepLooseFiles } from '../platform/files/index.ts'
 import type { JobAdder } from '../platform/jobs/index.ts'
-import { runInTurns } from '../platform/run-in-turns.ts'
+import { runInTurns } from '../platform/time/run-in-turns.ts'
 import type { Services } from './open-services.ts'
 import { toMailDelivery } from './to-mail-delivery.ts'
 

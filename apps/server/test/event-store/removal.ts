@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../../src/platform/db/db.ts'
 import { eligibleCode, eventTypeCodes as codes } from '../../src/platform/db/event-type-codes.ts'
-import { toFirstId } from '../../src/platform/to-first-id.ts'
+import { toFirstId } from '../../src/platform/ids/to-first-id.ts'
 import { allDays, sumsBy, type StoreTest } from './store-test.ts'
 
 const dayMs = 86_400_000

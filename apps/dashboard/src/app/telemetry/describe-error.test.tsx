@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/errors/api-error.ts'
 import { describeError } from './describe-error.ts'
 
 /** Values as authors type them, with what could look like the end of a quotation, a frame or a pattern. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/errors/api-error.ts'
 
 interface ErrorText {
   message: string

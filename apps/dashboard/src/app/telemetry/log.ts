@@ -1,7 +1,7 @@
 import type { ClientLogEntry } from '@waymark/contract'
 import { clientLogLimits, type ClientLogType } from '@waymark/contract/constants'
 import { createId } from '@waymark/room'
-import { client } from '../../lib/api.ts'
+import { client } from '../../lib/calls/api.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { sendLogs } from './send-telemetry.ts'
 

@@ -3,8 +3,8 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { AnalyticsEvent, ClientLogEntry, Contract } from '@waymark/contract'
 import router from '@waymark/contract/router.json'
-import { toCredentialHeaders } from '../../lib/credentials.ts'
-import { getServerAddress } from '../../lib/server-address.ts'
+import { toCredentialHeaders } from '../../lib/calls/credentials.ts'
+import { getServerAddress } from '../../lib/calls/server-address.ts'
 import type { Refusal } from './outbox.ts'
 
 /**

@@ -7,9 +7,9 @@ import { render } from 'vitest-browser-react'
 import type { AnalyticsEvent, ClientLogEntry } from '@waymark/contract'
 import { answerCalls, listCalls, refuse } from '../../../test/answer-calls.ts'
 import { createId, exampleMember, exampleOrganisation, exampleSetting } from '../../../test/examples.ts'
-import { client } from '../../lib/api.ts'
-import { sessionQuery } from '../../lib/session.ts'
-import { pushReports, report } from '../../lib/telemetry.ts'
+import { client } from '../../lib/calls/api.ts'
+import { sessionQuery } from '../../lib/calls/session.ts'
+import { pushReports, report } from '../../lib/calls/telemetry.ts'
 import { startTelemetry } from './start-telemetry.ts'
 
 const orgId = exampleOrganisation.id

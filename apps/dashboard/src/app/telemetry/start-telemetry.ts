@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { createBrowserRouter } from 'react-router'
 import { analyticsEventTypes } from '@waymark/contract/constants'
-import { sessionQuery } from '../../lib/session.ts'
-import { takeReports } from '../../lib/telemetry.ts'
+import { sessionQuery } from '../../lib/calls/session.ts'
+import { takeReports } from '../../lib/calls/telemetry.ts'
 import { findClickedArea, toPattern } from './screen-area.ts'
 import { createSender } from './sender.ts'
 

@@ -1,5 +1,5 @@
 import router from '@waymark/contract/router.json'
-import type { Report } from '../../lib/telemetry.ts'
+import type { Report } from '../../lib/calls/telemetry.ts'
 
 type MeasuredCall = Extract<Report, { kind: 'call' }>
 

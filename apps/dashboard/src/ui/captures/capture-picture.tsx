@@ -7,7 +7,7 @@ import type { Capture } from '@waymark/contract'
 import { drawCapture, type CaptureWithDocument } from './draw-capture.ts'
 import classes from './capture-picture.module.css'
 import { captureContentQuery, capturePictureQuery } from './capture.queries.ts'
-import { toServerUrl } from '../../lib/server-address.ts'
+import { toServerUrl } from '../../lib/calls/server-address.ts'
 
 interface CapturePictureProps {
   capture: Capture

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, client } from '../../lib/api.ts'
+import { api, client } from '../../lib/calls/api.ts'
 
 /** The picture as an object URL: captures are not public. */
 export const capturePictureQuery = (appId: string, id: string, hasImage: boolean) =>

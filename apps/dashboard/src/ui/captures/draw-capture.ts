@@ -1,6 +1,6 @@
 import type { Capture, CapturedPage, CapturedScreen } from '@waymark/contract'
 import { drawScreen } from './native-page.ts'
-import { toServerUrl } from '../../lib/server-address.ts'
+import { toServerUrl } from '../../lib/calls/server-address.ts'
 
 export type CaptureWithDocument = Capture & { document: Record<string, unknown> }
 

@@ -1,8 +1,8 @@
 import i18next from 'i18next'
 import type { EventCondition, PropertyCondition } from '@waymark/contract'
 import type { Operator, PropertyType, TimeUnit } from '@waymark/contract/constants'
-import { joinWithAnd, joinWithOr } from '../../lib/join-words.ts'
-import { formatCount } from '../../lib/numbers.ts'
+import { joinWithAnd, joinWithOr } from '../../lib/texts/join-words.ts'
+import { formatCount } from '../../lib/texts/numbers.ts'
 import { countsDays, toComparison } from './comparison-draft.ts'
 import { toEventConditionDrafts } from './event-condition-draft.ts'
 

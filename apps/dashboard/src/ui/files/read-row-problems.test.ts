@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toSubError } from '@waymark/contract/constants'
 import type { ErrorCode, SubError } from '@waymark/contract/constants'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/errors/api-error.ts'
 import { readRowProblems } from './read-row-problems.ts'
 
 const refuse = (code: ErrorCode, subErrors: SubError[]) =>

@@ -1,5 +1,5 @@
 import type { SubError } from '@waymark/contract/constants'
-import { toApiError } from '../../lib/api-error.ts'
+import { toApiError } from '../../lib/errors/api-error.ts'
 
 export interface RefusedRows {
   rows: SubError[]

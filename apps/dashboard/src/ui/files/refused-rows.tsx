@@ -1,7 +1,7 @@
 import { Alert, List, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { toDetailText } from '../../lib/problem-text.ts'
+import { toDetailText } from '../../lib/errors/problem-text.ts'
 import type { RefusedRows as RowProblems } from './read-row-problems.ts'
 
 /** What is wrong with a file of which nothing was stored. */

@@ -1,5 +1,5 @@
 import { TOKEN_PREFIX } from '@waymark/contract/constants'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { unlessFull } from '../../platform/db/read-only.ts'
 import { DomainError } from '../../platform/errors.ts'

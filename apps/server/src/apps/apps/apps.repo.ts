@@ -9,7 +9,7 @@ import { toJson } from '../../platform/db/json.ts'
 import { listPaged, type ListQuery } from '../../platform/db/list.ts'
 import { inAnyCase, isNamed } from '../../platform/db/names.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { toFirstId } from '../../platform/to-first-id.ts'
+import { toFirstId } from '../../platform/ids/to-first-id.ts'
 
 export type AppRow = Selectable<Tables['apps']>
 

@@ -1,5 +1,5 @@
 import type { App, AppContents, NewApp, Paged } from '@waymark/contract'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { toStamp, type Stamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
 import { mapPaged, type ListQuery } from '../../platform/db/list.ts'

@@ -1,5 +1,5 @@
 import { toReason, type Reason } from '@waymark/contract/constants'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { defineJob, JobFailure, type JobHandler } from '../../platform/jobs/index.ts'
 import type { Outbound } from '../../platform/outbound/index.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@waymark/contract'
 import { DomainError } from '../../platform/errors.ts'
 import { os } from '../../platform/http/call.ts'
-import { equallyOld, toPaged } from '../../platform/to-paged.ts'
+import { equallyOld, toPaged } from '../../platform/db/to-paged.ts'
 import { countProjectsByLocale } from './languages.repo.ts'
 import { languageRecords, toLanguage } from './language-records.ts'
 import { translateTexts } from './translation/translate-texts.ts'

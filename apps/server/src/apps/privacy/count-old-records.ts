@@ -1,5 +1,5 @@
 import type { AppRetention, RetentionPreview } from '@waymark/contract'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { EventStore } from '../../platform/events/event-store.ts'
 import { countOldProfiles, countOldResponses } from './privacy.repo.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { toWork, type JobAdder, type JobWork } from '../../platform/jobs/index.ts'
 import type { Log } from '../../platform/log.ts'

@@ -1,6 +1,6 @@
 import { toSubError } from '@waymark/contract/constants'
 import { setImmediate } from 'node:timers/promises'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import type { Stamp } from '../../platform/db/audit.ts'
 import { inSideTransaction, inTransaction, type Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'

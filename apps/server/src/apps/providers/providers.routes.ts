@@ -1,7 +1,7 @@
 import type { ProviderType } from '@waymark/contract/constants'
 import { providerTypes } from '@waymark/contract/constants'
 import { os } from '../../platform/http/call.ts'
-import { equallyOld, toPaged } from '../../platform/to-paged.ts'
+import { equallyOld, toPaged } from '../../platform/db/to-paged.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import type { CohortSources } from './cohort-sources.ts'
 import { listOfferedCohorts } from './list-offered-cohorts.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { toReason, type Reason, type SyncFailureName } from '@waymark/contract/constants'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { JobFailure, type JobAdder, type JobHandler, type JobRun } from '../../platform/jobs/index.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { inSideTransaction, type Db } from '../../platform/db/db.ts'
 import { SyncFailure } from './cohort-source.ts'
 import {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import type { JobAdder } from '../../platform/jobs/index.ts'
 import { SyncFailure, type MemberPage } from './cohort-source.ts'

@@ -1,6 +1,6 @@
 import type { CohortPush } from '@waymark/contract'
 import { limits, toSubError } from '@waymark/contract/constants'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { DomainError, toInvalidInput } from '../../platform/errors.ts'
 import type { JobAdder } from '../../platform/jobs/index.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { isSameToken } from '../../platform/is-same-token.ts'
+import { isSameToken } from '../../platform/secrets/is-same-token.ts'
 
 const prefix = 'wmsign_'
 

@@ -1,6 +1,6 @@
 import { isAnonymousId, type SignatureState, type SigningPolicy } from '@waymark/contract/constants'
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { isSignatureValid, toAccountClaim } from './signature.ts'

@@ -1,6 +1,6 @@
 import type { DeliveryAttempt } from '@waymark/contract'
 import { toReason, webhookLimits, type Reason, type WebhookFormat } from '@waymark/contract/constants'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { OutboundError, toWaitMs, type Outbound } from '../../platform/outbound/index.ts'
 import type { FormatReceiver, FormattedRequest } from './formats/formatted-request.ts'
 import { findMixpanelRefusal } from './formats/mixpanel.ts'

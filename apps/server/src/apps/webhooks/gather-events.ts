@@ -1,5 +1,5 @@
 import { webhookLimits } from '@waymark/contract/constants'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { insertDeliveries, type NewDelivery } from './deliveries.repo.ts'
 import { findOldestQueued, takeQueuedEvents, type QueuedEvents } from './runs.repo.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { defineJob, type JobAdder } from '../../platform/jobs/index.ts'
 import { setDue, setRetry, type LockedWebhook } from './runs.repo.ts'

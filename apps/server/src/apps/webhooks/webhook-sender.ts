@@ -1,4 +1,4 @@
-import { advanceClock } from '../../platform/clock.ts'
+import { advanceClock } from '../../platform/time/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import type { JobHandler } from '../../platform/jobs/index.ts'
 import type { Outbound } from '../../platform/outbound/index.ts'

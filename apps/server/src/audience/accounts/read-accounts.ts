@@ -1,7 +1,7 @@
 import type { AccountDeletion, AccountMember, AccountRecord, ListedAccount, Paged } from '@waymark/contract'
 import { toOutcome } from '@waymark/contract/constants'
 import type { PropertyValues } from '@waymark/targeting'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { mapPaged, type ListQuery } from '../../platform/db/list.ts'
 import { DomainError } from '../../platform/errors.ts'

@@ -1,7 +1,7 @@
 import type { Property, SdkSession } from '@waymark/contract'
 import type { PropertyValues } from '@waymark/targeting'
 import { isDeepStrictEqual } from 'node:util'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { listAllProperties } from '../../apps/properties/index.ts'

@@ -1,7 +1,7 @@
 import type { Property, SdkSession } from '@waymark/contract'
 import { limits } from '@waymark/contract/constants'
 import type { PropertyValues } from '@waymark/targeting'
-import { isStorableText } from '../../platform/storable-text.ts'
+import { isStorableText } from '../../platform/text/storable-text.ts'
 
 /** What is kept of the properties that a device sent. */
 export interface SortedProperties {

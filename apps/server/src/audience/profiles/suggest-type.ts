@@ -1,5 +1,5 @@
 import type { ProfileValue, PropertyType } from '@waymark/contract'
-import { isDay } from '../../platform/is-day.ts'
+import { isDay } from '../../platform/time/is-day.ts'
 
 /** The property type that fits all of these values. */
 export function suggestType(values: ProfileValue[]): PropertyType {

@@ -9,7 +9,7 @@ import {
   type SubErrorCode,
 } from '@waymark/contract/constants'
 import { compareVersions } from '@waymark/targeting'
-import { isDay } from '../../platform/is-day.ts'
+import { isDay } from '../../platform/time/is-day.ts'
 
 type Operand = string | number
 

@@ -1,5 +1,5 @@
 import type { Condition } from '@waymark/contract'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import type { Stamp } from '../../platform/db/audit.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { deleteRules, insertRule, writeReferences, type SegmentPlace } from './rules.repo.ts'

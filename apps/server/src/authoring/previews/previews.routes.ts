@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { os } from '../../platform/http/call.ts'
 import { createPreview, readPreview } from './previews.service.ts'

@@ -1,10 +1,10 @@
 import type { Pairing } from '@waymark/contract'
 import { listAskedSegments, settleSegments } from '@waymark/contract/compiler'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
-import { createPairingCode, drawQr, hashPairingCode } from '../../platform/pairing-code.ts'
+import { createPairingCode, drawQr, hashPairingCode } from '../../platform/secrets/pairing-code.ts'
 import { assertDraftSafe, compileDraft } from '../projects/index.ts'
 import { findPageUrl, findPreview, insertPreview } from './previews.repo.ts'
 

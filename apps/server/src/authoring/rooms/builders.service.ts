@@ -1,6 +1,6 @@
 import { builderJoin, type BuilderPairing } from '@waymark/contract'
 import { addBuilderCode, BUILDER_CODE_LIFE_MS, toSubError } from '@waymark/contract/constants'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getSession, type CallContext } from '../../platform/http/call.ts'

@@ -1,6 +1,6 @@
 import { ROOM_PARAMETER } from '@waymark/contract'
 import type { Db } from '../../platform/db/db.ts'
-import { drawQr } from '../../platform/pairing-code.ts'
+import { drawQr } from '../../platform/secrets/pairing-code.ts'
 import { findAppPage } from './room/rooms.repo.ts'
 
 interface Door {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { MakeBuilderCall } from '../../platform/http/make-builder-call.ts'
-import { startTicker } from '../../platform/ticker.ts'
+import { startTicker } from '../../platform/time/ticker.ts'
 import type { CaptureParts } from '../captures/index.ts'
 import { createHub, type HubParts } from './live/hub.ts'
 import { serveRooms } from './live/serve-rooms.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { deleteUntakenMessages } from './live/messages.repo.ts'
 import { deleteLeftPeers, deleteRoomsEndedBefore } from './live/peers.repo.ts'

@@ -1,6 +1,6 @@
 import type { Voice } from '@waymark/contract'
 import { os } from '../../platform/http/call.ts'
-import { equallyOld, toPaged } from '../../platform/to-paged.ts'
+import { equallyOld, toPaged } from '../../platform/db/to-paged.ts'
 import { getScreen, type AssistPlace, type ProjectPlace, type ScreenPlace } from '../projects/index.ts'
 import { generateSound, removeSound, uploadSound } from './sounds.service.ts'
 import { startSpeaking } from './speak-project.ts'

@@ -3,7 +3,7 @@ import { createOrganisation } from '../../../test/factories.ts'
 import { listenTo } from '../../../test/listen-to.ts'
 import { createDynamicFlow, createPopup, createProject, createStep } from '../../../test/project-factories.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
-import { systemClock } from '../../platform/clock.ts'
+import { systemClock } from '../../platform/time/clock.ts'
 import { collectOrphans } from '../../ground/media/index.ts'
 
 let server: TestServer

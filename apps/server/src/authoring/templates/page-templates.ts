@@ -1,6 +1,6 @@
 import type { Paged, Template } from '@waymark/contract'
 import type { ListQuery } from '../../platform/db/list.ts'
-import { equallyOld, toPaged } from '../../platform/to-paged.ts'
+import { equallyOld, toPaged } from '../../platform/db/to-paged.ts'
 
 /** Required values by field; undefined matches all. */
 export type TemplateFilter = {

@@ -1,9 +1,9 @@
 import { limits, toReason, toSubError, type Reason } from '@waymark/contract/constants'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { defineJob, JobFailure, type JobRun } from '../../platform/jobs/index.ts'
-import { isStorableText } from '../../platform/storable-text.ts'
+import { isStorableText } from '../../platform/text/storable-text.ts'
 import type { Translate, TranslatedText } from '../../apps/languages/index.ts'
 import {
   changeContentAs,

@@ -8,7 +8,7 @@ import {
   listVersions,
   toDeployment,
   withVersionMetadata,
-} from './deployments.repo.ts'
+} from './deployment/deployments.repo.ts'
 import {
   createDeployment,
   endExperiment,
@@ -16,8 +16,8 @@ import {
   goLive,
   stop,
   updateDeployment,
-} from './deployments.service.ts'
-import { resumeRamp } from './ramps.service.ts'
+} from './deployment/deployments.service.ts'
+import { resumeRamp } from './ramps/ramps.service.ts'
 
 export const deployments = {
   list: os.deployments.list.handler(({ context, input }) => {

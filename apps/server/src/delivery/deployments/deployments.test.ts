@@ -5,7 +5,7 @@ import { createMember, createOrganisation } from '../../../test/factories.ts'
 import { createTarget } from '../../../test/project-factories.ts'
 import { holdLock } from '../../../test/hold-lock.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
-import { defaultTargeting } from './default-targeting.ts'
+import { defaultTargeting } from './deployment/default-targeting.ts'
 
 let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))

@@ -1,5 +1,5 @@
 import type { EdgeConfig } from '../../config/edge.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import type { Files, PublicBucket } from '../../platform/files/index.ts'
 import { toWork, type JobAdder, type JobWork } from '../../platform/jobs/index.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import type { PublicBucket, PublicObject } from '../../platform/files/index.ts'
 import { renewBusy } from './edge.repo.ts'

@@ -1,6 +1,6 @@
 import { toReason } from '@waymark/contract/constants'
 import type { EdgeConfig } from '../../config/edge.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import type { Files, PublicBucket } from '../../platform/files/index.ts'
 import { JobFailure, type JobHandler } from '../../platform/jobs/index.ts'

@@ -1,8 +1,8 @@
 import { sdkEvent, type SdkEvent } from '@waymark/contract'
 import { eventLimits, toReason, type Reason, type SubError } from '@waymark/contract/constants'
 import { describeIssues } from '../../platform/http/describe-issues.ts'
-import { isStorableText } from '../../platform/storable-text.ts'
-import { toIdMs } from '../../platform/to-id-ms.ts'
+import { isStorableText } from '../../platform/text/storable-text.ts'
+import { toIdMs } from '../../platform/ids/to-id-ms.ts'
 import { isPlainEvent } from './plain-event.ts'
 
 /** An answer with all errors of an event could be far larger than the batch. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { insertEndUsers, listEndUsers } from '../../ground/events/index.ts'
 import type { EventRow } from './event-row.ts'

@@ -1,6 +1,6 @@
 import { sdkEvent, type SdkEvent } from '@waymark/contract'
 import { appEventTypes } from '@waymark/contract/constants'
-import { isStorableText } from '../../platform/storable-text.ts'
+import { isStorableText } from '../../platform/text/storable-text.ts'
 
 /**
  * Whether an event is one of the usual kind, which the contract accepts as it is: without further fields, in lower case,

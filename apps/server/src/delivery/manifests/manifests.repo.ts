@@ -3,7 +3,7 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kyse
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { isPageCostLimited, toRampedRules } from '../deployments/index.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import type { EncodedBytes } from '../../platform/encode-bytes.ts'
+import type { EncodedBytes } from '../../platform/http/encode-bytes.ts'
 
 /**
  * Reads the app's part of its manifest and locks its row until the transaction ends. The lock serialises the writes of

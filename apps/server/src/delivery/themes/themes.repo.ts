@@ -4,7 +4,7 @@ import { createdColumns, updatedColumns, type Stamp } from '../../platform/db/au
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toJson } from '../../platform/db/json.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import type { EncodedBytes } from '../../platform/encode-bytes.ts'
+import type { EncodedBytes } from '../../platform/http/encode-bytes.ts'
 import { listThemeWarnings } from './list-theme-warnings.ts'
 
 export type ThemeRow = Selectable<Tables['themes']>

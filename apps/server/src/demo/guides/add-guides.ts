@@ -8,7 +8,7 @@ import {
   writeContent,
   type LockedProject,
 } from '../../authoring/projects/index.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { demoPlatforms, type DemoGuide, type DemoGuideName, type DemoSegment } from './demo-guides.ts'
 

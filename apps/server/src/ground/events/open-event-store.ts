@@ -1,5 +1,5 @@
 import type { EventsConfig } from '../../config/events.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import type { OpenDatabase } from '../../platform/db/open-database.ts'
 import type { EventStore } from '../../platform/events/event-store.ts'
 import { createClickHouseEventStore } from './clickhouse/create-clickhouse-event-store.ts'

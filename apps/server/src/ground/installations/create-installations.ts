@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { unlessFull } from '../../platform/db/read-only.ts'
 import type { Log } from '../../platform/log.ts'

@@ -1,6 +1,6 @@
 import { isAnonymousId, isMissingText, type SignatureState } from '@waymark/contract/constants'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import type { ContactKind } from '../../platform/db/tables/contacts.ts'
 import { toOrigin } from './to-origin.ts'
 

@@ -1,4 +1,4 @@
-import { html, raw, type Html } from '../../platform/html.ts'
+import { html, raw, type Html } from '../../platform/text/html.ts'
 import type { MailContent } from './texts/mail.ts'
 
 /** Inline styles also apply in clients that cut off the mail's head; dark styles override them. */

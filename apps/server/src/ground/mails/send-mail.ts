@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { defineJob, JobFailure, type JobHandler } from '../../platform/jobs/index.ts'
 import { mailProblems } from '@waymark/contract/constants'

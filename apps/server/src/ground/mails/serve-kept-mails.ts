@@ -2,7 +2,7 @@ import { mailProblems } from '@waymark/contract/constants'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { html, type Html } from '../../platform/html.ts'
+import { html, type Html } from '../../platform/text/html.ts'
 import { findMail, listLastMails, type MailRow } from './mails.repo.ts'
 
 /** Mails use inline styles, and the frame that shows one inherits this page's policy. */

@@ -1,6 +1,6 @@
 import type { MediaType } from '@waymark/contract/constants'
 import { fileTypeFromBuffer } from 'file-type'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { nameFile, toFileToKeep, type Files } from '../../platform/files/index.ts'
 import type { Log } from '../../platform/log.ts'

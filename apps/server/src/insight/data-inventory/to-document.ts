@@ -1,5 +1,5 @@
 import type { InventorySection } from '@waymark/contract'
-import { html } from '../../platform/html.ts'
+import { html } from '../../platform/text/html.ts'
 
 interface Document {
   title: string

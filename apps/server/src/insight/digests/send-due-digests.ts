@@ -1,5 +1,5 @@
 import type { HomeApp, Member } from '@waymark/contract'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import type { EventStore } from '../../platform/events/event-store.ts'
 import { readHomeOf } from '../home/index.ts'

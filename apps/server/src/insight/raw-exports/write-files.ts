@@ -1,5 +1,5 @@
 import { rawExportLimits } from '@waymark/contract/constants'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { DomainError, toReasonOf } from '../../platform/errors.ts'
 import type { EventStore } from '../../platform/events/event-store.ts'

@@ -1,5 +1,5 @@
 import { getMember, os } from '../../platform/http/call.ts'
-import { assertNotReserved } from '../../platform/reserved-domains.ts'
+import { assertNotReserved } from '../../platform/text/reserved-domains.ts'
 import { confirmEmailChange, requestEmailChange } from './emails.service.ts'
 import { listMembers } from './members.repo.ts'
 import { changeProfile, changeRole } from './members.service.ts'

@@ -2,10 +2,10 @@ import type { PasswordLink } from '@waymark/contract'
 import { limits } from '@waymark/contract/constants'
 import { toStamp } from '../../platform/db/audit.ts'
 import { inTransaction, type Tx } from '../../platform/db/db.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { getMember, getSession, type CallContext } from '../../platform/http/call.ts'
-import { hashChosenPassword, isPassword } from '../../platform/passwords.ts'
+import { hashChosenPassword, isPassword } from '../../platform/passwords/passwords.ts'
 import { deleteMail, notifyMember, queueMail, withdrawMails } from '../../ground/mails/index.ts'
 import {
   createSecret,

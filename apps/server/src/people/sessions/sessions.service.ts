@@ -1,11 +1,11 @@
 import type { Member, SignedIn } from '@waymark/contract'
 import { limits } from '@waymark/contract/constants'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { afterCommit, inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { unlessFull } from '../../platform/db/read-only.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext, CallSession, Cookies } from '../../platform/http/call.ts'
-import { isPassword } from '../../platform/passwords.ts'
+import { isPassword } from '../../platform/passwords/passwords.ts'
 import { notifyMember } from '../../ground/mails/index.ts'
 import {
   deleteExpiredSessions,

@@ -10,7 +10,7 @@ import { inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { toStaleRevision } from '../../platform/db/to-stale-revision.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'
-import { isReservedEmail } from '../../platform/reserved-domains.ts'
+import { isReservedEmail } from '../../platform/text/reserved-domains.ts'
 import {
   deleteConnection,
   findConnection,

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { createOidc, type OidcParts } from './oidc/oidc.ts'
 import type { SamlConnection, SignOnProtocol, SignOnProtocols } from './protocol/sign-on-protocol.ts'
 

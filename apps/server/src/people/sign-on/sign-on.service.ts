@@ -1,6 +1,6 @@
 import type { SignedIn } from '@waymark/contract'
 import { signOnLimits, toSubError, type SignOnKind } from '@waymark/contract/constants'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/time/clock.ts'
 import { inSideTransaction, inTransaction, type Db, type Tx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { CallContext } from '../../platform/http/call.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { startTestServer } from '../../../test/test-server.ts'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../time/clock.ts'
 import { warnOfClock } from './warn-of-clock.ts'
 
 const server = await startTestServer()

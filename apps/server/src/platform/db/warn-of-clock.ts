@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import type { OpenDatabase } from './open-database.ts'
 
 /** Clocks are adjusted by less. */

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts'
-import { startTicker } from '../ticker.ts'
+import { startTicker } from '../time/ticker.ts'
 import { leastFreeBytes, readFreeBytes } from './free-bytes.ts'
 import type { OpenDatabase } from './open-database.ts'
 

@@ -4,7 +4,7 @@ import { toSubError, type SubError } from '@waymark/contract/constants'
 import { z } from 'zod'
 import { DomainError } from '../errors.ts'
 import { describeIssues } from '../http/describe-issues.ts'
-import { assertAllStorable } from '../storable-text.ts'
+import { assertAllStorable } from '../text/storable-text.ts'
 import { excessParams, findExcess } from './find-excess.ts'
 
 /** The field of a body that holds the document. */

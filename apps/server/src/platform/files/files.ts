@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import { inSideTransaction, type Db, type Tx } from '../db/db.ts'
 import { DomainError } from '../errors.ts'
 import type { Log } from '../log.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import { inTransaction, type Db } from '../db/db.ts'
 import type { FileStore } from './file-store.ts'
 import { forgetLooseFiles, markGoing } from './loose-files.repo.ts'

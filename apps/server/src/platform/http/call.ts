@@ -6,7 +6,7 @@ import {
   type OrganisationSetting,
   type TokenScope,
 } from '@waymark/contract'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { EntryCache } from '../db/entry-cache.ts'
 import type { EventStore } from '../events/event-store.ts'

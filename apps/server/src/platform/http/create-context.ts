@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toBasePath } from '../../config/public-url.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import type { Db } from '../db/db.ts'
 import type { EntryCache } from '../db/entry-cache.ts'
 import type { EventStore } from '../events/event-store.ts'

@@ -1,4 +1,4 @@
-import { html } from '../html.ts'
+import { html } from '../text/html.ts'
 import { drawNoticePage } from './draw-notice-page.ts'
 
 const texts = {

@@ -1,4 +1,4 @@
-import { html, type Html } from '../html.ts'
+import { html, type Html } from '../text/html.ts'
 import { pickAcceptedLocale } from './pick-accepted-locale.ts'
 
 interface NoticeTexts {

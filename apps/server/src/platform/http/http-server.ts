@@ -7,7 +7,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import { DomainError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { cleanForwardedFor } from './clean-forwarded-for.ts'

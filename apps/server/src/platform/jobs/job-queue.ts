@@ -1,5 +1,5 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import { afterCommit, type Tx } from '../db/db.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import type { Log } from '../log.ts'

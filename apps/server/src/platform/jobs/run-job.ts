@@ -1,6 +1,6 @@
 import { toReason, type Reason } from '@waymark/contract/constants'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import { inTransaction, type Db } from '../db/db.ts'
 import type { Log } from '../log.ts'
 import { JobFailure, type JobHandler, type JobKind } from './job-kind.ts'

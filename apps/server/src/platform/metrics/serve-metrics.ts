@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toRouteName } from '../http/route-name.ts'
-import { isSameToken } from '../is-same-token.ts'
+import { isSameToken } from '../secrets/is-same-token.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Times every answer. */

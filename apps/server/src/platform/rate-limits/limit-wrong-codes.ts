@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import { toDomainError } from '../http/error-answer.ts'
 import { createSenderLimit } from './sender-limit.ts'
 import { toSender } from './to-sender.ts'

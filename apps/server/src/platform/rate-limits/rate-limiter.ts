@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LimitName } from '@waymark/contract/constants'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import { inTransaction, type Db } from '../db/db.ts'
 import { unlessFull } from '../db/read-only.ts'
 import { DomainError } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../time/clock.ts'
 import { DomainError } from '../errors.ts'
 import { toCapacity } from '../to-capacity.ts'
 

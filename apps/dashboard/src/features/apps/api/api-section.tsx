@@ -1,8 +1,8 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { toServerUrl } from '../../../lib/server-address.ts'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { toServerUrl } from '../../../lib/calls/server-address.ts'
 import { TokensPanel } from './tokens-panel.tsx'
 
 /** The tokens that programs call the API with, and the way to its reference, which this server answers itself. */

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { NewApiToken } from '@waymark/contract'
 import { tokenLimits, tokenScopes, type TokenScope } from '@waymark/contract/constants'
-import { useFormErrors } from '../../../lib/form-errors.ts'
-import { FormActions } from '../../../ui/form-actions.tsx'
-import { FormProblem } from '../../../ui/form-problem.tsx'
+import { useFormErrors } from '../../../lib/errors/form-errors.ts'
+import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
+import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
 import { appsQuery } from './api.queries.ts'
 
 interface TokenFormProps {

@@ -2,9 +2,9 @@ import { Badge, Button, Group, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ApiToken } from '@waymark/contract'
-import { formatAgo, formatDateTime } from '../../../lib/dates.ts'
-import { useSession } from '../../../lib/session.ts'
-import { ListTable } from '../../../ui/list-table.tsx'
+import { formatAgo, formatDateTime } from '../../../lib/texts/dates.ts'
+import { useSession } from '../../../lib/calls/session.ts'
+import { ListTable } from '../../../ui/lists/list-table.tsx'
 import { appsQuery } from './api.queries.ts'
 
 interface TokenTableProps {

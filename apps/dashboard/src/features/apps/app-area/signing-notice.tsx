@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { App } from '@waymark/contract'
-import { useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../lib/calls/session.ts'
 
 /** Asks Admins of an app that predates signed ids to choose a signing policy. */
 export function SigningNotice({ app }: { app: App }) {

@@ -1,11 +1,11 @@
 import { Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { useFormErrors } from '../../../lib/form-errors.ts'
-import { checkVersionName } from '../../../lib/name-checks.ts'
-import { useCheck } from '../../../lib/use-check.ts'
-import { FormActions } from '../../../ui/form-actions.tsx'
-import { FormProblem } from '../../../ui/form-problem.tsx'
+import { useFormErrors } from '../../../lib/errors/form-errors.ts'
+import { checkVersionName } from '../../../lib/checks/name-checks.ts'
+import { useCheck } from '../../../lib/state/use-check.ts'
+import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
+import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
 
 interface VersionFormProps {
   initialName: string

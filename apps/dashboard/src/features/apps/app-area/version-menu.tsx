@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconCheck, IconPencil, IconPlus, IconSelector, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { useUrlState } from '../../../lib/use-url-state.ts'
+import { useUrlState } from '../../../lib/state/use-url-state.ts'
 import type { OpenVersionDialog } from './version-dialogs.tsx'
 
 interface VersionMenuProps {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AppFeature } from '@waymark/contract'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/calls/api.ts'
 
 export const appFeaturesQuery = (appId: string) =>
   api.apps.listFeatures.queryOptions({ input: { id: appId } })

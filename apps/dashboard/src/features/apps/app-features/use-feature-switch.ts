@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AppFeature } from '@waymark/contract'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { appFeaturesQuery, switchFeaturesMutation } from './app-features.queries.ts'
 
 type Switched = Pick<AppFeature, 'name' | 'enabled'>

@@ -5,8 +5,8 @@ import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { AppUser } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { FormActions } from '../../../ui/form-actions.tsx'
-import { FormProblem } from '../../../ui/form-problem.tsx'
+import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
+import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
 import { addUsersMutation, membersQuery } from './app-settings.queries.ts'
 
 interface AddMembersDialogProps {

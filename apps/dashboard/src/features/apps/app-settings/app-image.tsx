@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { ImageField } from '../../../ui/image-field.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { ImageField } from '../../../ui/fields/image-field.tsx'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { updateAppMutation, uploadLogoMutation, uploadThumbnailMutation } from './app-settings.queries.ts'
 
 /** The app's logo, or the picture that stands for it in lists. */

@@ -1,7 +1,7 @@
 import type { AppRetention, InterfaceLanguage } from '@waymark/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { api, client } from '../../../lib/api.ts'
-import type { ListPart } from '../../../lib/use-long-list.ts'
+import { api, client } from '../../../lib/calls/api.ts'
+import type { ListPart } from '../../../lib/state/use-long-list.ts'
 
 export const signingQuery = (id: string) => api.signing.get.queryOptions({ input: { id } })
 

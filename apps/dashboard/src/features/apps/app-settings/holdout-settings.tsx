@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AppHoldout, AppHoldoutInsight } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { endHoldoutMutation, holdoutQuery, startHoldoutMutation } from './app-settings.queries.ts'
 
 /** End users who see no guides and surveys at all, so that the worth of guidance can be told. */

@@ -1,8 +1,8 @@
 import { Badge, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ImportAction, ImportItem } from '@waymark/contract'
-import { toReasonText } from '../../../lib/problem-text.ts'
-import { ListTable } from '../../../ui/list-table.tsx'
+import { toReasonText } from '../../../lib/errors/problem-text.ts'
+import { ListTable } from '../../../ui/lists/list-table.tsx'
 
 const COLOURS = { CREATE: 'moss', UPDATE: 'marker', SKIP: 'gray', CONFLICT: 'red' } as const
 /** What changes nothing is only counted. */

@@ -3,8 +3,8 @@ import type { InterfaceLanguage, InventorySection } from '@waymark/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { FailureState } from '../../../ui/failure-state.tsx'
+import { CopyButton } from '../../../ui/fields/copy-button.tsx'
+import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { inventoryQuery } from './app-settings.queries.ts'
 
 /** What the app collects, to be copied into its own privacy page. */

@@ -4,8 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { useSession } from '../../../lib/session.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useSession } from '../../../lib/calls/session.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { removeUserMutation } from './app-settings.queries.ts'
 
 /** Leaves the app, after asking: only somebody else can undo it. */

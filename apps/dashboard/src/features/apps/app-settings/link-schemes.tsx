@@ -4,8 +4,8 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canNameScheme, limits } from '@waymark/contract/constants'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { FormProblem } from '../../../ui/form-problem.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { updateAppMutation } from './app-settings.queries.ts'
 
 /** The app's own URL schemes that links in its guides may use besides the web's. */

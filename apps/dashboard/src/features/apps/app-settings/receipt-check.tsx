@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { ErasureReceipt, ReceiptVerdict } from '@waymark/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toApiError } from '../../../lib/api-error.ts'
-import { FailureState } from '../../../ui/failure-state.tsx'
+import { toApiError } from '../../../lib/errors/api-error.ts'
+import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { verifyReceiptMutation } from './app-settings.queries.ts'
 
 /** Tells whether a receipt is genuine and, by their ID, whether it is about an end user. */

@@ -5,8 +5,8 @@ import type { AppPrivacy, AppRetention } from '@waymark/contract'
 import { retentionLimits } from '@waymark/contract/constants'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { FormProblem } from '../../../ui/form-problem.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { retentionPreviewQuery, updatePrivacyMutation } from './app-settings.queries.ts'
 
 interface Props {

@@ -3,8 +3,8 @@ import { signalChoices, type SignalChoice } from '@waymark/contract/constants'
 import type { AppPrivacy } from '@waymark/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { FormProblem } from '../../../ui/form-problem.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { updatePrivacyMutation } from './app-settings.queries.ts'
 
 interface Props {

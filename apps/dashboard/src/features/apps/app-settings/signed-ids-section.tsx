@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { SigningSettings } from './signing-settings.tsx'
 
 /** How the app proves who its end users are. */

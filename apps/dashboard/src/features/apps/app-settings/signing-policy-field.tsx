@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { chosenSigningPolicies } from '@waymark/contract/constants'
 import type { SigningPolicy } from '@waymark/contract/constants'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { FormProblem } from '../../../ui/form-problem.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { setPolicyMutation } from './app-settings.queries.ts'
 
 interface SigningPolicyFieldProps {

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { InstallCode } from './install-code.tsx'
 import { edgeQuery } from './installation.queries.ts'
-import { getServerAddress } from '../../../lib/server-address.ts'
+import { getServerAddress } from '../../../lib/calls/server-address.ts'
 
 interface CodeProps {
   /** Copying it is what the screen is for. */

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Installation } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { formatAgo } from '../../../lib/dates.ts'
+import { formatAgo } from '../../../lib/texts/dates.ts'
 import { findWarnings, type Warning } from './find-warnings.ts'
 import { sdkQuery } from './installation.queries.ts'
-import { getServerAddress } from '../../../lib/server-address.ts'
+import { getServerAddress } from '../../../lib/calls/server-address.ts'
 
 /** Where each warning leads, relative to the app's settings. */
 const wayOut: Record<Warning, string> = {

@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatAgo } from '../../../lib/dates.ts'
+import { formatAgo } from '../../../lib/texts/dates.ts'
 
 interface HeardListProps {
   title: string

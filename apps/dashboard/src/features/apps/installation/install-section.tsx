@@ -1,7 +1,7 @@
 import { Card, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { AddressesCard } from './addresses-card.tsx'
 import { CodeCard } from './code-card.tsx'
 import { ConnectionCard } from './connection-card.tsx'

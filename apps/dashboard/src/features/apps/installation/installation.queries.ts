@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { getServerAddress } from '../../../lib/server-address.ts'
+import { api } from '../../../lib/calls/api.ts'
+import { getServerAddress } from '../../../lib/calls/server-address.ts'
 import { readFrameworkCode, type Framework } from './framework-pages.ts'
 
 /** While a developer waits for the first request; then for what is new. Nothing is asked in a hidden tab. */

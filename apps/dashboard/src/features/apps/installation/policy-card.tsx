@@ -5,7 +5,7 @@ import { useAppArea } from '../../../lib/app-area.ts'
 import { toPolicy } from './example-code.ts'
 import { InstallCode } from './install-code.tsx'
 import { edgeQuery } from './installation.queries.ts'
-import { getServerAddress } from '../../../lib/server-address.ts'
+import { getServerAddress } from '../../../lib/calls/server-address.ts'
 
 /** What the app's content security policy has to allow. */
 export function PolicyCard() {

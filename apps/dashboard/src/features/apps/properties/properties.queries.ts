@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import type { ListPart } from '../../../lib/use-long-list.ts'
+import { api } from '../../../lib/calls/api.ts'
+import type { ListPart } from '../../../lib/state/use-long-list.ts'
 
 /** The registered properties of an app, by name. */
 export const propertiesQuery = (appId: string, part: ListPart = {}) =>

@@ -1,5 +1,5 @@
 import type { PropertyUsage as Usage, PropertyUse } from '@waymark/contract'
-import { CountBasis } from '../../../ui/count-basis.tsx'
+import { CountBasis } from '../../../ui/figures/count-basis.tsx'
 import { UnregisteredProperties } from './unregistered-properties.tsx'
 
 interface PropertyUsageProps {

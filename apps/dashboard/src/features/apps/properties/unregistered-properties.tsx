@@ -1,8 +1,8 @@
 import { Button, Code, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { PropertyUse } from '@waymark/contract'
-import { formatAgo } from '../../../lib/dates.ts'
-import { formatCount } from '../../../lib/numbers.ts'
+import { formatAgo } from '../../../lib/texts/dates.ts'
+import { formatCount } from '../../../lib/texts/numbers.ts'
 
 interface UnregisteredPropertiesProps {
   properties: readonly PropertyUse[]

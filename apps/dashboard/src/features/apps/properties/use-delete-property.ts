@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Property } from '@waymark/contract'
-import { toProblemText } from '../../../lib/problem-text.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { toProblemText } from '../../../lib/errors/problem-text.ts'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { deletePropertyMutation, restorePropertyMutation } from './properties.queries.ts'
 
 /** Deletes a property that no rule asks about, and offers to undo it; a refusal names the segment that asks. */

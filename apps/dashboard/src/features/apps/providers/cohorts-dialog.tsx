@@ -4,9 +4,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListedCohort, Provider } from '@waymark/contract'
-import { FormActions } from '../../../ui/form-actions.tsx'
-import { FormProblem } from '../../../ui/form-problem.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
+import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { chooseCohortsMutation, offeredCohortsQuery, syncMutation } from './providers.queries.ts'
 
 interface CohortsDialogProps {

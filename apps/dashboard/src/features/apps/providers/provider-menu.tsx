@@ -3,8 +3,8 @@ import { IconLink, IconListCheck, IconPencil, IconRefresh, IconTrash, IconUpload
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Provider } from '@waymark/contract'
-import { EntryMenu } from '../../../ui/entry-menu.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { EntryMenu } from '../../../ui/entries/entry-menu.tsx'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import type { OpenProviderDialog } from './provider-dialogs.tsx'
 import { isBeingRead, syncMutation } from './providers.queries.ts'
 

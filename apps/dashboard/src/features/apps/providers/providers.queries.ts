@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { ListedCohort, Paged, Provider } from '@waymark/contract'
-import { api, client } from '../../../lib/api.ts'
+import { api, client } from '../../../lib/calls/api.ts'
 
 const whileReadingMs = 1500
 

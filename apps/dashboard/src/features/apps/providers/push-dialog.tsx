@@ -3,9 +3,9 @@ import { IconCheck, IconCopy, IconLock } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Provider } from '@waymark/contract'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { FormProblem } from '../../../ui/form-problem.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { CopyButton } from '../../../ui/fields/copy-button.tsx'
+import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { makePushAddressMutation, removePushAddressMutation } from './providers.queries.ts'
 
 interface PushDialogProps {

@@ -1,8 +1,8 @@
 import { Badge, Progress, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Provider } from '@waymark/contract'
-import { formatDateTime } from '../../../lib/dates.ts'
-import { toReasonText } from '../../../lib/problem-text.ts'
+import { formatDateTime } from '../../../lib/texts/dates.ts'
+import { toReasonText } from '../../../lib/errors/problem-text.ts'
 
 const COLOURS = { SUCCESS: 'moss', IN_PROGRESS: 'marker', FAILED: 'red', NEVER: 'gray' } as const
 

@@ -1,9 +1,9 @@
 import type { TextEncoding } from '@waymark/contract/constants'
-import { toApiError, ApiError } from '../../../lib/api-error.ts'
-import { reportSessionLost, toCredentialHeaders } from '../../../lib/credentials.ts'
-import { report } from '../../../lib/telemetry.ts'
+import { toApiError, ApiError } from '../../../lib/errors/api-error.ts'
+import { reportSessionLost, toCredentialHeaders } from '../../../lib/calls/credentials.ts'
+import { report } from '../../../lib/calls/telemetry.ts'
 import { ORPCError } from '@orpc/client'
-import { toServerUrl } from '../../../lib/server-address.ts'
+import { toServerUrl } from '../../../lib/calls/server-address.ts'
 
 export interface UploadQuestion {
   appId: string

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Provider } from '@waymark/contract'
 import type { SyncInterval } from '@waymark/contract/constants'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { createProviderMutation, updateProviderMutation } from './providers.queries.ts'
 
 export interface AccountValues {

@@ -1,8 +1,8 @@
 import { Button, Paper, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { WebhookDelivery } from '@waymark/contract'
-import { formatAgo, formatDateTime } from '../../../lib/dates.ts'
-import { toReasonText } from '../../../lib/problem-text.ts'
+import { formatAgo, formatDateTime } from '../../../lib/texts/dates.ts'
+import { toReasonText } from '../../../lib/errors/problem-text.ts'
 import { DeliveryStateBadge } from './webhook-state.tsx'
 
 interface DeliveryTableProps {

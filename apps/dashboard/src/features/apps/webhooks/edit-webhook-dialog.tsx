@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Webhook } from '@waymark/contract'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { WebhookForm, type WebhookValues } from './webhook-form.tsx'
 import { updateMutation } from './webhooks.queries.ts'
 

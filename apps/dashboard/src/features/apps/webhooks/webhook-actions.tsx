@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { Webhook } from '@waymark/contract'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { EditWebhookDialog } from './edit-webhook-dialog.tsx'
-import { SecretDialog } from '../../../ui/secret-dialog.tsx'
+import { SecretDialog } from '../../../ui/dialogs/secret-dialog.tsx'
 import { deleteMutation, rotateMutation } from './webhooks.queries.ts'
 
 type Open = 'edit' | 'rotate' | 'delete' | null

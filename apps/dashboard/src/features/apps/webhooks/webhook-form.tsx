@@ -10,9 +10,9 @@ import {
   type WebhookEvent,
   type WebhookFormat,
 } from '@waymark/contract/constants'
-import { useFormErrors } from '../../../lib/form-errors.ts'
-import { FormActions } from '../../../ui/form-actions.tsx'
-import { FormProblem } from '../../../ui/form-problem.tsx'
+import { useFormErrors } from '../../../lib/errors/form-errors.ts'
+import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
+import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
 import { EventsField } from './events-field.tsx'
 
 export interface WebhookValues {

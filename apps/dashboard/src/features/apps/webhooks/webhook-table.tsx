@@ -2,9 +2,9 @@ import { Anchor, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { Webhook } from '@waymark/contract'
-import { formatAgo } from '../../../lib/dates.ts'
-import { toReasonText } from '../../../lib/problem-text.ts'
-import { ListTable } from '../../../ui/list-table.tsx'
+import { formatAgo } from '../../../lib/texts/dates.ts'
+import { toReasonText } from '../../../lib/errors/problem-text.ts'
+import { ListTable } from '../../../ui/lists/list-table.tsx'
 import { WebhookStateBadge } from './webhook-state.tsx'
 
 export function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {

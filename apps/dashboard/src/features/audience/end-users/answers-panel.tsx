@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { EndUserRecord } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { formatDateTime } from '../../../lib/dates.ts'
+import { formatDateTime } from '../../../lib/texts/dates.ts'
 import { Panel } from './panel.tsx'
 
 /** Their survey responses, with what members noted about texts; what they answered is in the survey's results. */

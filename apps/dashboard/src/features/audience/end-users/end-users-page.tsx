@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { useDocumentTitle } from '../../../lib/use-document-title.ts'
-import { useUrlState } from '../../../lib/use-url-state.ts'
-import { Content } from '../../../ui/content.tsx'
+import { useDocumentTitle } from '../../../lib/state/use-document-title.ts'
+import { useUrlState } from '../../../lib/state/use-url-state.ts'
+import { Content } from '../../../ui/frame/content.tsx'
 import { EndUserList } from './end-user-list.tsx'
 import { EndUserView } from './end-user-view.tsx'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/calls/api.ts'
 
 export const searchQuery = (appId: string, prefix: string) =>
   api.endUsers.search.queryOptions({ input: { appId, prefix }, placeholderData: keepPreviousData })

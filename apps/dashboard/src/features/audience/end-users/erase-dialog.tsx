@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { EndUserDeletion } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { eraseMutation } from './end-users.queries.ts'
 
 interface EraseDialogProps {

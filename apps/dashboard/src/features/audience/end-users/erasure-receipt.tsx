@@ -1,9 +1,9 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { EndUserDeletion } from '@waymark/contract'
-import { formatCount } from '../../../lib/numbers.ts'
-import { saveReceipt } from '../../../lib/save-receipt.ts'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { formatCount } from '../../../lib/texts/numbers.ts'
+import { saveReceipt } from '../../../lib/calls/save-receipt.ts'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
 
 const COUNTS = ['events', 'reached', 'responses', 'lists', 'accounts', 'deliveries'] as const
 

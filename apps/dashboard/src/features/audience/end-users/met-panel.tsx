@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { EndUserRecord } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { formatDateTime } from '../../../lib/dates.ts'
-import { formatCount } from '../../../lib/numbers.ts'
+import { formatDateTime } from '../../../lib/texts/dates.ts'
+import { formatCount } from '../../../lib/texts/numbers.ts'
 import { Panel } from './panel.tsx'
 
 const COUNTS = ['seen', 'started', 'completed', 'dismissed'] as const

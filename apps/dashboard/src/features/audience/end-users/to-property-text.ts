@@ -1,5 +1,5 @@
 import type { KnownProperty } from '@waymark/contract'
-import { formatDateTime } from '../../../lib/dates.ts'
+import { formatDateTime } from '../../../lib/texts/dates.ts'
 
 /** A value as it is, unless it is an instant in ISO 8601. */
 export function toPropertyText(value: KnownProperty['value'], language: string): string {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { checkSegmentName } from '../../../lib/name-checks.ts'
+import { checkSegmentName } from '../../../lib/checks/name-checks.ts'
 import { listEventConditionProblems } from '../../../ui/conditions/event-condition-draft.ts'
 import { listComparisonProblems } from '../../../ui/conditions/find-comparison-problems.ts'
 import type { FindType, LeafDraft, SegmentDraft } from './rule-draft.ts'

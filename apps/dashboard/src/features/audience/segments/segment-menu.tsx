@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Segment } from '@waymark/contract'
-import { EntryMenu } from '../../../ui/entry-menu.tsx'
+import { EntryMenu } from '../../../ui/entries/entry-menu.tsx'
 import type { SegmentActions } from './use-segment-actions.ts'
 
 interface SegmentMenuProps {

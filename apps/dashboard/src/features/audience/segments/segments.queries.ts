@@ -2,8 +2,8 @@ import { keepPreviousData, mutationOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Condition, Segment } from '@waymark/contract'
 import type { Conjunction } from '@waymark/contract/constants'
-import { api, client } from '../../../lib/api.ts'
-import type { ListPart } from '../../../lib/use-long-list.ts'
+import { api, client } from '../../../lib/calls/api.ts'
+import type { ListPart } from '../../../lib/state/use-long-list.ts'
 
 /** All segments of an app with their rules and what uses them, by name. */
 export const segmentsQuery = (appId: string, part: ListPart = {}) =>

@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect } from 'react'
-import { toApiError, toFieldErrors } from '../../../lib/api-error.ts'
-import { splitFormError } from '../../../lib/form-errors.ts'
-import { toDetailText } from '../../../lib/problem-text.ts'
+import { toApiError, toFieldErrors } from '../../../lib/errors/api-error.ts'
+import { splitFormError } from '../../../lib/errors/form-errors.ts'
+import { toDetailText } from '../../../lib/errors/problem-text.ts'
 import type { SegmentDraft } from './rule-draft.ts'
 
 /** Shows the details of a refusal at their fields, conditions included; returns what the form as a whole must show. */

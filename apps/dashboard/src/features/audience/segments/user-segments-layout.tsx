@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { Content } from '../../../ui/content.tsx'
+import { Content } from '../../../ui/frame/content.tsx'
 import { sections } from './sections.ts'
 import classes from './user-segments-layout.module.css'
 

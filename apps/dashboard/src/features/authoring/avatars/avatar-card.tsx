@@ -3,10 +3,10 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { CustomAvatar } from '@waymark/contract'
-import { formatCount } from '../../../lib/numbers.ts'
-import { EntryMenu } from '../../../ui/entry-menu.tsx'
+import { formatCount } from '../../../lib/texts/numbers.ts'
+import { EntryMenu } from '../../../ui/entries/entry-menu.tsx'
 import classes from './avatar-card.module.css'
-import { toServerUrl } from '../../../lib/server-address.ts'
+import { toServerUrl } from '../../../lib/calls/server-address.ts'
 
 interface AvatarCardProps {
   avatar: CustomAvatar

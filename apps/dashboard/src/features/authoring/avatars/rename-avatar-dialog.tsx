@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CustomAvatar } from '@waymark/contract'
-import { RenameDialog } from '../../../ui/rename-dialog.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { RenameDialog } from '../../../ui/dialogs/rename-dialog.tsx'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { renameAvatarMutation } from './avatars.queries.ts'
 
 interface RenameAvatarDialogProps {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { imageTypes } from '@waymark/contract/constants'
 import { useAppArea } from '../../../lib/app-area.ts'
 import { toNameOfFile } from '../../../lib/to-name-of-file.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { addAvatarMutation } from './avatars.queries.ts'
 
 /** Adds an image to the app's avatars, under its file's name. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CustomAvatar } from '@waymark/contract'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { addAvatarMutation, deleteAvatarMutation } from './avatars.queries.ts'
 
 /** Deletes an avatar and offers to undo it. Projects keep theirs, so adding its image again restores it. */

@@ -2,8 +2,8 @@ import { Menu } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Capture } from '@waymark/contract'
-import { EntryMenu } from '../../../ui/entry-menu.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { EntryMenu } from '../../../ui/entries/entry-menu.tsx'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { useUpdateCapture } from './use-update-capture.ts'
 
 interface CaptureMenuProps {

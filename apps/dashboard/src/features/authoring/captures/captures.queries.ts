@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keepPreviousData } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/calls/api.ts'
 import type { CaptureFilter } from './read-filter.ts'
 
 const pageSize = 48

@@ -1,4 +1,4 @@
-import { readPage } from '../../../lib/read-page.ts'
+import { readPage } from '../../../lib/calls/read-page.ts'
 
 /** Captures of the same screen stand together in the order by screen. */
 export const captureOrders = ['newest', 'screen'] as const

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toProblemText } from '../../../lib/problem-text.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { toProblemText } from '../../../lib/errors/problem-text.ts'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { updateCaptureMutation } from './captures.queries.ts'
 
 export function useUpdateCapture() {

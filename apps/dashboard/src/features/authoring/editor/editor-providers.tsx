@@ -1,7 +1,7 @@
 import type { App } from '@waymark/contract'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../lib/calls/session.ts'
 import { CanvasProvider } from './canvas/canvas-provider.tsx'
 import type { EditorPlace } from './saving/editor.queries.ts'
 import type { ServerProject } from './saving/open-project.ts'

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAfterPaint } from '../../../lib/use-after-paint.ts'
+import { useAfterPaint } from '../../../lib/state/use-after-paint.ts'
 import { settingsTabs, useEditor, useEditorState, type SettingsTab } from './store/editor-context.ts'
 import { withDraftUndo } from './keys/undo-scope.ts'
 import { findPage, findScreen } from './model/screens.ts'

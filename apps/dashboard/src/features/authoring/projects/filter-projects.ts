@@ -1,7 +1,7 @@
 import { projectCategories, projectStates } from '@waymark/contract/constants'
 import type { ProjectCategory, ProjectState } from '@waymark/contract/constants'
 import type { Project } from '@waymark/contract'
-import { isFound } from '../../../lib/is-found.ts'
+import { isFound } from '../../../lib/checks/is-found.ts'
 
 export const projectSorts = ['changed', 'created', 'name'] as const
 export type ProjectSort = (typeof projectSorts)[number]

@@ -5,9 +5,9 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { FormActions } from '../../../ui/form-actions.tsx'
-import { FormProblem } from '../../../ui/form-problem.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
+import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { moveProjectMutation } from './projects.queries.ts'
 
 interface MoveProjectDialogProps {

@@ -3,10 +3,10 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/calls/api.ts'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { formatCount } from '../../../lib/numbers.ts'
-import { ProblemList } from '../../../ui/problem-list.tsx'
+import { formatCount } from '../../../lib/texts/numbers.ts'
+import { ProblemList } from '../../../ui/dialogs/problem-list.tsx'
 
 /** What is live in the app and what needs a look, in one line. Nothing until it is known. */
 export function OverviewStrip() {

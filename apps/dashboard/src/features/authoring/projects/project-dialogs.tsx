@@ -1,5 +1,5 @@
 import type { Project } from '@waymark/contract'
-import { ChangesDrawer } from '../../../ui/project-changes.tsx'
+import { ChangesDrawer } from '../../../ui/guides/project-changes.tsx'
 import { DeleteProjectDialog } from './delete-project-dialog.tsx'
 import { MoveProjectDialog } from './move-project-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'

@@ -1,8 +1,8 @@
 import { Group, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { projectStates } from '@waymark/contract/constants'
-import { useUrlState } from '../../../lib/use-url-state.ts'
-import { ListSearch } from '../../../ui/list-search.tsx'
+import { useUrlState } from '../../../lib/state/use-url-state.ts'
+import { ListSearch } from '../../../ui/lists/list-search.tsx'
 import { projectSorts, readFilter } from './filter-projects.ts'
 
 const ALL = 'all'

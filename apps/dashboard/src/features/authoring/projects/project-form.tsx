@@ -1,14 +1,14 @@
 import { Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { useFormErrors } from '../../../lib/form-errors.ts'
-import { isLocaleCode } from '../../../lib/locale-codes.ts'
-import { checkProjectName } from '../../../lib/name-checks.ts'
-import { useCheck } from '../../../lib/use-check.ts'
-import { FormActions } from '../../../ui/form-actions.tsx'
-import { FormProblem } from '../../../ui/form-problem.tsx'
-import { LocaleInput } from '../../../ui/locale-input.tsx'
-import { LocalesInput } from '../../../ui/locales-input.tsx'
+import { useFormErrors } from '../../../lib/errors/form-errors.ts'
+import { isLocaleCode } from '../../../lib/texts/locale-codes.ts'
+import { checkProjectName } from '../../../lib/checks/name-checks.ts'
+import { useCheck } from '../../../lib/state/use-check.ts'
+import { FormActions } from '../../../ui/dialogs/form-actions.tsx'
+import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
+import { LocaleInput } from '../../../ui/fields/locale-input.tsx'
+import { LocalesInput } from '../../../ui/fields/locales-input.tsx'
 
 export interface ProjectFormValues {
   name: string

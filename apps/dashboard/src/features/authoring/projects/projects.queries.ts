@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Deployment, Paged, Project } from '@waymark/contract'
 import type { ProjectCategory, ProjectState } from '@waymark/contract/constants'
-import { api, client } from '../../../lib/api.ts'
-import type { ListPart } from '../../../lib/use-long-list.ts'
+import { api, client } from '../../../lib/calls/api.ts'
+import type { ListPart } from '../../../lib/state/use-long-list.ts'
 
 export interface ProjectPlace {
   appId: string

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import type { AppVersion, Project } from '@waymark/contract'
-import { readPage } from '../../../lib/read-page.ts'
-import { useLongList } from '../../../lib/use-long-list.ts'
-import { useUrlState } from '../../../lib/use-url-state.ts'
+import { readPage } from '../../../lib/calls/read-page.ts'
+import { useLongList } from '../../../lib/state/use-long-list.ts'
+import { useUrlState } from '../../../lib/state/use-url-state.ts'
 import { filterProjects, readFilter, toPart } from './filter-projects.ts'
 import { projectsQuery, type ProjectsPart } from './projects.queries.ts'
 

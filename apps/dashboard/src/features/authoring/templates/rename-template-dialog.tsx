@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CustomTemplate } from '@waymark/contract'
-import { RenameDialog } from '../../../ui/rename-dialog.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { RenameDialog } from '../../../ui/dialogs/rename-dialog.tsx'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { renameTemplateMutation } from './templates.queries.ts'
 
 interface RenameTemplateDialogProps {

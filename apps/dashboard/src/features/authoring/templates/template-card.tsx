@@ -3,9 +3,9 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { CustomTemplate } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { formatAgo } from '../../../lib/dates.ts'
-import { GuideThumbnail } from '../../../ui/guide-thumbnail.tsx'
-import { EntryMenu } from '../../../ui/entry-menu.tsx'
+import { formatAgo } from '../../../lib/texts/dates.ts'
+import { GuideThumbnail } from '../../../ui/guides/guide-thumbnail.tsx'
+import { EntryMenu } from '../../../ui/entries/entry-menu.tsx'
 import classes from './template-card.module.css'
 
 interface TemplateCardProps {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import type { ListPart } from '../../../lib/use-long-list.ts'
+import { api } from '../../../lib/calls/api.ts'
+import type { ListPart } from '../../../lib/state/use-long-list.ts'
 
 export const templatesQuery = (appId: string, part: ListPart = {}) =>
   api.templates.listCustom.queryOptions({ input: { appId, sort: 'name,ASC', ...part } })

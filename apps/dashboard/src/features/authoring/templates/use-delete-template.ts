@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CustomTemplate } from '@waymark/contract'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { deleteTemplateMutation, restoreTemplateMutation } from './templates.queries.ts'
 
 /** Deletes a template and offers to undo it. Nothing refers to templates, so creating it again restores it. */

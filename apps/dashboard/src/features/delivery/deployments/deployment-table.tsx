@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Deployment } from '@waymark/contract'
 import { useAppArea } from '../../../lib/app-area.ts'
-import { ListTable } from '../../../ui/list-table.tsx'
+import { ListTable } from '../../../ui/lists/list-table.tsx'
 import { DeploymentRow } from './deployment-row.tsx'
 
 interface DeploymentTableProps {

@@ -1,8 +1,8 @@
 import type { Platform } from '@waymark/contract/constants'
 import type { Explanation, RuleExplanation } from '@waymark/targeting/explain'
-import { joinWithOr } from '../../../lib/join-words.ts'
-import { formatDateTime } from '../../../lib/dates.ts'
-import { nameLanguage } from '../../../lib/language-names.ts'
+import { joinWithOr } from '../../../lib/texts/join-words.ts'
+import { formatDateTime } from '../../../lib/texts/dates.ts'
+import { nameLanguage } from '../../../lib/texts/language-names.ts'
 import type { Wording } from './describe-deployment.ts'
 
 export interface ExplanationWording extends Wording {

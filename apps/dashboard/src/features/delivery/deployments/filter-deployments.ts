@@ -1,7 +1,7 @@
 import type { Deployment } from '@waymark/contract'
 import { deploymentStatuses } from '@waymark/contract/constants'
 import type { DeploymentStatus } from '@waymark/contract/constants'
-import { isFound } from '../../../lib/is-found.ts'
+import { isFound } from '../../../lib/checks/is-found.ts'
 
 export interface DeploymentFilter {
   search: string

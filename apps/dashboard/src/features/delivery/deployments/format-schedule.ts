@@ -1,5 +1,5 @@
 import type { Schedule } from '@waymark/contract'
-import { formatDateTime } from '../../../lib/dates.ts'
+import { formatDateTime } from '../../../lib/texts/dates.ts'
 import type { Wording } from './describe-deployment.ts'
 
 /** Formats a schedule in its own time zone: `From 20 Nov 2026, 09:30`. */

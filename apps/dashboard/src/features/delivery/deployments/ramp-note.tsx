@@ -2,8 +2,8 @@ import { Badge, Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Deployment } from '@waymark/contract'
-import { formatShare } from '../../../lib/numbers.ts'
-import texts from '../../../ui/entry-text.module.css'
+import { formatShare } from '../../../lib/texts/numbers.ts'
+import texts from '../../../ui/entries/entry-text.module.css'
 import { resumeRampMutation } from './deployments.queries.ts'
 
 /** Where the ramp of a live deployment is; if it paused, why, and the way to have it go on. */

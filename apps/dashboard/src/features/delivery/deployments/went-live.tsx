@@ -3,7 +3,7 @@ import { IconBroadcast } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Deployment } from '@waymark/contract'
-import { formatDateTime } from '../../../lib/dates.ts'
+import { formatDateTime } from '../../../lib/texts/dates.ts'
 
 interface WentLiveProps {
   deployment: Deployment

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LimitGroup } from '@waymark/contract'
-import { api, client } from '../../../lib/api.ts'
+import { api, client } from '../../../lib/calls/api.ts'
 
 export const limitGroupsQuery = (appId: string) =>
   api.limitGroups.list.queryOptions({ input: { appId, sort: 'name,ASC' } })

@@ -2,8 +2,8 @@ import { ActionIcon, Group, Table, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { LimitGroup } from '@waymark/contract'
-import { joinWithAnd } from '../../../lib/join-words.ts'
-import { ListTable } from '../../../ui/list-table.tsx'
+import { joinWithAnd } from '../../../lib/texts/join-words.ts'
+import { ListTable } from '../../../ui/lists/list-table.tsx'
 import { toChoices } from './limited-choices.ts'
 
 interface LimitTableProps {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { LimitGroup } from '@waymark/contract'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { deleteLimitMutation, restoreLimitMutation } from './limit-groups.queries.ts'
 
 /** Deletes a limit and offers to undo it. Nothing refers to limits, so creating it again restores it. */

@@ -2,7 +2,7 @@ import { Code, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditChange, AuditEntry } from '@waymark/contract'
-import { formatDateTime } from '../../../lib/dates.ts'
+import { formatDateTime } from '../../../lib/texts/dates.ts'
 
 /** When, by whom and from where exactly, and the ids of what was changed. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {

@@ -2,7 +2,7 @@ import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { App, Member } from '@waymark/contract'
-import { SearchInput } from '../../../ui/search-input.tsx'
+import { SearchInput } from '../../../ui/lists/search-input.tsx'
 import { appsQuery, membersQuery } from './audit-log.queries.ts'
 import { useCallText } from './use-call-text.ts'
 

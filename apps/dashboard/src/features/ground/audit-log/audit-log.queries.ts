@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { AuditFilter } from '@waymark/contract'
-import { api } from '../../../lib/api.ts'
-import { toServerUrl } from '../../../lib/server-address.ts'
+import { api } from '../../../lib/calls/api.ts'
+import { toServerUrl } from '../../../lib/calls/server-address.ts'
 
 const PAGE_SIZE = 50
 

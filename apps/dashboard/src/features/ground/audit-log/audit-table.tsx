@@ -1,4 +1,4 @@
-import { ListTable } from '../../../ui/list-table.tsx'
+import { ListTable } from '../../../ui/lists/list-table.tsx'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '@waymark/contract'
 import { AuditRow } from './audit-row.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import type { Job } from '@waymark/contract'
 import type { JobState } from '@waymark/contract/constants'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/calls/api.ts'
 
 const pageSize = 25
 const refreshMs = 3000

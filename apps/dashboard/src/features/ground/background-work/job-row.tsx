@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Job } from '@waymark/contract'
 import type { JobState } from '@waymark/contract/constants'
-import { formatAgo, formatDateTime } from '../../../lib/dates.ts'
-import { toReasonText } from '../../../lib/problem-text.ts'
+import { formatAgo, formatDateTime } from '../../../lib/texts/dates.ts'
+import { toReasonText } from '../../../lib/errors/problem-text.ts'
 import { retryMutation } from './background-work.queries.ts'
 
 const COLOURS = {

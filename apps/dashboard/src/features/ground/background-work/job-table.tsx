@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Job } from '@waymark/contract'
-import { ListTable } from '../../../ui/list-table.tsx'
+import { ListTable } from '../../../ui/lists/list-table.tsx'
 import { JobRow } from './job-row.tsx'
 
 export function JobTable({ jobs }: { jobs: readonly Job[] }) {

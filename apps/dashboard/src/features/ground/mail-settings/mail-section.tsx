@@ -2,11 +2,11 @@ import { Anchor, Paper, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { MailSetting } from '@waymark/contract'
-import { FailureState } from '../../../ui/failure-state.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { mailSettingQuery } from './mail-settings.queries.ts'
 import { TestMailPanel } from './test-mail-panel.tsx'
-import { toServerUrl } from '../../../lib/server-address.ts'
+import { toServerUrl } from '../../../lib/calls/server-address.ts'
 
 /** How this server sends mails, and whether that works. */
 export function MailSection() {

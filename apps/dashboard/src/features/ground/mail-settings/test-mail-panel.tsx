@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { TestMailOutcome } from '@waymark/contract'
-import { useSession } from '../../../lib/session.ts'
-import { MailProblemText } from '../../../ui/mail-problem.tsx'
-import { TrialPanel } from '../../../ui/trial-panel.tsx'
+import { useSession } from '../../../lib/calls/session.ts'
+import { MailProblemText } from '../../../ui/dialogs/mail-problem.tsx'
+import { TrialPanel } from '../../../ui/guides/trial-panel.tsx'
 import { testMailMutation } from './mail-settings.queries.ts'
 
 /** Sends a mail to the current member and reports the result. */

@@ -1,5 +1,5 @@
-import { api } from '../../../lib/api.ts'
-import type { ListPart } from '../../../lib/use-long-list.ts'
+import { api } from '../../../lib/calls/api.ts'
+import type { ListPart } from '../../../lib/state/use-long-list.ts'
 
 export const appsQuery = (part: ListPart = {}) => api.apps.list.queryOptions({ input: part })
 

@@ -3,12 +3,12 @@ import { IconSettings } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { App, HomeApp } from '@waymark/contract'
-import { formatCount } from '../../../lib/numbers.ts'
-import { AppTile } from '../../../ui/app-tile.tsx'
-import { EntryMenu } from '../../../ui/entry-menu.tsx'
-import { Sparkline } from '../../../ui/sparkline.tsx'
+import { formatCount } from '../../../lib/texts/numbers.ts'
+import { AppTile } from '../../../ui/frame/app-tile.tsx'
+import { EntryMenu } from '../../../ui/entries/entry-menu.tsx'
+import { Sparkline } from '../../../ui/figures/sparkline.tsx'
 import classes from './app-card.module.css'
-import linked from '../../../ui/linked-card.module.css'
+import linked from '../../../ui/lists/linked-card.module.css'
 
 interface AppCardProps {
   app: App

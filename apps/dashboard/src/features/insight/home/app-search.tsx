@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ListSearch } from '../../../ui/list-search.tsx'
-import { NoMatch } from '../../../ui/no-match.tsx'
+import { ListSearch } from '../../../ui/lists/list-search.tsx'
+import { NoMatch } from '../../../ui/lists/no-match.tsx'
 
 /** The search above many apps. */
 export function AppSearch({ search, hasMatches }: { search: string; hasMatches: boolean }) {

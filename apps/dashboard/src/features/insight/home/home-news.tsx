@@ -2,8 +2,8 @@ import { Anchor, Card, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Home, HomeChange } from '@waymark/contract'
-import { formatAgo } from '../../../lib/dates.ts'
-import { ProblemList } from '../../../ui/problem-list.tsx'
+import { formatAgo } from '../../../lib/texts/dates.ts'
+import { ProblemList } from '../../../ui/dialogs/problem-list.tsx'
 import classes from './home-news.module.css'
 
 /** What needs a look, and what changed. */

@@ -5,19 +5,19 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import type { App } from '@waymark/contract'
-import { isFound } from '../../../lib/is-found.ts'
-import { readPage } from '../../../lib/read-page.ts'
-import { useSession } from '../../../lib/session.ts'
-import { useDocumentTitle } from '../../../lib/use-document-title.ts'
-import { useLongList } from '../../../lib/use-long-list.ts'
-import { useUrlState } from '../../../lib/use-url-state.ts'
-import { CardGrid } from '../../../ui/card-grid.tsx'
-import { CardSkeletons } from '../../../ui/card-skeletons.tsx'
-import { Content } from '../../../ui/content.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FailureState } from '../../../ui/failure-state.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { TopBar } from '../../../ui/top-bar.tsx'
+import { isFound } from '../../../lib/checks/is-found.ts'
+import { readPage } from '../../../lib/calls/read-page.ts'
+import { useSession } from '../../../lib/calls/session.ts'
+import { useDocumentTitle } from '../../../lib/state/use-document-title.ts'
+import { useLongList } from '../../../lib/state/use-long-list.ts'
+import { useUrlState } from '../../../lib/state/use-url-state.ts'
+import { CardGrid } from '../../../ui/lists/card-grid.tsx'
+import { CardSkeletons } from '../../../ui/lists/card-skeletons.tsx'
+import { Content } from '../../../ui/frame/content.tsx'
+import { EmptyState } from '../../../ui/lists/empty-state.tsx'
+import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { TopBar } from '../../../ui/frame/top-bar.tsx'
 import { AppCard } from './app-card.tsx'
 import { appsQuery, homeQuery } from './home.queries.ts'
 
@@ -27,9 +27,11 @@ const NewAppDialog = lazy(async () => ({ default: (await import('./new-app-dialo
 const HomeNews = lazy(async () => ({ default: (await import('./home-news.tsx')).HomeNews }))
 const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }))
 const AppSearch = lazy(async () => ({ default: (await import('./app-search.tsx')).AppSearch }))
-const ListPages = lazy(async () => ({ default: (await import('../../../ui/list-pages.tsx')).ListPages }))
+const ListPages = lazy(async () => ({
+  default: (await import('../../../ui/lists/list-pages.tsx')).ListPages,
+}))
 const SampleDataNote = lazy(async () => ({
-  default: (await import('../../../ui/sample-data-note.tsx')).SampleDataNote,
+  default: (await import('../../../ui/guides/sample-data-note.tsx')).SampleDataNote,
 }))
 
 /** Fewer apps are found without a search. */

@@ -1,8 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Platform } from '@waymark/contract/constants'
-import { api, client } from '../../../lib/api.ts'
-import type { ListPart } from '../../../lib/use-long-list.ts'
+import { api, client } from '../../../lib/calls/api.ts'
+import type { ListPart } from '../../../lib/state/use-long-list.ts'
 
 export const appsQuery = (part: ListPart = {}) => api.apps.list.queryOptions({ input: part })
 

@@ -1,7 +1,7 @@
 import type { AnyGuide, AppInsightRequest, DeploymentInsightRequest } from '@waymark/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { toServerUrl } from '../../../lib/server-address.ts'
+import { api } from '../../../lib/calls/api.ts'
+import { toServerUrl } from '../../../lib/calls/server-address.ts'
 
 const REFRESH_MS = 15_000
 

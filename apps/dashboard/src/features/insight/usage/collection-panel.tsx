@@ -1,8 +1,8 @@
 import { Paper, Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../lib/session.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { useSession } from '../../../lib/calls/session.ts'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { updateSettingMutation } from './usage.queries.ts'
 
 /** Whether anything is collected. Saved as it is switched. */

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UsageDay } from '@waymark/contract'
-import { formatDay } from '../../../lib/dates.ts'
-import { FailureState } from '../../../ui/failure-state.tsx'
+import { formatDay } from '../../../lib/texts/dates.ts'
+import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { fillDays } from './read-filter.ts'
 import { figuresQuery } from './usage.queries.ts'
 
 // The chart library is larger than the rest of this feature, so it loads with the first figures.
-const BarLanes = lazy(async () => ({ default: (await import('../../../ui/bar-lanes.tsx')).BarLanes }))
+const BarLanes = lazy(async () => ({ default: (await import('../../../ui/figures/bar-lanes.tsx')).BarLanes }))
 
 const MEASURES = [
   { name: 'screens', color: 'var(--wm-chart-seen)' },

@@ -4,10 +4,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Paged } from '@waymark/contract'
-import { useUrlState } from '../../../lib/use-url-state.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FailureState } from '../../../ui/failure-state.tsx'
-import { ListSearch } from '../../../ui/list-search.tsx'
+import { useUrlState } from '../../../lib/state/use-url-state.ts'
+import { EmptyState } from '../../../ui/lists/empty-state.tsx'
+import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
+import { ListSearch } from '../../../ui/lists/list-search.tsx'
 
 const FILTERS = ['q', 'level']
 

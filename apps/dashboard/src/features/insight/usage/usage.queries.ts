@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import type { ClientLogType } from '@waymark/contract/constants'
-import { api } from '../../../lib/api.ts'
-import { sessionQuery } from '../../../lib/session.ts'
-import { toServerUrl } from '../../../lib/server-address.ts'
+import { api } from '../../../lib/calls/api.ts'
+import { sessionQuery } from '../../../lib/calls/session.ts'
+import { toServerUrl } from '../../../lib/calls/server-address.ts'
 
 const PAGE_SIZE = 50
 

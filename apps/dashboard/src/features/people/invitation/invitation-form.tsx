@@ -3,11 +3,11 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { interfaceLanguages, isStrongPassword } from '@waymark/contract/constants'
 import type { InterfaceLanguage, JobRole } from '@waymark/contract/constants'
-import { focusFirstError } from '../../../lib/focus-first-error.ts'
-import { useFormErrors } from '../../../lib/form-errors.ts'
-import { FormProblem } from '../../../ui/form-problem.tsx'
-import { JobRoleSelect } from '../../../ui/job-role-select.tsx'
-import { NewPasswordInput } from '../../../ui/new-password-input.tsx'
+import { focusFirstError } from '../../../lib/errors/focus-first-error.ts'
+import { useFormErrors } from '../../../lib/errors/form-errors.ts'
+import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
+import { JobRoleSelect } from '../../../ui/fields/job-role-select.tsx'
+import { NewPasswordInput } from '../../../ui/fields/new-password-input.tsx'
 
 interface NewAccount {
   name: string

@@ -1,4 +1,4 @@
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/calls/api.ts'
 
 export const invitationQuery = (id: string) =>
   api.invites.get.queryOptions({ input: { id }, retry: false, staleTime: Infinity })

@@ -1,6 +1,6 @@
 import { toSubError } from '@waymark/contract/constants'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/errors/api-error.ts'
 import { findRefusedEmail } from './find-refused-email.ts'
 
 const refuse = (field: string) =>

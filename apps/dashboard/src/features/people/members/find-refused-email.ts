@@ -1,5 +1,5 @@
-import { toApiError } from '../../../lib/api-error.ts'
-import { toDetailText } from '../../../lib/problem-text.ts'
+import { toApiError } from '../../../lib/errors/api-error.ts'
+import { toDetailText } from '../../../lib/errors/problem-text.ts'
 
 /**
  * Which of the invited addresses the server refused and why; undefined if the error concerns none of them.

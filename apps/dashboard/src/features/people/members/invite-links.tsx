@@ -1,7 +1,7 @@
 import { CloseButton, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { InviteOutcome } from '@waymark/contract'
-import { formatDateTime } from '../../../lib/dates.ts'
+import { formatDateTime } from '../../../lib/texts/dates.ts'
 import { CopyLink } from './copy-link.tsx'
 import classes from './invite-links.module.css'
 

@@ -2,9 +2,9 @@ import { Anchor, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MailStatus } from '@waymark/contract'
-import { formatAgo } from '../../../lib/dates.ts'
-import { MailProblemText } from '../../../ui/mail-problem.tsx'
-import { toServerUrl } from '../../../lib/server-address.ts'
+import { formatAgo } from '../../../lib/texts/dates.ts'
+import { MailProblemText } from '../../../ui/dialogs/mail-problem.tsx'
+import { toServerUrl } from '../../../lib/calls/server-address.ts'
 
 /** The state of an invite's mail, and what to do if it did not arrive. */
 export function InviteMail({ mail: { state, problem, serverWords, sentAt } }: { mail: MailStatus }) {

@@ -3,9 +3,9 @@ import { IconKey, IconMailForward, IconShield, IconTrash, IconUser } from '@tabl
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { InviteOutcome, Member } from '@waymark/contract'
-import { sessionQuery, useSession } from '../../../lib/session.ts'
-import { EntryMenu } from '../../../ui/entry-menu.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { sessionQuery, useSession } from '../../../lib/calls/session.ts'
+import { EntryMenu } from '../../../ui/entries/entry-menu.tsx'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import type { OpenMemberDialog } from './member-dialogs.tsx'
 import { changeRoleMutation, inviteAgainMutation } from './members.queries.ts'
 

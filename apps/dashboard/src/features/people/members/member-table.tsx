@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { InviteOutcome, Member } from '@waymark/contract'
-import { ListTable } from '../../../ui/list-table.tsx'
+import { ListTable } from '../../../ui/lists/list-table.tsx'
 import type { OpenMemberDialog } from './member-dialogs.tsx'
 import { MemberRow } from './member-row.tsx'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { api, client } from '../../../lib/api.ts'
-import type { ListPart } from '../../../lib/use-long-list.ts'
+import { api, client } from '../../../lib/calls/api.ts'
+import type { ListPart } from '../../../lib/state/use-long-list.ts'
 
 const refreshMs = 3000
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@waymark/contract/constants'
 import type { Member } from '@waymark/contract'
-import { FormProblem } from '../../../ui/form-problem.tsx'
+import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { passwordLinkMutation } from './members.queries.ts'
 

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '@waymark/contract'
 import { transferredTables } from '@waymark/contract/constants'
-import { useSession } from '../../../lib/session.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { useSession } from '../../../lib/calls/session.ts'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { removeMemberMutation, transferCountsQuery } from './members.queries.ts'
 
 interface RemoveMemberDialogProps {

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Organisation } from '@waymark/contract'
 import { organisationSizes } from '@waymark/contract/constants'
-import { focusFirstError } from '../../../lib/focus-first-error.ts'
-import { useFormErrors } from '../../../lib/form-errors.ts'
-import { FormProblem } from '../../../ui/form-problem.tsx'
+import { focusFirstError } from '../../../lib/errors/focus-first-error.ts'
+import { useFormErrors } from '../../../lib/errors/form-errors.ts'
+import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
 
 export type Details = Pick<Organisation, 'name' | 'size'>
 

@@ -1,9 +1,9 @@
 import { Paper, Stack, Title } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../lib/session.ts'
-import { ImageField } from '../../../ui/image-field.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { useSession } from '../../../lib/calls/session.ts'
+import { ImageField } from '../../../ui/fields/image-field.tsx'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { DetailsForm } from './details-form.tsx'
 import { updateMutation, uploadLogoMutation } from './organisation.queries.ts'
 

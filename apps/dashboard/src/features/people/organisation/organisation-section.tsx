@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { RemovePanel } from './remove-panel.tsx'
 import { SettingPanel } from './setting-panel.tsx'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { api, client } from '../../../lib/api.ts'
-import { sessionQuery } from '../../../lib/session.ts'
-import type { ListPart } from '../../../lib/use-long-list.ts'
+import { api, client } from '../../../lib/calls/api.ts'
+import { sessionQuery } from '../../../lib/calls/session.ts'
+import type { ListPart } from '../../../lib/state/use-long-list.ts'
 
 /** Every change shows in the top bar, which reads the session. */
 const refreshSession = (queryClient: QueryClient) => ({

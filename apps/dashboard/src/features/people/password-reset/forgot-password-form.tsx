@@ -1,10 +1,10 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { focusFirstError } from '../../../lib/focus-first-error.ts'
-import { checkEmail } from '../../../lib/name-checks.ts'
-import { useCheck } from '../../../lib/use-check.ts'
-import { FormProblem } from '../../../ui/form-problem.tsx'
+import { focusFirstError } from '../../../lib/errors/focus-first-error.ts'
+import { checkEmail } from '../../../lib/checks/name-checks.ts'
+import { useCheck } from '../../../lib/state/use-check.ts'
+import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
 
 interface ForgotPasswordFormProps {
   error: unknown

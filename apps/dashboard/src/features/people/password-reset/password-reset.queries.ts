@@ -1,4 +1,4 @@
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/calls/api.ts'
 
 export const forgotPasswordMutation = api.users.forgot.mutationOptions({ meta: { showsOwnErrors: true } })
 

@@ -2,9 +2,9 @@ import { Paper, Radio, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { digestFrequencies, type DigestFrequency } from '@waymark/contract/constants'
-import { FailureState } from '../../../ui/failure-state.tsx'
-import { FormProblem } from '../../../ui/form-problem.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
+import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { digestQuery, updateDigestMutation } from './profile.queries.ts'
 
 /** How often the member gets an email about their apps; a choice is saved at once. */

@@ -2,10 +2,10 @@ import { Button, Checkbox, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { isStrongPassword } from '@waymark/contract/constants'
-import { focusFirstError } from '../../../lib/focus-first-error.ts'
-import { useFormErrors } from '../../../lib/form-errors.ts'
-import { FormProblem } from '../../../ui/form-problem.tsx'
-import { NewPasswordInput } from '../../../ui/new-password-input.tsx'
+import { focusFirstError } from '../../../lib/errors/focus-first-error.ts'
+import { useFormErrors } from '../../../lib/errors/form-errors.ts'
+import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
+import { NewPasswordInput } from '../../../ui/fields/new-password-input.tsx'
 
 interface Passwords {
   password: string

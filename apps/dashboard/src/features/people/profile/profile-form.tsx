@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '@waymark/contract'
 import { interfaceLanguages } from '@waymark/contract/constants'
-import { focusFirstError } from '../../../lib/focus-first-error.ts'
-import { useFormErrors } from '../../../lib/form-errors.ts'
-import { FormProblem } from '../../../ui/form-problem.tsx'
-import { JobRoleSelect } from '../../../ui/job-role-select.tsx'
+import { focusFirstError } from '../../../lib/errors/focus-first-error.ts'
+import { useFormErrors } from '../../../lib/errors/form-errors.ts'
+import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
+import { JobRoleSelect } from '../../../ui/fields/job-role-select.tsx'
 
 type Profile = Pick<Member, 'name' | 'jobRole' | 'language'>
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { sessionQuery } from '../../../lib/session.ts'
+import { api } from '../../../lib/calls/api.ts'
+import { sessionQuery } from '../../../lib/calls/session.ts'
 
 export const updateProfileMutation = (queryClient: QueryClient) =>
   api.users.update.mutationOptions({

@@ -2,10 +2,10 @@ import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mant
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { MemberSession } from '@waymark/contract'
-import { formatAgo, formatDateTime } from '../../../lib/dates.ts'
-import { FailureState } from '../../../ui/failure-state.tsx'
-import { FormProblem } from '../../../ui/form-problem.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { formatAgo, formatDateTime } from '../../../lib/texts/dates.ts'
+import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
+import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
+import { showToast } from '../../../ui/dialogs/toast.ts'
 import { endOtherSessionsMutation, endSessionMutation, sessionsQuery } from './profile.queries.ts'
 
 /** Where the member is signed in; each session can be ended, and all others at once. */

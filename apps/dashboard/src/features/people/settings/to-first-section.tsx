@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../lib/calls/session.ts'
 import { listSections } from './list-sections.ts'
 
 export function ToFirstSection() {

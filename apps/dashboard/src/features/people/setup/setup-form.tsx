@@ -2,12 +2,12 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { isStrongPassword } from '@waymark/contract/constants'
-import { focusFirstError } from '../../../lib/focus-first-error.ts'
-import { useFormErrors } from '../../../lib/form-errors.ts'
-import { checkEmail } from '../../../lib/name-checks.ts'
-import { useCheck } from '../../../lib/use-check.ts'
-import { FormProblem } from '../../../ui/form-problem.tsx'
-import { NewPasswordInput } from '../../../ui/new-password-input.tsx'
+import { focusFirstError } from '../../../lib/errors/focus-first-error.ts'
+import { useFormErrors } from '../../../lib/errors/form-errors.ts'
+import { checkEmail } from '../../../lib/checks/name-checks.ts'
+import { useCheck } from '../../../lib/state/use-check.ts'
+import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
+import { NewPasswordInput } from '../../../ui/fields/new-password-input.tsx'
 
 interface NewOrganisation {
   token: string

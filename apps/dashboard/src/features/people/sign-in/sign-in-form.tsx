@@ -2,10 +2,10 @@ import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { focusFirstError } from '../../../lib/focus-first-error.ts'
-import { checkEmail } from '../../../lib/name-checks.ts'
-import { useCheck } from '../../../lib/use-check.ts'
-import { FormProblem } from '../../../ui/form-problem.tsx'
+import { focusFirstError } from '../../../lib/errors/focus-first-error.ts'
+import { checkEmail } from '../../../lib/checks/name-checks.ts'
+import { useCheck } from '../../../lib/state/use-check.ts'
+import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
 
 interface SignInFormProps {
   /** The address to return to after signing in. */

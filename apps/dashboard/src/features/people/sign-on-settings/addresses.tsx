@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { SignOnAddresses } from '@waymark/contract'
 import type { SignOnKind } from '@waymark/contract/constants'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { CopyButton } from '../../../ui/fields/copy-button.tsx'
 
 interface AddressesProps {
   kind: SignOnKind

@@ -1,5 +1,5 @@
-import { toApiError } from '../../../lib/api-error.ts'
-import { toDetailText } from '../../../lib/problem-text.ts'
+import { toApiError } from '../../../lib/errors/api-error.ts'
+import { toDetailText } from '../../../lib/errors/problem-text.ts'
 
 /** The domains that the server refused and why, for the field that holds all of them. */
 export function findRefusedDomains(error: unknown, domains: readonly string[]): string | null {

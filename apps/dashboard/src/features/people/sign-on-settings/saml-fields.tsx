@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import type { SignOnCertificate } from '@waymark/contract'
-import { formatDateTime } from '../../../lib/dates.ts'
+import { formatDateTime } from '../../../lib/texts/dates.ts'
 import type { SignOnValues } from './form-values.ts'
 
 interface SamlFieldsProps {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/calls/api.ts'
 
 export const signOnQuery = (orgId: string) => api.signOn.get.queryOptions({ input: { orgId } })
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { TrialPanel } from '../../../ui/trial-panel.tsx'
+import { TrialPanel } from '../../../ui/guides/trial-panel.tsx'
 import { testMutation } from './sign-on-settings.queries.ts'
 
 /** Tests the identity provider now and reports the result. */

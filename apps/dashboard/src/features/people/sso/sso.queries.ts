@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, client } from '../../../lib/api.ts'
+import { api, client } from '../../../lib/calls/api.ts'
 
 export const ssoLoginMutation = api.users.ssoLogin.mutationOptions({ meta: { showsOwnErrors: true } })
 

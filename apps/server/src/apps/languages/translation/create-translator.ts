@@ -1,4 +1,4 @@
-import type { Clock } from '../../../platform/clock.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
 import type { Outbound } from '../../../platform/outbound/index.ts'
 import { createDeepl } from './deepl.ts'
 import { createGoogleTranslation } from './google-translation.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { toSubError, type SubError } from '@waymark/contract/constants'
-import type { Clock } from '../../../platform/clock.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
 import { cutText } from './cut-text.ts'
 import { fillBatches } from './fill-batches.ts'
 import { markText, type MarkedText } from './marked-text.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { peerKey, startTranslationPeer, type TranslationPeer } from '../../../../test/translation-peer.ts'
 import { parseConfig } from '../../../config.ts'
-import { systemClock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/time/clock.ts'
 import { createOutbound } from '../../../platform/outbound/index.ts'
 import { createTranslator } from './create-translator.ts'
 

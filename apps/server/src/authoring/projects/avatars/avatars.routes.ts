@@ -1,5 +1,5 @@
 import { os } from '../../../platform/http/call.ts'
-import { equallyOld, toPaged } from '../../../platform/to-paged.ts'
+import { equallyOld, toPaged } from '../../../platform/db/to-paged.ts'
 import { getProject } from '../project/projects.service.ts'
 import { listAvatars } from './avatars.repo.ts'
 import { changeAvatar, createAvatar, getAvatar } from './avatars.service.ts'

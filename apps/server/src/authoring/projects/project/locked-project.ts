@@ -1,5 +1,5 @@
 import type { ProjectChange } from '@waymark/contract'
-import type { Clock } from '../../../platform/clock.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
 import { toStamp, type Stamp } from '../../../platform/db/audit.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/db.ts'
 import { toStaleRevision } from '../../../platform/db/to-stale-revision.ts'

@@ -1,7 +1,7 @@
 import { deviceMessage, type Member, type MessageToDashboard, type MessageToDevice } from '@waymark/contract'
 import type { RoomCloseCode } from '@waymark/contract/constants'
 import type { FastifyRequest } from 'fastify'
-import type { Clock } from '../../../platform/clock.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { canUseApp } from '../../../apps/apps/index.ts'
 import { findMemberBySecret, hashSecret, isOwnOrigin, sessionCookie } from '../../../people/sessions/index.ts'

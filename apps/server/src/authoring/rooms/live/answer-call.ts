@@ -6,7 +6,7 @@ import {
   type ErrorCode,
   type RoomCloseCode,
 } from '@waymark/contract/constants'
-import type { Clock } from '../../../platform/clock.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { CallAnswer, MakeBuilderCall } from '../../../platform/http/make-builder-call.ts'
 import { findBuilder } from '../room/builders.repo.ts'

@@ -1,5 +1,5 @@
 import type { RoomCloseCode } from '@waymark/contract/constants'
-import type { Clock } from '../../../platform/clock.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { CallSession } from '../../../platform/http/call.ts'
 import { canUseApp } from '../../../apps/apps/index.ts'

@@ -1,5 +1,5 @@
 import type { DashboardMessage } from '@waymark/contract'
-import type { Clock } from '../../../platform/clock.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
 import { admitBuilder } from '../room/builders.repo.ts'
 import { endRoom, removeDevice } from '../room/rooms.repo.ts'
 import type { Hub } from './hub.ts'

@@ -1,5 +1,5 @@
 import { roomLimits } from '@waymark/contract/constants'
-import type { Clock } from '../../../platform/clock.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
 import { inTransaction, type Tx } from '../../../platform/db/db.ts'
 import { notify } from '../../../platform/db/notify.ts'
 import type { OpenDatabase } from '../../../platform/db/open-database.ts'

@@ -1,7 +1,7 @@
 import type { MessageToDashboard, MessageToDevice } from '@waymark/contract'
 import { roomCloseCodes, roomLimits, type RoomCloseCode } from '@waymark/contract/constants'
 import type { WebSocket } from 'ws'
-import type { Clock } from '../../../platform/clock.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
 
 export type ServerMessage = MessageToDashboard | MessageToDevice
 

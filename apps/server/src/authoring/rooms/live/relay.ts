@@ -1,6 +1,6 @@
 import type { MessageToDashboard, RoomCommand } from '@waymark/contract'
 import { EVERY_DEVICE, roomRefusals, type RoomRefusal } from '@waymark/contract/constants'
-import type { Clock } from '../../../platform/clock.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
 import { inTransaction, type Db } from '../../../platform/db/db.ts'
 import { notify } from '../../../platform/db/notify.ts'
 import type { Log } from '../../../platform/log.ts'

@@ -7,7 +7,7 @@ import type {
 } from '@waymark/contract'
 import { resolveLink, toDirection } from '@waymark/contract/constants'
 import { listAsked, shuffle } from '@waymark/contract/survey-path'
-import { html, raw, type Html } from '../../../platform/html.ts'
+import { html, raw, type Html } from '../../../platform/text/html.ts'
 import { toText } from '../responses/required-message.ts'
 import { toFilledText } from './to-filled-text.ts'
 import { drawQuestion } from './draw-question.ts'

@@ -9,7 +9,7 @@ import {
   type ScaleTraits,
   type TextTraits,
 } from '@waymark/contract/constants'
-import { html, raw, type Html } from '../../../platform/html.ts'
+import { html, raw, type Html } from '../../../platform/text/html.ts'
 import type { PageTexts } from './page-texts.ts'
 import { toFieldName, toPartName } from './read-form.ts'
 

@@ -15,7 +15,7 @@ import {
   type SubError,
   type TextTraits,
 } from '@waymark/contract/constants'
-import { isStorableText } from '../../../platform/storable-text.ts'
+import { isStorableText } from '../../../platform/text/storable-text.ts'
 import type { FormerLabels } from '../survey/former-choices.repo.ts'
 
 /** An answer as it is stored: one row, or one per choice of a multiple selection. */

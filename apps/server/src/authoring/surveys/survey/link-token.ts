@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { PublicLink } from '@waymark/contract'
-import { isSameToken } from '../../../platform/is-same-token.ts'
+import { isSameToken } from '../../../platform/secrets/is-same-token.ts'
 
 export interface StoredLink {
   surveyId: string

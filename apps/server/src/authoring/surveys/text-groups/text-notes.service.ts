@@ -3,7 +3,7 @@ import { toStamp } from '../../../platform/db/audit.ts'
 import { inTransaction } from '../../../platform/db/db.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import { getMember, type CallContext } from '../../../platform/http/call.ts'
-import { assertStorable } from '../../../platform/storable-text.ts'
+import { assertStorable } from '../../../platform/text/storable-text.ts'
 import { getSurveyPlace, type SurveyName } from '../survey/survey-place.ts'
 import { hasText, renameGroup, upsertNote } from './text-notes.repo.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Clock } from '../../../platform/clock.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
 import type { StoredEvent } from '../../../platform/events/stored-event.ts'
 import type { Connection, Lines } from './connection.ts'
 import {

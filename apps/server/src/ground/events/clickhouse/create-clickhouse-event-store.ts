@@ -1,5 +1,5 @@
 import type { ClickHouseConfig } from '../../../config/events.ts'
-import type { Clock } from '../../../platform/clock.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
 import type { OpenDatabase } from '../../../platform/db/open-database.ts'
 import type { EventStore } from '../../../platform/events/event-store.ts'
 import { createAppFigures } from './app-figures.ts'

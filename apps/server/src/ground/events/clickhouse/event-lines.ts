@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../../../platform/events/stored-event.ts'
 import { countedNames, toCountedType } from '../../../platform/events/counted-types.ts'
-import { toIdMs } from '../../../platform/to-id-ms.ts'
+import { toIdMs } from '../../../platform/ids/to-id-ms.ts'
 import type { Lines } from './connection.ts'
 import { writeLines } from './write-lines.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { refuse, startClickHousePeer, type ClickHousePeer } from '../../../../test/clickhouse-peer.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
-import { systemClock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/time/clock.ts'
 import type { OpenDatabase } from '../../../platform/db/open-database.ts'
 import type { EventStore } from '../../../platform/events/event-store.ts'
 import type { StoredEvent } from '../../../platform/events/stored-event.ts'

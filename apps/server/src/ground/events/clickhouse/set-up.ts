@@ -1,5 +1,5 @@
 import type { ClickHouseConfig } from '../../../config/events.ts'
-import type { Clock } from '../../../platform/clock.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
 import { connect, type Connection } from './connection.ts'
 import { toLayout } from './layout.ts'
 import { toStatements } from './schema.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import type { AppEventsPage, AppEventsQuery } from '../../../platform/events/event-store.ts'
-import { toFirstId } from '../../../platform/to-first-id.ts'
+import { toFirstId } from '../../../platform/ids/to-first-id.ts'
 
 /** Events are taken up to 30 days late; their ids tell when they were sent. */
 const latestMs = 31 * 86_400_000

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../../test/test-database.ts'
 import { inTransaction } from '../../../platform/db/db.ts'
 import type { OpenDatabase } from '../../../platform/db/open-database.ts'
-import { toFirstId } from '../../../platform/to-first-id.ts'
+import { toFirstId } from '../../../platform/ids/to-first-id.ts'
 import { createPartitions } from './partitions.ts'
 import { listEventPartitions } from './partitions.repo.ts'
 

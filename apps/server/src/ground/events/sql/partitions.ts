@@ -1,6 +1,6 @@
 import { inTransaction, type Db, type Tx } from '../../../platform/db/db.ts'
-import { toFirstId } from '../../../platform/to-first-id.ts'
-import { toIdMs } from '../../../platform/to-id-ms.ts'
+import { toFirstId } from '../../../platform/ids/to-first-id.ts'
+import { toIdMs } from '../../../platform/ids/to-id-ms.ts'
 import {
   dropPartition,
   ensureMonth,

@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '../../../platform/db/db.ts'
-import { toFirstId } from '../../../platform/to-first-id.ts'
+import { toFirstId } from '../../../platform/ids/to-first-id.ts'
 import type { EndUserEvents, EventRemoval } from '../../../platform/events/event-store.ts'
 import { subtractSums } from './add-figures.ts'
 import { walkEvents } from './walk-events.ts'

@@ -3,7 +3,7 @@ import { connect, type Connection } from '../clickhouse/connection.ts'
 import { toLayout } from '../clickhouse/layout.ts'
 import { toStatements } from '../clickhouse/schema.ts'
 import { setUpTables } from '../clickhouse/set-up.ts'
-import { systemClock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/time/clock.ts'
 import { toTestClickHouse } from '../../../../test/test-clickhouse.ts'
 
 const config = toTestClickHouse()

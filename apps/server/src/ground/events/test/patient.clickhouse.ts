@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toTestClickHouse } from '../../../../test/test-clickhouse.ts'
 import { openTestDatabase } from '../../../../test/test-database.ts'
-import { systemClock } from '../../../platform/clock.ts'
+import { systemClock } from '../../../platform/time/clock.ts'
 import { createClickHouseEventStore } from '../clickhouse/create-clickhouse-event-store.ts'
 
 it('a patient store answers readers before anything was ever appended', async () => {

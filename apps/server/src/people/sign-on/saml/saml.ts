@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { SAML, SamlStatusError, ValidateInResponseTo, type CacheProvider } from '@node-saml/node-saml'
 import type { SignOnAddresses } from '@waymark/contract'
-import type { Clock } from '../../../platform/clock.ts'
+import type { Clock } from '../../../platform/time/clock.ts'
 import { assertSafeAddress } from '../protocol/safe-address.ts'
 import { SignOnFailure } from '../protocol/sign-on-failure.ts'
 import type { SamlConnection, SignOnProtocol } from '../protocol/sign-on-protocol.ts'

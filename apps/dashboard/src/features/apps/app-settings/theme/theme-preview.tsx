@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findDefaultSurvey } from '@waymark/contract/compiler'
 import type { ThemeScheme } from '@waymark/contract/constants'
-import { GuideThumbnail } from '../../../../ui/guide-thumbnail.tsx'
+import { GuideThumbnail } from '../../../../ui/guides/guide-thumbnail.tsx'
 import classes from './theme-preview.module.css'
 import { listSamples } from './list-samples.ts'
 

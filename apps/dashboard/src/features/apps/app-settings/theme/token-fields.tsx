@@ -12,8 +12,8 @@ import {
   type ThemeScheme,
 } from '@waymark/contract/constants'
 import { lookNames, looks } from '../../../../lib/looks.ts'
-import { ColourField } from '../../../../ui/colour-field.tsx'
-import { ContrastMark } from '../../../../ui/contrast-mark.tsx'
+import { ColourField } from '../../../../ui/fields/colour-field.tsx'
+import { ContrastMark } from '../../../../ui/fields/contrast-mark.tsx'
 import { FontField } from './font-field.tsx'
 import { UploadedFontField } from './uploaded-font-field.tsx'
 

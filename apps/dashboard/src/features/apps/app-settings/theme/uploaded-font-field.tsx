@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits, themeLimits } from '@waymark/contract/constants'
 import { toNameOfFile } from '../../../../lib/to-name-of-file.ts'
-import { FormProblem } from '../../../../ui/form-problem.tsx'
+import { FormProblem } from '../../../../ui/dialogs/form-problem.tsx'
 import { uploadFontMutation } from './theme.queries.ts'
 
 interface UploadedFontFieldProps {

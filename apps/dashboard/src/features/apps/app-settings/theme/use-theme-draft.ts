@@ -1,7 +1,7 @@
 import type { AppTheme, Theme, ThemeTokens } from '@waymark/contract'
 import { useHotkeys } from '@mantine/hooks'
 import { useReducer, useState } from 'react'
-import { isSameJson } from '../../../../lib/same-json.ts'
+import { isSameJson } from '../../../../lib/state/same-json.ts'
 import { openHistory, takeStep } from './theme-history.ts'
 
 /** The draft of a theme while it is edited: which look is shown, what has changed, and how to go back. */

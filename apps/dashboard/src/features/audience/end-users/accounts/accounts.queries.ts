@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
-import { api } from '../../../../lib/api.ts'
-import { toServerUrl } from '../../../../lib/server-address.ts'
+import { api } from '../../../../lib/calls/api.ts'
+import { toServerUrl } from '../../../../lib/calls/server-address.ts'
 
 const PAGE_SIZE = 50
 

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Avatar } from '@waymark/contract'
-import { api } from '../../../../lib/api.ts'
+import { api } from '../../../../lib/calls/api.ts'
 import { toNameOfFile } from '../../../../lib/to-name-of-file.ts'
-import { showToast } from '../../../../ui/toast.ts'
+import { showToast } from '../../../../ui/dialogs/toast.ts'
 import { findImageProblem } from '../model/image-problem.ts'
 import { useEditor } from '../store/editor-context.ts'
-import { toServerUrl } from '../../../../lib/server-address.ts'
+import { toServerUrl } from '../../../../lib/calls/server-address.ts'
 
 /** An avatar to choose from. */
 export interface Face {

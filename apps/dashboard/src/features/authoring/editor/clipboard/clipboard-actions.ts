@@ -1,4 +1,4 @@
-import { showToast } from '../../../../ui/toast.ts'
+import { showToast } from '../../../../ui/dialogs/toast.ts'
 import { removeBlock } from '../model/component-edits.ts'
 import { toBlockClip, toStepClip, toStyleClip } from './clip-text.ts'
 import type { Clip } from './clip.ts'

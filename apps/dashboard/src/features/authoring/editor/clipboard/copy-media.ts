@@ -1,4 +1,4 @@
-import { client } from '../../../../lib/api.ts'
+import { client } from '../../../../lib/calls/api.ts'
 import { toMediaUrl } from '../page/create-editor-host.ts'
 
 interface MediaMove {

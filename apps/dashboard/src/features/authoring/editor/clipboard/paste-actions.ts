@@ -1,7 +1,7 @@
 import type { Component } from '@waymark/contract'
 import { limits } from '@waymark/contract/constants'
 import { createId } from '@waymark/room'
-import { showToast } from '../../../../ui/toast.ts'
+import { showToast } from '../../../../ui/dialogs/toast.ts'
 import { toBlockId } from '../model/component-edits.ts'
 import {
   findScreen,

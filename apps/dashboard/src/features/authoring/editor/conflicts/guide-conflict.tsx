@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formatAgo } from '../../../../lib/dates.ts'
-import { useSession } from '../../../../lib/session.ts'
+import { formatAgo } from '../../../../lib/texts/dates.ts'
+import { useSession } from '../../../../lib/calls/session.ts'
 import { findScreen } from '../model/screens.ts'
 import type { Conflict } from '../saving/merge-part.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'

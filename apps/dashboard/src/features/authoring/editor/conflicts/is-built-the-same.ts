@@ -1,6 +1,6 @@
 import type { Component } from '@waymark/contract'
 import { mapBlockTexts } from '@waymark/contract/compiler'
-import { isSameJson } from '../../../../lib/same-json.ts'
+import { isSameJson } from '../../../../lib/state/same-json.ts'
 import type { PartContent } from '../saving/merge-part.ts'
 
 /** Whether two versions of a component differ in texts only. */

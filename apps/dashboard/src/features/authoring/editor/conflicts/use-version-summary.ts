@@ -1,7 +1,7 @@
 import type { Component } from '@waymark/contract'
 import { listBlockTexts } from '@waymark/contract/compiler'
 import { useTranslation } from 'react-i18next'
-import { nameLanguage } from '../../../../lib/language-names.ts'
+import { nameLanguage } from '../../../../lib/texts/language-names.ts'
 import type { PartContent } from '../saving/merge-part.ts'
 import { listClues, type SummaryLine } from './list-clues.ts'
 

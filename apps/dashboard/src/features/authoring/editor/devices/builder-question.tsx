@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../../../lib/session.ts'
+import { useSession } from '../../../../lib/calls/session.ts'
 import { EditorDialog } from '../kit/editor-dialog.tsx'
 import type { DeviceRoom } from './use-device-room.ts'
 

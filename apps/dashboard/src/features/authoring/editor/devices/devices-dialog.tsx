@@ -2,7 +2,7 @@ import type { Pairing } from '@waymark/contract'
 import { Alert, Button, Code, Group, Image, Stack, Text } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../../../lib/dates.ts'
+import { formatDateTime } from '../../../../lib/texts/dates.ts'
 import { EditorDialog } from '../kit/editor-dialog.tsx'
 import { useEditor } from '../store/editor-context.ts'
 import { DeviceCard } from './device-card.tsx'
@@ -10,7 +10,7 @@ import { listReady, SendToDevices } from './send-to-devices.ts'
 import { ShowOnDevices } from './show-on-devices.tsx'
 import type { DeviceRoom } from './use-device-room.ts'
 import { useShowing } from './use-showing.ts'
-import { toServerUrl } from '../../../../lib/server-address.ts'
+import { toServerUrl } from '../../../../lib/calls/server-address.ts'
 
 interface DevicesDialogProps {
   room: DeviceRoom

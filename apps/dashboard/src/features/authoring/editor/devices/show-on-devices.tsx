@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Select, Stack } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { nameLanguage } from '../../../../lib/language-names.ts'
+import { nameLanguage } from '../../../../lib/texts/language-names.ts'
 import { SegmentsPicker } from '../reader/segments-picker.tsx'
 import { useReadOfReader } from '../reader/use-read-of-reader.ts'
 import { useEditor } from '../store/editor-context.ts'

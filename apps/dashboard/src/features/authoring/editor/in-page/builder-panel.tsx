@@ -1,7 +1,7 @@
 import { Anchor, Group, Loader } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyWithTexts } from '../../../../lib/lazy-with-texts.ts'
+import { lazyWithTexts } from '../../../../lib/texts/lazy-with-texts.ts'
 import { usePage } from '../page/page.ts'
 import { toEditorPath } from '../store/editor-address.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'

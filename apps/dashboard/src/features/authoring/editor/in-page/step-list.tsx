@@ -1,7 +1,7 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyWithTexts } from '../../../../lib/lazy-with-texts.ts'
+import { lazyWithTexts } from '../../../../lib/texts/lazy-with-texts.ts'
 import { findScreen, listHomes, listScreensAt, START, type Home } from '../model/screens.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { usePlaceName } from '../store/use-place-name.ts'

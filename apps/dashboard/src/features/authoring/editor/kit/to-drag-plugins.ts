@@ -8,7 +8,7 @@ import {
   type DragStartEvent,
 } from '@dnd-kit/dom'
 import { isSortable } from '@dnd-kit/react/sortable'
-import { getCspNonce } from '../../../../lib/csp-nonce.ts'
+import { getCspNonce } from '../../../../lib/calls/csp-nonce.ts'
 
 export type DragPlugins = NonNullable<DragDropManagerInput['plugins']>
 

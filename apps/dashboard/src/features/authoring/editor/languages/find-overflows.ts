@@ -1,7 +1,7 @@
 import type { GuideStep } from '@waymark/contract'
 import { isAnchored } from '@waymark/contract/constants'
 import { fillStep, mount } from '@waymark/runtime'
-import { drawSketch } from '../../../../ui/draw-sketch.ts'
+import { drawSketch } from '../../../../ui/guides/draw-sketch.ts'
 import { createEditorHost } from '../page/create-editor-host.ts'
 
 /** How a text overflows on a small phone. */

@@ -1,7 +1,7 @@
 import { Badge, Group, Table, Text } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameLanguage } from '../../../../lib/language-names.ts'
+import { nameLanguage } from '../../../../lib/texts/language-names.ts'
 import { isMissing } from './is-missing.ts'
 import type { TextPlace, WriteTexts } from './list-texts.ts'
 import { TextCell } from './text-cell.tsx'

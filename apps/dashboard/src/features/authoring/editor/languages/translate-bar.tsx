@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Progress, Select, Stack, Text } from '@mantine
 import { IconLanguage, IconPlayerStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameLanguage } from '../../../../lib/language-names.ts'
+import { nameLanguage } from '../../../../lib/texts/language-names.ts'
 import type { ListTexts, WriteTexts } from './list-texts.ts'
 import { useTranslating } from './use-translating.ts'
 

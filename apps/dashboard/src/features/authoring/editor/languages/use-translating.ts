@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { client } from '../../../../lib/api.ts'
-import { toProblemText } from '../../../../lib/problem-text.ts'
+import { client } from '../../../../lib/calls/api.ts'
+import { toProblemText } from '../../../../lib/errors/problem-text.ts'
 import type { ListTexts, WriteTexts } from './list-texts.ts'
 import { translateTexts } from './translate-texts.ts'
 

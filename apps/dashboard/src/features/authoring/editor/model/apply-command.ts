@@ -1,7 +1,7 @@
 import type { EditorCommand } from './command.ts'
 import type { Draft, DraftIdentifier, DraftStep } from './draft.ts'
 import { followPlaces } from './follow-places.ts'
-import { isSameJson } from '../../../../lib/same-json.ts'
+import { isSameJson } from '../../../../lib/state/same-json.ts'
 import {
   changePage,
   changeScreen,

@@ -1,4 +1,4 @@
-import { isSameJson } from '../../../../lib/same-json.ts'
+import { isSameJson } from '../../../../lib/state/same-json.ts'
 
 /** A state to undo or redo to, and the change between it and its neighbour. */
 interface Moment<State, HistoryEntry> {

@@ -1,4 +1,4 @@
-import { isSameJson } from '../../../../lib/same-json.ts'
+import { isSameJson } from '../../../../lib/state/same-json.ts'
 
 /**
  * Derives a value from frequently changing state and returns the same object while its content is equal, to

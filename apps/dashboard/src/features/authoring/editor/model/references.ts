@@ -1,5 +1,5 @@
 import type { Action, Branch, Component } from '@waymark/contract'
-import { isSameJson } from '../../../../lib/same-json.ts'
+import { isSameJson } from '../../../../lib/state/same-json.ts'
 
 /** Maps the targets of branches, and of "go to step" and "go to page" actions in buttons and items. */
 export function mapReferences(component: Component, map: (reference: string) => string): Component {

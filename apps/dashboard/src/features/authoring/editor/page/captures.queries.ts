@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { client } from '../../../../lib/api.ts'
+import { client } from '../../../../lib/calls/api.ts'
 
 /** The captures of an app, newest first. */
 export function capturesQuery(appId: string) {

@@ -4,7 +4,7 @@ import { findElementAtOnce } from '@waymark/runtime'
 import { findView } from '@waymark/runtime/native'
 import { markedRenderer } from './mark-blocks.ts'
 import { findNativePage } from '../../../../ui/captures/native-page.ts'
-import { toServerUrl } from '../../../../lib/server-address.ts'
+import { toServerUrl } from '../../../../lib/calls/server-address.ts'
 
 interface EditorHostOptions {
   sdkKey: string

@@ -1,5 +1,5 @@
 import { hasPages, platformFamily, type ColourScheme, type Platform } from '@waymark/contract/constants'
-import { toSketchShape } from '../../../../ui/draw-sketch.ts'
+import { toSketchShape } from '../../../../ui/guides/draw-sketch.ts'
 
 export const deviceNames = [
   'desktop',

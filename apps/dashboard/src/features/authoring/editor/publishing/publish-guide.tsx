@@ -5,7 +5,7 @@ import {
   type PublishWarning,
 } from '@waymark/contract/compiler'
 import { useQueryClient } from '@tanstack/react-query'
-import { client } from '../../../../lib/api.ts'
+import { client } from '../../../../lib/calls/api.ts'
 import { findUnsavable, type Unsavable } from '../model/find-unsavable.ts'
 import { listReaderValues } from '../model/list-reader-values.ts'
 import { toGuide, toSource } from '../model/to-guide.ts'

@@ -5,7 +5,7 @@ import { useEditor, useEditorState, type FieldPlace } from '../store/editor-cont
 import { findPlaceOf } from '../store/find-place-of.ts'
 import type { Unsavable } from '../model/find-unsavable.ts'
 import { usePlaceName } from '../store/use-place-name.ts'
-import { nameLanguage } from '../../../../lib/language-names.ts'
+import { nameLanguage } from '../../../../lib/texts/language-names.ts'
 import { useBlockName } from './use-block-name.ts'
 import { findProblemPlace } from './find-problem-place.ts'
 import { groupProblems } from './group-problems.ts'

@@ -1,5 +1,5 @@
 import type { PublishProblem } from '@waymark/contract/compiler'
-import { toApiError } from '../../../../lib/api-error.ts'
+import { toApiError } from '../../../../lib/errors/api-error.ts'
 
 const SOUND_FIELD = /(?:^|\.)steps\.([^.]+)\.sound(?:\.([^.]+))?$/
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { KnownProperty } from '@waymark/contract'
-import { api } from '../../../../lib/api.ts'
+import { api } from '../../../../lib/calls/api.ts'
 import { toValueKey, type ReaderValue } from '../model/list-reader-values.ts'
 import type { Reader } from '../store/reader-context.ts'
 

@@ -1,6 +1,6 @@
 import type { Assist } from '@waymark/contract'
-import { toApiError } from '../../../../lib/api-error.ts'
-import { client } from '../../../../lib/api.ts'
+import { toApiError } from '../../../../lib/errors/api-error.ts'
+import { client } from '../../../../lib/calls/api.ts'
 import { isPage, START, STEPS, type Home } from '../model/screens.ts'
 import { callServer } from './call-server.ts'
 import { fetchProject, toScreen, type EditorPlace } from './editor.queries.ts'

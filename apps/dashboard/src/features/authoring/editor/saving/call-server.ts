@@ -1,5 +1,5 @@
-import { toApiError, type ApiError } from '../../../../lib/api-error.ts'
-import { toProblemText } from '../../../../lib/problem-text.ts'
+import { toApiError, type ApiError } from '../../../../lib/errors/api-error.ts'
+import { toProblemText } from '../../../../lib/errors/problem-text.ts'
 import { SaveFailure, type SaveFailureKind } from './save-failure.ts'
 
 /** Calls the server to save; a refusal is thrown as a SaveFailure, in the interface's language. */

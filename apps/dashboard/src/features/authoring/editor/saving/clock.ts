@@ -1,4 +1,4 @@
-import { whenIdle } from '../../../../lib/when-idle.ts'
+import { whenIdle } from '../../../../lib/state/when-idle.ts'
 
 /** A source of time that tests can control. */
 export interface Clock {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Assist, StartScreen } from '@waymark/contract'
 import { projectKinds } from '@waymark/contract/constants'
-import { client } from '../../../../lib/api.ts'
+import { client } from '../../../../lib/calls/api.ts'
 import { joinTabs } from './open-tabs.ts'
 import type { ServerPage, ServerProject } from './open-project.ts'
 

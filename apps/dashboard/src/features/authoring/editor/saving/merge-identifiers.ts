@@ -1,5 +1,5 @@
 import { dropEmptyClues } from '../model/identifier-clues.ts'
-import { isSameJson } from '../../../../lib/same-json.ts'
+import { isSameJson } from '../../../../lib/state/same-json.ts'
 import type { IdentifierOwner } from '../model/screens.ts'
 import { mergePart, type ConflictPlace, type MergeState } from './merge-part.ts'
 import { entityOf, type SavedIdentifiers } from './saved.ts'

@@ -1,6 +1,6 @@
 import type { ProjectPage } from '@waymark/contract'
 import type { DraftPage } from '../model/draft.ts'
-import { isSameJson } from '../../../../lib/same-json.ts'
+import { isSameJson } from '../../../../lib/state/same-json.ts'
 import { changePage, findPage } from '../model/screens.ts'
 import { hasSameIdentifiers, mergeIdentifiers } from './merge-identifiers.ts'
 import { mergeDeletion, mergePart, type MergeState } from './merge-part.ts'

@@ -1,7 +1,7 @@
 import type { Component, ElementIdentifier } from '@waymark/contract'
 import type { Draft, StepFields } from '../model/draft.ts'
 import type { ServerProject } from './open-project.ts'
-import { isSameJson } from '../../../../lib/same-json.ts'
+import { isSameJson } from '../../../../lib/state/same-json.ts'
 import type { Saved } from './saved.ts'
 import type { Choice } from './saving-rules.ts'
 

@@ -1,7 +1,7 @@
 import type { Assist } from '@waymark/contract'
 import { applyCommand } from '../model/apply-command.ts'
 import type { DraftStep } from '../model/draft.ts'
-import { isSameJson } from '../../../../lib/same-json.ts'
+import { isSameJson } from '../../../../lib/state/same-json.ts'
 import {
   changeScreen,
   findPage,

@@ -1,4 +1,4 @@
-import { isSameJson } from '../../../../lib/same-json.ts'
+import { isSameJson } from '../../../../lib/state/same-json.ts'
 import { findPage, isPage, listScreensAt, STEPS, withScreensAt, type Home } from '../model/screens.ts'
 import { mergeOrder } from './merge-order.ts'
 import { dropDeletedPages, mergePage } from './merge-pages.ts'

@@ -1,4 +1,4 @@
-import { isSameJson } from '../../../../lib/same-json.ts'
+import { isSameJson } from '../../../../lib/state/same-json.ts'
 import type { SaveRecord } from './save-record.ts'
 import type { Choice, SavingRules, SavingTypes } from './saving-rules.ts'
 

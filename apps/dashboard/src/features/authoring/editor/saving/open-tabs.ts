@@ -1,4 +1,4 @@
-import { tabId } from '../../../../lib/tab-id.ts'
+import { tabId } from '../../../../lib/calls/tab-id.ts'
 import { hasUnsentDraft } from './unsent-draft.ts'
 
 /** How long other tabs have to report that they are open. */

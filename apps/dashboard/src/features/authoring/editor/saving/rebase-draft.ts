@@ -1,5 +1,5 @@
 import type { Draft, DraftIdentifier, DraftPage, DraftStep } from '../model/draft.ts'
-import { isSameJson } from '../../../../lib/same-json.ts'
+import { isSameJson } from '../../../../lib/state/same-json.ts'
 import {
   findHome,
   findPage,

@@ -1,4 +1,4 @@
-import { isSameJson } from '../../../../lib/same-json.ts'
+import { isSameJson } from '../../../../lib/state/same-json.ts'
 import type { Merging } from './merging.ts'
 import type { SaveRecord } from './save-record.ts'
 import type { SaveTransport, SavingRules, SavingTypes } from './saving-rules.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../../../ui/toast.ts'
+import { showToast } from '../../../../ui/dialogs/toast.ts'
 
 /** What saving needs from an editor's store. */
 interface SavingStore {

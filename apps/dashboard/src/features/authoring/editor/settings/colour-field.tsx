@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ColourField as Field, type ColourFieldProps } from '../../../../ui/colour-field.tsx'
+import { ColourField as Field, type ColourFieldProps } from '../../../../ui/fields/colour-field.tsx'
 
 /** A colour of the step's own, or the theme's. */
 export function ColourField(props: Omit<ColourFieldProps, 'words'>) {

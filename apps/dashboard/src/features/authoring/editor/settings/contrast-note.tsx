@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ContrastMark } from '../../../../ui/contrast-mark.tsx'
+import { ContrastMark } from '../../../../ui/fields/contrast-mark.tsx'
 import type { ColourVerdict } from './judge-colours.ts'
 
 interface ContrastNoteProps {

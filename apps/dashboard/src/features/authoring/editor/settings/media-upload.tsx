@@ -2,9 +2,9 @@ import { FileButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../../../lib/api.ts'
-import { toProblemText } from '../../../../lib/problem-text.ts'
-import { showToast } from '../../../../ui/toast.ts'
+import { client } from '../../../../lib/calls/api.ts'
+import { toProblemText } from '../../../../lib/errors/problem-text.ts'
+import { showToast } from '../../../../ui/dialogs/toast.ts'
 import { useEditor } from '../store/editor-context.ts'
 
 interface MediaUploadProps {

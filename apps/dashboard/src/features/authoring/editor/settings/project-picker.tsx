@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../../../lib/api.ts'
+import { client } from '../../../../lib/calls/api.ts'
 import { useEditor } from '../store/editor-context.ts'
 import type { EditorPlace } from '../saving/editor.queries.ts'
 

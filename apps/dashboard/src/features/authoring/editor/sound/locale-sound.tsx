@@ -2,12 +2,12 @@ import type { Sound } from '@waymark/contract'
 import { Group, Paper, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { nameLanguage } from '../../../../lib/language-names.ts'
+import { nameLanguage } from '../../../../lib/texts/language-names.ts'
 import { IconAction } from '../kit/icon-action.tsx'
 import { SoundSources } from './sound-sources.tsx'
 import { toSoundCalls, type SoundPlace } from './sound.queries.ts'
 import { useSoundChange } from './use-sound-change.ts'
-import { toServerUrl } from '../../../../lib/server-address.ts'
+import { toServerUrl } from '../../../../lib/calls/server-address.ts'
 
 interface LocaleSoundProps {
   place: SoundPlace

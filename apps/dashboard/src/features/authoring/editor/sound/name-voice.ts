@@ -1,6 +1,6 @@
 import type { Voice } from '@waymark/contract'
 import type { TFunction } from 'i18next'
-import { nameLanguage } from '../../../../lib/language-names.ts'
+import { nameLanguage } from '../../../../lib/texts/language-names.ts'
 
 /** Voices whose variant needs a better name than the speech program's. */
 const VARIANTS = [

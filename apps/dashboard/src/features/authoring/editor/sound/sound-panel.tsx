@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { FailureState } from '../../../../ui/failure-state.tsx'
+import { FailureState } from '../../../../ui/dialogs/failure-state.tsx'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import type { DraftStep } from '../model/draft.ts'
 import { isPage, START } from '../model/screens.ts'

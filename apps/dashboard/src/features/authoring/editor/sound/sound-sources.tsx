@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { audioTypes, limits } from '@waymark/contract/constants'
-import { showToast } from '../../../../ui/toast.ts'
+import { showToast } from '../../../../ui/dialogs/toast.ts'
 import { nameVoice } from './name-voice.ts'
 import { voicesQuery, type SoundPlace } from './sound.queries.ts'
 

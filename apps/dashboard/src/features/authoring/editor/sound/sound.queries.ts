@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, client } from '../../../../lib/api.ts'
+import { api, client } from '../../../../lib/calls/api.ts'
 import type { EditorPlace } from '../saving/editor.queries.ts'
 
 /** A screen as the server identifies it. */

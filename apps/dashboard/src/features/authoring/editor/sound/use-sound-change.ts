@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { toProblemText } from '../../../../lib/problem-text.ts'
-import { showToast } from '../../../../ui/toast.ts'
+import { toProblemText } from '../../../../lib/errors/problem-text.ts'
+import { showToast } from '../../../../ui/dialogs/toast.ts'
 import { useEditor } from '../store/editor-context.ts'
 import { soundKey } from './sound.queries.ts'
 

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { drawCapture, type CaptureWithDocument } from '../../../../ui/captures/draw-capture.ts'
-import { FailureState } from '../../../../ui/failure-state.tsx'
+import { FailureState } from '../../../../ui/dialogs/failure-state.tsx'
 import { useEditor } from '../store/editor-context.ts'
 import classes from '../frame/frame.module.css'
 import { PageMark } from '../identifiers/page-mark.tsx'
 import { usePage } from '../page/page.ts'
 import { captureContentQuery } from '../../../../ui/captures/capture.queries.ts'
-import { toServerUrl } from '../../../../lib/server-address.ts'
+import { toServerUrl } from '../../../../lib/calls/server-address.ts'
 
 interface CaptureFrameProps {
   captureId: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { builtInTheme, useLiveTheme } from '../../../../ui/use-live-theme.ts'
+import { builtInTheme, useLiveTheme } from '../../../../ui/guides/use-live-theme.ts'
 import { ThemeContext } from '../store/theme-context.ts'
 
 interface ThemeProviderProps {

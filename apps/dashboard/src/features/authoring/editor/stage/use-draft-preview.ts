@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../../../ui/toast.ts'
+import { showToast } from '../../../../ui/dialogs/toast.ts'
 import { usePage } from '../page/page.ts'
 import { useEditor } from '../store/editor-context.ts'
 import { usePreviewState } from '../store/preview-context.ts'

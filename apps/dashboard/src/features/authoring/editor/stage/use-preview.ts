@@ -11,7 +11,7 @@ import {
 import { settleSegments } from '@waymark/contract/compiler'
 import { useEffect, useRef } from 'react'
 import { toPreviewJudge } from './to-preview-judge.ts'
-import { useAppFont } from '../../../../ui/show-app-font.ts'
+import { useAppFont } from '../../../../ui/guides/show-app-font.ts'
 import { useTheme } from '../store/theme-context.ts'
 import { createEditorHost } from '../page/create-editor-host.ts'
 import type { Page } from '../page/page.ts'

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconClipboardPlus, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { EntryMenu } from '../../../../ui/entry-menu.tsx'
+import { EntryMenu } from '../../../../ui/entries/entry-menu.tsx'
 import { useClipboardMenu } from '../clipboard/clipboard-context.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import type { DraftPage } from '../model/draft.ts'

@@ -10,7 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { EntryMenu } from '../../../../ui/entry-menu.tsx'
+import { EntryMenu } from '../../../../ui/entries/entry-menu.tsx'
 import { useClipboardMenu } from '../clipboard/clipboard-context.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { countFreeSlots } from '../model/screen-limits.ts'

@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useDebouncedValue, useElementSize, useIntersection, useMergedRef } from '@mantine/hooks'
 import { memo, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { drawSketch, SKETCH_SIZES, toSketchShape } from '../../../../ui/draw-sketch.ts'
+import { drawSketch, SKETCH_SIZES, toSketchShape } from '../../../../ui/guides/draw-sketch.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import { BlankPageFrame } from '../stage/blank-page-frame.tsx'
 import type { BlankPage } from '../page/blank-page.ts'
@@ -10,7 +10,7 @@ import type { DraftStep } from '../model/draft.ts'
 import { findScreen } from '../model/screens.ts'
 import { findGuideStep } from '../model/to-guide.ts'
 import { useStoredThumbnail } from './use-stored-thumbnail.ts'
-import { whenIdle } from '../../../../lib/when-idle.ts'
+import { whenIdle } from '../../../../lib/state/when-idle.ts'
 import classes from './step-thumbnail.module.css'
 
 interface StepThumbnailProps {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { limits } from '@waymark/contract/constants'
-import { client } from '../../../../lib/api.ts'
+import { client } from '../../../../lib/calls/api.ts'
 import { useTheme } from '../store/theme-context.ts'
 import { useEditor, useEditorState } from '../store/editor-context.ts'
 import type { EditorPlace } from '../saving/editor.queries.ts'
 import { isPage, START, type Home } from '../model/screens.ts'
 import { drawThumbnail } from './draw-thumbnail.ts'
-import { whenIdle } from '../../../../lib/when-idle.ts'
+import { whenIdle } from '../../../../lib/state/when-idle.ts'
 import { whileLight } from './while-light.ts'
 
 const IDLE_MS = 4000

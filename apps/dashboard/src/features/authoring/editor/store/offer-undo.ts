@@ -1,4 +1,4 @@
-import { hideToast, showToast } from '../../../../ui/toast.ts'
+import { hideToast, showToast } from '../../../../ui/dialogs/toast.ts'
 
 interface UndoableStore {
   getState(): { past: readonly unknown[] }

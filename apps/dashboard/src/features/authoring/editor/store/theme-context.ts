@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { builtInTheme, type LiveTheme } from '../../../../ui/use-live-theme.ts'
+import { builtInTheme, type LiveTheme } from '../../../../ui/guides/use-live-theme.ts'
 
 /** The app's theme as end users see it. */
 export const ThemeContext = createContext<LiveTheme>(builtInTheme)

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { whenIdle } from '../../../../lib/when-idle.ts'
-import { showToast } from '../../../../ui/toast.ts'
+import { whenIdle } from '../../../../lib/state/when-idle.ts'
+import { showToast } from '../../../../ui/dialogs/toast.ts'
 import { hasAddressed, toEditorPath, type Addressed } from './editor-address.ts'
 import type { EditorStore } from './editor-store.ts'
 import type { EditorPlace } from '../saving/editor.queries.ts'
-import { readBasePath } from '../../../../lib/server-address.ts'
+import { readBasePath } from '../../../../lib/calls/server-address.ts'
 
 interface EditorAddress {
   store: EditorStore

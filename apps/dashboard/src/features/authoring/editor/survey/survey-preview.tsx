@@ -3,8 +3,13 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compileSurvey } from '@waymark/contract/compiler'
 import { loadSurveyPlayer, type playSurvey } from '@waymark/runtime'
-import { drawSketch, SKETCH_SIZES, toSketchShape, type SketchShape } from '../../../../ui/draw-sketch.ts'
-import { useAppFont } from '../../../../ui/show-app-font.ts'
+import {
+  drawSketch,
+  SKETCH_SIZES,
+  toSketchShape,
+  type SketchShape,
+} from '../../../../ui/guides/draw-sketch.ts'
+import { useAppFont } from '../../../../ui/guides/show-app-font.ts'
 import { BlankPageFrame } from '../stage/blank-page-frame.tsx'
 import type { BlankPage } from '../page/blank-page.ts'
 import { useReader } from '../store/reader-context.ts'

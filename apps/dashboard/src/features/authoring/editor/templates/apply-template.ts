@@ -1,6 +1,6 @@
 import type { Block, Component } from '@waymark/contract'
 import { mapBlockTexts } from '@waymark/contract/compiler'
-import { fillTexts } from '../../../../lib/fill-texts.ts'
+import { fillTexts } from '../../../../lib/texts/fill-texts.ts'
 
 interface Applying {
   /** The screen's current component; null if it is empty. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ProjectSubType } from '@waymark/contract/constants'
-import { api } from '../../../../lib/api.ts'
+import { api } from '../../../../lib/calls/api.ts'
 
 /** Built-in templates for a kind of project; `isStart` requests start screens. */
 export const screenTemplatesQuery = (projectSubType: ProjectSubType, isStart: boolean) =>

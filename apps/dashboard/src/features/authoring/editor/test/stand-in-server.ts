@@ -1,5 +1,5 @@
 import type { Assist, Identifier, Project, ProjectPage } from '@waymark/contract'
-import { isSameJson } from '../../../../lib/same-json.ts'
+import { isSameJson } from '../../../../lib/state/same-json.ts'
 import { START, STEPS, type Home } from '../model/screens.ts'
 import type { ServerPage, ServerProject } from '../saving/open-project.ts'
 import { SaveFailure, type SaveFailureKind } from '../saving/save-failure.ts'

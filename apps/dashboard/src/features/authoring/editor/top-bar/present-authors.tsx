@@ -1,6 +1,6 @@
 import { Avatar, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { toInitials } from '../../../../ui/initials.ts'
+import { toInitials } from '../../../../ui/frame/initials.ts'
 import type { EditorPlace } from '../saving/editor.queries.ts'
 import { usePresence } from './use-presence.ts'
 

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { IconArrowRight, IconCopy, IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { client } from '../../../../lib/api.ts'
-import { toProblemText } from '../../../../lib/problem-text.ts'
-import { showToast } from '../../../../ui/toast.ts'
+import { client } from '../../../../lib/calls/api.ts'
+import { toProblemText } from '../../../../lib/errors/problem-text.ts'
+import { showToast } from '../../../../ui/dialogs/toast.ts'
 import { useEditor } from '../store/editor-context.ts'
 
 interface ProjectItemsProps {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { client } from '../../../../lib/api.ts'
+import { client } from '../../../../lib/calls/api.ts'
 import type { EditorPlace } from '../saving/editor.queries.ts'
 
 const TELL_EVERY_MS = 15_000

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { findDefaultSurvey } from '@waymark/contract/compiler'
 import { catalogueChoices, projectKinds } from '@waymark/contract/constants'
 import { useAppArea } from '../../../../lib/app-area.ts'
-import { GuideThumbnail } from '../../../../ui/guide-thumbnail.tsx'
+import { GuideThumbnail } from '../../../../ui/guides/guide-thumbnail.tsx'
 import classes from './catalogue.module.css'
 import type { Offer } from './list-offers.ts'
 

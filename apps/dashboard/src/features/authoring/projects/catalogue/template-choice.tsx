@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Template } from '@waymark/contract'
 import { useAppArea } from '../../../../lib/app-area.ts'
-import { GuideThumbnail } from '../../../../ui/guide-thumbnail.tsx'
+import { GuideThumbnail } from '../../../../ui/guides/guide-thumbnail.tsx'
 import classes from './catalogue.module.css'
 
 interface TemplateChoiceProps {

@@ -1,6 +1,6 @@
 import type { FirstContent, LocalizedText, Template } from '@waymark/contract'
 import { mapBlockTexts } from '@waymark/contract/compiler'
-import { fillTexts } from '../../../../lib/fill-texts.ts'
+import { fillTexts } from '../../../../lib/texts/fill-texts.ts'
 
 /**
  * A template as the content of a new project. Texts missing in the default locale fall back to English, so

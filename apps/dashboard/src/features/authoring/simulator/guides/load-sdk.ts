@@ -1,5 +1,5 @@
 import { SAMPLE_APP_VERSION, type Phone } from '../phone/create-phone.ts'
-import { getServerAddress, toServerUrl } from '../../../../lib/server-address.ts'
+import { getServerAddress, toServerUrl } from '../../../../lib/calls/server-address.ts'
 
 interface SimulatedWindow extends Window {
   waymark?: { init(options: object): void; setLocale(locale: string): void; reset(): void }

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { errorCodes } from '@waymark/contract/constants'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { toProblemText } from '../../../../lib/problem-text.ts'
+import { toProblemText } from '../../../../lib/errors/problem-text.ts'
 import german from '../../../../locales/de/common.json' with { type: 'json' }
 import { joinRoom } from './join-room.ts'
 

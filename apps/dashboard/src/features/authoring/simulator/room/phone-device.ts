@@ -2,9 +2,9 @@ import type { DeviceAdapter } from '@waymark/room'
 import { locateElement } from '@waymark/room/page'
 import { fullRenderer, playGuide, type Host } from '@waymark/runtime'
 import type { Phone } from '../phone/create-phone.ts'
-import { showAppFont } from '../../../../ui/show-app-font.ts'
-import type { LiveTheme } from '../../../../ui/use-live-theme.ts'
-import { toServerUrl } from '../../../../lib/server-address.ts'
+import { showAppFont } from '../../../../ui/guides/show-app-font.ts'
+import type { LiveTheme } from '../../../../ui/guides/use-live-theme.ts'
+import { toServerUrl } from '../../../../lib/calls/server-address.ts'
 
 const MARK = '3px solid #d6249f'
 

@@ -9,12 +9,12 @@ import {
 } from '@waymark/room'
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toProblemText } from '../../../../lib/problem-text.ts'
+import { toProblemText } from '../../../../lib/errors/problem-text.ts'
 import { SCREEN_HEIGHT, SCREEN_WIDTH } from '../sample/sample-view.ts'
 import { SAMPLE_APP_VERSION, type Phone } from '../phone/create-phone.ts'
 import { joinRoom } from './join-room.ts'
 import { createPhoneDevice, type PhoneApp } from './phone-device.ts'
-import { getServerAddress } from '../../../../lib/server-address.ts'
+import { getServerAddress } from '../../../../lib/calls/server-address.ts'
 
 type Connection = RoomState['status']
 

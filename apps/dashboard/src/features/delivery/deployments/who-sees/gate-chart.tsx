@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AudienceForecast } from '@waymark/contract'
 import type { Gate } from '@waymark/contract/constants'
-import { formatCount } from '../../../../lib/numbers.ts'
+import { formatCount } from '../../../../lib/texts/numbers.ts'
 import classes from './gate-chart.module.css'
 
 /** Whose examples are shown: those who see it, or those whom a gate stops. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Provider, TargetingRules } from '@waymark/contract'
-import { api, client } from '../../../../lib/api.ts'
+import { api, client } from '../../../../lib/calls/api.ts'
 
 /** A deployment as it is or would be: what is saved, unless a draft's targeting is given. */
 export interface Plan {

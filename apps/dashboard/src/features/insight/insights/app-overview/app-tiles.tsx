@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AppInsight } from '@waymark/contract'
-import { formatCount, formatShare } from '../../../../lib/numbers.ts'
+import { formatCount, formatShare } from '../../../../lib/texts/numbers.ts'
 import { StatTile, StatTiles } from '../charts/stat-tile.tsx'
 
 export function AppTiles({ insight }: { insight: AppInsight }) {

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatShare } from '../../../../lib/numbers.ts'
+import { formatCount, formatShare } from '../../../../lib/texts/numbers.ts'
 import { Panel } from '../charts/panel.tsx'
 import { HoldoutPanel } from '../goals/holdout-panel.tsx'
 import { holdoutQuery } from '../insights.queries.ts'

@@ -2,7 +2,7 @@ import { Anchor, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { AppInsight, SurveyEntity } from '@waymark/contract'
-import { formatCount, formatDecimal } from '../../../../lib/numbers.ts'
+import { formatCount, formatDecimal } from '../../../../lib/texts/numbers.ts'
 import { Panel } from '../charts/panel.tsx'
 
 interface SurveysPanelProps {

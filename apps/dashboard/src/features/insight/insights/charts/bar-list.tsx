@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatShare } from '../../../../lib/numbers.ts'
+import { formatCount, formatShare } from '../../../../lib/texts/numbers.ts'
 import classes from './bar-list.module.css'
 
 export interface BarEntry {

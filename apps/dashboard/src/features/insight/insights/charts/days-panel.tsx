@@ -1,15 +1,17 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../../../lib/numbers.ts'
-import type { Lane } from '../../../../ui/bar-lanes.tsx'
+import { formatCount } from '../../../../lib/texts/numbers.ts'
+import type { Lane } from '../../../../ui/figures/bar-lanes.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { groupDays, nameSpan, type DayCounts } from './group-days.ts'
 import { Panel } from './panel.tsx'
 import { useChartOrTable } from './use-chart-or-table.tsx'
 
 // The chart library is larger than the rest of this feature, so it loads with the first figures.
-const BarLanes = lazy(async () => ({ default: (await import('../../../../ui/bar-lanes.tsx')).BarLanes }))
+const BarLanes = lazy(async () => ({
+  default: (await import('../../../../ui/figures/bar-lanes.tsx')).BarLanes,
+}))
 
 interface DaysPanelProps {
   title: string

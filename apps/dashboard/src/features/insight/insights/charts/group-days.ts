@@ -1,4 +1,4 @@
-import { formatDay } from '../../../../lib/dates.ts'
+import { formatDay } from '../../../../lib/texts/dates.ts'
 
 export type DayCounts = { day: string } & Record<string, number | string>
 

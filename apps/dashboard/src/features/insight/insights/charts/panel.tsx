@@ -2,7 +2,7 @@ import { Group, Paper, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DownloadCsv } from '../../../../ui/download-csv.tsx'
+import { DownloadCsv } from '../../../../ui/lists/download-csv.tsx'
 
 interface PanelProps {
   title: string

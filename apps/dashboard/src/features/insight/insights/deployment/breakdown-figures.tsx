@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../../../lib/numbers.ts'
+import { formatCount } from '../../../../lib/texts/numbers.ts'
 import { BarList } from '../charts/bar-list.tsx'
 import { FigureTable } from '../charts/figure-table.tsx'
 import type { useMeasures } from '../charts/measures.ts'

@@ -1,7 +1,7 @@
 import { Stack, Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Deployment } from '@waymark/contract'
-import { useUrlState } from '../../../../lib/use-url-state.ts'
+import { useUrlState } from '../../../../lib/state/use-url-state.ts'
 import { GoalsTab } from '../goals/goals-tab.tsx'
 import { FiguresTab } from './figures-tab.tsx'
 import { AccountsPanel } from './accounts-panel.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { DeploymentInsight } from '@waymark/contract'
-import { formatCount, formatShare } from '../../../../lib/numbers.ts'
+import { formatCount, formatShare } from '../../../../lib/texts/numbers.ts'
 import { useMeasures } from '../charts/measures.ts'
 import { StatTile, StatTiles } from '../charts/stat-tile.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { DeploymentInsight } from '@waymark/contract'
-import { formatCount, formatShare } from '../../../../lib/numbers.ts'
+import { formatCount, formatShare } from '../../../../lib/texts/numbers.ts'
 import { FigureTable } from '../charts/figure-table.tsx'
 import { Panel } from '../charts/panel.tsx'
 import { useChartOrTable } from '../charts/use-chart-or-table.tsx'

@@ -3,8 +3,8 @@ import { IconCalendarOff, IconUserQuestion } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Deployment } from '@waymark/contract'
-import { useUrlState } from '../../../../lib/use-url-state.ts'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { useUrlState } from '../../../../lib/state/use-url-state.ts'
+import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
 
 const CHECKS = ['install', 'fits', 'trigger', 'debug'] as const
 

@@ -1,6 +1,6 @@
 import type { DeploymentFigures } from '@waymark/contract'
 import type { Days } from '../filters/selected-days.ts'
-import { toServerUrl } from '../../../../lib/server-address.ts'
+import { toServerUrl } from '../../../../lib/calls/server-address.ts'
 
 interface FiguresFile {
   appId: string

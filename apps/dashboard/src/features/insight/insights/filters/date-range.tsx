@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUrlState } from '../../../../lib/use-url-state.ts'
+import { useUrlState } from '../../../../lib/state/use-url-state.ts'
 import { countDays, isDays, lastDays, type Days, type Range, type SelectedDays } from './selected-days.ts'
 
 interface DateRangeProps {

@@ -1,7 +1,7 @@
 import { Progress, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { HoldoutResult } from '@waymark/contract'
-import { formatCount } from '../../../../lib/numbers.ts'
+import { formatCount } from '../../../../lib/texts/numbers.ts'
 
 interface ComparisonProgressProps {
   result: Pick<HoldoutResult, 'unit' | 'units' | 'size' | 'open' | 'plannedSize'>

@@ -1,6 +1,6 @@
 import type { Goal } from '@waymark/contract'
 import { keepPreviousData, mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { api, client } from '../../../../lib/api.ts'
+import { api, client } from '../../../../lib/calls/api.ts'
 import type { Days } from '../filters/selected-days.ts'
 
 const REFRESH_MS = 15_000

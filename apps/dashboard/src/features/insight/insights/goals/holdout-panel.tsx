@@ -2,7 +2,7 @@ import { Alert, Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { GoalInsight, HoldoutResult } from '@waymark/contract'
-import { formatDecimal } from '../../../../lib/numbers.ts'
+import { formatDecimal } from '../../../../lib/texts/numbers.ts'
 import { FigureTable } from '../charts/figure-table.tsx'
 import { ComparisonProgress } from './comparison-progress.tsx'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Deployment, Goal } from '@waymark/contract'
-import { showToast } from '../../../../ui/toast.ts'
+import { showToast } from '../../../../ui/dialogs/toast.ts'
 import { deleteGoalMutation, saveGoalMutation } from './goals.queries.ts'
 
 /** Deletes a goal and offers to create it again. Its figures then begin anew, as the toast says. */

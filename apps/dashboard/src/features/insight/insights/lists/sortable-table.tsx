@@ -1,7 +1,7 @@
 import { Paper, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useUrlState } from '../../../../lib/use-url-state.ts'
+import { useUrlState } from '../../../../lib/state/use-url-state.ts'
 import { turnSort } from './sort.ts'
 
 interface Column {

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Deployment } from '@waymark/contract'
-import { FailureState } from '../../../../ui/failure-state.tsx'
+import { FailureState } from '../../../../ui/dialogs/failure-state.tsx'
 import { LazySurveyResults } from './lazy-survey-results.ts'
 import { surveyQuery } from './survey-results.queries.ts'
 

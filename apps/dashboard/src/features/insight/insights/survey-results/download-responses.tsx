@@ -3,8 +3,8 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { surveyLimits } from '@waymark/contract/constants'
-import { formatCount } from '../../../../lib/numbers.ts'
-import { DownloadCsv } from '../../../../ui/download-csv.tsx'
+import { formatCount } from '../../../../lib/texts/numbers.ts'
+import { DownloadCsv } from '../../../../ui/lists/download-csv.tsx'
 import { summaryQuery, toResponsesUrl, type ResponseFilter } from './survey-results.queries.ts'
 
 /** Downloads the chosen responses; many of them as several files. */

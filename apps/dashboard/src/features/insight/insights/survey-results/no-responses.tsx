@@ -3,8 +3,8 @@ import { IconCalendarOff, IconMessageQuestion } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { SurveyEntity } from '@waymark/contract'
-import { useUrlState } from '../../../../lib/use-url-state.ts'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { useUrlState } from '../../../../lib/state/use-url-state.ts'
+import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
 import type { ResponseFilter } from './survey-results.queries.ts'
 
 /** Says how to get responses, or that the filter leaves none. */

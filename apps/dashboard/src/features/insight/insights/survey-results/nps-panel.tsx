@@ -1,7 +1,7 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatDecimal, formatShare } from '../../../../lib/numbers.ts'
+import { formatCount, formatDecimal, formatShare } from '../../../../lib/texts/numbers.ts'
 import { FigureTable } from '../charts/figure-table.tsx'
 import { nameSpan } from '../charts/group-days.ts'
 import { Panel } from '../charts/panel.tsx'

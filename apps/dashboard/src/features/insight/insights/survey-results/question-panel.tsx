@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { questionTraits } from '@waymark/contract/constants'
 import { useTranslation } from 'react-i18next'
-import { formatCount, formatDecimal } from '../../../../lib/numbers.ts'
+import { formatCount, formatDecimal } from '../../../../lib/texts/numbers.ts'
 import { BarList } from '../charts/bar-list.tsx'
 import { Panel } from '../charts/panel.tsx'
 import { localize } from '../charts/localize.ts'

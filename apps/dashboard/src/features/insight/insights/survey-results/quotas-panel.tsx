@@ -1,6 +1,6 @@
 import { Group, Progress, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../../../lib/numbers.ts'
+import { formatCount } from '../../../../lib/texts/numbers.ts'
 import { localize } from '../charts/localize.ts'
 import { Panel } from '../charts/panel.tsx'
 import type { QuestionInsight, QuotaFigures } from './survey-results.queries.ts'

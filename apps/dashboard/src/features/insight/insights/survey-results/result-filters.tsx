@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SurveyEntity } from '@waymark/contract'
-import { useUrlState } from '../../../../lib/use-url-state.ts'
+import { useUrlState } from '../../../../lib/state/use-url-state.ts'
 import { DateRange } from '../filters/date-range.tsx'
 import { ranges, type SelectedDays } from '../filters/selected-days.ts'
 import { DownloadResponses } from './download-responses.tsx'

@@ -1,8 +1,8 @@
 import type { SurveyInsight, SurveyInsightRequest } from '@waymark/contract'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { api, client } from '../../../../lib/api.ts'
+import { api, client } from '../../../../lib/calls/api.ts'
 import { nextDay, type Days } from '../filters/selected-days.ts'
-import { toServerUrl } from '../../../../lib/server-address.ts'
+import { toServerUrl } from '../../../../lib/calls/server-address.ts'
 
 export const PAGE_SIZE = 25
 

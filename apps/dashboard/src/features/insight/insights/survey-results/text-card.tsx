@@ -2,7 +2,7 @@ import { Badge, Button, Group, Paper, Text } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../../../lib/dates.ts'
+import { formatDateTime } from '../../../../lib/texts/dates.ts'
 import type { ResponseFilter, TextAnswer, TextGroups } from './survey-results.queries.ts'
 import { TextNoteForm } from './text-note-form.tsx'
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { surveyLimits } from '@waymark/contract/constants'
-import { FormProblem } from '../../../../ui/form-problem.tsx'
+import { FormProblem } from '../../../../ui/dialogs/form-problem.tsx'
 import {
   noteTextMutation,
   type ResponseFilter,

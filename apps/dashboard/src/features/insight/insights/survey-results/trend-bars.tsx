@@ -1,7 +1,7 @@
 import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 import { useTranslation } from 'react-i18next'
-import { formatDecimal } from '../../../../lib/numbers.ts'
+import { formatDecimal } from '../../../../lib/texts/numbers.ts'
 import { nameSpan } from '../charts/group-days.ts'
 import type { TrendSpan } from './to-trend.ts'
 

@@ -2,7 +2,7 @@ import { Group, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { BranchCondition } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../../../lib/api.ts'
+import { api } from '../../../../../lib/calls/api.ts'
 import { useEditor } from '../../store/editor-context.ts'
 
 type SegmentCondition = Extract<BranchCondition, { kind: 'SEGMENT' }>

@@ -1,5 +1,5 @@
 import type { Survey } from '@waymark/contract'
-import { isSameJson } from '../../../../../lib/same-json.ts'
+import { isSameJson } from '../../../../../lib/state/same-json.ts'
 import type { Choice, SavingRules } from '../../saving/saving-rules.ts'
 import type { SurveyDraft, SurveyFields } from '../model/survey-draft.ts'
 

@@ -1,5 +1,5 @@
 import type { Survey } from '@waymark/contract'
-import { toApiError } from '../../../../../lib/api-error.ts'
+import { toApiError } from '../../../../../lib/errors/api-error.ts'
 import { noteChange, rebaseHistory, type History } from '../../model/history.ts'
 import type { Clock } from '../../saving/clock.ts'
 import type { SaveTransport } from '../../saving/saving-rules.ts'

@@ -1,5 +1,5 @@
 import type { Project, Survey, SurveyEntity } from '@waymark/contract'
-import { client } from '../../../../../lib/api.ts'
+import { client } from '../../../../../lib/calls/api.ts'
 import { callServer } from '../../saving/call-server.ts'
 import type { EditorPlace } from '../../saving/editor.queries.ts'
 import type { SaveTransport } from '../../saving/saving-rules.ts'

@@ -1,6 +1,6 @@
 import type { SurveyProblem } from '@waymark/contract/compiler'
 import { useTranslation } from 'react-i18next'
-import { nameLanguage } from '../../../../../lib/language-names.ts'
+import { nameLanguage } from '../../../../../lib/texts/language-names.ts'
 import { usePanels } from '../../kit/use-panels.ts'
 import { ProblemButton } from '../../publishing/problem-button.tsx'
 import {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { compileSurvey, findSurveyProblems } from '@waymark/contract/compiler'
-import { client } from '../../../../../lib/api.ts'
+import { client } from '../../../../../lib/calls/api.ts'
 import { loadProperties } from '../../publishing/load-properties.ts'
 import { PublishButton } from '../../publishing/publish-button.tsx'
 import { useSurvey } from '../survey-context.ts'

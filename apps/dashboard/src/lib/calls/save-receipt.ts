@@ -1,0 +1,5 @@
+import type { ErasureReceipt } from '@waymark/contract'
+import { saveJson } from '../save-json.ts'
+
+/** Saves a receipt of erasure as the file that "Check a receipt" takes. */
+export const saveReceipt = (receipt: ErasureReceipt): void => saveJson(`erasure-${receipt.id}.json`, receipt)

@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import type { Member, Organisation, OrganisationSetting } from '@waymark/contract'
+import { ApiError, toApiError } from '../errors/api-error.ts'
+import { client } from './api.ts'
+import { confirmCredentials, type SessionLoss } from './credentials.ts'
+import { report } from './telemetry.ts'
+
+export interface Session {
+  uid: string
+  sid: string
+  member: Member
+  organisation: Organisation
+  setting: OrganisationSetting
+  signOut: () => Promise<void>
+}
+
+/** Why somebody is on the sign-in page: where they were heading, and what ended the last session. */
+export interface Arrival {
+  from?: string
+  /** Whose session it was: nobody else is taken to where they were. */
+  memberId?: string
+  reason?: SessionLoss | 'idle' | 'setupDone' | 'passwordReset'
+}
+
+export const SessionContext = createContext<Session | null>(null)
+
+/** The signed-in member's session; only below the protected routes. */
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (!session) throw new Error('useSession needs a protected route above it')
+  return session
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: fetchSession,
+  staleTime: Infinity,
+  retry: (failures, error) => {
+    const { status } = toApiError(error)
+    // 417: nobody is signed in, which is no fault.
+    if (failures === 0 && status !== 417) report({ kind: 'warning', message: `auth-ent failed (${status})` })
+    return failures < 1
+  },
+})
+
+export type SessionData = Awaited<ReturnType<typeof fetchSession>>
+
+async function fetchSession() {
+  const { uid, sid, token } = await client.users.authEnt()
+  if (!confirmCredentials({ memberId: uid, token })) throw toOtherMember()
+  const [member, organisation] = await Promise.all([client.users.me(), client.organisation.get()])
+  const { setting } = await client.organisation.getSetting({ orgId: organisation.id })
+  return { uid, sid, member, organisation, setting }
+}
+
+const toOtherMember = () =>
+  new ApiError({
+    ...{ code: 'identity_mismatch', status: 403, message: 'Somebody else is signed in', subErrors: [] },
+    requestId: null,
+  })

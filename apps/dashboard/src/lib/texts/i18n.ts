@@ -1,0 +1,84 @@
+import i18next from 'i18next'
+import type { BackendModule } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { interfaceLanguages, pickLocale } from '@waymark/contract/constants'
+import type { InterfaceLanguage } from '@waymark/contract/constants'
+
+const LANGUAGE = 'waymark.language'
+/** How to load the texts of each namespace, by `language/namespace`: which room they stand in is of no matter. */
+const loads = new Map(
+  Object.entries(import.meta.glob<{ default: object }>('../../locales/*/**/*.json')).map(([path, load]) => [
+    path.replace(/^(?:\.\.\/)+locales\/(\w+)\/(?:.*\/)?([\w-]+)\.json$/, '$1/$2'),
+    load,
+  ]),
+)
+
+/** Starts i18next for the dashboard, whose document takes the interface's language. */
+export async function startI18n(): Promise<void> {
+  await loadI18n(findRememberedLanguage() ?? findBrowserLanguage() ?? 'en')
+  tellDocument(i18next.language)
+  i18next.on('languageChanged', tellDocument)
+}
+
+/** Loads i18next with these namespaces; others are loaded when a screen first needs them. */
+export async function loadI18n(
+  language: InterfaceLanguage,
+  namespaces: string[] = ['common'],
+): Promise<void> {
+  // To initialise it again would lose the texts that parts have loaded for themselves.
+  if (i18next.isInitialized) return void (await i18next.changeLanguage(language))
+  await i18next
+    .use(toBackend())
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: 'en',
+      supportedLngs: interfaceLanguages,
+      ns: namespaces,
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    })
+}
+
+/** Switches the interface's language and stores the choice in this browser. */
+export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
+  localStorage.setItem(LANGUAGE, language)
+  await i18next.changeLanguage(language)
+}
+
+/** Applies a member's own language until another is chosen in this browser. */
+export async function adoptLanguage(language: InterfaceLanguage): Promise<void> {
+  if (!findRememberedLanguage() && i18next.language !== language) await i18next.changeLanguage(language)
+}
+
+function findRememberedLanguage(): InterfaceLanguage | undefined {
+  return toLanguage(localStorage.getItem(LANGUAGE))
+}
+
+function findBrowserLanguage(): InterfaceLanguage | undefined {
+  return toLanguage(pickLocale(interfaceLanguages, ...navigator.languages) ?? null)
+}
+
+function toLanguage(code: string | null): InterfaceLanguage | undefined {
+  return interfaceLanguages.find((it) => it === code)
+}
+
+function tellDocument(language: string): void {
+  document.documentElement.lang = language
+}
+
+function toBackend(): BackendModule {
+  return {
+    type: 'backend',
+    init: () => undefined,
+    read: (language, namespace, done) => {
+      const load = loads.get(`${language}/${namespace}`)
+      if (!load) return done(new Error(`No texts ${language}/${namespace}`), null)
+      load().then(
+        ({ default: texts }) => done(null, texts as Record<string, unknown>),
+        (error: unknown) => done(error as Error, null),
+      )
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { Avatar, Drawer, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ProjectChange } from '@waymark/contract'
+import { formatDateTime } from '../../lib/texts/dates.ts'
+import { FailureState } from '../dialogs/failure-state.tsx'
+import { toInitials } from '../frame/initials.ts'
+import classes from './project-changes.module.css'
+import { groupByVersion } from './group-by-version.ts'
+import { api } from '../../lib/calls/api.ts'
+import { useChangeSentence } from './use-change-sentence.ts'
+
+interface ChangesDrawerProps {
+  /** The project whose changes are shown; null while the drawer is closed. */
+  project: ChangedProject | null
+  onClose: () => void
+}
+
+interface ChangedProject {
+  appId: string
+  appVersionId: string
+  id: string
+  name: string
+}
+
+/** Who changed what in a project, grouped by the published version it followed. */
+export function ChangesDrawer({ project, onClose }: ChangesDrawerProps) {
+  const { t } = useTranslation('project-changes')
+  return (
+    <Drawer
+      opened={project !== null}
+      onClose={onClose}
+      position="right"
+      size={440}
+      padding="lg"
+      title={t('title', { name: project?.name })}
+    >
+      {project && <Changes project={project} />}
+    </Drawer>
+  )
+}
+
+function Changes({ project: { id, appId, appVersionId } }: { project: ChangedProject }) {
+  const { t } = useTranslation('project-changes')
+  const input = { appId, appVersionId, id, size: 200 }
+  const changes = useQuery(api.projects.listChanges.queryOptions({ input, staleTime: 0 }))
+  if (changes.isPending) return <Skeleton height={320} />
+  if (changes.isError) return <FailureState error={changes.error} onRetry={() => void changes.refetch()} />
+  const groups = groupByVersion(changes.data.content)
+  if (groups.length === 0) return <Text c="dimmed">{t('empty')}</Text>
+  return (
+    <Stack gap="xl">
+      {groups.map(({ version, changes: members }) => (
+        <section key={version}>
+          <Text component="h3" fw={600} size="sm" c="dimmed" mb="sm">
+            {version === 0 ? t('beforeFirst') : t('sinceVersion', { version })}
+          </Text>
+          <ol className={classes.list}>
+            {members.map((change) => (
+              <Change key={change.id} change={change} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </Stack>
+  )
+}
+
+function Change({ change }: { change: ProjectChange }) {
+  const { t, i18n } = useTranslation('project-changes')
+  const sentence = useChangeSentence(change)
+  const name = change.actor?.name ?? t('somebody')
+  return (
+    <li className={classes.change}>
+      <Avatar size={30} radius="xl" color="moss">
+        {toInitials(name)}
+      </Avatar>
+      <div>
+        <Text>
+          <b>{name}</b> {sentence}
+        </Text>
+        <Text size="sm" c="dimmed" component="time" dateTime={change.at}>
+          {formatDateTime(change.at, i18n.language)}
+        </Text>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import type { AppHealth, FailingStep } from '@waymark/contract'
+import { api } from '../../lib/calls/api.ts'
+
+/** The steps whose element is missing; the server counts in days, so a minute makes no difference. */
+const healthQuery = (appId: string) =>
+  api.insights.health.queryOptions({ input: { appId }, staleTime: 60_000 })
+
+export const healthByProjectQuery = (appId: string) => ({ ...healthQuery(appId), select: toStepsByProject })
+
+export const healthByDeploymentQuery = (appId: string) => ({
+  ...healthQuery(appId),
+  select: toStepsByDeployment,
+})
+
+// One function for all renderings, so that an entry is rendered again only when its steps change.
+const toStepsByProject = ({ failingSteps }: AppHealth): ReadonlyMap<string, readonly FailingStep[]> =>
+  Map.groupBy(failingSteps, ({ projectId }) => projectId)
+
+const toStepsByDeployment = ({ failingSteps }: AppHealth): ReadonlyMap<string, readonly FailingStep[]> =>
+  Map.groupBy(failingSteps, ({ deploymentId }) => deploymentId)

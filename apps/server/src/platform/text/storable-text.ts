@@ -1,0 +1,41 @@
+import { toSubError, type SubError } from '@waymark/contract/constants'
+import { isChecked } from '../documents/checked-documents.ts'
+import { deepestLevel } from '../documents/find-excess.ts'
+import { DomainError, toInvalidInput } from '../errors.ts'
+
+/** PostgreSQL can store neither NUL nor half a surrogate pair in a text. */
+export const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
+/** Throws `invalid_input` with the first field whose text cannot be stored. */
+export function assertStorable<Field extends string>(body: Record<Field, string>, fields: Field[]): void {
+  const field = fields.find((it) => !isStorableText(body[it]))
+  if (field !== undefined) throw toInvalidInput('text_unstorable', { field })
+}
+
+/** The most fields that an error names; nobody sends more by hand. */
+const mostNamed = 20
+
+/** Checks every text of an input, field names included, and refuses one that is nested deeper than any call takes. */
+export function assertAllStorable(input: unknown): void {
+  const subErrors: SubError[] = []
+  // A list instead of recursion: JSON can be nested deeper than the stack.
+  const waiting = [{ value: input, path: '', level: 0 }]
+  for (let it = waiting.pop(); it && subErrors.length < mostNamed; it = waiting.pop()) {
+    const { value, path, level } = it
+    if (typeof value === 'string' && !isStorableText(value)) {
+      subErrors.push(toSubError('text_unstorable', path ? { field: path } : {}))
+    }
+    if (!isPlain(value) || isChecked(value)) continue
+    if (level > deepestLevel) throw toInvalidInput('nested_too_deeply', { field: path.split('..')[0] ?? '' })
+    for (const [key, inner] of Object.entries(value)) {
+      if (isStorableText(key)) {
+        waiting.push({ value: inner, path: path ? `${path}.${key}` : key, level: level + 1 })
+      } else subErrors.push(toSubError('key_not_allowed', path ? { field: path } : {}))
+    }
+  }
+  if (subErrors.length > 0) throw new DomainError('invalid_input', { subErrors })
+}
+
+/** Objects and arrays of JSON; the bytes of a file are not text. */
+const isPlain = (value: unknown): value is object =>
+  Array.isArray(value) || Object.prototype.toString.call(value) === '[object Object]'
