@@ -7,9 +7,9 @@ import { findContainer } from './find-container.ts'
 import { followTarget } from './follow-target.ts'
 import { hearEarly } from './hear-early.ts'
 import type { Host } from './host.ts'
-import { measure } from './measure.ts'
 import type { Shown } from './renderer.ts'
 import { STYLESHEET } from './stylesheet.ts'
+import { undoZoom } from './undo-zoom.ts'
 import { findAfterDrawing, useAfterDrawing } from './use-after-drawing.ts'
 
 /** Draws the step that `read` returns into the parts, now and whenever the colour scheme changes. */
@@ -50,7 +50,7 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
     if (!aim) panel.style.transform = ''
     panel.className = 'panel'
     // Undoing zoom forces a layout. A panel at a target gets one when it is placed, with all its container adds.
-    if (enterLayer() || !aim) undoZoom()
+    if (enterLayer() || !aim) undoZoom(parts)
     stopAll()
     // With no layout in between, a veil that the next step has as well does not appear anew.
     veil.hidden = !container.isModal
@@ -77,18 +77,10 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
     hearEarly()
   }
 
-  /** Reverts the page's own zoom, so that guides are laid out in px of the window and can be placed. */
-  function undoZoom() {
-    const width = Number.parseFloat(window.getComputedStyle(element).width)
-    root.style.zoom = (width / measure(element, document).width).toFixed(3)
-  }
-
   const stopAll = () => stops.forEach((stop) => stop?.())
 
   shadow.adoptedStyleSheets = [sheet]
-  const stopKeeping = useAfterDrawing(({ keepDrawn }) =>
-    keepDrawn({ host, parts, read, darkness, draw, undoZoom }),
-  )
+  const stopKeeping = useAfterDrawing(({ keepDrawn }) => keepDrawn({ host, parts, read, darkness, draw }))
   return {
     draw,
     stop: () => {

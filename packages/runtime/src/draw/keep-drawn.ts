@@ -7,6 +7,7 @@ import { keepInReach } from './keep-in-reach.ts'
 import type { Shown } from './renderer.ts'
 import { shield } from './shield.ts'
 import { takeFocus } from './take-focus.ts'
+import { undoZoom } from './undo-zoom.ts'
 
 interface Drawn {
   host: Host
@@ -15,11 +16,10 @@ interface Drawn {
   read(): Shown
   darkness: MediaQueryList
   draw(): void
-  undoZoom(): void
 }
 
 /** Keeps a guide as it was drawn while the page or the end user changes something; returns how to stop. */
-export function keepDrawn({ host, parts, read, darkness, draw, undoZoom }: Drawn): () => void {
+export function keepDrawn({ host, parts, read, darkness, draw }: Drawn): () => void {
   const { element, shadow, root } = parts
   const window = getWindow(host.document)
   const sheet = new window.CSSStyleSheet()
@@ -27,14 +27,14 @@ export function keepDrawn({ host, parts, read, darkness, draw, undoZoom }: Drawn
   // First, so that containers can override it like the style sheet they build on.
   shadow.adoptedStyleSheets = [sheet, ...shadow.adoptedStyleSheets]
   // The layer is as wide as the window, so its size also changes when the page is zoomed later.
-  const size = new window.ResizeObserver(undoZoom)
+  const size = new window.ResizeObserver(() => undoZoom(parts))
   size.observe(element)
   darkness.addEventListener('change', draw)
   const unshield = shield(host, parts)
   const stopFitting = read().view.interactive ? fitVisiblePart(parts) : () => {}
   let stopFocusing = () => {}
   const leave = keepInReach({ host, parts, read }, () => {
-    undoZoom()
+    undoZoom(parts)
     stopFocusing()
     // A dialog that opened meanwhile has taken the focus.
     if (root.matches('.modal') && !shadow.activeElement) stopFocusing = takeFocus(host, parts, read())

@@ -50,7 +50,7 @@ async function throwApiErrors<T>(call: () => Promise<T>): Promise<T> {
 const isOfOtherSession = ({ code }: ApiError) => code === 'csrf_mismatch' || code === 'identity_mismatch'
 
 /** The call that says who is signed in. */
-const isAboutSession = (path: readonly string[]) => path.join('..') === 'users.authEnt'
+const isAboutSession = (path: readonly string[]) => path.join('.') === 'users.authEnt'
 
 /** Calls the server; every refusal is thrown as an ApiError. */
 export const client: ContractRouterClient<Contract> = createORPCClient(link)

@@ -33,7 +33,7 @@ export function splitFormError(
   }
   const all = Object.entries(toFieldErrors(problem))
   // The server names a field by its full path, the form by a flat name: targeting.schedule.endAt is endAt.
-  const named = all.map(([path, detail]) => ({ field: path.split('..').at(-1) ?? path, detail }))
+  const named = all.map(([path, detail]) => ({ field: path.split('.').at(-1) ?? path, detail }))
   const known = named.filter(({ field }) => fields.includes(field))
   const fieldErrors = Object.fromEntries(known.map(({ field, detail }) => [field, toDetailText(detail)]))
   return { fieldErrors, rest: all.length > 0 && known.length === all.length ? null : error }

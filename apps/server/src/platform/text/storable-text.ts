@@ -26,7 +26,7 @@ export function assertAllStorable(input: unknown): void {
       subErrors.push(toSubError('text_unstorable', path ? { field: path } : {}))
     }
     if (!isPlain(value) || isChecked(value)) continue
-    if (level > deepestLevel) throw toInvalidInput('nested_too_deeply', { field: path.split('..')[0] ?? '' })
+    if (level > deepestLevel) throw toInvalidInput('nested_too_deeply', { field: path.split('.')[0] ?? '' })
     for (const [key, inner] of Object.entries(value)) {
       if (isStorableText(key)) {
         waiting.push({ value: inner, path: path ? `${path}.${key}` : key, level: level + 1 })

@@ -97,7 +97,7 @@ export function listDeployments(
   return listEntries(selectFiltered(db, filter, now), list, sortable, {
     cache: entryCache,
     // The status also depends on the time.
-    version: sql`concat_ws('..', deployments.xmin, projects.xmin, live_start_at > ${now}, live_end_at <= ${now})`,
+    version: sql`concat_ws('.', deployments.xmin, projects.xmin, live_start_at > ${now}, live_end_at <= ${now})`,
     notJson,
     toEntry: (row) => toDeployment(row, now),
     schema: deployment,

@@ -15,5 +15,5 @@ const toNumbers = (version: string): number[] =>
   version
     .trim()
     .replace(/^v/i, '')
-    .split('..')
+    .split('.')
     .map((part) => Number(/^\d+/.exec(part)?.[0] ?? 0))
