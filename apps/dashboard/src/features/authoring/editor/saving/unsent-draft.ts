@@ -111,7 +111,7 @@ function listUnsent(storage: Storage, prefix: string): StoredDraft[] {
 function parse(text: string | null, tabId: string): StoredDraft | undefined {
   try {
     const stored = JSON.parse(text ?? 'null') as StoredDraft | null
-    if (stored?.format === OLDER_FORMAT) return parse(toPresentFormat(text ?? ''), tabId)
+    if (stored?.format === OLDER_FORMAT) return parse(toNewFormat(text ?? ''), tabId)
     return stored?.format === FORMAT ? { ...stored, tabId } : undefined
   } catch {
     return undefined
@@ -119,5 +119,5 @@ function parse(text: string | null, tabId: string): StoredDraft | undefined {
 }
 
 /** Only names of fields have no backslash before their quotation marks. */
-const toPresentFormat = (text: string): string =>
+const toNewFormat = (text: string): string =>
   text.replace(`"format":${OLDER_FORMAT}`, `"format":${FORMAT}`).replaceAll(/"screenId(s?)":/g, '"stepId$1":')
