@@ -20,13 +20,14 @@ export interface Outcome {
 
 export const ROOT = resolve(import.meta.dirname, '..')
 
-const TWENTY_MINUTES_MS = 20 * 60_000
+/** A slow machine takes half of it for the longest stage. */
+const LONGEST_MS = 40 * 60_000
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const running = new Set<() => void>()
 
 /** Runs a program until it exits; one that cannot start or is killed has an exit code other than 0. */
 export function runCommand(command: Command): Promise<Outcome> {
-  const { program, args, cwd = ROOT, env, output, limitMs = TWENTY_MINUTES_MS } = command
+  const { program, args, cwd = ROOT, env, output, limitMs = LONGEST_MS } = command
   return new Promise((done) => {
     const kept: Buffer[] = []
     const stdio = output === 'terminal' ? 'inherit' : 'pipe'
@@ -40,7 +41,9 @@ export function runCommand(command: Command): Promise<Outcome> {
     const end = () => endGroup(child.pid)
     addRunning(end)
     const limit = setTimeout(() => {
-      kept.push(Buffer.from(`\nEnded after ${limitMs / 60_000} minutes: ${program} ${args.join(' ')}\n`))
+      const why = `\nEnded after ${limitMs / 60_000} minutes: ${program} ${args.join(' ')}\n`
+      if (output === 'terminal') console.error(why)
+      else kept.push(Buffer.from(why))
       end()
     }, limitMs)
     const finish = (exitCode: number) => {
