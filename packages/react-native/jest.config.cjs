@@ -14,7 +14,7 @@ module.exports = {
   restoreMocks: true,
   // The first test of a file loads and compiles React Native.
   testTimeout: 60_000,
-  // An SDK that has started refreshes what is live until its app is closed.
+  // A started SDK refreshes its manifest until its app is closed.
   forceExit: true,
   testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
   moduleNameMapper: Object.fromEntries(PACKAGES.flatMap(listEntries)),

@@ -6,7 +6,7 @@ const PORT = Number(process.env.PORT ?? 4173)
 /** Renders text the same everywhere, so that pictures can be compared. */
 const SAME_TEXT = ['--font-render-hinting=none', '--disable-lcd-text', '--disable-font-subpixel-positioning']
 
-/** Browser tests of what is drawn, at the size of a phone. */
+/** Browser tests of drawn steps, at the size of a phone. */
 export default defineConfig({
   testDir: 'test',
   testMatch: '**/*.browser.ts',

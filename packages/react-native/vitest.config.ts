@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { toTestBrowser } from '../../tools/browser.ts'
 
-/** Optional modules of the SDK, installed apart from what it needs. */
+/** Optional modules of the SDK, installed apart from the required ones. */
 const MODULES = join(import.meta.dirname, 'modules')
 const toModule = (name: string) => ({
   find: new RegExp(`^${name}$`),
@@ -30,10 +30,10 @@ export default defineConfig({
     dedupe: ['react', 'react-dom'],
     extensions: EXTENSIONS,
   },
-  // What Metro defines, and what Expo's preset does.
+  // Constants that Metro defines, and one that Expo's preset replaces.
   define: { __DEV__: 'true', global: 'globalThis', 'process.env.EXPO_OS': '"web"' },
   optimizeDeps: {
-    // The modules import what only devices have, as Metro lets them.
+    // The modules import names that only devices have, as Metro lets them.
     rolldownOptions: { shimMissingExports: true, resolve: { extensions: EXTENSIONS } },
     include: ['react-dom/client', 'react/jsx-dev-runtime', 'react-native-web'],
   },

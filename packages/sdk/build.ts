@@ -65,7 +65,7 @@ const stageTerser: Plugin = {
   },
 }
 
-/** The letters that short names begin with. `x` and `y` stay what they are in boxes and points. */
+/** The letters that short names begin with. `x` and `y` keep their names in boxes and points. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwz'
 
 /** Short names of one letter, then `A1`. The same in every file, because the files call each other. */
@@ -110,8 +110,8 @@ function toNameCache() {
 
 const { runtime, ...others } = LATE_FILES
 const together = await listFirst({ runtime })
-// Each of the others is built by itself, because they would import what they share with the runtime from there, and
-// so load it on pages that show nothing.
+// Each of the others is built by itself. Together, they would import code shared with the runtime from there, and so
+// load it on pages that show nothing.
 const modules = (
   await Promise.all([
     bundle({ runtime }, { format: 'es', together }),

@@ -25,7 +25,7 @@ test('each name is used, and stands here once', () => {
   expect(new Set(INTERNAL_NAMES).size).toBe(INTERNAL_NAMES.length)
 })
 
-/** What only the dashboard reads. */
+/** Files that only the dashboard reads. */
 const OF_DASHBOARD = ['entities/delivery/experiment.ts', 'constants/stored-keys.ts'].map((path) => join(path))
 
 test('none is in what is sent, delivered or drawn', () => {

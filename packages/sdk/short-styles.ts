@@ -3,9 +3,9 @@ import type { Plugin } from 'rolldown'
 import { Visitor, type ESTree } from 'rolldown/utils'
 import { LOWEST_BROWSERS } from './lowest-browsers.ts'
 
-/** What makes a template literal a style sheet. */
+/** The rule by which a template literal is a style sheet. */
 export const RULE = /[\w\])*]\s*\{\s*[a-z-]+:/
-/** Stands for a hole. No sheet of ours contains it. */
+/** Stands for a hole. No sheet contains it. */
 const HOLE = '\0'
 /** Lines that consist of holes: rules, which are minified where they are written. */
 const LINE_OF_HOLES = /^([^\S\n]*\0[\0 ]*)$/m
@@ -48,7 +48,7 @@ export function shorten(css: string, holes: string[]): string {
     .join(' ')
 }
 
-/** Has each hole minified as a token that can only be what the hole is, and puts the hole back in its place. */
+/** Has each hole minified as a token of its only possible kind, and puts the hole back in its place. */
 function shortenPart(css: string, holes: string[]): string {
   const texts = css.split(HOLE)
   const tokens = holes.map((_, at) => toToken(texts[at] ?? '', texts.slice(at + 1).join(HOLE), at))
@@ -75,7 +75,7 @@ function minify(css: string): string {
     filename: 'style sheet',
     code: Buffer.from(css),
     minify: true,
-    // Says which declarations are for older browsers. Nothing is rewritten for them: what guides need, sheets say.
+    // Determines which declarations are for older browsers. Nothing is rewritten for them: sheets say what guides need.
     targets: toTargets(LOWEST_BROWSERS),
     exclude: ALL_FEATURES,
   })

@@ -13,7 +13,7 @@ type Signal = 'plugin' | 'document'
 /** The last press, until both signals have come. */
 let press: { first: Signal; isTaken: boolean } | undefined
 
-/** Whether a guide takes the press that this signal tells of. */
+/** Whether a guide takes the press that this signal reports. */
 function decide(signal: Signal): boolean {
   if (press && press.first !== signal) {
     const { isTaken } = press

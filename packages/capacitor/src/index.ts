@@ -21,7 +21,9 @@ export type { AppInfo } from './read-app.ts'
 export interface StartOptions extends InitOptions {
   /** The Waymark server, such as `https://waymark.example`. */
   host: string
-  /** The official plugins that the app has: `{ App, StatusBar }`. Without them, what a page knows has to do. */
+  /**
+   * The official plugins that the app has: `{ App, StatusBar }`. Without them, the page's own knowledge has to suffice.
+   */
   plugins?: Plugins | undefined
   /** The property, for segments, that carries the app's build number. Without it, the number stays in the app. */
   buildProperty?: string | undefined

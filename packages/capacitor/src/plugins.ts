@@ -1,4 +1,4 @@
-/** What is used of Capacitor's official plugins. Each one is optional. */
+/** The calls of Capacitor's official plugins that the SDK uses. Each plugin is optional. */
 export interface Plugins {
   /** Of `@capacitor/app`. */
   App?: AppPlugin | undefined

@@ -1,7 +1,7 @@
 import type { InitOptions } from '@waymark/sdk'
 import type { Plugins } from './plugins.ts'
 
-/** What the SDK was told about the app. On the web, there is neither version nor build. */
+/** The app's details as the SDK received them. On the web, there is neither version nor build. */
 export interface AppInfo {
   platform: Platform
   version?: string | undefined
@@ -17,7 +17,7 @@ interface CapacitorWindow {
 
 /** Guides do not wait longer for a plugin that does not answer. */
 const ANSWER_WITHIN_MS = 2000
-/** Capacitor is what Ionic apps run in. */
+/** Ionic apps run in Capacitor. */
 const PLATFORMS: Record<string, Platform> = { ios: 'IONIC_IOS', android: 'IONIC_ANDROID' }
 
 /** Asks the native side for the app, and for the link that opened it. */

@@ -3,7 +3,7 @@ import type { StatusBarPlugin } from './plugins.ts'
 /** As Capacitor itself and Ionic call it where the browser's own value is missing. Guides read it. */
 const INSET = '--safe-area-inset-top'
 
-/** Tells guides how much a status bar covers, on devices whose web view does not know. */
+/** Informs guides of the height that a status bar covers, on devices whose web view does not know it. */
 export function showStatusBarInset(StatusBar: StatusBarPlugin): void {
   const { documentElement } = document
   if (getComputedStyle(documentElement).getPropertyValue(INSET) || readInsetPx() > 0) return

@@ -1,4 +1,4 @@
-/** One mistake that somebody could make in a core, as an edit of ours. */
+/** A mistake that somebody could make in a core, as an edit of Waymark's own. */
 export interface Fault {
   /** The mistake in words. */
   name: string

@@ -9,7 +9,7 @@ const OURS = /\/packages\/(contract|core|player|room|runtime|targeting|conforman
 const PARAMETER = /\?fault=(\d+)$/
 
 const planted: { fault: Fault; isApplied: boolean }[] = []
-/** What each file is without its types. Every faulty core loads the same files. */
+/** The text of each file without its types. Every faulty core loads the same files. */
 const plain = new Map<string, string>()
 
 registerHooks({

@@ -23,7 +23,7 @@ process.exit(0)
 async function findCatcher(fault: Fault): Promise<string | null> {
   const program = wrapCore(await loadFaultyCore(fault))
   const isExpected = ({ section }: VectorFile) => section === fault.section
-  // Where it is expected to be noticed, it is noticed fastest.
+  // The section that is expected to notice the fault runs first, because it does so fastest.
   const ordered = [...vectors.filter(isExpected), ...vectors.filter((it) => !isExpected(it))]
   const reports = await runVectors(program, ordered, { stopsAtFailure: true })
   await program.close()

@@ -5,19 +5,19 @@ import { createInterface } from 'node:readline'
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 export type JsonObject = Record<string, Json>
 
-/** What the runner sends: what to do, and its parameters. */
+/** A command of the runner, with its parameters. */
 export interface Command extends JsonObject {
   do: string
 }
 
-/** What a core tells on its own before it answers a command: a request, a guide to show, an error. */
+/** An event that a core reports before it answers a command: a request, a guide to show, an error. */
 export interface CoreEvent extends JsonObject {
   event: string
 }
 
 export interface Reply {
   answer: Json
-  /** In the order in which they were told. */
+  /** In the order in which they were reported. */
   events: CoreEvent[]
 }
 
@@ -25,7 +25,7 @@ export interface Reply {
 export interface CoreProgram {
   /** Rejects if the program refuses the command, ends, or stays silent for too long. */
   ask(command: Command): Promise<Reply>
-  /** Events that were told outside of any command, because a room's messages arrive by themselves. */
+  /** Events reported outside of any command, because a room's messages arrive by themselves. */
   takeLooseEvents(): CoreEvent[]
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ export class UnknownCommandError extends Error {}
 
 const ANSWER_WITHIN_MS = 20_000
 
-/** Starts a program and speaks the lines with it. Whatever it writes to stderr goes to the terminal. */
+/** Starts a program and speaks the lines with it. Its output to stderr goes to the terminal. */
 export function startProgram(program: string, args: readonly string[]): CoreProgram {
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   const waiting = new Map<number, { events: CoreEvent[]; settle(line: JsonObject | Error): void }>()
@@ -50,7 +50,7 @@ export function startProgram(program: string, args: readonly string[]): CoreProg
 
   child.once('error', (error) => end(new Error(`The program did not start: ${error.message}`)))
   child.once('exit', (code) => end(new Error(`The program ended with exit code ${code}`)))
-  // A program that has ended is told of by its exit.
+  // The exit of a program already reports that it has ended.
   child.stdin.on('error', () => {})
   createInterface(child.stdout).on('line', (text) => {
     const line = readLine(text)
@@ -99,7 +99,7 @@ export function startProgram(program: string, args: readonly string[]): CoreProg
   }
 }
 
-/** Turns the line that answers a command into a reply. Throws what the program refused. */
+/** Turns the line that answers a command into a reply. Throws the program's error if it refused. */
 export function toReply(line: JsonObject, events: CoreEvent[]): Reply {
   if (line.unknown === true) throw new UnknownCommandError('The program does not know this command')
   if ('error' in line) throw new Error(`The program refused the command: ${String(line.error)}`)

@@ -1,9 +1,9 @@
 import type { Json } from './core-program.ts'
 
 /**
- * The first difference between what was expected and what came, as a path and both values; undefined if there is none.
- * Members that are absent and members that are null differ. With `isPartial`, what was expected may leave out members
- * of the outermost objects.
+ * The first difference between the expected and the actual value, as a path and both values; undefined if there is
+ * none. Absent members and null ones differ. With `isPartial`, the expected value may leave out members of the
+ * outermost objects.
  */
 export function findDifference(
   expected: unknown,

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from './core-program.ts'
 import type { PartsOfManifest } from './vector-files.ts'
 
 interface Published {
-  /** What the manifest says of its parts. */
+  /** The manifest's entry about its parts. */
   parts: JsonObject
   /** The text of each part, by name. */
   texts: Map<string, string>
@@ -12,7 +12,7 @@ interface Published {
 
 type ToDeployment = (written: JsonObject) => JsonObject
 
-/** So many that the keys of the vectors do not meet, unless a vector wants that. */
+/** Enough that the keys of the vectors do not collide, unless a vector wants that. */
 const BUCKETS = 64
 
 /**

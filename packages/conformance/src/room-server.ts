@@ -9,10 +9,10 @@ import type { JsonObject } from './core-program.ts'
 /** A room with one device in it, over HTTP and a real WebSocket. Everything that arrives is checked. */
 export interface RoomServer {
   host: string
-  /** What the device sent, except the messages of the connection itself. */
+  /** The messages of the device, except those of the connection itself. */
   received: JsonObject[]
   documents: JsonObject[]
-  /** What the device did that the protocol forbids. */
+  /** The device's violations of the protocol. */
   problems: string[]
   countConnections(): number
   send(message: JsonObject): void
@@ -96,7 +96,7 @@ interface Settings {
   refusesUploads: string | undefined
 }
 
-/** What a device uploads over one connection, and the captures that it describes. */
+/** Collects a device's uploads over one connection, and the captures that they describe. */
 function createUploads(
   settings: Settings,
   problems: string[],
@@ -152,7 +152,7 @@ function createUploads(
   return { announce, takeFrame, store }
 }
 
-/** The state of the room, and what it does with a connection. */
+/** The state of the room, and its handling of a connection. */
 function createRoom() {
   const received: JsonObject[] = []
   const documents: JsonObject[] = []

@@ -5,7 +5,7 @@ import { findDifference } from './find-difference.ts'
 import { openRoomServer, ROOM_CODE, ROOM_SDK_KEY, type RoomServer } from './room-server.ts'
 import type { RoomScript, RoomStep } from './vector-files.ts'
 
-/** What is right arrives long before; a machine that is busy may need longer. */
+/** Correct messages arrive long before; a busy machine may need longer. */
 const PATIENCE_MS = 8000
 const LOOK_EVERY_MS = 10
 
@@ -17,11 +17,11 @@ interface Stage {
   program: CoreProgram
   server: RoomServer
   told: CoreEvent[]
-  /** How much of what arrived, and of what was told, earlier steps have dealt with. */
+  /** The number of received messages and reported events that earlier steps have handled. */
   seen: { received: number; told: number }
 }
 
-/** Plays a script with a device and the room's server; returns the first difference from what it expects. */
+/** Plays a script with a device and the room's server; returns the first difference from its expectations. */
 export async function runRoomScript(program: CoreProgram, script: RoomScript): Promise<string | undefined> {
   const server = await openRoomServer()
   const stage: Stage = { program, server, told: [], seen: { received: 0, told: 0 } }
@@ -64,7 +64,7 @@ async function runStep(stage: Stage, step: RoomStep): Promise<string | undefined
   return compare(step, server, before)
 }
 
-/** Fills in what every device of the scripts has. */
+/** Fills in the settings of every device in the scripts. */
 function complete(command: Command, server: RoomServer): Command {
   if (command.do !== 'roomJoin') return fill(command, 1)
   const settings = { host: server.host, sdkKey: ROOM_SDK_KEY, code: ROOM_CODE, device: DEVICE, locale: 'en' }

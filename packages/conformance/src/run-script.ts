@@ -25,7 +25,7 @@ const toMs = (duration: string | number): number => {
   return Number(count) * UNITS[unit!]!
 }
 
-/** Plays a script with a core; returns the first difference from what it expects. */
+/** Plays a script with a core; returns the first difference from its expectations. */
 export async function runScript(program: CoreProgram, script: Script): Promise<string | undefined> {
   const stage = createStage(program, script)
   stage.server.change(script.server ?? {})
@@ -50,7 +50,7 @@ function createStage(program: CoreProgram, script: Script) {
   /** Answers that are on their way. */
   let late: { dueMs: number; command: Command }[] = []
 
-  /** Sends a command, then answers what the core asks of the server until it rests. */
+  /** Sends a command, then answers the core's requests until it rests. */
   async function ask(command: Command): Promise<Json> {
     const settings = { ...SETTINGS, ...(script.start as JsonObject | undefined), now: nowMs }
     const full = command.do === 'start' ? toStart({ ...settings, ...command }) : command
@@ -121,7 +121,7 @@ function createStage(program: CoreProgram, script: Script) {
   }
 }
 
-/** Compares reports with what is expected of them, and ids in them with those of the report before. */
+/** Compares reports with the expected ones, and ids in them with those of the report before. */
 function createReportCheck(read: () => Promise<JsonObject>) {
   let last: JsonObject = {}
 
@@ -169,7 +169,7 @@ async function runStep(stage: Stage, step: ScriptStep): Promise<string | undefin
   return check(stage, step.expect)
 }
 
-/** Compares what happened since the last check. */
+/** Compares the events since the last check. */
 async function check(stage: Stage, expected: Expectation | undefined): Promise<string | undefined> {
   const events = stage.takeEvents()
   const arrivals = stage.server.takeArrivals()

@@ -7,7 +7,7 @@ import type { Question, VectorFile } from './vector-files.ts'
 export interface Failure {
   name: string
   why: string | undefined
-  /** The first difference between what was expected and what came. */
+  /** The first difference between the expected and the actual answer. */
   difference: string
 }
 

@@ -5,7 +5,7 @@ import { publishParts } from './publish-parts.ts'
 import { signManifest } from './sign-manifest.ts'
 import type { ServerChange, Signing, WrittenManifest } from './vector-files.ts'
 
-/** What the scripted server publishes: the manifest, and what it names by a hash. */
+/** The content that the scripted server publishes: the manifest, and the files that it names by a hash. */
 export interface ScriptedContent {
   change(change: ServerChange): void
   manifest(): string
@@ -33,7 +33,7 @@ export function createScriptedContent(sdkKey: string): ScriptedContent {
         createDefaultGuide(pictures.has(letter) ? toSha256(pictures.get(letter)!) : undefined),
     )
 
-  /** What is signed names guides by their digests. Otherwise their names are easier to read in a report. */
+  /** Signed manifests name guides by their digests. Other names are easier to read in a report. */
   function nameGuide(letter: string): string {
     if (!signing) return toGuideHash(letter)
     const text = toGuideText(letter)
@@ -49,7 +49,7 @@ export function createScriptedContent(sdkKey: string): ScriptedContent {
       publishParts(writtenParts, index.deployments.length, (it) => toDeployment(it, nameGuide))
     for (const [name, text] of published?.texts ?? []) parts.set(name, text)
     const whole = { ...index, ...(published && { parts: published.parts }) }
-    // With line breaks, a core that verifies what it has parsed and written anew does not pass.
+    // With line breaks, a core that parses and rewrites the text before it verifies it does not pass.
     manifest = JSON.stringify(whole, null, signing ? 1 : undefined)
   }
 

@@ -16,11 +16,11 @@ export interface ServerAnswer {
   status: number
   headers: Record<string, string>
   body: string
-  /** When it arrives: a duration, or undefined for at once. */
+  /** The delay before it arrives: a duration, or undefined for none. */
   after: string | number | undefined
 }
 
-/** What arrived since it was last taken. */
+/** The requests and events that have arrived since the last look. */
 export interface Arrivals {
   requests: Endpoint[]
   /** The letters of the deployments in each part that was asked for. */
@@ -30,16 +30,16 @@ export interface Arrivals {
   accepted: SdkEvent[]
   duplicates: number
   batches: number[]
-  /** How many dropped events each batch told. */
+  /** The number of dropped events that each batch reported. */
   dropped: number[]
   batch: JsonObject | undefined
   session: JsonObject | undefined
 }
 
-/** The server in the runner: answers as it is told to, and checks everything that arrives against the contract. */
+/** The server in the runner: answers as commanded, and checks everything that arrives against the contract. */
 export interface ScriptedServer {
   change(change: ServerChange): void
-  /** Undefined if the core gets no answer. Throws what is wrong with the request. */
+  /** Undefined if the core gets no answer. Throws the fault of a wrong request. */
   answer(request: ServerRequest, deviceMs: number): ServerAnswer | undefined
   takeArrivals(): Arrivals
 }
@@ -73,7 +73,7 @@ export function createScriptedServer(sdkKey: string): ScriptedServer {
     return behaviour
   }
 
-  /** What each answers; undefined for a 404. */
+  /** The answer of each endpoint; undefined for a 404. */
   const endpoints: Record<Endpoint, (request: ServerRequest, isCounted: boolean) => string | undefined> = {
     manifest: content.manifest,
     signedManifest: content.signedManifest,
@@ -136,7 +136,7 @@ export function createScriptedServer(sdkKey: string): ScriptedServer {
   }
 }
 
-/** The name of what is asked for, without its folder and its extension. */
+/** The name of the requested file, without its folder and its extension. */
 const toName = (path: string) => path.replace(/^.*\//, '').replace(/\.json$/, '')
 
 /** Flips the lowest bit of one letter, where documents can still be read after it. */

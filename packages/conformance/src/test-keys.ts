@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
 
-/** How an Ed25519 private key begins in PKCS 8; its 32 bytes follow. */
+/** The start of an Ed25519 private key in PKCS 8; its 32 bytes follow. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** An app's key, the one that replaces it, and one that the app does not have. */

@@ -12,10 +12,10 @@ const named = {
   why: z.string().min(1).optional(),
 }
 
-/** A question that has one right answer, whatever was asked before. */
+/** A question that has one right answer, regardless of earlier ones. */
 const question = z.strictObject({ ...named, ask: command, answer: z.json() })
 
-/** How the scripted server answers an endpoint from now on, or for the next requests. */
+/** The scripted server's behaviour at an endpoint from now on, or for the next requests. */
 const behaviour = z.strictObject({
   /**
    * LOSE_REQUEST: never arrives. LOSE_ANSWER: arrives and counts, but the core learns nothing. SPOIL: one bit of the
@@ -34,7 +34,7 @@ const behaviour = z.strictObject({
 
 const endpoint = z.enum(['manifest', 'signedManifest', 'parts', 'guides', 'media', 'session', 'events'])
 
-/** What is not in the manifest of a large app itself. */
+/** The content of a large app that is not in the manifest itself. */
 const partsOfManifest = z.strictObject({
   /** Deployments by the key that leads to their part: `=cart`, `/orders/~`, `event:go`. */
   byKey: z.record(z.string(), z.array(partial)).optional(),
@@ -43,7 +43,7 @@ const partsOfManifest = z.strictObject({
   starts: z.array(z.strictObject({ segments: z.int(), letters: z.int() })).optional(),
   /** The events that have parts; any may have one when absent. */
   events: z.array(z.string()).optional(),
-  /** What each part needs besides. */
+  /** The other entries that each part needs. */
   segments: z.array(partial).optional(),
   properties: z.array(partial).optional(),
   sessionKey: z.string().optional(),
@@ -54,9 +54,12 @@ const partsOfManifest = z.strictObject({
 const signing = z.strictObject({
   /** The test keys that sign: `first` and `second` are the app's. */
   by: z.array(z.enum(testKeys)),
-  /** How much higher the serial is than at first. */
+  /** The difference between the serial and the first one. */
   serial: z.int().optional(),
-  /** What is wrong with the signature: what it covers differs from the document, or the key that made the first one from its id. */
+  /**
+   * The fault of the signature: what it covers differs from the document, or the key that made the first one from its
+   * id.
+   */
   wrongly: z
     .enum(['OTHER_APP', 'OTHER_PURPOSE', 'OTHER_SERIAL', 'OTHER_TIME', 'OTHER_KEY', 'PAYLOAD_ALONE'])
     .optional(),
@@ -67,22 +70,22 @@ const serverChange = z.strictObject({
   manifest: z.object({ parts: partsOfManifest.optional() }).catchall(z.json()).optional(),
   /** Guides by the letter of their deployment. */
   guides: z.record(z.string(), z.json()).optional(),
-  /** What the file of a picture holds, by the letter of the deployment whose default guide shows it. */
+  /** The content of a picture's file, by the letter of the deployment whose default guide shows it. */
   pictures: z.record(z.string(), z.string()).optional(),
   /** Signs the manifest, and names guides by their digests. Null: nothing is signed any more. */
   signing: signing.nullable().optional(),
-  /** What `POST session` answers, besides `signature`. */
+  /** The answer to `POST session`, besides `signature`. */
   session: partial.optional(),
   /** Names of custom events that the server rejects. */
   rejects: z.array(z.string()).optional(),
-  /** How far the server's clock is ahead of the device's. */
+  /** The milliseconds by which the server's clock is ahead of the device's. */
   aheadMs: z.int().optional(),
   answers: z.partialRecord(endpoint, behaviour.nullable()).optional(),
 })
 
-/** What must be true after a step. What is left out is not checked. */
+/** The expected state after a step. Fields that are left out are not checked. */
 const expectation = z.strictObject({
-  /** Guides that appeared in this step, in order: letters of deployments, or what is known of their appearance. */
+  /** Guides that appeared in this step, in order: letters of deployments, or some fields of their appearance. */
   shown: z.array(z.union([z.string(), partial])).optional(),
   removed: z.array(z.string()).optional(),
   /** Shown guides that the core switched to another language in this step. */
@@ -91,7 +94,7 @@ const expectation = z.strictObject({
   requests: z.array(endpoint).optional(),
   /** The parts that were asked for, in any order: the letters of the deployments in each. */
   parts: z.array(z.string()).optional(),
-  /** How many requests were answered with 304. */
+  /** The number of requests that were answered with 304. */
   notModified: z.int().optional(),
   atLeast: z.partialRecord(endpoint, z.int()).optional(),
   atMost: z.partialRecord(endpoint, z.int()).optional(),
@@ -100,9 +103,9 @@ const expectation = z.strictObject({
   acceptedCount: z.int().optional(),
   /** Numbers of events in each batch that arrived in this step. */
   batches: z.array(z.int()).optional(),
-  /** How many dropped events each batch told, in order; 0 for a batch that told none. */
+  /** The number of dropped events that each batch reported, in order; 0 for a batch that reported none. */
   dropped: z.array(z.int()).optional(),
-  /** How many events arrived that the server had counted before. */
+  /** The number of arrived events that the server had counted before. */
   duplicates: z.int().optional(),
   /** The last batch that arrived, without its events. */
   batch: partial.optional(),
@@ -132,14 +135,14 @@ const script = z.strictObject({
   start: partial.optional(),
   /** Whether guides count as seen as soon as they are shown; true when absent. */
   seesGuides: z.boolean().optional(),
-  /** What must be true once it has started. */
+  /** The expected state once it has started. */
   started: expectation.optional(),
   steps: z.array(step),
 })
 
 const roomStep = z.strictObject({
   do: command.optional(),
-  /** What the command must answer. */
+  /** The expected answer to the command. */
   answer: z.json().optional(),
   /** The server, or the dashboard through it, sends this message. `to` is filled in. */
   send: partial.optional(),
@@ -156,13 +159,13 @@ const roomStep = z.strictObject({
     .optional(),
   /** Messages that must arrive within a few seconds, in this order, among others. */
   receive: z.array(partial).optional(),
-  /** Events that the core must tell within a few seconds, in this order, among others. */
+  /** Events that the core must report within a few seconds, in this order, among others. */
   tell: z.array(partial).optional(),
-  /** Waits for that long, in milliseconds of real time, before it checks what follows. */
+  /** Waits for that long, in milliseconds of real time, before it checks the rest. */
   after: z.int().max(20_000).optional(),
   /** Messages that have not arrived since the step before. */
   never: z.array(partial).optional(),
-  /** How many connections the device has opened. */
+  /** The number of connections that the device has opened. */
   connections: z.int().optional(),
   /** The last captured document. */
   document: partial.optional(),

@@ -1,7 +1,7 @@
 import type { Core } from '../typescript/create-core.ts'
 import { toReply, type CoreEvent, type CoreProgram, type JsonObject } from './core-program.ts'
 
-/** A core in this process, behind what a program would be. */
+/** A core in this process, behind the interface of a program. */
 export function wrapCore(createCore: (tell: (event: CoreEvent) => void) => Core): CoreProgram {
   let told: CoreEvent[] = []
   const take = () => {

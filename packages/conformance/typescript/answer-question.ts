@@ -14,7 +14,7 @@ type Visit = ReturnType<Parameters<typeof sdk.createValueReader>[0]['getVisit']>
 
 const given = <T>(value: unknown) => value as T
 
-/** The questions that have one right answer, whatever was asked before. */
+/** The questions that have one right answer, regardless of earlier ones. */
 const answers: Record<string, (command: Command) => unknown> = {
   compareVersions: ({ a, b }) => ({ order: Math.sign(sdk.compareVersions(String(a), String(b))) }),
   rolloutBucket: ({ deploymentId, endUserId }) => ({

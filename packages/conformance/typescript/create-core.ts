@@ -9,7 +9,7 @@ export interface Core {
   close(): void
 }
 
-/** Our own SDK's modules behind the lines. `tell` gets what happens between a command and its answer. */
+/** Waymark's own SDK behind the lines. `tell` gets the events between a command and its answer. */
 export function createCore(tell: (event: CoreEvent) => void): Core {
   const living = createLivingCore(tell)
   const device = createRoomDevice(tell)

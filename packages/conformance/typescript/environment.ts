@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Command, CoreEvent, JsonObject } from '../src/core-program.ts'
 import type { Area, Environment } from './sdk-modules.ts'
 
-/** An environment whose clock and network are in the runner's hands. */
+/** An environment whose clock and network the runner controls. */
 export interface LinesEnvironment extends Environment {
   /** Runs due timers up to a request, or for that long; returns how far the clock went, in milliseconds. */
   advance(ms: number): Promise<number>
@@ -12,7 +12,7 @@ export interface LinesEnvironment extends Environment {
 
 interface Given {
   startMs: number
-  /** From 0 to 1: what the delays between attempts draw. */
+  /** A random number from 0 to 1, for the delays between attempts. */
   chance: number
   localArea: Area
   tell(event: CoreEvent): void

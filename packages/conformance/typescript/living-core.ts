@@ -93,7 +93,7 @@ export function createLivingCore(tell: (event: CoreEvent) => void): LivingCore {
   }
 }
 
-/** What `debug()` reads. It also prints it, and stdout belongs to the lines. */
+/** Reads the report of `debug()`. It also prints it, and stdout belongs to the lines. */
 function readQuietly(client: sdk.Client): Report {
   const { info } = globalThis.console
   globalThis.console.info = () => {}

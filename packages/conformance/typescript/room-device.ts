@@ -2,7 +2,7 @@ import type { GuideStep } from '@waymark/contract'
 import type { Command, CoreEvent, JsonObject } from '../src/core-program.ts'
 import * as sdk from './sdk-modules.ts'
 
-/** What the device shows: a screen's name, its view tree, and the locale. */
+/** The screen that the device shows: its name, its view tree, and the locale. */
 interface Shown extends JsonObject {
   screen: string
   root: JsonObject
@@ -10,7 +10,7 @@ interface Shown extends JsonObject {
   height: number
 }
 
-/** A device in a room, whose screen, views and person are in the runner's hands. */
+/** A device in a room. The runner controls its screen, views and person. */
 export interface RoomDevice {
   handle(command: Command): Promise<{ answer: JsonObject | null } | undefined>
   close(): void
@@ -155,7 +155,7 @@ function createScreenAdapter(first: Shown, locale: string, tell: Tell) {
       shown = next
       onChange()
     },
-    /** What the person at the device did. */
+    /** Handles an action of the person at the device. */
     act: (event: { type: string; stepKey?: string }) => {
       if (event.type === 'toggle') return offer?.toggle()
       draft?.onEvent(event as never)

@@ -1,7 +1,7 @@
 import type { Command, CoreEvent } from '../src/core-program.ts'
 import * as sdk from './sdk-modules.ts'
 
-/** What both the options of guides and those of surveys have. */
+/** The options that guides and surveys share. */
 interface Options {
   locale: string
   onEnd(reason: 'COMPLETED' | 'DISMISSED' | 'STOPPED'): void
@@ -9,10 +9,10 @@ interface Options {
 
 type Emit = (event: sdk.RuntimeEvent) => void
 
-/** Stands where the drawing would: tells what is to be shown, and passes on what the runner says the person did. */
+/** Stands for the drawing: reports what is to be shown, and passes on what the runner says the person did. */
 export interface Surface {
   loadPlayer: sdk.LoadPlayer
-  /** What happened to the guide that a deployment shows. */
+  /** Handles an event of the guide that a deployment shows. */
   handle(command: Command): void
 }
 

@@ -63,7 +63,7 @@ function walk(schema: ZodType, path: string, seen: Set<ZodType>): Field[] {
   switch (def.type) {
     case 'string':
     case 'pipe':
-      // What a pipe makes of its text is the whole's.
+      // A pipe over a text counts as one text.
       return isText(schema) ? [{ path, schema }] : [...to(def.in), ...to(def.out)]
     case 'object':
       return Object.entries(def.shape ?? {}).flatMap(([key, it]) => walk(it, `${path}.${key}`, within))

@@ -1,6 +1,6 @@
 import type { InitOptions } from '@waymark/sdk'
 
-/** What the SDK was told about the app. Version and build need `cordova-plugin-app-version`. */
+/** The app's details as the SDK received them. Version and build need `cordova-plugin-app-version`. */
 export interface AppInfo {
   platform: Platform
   version?: string | undefined

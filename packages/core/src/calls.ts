@@ -9,7 +9,7 @@ import type { GuideCalls } from './show/run-guide.ts'
 /** The calls of an app. Each one is queued until `init`. */
 export interface Calls {
   /**
-   * Identifies the person, and removes what was stored of another person identified before. `signature`, which your
+   * Identifies the person, and removes the stored data of another person identified before. `signature`, which your
    * server creates, proves the id. The other entries are properties, as in `setProperties`.
    */
   identify(endUserId: string, properties?: { signature?: string | undefined; [name: string]: unknown }): void
@@ -35,8 +35,8 @@ export interface Calls {
   /** Removes the person, the session and their progress; call it on sign-out. Recorded events are still delivered. */
   reset(): void
   /**
-   * Says whether the person consents to being remembered and counted. Where the SDK was started with
-   * `consent: 'required'`, everything stays in memory until `true`; `false` removes what was stored, and what waits.
+   * Says whether the person consents to being remembered and counted. If the SDK was started with
+   * `consent: 'required'`, everything stays in memory until `true`; `false` removes all that is stored or waiting.
    */
   consent(isGiven: boolean): void
   /** Connects an author with a device room's code. Drafts show on this page once the person at the device agrees. */

@@ -19,7 +19,7 @@ import type { Runtime } from './show/runtime.ts'
 import { startClient } from './start-client.ts'
 
 export interface Client extends Calls {
-  /** What `debug()` reads. */
+  /** The parts that `debug()` reads. */
   reportParts: ReportParts
   /** Resolves after the first decision. */
   ready: Promise<void>
@@ -55,7 +55,7 @@ export function createClient(parts: Parts): Client {
   const manifests = createManifestSource({
     ...base,
     onChange: () => {
-      // What the signal means is among the app's settings.
+      // The app's settings say how to honour the privacy signal.
       if (core.environment.asksForPrivacy) allowance.settling = sender.eventAdded()
       reportPage()
       guideScheduler.manifestChanged()

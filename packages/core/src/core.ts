@@ -16,9 +16,9 @@ export interface ClientSettings {
   sdkKey: string
   /** The server's address, without a trailing slash. */
   host: string
-  /** Where manifest, guides and media are read, without a trailing slash. */
+  /** The address from which manifest, guides and media are read, without a trailing slash. */
   contentHost: string
-  /** The app's public keys. Without one, what was read is not verified. */
+  /** The app's public keys. Without one, nothing is verified. */
   verifyKey?: string | undefined
   /** `required`: nothing is stored or sent about the person before the app says that they consent. */
   consent?: 'required' | undefined
@@ -35,7 +35,9 @@ export interface CoreParts extends ClientSettings {
   loadVerify: LoadChunk<Verifier>
 }
 
-/** What all parts of a client share: the page, the storage, the person, and the connection to the server. */
+/**
+ * The services that all parts of a client share: the page, the storage, the person, and the connection to the server.
+ */
 export type Core = ReturnType<typeof createCore>
 
 export function createCore<Parts extends CoreParts>(parts: Parts) {

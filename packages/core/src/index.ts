@@ -1,6 +1,6 @@
 /**
- * What every SDK is before it shows anything: who the end user is, what is live, what may show now, and what there is
- * to report. The other entries are what an SDK may load later.
+ * The part of every SDK that runs before it shows anything: who the end user is, what is live, what may show now, and
+ * what there is to report. The other entries may be loaded later.
  */
 export { CALLS, type Calls } from './calls.ts'
 export { createClient, type Client, type FactsChunk, type PagesChunk, type RulesChunk } from './client.ts'

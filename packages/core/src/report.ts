@@ -12,7 +12,7 @@ export interface DebugReport {
   endUser: EndUser
   sessionId: string
   locale: string
-  /** How far the server's clock is ahead of the device's, in milliseconds. */
+  /** The milliseconds by which the server's clock is ahead of the device's. */
   clockOffsetMs: number
   killed: boolean
   /** The deployments whose guides are on the screen or loading. */

@@ -12,7 +12,7 @@ interface Parts extends Core {
   joinRoom(): Promise<void>
 }
 
-/** How long to wait for the server before the stored manifest of an earlier visit is used. */
+/** The longest wait for the server before the stored manifest of an earlier visit is used. */
 const MAX_WAIT_MS = 1500
 const REFRESH_EVERY_MS = 300_000
 const STALE_ON_RETURN_MS = 60_000

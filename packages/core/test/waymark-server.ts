@@ -18,14 +18,14 @@ import type {
 import { openRoomPeer, type RoomPeer } from './room-peer.ts'
 import { createManifest } from './sample-guide.ts'
 
-/** Speaks the SDK's protocol over real HTTP. The test decides what it serves and how it fails. */
+/** Speaks the SDK's protocol over real HTTP. The test controls its content and its failures. */
 export interface WaymarkServer {
   url: string
   sdkKey: string
   manifest: Manifest
   /** While true, it answers nothing. */
   isDown: boolean
-  /** How far its clock is ahead of the machine's. */
+  /** The milliseconds by which its clock is ahead of the machine's. */
   aheadMs: number
   /** Received batches, including refused ones. */
   batches: (EventBatch & { contentType: string })[]
@@ -56,14 +56,14 @@ export interface WaymarkServer {
   close(): Promise<void>
 }
 
-/** Deployments by the keys of their triggers, and what all of them need. */
+/** Deployments by the keys of their triggers, and the segments and properties that all of them need. */
 export interface Elsewhere extends Partial<Pick<ManifestPart, 'segments' | 'properties'>> {
   byKey: Record<string, ManifestDeployment[]>
   starts?: ManifestParts['starts']
   events?: string[]
 }
 
-/** So many that the keys of the tests do not meet. */
+/** Enough that the keys of the tests do not collide. */
 const BUCKETS = 1024
 
 export interface Answer {

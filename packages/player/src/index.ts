@@ -1,4 +1,4 @@
-/** What plays guides and surveys, on whatever they are drawn. */
+/** Plays guides and surveys, on whatever they are drawn. */
 export { isPlain } from './play/is-plain.ts'
 export { findStepPlace } from './play/find-step-place.ts'
 export type { Meter } from './meter/create-meter.ts'

@@ -2,11 +2,11 @@ import type { Action, ElementIdentifier, GuideStep } from '@waymark/contract'
 import type { Mounted, View } from './view.ts'
 
 /**
- * Where a guide plays: a web page, a frame of the editor, a screen of a native app. `Target` is what its elements are,
- * which the player only passes on.
+ * A surface on which a guide plays: a web page, a frame of the editor, a screen of a native app. `Target` is the type
+ * of its elements, which the player only passes on.
  */
 export interface Surface<Target = unknown> extends SurfaceServices<Target> {
-  /** All of it, as the target of steps that have no element. */
+  /** The whole surface, as the target of steps that have no element. */
   readonly whole: Target
   /** Nothing is shown, skipped or given up while nobody can see it. */
   isHidden(): boolean
@@ -16,11 +16,11 @@ export interface Surface<Target = unknown> extends SurfaceServices<Target> {
   mount(step: GuideStep, view: View<Target>): Mounted<Target>
   /** Calls back when it may have changed; returns how to stop. */
   watch(onChange: () => void): () => void
-  /** Loads what a step that is not there needs. Without it, such a step is waited for as long as the page is open. */
+  /** Loads the code for a step that is not there. Without it, such a step is waited for as long as the page is open. */
   loadWaiting(): Promise<Waiting<Target>>
   /** Runs an action that leaves the guide: a link, another guide, or a custom event. */
   runAction(action: Action): void
-  /** Preloads what a coming step shows. */
+  /** Preloads the content of a coming step. */
   preload?(step: GuideStep): void
 }
 
@@ -32,7 +32,7 @@ export interface FullSurface<Target = unknown> extends Surface<Target> {
   createSound?(url: string, on: SoundEvents): Sound
 }
 
-/** What the app and the SDK do for a guide, whatever it is drawn on. */
+/** The services of the app and the SDK for a guide, whatever it is drawn on. */
 export interface SurfaceServices<Target = unknown> {
   /** Resolves a step's TARGET, PRESENCE and ABSENCE identifiers. Called whenever the page changes. */
   findTarget(identifiers: readonly ElementIdentifier[]): TargetMatch<Target>
@@ -53,14 +53,14 @@ export interface SurfaceServices<Target = unknown> {
   schedule(delayMs: number, run: () => void): () => void
 }
 
-/** Where a step's element is. OTHER_PAGE: the URL clue does not fit, or a PRESENCE or ABSENCE does not hold. */
+/** The match of a step's element. OTHER_PAGE: the URL clue does not fit, or a PRESENCE or ABSENCE does not hold. */
 export type TargetMatch<Target = unknown> =
   | { status: 'FOUND'; element: Target; score: number }
   | { status: 'MISSING' }
   | { status: 'AMBIGUOUS'; candidates: number; score: number }
   | { status: 'OTHER_PAGE' }
 
-/** What happens while a step is not there. */
+/** Handles a step that is not there. */
 export interface Waiting<Target = unknown> {
   waitFor(awaited: AwaitedStep<Target>): void
   remind(reminded: Reminded): void

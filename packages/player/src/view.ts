@@ -1,6 +1,6 @@
 import type { Action, Guide, GuideLanguage, GuideStep } from '@waymark/contract'
 
-/** How a step is shown, besides its content. */
+/** The presentation of a step, besides its content. */
 export interface View<Target = unknown> {
   locale: string
   /** The guide's default locale, used for texts missing in `locale`. */

@@ -1,4 +1,4 @@
-/** Stands in for what finds media that is bundled with an app, which that of guides never is. */
+/** Stands for the code that finds media bundled with an app, as that of guides never is. */
 export class Asset {}
 export const getAssetByID = (): null => null
 

@@ -1,6 +1,6 @@
 /**
- * What the modules import of `expo`, whose other dependencies are the command line, bundler and device libraries of
- * Expo: about six hundred packages.
+ * The exports of `expo` that the modules import. Its other dependencies are Expo's command line, bundler and device
+ * libraries: about six hundred packages.
  */
 export * from 'expo-modules-core'
 

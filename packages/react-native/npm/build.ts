@@ -6,8 +6,8 @@ import { MODULES, writePackage } from '../../sdk/npm/write-package.ts'
 import { toManifest } from './to-manifest.ts'
 
 /**
- * Builds the npm package in `npm/dist`. What few apps need has entries of its own, as Metro neither splits a bundle nor
- * removes what is not used.
+ * Builds the npm package in `npm/dist`. Parts that few apps need have entries of their own, because Metro neither
+ * splits a bundle nor removes unused code.
  */
 const HERE = join(import.meta.dirname, '..')
 const ENTRIES = Object.fromEntries(
@@ -53,7 +53,7 @@ async function writeModules(dir: string): Promise<OutputChunk[]> {
     platform: 'neutral',
     plugins: [markVersion('react-native'), lookedUpOnce],
     transform: { target: TARGET, jsx: { runtime: 'automatic', development: false } },
-    // Other files import nothing from entries, so these export what they say.
+    // Other files import nothing from entries, so these export only their own names.
     preserveEntrySignatures: 'allow-extension',
     treeshake: { moduleSideEffects: false },
   })
@@ -61,7 +61,7 @@ async function writeModules(dir: string): Promise<OutputChunk[]> {
   guides.delete(ENTRIES.index!)
   const codeSplitting = {
     includeDependenciesRecursively: false,
-    // In one file, as Metro wraps each file and neither shortens nor resolves what it exports.
+    // In one file, because Metro wraps each file and neither shortens nor resolves its exports.
     groups: [{ name: 'guides', test: (id: string) => guides.has(id) }],
   }
   // Metro's minifier finds less. Names and lines stay.

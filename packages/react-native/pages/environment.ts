@@ -18,7 +18,7 @@ export const services: Services = {
   fontFamily: 'Inter Variable',
 }
 
-/** The window as an app would read it, with what the address asks for. */
+/** The window as an app would read it, with the settings in the address. */
 export function useScreen(): Screen {
   const read = (): Screen => ({
     width: innerWidth,

@@ -30,7 +30,7 @@ async function showSurvey(guide: SurveyGuide) {
   createLayer().render(<SurveyStage guide={guide} locale={locale} />)
 }
 
-/** What an app's provider would be: a layer over everything, which lets touches through. */
+/** Stands for an app's provider: a layer over everything, which lets touches through. */
 function createLayer(): Root {
   const layer = document.createElement('div')
   layer.id = 'layer'

@@ -9,7 +9,7 @@ interface Shown {
   view: Partial<View>
 }
 
-/** What a test changes about the step that is shown. */
+/** A test's change to the step that is shown. */
 export interface Change {
   component?: Partial<Component>
   view?: Partial<View>
@@ -22,7 +22,7 @@ export interface Change {
 declare global {
   interface Window {
     change(change: Change): void
-    /** How often a part that moves was drawn. */
+    /** The number of times that a moving part was drawn. */
     reads?: number
   }
 }
@@ -58,7 +58,7 @@ export function Stage({ component, view }: Shown) {
   )
 }
 
-/** Counts how often what moves is drawn: each such part reads whether it may move. */
+/** Counts how often moving parts are drawn: each of them reads whether it may move. */
 function countReads(screen: Screen): Screen {
   const { reduceMotion } = screen
   return Object.defineProperty(screen, 'reduceMotion', {

@@ -32,9 +32,13 @@ export interface InitOptions {
   sdkKey: string
   /** The Waymark server, such as `https://waymark.example`. */
   host: string
-  /** Where manifest, guides and media are read, such as the address of a CDN. Defaults to the Waymark server. */
+  /**
+   * The address from which manifest, guides and media are read, such as that of a CDN. Defaults to the Waymark server.
+   */
   contentHost?: string | undefined
-  /** The app's public keys from the dashboard, one or two, with a space between. Only what they signed is shown. */
+  /**
+   * The app's public keys from the dashboard, one or two, with a space between. Only content that they signed is shown.
+   */
   verifyKey?: string | undefined
   /** `required`: until `consent(true)`, nothing is stored, and the server hears nothing about the person. */
   consent?: 'required' | undefined
@@ -48,7 +52,10 @@ export interface InitOptions {
   endUserId?: string | undefined
   /** HMAC-SHA256 of that id in hex, created by your server with a secret from the app's settings. */
   signature?: string | undefined
-  /** Where progress is remembered: AsyncStorage, or what has its methods. Without it, until the app is closed. */
+  /**
+   * The storage for progress: AsyncStorage, or an object with its methods. Without it, progress lasts until the app is
+   * closed.
+   */
   storage?: AsyncStorageLike | undefined
   modules?: WaymarkModules | undefined
   /** The font of guides, as your app has loaded it. Defaults to the system's. */

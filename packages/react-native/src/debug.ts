@@ -1,6 +1,6 @@
 import { report } from '@waymark/core/report'
 
-/** What `waymark.debug()` prints, for builds that developers work with. */
+/** The functions behind `waymark.debug()`, for builds that developers work with. */
 export interface Debug {
   report: typeof report
 }

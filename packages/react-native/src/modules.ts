@@ -7,7 +7,9 @@ import type { ViewShotModule } from './rooms/capture-screen.ts'
 import type { Rooms } from './rooms/visit.ts'
 import type { Surveys } from './show/load-player.ts'
 
-/** Optional modules of the app. Given rather than found, so that no bundler looks for what an app has not installed. */
+/**
+ * Optional modules of the app. Given rather than found, so that no bundler looks for one that an app has not installed.
+ */
 export interface WaymarkModules {
   /** `surveys` of `@waymark/react-native/surveys`, without which surveys are left out. */
   surveys?: Surveys | undefined
@@ -25,6 +27,6 @@ export interface WaymarkModules {
   video?: DrawVideo | undefined
   /** `react-native-view-shot`, without which captures show the boxes of views instead of a picture. */
   viewShot?: ViewShotModule | undefined
-  /** `@react-native-community/netinfo`, which tells when the network returns. */
+  /** `@react-native-community/netinfo`, which reports when the network returns. */
   netInfo?: NetInfoLike | undefined
 }

@@ -9,7 +9,7 @@ import { OverlayContext } from './overlay/overlay-context.ts'
 import { WaymarkOverlay } from './overlay/waymark-overlay.tsx'
 import { followNavigation, type NavigationContainer } from './screens/follow-navigation.ts'
 
-/** What `init` takes; `locale`, the person and their properties may change later, everything else is read once. */
+/** The options of `init`; `locale`, the person and their properties may change later, everything else is read once. */
 export interface WaymarkProviderProps extends Omit<InitOptions, 'endUserId'> {
   /** Your own id of the signed-in person. Once it is empty again, `reset` removes the person from the device. */
   endUserId?: string | null | undefined
@@ -22,7 +22,7 @@ export interface WaymarkProviderProps extends Omit<InitOptions, 'endUserId'> {
   account?: AccountProp | null | undefined
   /** The container of React Navigation, from `createNavigationContainerRef()`: its routes are the screens. */
   navigation?: NavigationContainer | undefined
-  /** What `useSafeAreaInsets()` returns, so that guides stay clear of notches and system bars. */
+  /** The result of `useSafeAreaInsets()`, so that guides stay clear of notches and system bars. */
   insets?: Insets | undefined
   children?: ReactNode
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../runtime/test/test.ts'
 import { KINDS, openPage } from './kinds.ts'
 
-/** How far the edges of the two cards may be apart, in px: lines break by different rules. */
+/** The distance that the edges of the two cards may be apart, in px: lines break by different rules. */
 const EDGE_PX = 3
 /** Texts at different heights: React Native rounds the lines of a text one by one. */
 const HEIGHT_PX = 6
@@ -21,7 +21,7 @@ interface Looks {
   radius: string
 }
 
-/** What someone sees of a card: its place, size and colours. */
+/** Reads the visible looks of a card: its place, size and colours. */
 function readLooks(page: Page): Promise<Looks> {
   return page.evaluate(() => {
     const guide = document.querySelector('waymark-guide')?.shadowRoot

@@ -67,7 +67,7 @@ export interface Wanted {
   targetBox?: TargetBox | null
 }
 
-/** Draws a step, and records what it asks of its host. */
+/** Draws a step, and records its calls to the host. */
 export async function drawStep(wanted: Wanted = {}) {
   const calls: string[] = []
   const clock = createClock()
@@ -103,7 +103,7 @@ export async function drawStep(wanted: Wanted = {}) {
   }
 }
 
-/** What a host offers, which records what it is asked for. */
+/** A host's services, which record their calls. */
 export const toServices = (calls: string[], clock = createClock()): Services => ({
   effects,
   mediaUrl: (hash) => `https://files.example/${hash}`,

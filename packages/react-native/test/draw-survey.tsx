@@ -15,7 +15,7 @@ interface Wanted {
   keyboardHeight?: number
 }
 
-/** Draws a survey, and records what it asks of its host. */
+/** Draws a survey, and records its calls to the host. */
 export async function drawSurvey(guide: SurveyGuide, wanted: Wanted = {}) {
   const calls: string[] = []
   const answers: [string, ResponseAnswer | undefined][] = []
@@ -43,7 +43,7 @@ export async function drawSurvey(guide: SurveyGuide, wanted: Wanted = {}) {
   }
 }
 
-/** What a player makes of the answers. */
+/** Lists the questions that a player asks for the answers. */
 function toAsked(
   guide: SurveyGuide,
   { locale, isSent, ...begun }: { answers: Answers; locale: string; isSent: boolean; read?: ReadValue },

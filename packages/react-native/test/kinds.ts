@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { containers } from '@waymark/contract/constants'
 
-/** What the pages draw: every container, every container of surveys, and features that are no containers. */
+/** The pages to draw: every container, every container of surveys, and features that are no containers. */
 export const KINDS: Record<string, string> = {
   ...Object.fromEntries(containers.map((it) => [it.toLowerCase().replace('_', '-'), `kind=${it}`])),
   companions: 'kind=TOOLTIP&sample=COMPANIONS',

@@ -8,10 +8,10 @@ import { KINDS, openPage } from './kinds.ts'
 test.use({ launchOptions: await toTestBrowser('--js-flags=--jitless') })
 
 const TIMES = 200
-/** Chromium notes up to 84 about each round by itself. Whatever keeps a step keeps thousands. */
+/** Chromium itself records up to 84 about each round. A leak that keeps a step keeps thousands. */
 const MAX_HEAP_BYTES = 120
 
-/** Views, listeners and bytes that the page holds, once what is no longer needed is collected. */
+/** The views, listeners and bytes that the page holds, once garbage is collected. */
 async function countHeld(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable')
@@ -38,7 +38,7 @@ for (const kind of ['tooltip', 'bottomsheet', 'checklist', 'gesture', 'effect'])
     test.setTimeout(120_000)
     await openPage(page, KINDS[kind] ?? '')
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    // React keeps the last tree that it drew, and Chromium what it has drawn once.
+    // React keeps the last tree that it drew, and Chromium everything that it has drawn once.
     await showAndRemove(page, 60)
     const before = await countHeld(page)
     await showAndRemove(page, TIMES)

@@ -3,7 +3,7 @@ import { expect, getBox, test } from '../../runtime/test/test.ts'
 import { dragFinger, FINGER_STEPS } from './drag-finger.ts'
 import { KINDS, openPage } from './kinds.ts'
 
-/** How often something moved, and how often its parts were drawn, while the page painted this many frames. */
+/** Counts how often something moved, and how often its parts were drawn, while the page painted this many frames. */
 const watchFrames = (page: Page, selector: string) =>
   page.evaluate(async (found) => {
     const element = document.querySelector(found)
@@ -35,7 +35,7 @@ for (const [kind, selector] of [
   })
 }
 
-/** Counts what changes in the layer while a finger is dragged: views that move, and others that are added or removed. */
+/** Counts the changes in the layer while a finger is dragged: views that move, and others that are added or removed. */
 async function countChanges(page: Page, from: [number, number], to: [number, number]) {
   await page.evaluate(() => {
     const changes = { moves: 0, moved: new Set<Node>(), redrawn: 0 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { AnyGuide, Manifest, SdkEvent } from '@waymark/contract'
 
-/** A server with one guide or survey for everyone, which notes what it is sent. */
+/** A server with one guide or survey for everyone, which records what it receives. */
 export interface GuideServer {
   url: string
   /** Methods and paths below the app's own. */

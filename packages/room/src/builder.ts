@@ -12,12 +12,12 @@ export interface BuilderAnswer {
   body: unknown
 }
 
-/** What the SDK hands to the builder. */
+/** The parts that the SDK hands to the builder. */
 export interface BuilderParts {
   /** The Waymark server's address. */
   serverUrl: string
   place: { appId: string; appVersionId: string; projectId: string }
-  /** Who opened the builder. */
+  /** The member who opened the builder. */
   memberId?: string
   language: 'en' | 'de'
   /** Rejects if the room is lost before the answer. */

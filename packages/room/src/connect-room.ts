@@ -105,7 +105,7 @@ export function connectRoom<Got extends { type: string }, Sent extends { type: s
   }
 
   function setOnlineListener(how: 'addEventListener' | 'removeEventListener'): void {
-    // Only browsers tell.
+    // Only browsers report this.
     const { [how]: set } = globalThis as Partial<EventTarget>
     set?.call(globalThis, 'online', retryNow)
   }

@@ -21,7 +21,7 @@ export type StoredDraft = DraftCommand & {
 export interface DeviceAdapter<Target = unknown> {
   /** The page's path, query and hash, or the screen's name. */
   getAddress(): string
-  /** Resolves identifiers on the current page; all of it if none of them is a TARGET. */
+  /** Resolves identifiers on the current page; the whole page if none of them is a TARGET. */
   findTarget(identifiers: readonly ElementIdentifier[], locales: Locales): FoundTarget<Target>
   /** Highlights the element, or nothing if it is null. */
   mark(element: Target | null): void

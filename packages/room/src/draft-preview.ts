@@ -101,7 +101,7 @@ export function createDraftPreview({ device, replies }: Parts): DraftPreview {
   }
 }
 
-/** The person at the device ended what was shown. */
+/** The person at the device ended the preview. */
 const isClosed = (reason: EndReason | null) => reason === 'DISMISSED' || reason === 'COMPLETED'
 
 /** The current draft, which is stored for the device's next page as well. */

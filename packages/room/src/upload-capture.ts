@@ -13,7 +13,7 @@ interface Capturing {
   replies: Replies
 }
 
-/** Captures what the device shows and uploads it, reporting progress and failure. */
+/** Captures the screen of the device and uploads it, reporting progress and failure. */
 export async function uploadCapture({ id, name, room, device, replies }: Capturing): Promise<void> {
   try {
     let tenth = 0

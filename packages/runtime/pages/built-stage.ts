@@ -35,8 +35,8 @@ const flip = (names: Names): Names =>
   Object.fromEntries(Object.entries(names).map(([long, short]) => [short, long]))
 
 /**
- * Translates plain objects, and what functions take and return. What came from one side goes back there as it was, for
- * things that are known by their identity.
+ * Translates plain objects, and what functions take and return. A value that came from one side returns there
+ * unchanged, because its identity may count.
  */
 function createTranslation(shortNames: Names, longNames: Names) {
   const originals = new WeakMap<object, unknown>()

@@ -6,7 +6,7 @@ export const has = (name: string) => chosen.has(name)
 export const locale = has('arabic') ? 'ar' : has('german') ? 'de' : 'en'
 
 /**
- * Waits for the page's style sheet, for which WebKit's scripts do not, and for its fonts. What is drawn before them
+ * Waits for the page's style sheet, for which WebKit's scripts do not, and for its fonts. A step drawn before them
  * changes its size when they arrive.
  */
 export async function waitForStyles() {

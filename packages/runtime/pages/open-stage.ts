@@ -11,7 +11,7 @@ export type StepChange = Partial<Omit<GuideStep, 'component'>> & { component?: P
 
 /** The environment of a guide on pages and in tests: a host for a document, and a record of the calls made to it. */
 export interface Stage {
-  /** The style sheet of a theme, for what is drawn from then on. */
+  /** The style sheet of a theme, for everything drawn from then on. */
   themeCss: string
   events: RuntimeEvent[]
   /** All other calls in order: `onStep a`, `onEnd COMPLETED`, `openLink …`, `onAction NEXT`, `onDismiss`. */
@@ -153,8 +153,8 @@ const stage: Stage = {
 }
 
 /**
- * Opens the stage. Beside the built files of the SDK, `packages/sdk` builds this one too, which may import no more than
- * they export, and load what they load.
+ * Opens the stage. `packages/sdk` builds this one too, beside the SDK's own files: it may import no more than they
+ * export, and load no more than they load.
  */
 export async function openStage(): Promise<Stage> {
   renderer = await loadRenderer(EVERY_KIND, PRESENTED)

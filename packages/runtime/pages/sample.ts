@@ -1,7 +1,7 @@
 import type { Component } from '@waymark/contract'
 import type { View } from '../src/index.ts'
 
-/** What a sample page shows: parts of a component, and the view that a player would pass. */
+/** The content of a sample page: parts of a component, and the view that a player would pass. */
 export interface Sample extends Partial<Component> {
   view?: Partial<View>
 }

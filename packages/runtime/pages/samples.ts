@@ -89,7 +89,7 @@ const MENU_TITLE: Block = {
   text: { en: 'How can we help?', de: 'Wobei können wir helfen?', ar: 'كيف نساعدك؟' },
 }
 
-/** What is specific to each container. The stage's own step supplies the rest. */
+/** The parts that are specific to each container. The stage's own step supplies the rest. */
 export const SAMPLES: Record<string, Sample | undefined> = {
   ...NUDGE_SAMPLES,
   ...EXTRA_SAMPLES,

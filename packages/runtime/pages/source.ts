@@ -4,10 +4,10 @@ import './stage.ts'
 
 declare global {
   interface Window {
-    /** The runtime's own modules, for tests of what ships only with the dashboard. */
+    /** The runtime's own modules, for tests of code that ships only with the dashboard. */
     source: typeof source
   }
 }
 
-// What finds the rows of lists is loaded late.
+// The code that finds the rows of lists is loaded late.
 useAfterDrawing(() => void (window.source = source))

@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const here = import.meta.dirname
 const SDK = join(here, '../../sdk')
-/** What built pages load, by folder: the files of the script tag, those of the npm package, and their stages. */
+/** The files that built pages load, by folder: those of the script tag, those of the npm package, and their stages. */
 const SHIPPED = [
   { folder: 'sdk', from: join(SDK, 'dist') },
   { folder: 'sdk', from: join(SDK, 'stage/dist/script-tag') },
@@ -35,7 +35,7 @@ const shippedFiles: Plugin = {
   },
 }
 
-/** Serves the component pages, from source. The browser tests read the built pages, which load what ships. */
+/** Serves the component pages, from source. The browser tests read the built pages, which load the shipped files. */
 export default defineConfig({
   root: here,
   cacheDir: `${here}/../node_modules/.vite-pages`,

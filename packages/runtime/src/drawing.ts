@@ -1,4 +1,6 @@
-/** What drawing a step takes on any platform: places, languages, colours and the runtime's own texts. No DOM. */
+/**
+ * The code that drawing a step takes on any platform: places, languages, colours and the runtime's own texts. No DOM.
+ */
 export { isVertical, placePanel, toSides, type Box, type Side } from './draw/place-panel.ts'
 export { pickLabels, toLabels } from '@waymark/player/labels'
 export { findText, toDirection } from '@waymark/player/locale'

@@ -1,4 +1,4 @@
-/** Finding elements by their fingerprints, kept out of what a page loads first. */
+/** Finding elements by their fingerprints, kept out of the code that a page loads first. */
 export { fromProperties } from './match/relocate/from-properties.ts'
 export type { FeatureRecord } from './match/relocate/feature-record.ts'
 export { relocate, type Relocation } from './match/relocate/relocate.ts'

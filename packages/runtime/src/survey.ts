@@ -1,2 +1,2 @@
-/** Showing surveys, kept out of what a page loads first. */
+/** Showing surveys, kept out of the code that a page loads first. */
 export { playSurvey } from './survey/play-survey.ts'

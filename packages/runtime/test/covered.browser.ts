@@ -15,7 +15,7 @@ const PAY = '<button id="pay" style="width:100px;height:40px">Pay</button>'
 const toSpace = (px: number) => `<div style="height:${px}px"></div>`
 const toPlace = (inner: string) => `<div style="position:absolute;left:300px;top:300px">${inner}</div>`
 
-/** Whether a click in the middle of the target reaches it, rather than what the page has above it. */
+/** Whether a click in the middle of the target reaches it, rather than a part of the page above it. */
 const isClear = async (page: Page) => (await readClear(page)).every(Boolean)
 
 /** Scrolls the page, and expects the target to be wholly below something then, before anything scrolls it clear. */
@@ -275,7 +275,7 @@ test.describe('what a style alone covers or uncovers is noticed while it happens
         await page.waitForTimeout(500)
         const panel = page.locator('.panel')
         await page.evaluate(cover)
-        // What no event tells of is noticed as the pointer comes over it.
+        // Changes without an event are noticed as the pointer comes over the guide.
         if (way.includes('script')) await page.mouse.move(350, 320)
         await expect(panel).toHaveClass(/away/)
         await page.evaluate(uncover)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, listCalls, test } from './test.ts'
 
-/** Parts of apps that use Escape, with the focus in them, and what of them is there as long as they have not. */
+/** Parts of apps that use Escape, with the focus in them, and a selector of the part that is there until they have. */
 const USERS: Record<string, { html: string; script?: string; closes: string }> = {
   'an open combobox': {
     html: '<input id="at" role="combobox" aria-expanded="true" aria-controls="list"><ul id="list" role="listbox"><li>One</li></ul>',

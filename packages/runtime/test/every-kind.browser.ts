@@ -40,7 +40,7 @@ const FULL: Block[] = [
 ]
 const LISTS = ['CHECKLIST', 'MENU']
 
-/** Draws one component on the page and returns what is wrong with the result. */
+/** Draws one component on the page and returns the faults of the result. */
 const judge = (page: Page, component: Partial<Component>) =>
   page.evaluate(async (component) => {
     const { stage } = window
@@ -183,7 +183,7 @@ const SPACED: Pick<Component, 'container' | 'placement'>[] = [
   { container: 'CAROUSEL_SLIDE', placement: 'CENTER' },
 ]
 
-/** How far the title of each kind stands from the edge of its card, without the border. */
+/** Measures how far the title of each kind stands from the edge of its card, without the border. */
 const measureInset = (page: Page, kinds: Pick<Component, 'container' | 'placement'>[]) =>
   page.evaluate(
     (kinds) =>

@@ -16,7 +16,7 @@ const openDialogs = (page: Page, ...ids: string[]) =>
 const showPopup = (page: Page) =>
   page.evaluate(() => void window.stage.mount({ component: { container: 'POPUP' } }, { target: null }))
 
-/** Has the page note clicks that it gets, and clicks where the guide's button is, whatever lies there. */
+/** Has the page record its clicks, and clicks at the place of the guide's button, even if something lies there. */
 async function clickNext(page: Page, dialog: Locator) {
   const { x, y, width, height } = await getBox(dialog.getByRole('button', { name: 'Next' }))
   await page.mouse.click(x + width / 2, y + height / 2)

@@ -13,7 +13,7 @@ const plant = (page: Page, file: string, change: (code: string) => string) =>
 
 const LONG = { id: 'long', type: 'TEXT', role: 'BODY', text: { en: 'A line.\n'.repeat(60) } } as const
 
-/** Whether a long pop-up fits its window, and what pressing its cross does. */
+/** Whether a long pop-up fits its window, and the calls when its cross is pressed. */
 async function tryPopup(page: Page): Promise<[fits: boolean, calls: string[]]> {
   const fits = await page.evaluate((long) => {
     const { stage } = window

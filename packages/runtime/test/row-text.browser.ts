@@ -14,7 +14,7 @@ const toTable = (...rows: string[]) =>
 const swap = (page: Page, html: string) =>
   page.locator('main').evaluate((main, inner) => (main.innerHTML = inner), html)
 
-/** What is offered as the row with its text for an element, which may be in shadow roots: `my-list >>> button`. */
+/** Returns the row with its text that is offered for an element, which may be in shadow roots: `my-list >>> button`. */
 const offerText = (page: Page, path: string) =>
   page.evaluate((path) => {
     const [first = '', ...inner] = path.split(' >>> ')

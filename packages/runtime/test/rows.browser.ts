@@ -11,7 +11,7 @@ const table = `<table><thead><tr><th>Name</th><th>Total</th><th></th></tr></thea
      <button type="button">More</button></td></tr>`,
 ).join('')}</tbody></table><button>More</button>`
 
-/** What is offered for an element: each choice with its clues, and the text of what it finds now. */
+/** Lists the choices offered for an element, each with its clues, and the text of what it finds now. */
 const offer = (page: Page, selector: string) =>
   page.evaluate((selector) => {
     const { source } = window

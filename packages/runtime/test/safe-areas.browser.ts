@@ -108,7 +108,7 @@ for (const container of ['TOOLTIP', 'HIGHLIGHT', 'SPOT', 'LABEL', 'BEACON', 'PIN
       expect(panel.x).toBeGreaterThanOrEqual(44 + 12)
       expect(panel.y).toBeGreaterThanOrEqual(INSETS.top + 12)
       if (container !== 'HIGHLIGHT') return
-      // The mark stays at the target, whatever the panel keeps clear of.
+      // The mark stays at the target, even if the panel keeps clear of something.
       const ring = await getBox(guide.locator('.ring'))
       expect((ring.x + ring.right) / 2).toBeCloseTo((target.x + target.right) / 2, 0)
       expect((ring.y + ring.bottom) / 2).toBeCloseTo((target.y + target.bottom) / 2, 0)

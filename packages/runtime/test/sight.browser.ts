@@ -421,7 +421,7 @@ test('ring and card follow a frame that is pushed down', async ({ page, open, di
 })
 
 test('ring and card follow a frame that a style sheet alone pushes down', async ({ page, open, dialog }) => {
-  // All that changes is in the middle of an animation, of which no event tells.
+  // All changes are in the middle of an animation, which no event reports.
   await open(`<style>@keyframes push { 0%, 2% { height: 0 } 2.1%, to { height: 120px } }
     .pushing { animation: push 60s both }</style><div id="push"></div>
     <iframe title="Shop" style="width:500px;height:200px"></iframe>`)
@@ -486,7 +486,7 @@ test.describe('a highlight in a menu that opens on hover', () => {
 })
 
 test.describe('a menu that stays open only while the focus is in it', () => {
-  /** Notes, from now on, each time that the menu has closed and each guide that goes. */
+  /** Records, from now on, each time that the menu has closed and each guide that goes. */
   const noteClosing = (page: Page) =>
     page.evaluate(() => {
       const { calls } = window.stage

@@ -11,12 +11,12 @@ import { expect, test } from './test.ts'
 
 declare global {
   interface Window {
-    /** What declarations mean, once it was read. */
+    /** The meaning of each declaration, once it was read. */
     declarations?: Map<string, string>
   }
 }
 
-/** A rule for one selector: its conditions, the selector, and what it declares. */
+/** A rule for one selector: its conditions, the selector, and its declarations. */
 type ReadRule = [conditions: string, selector: string, declarations: string]
 
 test('each rule and each declaration of the style sheets ships', async ({ page, open }) => {
@@ -52,7 +52,7 @@ test('each rule and each declaration of the style sheets ships', async ({ page, 
   }
 })
 
-/** Compares the sheets of the guide that is drawn with these, by what a browser makes of both. */
+/** Compares the sheets of the guide that is drawn with these, as a browser parses both. */
 async function expectToShip(page: Page, sources: string[], container: Container) {
   const [shipped, written] = await page.evaluate(readSheets, sources)
   expect(shipped.length, container).toBeGreaterThan(50)

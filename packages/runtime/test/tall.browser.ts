@@ -21,7 +21,7 @@ const items: Block[] = Array.from({ length: 30 }, (_, at) => ({
   label: { en: `Step ${at}` },
   action: { type: 'NEXT' },
 }))
-/** What of the guide cannot be reached by scrolling its card, as a hit test at its middle tells. */
+/** Lists the parts of the guide that scrolling its card cannot reach, as a hit test at their middle shows. */
 const listOutOfReach = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const root = document.querySelector('waymark-guide')?.shadowRoot as ShadowRoot
@@ -140,7 +140,7 @@ test('below a notch, a card that has no room above its element stands below it',
   }
 })
 
-/** Where the panel stands: its left, top, width and height. */
+/** Reads the place of the panel: its left, top, width and height. */
 const readPanel = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const root = document.querySelector('waymark-guide')?.shadowRoot as ShadowRoot

@@ -4,9 +4,9 @@ import type {} from '../pages/source.ts'
 import type {} from '../pages/stage.ts'
 
 interface Options {
-  /** Whose files are tried: `npm` for those of the npm package. */
+  /** The files to test: `npm` for those of the npm package. */
   shipped: 'script tag' | 'npm'
-  /** `/source.html` where a test also needs what only the dashboard runs, such as picking elements. */
+  /** `/source.html` where a test also needs code that only the dashboard runs, such as picking elements. */
   blankPage: '/blank.html' | '/source.html'
 }
 
@@ -64,7 +64,9 @@ const PICTURES: Record<string, Picture> = {
   'narrow-german': { query: 'german&long', viewport: { width: 320, height: 520 } },
 }
 
-/** Defines one test per picture of a kind: the page of that name must match what `npm run pictures` stored. */
+/**
+ * Defines one test per picture of a kind: the page of that name must match the picture that `npm run pictures` stored.
+ */
 export function comparePictures(kind: string, more: Record<string, Picture> = {}) {
   for (const [name, { query, viewport }] of Object.entries({ ...PICTURES, ...more })) {
     test(`${kind} ${name} looks as kept`, async ({ page }) => {
@@ -94,7 +96,7 @@ async function compareForced(page: Page, kind: string) {
   await expect(page).toHaveScreenshot([kind, 'forced-colours.png'])
 }
 
-/** Defines a test of what a kind that blocks the page must do, following the modal dialog pattern. */
+/** Defines a test of the duties of a kind that blocks the page, following the modal dialog pattern. */
 export function tryAsModal(component: { container: Container; placement: Placement }) {
   test('is a modal dialog: it takes the focus, keeps it, and gives it back when it is closed', async ({
     page,
@@ -145,7 +147,7 @@ export function tryAsModal(component: { container: Container; placement: Placeme
 /** The box of an element that is on the screen and no longer moves. */
 export async function getBox(locator: Locator) {
   await locator.evaluate(async (it) => {
-    // What an ancestor's animation moves, moves with it.
+    // An ancestor's animation moves the element with it.
     const lineage: Element[] = []
     for (let at: Node | null = it; at; at = at instanceof ShadowRoot ? at.host : at.parentNode) {
       if (at instanceof Element) lineage.push(at)

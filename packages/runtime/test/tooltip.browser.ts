@@ -59,7 +59,8 @@ test('follows its target where the page is told late, and of several moves at on
   open,
   dialog,
 }) => {
-  // Simulates a busy main thread for observers with a margin. Others cause checks that would hide what these missed.
+  // Simulates a busy main thread for observers with a margin. Others cause checks that would hide the changes these
+  // missed.
   await page.addInitScript(() => {
     const Observer = window.IntersectionObserver
     window.IntersectionObserver = class extends Observer {

@@ -4,7 +4,7 @@ import { expect, readFocus, test } from './test.ts'
 const PAY = '<button id="target" style="position:absolute;left:450px;top:400px">Pay</button>'
 const WORDS = 'twenty letters typed'
 
-/** Parts of apps that people type into. What arrives is in `got`. */
+/** Parts of apps that people type into. The typed text is in `got`. */
 const EDITORS: Record<string, { html: string; script?: string }> = {
   'a field': { html: '<input id="at">', script: 'at.oninput = () => (window.got = at.value)' },
   'a canvas with an edit context': {

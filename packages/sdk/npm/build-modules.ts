@@ -14,7 +14,7 @@ export const ENTRIES = {
 }
 export const EXTERNAL = ['react']
 
-/** What pages may load without a guide. */
+/** The entries that pages may load without a guide. */
 const WITHOUT_GUIDES = ['rules', 'delivery', 'report']
 const VITE_IGNORE = '/* @vite-ignore */'
 const OTHERS_IGNORE = '/* webpackIgnore: true */ /* turbopackIgnore: true */'
@@ -40,7 +40,7 @@ export async function buildModules(...more: Plugin[]): Promise<OutputChunk[]> {
     platform: 'browser',
     plugins: [shortStyles, markVersion('npm'), leftToBrowsers, ...more],
     transform: { target: LOWEST_BROWSERS, define: { 'process.env.NODE_ENV': '"production"' } },
-    // Other files import nothing from entries, so these export what they say.
+    // Other files import nothing from entries, so these export only their own names.
     preserveEntrySignatures: 'allow-extension',
     treeshake: { moduleSideEffects: false, manualPureFunctions: ['__commonJSMin', '__toESM'] },
   })

@@ -1,4 +1,4 @@
-// What the contract's schemas infer, without zod. A test compares the two.
+// The types that the contract's schemas infer, without zod. A test compares the two.
 
 import type { EventType, Platform } from '@waymark/contract/constants'
 

@@ -13,15 +13,15 @@ interface NpmPackage {
   folder: string
   /** Its entries by name, as paths of sources. */
   entries: Record<string, string>
-  /** What apps have themselves. */
+  /** The packages that apps have themselves. */
   external: (string | RegExp)[]
-  /** Our other packages whose types it shows, by name, as folders beside that of the workspace. */
+  /** The other workspace packages whose types it shows, by name, as folders beside its own. */
   ownPackages: readonly string[]
   toManifest(version: string): object
   writeModules(dist: string): Promise<OutputChunk[]>
 }
 
-/** How modules are written: apps minify, and until then, people read stack traces. */
+/** The output of modules: apps minify, and until then, people read stack traces. */
 export const MODULES: OutputOptions = {
   format: 'es',
   minify: false,
@@ -49,7 +49,8 @@ async function writeTypes(dist: string, { folder, entries, external, ownPackages
   const build = await rolldown({
     input: entries,
     external,
-    // Of our other packages, whose types nothing of this one's surface needs. Apps would not compile if it did.
+    // The missing exports are types of other workspace packages that this surface does not need. Else apps would not
+    // compile.
     shimMissingExports: true,
     onLog: (level, log, show) => (log.code === 'SHIMMED_EXPORT' ? undefined : show(level, log)),
     plugins: [
@@ -69,7 +70,7 @@ async function writeTypes(dist: string, { folder, entries, external, ownPackages
   })
 }
 
-/** TypeScript declares nothing for what it finds in node_modules, where our packages are linked. */
+/** TypeScript declares nothing for modules in node_modules, where workspace packages are linked. */
 const toPaths = (names: readonly string[]): Record<string, string[]> => ({
   '@waymark/contract/constants': ['../contract/src/constants/index.ts'],
   '@waymark/core/*': ['../core/src/*.ts'],

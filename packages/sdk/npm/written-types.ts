@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'rolldown'
 
-/** Declares what packages show of the contract: its own types are inferred by zod, which packages do not have. */
+/** Declares the types of the contract that packages show: its own are inferred by zod, which packages do not have. */
 export const writtenTypes: Plugin = {
   name: 'written-types',
   resolveId: {

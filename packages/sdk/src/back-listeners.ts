@@ -1,13 +1,13 @@
-/** Who hears of a shell's back button. */
+/** The listeners to a shell's back button. */
 export interface BackListeners<Given extends unknown[]> {
   /** Adds a listener, also one that is there already; returns how to remove it. */
   add(listener: (...given: Given) => void): () => void
-  /** Tells all of them, in the order in which they were added. */
+  /** Calls all of them, in the order in which they were added. */
   tell(...given: Given): void
   isEmpty(): boolean
 }
 
-/** A press is told to those who listened when it began, unless one of them removed another. */
+/** A press reaches those who listened when it began, unless one of them removed another. */
 export function createBackListeners<Given extends unknown[]>(): BackListeners<Given> {
   const listeners = new Set<(...given: Given) => void>()
   return {

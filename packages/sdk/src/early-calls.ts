@@ -1,6 +1,6 @@
 import type { Listeners } from '@waymark/core'
 
-/** A call that the page's stub queued, such as `['track', ['order_placed']]`. `stop` ends what the call started. */
+/** A call that the page's stub queued, such as `['track', ['order_placed']]`. `stop` ends the effect of the call. */
 type EarlyCall = [name: string, given: Iterable<unknown>] & { stop?: unknown }
 
 /**

@@ -7,7 +7,7 @@ import { createWaymark, type InitOptions, type Waymark } from './waymark.ts'
 const INSTALLED: unique symbol = Symbol.for('waymark')
 const MAX_WAITING = 100
 
-/** What a page keeps of its SDK. */
+/** The properties in which a page keeps its SDK. */
 interface SdkWindow extends EventTarget {
   /** The stub before the SDK has started. Pages may replace it. */
   waymark?: unknown
@@ -83,7 +83,10 @@ export function createPageSdk(chunks: Chunks): Waymark {
   }
 }
 
-/** Before the app's own code, most of which runs later. What the SDK does with events is set once a guide is drawn. */
+/**
+ * Listens before the app's own code, most of which runs later. The SDK's use of the events is set once a guide is
+ * drawn.
+ */
 function listenEarly(page: SdkWindow): void {
   const listener = (event: Event) =>
     (page.waymark as Partial<EventListenerObject> | undefined)?.handleEvent?.(event)

@@ -56,7 +56,7 @@ function installScriptTag(): void {
     stub: window.waymark,
   })
   window.waymark = waymark
-  // For older install code and the plain tag, what pages themselves listen to at the window; see `SDK_STUB`.
+  // For older install code and the plain tag, the events that pages themselves listen to at the window; see `SDK_STUB`.
   for (const type of ['focus', 'focusin', 'click', 'keydown', 'pointerdown'])
     addEventListener(type, waymark, true)
   const options = script.dataset as unknown as InitOptions
@@ -74,5 +74,5 @@ function findOwnScript(): HTMLScriptElement | null {
 try {
   installScriptTag()
 } catch {
-  // A page that removed what the SDK needs works without it.
+  // A page that removed something the SDK needs works without it.
 }

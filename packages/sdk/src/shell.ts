@@ -5,7 +5,7 @@ import { waymark } from './index.ts'
 
 export { createBackListeners, type BackListeners } from './back-listeners.ts'
 
-/** Events by which a native shell tells the SDK what a page does not always notice by itself. */
+/** Events by which a native shell reports changes to the SDK that a page does not always notice by itself. */
 const PAUSE_EVENT = 'waymark:pause'
 const RESUME_EVENT = 'waymark:resume'
 const PARAMETERS = [ROOM_PARAMETER, 'waymark_preview']
@@ -57,20 +57,20 @@ export function joinIonicBackButton(takeBack: () => boolean): void {
   })
 }
 
-/** The app goes to the background, and may be ended there: sends what is waiting. */
+/** The app goes to the background, and may be ended there: sends the waiting events. */
 export const pause = (): void => void dispatchEvent(new Event(PAUSE_EVENT))
 
-/** The app is in front again: fetches what is live, if that is some time ago. */
+/** The app is in front again: refreshes the manifest, if that is some time ago. */
 export const resume = (): void => void dispatchEvent(new Event(RESUME_EVENT))
 
 /**
- * Lets guides continue where they were when the app was ended in the background, for half an hour. Called before the SDK
- * starts, since a shell's page begins anew then, and with it what a tab remembers. Where consent is required, they begin
+ * Lets guides continue where they were when the app was ended in the background, for half an hour. Called before the
+ * SDK starts, since a shell's page begins anew then, and the tab's memory with it. If consent is required, they begin
  * anew, because it is given only afterwards.
  */
 export function resumeGuides(sdkKey: string, consent?: 'required'): void {
   const prefix = `waymark:${sdkKey}:`
-  // Only the SDK knows whether the person consents. Where it keeps who they are, it may keep guides, too.
+  // Only the SDK knows whether the person consents. If it keeps who they are, it may keep guides, too.
   const isKept = () => localStorage.getItem(prefix + END_USER) !== null
   const keep = () => {
     if (!isKept()) return

@@ -27,9 +27,13 @@ export interface InitOptions {
   sdkKey: string
   /** The Waymark server, such as `https://waymark.example`. A script tag derives it from its own address. */
   host?: string
-  /** Where manifest, guides and media are read, such as the address of a CDN. Defaults to the Waymark server. */
+  /**
+   * The address from which manifest, guides and media are read, such as that of a CDN. Defaults to the Waymark server.
+   */
   contentHost?: string
-  /** The app's public keys from the dashboard, one or two, with a space between. Only what they signed is shown. */
+  /**
+   * The app's public keys from the dashboard, one or two, with a space between. Only content that they signed is shown.
+   */
   verifyKey?: string
   /**
    * `required`: until `consent(true)`, everything stays in the page's memory, and the server hears nothing about the
@@ -59,7 +63,7 @@ export interface Waymark extends Calls {
   ready: Promise<void>
 }
 
-/** As a listener it is the page's first. What it does with events is set once a guide is drawn. */
+/** As a listener it is the page's first. Its use of the events is set once a guide is drawn. */
 type Listening = Waymark & EventListenerObject
 
 interface ReportChunk {

@@ -1,4 +1,4 @@
-/** What the browser extension brings into pages that do not have the SDK. */
+/** The code that the browser extension brings into pages without the SDK. */
 export { createAuthorBadge } from './device-room/author-badge.ts'
 export { buildWithoutTag } from './device-room/build-without-tag.ts'
 export { getLabels, type EnteredRoom } from '@waymark/core/room'

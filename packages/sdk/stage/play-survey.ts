@@ -4,7 +4,7 @@ import type { Host, Playing, SurveyOptions } from '@waymark/runtime'
 
 type Store = GuideServices['store']
 
-/** Shows a survey as the SDK does, with what the stage has in place of the rest of the SDK. */
+/** Shows a survey as the SDK does, with the stage's stand-ins for the rest of the SDK. */
 export async function playSurvey(host: Host, guide: SurveyGuide, options: SurveyOptions): Promise<Playing> {
   const { loadSurveyPlayer } = await import('../src/show/run-survey.ts')
   const play = await loadSurveyPlayer(guide)

@@ -35,7 +35,7 @@ test('nothing is stored or told before consent, in any storage, and everything a
   expect(await page.context().cookies()).toEqual([])
   expect(waymark.requests.filter(isAboutPeople)).toEqual([])
 
-  // Leaving tells nothing either.
+  // Leaving the page sends nothing either.
   await open('/consent')
   expect(waymark.requests.filter(isAboutPeople)).toEqual([])
   await expect(dialog).toContainText('One')

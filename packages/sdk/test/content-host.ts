@@ -11,7 +11,7 @@ export interface ContentKey {
   privateKey: KeyObject
 }
 
-/** A static host, such as a bucket behind a CDN, with what a Waymark server has published. */
+/** A static host, such as a bucket behind a CDN, with the content that a Waymark server has published. */
 export interface ContentHost {
   url: string
   /** Received paths below the app. */

@@ -11,12 +11,12 @@ interface Fixtures {
   openPage(html: string, script: Script, before?: Script): Promise<void>
 }
 
-/** Runs in the page, with what helps it to listen. */
+/** Runs in the page, with helpers for listening. */
 type Script = () => void
 
 declare global {
   interface Window {
-    /** What the page's own listeners heard. */
+    /** The events that the page's own listeners heard. */
     heard: string[]
   }
 }

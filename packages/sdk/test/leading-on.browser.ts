@@ -149,7 +149,7 @@ test('a button that leads to another page of a flow says where to go, and goes o
   await expect(dialog).toContainText('Come along')
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toContainText('Go to “The till” to continue')
-  // The requested page takes precedence over what the page in between offers.
+  // The requested page takes precedence over an offer of the page in between.
   await pushRoute(page, '/cart')
   await expect(dialog).toHaveCount(0)
   await open('/till')

@@ -10,7 +10,7 @@ declare global {
 
 interface Fixtures {
   moduleApp: ModuleApp
-  /** What `init` and the React provider need for the test's server. */
+  /** The options that `init` and the React provider need for the test's server. */
   options: { sdkKey: string; host: string }
 }
 

@@ -5,7 +5,7 @@ import { createDeployment, createGuide } from '../../core/test/sample-guide.ts'
 import type { WaymarkServer } from '../../core/test/waymark-server.ts'
 import { expect, test } from './module-test.ts'
 
-/** What arrived, such as `ada opened app`; who is anonymous is called that. */
+/** Lists the events that arrived, such as `ada opened app`; an anonymous end user is called that. */
 const listTold = ({ batches }: WaymarkServer): string[] =>
   batches.flatMap(({ endUserId, events }) =>
     events.map(({ name }) => `${endUserId.startsWith('anon') ? 'anonymous' : endUserId} ${name}`),
@@ -91,7 +91,7 @@ test.describe('the React provider', () => {
     await render(page, { ...props, endUserId: 'bob', account: null })
     expect(await readAccount()).toBeUndefined()
 
-    // What the app names by a call stays, as long as the prop says nothing.
+    // An account that the app names by a call stays, as long as the prop says nothing.
     await render(page, { ...props, endUserId: 'bob' })
     await page.evaluate(() => window.modulePage.sdk.group('initech'))
     await render(page, { ...props, endUserId: 'bob' }, 'again')
@@ -109,7 +109,7 @@ test.describe('the React provider', () => {
     await page.evaluate(() => window.modulePage.sdk.setProperties({ seats: 3 }))
     await render(page, { ...props, properties: { plan: 'pro' } }, 'again')
     await expect(page.getByRole('heading', { name: 'again' })).toBeVisible()
-    // Identifying anew would have removed what the app has added by a call.
+    // Identifying anew would have removed the account that the app has added by a call.
     expect((await readEndUser(page)).properties).toEqual({ ...before.properties, seats: 3 })
   })
 

@@ -6,7 +6,7 @@ import { createDeployment, createGuide, createManifest } from '../../core/test/s
 import { expect, test } from './test.ts'
 
 const DAY_MS = 86_400_000
-/** How many events a browser keeps. */
+/** The number of events that a browser keeps. */
 const MAX_WAITING = 1000
 
 /** Moves the page's clock, which counts on from where the test has set it. */

@@ -396,7 +396,7 @@ test.describe('a captured page', () => {
     complaints,
   }) => {
     const { text } = await capture(page, waymark, open, { path: '/account/handler' })
-    // Some browsers report at once what the policy blocks, others only when it would run.
+    // Some browsers report at once the script that the policy blocks, others only when it would run.
     expect(complaints.splice(0).filter((it) => !it.includes('inline event handler'))).toEqual([])
     const secrets = [
       ...['Ada', 'Typed later', 'hunter2', 'hidden-secret', 'typed-notes', 'written-by-hand'],

@@ -3,7 +3,7 @@ import { expect, listEvents, listPressed, pushRoute, test } from './test.ts'
 
 declare global {
   interface Window {
-    /** How often a look at the page was scheduled. */
+    /** The number of scheduled looks at the page. */
     looks: number
   }
 }

@@ -96,7 +96,7 @@ test('a guide continues where it was after the app was ended, and not after it w
 }) => {
   waymark.manifest.deployments.push(createDeployment(waymark.addGuide(createGuide(['One', 'Two']))))
   const context = page.context()
-  /** A shell's page begins anew each time, without what a tab remembers. */
+  /** A shell's page begins anew each time, without a tab's memory. */
   const open = async () => {
     const app = await context.newPage()
     await app.goto(moduleApp.toUrl())

@@ -7,14 +7,14 @@ import type { ContentHost, ContentKey } from './content-host.ts'
 
 declare global {
   interface Window {
-    /** What listeners to errors were told. */
+    /** The errors that listeners received. */
     errors: string[]
   }
 }
 
 export interface SignedApp {
   url: string
-  /** Further attributes of the tag, for whoever opens the page next. */
+  /** Further attributes of the tag, for the next person to open the page. */
   attributes: string
   close(): Promise<void>
 }

@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures>({
   app: async ({ page, waymark }, use) => {
     const app = await openTargetApp(waymark)
     await use(app)
-    // Whatever the test did, the page keeps nothing that privacy pages do not list.
+    // In any test, the page keeps nothing that privacy pages do not list.
     if (!page.isClosed() && page.url().startsWith('http'))
       expect(await listUnknownKeys(page, waymark.sdkKey)).toEqual([])
     await app.close()

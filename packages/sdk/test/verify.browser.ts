@@ -9,7 +9,7 @@ interface Fixtures {
   key: ContentKey
   /** Opens a page whose tag reads from the CDN, with these further attributes. */
   openPage(attributes?: string): Promise<void>
-  /** What listeners to errors were told. */
+  /** Lists the errors that listeners received. */
   listErrors(): Promise<string[]>
 }
 

@@ -49,7 +49,7 @@ export type PropertyValues = Readonly<Record<string, PropertyValue>>
 
 /** A custom event of the end user. `at` is server time in milliseconds. */
 export interface PastEvent {
-  /** The same wherever it is known; absent from what devices remembered before 0.3. */
+  /** The same wherever it is known; absent from events that devices stored before 0.3. */
   id?: string | undefined
   name: string
   at: number
@@ -80,9 +80,9 @@ export interface Progress {
   lastSeenVersion?: number | null
   dismissedAt?: number | null
   completedAt?: number | null
-  /** When the end user completed the guide having seen every step, in this showing or an earlier one. */
+  /** The time when the end user completed the guide having seen every step, in this showing or an earlier one. */
   allCompletedAt?: number | null
-  /** When the survey's answers were sent. */
+  /** The time when the survey's answers were sent. */
   answeredAt?: number | null
 }
 

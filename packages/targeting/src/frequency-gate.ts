@@ -36,7 +36,7 @@ export const ENDS: Record<string, (keyof Progress)[] | undefined> = {
   UNTIL_ACCOUNT_COMPLETED: ['completedAt'],
 }
 
-/** Judges how often one end user may see a deployment. Rules that repeat allow one showing per session. */
+/** Checks how often one end user may see a deployment. Rules that repeat allow one showing per session. */
 function judge({ deployment, context }: GateInput, progress: Progress | undefined): Blocked {
   if (!progress || context.startProjectId) return undefined
   const { frequency } = deployment.targeting

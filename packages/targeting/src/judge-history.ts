@@ -21,7 +21,7 @@ export function judgeHistory(
   const recent = moments.filter((at) => at >= sinceMs)
   const hasEarlier = recent.length < moments.length
   const differs = { code: 'history_differs', name, test } as const
-  /** What no further event could change, such as one from another device, is known at once. */
+  /** A result is certain at once if no further event, such as one from another device, can change it. */
   const settle = (holds: boolean, isFinal: boolean) =>
     historyElsewhere === null && !isFinal ? isUnknown : toVerdict(holds, differs)
   switch (test) {
@@ -44,7 +44,7 @@ export function judgeHistory(
   }
 }
 
-/** The device has sent its own events to the server, which then tells them, too. */
+/** The device has sent its own events to the server, whose history then includes them, too. */
 function unite(own: readonly PastEvent[], elsewhere: readonly PastEvent[]): readonly PastEvent[] {
   const ids = new Set(own.map(({ id }) => id))
   return [...own, ...elsewhere.filter(({ id }) => !ids.has(id))]

@@ -38,7 +38,7 @@ export const lateGates: LateGates = {
   },
 }
 
-/** Unlike the holdout of one deployment, it also withholds what the app starts by hand. */
+/** Unlike the holdout of one deployment, it also withholds guides that the app starts by hand. */
 function checkAppHoldout({ manifest: { holdout }, context }: GateInput): Blocked {
   return (
     holdout &&

@@ -16,7 +16,7 @@ import { fails, isUnsure, join, toVerdict, type Verdict } from './verdict.ts'
 /** The definitions of segments and properties, as in a manifest. */
 export type SegmentBook = Pick<Manifest, 'segments' | 'properties' | 'accountProperties'>
 
-/** What matching needs to know about the end user. */
+/** The facts about the end user that matching needs. */
 export interface KnownEndUser extends Pick<
   Context,
   'now' | 'properties' | 'accountProperties' | 'facts' | 'history' | 'historyElsewhere'
@@ -27,7 +27,7 @@ export interface KnownEndUser extends Pick<
 interface Inquiry {
   book: SegmentBook
   endUser: KnownEndUser
-  /** Verdicts of segments judged so far or in progress, so that each is judged once and cycles end. */
+  /** Verdicts of segments evaluated so far or in progress, so that each is evaluated once and cycles end. */
   known: Map<string, Verdict>
 }
 
@@ -114,7 +114,7 @@ function judgeFact({ key, operator }: FactCondition, { facts }: KnownEndUser): V
 
 const DAY_MS = 86_400_000
 
-/** When each interaction last happened, from the progress with any of the project's deployments. */
+/** The time of each interaction's last occurrence, from the progress with any of the project's deployments. */
 const MOMENTS = {
   SEEN: 'lastSeenAt',
   COMPLETED: 'completedAt',

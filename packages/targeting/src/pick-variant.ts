@@ -25,7 +25,7 @@ export function pickVariant<T extends WeightedVariant>(
 
 type Divided = Pick<TargetingRules, 'holdout' | 'experiment'>
 
-/** The variants besides a deployment's own guide, first those from whom it is withheld. */
+/** The variants besides a deployment's own guide, first that of the end users who are held out. */
 export const listOthers = ({ holdout, experiment }: Divided): WeightedVariant[] => [
   { key: holdoutVariants.heldOut, weight: holdout?.percent ?? 0 },
   ...(experiment?.variants ?? []).map(({ key, percent }) => ({ key, weight: percent })),
@@ -38,7 +38,7 @@ export function listVariants(targeting: Divided): WeightedVariant[] {
   return [...others, { key: holdoutVariants.shown, weight }]
 }
 
-/** Whose id decides about the variant: the account's, if the experiment asks for that and there is one. */
+/** Returns the id that decides about the variant: the account's, if the experiment asks for that and there is one. */
 export const toUnit = (
   { experiment }: Pick<TargetingRules, 'experiment'>,
   endUserId: string,

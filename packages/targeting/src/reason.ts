@@ -43,8 +43,8 @@ export type Reason =
 export type ReasonCode = Reason['code']
 
 /**
- * A reason as a gate gives it. Gates that run on every page leave out what follows from the gate, the deployment and
- * the context, also the code; `addDetails` adds it.
+ * A reason as a gate gives it. Gates that run on every page leave out details that follow from the gate, the deployment
+ * and the context, also the code; `addDetails` adds it.
  */
 export type BriefReason =
   Exclude<Reason, { code: DerivedCode }> | { code?: undefined; end?: keyof Progress | undefined }
@@ -88,7 +88,7 @@ export type RuleReason =
   | { code: 'segment_without_rules'; segmentId: string }
   | { code: 'segment_differs'; segmentId: string; operator: 'IN' | 'NOT_IN' }
   | { code: 'interaction_differs'; projectId: string; interaction: Interaction; happened: boolean }
-  /** Only the end user's device knows what they did. */
+  /** Only the end user's device knows their actions. */
   | { code: 'history_unknown'; name: string }
   | { code: 'history_differs'; name: string; test: HistoryTest }
   | { code: 'condition_not_understood'; kind: string }

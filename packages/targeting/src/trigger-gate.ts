@@ -30,7 +30,7 @@ export function checkTrigger({ deployment, context, lateGates }: GateInput): Blo
   }
 }
 
-/** Whether a page's path, query and hash is what a trigger or a goal names. */
+/** Whether a page's path, query and hash match those of a trigger or a goal. */
 export function matchesAddress(url: string, { match, value }: { match: TextMatch; value: string }): boolean {
   if (match === 'EQUALS') return isAddress(url, value)
   return match === 'STARTS_WITH' ? url.startsWith(value) : url.includes(value)

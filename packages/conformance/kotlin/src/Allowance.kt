@@ -1,17 +1,17 @@
 package waymark
 
-/** Whether the person lets the core store anything, and tell the server about them. */
+/** The person's permission for the core to store anything, and to report to the server about them. */
 class Allowance(private val isRequired: Boolean, private val asksForPrivacy: Boolean) {
-    /** What the app said last. Null before it has, where it must. */
+    /** The app's last word on consent. Null until it has spoken, where it must. */
     var isWanted: Boolean? = if (isRequired || asksForPrivacy) null else true
 
-    /** What is done. While it is null, events wait in memory. */
+    /** The consent that is in effect. While it is null, events wait in memory. */
     var granted: Boolean? = isWanted
 
     /** The device asks for privacy, and the app shows no guidance then, or its settings are not known yet. */
     var isStopped = asksForPrivacy
 
-    /** The app's settings say what the signal means, and the app what the person wants. */
+    /** The app's settings define the meaning of the signal, and the app reports the person's choice. */
     fun judgeSignal(manifest: JsonObject?) {
         if (!asksForPrivacy || manifest == null) return
         val meaning = manifest.textOrNull("privacySignals")
@@ -21,7 +21,7 @@ class Allowance(private val isRequired: Boolean, private val asksForPrivacy: Boo
     }
 }
 
-/** Moves what a core knows into the storage and out of it. */
+/** Moves a core's data into the storage and out of it. */
 class Keeping(
     private val allowance: Allowance,
     private val area: Area,
@@ -30,7 +30,7 @@ class Keeping(
     private val session: Session,
     private val findManifest: () -> JsonObject?,
 ) {
-    /** Does what the app and the device want; returns whether that has changed anything. */
+    /** Applies the wishes of the app and the device; returns whether that has changed anything. */
     fun apply(): Boolean {
         val before = allowance.granted to allowance.isStopped
         allowance.judgeSignal(findManifest())
@@ -38,12 +38,12 @@ class Keeping(
         allowance.granted = isWanted
         if (isWanted == true && before.first != true) open()
         else if (isWanted != true && before.first == true) close()
-        // Nobody will be asked again about what happens after a refusal.
+        // After a refusal, waiting events are removed, because nobody will be asked about them again.
         if (isWanted == false) store.list("event:").forEach(store::remove)
         return before != allowance.granted to allowance.isStopped
     }
 
-    /** Adds what is in memory to what an earlier start has stored. */
+    /** Adds the data in memory to that which an earlier start has stored. */
     private fun open() {
         val now = identity.endUser
         val items = store.use(area)
@@ -65,7 +65,7 @@ class Keeping(
         return person.copy(properties = stored.properties + now.properties, sentIn = null)
     }
 
-    /** What somebody did without a name belongs to whom the storage knows them as. */
+    /** Reassigns an anonymous person's queued event to the end user whom the storage knows. */
     private fun toOwn(queued: JsonObject, idBefore: String): JsonObject {
         if (queued.obj("visit")["endUserId"] != idBefore) return queued
         val endUser = identity.endUser

@@ -3,7 +3,7 @@ package waymark
 const val FOLLOWING = "FOLLOWING"
 const val END = "END"
 
-/** Where a step leads: to the first branch whose condition holds, or to the step that follows. */
+/** Finds where a step leads: to the first branch whose condition holds, or to the step that follows. */
 fun findNext(branches: List<JsonObject>, pressed: Set<String>, judge: (JsonObject) -> Boolean): String {
     val taken = branches.firstOrNull { branch ->
         val asked = branch["when"]?.asObject()
@@ -16,7 +16,7 @@ fun findNext(branches: List<JsonObject>, pressed: Set<String>, judge: (JsonObjec
     return taken.textOrNull("stepKey") ?: END
 }
 
-/** What nobody can tell does not hold. */
+/** Evaluates a branch's condition. One that nobody can decide does not hold. */
 fun judgeBranch(
     condition: JsonObject,
     segments: List<JsonObject>,

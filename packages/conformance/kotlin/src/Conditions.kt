@@ -261,7 +261,7 @@ private const val DAY_MS = 86_400_000.0
 private val MOMENTS =
     mapOf("SEEN" to "lastSeenAt", "COMPLETED" to "completedAt", "DISMISSED" to "dismissedAt", "ANSWERED" to "answeredAt")
 
-/** What matching needs to know. `facts` tells whether a fact is true, or null if the server does not say. */
+/** The facts that matching needs. `facts` returns whether a fact is true, or null if the server does not say. */
 class KnownEndUser(
     val now: Double,
     val properties: JsonObject,
@@ -274,7 +274,7 @@ class KnownEndUser(
     val accountProperties: JsonObject = emptyMap(),
 )
 
-/** Matches an end user against segments; each is judged once, so that cycles end. */
+/** Matches an end user against segments; each is evaluated once, so that cycles end. */
 class SegmentMatcher(
     private val segments: List<JsonObject>,
     private val properties: List<JsonObject>,
@@ -350,7 +350,7 @@ class SegmentMatcher(
             "LAST_BEFORE" -> hasEarlier && recent == 0
             else -> return isUnsure(reason("condition_not_understood", "kind" to test))
         }
-        // What no further event could change, such as one from another device, is known at once.
+        // A result is certain at once if no further event, such as one from another device, can change it.
         val isFinal = when (test) {
             "AT_LEAST" -> holds
             "AT_MOST" -> !holds

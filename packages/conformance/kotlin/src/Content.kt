@@ -11,11 +11,11 @@ import java.util.HexFormat
 private const val SERIAL = "serial"
 private const val KEY_ID_LENGTH = 12
 
-/** How an Ed25519 public key begins in X.509; its 32 bytes follow. */
+/** The start of an Ed25519 public key in X.509; its 32 bytes follow. */
 private val X509_PREFIX = HexFormat.of().parseHex("302a300506032b6570032100")
 private val DIGEST = Regex("[0-9a-f]{64}")
 
-/** What the server publishes: the manifest, its parts, guides and media. With a key, only as it was signed. */
+/** Reads the published manifest, its parts, guides and media. With a key, only content signed with it is accepted. */
 class Content(private val settings: CoreSettings, private val environment: Environment, private val store: Store) {
     private val keys = settings.verifyKey?.trim()?.split(Regex("\\s+")) ?: emptyList()
     val isVerified = keys.isNotEmpty()
@@ -35,7 +35,7 @@ class Content(private val settings: CoreSettings, private val environment: Envir
         }
     }
 
-    /** The payload of a signed manifest, if one of the keys has signed it and it is not older than what was seen. */
+    /** The payload of a signed manifest, if one of the keys has signed it and it is not older than the last one. */
     private fun verify(response: Response): Response {
         val signed = readObject(response.body)
         val serial = signed.numberOrNull("serial") ?: return response.refuse()

@@ -6,9 +6,9 @@ class CoreSettings(
     val platform: String,
     val appVersion: String?,
     val locale: String,
-    /** One or two public keys, with a space between them. Without one, what was read is not verified. */
+    /** One or two public keys, with a space between them. Without one, nothing is verified. */
     val verifyKey: String?,
-    /** Nothing is stored or told about the person before the app says that they consent. */
+    /** Whether nothing is stored or reported about the person before the app says that they consent. */
     val requiresConsent: Boolean,
     /** The device says that the person wants no tracking. */
     val asksForPrivacy: Boolean,
@@ -17,7 +17,7 @@ class CoreSettings(
     val baseUrl = "$host/sdk/v1/${java.net.URLEncoder.encode(sdkKey, Charsets.UTF_8).replace("+", "%20")}"
 }
 
-/** What the parts of a core share. */
+/** The parts that a core shares. */
 class CoreParts(
     val environment: Environment,
     val store: Store,
@@ -34,7 +34,7 @@ private const val MAX_WAIT_MS = 1500.0
 private const val REFRESH_EVERY_MS = 300_000.0
 private const val STALE_ON_RETURN_MS = 60_000
 
-/** An SDK without its drawing: decides what may show, and delivers what happens. */
+/** An SDK without its drawing: decides what may show, and delivers events and responses. */
 class Core(
     settings: CoreSettings,
     private val environment: Environment,

@@ -79,7 +79,7 @@ private fun assign(deployment: JsonObject, context: Context): JsonObject? {
     return deployment
 }
 
-/** Whether what anyone in the account did with the guide counts, instead of what the end user did. */
+/** Whether actions of anyone in the account with the guide count, instead of the end user's own. */
 fun isPerAccount(targeting: JsonObject) = "ACCOUNT" in targeting.obj("frequency").text("type")
 
 /** Platforms of one family are one platform: an app built with Flutter for iOS is an iOS app. */

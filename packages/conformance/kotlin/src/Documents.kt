@@ -56,15 +56,15 @@ fun cut(text: String, maxLength: Int): String =
 fun cutFilled(text: Any?, maxLength: Int, problem: String): String =
     cut(text.toString(), maxLength).also { require(!NO_TEXT.matches(it)) { problem } }
 
-/** Nothing, and what an app has by mistake in place of a text. As an id, it would be one person for everybody. */
+/** Empty texts, and the ones that an app sends by mistake. As an id, one would be the same person for everybody. */
 private val NO_TEXT = Regex("\\s*|undefined|null|NaN|\\[object .*")
 
 fun toEventName(given: Any?): String = cutFilled(given, MAX_NAME_LENGTH, "track: no name")
 
-/** Keeps what an event can carry: texts, numbers and booleans of limited length. */
+/** Keeps the values that an event can carry: texts, numbers and booleans of limited length. */
 fun toEventProperties(properties: JsonObject): JsonObject = keep(properties, ::toPlainValue)
 
-/** Keeps what a person can have: the same, and lists of texts. */
+/** Keeps the values that a person can have: the same, and lists of texts. */
 fun toPersonProperties(properties: JsonObject): JsonObject = keep(properties) { value ->
     if (value is List<*>) value.take(MAX_ENTRIES).map { cut(toText(it), MAX_NAME_LENGTH) } else toPlainValue(value)
 }

@@ -14,13 +14,13 @@ class Response(val status: Int, private val headers: JsonObject, val body: Strin
 
     fun withBody(other: String) = Response(status, headers, other)
 
-    /** Its content is not what it should be. */
+    /** Its content is not as expected. */
     fun refuse() = Response(0, headers, "")
 
     fun header(name: String): String? = headers.entries.find { it.key.equals(name, ignoreCase = true) }?.value as? String
 }
 
-/** What a core needs from its platform: clocks, timers, chance and the network. All of it runs on one thread. */
+/** The services that a core needs from its platform: clocks, timers, chance and the network. All run on one thread. */
 interface Environment {
     /** The device's clock, in milliseconds since 1970. */
     fun now(): Double
@@ -28,7 +28,7 @@ interface Environment {
     /** Milliseconds since the core started. */
     fun elapsedMs(): Double
 
-    /** From 0 to 1: what the delays between attempts draw. */
+    /** A random number from 0 to 1, for the delays between attempts. */
     fun chance(): Double
 
     /** Runs once after a delay; returns how to cancel it. */
@@ -45,7 +45,7 @@ private const val MAX_RETRY_AFTER_MS = 3_600_000.0
 /** The delay after a number of consecutive failures: a random part of a time that doubles up to five minutes. */
 fun Environment.backoffMs(failures: Int): Double = min(MAX_BACKOFF_MS, FIRST_MS * 2.0.pow(failures - 1)) * chance()
 
-/** What a server asks for, in seconds or as a date, but an hour at most; 0 if it does not ask. */
+/** Reads how long a server asks to wait, in seconds or as a date: an hour at most; 0 if it does not ask. */
 fun readRetryAfterMs(header: String?, nowMs: Double): Double {
     val seconds = header?.trim()?.toDoubleOrNull()
     val ms = seconds?.times(1000) ?: parseHttpDate(header)?.minus(nowMs) ?: 0.0
@@ -79,11 +79,11 @@ interface Area {
     fun remove(name: String)
 }
 
-/** A store of JSON values. What the area refuses is kept in memory, and everything as long as there is none. */
+/** A store of JSON values. Values that the area refuses are kept in memory, and so are all without an area. */
 class Store(private var area: Area?) {
     private val memory = sortedMapOf<String, String>()
 
-    /** Reads and writes another area from now on; returns what was in memory only, which is forgotten. */
+    /** Reads and writes another area from now on; returns the values that were in memory only, which are forgotten. */
     fun use(other: Area?): Map<String, Any?> {
         val items = memory.mapValues { parseJson(it.value) }
         memory.clear()
@@ -123,8 +123,8 @@ class Retry(
     private val failures = mutableMapOf<String, Failure>()
 
     /**
-     * `load` calls back with what it found, or with null and the response that refused it. `onDone` gets null on
-     * failure and while this pauses; `again` is called after the pause.
+     * `load` calls back with its result, or with null and the response that refused it. `onDone` gets null on failure
+     * and while this pauses; `again` is called after the pause.
      */
     fun <T : Any> load(name: String, again: () -> Unit, load: ((T?, Response?) -> Unit) -> Unit, onDone: (T?) -> Unit) {
         val failure = failures.getOrPut(name) { Failure(again) }

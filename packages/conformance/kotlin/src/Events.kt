@@ -35,7 +35,7 @@ class EventQueue(private val store: Store) {
 
     fun countDropped(): Double = store.read(DROPPED) as? Double ?: 0.0
 
-    /** How many of the dropped events the server knows of. */
+    /** The number of dropped events that the server knows of. */
     private fun countTold(): Double = store.read(TOLD) as? Double ?: 0.0
 
     class Batch(val names: List<String>, val body: JsonObject)
@@ -65,7 +65,7 @@ class EventQueue(private val store: Store) {
     /** Removes the events of a batch that was accepted, or refused for good. */
     fun remove(batch: Batch) = batch.names.forEach(store::remove)
 
-    /** Remembers what an accepted batch has told of dropped events. A refused one has told nothing. */
+    /** Stores the number of dropped events that an accepted batch has reported. A refused one has reported none. */
     fun rememberTold(batch: Batch) {
         batch.body.numberOrNull("dropped")?.let { store.write(TOLD, countTold() + it) }
     }
@@ -87,7 +87,10 @@ class EventSender(
     private var isFlushing = false
     private var cancelTimer: (() -> Unit)? = null
 
-    /** An event was added, or the end user or the allowance changed. It is sent within a second, together with what follows. */
+    /**
+     * An event was added, or the end user or the allowance changed. It is sent within a second, together with later
+     * ones.
+     */
     fun eventAdded() {
         applyAllowance()
         addedSinceFlush++

@@ -130,10 +130,10 @@ class GuideSource(
     }
 }
 
-/** How long an answer counts that others in the account may have changed. */
+/** The time for which an answer counts that others in the account may have changed. */
 private const val ACCOUNT_ANSWER_MS = 300_000.0
 
-/** What only the server knows of the end user, for this session and these properties. */
+/** Provides facts about the end user that only the server knows, for this session and these properties. */
 class FactSource(
     private val baseUrl: String,
     private val environment: Environment,
@@ -146,7 +146,7 @@ class FactSource(
     private val reportError: (String) -> Unit,
     private val onChange: () -> Unit,
 ) {
-    /** What was done elsewhere is null while it is awaited. */
+    /** Actions elsewhere are null while they are awaited. */
     class Answer(
         val facts: (String) -> Boolean? = { null },
         val doneElsewhere: JsonObject? = emptyMap(),
@@ -164,7 +164,7 @@ class FactSource(
         val keys = if (manifest.flag("needsSession")) listFactKeys(manifest) else emptyList()
         val counted = if (isKnown) listCounted(manifest) else emptyList()
         val asked = if (isKnown && "history" in manifest) manifest.texts("history") else emptyList()
-        // Without permission, nobody asks about the person: what only the server knows stays unknown.
+        // Without permission, nobody asks about the person: facts that only the server knows stay unknown.
         val asksNothing = keys.isEmpty() && counted.isEmpty() && asked.isEmpty()
         if (allowance.granted != true || asksNothing) return Answer()
         val body = mapOf(
@@ -250,7 +250,7 @@ class FactSource(
     }
 }
 
-/** Where guides are drawn. */
+/** The surface that guides are drawn on. */
 interface Surface {
     fun show(deploymentId: String, locale: String)
     fun remove(deploymentId: String)
@@ -299,7 +299,7 @@ class GuideScheduler(
         reconsider()
     }
 
-    /** Something may have changed: allows again what could not show. */
+    /** Something may have changed: allows guides again that could not show. */
     fun reconsider() {
         if (!hasBegun) return
         leftOut.clear()
@@ -388,7 +388,7 @@ class GuideScheduler(
         }
     }
 
-    /** What the person did with a guide, as the surface tells it. */
+    /** Handles an event that the surface reports: the person did something with a guide. */
     fun handle(deploymentId: String, event: JsonObject) {
         val shown = requireNotNull(active[deploymentId]) { "this guide is not shown" }
         val guide = requireNotNull(shown.guide) { "this guide is not shown" }
@@ -427,7 +427,7 @@ class GuideScheduler(
 
     private fun recordHeldOut(deployment: JsonObject) = recordOnce("held-out:", deployment, mapOf("type" to "held_out"))
 
-    /** That this end user counts for a holdout of the whole app, once per device. */
+    /** Records that this end user counts for a holdout of the whole app, once per device. */
     private fun recordJoined(holdout: JsonObject, endUserId: String) {
         val id = holdout.textOrNull("id") ?: return
         if (core.store.read("holdout") == "$id $endUserId") return

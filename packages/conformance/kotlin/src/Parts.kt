@@ -5,7 +5,7 @@ private const val PROJECT = "project:"
 private const val MAX_COPIES = 6
 private const val MAX_COPY_LENGTH = 256 * 1024
 
-/** How long a decision waits for a part. */
+/** The longest wait of a decision for a part. */
 private const val MAX_WAIT_MS = 1500.0
 
 /** Parts of a large app's manifest by name, from storage or the server. They never change. */
@@ -72,12 +72,12 @@ class PartSource(
     store: Store,
     retry: Retry,
     private val getAddress: () -> String,
-    /** Takes the manifest with its parts. Quietly if that only answers who asked. */
+    /** Accepts the manifest with its parts. `isQuiet` if that only answers a request. */
     private val use: (manifest: JsonObject, isQuiet: Boolean) -> Unit,
 ) {
     private val loader = PartLoader(content, environment, store, retry) { merge() }
 
-    /** Whatever concerned the app since it started, the latest last. */
+    /** The keys of everything that has concerned the app since it started, the latest last. */
     private val wanted = linkedSetOf<String>()
     private var inUse = emptyList<String>()
     private var index: JsonObject = emptyMap()
@@ -95,7 +95,7 @@ class PartSource(
         names.forEach(loader::load)
     }
 
-    /** Asks for what the screen and this cause need, and returns whether to wait for it. */
+    /** Requests the parts that the screen and this cause need, and returns whether to wait for them. */
     fun isLoading(cause: Cause): Boolean {
         if (!hasParts) return false
         want(cause)
@@ -128,7 +128,7 @@ class PartSource(
 
     private fun listAwaited() = listNames().filter { it !in inUse }
 
-    /** Waits until each part has arrived or is given up. What was known before stays until then. */
+    /** Waits until each part has arrived or is given up. Until then, the earlier parts stay. */
     private fun merge(isQuiet: Boolean = false) {
         val names = listNames()
         if (!names.all(loader::isSettled)) return

@@ -10,7 +10,7 @@ data class EndUser(
     val signature: String? = null,
     /** The session in which the server learnt these properties. */
     val sentIn: String? = null,
-    /** What the app named with `group`: `id` and `properties`. */
+    /** The account that the app named with `group`: `id` and `properties`. */
     val account: JsonObject? = null,
 )
 
@@ -19,7 +19,7 @@ class Identity(private val environment: Environment, private val store: Store) {
     var endUser: EndUser = read() ?: remember(createAnonymous())
         private set
 
-    /** Whom the store knows. */
+    /** The end user in the store. */
     fun read(): EndUser? = store.read("end-user")?.asObject()?.let {
         EndUser(it.text("id"), it.flag("isAnonymous"), it.obj("properties"), it.textOrNull("signature"), it.textOrNull("sentIn"), it["account"]?.asObject())
     }
@@ -89,10 +89,10 @@ private const val MAX_SHOWINGS = 200
 private const val MAX_SHOWING_AGE_MS = 30 * 86_400_000.0
 private const val MAX_STEPS = 500
 
-/** When something happened, and to whom. */
+/** The time of an event, with its session and account. */
 class Visit(val sessionId: String, val accountId: String?, val now: Double)
 
-/** What the end user has seen, completed and dismissed on this device. */
+/** Stores what the end user has seen, completed and dismissed on this device. */
 class ProgressLog(private val store: Store) {
     fun readAll(): JsonObject = store.list("progress:").associate { it.removePrefix("progress:") to store.read(it) }
 
@@ -101,7 +101,7 @@ class ProgressLog(private val store: Store) {
 
     fun forget() = (store.list("progress:") + "showings").forEach(store::remove)
 
-    /** Records what an event of a guide means for frequency rules and for segments. */
+    /** Records the effect of a guide's event on frequency rules and segments. */
     fun record(event: JsonObject, deployment: JsonObject, guide: JsonObject, visit: Visit) {
         val name = "progress:${deployment["id"]}"
         val before = store.read(name).asObject()
@@ -129,7 +129,7 @@ class ProgressLog(private val store: Store) {
             }
             "guide_completed" -> {
                 val steps = listSteps(guide)
-                // With branches, one way through is all that somebody is led.
+                // With branches, somebody is led along one way only.
                 val isAll = steps.any { it.obj("component")["branches"] != null } || steps.all { it["key"] in seenSteps }
                 mapOf("completedAt" to now) + if (isAll) mapOf("allCompletedAt" to now) else emptyMap()
             }

@@ -1,6 +1,6 @@
 package waymark
 
-/** The questions that have one right answer, whatever was asked before. */
+/** The questions that have one right answer, regardless of earlier ones. */
 val questions: Map<String, (JsonObject) -> Any?> = mapOf<String, (JsonObject) -> Any?>(
     "compareVersions" to { mapOf("order" to compareVersions(it.text("a"), it.text("b")).coerceIn(-1, 1)) },
     "rolloutBucket" to { mapOf("bucket" to rolloutBucket(it.text("deploymentId"), it.text("endUserId"))) },

@@ -25,13 +25,13 @@ private const val CHUNK_BYTES = 64 * 1024
 private const val CHUNKS_IN_FLIGHT = 4
 private const val HEADER_BYTES = 20
 
-/** Close codes after which a device does not come back, with the reason that it tells. */
+/** Close codes after which a device does not come back, with the reason that it reports. */
 private val FINAL_CODES = mapOf(
     4400 to "unreadable", 4401 to "signed_out", 4403 to "not_allowed", 4404 to "unknown", 4409 to "taken",
     4410 to "expired", 4411 to "kicked", 4412 to "full", 4413 to "too_big", 4422 to "declined",
 )
 
-/** A device in a room, whose screen, views and person are in the runner's hands. */
+/** A device in a room. The runner controls its screen, views and person. */
 class RoomDevice(private val tell: (JsonObject) -> Unit) {
     // Over plain http it would ask for HTTP/2 by an upgrade, which servers of WebSockets may refuse.
     private val http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()
@@ -293,7 +293,7 @@ class RoomSession(private val connection: RoomConnection, command: JsonObject, p
         }
     }
 
-    /** What the person at the device did with what is previewed. */
+    /** Handles what the person at the device did with the preview. */
     fun act(event: JsonObject) = connection.run {
         when (event["type"]) {
             "toggle" -> hidden?.let {
@@ -384,7 +384,7 @@ class RoomSession(private val connection: RoomConnection, command: JsonObject, p
         }
     }
 
-    /** A single identifier is a target, whatever its role in the step. */
+    /** A single identifier is a target, regardless of its role in the step. */
     private fun asTarget(identifier: JsonObject) = listOf(identifier + ("role" to "TARGET"))
 
     private fun sendMatches(command: JsonObject, results: List<JsonObject>) = connection.send(

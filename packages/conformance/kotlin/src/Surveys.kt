@@ -1,10 +1,10 @@
 package waymark
 
-/** Which questions of a survey are asked for these answers, in which order and words, and how it ends. */
+/** Determines which questions of a survey are asked for these answers, in which order and words, and how it ends. */
 class SurveyPath(private val survey: JsonObject, private val answers: JsonObject) {
     private val questions = survey.obj("questions")
 
-    /** Which questions are asked does not depend on the seed, only their order does. */
+    /** Lists the questions that are asked. Only their order depends on the seed. */
     fun listAsked(seed: String = ""): List<String> {
         val order = toOrder(seed)
         val asked = mutableListOf<String>()
@@ -15,7 +15,7 @@ class SurveyPath(private val survey: JsonObject, private val answers: JsonObject
             if (!question.objects("askIf").all { holds(it, asked) }) continue
             asked += id
             val branches = question.objects("branches")
-            // What follows is open until the question is answered.
+            // Later questions stay open until this one is answered.
             if (question.flag("required") && branches.isNotEmpty() && answers[id] == null) break
             val goTo = branches.firstOrNull { holds(it.obj("if"), asked) }?.text("goTo") ?: continue
             if (goTo == "END") break

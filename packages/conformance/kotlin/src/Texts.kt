@@ -10,7 +10,7 @@ import java.time.format.DateTimeFormatter
 import java.time.format.FormatStyle
 import java.util.Locale
 
-/** The values of placeholders: what the app said of the person, and of the event that started the guide. */
+/** The values of placeholders: the app's properties of the person, and those of the event that started the guide. */
 class ValueReader(
     private val endUser: JsonObject,
     private val trustsUnsignedIds: Boolean,
@@ -26,7 +26,7 @@ class ValueReader(
     private fun isProven() = !endUser.flag("isAnonymous") && (endUser["signature"] != null || trustsUnsignedIds)
 }
 
-/** What somebody reads in the place of a placeholder, on one line. */
+/** Returns the text that replaces a placeholder, on one line. */
 fun fillPlaceholder(placeholder: JsonObject, reader: ValueReader, tag: String): String {
     val value = reader.read(placeholder)
     val locale = Locale.forLanguageTag(tag)
@@ -56,7 +56,7 @@ private val RTL_LETTER =
     Regex("[\\u0590-\\u08FF\\uFB1D-\\uFDFF\\uFE70-\\uFEFC\\x{10800}-\\x{10FFF}\\x{1E800}-\\x{1EFFF}]")
 private val CONTROLS = Regex("[\\u202A-\\u202E\\u2066-\\u2069]")
 
-/** Where a value or its text is read from right to left, marks keep the order of what is around the value. */
+/** Adds marks where a value or the text around it is read from right to left, so that the order around it stays. */
 fun isolate(value: String, tag: String): String {
     val text = value.replace(CONTROLS, "")
     val mayTurn = RTL_LOCALE.containsMatchIn(tag) || RTL_LETTER.containsMatchIn(text)
@@ -73,12 +73,12 @@ private fun toLine(value: Any?): String? = when (value) {
 
 private fun formatNumber(number: Double, locale: Locale) = NumberFormat.getInstance(locale).format(number)
 
-/** Enough for languages that tell one from many. On Android, `PluralRules` knows the others. */
+/** Enough for languages that distinguish one from many. On Android, `PluralRules` knows the others. */
 private fun toForm(number: Double) = if (number == 1.0) "one" else "other"
 
 private val DAY = Regex("\\d{4}-\\d\\d-\\d\\d")
 
-/** A day is the same day everywhere; an instant is told by the clock on the wall. */
+/** A day is the same day everywhere; an instant is shown in local time. */
 private fun toDay(value: Any?): LocalDate? =
     if (value is String && DAY.matches(value)) runCatching { LocalDate.parse(value) }.getOrNull()
     else toMoment(value)?.toLocalDate()

@@ -1,6 +1,6 @@
 package waymark
 
-/** Which variant of a theme an end user gets: the first whose segment they are known to be in; null for the base. */
+/** Finds the variant of a theme for an end user: the first whose segment they are known to be in; null for the base. */
 fun findThemeVariant(theme: JsonObject, segments: SegmentMatcher): Int? =
     theme.objects("variants")
         .indexOfFirst { segments.match(it.text("segmentId")).holds == true }

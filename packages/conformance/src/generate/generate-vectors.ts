@@ -25,7 +25,7 @@ async function generate({ section, about, seed, count, ask }: Inputs): Promise<V
   const core = createCore(() => {})
   const cases = []
   for (const [index, drawn] of fc.sample(ask, { seed, numRuns: count }).entries()) {
-    // Without what JSON cannot hold.
+    // Drops values that JSON cannot hold.
     const command = JSON.parse(JSON.stringify(drawn)) as typeof drawn
     const { answer } = await core.handle(command)
     if (answer === undefined) throw new Error(`The core gives no answer to ${JSON.stringify(command)}`)

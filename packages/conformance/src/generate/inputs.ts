@@ -10,7 +10,7 @@ import type { JsonObject } from '../core-program.ts'
 import { toDeploymentId } from '../ids.ts'
 import { readDefaults } from '../targeting-vectors.ts'
 
-/** Inputs of one section: what is asked, drawn with a seed so that they stay the same. */
+/** Inputs of one section: questions drawn with a seed, so that they stay the same. */
 export interface Inputs {
   section: string
   about: string

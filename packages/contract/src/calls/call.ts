@@ -4,21 +4,21 @@ import type { BuilderScope } from '../constants/builder.ts'
 import type { LimitName } from '../constants/rate-limit.ts'
 
 /**
- * Who may make a call. `public`: anybody. `session`: any member. `admin`: an Admin of the organisation.
+ * The people who may make a call. `public`: anybody. `session`: any member. `admin`: an Admin of the organisation.
  * `app`: an Admin or a member of the app that the call is of. `survey`: the same for the app of its survey.
  */
 export type Access = 'public' | 'session' | 'admin' | 'app' | 'survey'
 
 /**
- * READ: answers data of single end users or accounts; the audit log notes it once for each member and quarter of an hour.
- * EXPORT: the same as a file, noted each time. SENT: decides where such data goes from now on, or who can read it.
- * NONE: its answer looks like it and is not.
+ * READ: answers data of single end users or accounts; the audit log records it once for each member and quarter of an
+ * hour. EXPORT: the same as a file, recorded each time. SENT: decides where such data goes from now on, or who can read
+ * it. NONE: its answer looks like it and is not.
  */
 export type PeopleUse = 'READ' | 'EXPORT' | 'SENT' | 'NONE'
 
 /**
- * What a call is about: the field of its input that names it. Access, builders, API tokens and the audit log go by
- * this. A test holds it to the path: what that names is declared, and a field of the body counts only where it does not.
+ * The input field that names the subject of a call. Access, builders, API tokens and the audit log use it. A test
+ * compares it with the path: a subject in the path must be declared, and a body field counts only without one.
  */
 export interface CallSubject {
   app?: 'appId' | 'id'
@@ -51,13 +51,16 @@ export interface CallMeta extends Record<string, unknown> {
   limit?: LimitName
   /** Its file is processed while it arrives, so it may be large. The other fields must precede it. */
   streamsFile?: true
-  /** Which calls a builder in the app's page may have made, as its author; see ADR 46. Without it, none. */
+  /** The scope in which a builder in the app's page may make the call, as its author; see ADR 46. None without it. */
   builder?: BuilderScope
-  /** Which scopes an API token needs, all of them; `NONE` is closed to every token, like a call that does not say. See ADR 89. */
+  /**
+   * The scopes that an API token needs, all of them. `NONE` closes the call to every token, as leaving this out does.
+   * See ADR 89.
+   */
   scope?: TokenScope | readonly TokenScope[] | 'NONE'
   /** Scopes that a token needs besides if the input has a field, or one of these values in it. */
   alsoNeeds?: readonly FieldScope[]
-  /** What the call does with data of single people. A test asks for it where an answer holds some. */
+  /** The call's use of data about single people. A test requires it where an answer holds some. */
   people?: PeopleUse
 }
 

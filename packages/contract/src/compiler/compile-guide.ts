@@ -9,7 +9,7 @@ import { sortKeys } from './sort-keys.ts'
 
 /**
  * Compiles a project into the guide that the runtime plays. Publishing, previews and the editor's canvas all use this
- * compiler, so authors see what end users will see. Equal sources give equal JSON.
+ * compiler, so authors see the same as end users. Equal sources give equal JSON.
  */
 export function compileGuide(source: GuideSource): Guide | DynamicGuide {
   return projectKinds[source.subType].structure.hasPages
@@ -71,7 +71,7 @@ function toEnvelope(source: GuideSource) {
   } as const
 }
 
-/** The first and last step are always required, whatever was stored. */
+/** The first and last step are always required, regardless of their stored settings. */
 const toGuideSteps = (steps: StepSource[], source: GuideSource): GuideStep[] =>
   steps.map((step, index) => toGuideStep(step, index === 0 || index === steps.length - 1, source))
 

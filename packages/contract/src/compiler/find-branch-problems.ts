@@ -9,7 +9,10 @@ interface Surroundings {
   properties: readonly AppProperty[] | undefined
 }
 
-/** Checks the branches of steps that follow each other: where they lead, what they ask, and that none goes round for ever. */
+/**
+ * Checks the branches of steps that follow each other: their destinations, their conditions, and that none loops for
+ * ever.
+ */
 export function findBranchProblems(steps: DraftStepSource[], surroundings: Surroundings): PublishProblem[] {
   if (!steps.some(({ component }) => component?.branches?.length)) return []
   const edges = listEdges(steps)
@@ -48,7 +51,7 @@ function judgeCondition(
   if (when.kind !== 'PROPERTY' || !properties) return undefined
   const registered = properties.find(({ name }) => name === when.property)
   if (!registered) return `asks for ${when.property}, which is not a property of the app`
-  // Its operand would tell everybody what is asked of the person.
+  // Its operand would reveal to everybody the question about the person.
   if (registered.isPrivate) return `asks for ${when.property}, which is private: ask for a segment instead`
   const operators: readonly string[] = operatorsByType[registered.type]
   return operators.includes(when.operator)
@@ -66,7 +69,7 @@ function findLoops(steps: DraftStepSource[], edges: Edges): PublishProblem[] {
   return [{ code: 'loop_automatic', message, stepKey: first.key }]
 }
 
-/** Steps from which the guide cannot end, whatever is pressed. Closing it is no end. */
+/** Steps from which the guide cannot end, whichever button is pressed. Closing it is no end. */
 function findEndless(steps: DraftStepSource[], edges: Edges): PublishProblem[] {
   return steps
     .filter(({ key }) => !reach([key], (it) => edges.get(it)?.all).has(END))

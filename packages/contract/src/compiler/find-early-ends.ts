@@ -11,7 +11,7 @@ export interface EarlyEnd {
   unreachable?: DraftStepSource
 }
 
-/** Actions after which the guide may go on: what they open or start can bring the next step's element. */
+/** Actions after which the guide may go on: the opened page or started guide can bring the next step's element. */
 const ONWARD: readonly Action['type'][] = ['NEXT', 'OPEN_LINK', 'DEEP_LINK', 'START_PROJECT', 'EMIT_EVENT']
 
 /**

@@ -78,7 +78,7 @@ const MOMENTS: readonly PlaceholderFormat[] = ['DATE', 'TIME']
 const WORDS: readonly PlaceholderFormat[] = ['TEXT']
 /** Apps keep numbers and dates as texts, too. */
 const ANY: readonly PlaceholderFormat[] = [...NUMBERS, ...MOMENTS]
-/** A boolean is no text: segments and branches tell the two cases apart. */
+/** A boolean is no text: segments and branches distinguish the two cases. */
 const formatsByType: Record<PropertyType, readonly PlaceholderFormat[]> = {
   INTEGER: NUMBERS,
   DECIMAL: NUMBERS,
@@ -98,7 +98,7 @@ export const listPlaceholderFormats = (type: PropertyType): readonly Placeholder
 const isFit = (type: PropertyType, format: PlaceholderFormat): boolean =>
   listPlaceholderFormats(type).includes(format)
 
-/** The plural categories that a locale tells apart. */
+/** The plural categories that a locale distinguishes. */
 export const listPluralForms = (locale: string): Intl.LDMLPluralRule[] =>
   new Intl.PluralRules(locale).resolvedOptions().pluralCategories
 

@@ -14,7 +14,7 @@ import {
 import { isPlaceholderText } from './placeholder-texts.ts'
 import type { PublishWarning } from './publish-problem.ts'
 
-/** Lists what can be published, but is hardly meant: each is worth a look before end users meet it. */
+/** Lists parts that can be published, but are hardly meant: each is worth a look before end users see it. */
 export function findPublishWarnings(source: DraftSource): PublishWarning[] {
   const locales = listLocales(source)
   const pageKeys = new Map(
@@ -36,7 +36,9 @@ export function findPublishWarnings(source: DraftSource): PublishWarning[] {
   return [...findEarlyFinishes(source), ...ofPages, ...ofSteps]
 }
 
-/** A finish beside a way on counts as completed, whatever was seen. Items of a list end their own part only. */
+/**
+ * A finish beside a way on counts as completed, regardless of the steps seen. Items of a list end their own part only.
+ */
 function findEarlyFinishes(source: DraftSource): PublishWarning[] {
   if (isStartedFromList(source)) return []
   return findEarlyEnds(listSteps(source), listAims(listAllSteps(source)))
@@ -62,7 +64,7 @@ function findUntouchedTexts({ name, component }: DraftStepSource, locales: strin
   )
 }
 
-/** A translation that leaves out what the default locale tells of the reader. */
+/** Finds translations that leave out a placeholder of the default locale. */
 function findLostPlaceholders({ name, component }: DraftStepSource, locales: string[]): PublishWarning[] {
   const [first = '', ...others] = locales
   const listNames = (text = '') => cutPlaceholders(text).placeholders.map((it) => `${it.source} ${it.name}`)

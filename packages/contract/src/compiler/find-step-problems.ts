@@ -10,7 +10,7 @@ import { findPlaceholderProblems } from './find-placeholder-problems.ts'
 import type { AppProperties, DraftStepSource } from './guide-source.ts'
 import type { PublishProblem } from './publish-problem.ts'
 
-/** What the checks of a step need to know about its project. */
+/** The facts about its project that the checks of a step need. */
 export interface StepSurroundings extends AppProperties {
   subType: ProjectSubType
   isStart: boolean
@@ -44,7 +44,7 @@ export function findStepProblems(step: DraftStepSource, surroundings: StepSurrou
   return findings.map((it) => ({ ...it, ...at }))
 }
 
-/** Finds what does not fit the project's kind, such as a template made for another kind. */
+/** Finds parts that do not fit the project's kind, such as a template made for another kind. */
 function findMismatches(
   { container, effect, blocks }: Component,
   { subType, isStart, name }: StepSurroundings,

@@ -27,7 +27,7 @@ export interface PageSource<Step = StepSource> {
   steps: Step[]
 }
 
-/** What a guide is compiled from. Each step has a component here; a draft's step may still lack one. */
+/** The source that a guide is compiled from. Each step has a component here; a draft's step may still lack one. */
 export interface GuideSource<Step = StepSource> {
   subType: ProjectSubType
   defaultLocale: string
@@ -48,13 +48,13 @@ export interface GuideSource<Step = StepSource> {
   languages?: GuideLanguage[]
 }
 
-/** What the compiler needs to know of a registered property. */
+/** The fields of a registered property that the compiler needs. */
 export type AppProperty = Pick<Property, 'name' | 'type' | 'timeUnit' | 'isPrivate'>
 
-/** What the app has registered; undefined if it is not known here. */
+/** The properties that the app has registered; undefined if they are not known here. */
 export type AppProperties = Pick<GuideSource, 'properties' | 'accountProperties'>
 
-/** What a source knows of the app's properties. */
+/** Picks the app's properties from a source. */
 export const keepProperties = ({ properties, accountProperties }: AppProperties): AppProperties => ({
   ...(properties && { properties }),
   ...(accountProperties && { accountProperties }),

@@ -10,7 +10,9 @@ export type Edges = ReadonlyMap<string, { automatic: string[]; all: string[] }>
 
 type StepParts = Pick<DraftStepSource, 'key' | 'component'>
 
-/** Where a step leads when it is finished: to the steps of its branches, and to the one that follows unless one always holds. */
+/**
+ * Lists where a finished step leads: to the steps of its branches, and to the one that follows unless one always holds.
+ */
 export function listNextKeys(steps: readonly StepParts[], index: number): string[] {
   const branches = steps[index]?.component?.branches ?? []
   const always = branches.findIndex(({ when }) => when === null)
@@ -60,7 +62,7 @@ function toKeys(action: Action, next: string[]): string[] {
     case 'DEEP_LINK':
     case 'START_PROJECT':
     case 'EMIT_EVENT':
-      // What leaves the guide finishes it on the last step.
+      // Actions that leave the guide finish it on the last step.
       return next.includes(END) ? [END] : []
   }
 }

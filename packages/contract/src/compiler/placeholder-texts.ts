@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../documents/locale.ts'
 
-/** What new steps and built-in templates say until an author writes: instructions, never meant for end users. */
+/** The texts of new steps and built-in templates until an author writes: instructions, never meant for end users. */
 export const placeholderTexts = {
   title: {
     en: 'Your title',

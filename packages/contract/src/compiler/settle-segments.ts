@@ -2,8 +2,8 @@ import type { Branch } from '../documents/branch.ts'
 import type { DynamicGuide, Guide, GuideStep } from '../documents/guide.ts'
 
 /**
- * Decides the branches of a guide that ask about segments, as for someone who is in these: for previews, where nobody
- * else can tell. The other branches stay as they are.
+ * Resolves the branches of a guide that ask about segments, as for someone in these segments: for previews, where
+ * nothing else can decide. The other branches stay as they are.
  */
 export function settleSegments<Played extends Guide | DynamicGuide>(
   guide: Played,

@@ -1,7 +1,7 @@
 /**
- * What an API token may do. `READ`: read content and settings. `WRITE`: change them, without reaching end users.
- * `PUBLISH`: change what end users get. `INSIGHTS`: read figures. `PEOPLE`: see and change members and end users, one by
- * one, and where their data is sent. `ACCESS`: let people in, who then may do what members may. See ADR 89.
+ * The scopes of an API token. `READ`: read content and settings. `WRITE`: change them, without reaching end users.
+ * `PUBLISH`: change what end users get. `INSIGHTS`: read figures. `PEOPLE`: see and change members and end users, one
+ * by one, and where their data is sent. `ACCESS`: let people in, who then may do what members may. See ADR 89.
  */
 export const tokenScopes = ['READ', 'WRITE', 'PUBLISH', 'INSIGHTS', 'PEOPLE', 'ACCESS'] as const
 export type TokenScope = (typeof tokenScopes)[number]

@@ -5,12 +5,12 @@ export const BUILDER_PARAMETER = 'waymark_builder'
 export const BUILDER_CODE_LIFE_MS = 60_000
 
 /**
- * Which calls a builder may have the server make. `PROJECT`: on the draft of its room's project. `APP`: reads about the
- * room's app, and of what every app has in common.
+ * The calls that a builder may have the server make. `PROJECT`: on the draft of its room's project. `APP`: reads about
+ * the room's app, and of what every app has in common.
  */
 export type BuilderScope = 'PROJECT' | 'APP'
 
-/** What opens a builder: the code, and the app that it is for, whose key a page without the SDK does not know. */
+/** The key to a builder: its code, and the app that it is for, whose SDK key a page without the SDK does not know. */
 export interface BuilderDoor {
   code: string
   sdkKey: string
@@ -36,7 +36,7 @@ export function takeBuilderCode(hash: string): { door?: BuilderDoor; hash: strin
 }
 
 /**
- * The code is what was added last, so that a hash with a parameter of the same name is restored too. An ampersand
- * after it says that there was no hash.
+ * The code was added last, so that a hash with a parameter of the same name is restored too. An ampersand after it
+ * means that there was no hash.
  */
 const ADDED = new RegExp(`^([^]*)[?&]${BUILDER_PARAMETER}=([\\w-]+)\\.(\\w+)(&?)$`)

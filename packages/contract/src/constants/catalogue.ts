@@ -11,7 +11,7 @@ export const projectCategories = [
 ] as const
 export type ProjectCategory = (typeof projectCategories)[number]
 
-/** What a project is made of. ONE: a single screen. MANY: ordered steps. NONE: it has pages, or is a survey. */
+/** The structure of a project. ONE: a single screen. MANY: ordered steps. NONE: it has pages, or is a survey. */
 interface Structure {
   steps: 'ONE' | 'MANY' | 'NONE'
   hasPages: boolean
@@ -121,8 +121,8 @@ export const projectKinds = {
 
 export type ProjectSubType = keyof typeof projectKinds
 /**
- * What a guide is judged by: a survey by its completion, others by the container that they begin with, and by their
- * completion if there was any.
+ * Returns the outcome that a guide is judged by: a survey's is completion; another guide's is that of its first
+ * container, or completion if there was any.
  */
 export function toOutcome(subType: ProjectSubType, completions = 0): Outcome {
   if (completions > 0) return 'COMPLETED'
@@ -132,7 +132,7 @@ export function toOutcome(subType: ProjectSubType, completions = 0): Outcome {
 /** Whether the steps of a guide follow each other. Those of a checklist or a menu are opened in any order. */
 export const hasStepOrder = (subType: ProjectSubType): boolean => !findFirstTraits(subType)?.hasItems
 
-/** The traits of what a guide begins with; a survey has none. */
+/** The traits of the container that a guide begins with; a survey has none. */
 function findFirstTraits(subType: ProjectSubType) {
   const { startContainers, containers: ofSteps } = projectKinds[subType]
   const [first] = [...startContainers, ...ofSteps]
@@ -140,7 +140,7 @@ function findFirstTraits(subType: ProjectSubType) {
 }
 
 /**
- * What a new screen does while its element is missing. A nudge is about its element alone, so that it says nothing
+ * The first policy of a new screen for a missing element. A nudge is about its element alone, so it says nothing
  * without it.
  */
 export const toFirstMissingPolicy = (subType: ProjectSubType): MissingPolicy =>
@@ -167,7 +167,7 @@ export const featureFlags = {
   ENABLE_CUSTOM_SELECTOR_FOR_IDENTIFIERS: 'DISABLED',
 } as const satisfies Record<string, FeatureState>
 
-/** What an author can choose for a new project, by category, with its initial state in every app. */
+/** The choices for a new project, by category, with the category's initial state in every app. */
 export const catalogueChoices = {
   WALKTHROUGH: { category: 'USER_ONBOARDING', state: 'ENABLED', subTypes: ['STATIC_FLOW'] },
   WALKTHROUGH_CHECKLIST: {
@@ -236,6 +236,9 @@ export const featureNames = [...Object.keys(featureFlags), ...Object.keys(catalo
 export const projectStatuses = ['DRAFT', 'PUBLISHED'] as const
 export type ProjectStatus = (typeof projectStatuses)[number]
 
-/** What a list of projects can be narrowed to: CHANGES is published with unpublished changes, LIVE delivered by a deployment. */
+/**
+ * The states that filter a list of projects. CHANGES: published, with unpublished changes. LIVE: delivered by a
+ * deployment.
+ */
 export const projectStates = ['DRAFT', 'PUBLISHED', 'CHANGES', 'LIVE'] as const
 export type ProjectState = (typeof projectStates)[number]

@@ -1,19 +1,19 @@
 import type { BlockType, Container, Placement, TextRole } from './guidance.ts'
 
-/** A block that an author can add. Texts are told apart by their role. */
+/** A block that an author can add. Texts differ by their role. */
 export type BlockKind = TextRole | Exclude<BlockType, 'TEXT'>
 
 export const dismissalWays = ['closeButton', 'escape', 'outside'] as const
 export type DismissalWay = (typeof dismissalWays)[number]
 
 /**
- * What shows that a guide did its work: people COMPLETED it, they have CHOSEN something from it, or they have SEEN it,
- * because it only informs. One that someone completed all the same, by a button of its author, counts as COMPLETED.
+ * The signs that a guide did its work: people COMPLETED it, have CHOSEN something from it, or have SEEN it, because it
+ * only informs. A guide that someone completed all the same, by a button of its author, counts as COMPLETED.
  */
 export const outcomes = ['COMPLETED', 'CHOSEN', 'SEEN'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** What authoring, publishing and insights need to know about a container. Drawing is the runtime's business. */
+/** The traits of a container that authoring, publishing and insights need. Drawing is the runtime's business. */
 export interface ContainerTraits {
   /** Allowed placements, the default first. */
   placements: readonly [Placement, ...Placement[]]
@@ -54,9 +54,9 @@ export interface ContainerTraits {
   hasAvatar: boolean
   /** Whether it has the button for languages and sound. */
   hasLanguagePanel: boolean
-  /** What a guide that begins with it is judged by. */
+  /** The outcome of a guide that begins with it. */
   outcome: Outcome
-  /** Where an author may drag it: anywhere, to its other placements only, or nowhere. */
+  /** The places that an author may drag it to: anywhere, its other placements only, or nowhere. */
   moves: 'FREELY' | 'TO_PLACEMENTS' | 'NOT'
 }
 

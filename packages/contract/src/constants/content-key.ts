@@ -1,15 +1,15 @@
 /** The current key pair and its successor or predecessor, until the tags of target apps have switched. */
 export const CONTENT_KEYS_PER_APP = 2
 
-/** How many characters of a public key, from its beginning, name it in a signature. */
+/** The number of characters of a public key, from its start, that name it in a signature. */
 export const CONTENT_KEY_ID_LENGTH = 12
 
-/** What a manifest's signature covers. */
+/** The content that a manifest's signature covers. */
 export interface SignedContent {
   sdkKey: string
   /** Grows with each rewrite of the app's manifest. */
   serial: number
-  /** When the manifest was written, in ISO 8601. */
+  /** The time when the manifest was written, in ISO 8601. */
   issuedAt: string
   /** The manifest's exact text. */
   payload: string

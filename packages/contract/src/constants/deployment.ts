@@ -24,10 +24,10 @@ export const frequencyTypes = [
 ] as const
 export type FrequencyType = (typeof frequencyTypes)[number]
 
-/** Whether what anyone in the end user's account did with the guide counts, instead of what they did themselves. */
+/** Whether actions of anyone in the end user's account with the guide count, instead of their own. */
 export const isPerAccount = (type: FrequencyType): boolean => type.includes('ACCOUNT')
 
-/** How long an app-wide limit looks back: the session, or the last 24 hours, 7 or 30 days. */
+/** The span that an app-wide limit counts over: the session, or the last 24 hours, 7 or 30 days. */
 export const limitWindows = ['SESSION', 'DAY', 'WEEK', 'MONTH'] as const
 export type LimitWindow = (typeof limitWindows)[number]
 

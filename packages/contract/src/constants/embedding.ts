@@ -1,15 +1,15 @@
-/** What is accepted of a service that turns texts into vectors, and sent to it. */
+/** Limits for a service that turns texts into vectors: its settings, the texts sent to it, and its vectors. */
 export const embeddingLimits = {
   urlLength: 2000,
   modelLength: 200,
   keyLength: 1000,
   /** The most numbers of a vector. */
   dimensions: 4096,
-  /** How many characters of an answer are sent; models read little more. */
+  /** The number of characters of an answer that are sent; models read little more. */
   textLength: 1000,
 } as const
 
-/** How text answers were grouped: by phrases that they share, or by the vectors of the app's service. */
+/** The ways in which text answers were grouped: by phrases that they share, or by the vectors of the app's service. */
 export const textGroupings = ['PHRASES', 'EMBEDDINGS'] as const
 export type TextGrouping = (typeof textGroupings)[number]
 

@@ -38,7 +38,7 @@ export const eventLimits = {
   skewDays: 30,
 } as const
 
-/** How a property of a custom event is compared. Those of order take numbers, those of parts take texts. */
+/** The comparisons with a property of a custom event. Those of order take numbers, those of parts take texts. */
 export const eventOperators = [
   'EQ',
   'NEQ',

@@ -2,13 +2,15 @@
 export const variantKeys = ['B', 'C', 'D', 'E'] as const
 export type VariantKey = (typeof variantKeys)[number]
 
-/** Who sees one variant: each end user, or all end users of an account; those without an account by themselves. */
+/**
+ * The unit that sees one variant: an end user, or all end users of an account; those without one count by themselves.
+ */
 export const experimentUnits = ['END_USER', 'ACCOUNT'] as const
 export type ExperimentUnit = (typeof experimentUnits)[number]
 
 /**
- * How many accounts of one size each variant needs before variants are compared by account: fewer say too little about how
- * much accounts differ.
+ * The number of accounts of one size that each variant needs before variants are compared by account: fewer say too
+ * little about how much accounts differ.
  */
 export const leastUnits = 40
 
@@ -22,6 +24,8 @@ export const rampLimits = {
   hours: 24 * 90,
 } as const
 
-/** What pauses a ramp: more guides were dismissed, more elements missing, or more pages held up than the limit allows. */
+/**
+ * The figures that pause a ramp: more guides dismissed, more elements missing, or more pages held up than its limit.
+ */
 export const guardrails = ['DISMISSALS', 'MISSING_ELEMENTS', 'PAGE_COST'] as const
 export type Guardrail = (typeof guardrails)[number]

@@ -77,7 +77,7 @@ export const gestures = [
 ] as const
 export type Gesture = (typeof gestures)[number]
 
-/** What an EFFECT step does. AUDIO plays its screen's sound. */
+/** The effects of an EFFECT step. AUDIO plays its screen's sound. */
 export const effects = ['CONFETTI', 'FIREWORKS', 'SNOWFALL', 'AUDIO'] as const
 export type Effect = (typeof effects)[number]
 
@@ -101,11 +101,11 @@ export const actionTypes = [
 ] as const
 export type ActionType = (typeof actionTypes)[number]
 
-/** What moves on to the next step besides buttons. */
+/** The triggers besides buttons that move on to the next step. */
 export const advances = ['TARGET_CLICK', 'TARGET_INPUT', 'DELAY'] as const
 export type Advance = (typeof advances)[number]
 
-/** What happens when a step's element does not appear in time. */
+/** The policies for a step whose element does not appear in time. */
 export const missingPolicies = ['SKIP_STEP', 'END', 'CENTER'] as const
 export type MissingPolicy = (typeof missingPolicies)[number]
 
@@ -113,7 +113,7 @@ export type MissingPolicy = (typeof missingPolicies)[number]
 export const identifierRoles = ['TARGET', 'PRESENCE', 'ABSENCE'] as const
 export type IdentifierRole = (typeof identifierRoles)[number]
 
-/** How the address of a trigger is compared. */
+/** The comparisons with the address of a trigger. */
 export const plainMatches = ['EQUALS', 'CONTAINS', 'STARTS_WITH'] as const
 export type PlainMatch = (typeof plainMatches)[number]
 /** REGEX requires the app's flag ENABLE_REGEX_FOR_IDENTIFIERS. */

@@ -1,8 +1,8 @@
-/** How an element can fail to be found: the `name` of an `identifier_missing`. */
+/** The ways in which an element can fail to be found: the `name` of an `identifier_missing`. */
 export const missingNames = ['MISSING', 'AMBIGUOUS'] as const
 export type MissingName = (typeof missingNames)[number]
 
-/** When the element of a live guide's step counts as missing, and when as found again. */
+/** The rules by which the element of a live guide's step counts as missing, and as found again. */
 export const healthRules = {
   /** Days in UTC, today included. */
   days: 7,
@@ -10,8 +10,8 @@ export const healthRules = {
   leastAttempts: 20,
   /** From this share of attempts on, the element is missing. */
   missingShare: 0.2,
-  /** Below this share it is found again; in between, a step stays what it was, so that chance does not flip it. */
+  /** Below this share it is found again; in between, a step keeps its state, so that chance does not flip it. */
   foundShare: 0.1,
-  /** The latest days, today included, which suffice to tell that it is found again. */
+  /** The latest days, today included, that suffice to see that it is found again. */
   recentDays: 2,
 } as const

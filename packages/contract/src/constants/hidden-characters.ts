@@ -1,7 +1,7 @@
 /** Line breaks, control characters, lone surrogates, and invisible or direction-changing characters. */
 const hidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
 
-/** Hidden characters that affect what is displayed, and so are allowed. */
+/** Hidden characters that affect the displayed text, and so are allowed. */
 const belonging = [
   // Joiners inside a word, as in Persian, or after the sign that they change, as in Malayalam.
   /(?<=\p{L})[\u200c\u200d](?=[\p{L}\p{M}])|(?<=\p{M})[\u200c\u200d]/gu,

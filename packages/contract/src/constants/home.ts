@@ -1,8 +1,7 @@
 /**
- * What needs a look, the worst first. KILLED: target apps show nothing. MISSING_ELEMENT: an element of a live
- * guide is missing, as `healthRules` define it. RAMP_PAUSED: a limit paused a ramp. EXPERIMENT_DONE: as many were compared
- * as planned, and all variants are still shown. ENDED: a schedule ended in that time. UNSEEN: a live guide that nobody saw
- * in it.
+ * The worst first. KILLED: target apps show nothing. MISSING_ELEMENT: by `healthRules`, in a live guide. RAMP_PAUSED:
+ * a limit paused a ramp. EXPERIMENT_DONE: as many were compared as planned, and all variants are still shown. ENDED: a
+ * schedule ended in that time. UNSEEN: nobody saw a live guide in it.
  */
 export const homeProblemKinds = [
   'KILLED',
@@ -15,7 +14,7 @@ export const homeProblemKinds = [
 ] as const
 export type HomeProblemKind = (typeof homeProblemKinds)[number]
 
-/** Changes that the home screen tells of. */
+/** Changes that the home screen reports. */
 export const homeChangeCalls = [
   'projects.create',
   'projects.publish',

@@ -7,7 +7,7 @@ export interface InstalledApp {
   sdkKey: string
   /** For web views of a native app. */
   platform?: Platform
-  /** The address of the CDN that the SDK and what it shows are read from. */
+  /** The address of the CDN that the SDK and its content are read from. */
   edgeUrl?: string | undefined
   /** The public keys that sign the app's manifest. */
   verifyKeys?: readonly string[]
@@ -15,7 +15,7 @@ export interface InstalledApp {
 
 /**
  * Queues calls to `window.waymark` until the SDK has loaded and replays them, and makes it the page's first listener:
- * what it does with events is set once a guide is drawn. Written for very old browsers.
+ * its use of the events is set once a guide is drawn. Written for very old browsers.
  */
 export const SDK_STUB =
   'window.waymark&&waymark.on||(window.waymark=[],"init identify setProperties group track start setLocale mute disable reset consent joinRoom on debug".split(" ").forEach(function(n){waymark[n]=function(){var c=[n,arguments];waymark.push(c);return function(){c.stop?c.stop():c.length=0}}}),waymark.handleEvent=function(){},' +
@@ -36,7 +36,7 @@ export function toScriptTag(app: InstalledApp): string {
 
 const toSource = ({ host, edgeUrl }: InstalledApp) => `${edgeUrl ?? host}/sdk/waymark.js`
 
-/** What the SDK cannot derive from the script's address. Events always go to the server itself. */
+/** Lists the settings that the SDK cannot derive from the script's address. Events always go to the server itself. */
 function listData({ host, sdkKey, edgeUrl, verifyKeys = [] }: InstalledApp): [name: string, value: string][] {
   return [
     ['sdkKey', sdkKey],

@@ -21,14 +21,14 @@ export const limits = {
   identifiersPerAssist: 10,
   blocksPerComponent: 20,
   rulesPerSegment: 100,
-  /** What a device keeps of the events that segments ask about. */
+  /** The events that a device keeps because segments ask about them. */
   historyEvents: 200,
   historyEventsPerName: 50,
   historyDays: 365,
   linkSchemesPerApp: 50,
   originsPerApp: 20,
   regexLength: 200,
-  /** What is kept of one end user: values of registered properties, and names of others. */
+  /** The limits of one end user's profile: values of registered properties, and names of others. */
   profileProperties: 50,
   profileNames: 50,
   /** The JSON of one value; a longer one is not kept. */

@@ -1,4 +1,4 @@
-/** What decides whether links of an app's guides are allowed. */
+/** The rule by which links in an app's guides are allowed. */
 export interface LinkRule {
   /** The app's own schemes, such as `shop`. */
   schemes: readonly string[]

@@ -1,6 +1,6 @@
 /**
- * How a server delivers mails. SMTP: sends them. KEPT: shows them at `/dev/mail`, as local mode does without a mail
- * server. OFF: writes none, because production has no mail server.
+ * The ways in which a server delivers mails. SMTP: sends them. KEPT: shows them at `/dev/mail`, as local mode does
+ * without a mail server. OFF: writes none, because production has no mail server.
  */
 export const mailDeliveries = ['SMTP', 'KEPT', 'OFF'] as const
 export type MailDelivery = (typeof mailDeliveries)[number]
@@ -9,7 +9,7 @@ export type MailDelivery = (typeof mailDeliveries)[number]
 export const mailStates = ['WAITING', 'SENT', 'FAILED', 'KEPT', 'NOT_SENT'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** How the connection to the mail server is secured. */
+/** The security of the connection to the mail server. */
 export const mailSecurities = ['tls', 'starttls', 'none'] as const
 export type MailSecurity = (typeof mailSecurities)[number]
 

@@ -1,8 +1,9 @@
 import type { FrequencyType } from './deployment.ts'
 
 /**
- * Which part of a large app's manifest holds a deployment. Servers sort deployments by these keys, and SDKs ask for the
- * parts of the keys that a page, an event or a start concerns. Changing a key or the hash strands SDKs already loaded.
+ * The keys that assign deployments to the parts of a large app's manifest. Servers sort deployments by these keys, and
+ * SDKs ask for the parts of the keys that a page, an event or a start concerns. Changing a key or the hash strands SDKs
+ * already loaded.
  */
 
 /** The key of an event that may start guides. */
@@ -11,7 +12,7 @@ export const toEventKey = (name: string): string => `event:${name}`
 /** The key of one whole address. */
 export const toAddressKey = (segments: readonly string[]): string => `=${segments.join('/')}`
 
-/** How an address may begin: with some whole segments, and so many letters of the next. */
+/** The length of an address's beginning: whole segments, and letters of the next one. */
 export interface AddressStart {
   segments: number
   letters: number

@@ -14,7 +14,7 @@ export type AudioType = (typeof audioTypes)[number]
 export const videoTypes = ['video/mp4', 'video/webm'] as const
 export type VideoType = (typeof videoTypes)[number]
 
-/** What browsers of every target app can read, in the fewest bytes. */
+/** The font types that the browsers of every target app can read, in the fewest bytes. */
 export const fontTypes = ['font/woff2'] as const
 export type FontType = (typeof fontTypes)[number]
 

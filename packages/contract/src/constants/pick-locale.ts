@@ -2,7 +2,7 @@ const RTL_SCRIPTS = /Adlm|Arab|Hebr|Nkoo|Rohg|Syrc|Thaa/
 
 /**
  * Picks the locale itself, or else its language, or else another one of its language in the same script, or else the
- * same for the next wanted one. Who reads traditional Chinese need not read simplified Chinese.
+ * same for the next wanted one. A reader of traditional Chinese may not read simplified Chinese.
  */
 export function pickLocale(given: readonly string[], ...wanted: string[]): string | undefined {
   for (const it of wanted) {

@@ -33,7 +33,7 @@ export const isMobile = (platform: Platform): boolean =>
 export const hasPages = (platform: Platform): boolean =>
   !isMobile(platform) || /^(CORDOVA|IONIC)_/.test(platform)
 
-/** How far Waymark is on a platform, the furthest first. */
+/** The states of Waymark on a platform, the furthest first. */
 export const platformStates = ['READY', 'PREVIEW', 'PROTOCOL'] as const
 export type PlatformState = (typeof platformStates)[number]
 

@@ -1,4 +1,4 @@
-/** Where a provider's members come from: an uploaded file, or a cohort of an analytics account. */
+/** The sources of a provider's members: an uploaded file, or a cohort of an analytics account. */
 export const providerTypes = ['STATIC', 'MIXPANEL'] as const
 export type ProviderType = (typeof providerTypes)[number]
 
@@ -10,7 +10,7 @@ export type AccountType = (typeof accountTypes)[number]
 export const syncStates = ['SUCCESS', 'IN_PROGRESS', 'FAILED'] as const
 export type SyncState = (typeof syncStates)[number]
 
-/** How often the cohorts of an account are synchronised. */
+/** The intervals at which the cohorts of an account are synchronised. */
 export const syncIntervals = ['OFF', 'HOURLY', 'DAILY'] as const
 export type SyncInterval = (typeof syncIntervals)[number]
 
@@ -52,6 +52,6 @@ export const rowProblems = {
 } as const
 export type RowProblem = keyof typeof rowProblems
 
-/** How the text of a file was encoded. WINDOWS_1252 is guessed, as no character beyond ASCII was UTF-8. */
+/** The encodings of a text file. WINDOWS_1252 is guessed if no character beyond ASCII was UTF-8. */
 export const textEncodings = ['UTF_8', 'UTF_16', 'WINDOWS_1252'] as const
 export type TextEncoding = (typeof textEncodings)[number]

@@ -15,7 +15,10 @@ export const questionTypes = [
 ] as const
 export type QuestionType = (typeof questionTypes)[number]
 
-/** How a question is answered: with keys of choices, a text, a number on a scale, a day, an order, or a choice per row. */
+/**
+ * The way that a question is answered: with keys of choices, a text, a number on a scale, a day, an order, or a choice
+ * per row.
+ */
 export type QuestionTraits =
   ChoiceTraits | TextTraits | ScaleTraits | DateTraits | RankingTraits | MatrixTraits
 
@@ -50,7 +53,7 @@ export interface TextTraits {
 
 export interface ScaleTraits {
   kind: 'NUMBER'
-  /** How a point is drawn. */
+  /** The drawing of a point. */
   face: ScaleFace
   /** Lowest and highest number. Null: from 1 to the number that the author chooses. */
   range: ScaleRange | null

@@ -1,4 +1,4 @@
-/** How often the events of an app are written to files. */
+/** The intervals at which the events of an app are written to files. */
 export const rawExportSchedules = ['OFF', 'HOURLY', 'DAILY'] as const
 export type RawExportSchedule = (typeof rawExportSchedules)[number]
 

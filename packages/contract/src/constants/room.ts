@@ -18,12 +18,12 @@ export const roomLimits = {
   pingEveryMs: 5000,
   /** A peer that has been silent for this long counts as gone. */
   deadAfterMs: 10_000,
-  /** How long a device may take to send its token. */
+  /** The time that a device may take to send its token. */
   enterWithinMs: 10_000,
   jsonBytes: 1024 * 1024,
   /** Size of one binary frame, without its header. */
   chunkBytes: 64 * 1024,
-  /** How many frames may await their acknowledgement. */
+  /** The number of frames that may await their acknowledgement. */
   chunksInFlight: 4,
   imageBytes: 4 * 1024 * 1024,
   documentBytes: 8 * 1024 * 1024,
@@ -76,7 +76,7 @@ export const roomRefusals = {
 } as const
 export type RoomRefusal = keyof typeof roomRefusals
 
-/** What a device says it supports. */
+/** The features that a device can say it supports. */
 export const roomSkills = ['preview', 'highlight', 'resolve', 'capture'] as const
 export type RoomSkill = (typeof roomSkills)[number]
 
@@ -84,7 +84,7 @@ export type RoomSkill = (typeof roomSkills)[number]
 export const roomDeviceStates = ['ASKING', 'READY', 'AWAY'] as const
 export type RoomDeviceState = (typeof roomDeviceStates)[number]
 
-/** How an identifier matches on the device's current screen. FREE: the step needs no element. */
+/** The results of matching an identifier with the device's current screen. FREE: the step needs no element. */
 export const roomMatchStatuses = ['FOUND', 'MISSING', 'AMBIGUOUS', 'OTHER_PAGE', 'FREE'] as const
 export type RoomMatchStatus = (typeof roomMatchStatuses)[number]
 

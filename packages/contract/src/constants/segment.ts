@@ -11,7 +11,7 @@ export const propertyTypes = [
 ] as const
 export type PropertyType = (typeof propertyTypes)[number]
 
-/** Whom a property is about: the end user, or their account. */
+/** The owner of a property: the end user, or their account. */
 export const propertyOwners = ['END_USER', 'ACCOUNT'] as const
 export type PropertyOwner = (typeof propertyOwners)[number]
 
@@ -63,7 +63,7 @@ export const operatorsByType = {
 export type Operator = (typeof operatorsByType)[PropertyType][number]
 export const operators = [...new Set(Object.values(operatorsByType).flat())] as [Operator, ...Operator[]]
 
-/** What an operator compares with: nothing, one value, a list of values, or the two ends of a range. */
+/** Returns the operand of an operator: nothing, one value, a list of values, or the two ends of a range. */
 export function operandOf(operator: Operator): 'NOTHING' | 'VALUE' | 'VALUES' | 'RANGE' {
   switch (operator) {
     case 'EXISTS':
@@ -82,17 +82,17 @@ export function operandOf(operator: Operator): 'NOTHING' | 'VALUE' | 'VALUES' | 
   }
 }
 
-/** What a condition on history asks: how often an event happened, or when it did first or last. */
+/** The tests of a condition on history: how often an event happened, or when it did first or last. */
 export const historyTests = ['AT_LEAST', 'AT_MOST', 'FIRST_WITHIN', 'FIRST_BEFORE', 'LAST_BEFORE'] as const
 export type HistoryTest = (typeof historyTests)[number]
 
 /** Whether a test counts events; the others compare the time of one. */
 export const countsEvents = (test: HistoryTest): boolean => test === 'AT_LEAST' || test === 'AT_MOST'
 
-/** How the rules of a segment and the conditions of a group are combined. */
+/** The ways to combine the rules of a segment and the conditions of a group. */
 export const conjunctions = ['AND', 'OR'] as const
 export type Conjunction = (typeof conjunctions)[number]
 
-/** What an end user can do with a project. ANSWERED applies to surveys. */
+/** The interactions of an end user with a project. ANSWERED applies to surveys. */
 export const interactions = ['SEEN', 'COMPLETED', 'DISMISSED', 'ANSWERED'] as const
 export type Interaction = (typeof interactions)[number]

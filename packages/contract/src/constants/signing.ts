@@ -1,5 +1,5 @@
 /**
- * What an app does with end-user ids that have no valid signature. OPEN: trusts them. PERSONAL: answers no personal
+ * The policies of an app for end-user ids without a valid signature. OPEN: trusts them. PERSONAL: answers no personal
  * data. REQUIRED: refuses their events and responses too. UNDECIDED: the app predates signing, and is OPEN until an
  * Admin chooses.
  */
@@ -16,10 +16,10 @@ export type SignatureState = (typeof signatureStates)[number]
 /** The current secret and the previous one, which stays valid until the app's servers have switched. */
 export const SIGNING_SECRETS_PER_APP = 2
 
-/** Nothing, and what an app has by mistake in place of a text. As an id, it would be one person for everybody. */
+/** Empty texts, and the ones that an app sends by mistake. As an id, one would be the same person for everybody. */
 const NO_TEXT = /^(\s*|undefined|null|NaN|\[object .*)$/
 
-/** Whether a text is what JavaScript writes for a value that is missing or no text. */
+/** Whether a text is the one that JavaScript writes for a missing value, or for one that is no text. */
 export const isMissingText = (text: string): boolean => NO_TEXT.test(text)
 
 /** Prefix of the ids that the SDK gives to visitors who are not identified. A random UUID follows. */

@@ -10,7 +10,7 @@ export const speechProblems = {
   status: 'The speech service answered {{status}}',
   moved: 'The speech service has moved. Check WAYMARK_SPEECH_URL',
   no_service: 'No speech service answers at this address. Check WAYMARK_SPEECH_URL',
-  /** The service's own message, in whatever language it uses. */
+  /** The service's own message, in its own language. */
   words: 'The speech service rejected the text: {{words}}',
   cannot_ask: 'The speech service cannot be called',
   late: 'The speech service did not answer within {{seconds}} s',

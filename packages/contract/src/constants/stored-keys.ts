@@ -1,4 +1,4 @@
-/** How long something stays on a device. */
+/** The time that something stays on a device. */
 export const storedLifetimes = {
   PERSON: {
     en: 'Until the person signs out or withdraws consent',
@@ -21,7 +21,7 @@ export const storedLifetimes = {
 export interface StoredKey {
   /** After `waymark:` and the SDK key. A star stands for ids. */
   name: string
-  /** There is no SDK key in it: it belongs to the tab, whatever app is open in it. */
+  /** There is no SDK key in it: it belongs to the tab, regardless of the app that is open in it. */
   isOfTab?: true
   /** LOCAL outlives the visit: `localStorage`, or the storage of a native app. TAB is `sessionStorage`. */
   area: 'LOCAL' | 'TAB'

@@ -12,8 +12,8 @@ import { messages } from './text.ts'
 import { translationProblems } from './translation.ts'
 
 /**
- * Every sub-error with its sentence; `{{name}}` is a parameter. Codes are stable and translated by whoever displays
- * them. Sentences are English and include those that the specification gives.
+ * Every sub-error with its sentence; `{{name}}` is a parameter. Codes are stable, and the program that displays them
+ * translates them. Sentences are English and include those that the specification gives.
  */
 export const subErrorMessages = {
   ...messages,

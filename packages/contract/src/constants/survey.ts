@@ -6,17 +6,17 @@ export const responseSources = ['SDK', 'PUBLIC'] as const
 export type ResponseSource = (typeof responseSources)[number]
 
 /**
- * What became of a response. ALREADY_ANSWERED: this end user has already completed this version, or
- * this iteration of it. QUOTA_FULL: it is not kept, because there are enough responses like it.
+ * The outcomes of a sent response. ALREADY_ANSWERED: this end user has already completed this version, or this
+ * iteration of it. QUOTA_FULL: it is not stored, because there are enough responses like it.
  */
 export const responseOutcomes = ['STORED', 'DUPLICATE', 'ALREADY_ANSWERED', 'QUOTA_FULL'] as const
 export type ResponseOutcome = (typeof responseOutcomes)[number]
 
-/** How a condition compares the answer to a question. Which of them fit depends on how the question is answered. */
+/** The tests of a condition on the answer to a question. Which of them fit depends on how the question is answered. */
 export const answerTests = ['ANY_OF', 'NONE_OF', 'AT_LEAST', 'AT_MOST', 'ANSWERED', 'UNANSWERED'] as const
 export type AnswerTest = (typeof answerTests)[number]
 
-/** Where a branch leads instead of a question: no further questions are asked. */
+/** The place that a branch leads to instead of a question: no further questions are asked. */
 export const SURVEY_END = 'END'
 
 export const surveyLimits = {

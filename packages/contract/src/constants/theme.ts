@@ -3,15 +3,15 @@ import { AA_CONTRAST, toContrast, toReadable, toRgb } from './colour.ts'
 export const themeColours = ['background', 'text', 'accent', 'accentText', 'backdrop', 'border'] as const
 export type ThemeColour = (typeof themeColours)[number]
 
-/** How strongly cards stand out from the page. */
+/** The strengths with which cards stand out from the page. */
 export const themeShadows = ['NONE', 'SOFT', 'STRONG'] as const
 export type ThemeShadow = (typeof themeShadows)[number]
 
-/** How much room cards leave around and between what they contain. */
+/** The amounts of space that cards leave around and between what they contain. */
 export const themeSpacings = ['COMPACT', 'REGULAR', 'ROOMY'] as const
 export type ThemeSpacing = (typeof themeSpacings)[number]
 
-/** By how much each of them multiplies the distances that are built in. */
+/** The factor by which each of them multiplies the built-in distances. */
 export const spacingFactors: Record<ThemeSpacing, number> = { COMPACT: 0.75, REGULAR: 1, ROOMY: 1.25 }
 
 export const themeSchemes = ['light', 'dark'] as const
@@ -50,10 +50,10 @@ export const builtInColours = {
   dark: { background: '#1c2a25', text: '#f4f2ec', accent: '#6fcba5', accentText: '#0f1f19' },
 } as const satisfies Record<ThemeScheme, Partial<Record<ThemeColour, string>>>
 
-/** WCAG 2 AA for what is no text, such as the edge of a button. */
+/** WCAG 2 AA for parts that are no text, such as the edge of a button. */
 export const SHAPE_CONTRAST = 3
 
-/** What is read or seen on something else: a text, a button's text, and a button on its card. */
+/** Colours that are read or seen on another one: a text, a button's text, and a button on its card. */
 export const themePairs = ['text', 'accentText', 'accent'] as const
 export type ThemePair = (typeof themePairs)[number]
 

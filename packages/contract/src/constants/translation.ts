@@ -14,7 +14,7 @@ export const translationProblems = {
   late: 'The service did not answer within {{seconds}} s',
   status: 'The service answered {{status}}',
   languages: 'The service does not translate from {{from}} to {{to}}',
-  /** The service's own message, in whatever language it uses. */
+  /** The service's own message, in its own language. */
   words: 'The service rejected the text: “{{words}}”',
   broken: 'A placeholder or formatting came back broken, so the translation was rejected',
   empty: 'The translation is empty',

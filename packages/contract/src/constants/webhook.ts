@@ -17,7 +17,7 @@ export const webhookScoreKinds = ['survey_nps_low'] as const
 export const lowNpsBelow = 7
 /** Sent once when as many end users were compared as planned, and when a ramp pauses by itself. */
 export const webhookExperimentKinds = ['experiment_done', 'ramp_paused'] as const
-/** What a webhook can subscribe to. */
+/** The events that a webhook can subscribe to. */
 export const webhookEvents = [
   ...webhookEventTypes,
   ...webhookResponseKinds,
@@ -42,8 +42,8 @@ export const deliveryKinds = [
 export type DeliveryKind = (typeof deliveryKinds)[number]
 
 /**
- * How a receiver is written to. `WAYMARK`: our own format, signed. `SLACK`, `TEAMS`: messages that people read in a
- * chat. `SEGMENT`, `POSTHOG`, `MIXPANEL`: events for analytics services, as their own SDKs send them.
+ * The formats of messages to a receiver. `WAYMARK`: our own format, signed. `SLACK`, `TEAMS`: messages that people read
+ * in a chat. `SEGMENT`, `POSTHOG`, `MIXPANEL`: events for analytics services, as their own SDKs send them.
  */
 export const webhookFormats = ['WAYMARK', 'SLACK', 'TEAMS', 'SEGMENT', 'POSTHOG', 'MIXPANEL'] as const
 export type WebhookFormat = (typeof webhookFormats)[number]
@@ -55,7 +55,7 @@ const alertKinds = [
   ...webhookDeploymentKinds,
 ] as const
 
-/** What each format can be told: a chat would drown in events, and analytics services take nothing else. */
+/** The events that each format supports: a chat would drown in events, and analytics services accept nothing else. */
 export const eventsOfFormat: Record<WebhookFormat, readonly WebhookEvent[]> = {
   WAYMARK: webhookEvents,
   SLACK: alertKinds,
@@ -65,7 +65,7 @@ export const eventsOfFormat: Record<WebhookFormat, readonly WebhookEvent[]> = {
   MIXPANEL: webhookEventTypes,
 }
 
-/** Where a service takes events, unless it is hosted elsewhere; undefined for addresses that differ for everyone. */
+/** The address at which a service accepts events, unless it is hosted elsewhere; undefined if everyone's differs. */
 export const addressOfFormat: Partial<Record<WebhookFormat, string>> = {
   SEGMENT: 'https://api.segment.io',
   POSTHOG: 'https://eu.i.posthog.com',
@@ -93,9 +93,9 @@ export const webhookLimits = {
   /** Bytes kept of the receiver's answer. */
   keptAnswerBytes: 2048,
   attempts: 8,
-  /** How long a replaced secret keeps signing alongside its successor. */
+  /** The hours in which a replaced secret still signs alongside its successor. */
   overlapHours: 24,
-  /** How far a signature's time may differ before a receiver refuses it. */
+  /** The seconds by which a signature's time may differ before a receiver refuses it. */
   toleranceSeconds: 300,
   keptDays: 30,
 } as const

@@ -8,14 +8,14 @@ export const pressedCondition = z.strictObject({
   blockId: z.string().max(40),
 })
 
-/** What a branch asks. In a draft, what is asked about may not be chosen yet. */
+/** The condition of a branch. In a draft, its subject may not be chosen yet. */
 export const branchCondition = z.discriminatedUnion('kind', [
   propertyCondition.extend({ property: z.string().max(50) }),
   segmentCondition.extend({ segmentId: z.string().max(40) }),
   pressedCondition,
 ])
 
-/** Where a step leads instead of the step that follows it. The first branch whose condition holds counts. */
+/** Leads to another step than the one that follows. The first branch whose condition holds counts. */
 export const branch = z.strictObject({
   /** Null: always. */
   when: branchCondition.nullable(),

@@ -52,7 +52,7 @@ export const capturedScreen = z.strictObject({
 })
 export type CapturedScreen = z.infer<typeof capturedScreen>
 
-/** What a captured page could not take along: the kind of thing, and why. */
+/** Something that a captured page had to leave out: the kind of thing, and why. */
 export const captureOmission = z.strictObject({
   kind: z.enum(['font', 'image', 'canvas', 'style']),
   /** `blocked`: the page may not read it. `slow`: it did not load in time. `empty`: a canvas that had nothing to read. */

@@ -41,7 +41,7 @@ export const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('EMIT_EVENT'), name: z.string().trim().min(1).max(100) }),
 ])
 
-/** What a button can do besides its action: it leads nowhere itself. */
+/** An action of a button besides its main one: it leads nowhere itself. */
 export const furtherAction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('OPEN_LINK'), url: link, newTab: z.boolean() }),
   z.strictObject({ type: z.literal('DEEP_LINK'), url: link }),
@@ -91,7 +91,7 @@ export const block = z.discriminatedUnion('type', [
     /** Starts muted until the end user turns sound on. Ignored with reduced motion. */
     autoplay: z.boolean(),
   }),
-  /** An item of a checklist or a menu. A checklist ticks it once what it starts is completed. */
+  /** An item of a checklist or a menu. A checklist ticks it once the section or guide that it starts is completed. */
   z.strictObject({
     id: blockId,
     type: z.literal('ITEM'),
@@ -120,7 +120,7 @@ export const dismissal = z.strictObject({
   outside: z.boolean(),
 } satisfies Record<DismissalWay, z.ZodType>)
 
-/** What a step shows: blocks in a container, at configVersion 2. */
+/** The content of a step: blocks in a container, at configVersion 2. */
 export const component = z
   .strictObject({
     configVersion: z.literal(CONFIG_VERSION),
@@ -135,7 +135,7 @@ export const component = z
     gesture: z.enum(gestures).optional(),
     /** The effect of an EFFECT step, and its duration. */
     effect: z.strictObject({ kind: z.enum(effects), durationMs: z.int().min(500).max(20_000) }).optional(),
-    /** What moves on besides buttons. DELAY starts when the step is shown. */
+    /** The trigger besides buttons that moves on. DELAY starts when the step is shown. */
     advance: z
       .strictObject({ on: z.enum(advances), delayMs: z.int().min(500).max(600_000).optional() })
       .refine(
@@ -143,7 +143,7 @@ export const component = z
         problem('delay_missing', { path: ['delayMs'] }),
       )
       .optional(),
-    /** Where the step leads instead of the step that follows it. */
+    /** The steps that this one may lead to instead of the next. */
     branches: z.array(branch).max(20).optional(),
   })
   .refine(

@@ -54,7 +54,7 @@ export const interactionCondition = z.strictObject({
 export const historyCondition = z.strictObject({
   kind: z.literal('EVENT'),
   name: z.string().min(1).max(100),
-  /** What the event's properties must be like. */
+  /** The conditions on the event's properties. */
   conditions: eventConditions,
   /**
    * AT_LEAST and AT_MOST count the events of the last `days`, or all. FIRST_WITHIN: the first one happened in the last
@@ -81,7 +81,7 @@ export const providerCondition = z.strictObject({
 
 /**
  * A condition that only the server can decide; `POST session` answers the keys that hold for the end user. In the
- * manifest it replaces provider conditions, conditions on private properties and those on what accounts did.
+ * manifest it replaces provider conditions, conditions on private properties and those on actions of accounts.
  */
 export const factCondition = z.strictObject({
   kind: z.literal('FACT'),

@@ -17,11 +17,11 @@ export const elementFingerprint = z.strictObject({
   text: short,
   /** The field's label, from a `label` element or `aria-labelledby`. */
   label: short,
-  /** What the picture is called that it shows in place of a text. */
+  /** The name of the picture that it shows in place of a text. */
   picture: short,
   /** The visible texts beside and around the element. */
   neighbourText: z.string().max(1000).optional(),
-  /** How many other places of the page had the same name. */
+  /** The number of other places of the page with the same name. */
   namesakes: z.number().int().min(0).optional(),
   /** From the root: `/html[1]/body[1]/div[2]/button[1]`. */
   xpath: z.string().max(2000).optional(),

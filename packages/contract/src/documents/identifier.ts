@@ -10,7 +10,7 @@ const clueText = z.strictObject({ match: z.enum(textMatches), value: localizedTe
 const path = z.array(z.string().min(1).max(500)).max(10)
 const tagName = z.string().regex(/^[a-z][a-z0-9-]{0,60}$/)
 
-/** The entry of a list or table that the element is in, told from the others by a text in it. */
+/** The entry of a list or table that the element is in, distinguished from the others by a text in it. */
 const row = z.strictObject({
   tag: tagName,
   role: z
@@ -21,15 +21,15 @@ const row = z.strictObject({
     .array(z.string().regex(/^-?[A-Za-z_][\w-]{0,80}$/))
     .max(10)
     .optional(),
-  /** How many elements with these properties lie between the element and its row; 0 when absent. */
+  /** The number of elements with these properties between the element and its row; 0 when absent. */
   level: z.int().min(0).max(20).optional(),
   /** The whole text of some part of the row. */
   text: localizedText,
 })
 
 /**
- * How a web element is identified, at configVersion 2. Needs at least one clue besides the URL. The kind WEB_ROW is an
- * element in the row of a list; SDKs up to 0.2.0 do not know it and find nothing, rather than the same in another row.
+ * The clues to a web element, at configVersion 2. Needs at least one besides the URL. The kind WEB_ROW is an element in
+ * the row of a list; SDKs up to 0.2.0 do not know it and find nothing, rather than the same in another row.
  */
 export const webIdentifier = z
   .strictObject({
@@ -52,7 +52,7 @@ export const webIdentifier = z
     text: clueText.optional(),
     /** The row of a list that the element is in, for the kind WEB_ROW only. */
     row: row.optional(),
-    /** Which of several equal candidates it is, counted from 0 in document order; within the row if there is one. */
+    /** The position among equal candidates, counted from 0 in document order; within the row if there is one. */
     index: z.int().min(0).max(9999).optional(),
     css: z.string().min(1).max(1000).optional(),
     /** Selectors of the open shadow hosts around the element, outermost first. If absent, all are searched. */
@@ -71,7 +71,7 @@ export const webIdentifier = z
 
 const nativeText = z.string().min(1).max(500).optional()
 
-/** How an element of a native screen is identified, at configVersion 2. */
+/** The clues to an element of a native screen, at configVersion 2. */
 export const nativeIdentifier = z
   .strictObject({
     configVersion: z.literal(CONFIG_VERSION),

@@ -38,7 +38,9 @@ test('neither depth nor files stop it', () => {
   expect(listPatterns({ match: 'REGEX', value: deep })).toHaveLength(1)
 })
 
-/** Where each input of the contract takes REGEX: the schemas of the objects around it, by the path of the field. */
+/**
+ * Finds each input of the contract that accepts REGEX: the schemas of the objects around it, by the path of the field.
+ */
 function listPatternSchemas(): Map<string, Record<string, unknown>> {
   const schemas = new Map<string, Record<string, unknown>>()
   const seen = new Set<unknown>()

@@ -5,8 +5,8 @@ export interface PatternField {
 }
 
 /**
- * Lists the regular expressions anywhere in a document or input. What compares by one says so in `match` or `operator`
- * and holds it in `value`, for all languages or by language, so that no place can be forgotten.
+ * Lists the regular expressions anywhere in a document or input. An object that compares by one says so in `match` or
+ * `operator` and holds it in `value`, for all languages or by language, so that no place can be forgotten.
  */
 export function listPatterns(document: unknown): PatternField[] {
   const found: PatternField[] = []

@@ -22,7 +22,7 @@ export const answerCondition = z.strictObject({
   number: z.int().min(0).max(surveyLimits.npsMax).optional(),
 })
 
-/** Which question follows an answer: a later one, or none. */
+/** The question that follows an answer: a later one, or none. */
 export const surveyBranch = z.strictObject({
   if: answerCondition,
   goTo: z.union([z.literal(SURVEY_END), key]),
@@ -38,7 +38,7 @@ export const surveyEnding = z.strictObject({
   link: z.strictObject({ label: localizedText, url: z.string().max(2000) }).optional(),
 })
 
-/** How many complete responses with one of these answers are taken. */
+/** A limit on complete responses with one of these answers. */
 export const surveyQuota = z.strictObject({
   key,
   question: key,
@@ -58,7 +58,7 @@ export const surveyQuestion = z.strictObject({
   type: z.enum(questionTypes),
   label: localizedText,
   answers: z.array(surveyAnswer).max(surveyLimits.answersPerQuestion).default([]),
-  /** What each of the choices is about, in a matrix. */
+  /** The subjects of the choices, in a matrix. */
   rows: z.array(surveyAnswer).min(1).max(surveyLimits.rowsPerQuestion).optional(),
   /** Position in the survey, counted from 0. Set by the server. */
   order: z
@@ -111,7 +111,7 @@ export const survey = z
     recurring: z.boolean().default(false),
     /** The same end user may answer once in each iteration. */
     recurrence: surveyRecurrence.optional(),
-    /** How many complete responses are taken in all versions and iterations. Then the deployments stop. */
+    /** The limit of complete responses in all versions and iterations, at which the deployments stop. */
     responseLimit: z.int().min(1).max(surveyLimits.mostResponses).optional(),
     /** Once all of them are full, the deployments stop. */
     quotas: z.array(surveyQuota).max(surveyLimits.quotas).optional(),

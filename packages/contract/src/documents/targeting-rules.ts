@@ -61,12 +61,12 @@ export const audience = z.strictObject({
 })
 
 const cap = z.int().min(1).max(1000).nullable()
-/** How often one end user may see the deployment in 24 hours, in 7 days and in total. Null means no limit. */
+/** The most times that one end user may see the deployment in 24 hours, in 7 days and in total. Null: no limit. */
 export const showLimits = z.strictObject({ perDay: cap, perWeek: cap, lifetime: cap })
 
 /**
- * From whom the guide is withheld although it would show, always the same end users, to compare what they do with what
- * the others do. The comparison is planned for the main goal.
+ * Withholds the guide from the same end users whenever it would show, to compare them with the others. The comparison
+ * is planned for the main goal.
  */
 export const holdout = z.strictObject({
   /** Their share of the end users who would see the guide. */
@@ -77,7 +77,7 @@ export const holdout = z.strictObject({
   minLift: z.number().min(0.001).max(0.5),
 })
 
-/** What an experiment is planned with, for the main goal. */
+/** The plan of an experiment, for the main goal. */
 const plan = { baseRate: holdout.shape.baseRate, minLift: holdout.shape.minLift }
 
 /** A guide that is compared with the deployment's own: another version of the project, or of another of its kind. */
@@ -93,7 +93,7 @@ export const variant = z.strictObject({
 export const experiment = z
   .strictObject({
     ...plan,
-    /** Absent for END_USER. Also decides from whom the deployment is withheld. */
+    /** Absent for END_USER. It also decides who is held out. */
     unit: z.enum(experimentUnits).optional(),
     variants: z.array(variant).min(1).max(variantKeys.length),
   })
@@ -105,7 +105,7 @@ export const ramp = z.strictObject({
     .array(
       z.strictObject({
         percent: z.number().min(0.1).max(99.9),
-        /** How long it lasts. */
+        /** The duration of the step. */
         hours: z.int().min(1).max(rampLimits.hours),
       }),
     )
@@ -113,16 +113,16 @@ export const ramp = z.strictObject({
     .max(rampLimits.steps),
   /** The ramp pauses by itself above these shares, 0 to 1; null for none. */
   guardrails: z.strictObject({
-    /** Of the times it was shown, those on which it was dismissed. */
+    /** The share of impressions on which it was dismissed. */
     dismissals: z.number().min(0.01).max(1).nullable(),
-    /** Of the steps that were to be shown, those whose element was missing. */
+    /** The share of steps to be shown whose element was missing. */
     missingElements: z.number().min(0.01).max(1).nullable(),
-    /** Of the times it was shown on a web page, those on which it held the page up for 50 ms or more. Absent for none. */
+    /** The share of impressions on a web page that held the page up for 50 ms or more. Absent for none. */
     pageCost: z.number().min(0.01).max(1).nullish(),
   }),
 })
 
-/** Whom a deployment reaches and when. Authored in the dashboard, carried by the manifest, evaluated by targeting. */
+/** Rules for who sees a deployment and when. Authored in the dashboard, in the manifest, evaluated by targeting. */
 export const targetingRules = z.strictObject({
   schedule,
   /** Empty means all. Those of one family, such as IOS and REACT_NATIVE_IOS, count as the same. */

@@ -35,7 +35,7 @@ export const uploadedFont = z.strictObject({
   files: z.array(fontFile).min(1).max(themeLimits.fontFiles),
 })
 
-/** What guides look like where a step does not say otherwise. */
+/** The look of guides where a step does not say otherwise. */
 export const themeTokens = z.strictObject({
   light: themeColourSet,
   dark: themeColourSet,

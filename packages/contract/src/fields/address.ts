@@ -13,7 +13,7 @@ const withoutCredentials = <T extends z.ZodType<string>>(address: T) =>
 export const serverAddress = (code: SubErrorCode = 'address_expected') =>
   asAddress(withoutCredentials(z.url({ protocol: /^https?$/, ...problem(code) })))
 
-/** Where the app can be opened. */
+/** The address of a page in which the app can be opened. */
 export const pageUrl = withoutCredentials(
   z.string().max(2000).refine(isPageUrl, problem('page_address_expected')),
 )

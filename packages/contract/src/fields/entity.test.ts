@@ -56,7 +56,7 @@ test('every moment that is sent may have an offset', () => {
   expect(strict).toEqual(['privacy.verifyReceipt: properties.receipt.properties.erasedAt'])
 })
 
-/** Where a schema takes moments in UTC only. */
+/** Lists the places in which a schema accepts moments in UTC only. */
 function listStrictMoments(schema: z.ZodType): string[] {
   const found: string[] = []
   z.toJSONSchema(schema, {

@@ -21,7 +21,7 @@ export const moment = z
   .refine(isKeptMoment, { ...yearProblem, abort: true })
   .overwrite(toUtc)
 
-/** What is in UTC already keeps its digits: microseconds, or none. */
+/** Converts a moment to UTC. One already in UTC keeps its digits: microseconds, or none. */
 export function toUtc(text: string): string {
   return text.endsWith('Z') ? text : new Date(text).toISOString()
 }

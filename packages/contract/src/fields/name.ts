@@ -37,7 +37,7 @@ export const projectName = nameOfCheckB('project_name_missing')
 /** Names of steps and deployments: check B as well. */
 export const plainName = nameOfCheckB('input_empty')
 
-/** What a font is called by its makers, so checks A and B do not apply. */
+/** The name of a font as its makers wrote it, so checks A and B do not apply. */
 export const fontName = name('input_empty')
 
 /** Segment names: check B. */
@@ -57,7 +57,7 @@ export const organisationName = visible('field_required').max(100)
 /** A member's name for a group of text answers. */
 export const textGroupName = visible('field_required').max(surveyLimits.groupNameLength)
 
-/** What members note about text answers. */
+/** The tag of a member's note about text answers. */
 export const answerTag = visible('field_required').max(surveyLimits.tagLength)
 
 /** A name that was given elsewhere, such as in the app that a document comes from. */

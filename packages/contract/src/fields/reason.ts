@@ -12,6 +12,6 @@ export const reason = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   /** In English, causes included. */
   message: z.string(),
-  /** What led to it. */
+  /** The reasons that led to it. */
   causes: z.lazy((): z.ZodType<Reason[], Reason[]> => z.array(reason)).optional(),
 })

@@ -23,7 +23,7 @@ export const asAddress = <T extends z.ZodType>(field: T): T => {
   return field
 }
 
-/** Marks a field that lets in whoever has it. */
+/** Marks a field that lets in anyone who has it. */
 export const asKey = <T extends z.ZodType>(field: T): T => {
   sensitivity.add(field, { sensitive: 'KEY' })
   return field

@@ -1,6 +1,6 @@
 import { fillText, OBJECT } from './fill-text.ts'
 
-/** How the value of a placeholder is written. PLURAL chooses one of its forms by the number. */
+/** The formats of a placeholder's value. PLURAL chooses one of its forms by the number. */
 export const placeholderFormats = ['TEXT', 'NUMBER', 'DATE', 'TIME', 'PLURAL'] as const
 export type PlaceholderFormat = (typeof placeholderFormats)[number]
 
@@ -17,7 +17,7 @@ export interface Placeholder {
   format: PlaceholderFormat
   /** PLURAL: a text for each plural category, in which `#` stands for the number. */
   forms?: Partial<Record<PluralForm, string>> | undefined
-  /** What is read where there is no value. */
+  /** The text to show where there is no value. */
   fallback: string
 }
 
@@ -27,7 +27,7 @@ export interface CutText {
   placeholders: Placeholder[]
 }
 
-/** No braces inside: whoever protects `{{…}}` without knowing this grammar protects all of it. */
+/** No braces inside: a tool that protects `{{…}}` without knowing this grammar protects all of it. */
 const QUOTED = '"(?:[^"{}\\\\\\n]|\\\\[^{}\\n])*"'
 /** A placeholder is on one line, as formatting is. */
 const SPACE = '[^\\S\\n]'
@@ -69,7 +69,7 @@ export const listPlaceholders = (written: string): PlacedPlaceholder[] =>
     placeholder: toPlaceholder(groups as unknown as Parts),
   }))
 
-/** Writes what `cutPlaceholders` reads. */
+/** Writes the format that `cutPlaceholders` reads. */
 export function putPlaceholders({ text, placeholders }: CutText): string {
   return fillText(text, placeholders.map(writePlaceholder))
 }
@@ -86,7 +86,7 @@ export function writePlaceholder({ source, name, format, forms, fallback }: Plac
   return `{{ ${parts.join(' | ')} }}`
 }
 
-/** The text as written, as somebody reads it whose values are all missing. */
+/** Returns the text as a reader sees it who has none of the values. */
 export function toFallbackText(written: string): string {
   const { text, placeholders } = cutPlaceholders(written)
   return fillText(

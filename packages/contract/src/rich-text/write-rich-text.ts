@@ -1,7 +1,9 @@
 import { parseRuns, type IsLink } from './parse-rich-text.ts'
 import { groupRuns, joinRuns, PLAIN, type Look, type RichLine, type Run } from './run.ts'
 
-/** Writes what `parseRichText` reads. Formatting that would not survive parsing is dropped; the text stays. */
+/**
+ * Writes the format that `parseRichText` reads. Formatting that would not survive parsing is dropped; the text stays.
+ */
 export function writeRichText(lines: RichLine[], isLink: IsLink): string {
   return lines.map((line) => toPrefix(line) + writeRuns(joinRuns(line.runs), isLink)).join('\n')
 }

@@ -10,7 +10,7 @@ import { reason } from '../fields/reason.ts'
 const ofApp = new Set<string>(appEventTypes)
 const stepEventTypes = new Set<string>(['step_seen', 'step_action', 'identifier_missing'])
 
-/** What an app says about a custom event. */
+/** The properties that an app gives a custom event. */
 export const customProperties = z.record(
   z.string().max(100),
   z.union([z.string().max(500), z.number(), z.boolean()]),
@@ -22,7 +22,7 @@ export const sdkEvent = z
     /** A UUID of version 7. An event is counted once per id. */
     id: z.uuidv7(),
     type: z.enum(eventTypes),
-    /** When it happened, by the server's clock. */
+    /** The time of the event, by the server's clock. */
     at: moment,
     /** Every type but `custom`, `page_reached` and `holdout_joined`: the deployment that the event is about. */
     deploymentId: id.optional(),
@@ -37,7 +37,7 @@ export const sdkEvent = z
     /** The language in which the guide was shown. */
     locale: localeCode.optional(),
     platform: z.enum(platforms),
-    /** `custom`: what the app says about it. */
+    /** `custom`: the app's properties for it. */
     properties: customProperties.optional(),
   })
   .refine(
@@ -61,16 +61,16 @@ export const eventBatch = z.object({
   sessionId: z.string().min(1).max(64),
   /** The version of the SDK, which the dashboard shows. */
   sdkVersion: z.string().max(30),
-  /** How many events the SDK had to drop since it last told, because its queue was full. */
+  /** The number of events dropped since the last report of any, because the SDK's queue was full. */
   dropped: z.int().min(1).max(1_000_000_000).optional(),
   events: z.array(z.unknown()).min(1).max(eventLimits.batchSize),
 })
 
 /** Answered after commit. A retried event counts as a duplicate; an invalid one is named by its index. */
 export const eventBatchAnswer = z.object({
-  /** How many events were new. */
+  /** The number of new events. */
   accepted: z.int(),
-  /** How many had been stored before. */
+  /** The number of those stored before. */
   duplicates: z.int(),
   /** Invalid events, by their place in the batch. Sending them again cannot help. */
   rejected: z.array(reason.pick({ code: true, message: true }).extend({ index: z.int() })),

@@ -66,21 +66,21 @@ export const manifestPageGoal = z.strictObject({
 const bucket = z.string().regex(/^([\w-]{16})?$/)
 
 /**
- * Where the deployments of a large app are that only concern some pages, events or starts. Each is in the bucket of its
- * key (`toBucket`), and a bucket's part is at `manifest/{name}.json`.
+ * Parts of a large app's manifest: deployments that only concern some pages, events or starts. Each is in the bucket of
+ * its key (`toBucket`), and a bucket's part is at `manifest/{name}.json`.
  */
 export const manifestParts = z.strictObject({
   /** Parts by the addresses and events of triggers. */
   buckets: z.array(bucket),
   /** Parts by project, for starts by hand and for guides that an earlier page began. */
   projects: z.array(bucket),
-  /** How long the beginnings of addresses are that deployments wait for: whole segments, and letters of the next. */
+  /** The lengths of the address beginnings that deployments wait for: whole segments, and letters of the next. */
   starts: z.array(z.strictObject({ segments: z.int().min(0), letters: z.int().min(0) })),
   /** The events that deployments wait for; absent if there are too many to list. */
   events: z.array(z.string()).optional(),
   /** Changes whenever `POST session` has to be asked again. */
   sessionKey: z.string(),
-  /** How many deployments there are in all. */
+  /** The number of deployments in all. */
   deploymentCount: z.int(),
 })
 
@@ -109,11 +109,11 @@ export const manifest = z.strictObject({
   history: z.array(z.string()).optional(),
   /** SHA-256 of the app's theme, which is at `themes/{hash}.json`. Absent if guides look as they are built in. */
   theme: z.string().optional(),
-  /** What the browser's signals for privacy mean in this app; absent if nothing. */
+  /** The app's way to honour the browser's signals for privacy; absent if none. */
   privacySignals: z.enum(honouredSignals).optional(),
   /** The end users who see no guides and surveys at all, so that others can be compared with them. */
   holdout: z.strictObject({ id, percent: z.number() }).optional(),
-  /** In large apps, where the deployments are that are not in this document. */
+  /** In large apps, the parts with the deployments that are not in this document. */
   parts: manifestParts.optional(),
 })
 

@@ -25,7 +25,7 @@ const request = { id: requestId, to }
 const answer = { replyTo: requestId }
 const locales = { locale: localeCode, fallbackLocale: localeCode }
 
-/** Where a step stands among those that lead to each other; `number` counts from 1. */
+/** The place of a step among those that lead to each other; `number` counts from 1. */
 const stepPlace = z
   .strictObject({ number: z.int().min(1), total: z.int().min(2) })
   .refine(({ number, total }) => number <= total)
@@ -51,9 +51,9 @@ const commands = [
     guide: anyGuide,
     startAtKey: z.string().max(40).optional(),
   }),
-  /** Switches the language of what the device shows. */
+  /** Switches the language that the device shows. */
   z.strictObject({ type: z.literal('locale'), ...request, locale: localeCode }),
-  /** Removes what is previewed or highlighted. */
+  /** Removes the preview or highlight. */
   z.strictObject({ type: z.literal('stop'), ...request }),
   /** Highlights the element of an identifier. */
   z.strictObject({
@@ -95,7 +95,7 @@ const reports = [
     /** A message for the author. */
     message: z.string().max(500),
   }),
-  /** How the previewed step matches. Sent again whenever that changes. */
+  /** The match of the previewed step. Sent again whenever that changes. */
   z.strictObject({ type: z.literal('shown'), ...answer, stepKey: z.string().max(40), ...match.shape }),
   /** The previewed guide ended or was closed. */
   z.strictObject({
@@ -206,12 +206,12 @@ const draftChanged = z.strictObject({ type: z.literal('draftChanged'), via: z.st
 export const messageToDevice = z.discriminatedUnion('type', [
   ping,
   pong,
-  /** Names who asks, for the question to the person at the device. */
+  /** Names the author, for the question to the person at the device. */
   z.strictObject({
     type: z.literal('welcome'),
     ...place,
     deviceId: id,
-    /** Only for a builder; `member` is who opened it. */
+    /** Only for a builder; `member` opened it. */
     builder: z
       .strictObject({
         appVersionId: id,
@@ -250,7 +250,7 @@ export const roomDevice = z.strictObject({
       codeId: id,
       origin: z.string(),
       isAdmitted: z.boolean(),
-      /** Who created the code; null when the member is gone. */
+      /** The member who created the code; null once they are gone. */
       memberId: id.nullable(),
     })
     .optional(),
@@ -261,7 +261,7 @@ export const messageToDashboard = z.discriminatedUnion('type', [
   ping,
   pong,
   z.strictObject({ type: z.literal('welcome'), ...place, peerId: id }),
-  /** Who is in the room. Sent after `welcome` and on every change. */
+  /** The devices and members in the room. Sent after `welcome` and on every change. */
   z.strictObject({
     type: z.literal('presence'),
     devices: z.array(roomDevice),

@@ -11,7 +11,7 @@ const value = z.union([
   z.array(z.string().max(limits.listEntryLength)).max(limits.listEntries),
 ])
 
-/** What a device sends when a session begins, and when the end user or their properties change. */
+/** Sent by a device when a session begins, and when the end user or their properties change. */
 export const sdkSession = z.object({
   endUserId: z.string().min(1).max(200),
   signature,
@@ -29,7 +29,7 @@ export const sdkSession = z.object({
       properties: z.record(z.string().max(100), value).default({}),
     })
     .optional(),
-  /** What targeting knows of the device. Sent with all properties, for the server to keep as the last known. */
+  /** The device, for targeting. Sent with all properties, for the server to store as the last known. */
   device: z
     .object({
       platform: z.enum(platforms),
@@ -39,11 +39,11 @@ export const sdkSession = z.object({
     .optional(),
 })
 
-/** What the end user did with a deployment, on any device. */
+/** The interactions of an end user with a deployment, on any device. */
 export const progressElsewhere = z.object({
-  /** How often they saw it. */
+  /** The number of times they saw it. */
   seenCount: z.int(),
-  /** When they last interacted with it, in milliseconds since 1970. */
+  /** The time of their last interaction, in milliseconds since 1970. */
   lastSeenAt: z.int(),
   completed: z.literal(true).optional(),
   dismissed: z.literal(true).optional(),

@@ -38,9 +38,9 @@ export const surveyResponse = z
     isComplete: z.boolean(),
     locale: localeCode.optional(),
     platform: z.enum(platforms),
-    /** When the latest answer was given, by the server's clock. */
+    /** The time of the latest answer, by the server's clock. */
     at: moment,
-    /** When the survey was first shown; defaults to `at` of the first response. */
+    /** The time when the survey was first shown; defaults to `at` of the first response. */
     startedAt: moment.optional(),
   })
   .refine(

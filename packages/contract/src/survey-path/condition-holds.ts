@@ -1,7 +1,7 @@
 import type { AnswerCondition } from '../documents/survey.ts'
 import type { ResponseAnswer } from '../sdk/survey-response.ts'
 
-/** Whether a condition holds for an answer. A condition that lacks what it compares with never holds. */
+/** Whether a condition holds for an answer. A condition without a value to compare with never holds. */
 export function conditionHolds(condition: AnswerCondition, answer: ResponseAnswer | undefined): boolean {
   const { test, values = [], number = NaN } = condition
   const isChosen = [answer].flat().some((it) => values.includes(String(it)))

@@ -24,8 +24,8 @@ const TOKEN = new RegExp(`${ANSWER_TOKEN.source}|${READER_TOKEN.source}`, 'g')
 const MOST_LETTERS = 200
 
 /**
- * Puts earlier answers and what is known of the end user into a text, in place of their tokens and at once, so that no
- * value is taken for a token. Without one, the token's fallback stays.
+ * Puts earlier answers and values of the end user into a text, in place of their tokens and at once, so that no value
+ * is taken for a token. Without one, the token's fallback stays.
  */
 export function fillAnswers(text: string, answered: AnsweredSurvey): string {
   if (!text.includes('{{')) return text

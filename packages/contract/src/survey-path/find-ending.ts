@@ -2,7 +2,7 @@ import type { Survey, SurveyEnding } from '../documents/survey.ts'
 import { conditionHolds } from './condition-holds.ts'
 import { keepAsked, listAsked, type GivenAnswers } from './list-asked.ts'
 
-/** What is shown once the answers are sent. The end message has neither key nor link. */
+/** The message that is shown once the answers are sent. The end message has neither key nor link. */
 export type ShownEnding = Survey['endMessage'] | Omit<SurveyEnding, 'if'>
 
 /** The ending for these answers, or else the end message; undefined if that is switched off. */

@@ -1,4 +1,4 @@
-/** Which questions of a survey are asked, in which order and in which words: the same in SDKs and on the server. */
+/** Determines which questions of a survey are asked, in which order and words: the same in SDKs and on the server. */
 export { isAnswerToken, toAnswerToken } from './answer-token.ts'
 export { toReaderFallbacks } from './reader-token.ts'
 export { toFallbacks } from './to-fallbacks.ts'

@@ -8,8 +8,8 @@ import { toOrder } from './to-order.ts'
 export type GivenAnswers = Readonly<Record<string, ResponseAnswer | undefined>>
 
 /**
- * The questions that an end user is asked, given the answers so far. What follows a required question with branches is
- * open until it is answered. Which questions are asked does not depend on the seed, only their order does.
+ * The questions that an end user is asked, given the answers so far. Questions after a required one with branches are
+ * open until it is answered. Only the order depends on the seed, not which questions are asked.
  */
 export function listAsked(survey: Survey, answers: GivenAnswers, seed = ''): string[] {
   const order = toOrder(survey, seed)

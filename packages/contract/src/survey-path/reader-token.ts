@@ -6,6 +6,6 @@ export const toReaderFallbacks = (text: string): string => text.replace(READER_T
 
 /**
  * The token that stands for a placeholder in the text of a compiled survey: its place among the guide's placeholders,
- * and what is read where there is no value.
+ * and the text to show where there is no value.
  */
 export const toReaderToken = (index: number, fallback: string): string => `{{reader.${index}|${fallback}}}`

@@ -2,7 +2,7 @@ import type { LocalizedText } from '../documents/locale.ts'
 import { ANSWER_TOKEN } from './answer-token.ts'
 import { toReaderFallbacks } from './reader-token.ts'
 
-/** A text of a compiled survey as somebody reads it who gave no answers and of whom nothing is known. */
+/** Returns a text of a compiled survey as a reader sees it who gave no answers and is unknown. */
 export const toFallbacks = (text: LocalizedText): LocalizedText =>
   Object.fromEntries(
     Object.entries(text).map(([locale, it]) => [

@@ -1,7 +1,7 @@
 import type { Calls } from '../calls.ts'
 import { listChanges } from './follow-props.ts'
 
-/** What the person uses the app for, such as their company. */
+/** The account that the person uses the app for, such as their company. */
 export interface AccountProp {
   /** Your own id of it. */
   id: string
@@ -15,7 +15,7 @@ export interface AccountProps {
   account?: AccountProp | null | undefined
 }
 
-/** What an SDK was told last. */
+/** The values that the SDK received last. */
 interface Told {
   endUserId?: string | undefined
   accountId?: string | null | undefined

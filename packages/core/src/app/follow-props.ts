@@ -1,6 +1,6 @@
 import type { Calls } from '../calls.ts'
 
-/** What an app tells of the person and their language, as the props of a component. */
+/** The props by which an app names the person and their language. */
 export interface PersonProps {
   locale?: string | undefined
   endUserId?: string | null | undefined
@@ -10,7 +10,7 @@ export interface PersonProps {
 
 type PersonCalls = Pick<Calls, 'identify' | 'setProperties' | 'setLocale' | 'reset'>
 
-/** What an SDK was told last. */
+/** The values that the SDK received last. */
 interface Told {
   locale?: string | undefined
   endUserId?: string | undefined
@@ -45,7 +45,7 @@ function tellPerson(sdk: PersonCalls, told: Told, props: PersonProps): void {
   const endUserId = given || undefined
   const hasPersonLeft = told.endUserId !== undefined && told.endUserId !== endUserId
   if (hasPersonLeft && !endUserId) sdk.reset()
-  // Someone who signs in keeps what they did before; the next person does not.
+  // Someone who signs in keeps their earlier data; the next person does not.
   const changes = listChanges(hasPersonLeft ? {} : told.properties, properties)
   const isNew = endUserId !== told.endUserId || signature !== told.signature
   if (endUserId && isNew) sdk.identify(endUserId, { ...changes, signature })

@@ -20,8 +20,8 @@ import type { Session } from '../person/session.ts'
 
 export interface FactSource {
   /**
-   * The server facts of the end user, and what they did on other devices if the server answers that. Requests them
-   * if needed; what was done elsewhere is awaited only for a limited time.
+   * The server facts of the end user, and their actions on other devices if the server answers those. Requests them if
+   * needed; actions elsewhere are awaited only for a limited time.
    */
   findAnswer(manifest: Manifest | undefined, isKnown: boolean): Answer
   /** Whether a request is in progress. */
@@ -50,9 +50,9 @@ interface KeptAnswer extends Pick<SdkSessionAnswer, 'facts' | 'withheld' | 'prog
 }
 
 const NAME = 'facts'
-/** How long to wait for what was done on other devices. */
+/** The longest wait for the end user's actions on other devices. */
 const MAX_WAIT_MS = 1500
-/** How long an answer counts that others in the account may have changed. */
+/** The time for which an answer counts that others in the account may have changed. */
 const ACCOUNT_ANSWER_MS = 300_000
 
 /**

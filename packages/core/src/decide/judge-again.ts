@@ -3,7 +3,7 @@ import type { TraceEntry } from '@waymark/targeting'
 import type { StoredRun } from '../progress/run-store.ts'
 import type { Cause, ChooseGuide } from './guide-chooser.ts'
 
-/** Gates that also end a running guide. Others are left out, because what a guide changes must not end it. */
+/** Gates that also end a running guide. Others are left out, because a change by a guide must not end it. */
 const FOR_ALL_TIME: readonly TraceEntry['gate'][] = ['KILL', 'SCHEDULE', 'PLATFORM', 'APP_VERSION', 'LOCALE']
 
 /** Gates that a showing in another tab can close. */

@@ -11,7 +11,7 @@ export interface LateFactsParts extends factSource.FactSourceParts {
   createLateSource: CreateLateSource
 }
 
-/** Loads what asks the server about the person once there is something to ask. */
+/** Loads the code that asks the server about the person once there is something to ask. */
 export function createLateFacts(parts: LateFactsParts): factSource.FactSource {
   const facts = parts.createLateSource('facts file', async (failures) =>
     (await parts.loadFacts(failures)).createFactSource(parts),
@@ -19,7 +19,7 @@ export function createLateFacts(parts: LateFactsParts): factSource.FactSource {
 
   return {
     findAnswer: (manifest, isKnown) => {
-      // Without allowance, nobody asks about the person: what only the server knows stays unknown.
+      // Without allowance, nobody asks about the person: facts that only the server knows stay unknown.
       if (!manifest || !hasQuestion(manifest, isKnown) || !parts.allowance.granted) return {}
       void facts.load()
       const found = facts.find()

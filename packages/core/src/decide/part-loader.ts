@@ -20,7 +20,7 @@ export interface PartLoader {
   loaded: ReadonlyMap<string, ManifestPart>
   /** Those that cannot be loaded now, or not in time. */
   missing: ReadonlySet<string>
-  /** Requests a part. Settles once it has arrived or cannot be loaded now. */
+  /** Requests a part. Resolves once it has arrived or cannot be loaded now. */
   load(name: string): Promise<void>
   /** Stores the last of these for other pages, and removes all other copies. */
   keepCopies(names: string[]): void
@@ -30,7 +30,7 @@ export interface PartLoader {
 const PART = 'part:'
 const MAX_COPIES = 6
 const MAX_COPY_LENGTH = 256 * 1024
-/** How long a decision waits for a part. */
+/** The longest wait of a decision for a part. */
 const MAX_WAIT_MS = 1500
 
 /** `onSettled` is called when a part arrives and when it is given up. */

@@ -21,7 +21,7 @@ export interface PartSourceParts extends PartLoaderParts {
 export function createPartSource(parts: PartSourceParts, use: (manifest: KnownManifest) => void): PartSource {
   const loader = createPartLoader(parts, merge)
   const { loaded, missing, load } = loader
-  /** Whatever concerned this page since it loaded, the latest last. */
+  /** The keys of everything that has concerned this page since it loaded, the latest last. */
   const wanted = new Set<string>()
   let inUse = new Set<string>()
   let index: Manifest
@@ -49,7 +49,7 @@ export function createPartSource(parts: PartSourceParts, use: (manifest: KnownMa
   /** The parts that a decision needs besides those in use. */
   const listAwaited = () => listNames().filter((it) => !inUse.has(it))
 
-  /** Waits until each part has arrived or is given up. What was known before stays until all have arrived. */
+  /** Waits until each part has arrived or is given up. The earlier parts stay until all have arrived. */
   function merge(): void {
     const names = listNames()
     if (names.some((it) => !loaded.has(it) && !missing.has(it))) return

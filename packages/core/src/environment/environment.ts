@@ -1,4 +1,4 @@
-/** What the core asks of a platform besides the page: clock, chance, network and storage. */
+/** The services that the core needs from a platform besides the page: clock, chance, network and storage. */
 export interface Environment {
   /** The device's clock, in milliseconds since 1970. */
   now(): number

@@ -1,11 +1,11 @@
 import type { Area } from './environment.ts'
 import { toJson } from './to-json.ts'
 
-/** A store of JSON values. It never throws: what the browser refuses is kept in memory. */
+/** A store of JSON values. It never throws: values that the browser refuses are kept in memory. */
 export interface Store {
   /** The texts that are in memory only. */
   memory: Map<string, string>
-  /** Reads and writes another area from now on, or memory only. What is in memory stays there. */
+  /** Reads and writes another area from now on, or memory only. Values in memory stay there. */
   use(area: Area | undefined): void
   read<T>(name: string): T | undefined
   write(name: string, value: unknown): void

@@ -20,7 +20,7 @@ export interface AllowanceParts {
   chooseLocale(locale: string): void
 }
 
-/** Does what the app and the browser want; returns whether that has changed anything. */
+/** Applies the wishes of the app and the browser; returns whether that has changed anything. */
 export function applyAllowance(parts: AllowanceParts): boolean {
   const { allowance } = parts
   const wasStopped = allowance.isStopped
@@ -29,12 +29,12 @@ export function applyAllowance(parts: AllowanceParts): boolean {
   allowance.granted = isWanted
   if (isWanted && !granted) openStores(parts)
   else if (granted && !isWanted) closeStores(parts)
-  // Nobody will be asked again about what happens after a refusal.
+  // After a refusal, waiting records are removed, because nobody will be asked about them again.
   if (isWanted === false) dropQueued(parts.store)
   return isWanted !== granted || wasStopped !== allowance.isStopped
 }
 
-/** The app's settings say what the browser's signal means, and the app what the person wants. */
+/** The app's settings define the meaning of the browser's signal, and the app reports the person's choice. */
 function judgeSignal({ environment, consent, allowance, store }: AllowanceParts): void {
   const manifest = store.read<Manifest>(MANIFEST)
   if (!environment.asksForPrivacy || !manifest) return
@@ -44,7 +44,7 @@ function judgeSignal({ environment, consent, allowance, store }: AllowanceParts)
   else if (!privacySignals && consent !== 'required') allowance.isWanted ??= true
 }
 
-/** Adds what is in memory to what an earlier visit has stored. */
+/** Adds the data in memory to that which an earlier visit has stored. */
 function openStores(parts: AllowanceParts): void {
   const { store, tabStore, identity, environment } = parts
   const before = identity.get()
@@ -70,7 +70,7 @@ function openStores(parts: AllowanceParts): void {
       : value
   }
 
-  /** What somebody did without a name belongs to whom the storage knows them as. */
+  /** Reassigns an anonymous person's record to the end user whom the storage knows. */
   function toOwn(value: Owned): Owned {
     if (value.endUserId !== before.id) return value
     const { id: endUserId, signature } = identity.get()

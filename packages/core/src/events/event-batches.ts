@@ -39,12 +39,12 @@ export function takeBatch(store: Store, limits: BatchLimits, except: ReadonlySet
 export const removeBatch = (store: Store, { ids }: Batch): void =>
   ids.forEach((id) => store.remove(EVENT + id))
 
-/** Remembers what an accepted batch has told of dropped events. A refused one has told nothing. */
+/** Stores the number of dropped events that an accepted batch has reported. A refused one has reported none. */
 export function rememberTold(store: Store, { body: { dropped } }: Batch): void {
   if (dropped) store.write(TOLD, countTold(store) + dropped)
 }
 
-/** How many of the dropped events the server knows of. */
+/** The number of dropped events that the server knows of. */
 const countTold = (store: Store): number => store.read<number>(TOLD) ?? 0
 
 const countBytes = (event: SdkEvent): number => new TextEncoder().encode(toJson(event)).length + 1

@@ -13,13 +13,15 @@ import { RESPONSE } from './response-queue.ts'
 
 export interface EventSender {
   /**
-   * An event was added, or the end user or the allowance changed. What is permitted is sent within a second, together
-   * with what follows. Settles once the allowance has been applied.
+   * An event was added, or the end user or the allowance changed. Permitted events are sent within a second, together
+   * with those that follow. Resolves once the allowance has been applied.
    */
   eventAdded(): unknown
-  /** Sends what is queued. Settles when nothing more can be sent for now; never rejects. */
+  /** Sends the queued events. Resolves when nothing more can be sent for now; never rejects. */
   flush(): Promise<void>
-  /** Called when the page may be about to go: passes what fits to the browser, which delivers it without the page. */
+  /**
+   * Called when the page may be about to go: passes as much as fits to the browser, which delivers it without the page.
+   */
   flushOnHide(): Promise<void>
 }
 
@@ -131,7 +133,7 @@ function hasWaiting(store: Store): boolean {
   try {
     return countWaiting(store) > 0
   } catch {
-    // The page broke what counting needs, and no caller could catch the error.
+    // The page broke something that counting needs, and no caller could catch the error.
     return false
   }
 }

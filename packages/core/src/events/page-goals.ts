@@ -9,7 +9,7 @@ interface Parts {
   recorder: Pick<EventRecorder, 'record'>
 }
 
-/** Returns what reports the page once it is opened, if it is a goal. No other page is reported. */
+/** Returns a function that reports the page once it is opened, if it is a goal. No other page is reported. */
 export function createPageGoals({ page, manifests, recorder }: Parts): () => void {
   let last: string | undefined
   return () => {

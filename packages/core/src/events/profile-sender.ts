@@ -22,14 +22,14 @@ export interface ProfileParts {
   getLocale(): string
 }
 
-/** What was sent last. A hash, because the values belong to a person who may have signed out since. */
+/** A hash of the values sent last, because they belong to a person who may have signed out since. */
 interface LastSent {
   hash: number
   at: number
 }
 
 const NAME = 'profile'
-/** The server also notes when somebody was last seen. */
+/** The server also records when somebody was last seen. */
 const REPEAT_MS = 12 * 3_600_000
 
 /**

@@ -8,7 +8,7 @@ test('a guide is read when it arrives, although nothing can show it yet', async 
   const store = createStore(createHandMovedEnvironment().localArea, '')
   const { begin, send } = createGuideRequests({ fetchContent: () => Promise.resolve(response), store })
   begin('hash')
-  // The request times out, and with it whatever of the body has not been read.
+  // The request times out, and with it the unread rest of the body.
   await expect.poll(() => response.bodyUsed).toBe(true)
   expect(await send('hash')).toEqual({ version: 1 })
 })

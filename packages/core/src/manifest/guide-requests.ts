@@ -34,7 +34,7 @@ export function createGuideRequests(parts: Parts): GuideRequests {
     begin: (hash, kind = GUIDE) => {
       if (parts.store.read(kind + hash)) return
       begun[hash] = send(hash, kind)
-      // Whoever sends it again sees the error.
+      // The caller that sends it again gets the error.
       begun[hash].catch(() => {})
     },
   }

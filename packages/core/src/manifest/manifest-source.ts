@@ -14,11 +14,11 @@ export interface ManifestSource {
    * manifest that this page and the cause concern are loading; `onChange` follows.
    */
   find(cause?: PartCause): KnownManifest | undefined
-  /** Fetches the manifest. Settles when the answer has been processed or there is none; never rejects. */
+  /** Fetches the manifest. Resolves when the answer has been processed or there is none; never rejects. */
   refetch(): Promise<void>
   /** Starts with the stored copy: the server's answer if there was one, or else an earlier visit's. */
   useStored(): void
-  /** When the last request was sent, in milliseconds since the page loaded. */
+  /** The time of the last request, in milliseconds since the page loaded. */
   requestedAt(): number
 }
 
@@ -28,7 +28,7 @@ export interface KnownManifest extends Manifest {
   isPartial?: boolean
 }
 
-/** What besides the page's address makes parts of the manifest matter. */
+/** The causes besides the page's address that make parts of the manifest matter. */
 export interface PartCause {
   event?: string | null
   startProjectId?: string | null
@@ -36,9 +36,9 @@ export interface PartCause {
 
 /** Loads the parts of large manifests. Its file is loaded once a manifest has parts. */
 export interface PartSource {
-  /** Takes the latest manifest. Settles once its parts for this page have arrived or cannot be loaded now. */
+  /** Takes the latest manifest. Resolves once its parts for this page have arrived or cannot be loaded now. */
   adopt(manifest: Manifest): Promise<void>
-  /** Requests what the page and this cause need, and returns whether to wait for it. */
+  /** Requests the parts that the page and this cause need, and returns whether to wait for them. */
   isLoading(cause: PartCause): boolean
 }
 

@@ -23,7 +23,7 @@ interface Parts {
   onChange(): void
 }
 
-/** How long guides that could do without the answers wait for the file. */
+/** The longest wait for the file by guides that could do without the answers. */
 const MAX_WAIT_MS = 1500
 
 export const toLateSource =

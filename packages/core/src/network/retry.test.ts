@@ -5,7 +5,7 @@ import { createRetry } from './retry.ts'
 
 const MINUTE_MS = 60_000
 
-/** Loads something that fails until the test says otherwise, and retries when told to. */
+/** Loads something that fails until the test says otherwise, and retries on request. */
 function open(isVisible = () => true) {
   const environment = createHandMovedEnvironment()
   const listeners = createListeners()

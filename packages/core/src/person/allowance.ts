@@ -1,14 +1,14 @@
 import type { Environment } from '../environment/environment.ts'
 
-/** Whether the person lets the SDK store anything, and tell the server about them. */
+/** The person's permission for the SDK to store anything, and to report to the server about them. */
 export interface Allowance {
-  /** What the app said last. Undefined before it has, where it must. */
+  /** The app's last word on consent. Undefined until it has spoken, where it must. */
   isWanted: boolean | undefined
-  /** What is done. While it is undefined, events wait in memory. */
+  /** The consent that is in effect. While it is undefined, events wait in memory. */
   granted: boolean | undefined
   /** The browser asks for privacy, and the app shows no guidance then, or its settings are not known yet. */
   isStopped: boolean
-  /** Settles once the last change has been made. */
+  /** Resolves once the last change has been made. */
   settling?: unknown
 }
 

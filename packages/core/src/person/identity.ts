@@ -11,7 +11,7 @@ export interface EndUser {
   /** Proof by the app's own server that the id is theirs. */
   signature?: string | undefined
   properties: PersonProperties
-  /** What the app named with `group`. */
+  /** The account that the app named with `group`. */
   account?: Account | undefined
   /** The session in which the server learnt these properties. */
   sent?: string
@@ -57,7 +57,7 @@ export function createIdentity(environment: Environment, store: Store): Identity
     }
   }
 
-  /** Changes what the server is told of the end user. */
+  /** Changes the end user as the server knows them. */
   function change(changed: Partial<EndUser>): void {
     endUser = { ...endUser, ...changed, sent: '' }
     // Somebody else may have signed in in another tab. The stored end user is the latest.

@@ -26,7 +26,7 @@ const MAX_SHOWINGS = 200
 const MAX_SHOWING_AGE_MS = 30 * 86_400_000
 const MAX_STEPS = 500
 
-/** Records what an event of a guide or a survey means for frequency rules and for segments. */
+/** Records the effect of an event of a guide or a survey on frequency rules and segments. */
 export function recordProgress(store: Store, event: RuntimeEvent, played: Played & When): void {
   const { id, projectId } = played.deployment
   const before = store.read<KeptProgress>(PROGRESS + id)
@@ -54,7 +54,7 @@ function toChange(
       return { seenSteps: [...seenSteps, stepKey].slice(-MAX_STEPS) }
     case 'guide_completed': {
       const steps = guide ? listSteps(guide) : []
-      // With branches, one way through is all that somebody is led.
+      // With branches, somebody is led along one way only.
       const isAll =
         steps.some(({ component }) => component.branches) || steps.every(({ key }) => seenSteps.includes(key))
       // When shown again, a list starts unticked.

@@ -19,7 +19,7 @@ export interface StoredRun {
   survey?: { responseId: string; startedAt: number; answers: SurveyAnswers }
 }
 
-/** What names of running guides begin with. */
+/** The prefix of the names of running guides. */
 export const RUN = 'run:'
 
 export const hasRuns = (store: Store): boolean => store.list(RUN).length > 0

@@ -4,7 +4,7 @@ export interface AuthorBadge<Target = unknown> {
   ask(question: Question): Promise<boolean | undefined>
   takeBack(): void
   show(badge: Badge): void
-  /** Hides what is shown until the next call. */
+  /** Hides the badge until the next call. */
   hide(): void
   /** Highlights an element until the next call. */
   mark(element: Target | null): void

@@ -7,10 +7,10 @@ interface Parts extends Pick<SessionParts, 'authorBadge' | 'labels'> {
   isOpen(): boolean
 }
 
-/** What the badge says while the room is open: the project, a passing note, or a step that can be hidden. */
+/** The text of the badge while the room is open: the project, a passing note, or a step that can be hidden. */
 export interface ConnectedNote {
   setProject(name: string): void
-  /** Shows a passing note, or without one what the badge says between notes. */
+  /** Shows a passing note, or without one the text between notes. */
   show(text?: string): void
   /** Offers to hide the author's step, or to show it again. */
   offerStep(offer: StepOffer | null): void

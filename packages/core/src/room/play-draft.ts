@@ -40,7 +40,7 @@ export async function playDraft(
   const store = createStore(undefined, '')
   // Provides the app's own schemes, which links may use.
   store.write(MANIFEST, guideServices.store.read(MANIFEST))
-  // Texts know whoever uses the device.
+  // Texts may use the properties of the person at the device.
   store.write(END_USER, guideServices.store.read(END_USER))
   const silent: GuideServices = {
     ...guideServices,

@@ -4,7 +4,7 @@ import type { DeviceAdapter } from '@waymark/room'
 import type { LoadExtras, LoadPlayer, Player } from '../show/load-player.ts'
 import type { ConnectedNote } from './connected-note.ts'
 
-/** What visits with drafts ask of the device that they take place on. */
+/** The device of a visit with drafts, as the visit uses it. */
 export interface VisitedDevice {
   /** The device as the author sees it. */
   describe(): Device

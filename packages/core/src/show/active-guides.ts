@@ -22,7 +22,7 @@ export interface ActiveGuides {
 }
 
 export interface ActiveGuidesParts {
-  /** If what a guide needs cannot be loaded, the next attempt is made with another copy of the runtime. */
+  /** If code or data of a guide cannot be loaded, the next attempt is made with another copy of the runtime. */
   useRuntime: UseChunk<{ loadPlayer: LoadPlayer; loadExtras: LoadExtras }>
   guides: GuideSource
   guideServices: GuideServices

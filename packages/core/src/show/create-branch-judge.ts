@@ -5,8 +5,8 @@ import { readAllProgress } from '../progress/progress-store.ts'
 import type { GuideServices } from './run-guide.ts'
 
 /**
- * Judges what branches ask of the end user: as rules of segments do, with what is known when the step is left. What
- * nobody can tell does not hold.
+ * Evaluates what branches ask of the end user: as rules of segments, with the facts known when the step is left. A
+ * condition that nobody can decide does not hold.
  */
 export function createBranchJudge(
   guideServices: Pick<GuideServices, 'store' | 'getVisit' | 'getManifest'>,

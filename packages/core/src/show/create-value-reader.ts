@@ -4,8 +4,8 @@ import { END_USER, type EndUser } from '../person/identity.ts'
 import type { GuideRun, GuideServices } from './run-guide.ts'
 
 /**
- * Reads the values of placeholders: what the app said of the end user and of their account, and of the event that
- * started the guide.
+ * Reads the values of placeholders: the app's properties of the end user and of their account, and those of the event
+ * that started the guide.
  */
 export function createValueReader(
   { store, getVisit }: Pick<GuideServices, 'store' | 'getVisit'>,
@@ -19,7 +19,7 @@ export function createValueReader(
     return (source === 'ACCOUNT' ? endUser.account : endUser)?.properties
   }
 
-  /** The same rule as for what the server tells of somebody. */
+  /** The same rule as for the server's own facts about an end user. */
   const isProven = ({ isAnonymous, signature }: EndUser) =>
     !isAnonymous && (signature || store.read<Manifest>(MANIFEST)?.trustsUnsignedIds)
 

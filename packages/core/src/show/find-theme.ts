@@ -16,7 +16,7 @@ export async function findTheme(guideServices: Services): Promise<ThemeTokens | 
   const manifest = store.read<Manifest>(MANIFEST)
   if (!manifest?.theme) return undefined
   const file = await readFile(guideServices, manifest.theme)
-  // The server may have to tell whether somebody is in a segment; guides do not wait for that.
+  // The server may have to say whether somebody is in a segment; guides do not wait for that.
   if (file.variants.length > 0) loadRules?.()
   return chooseTheme(file, manifest, {
     properties: {},
@@ -42,10 +42,10 @@ async function readFile({ store, guideRequests }: Services, hash: string): Promi
   return file
 }
 
-/** How long guides wait for the app's look before they show in the one that is built in. */
+/** The longest wait of guides for the app's look. After it, they show in the built-in one. */
 const MAX_WAIT_MS = 1500
 
-/** What `loading` brings, unless it fails or does not arrive in time. */
+/** Returns the result of `loading`, unless it fails or does not arrive in time. */
 export function inTime<T>(
   { environment }: Pick<GuideServices, 'environment'>,
   loading: Promise<T>,

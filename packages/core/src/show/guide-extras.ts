@@ -3,11 +3,11 @@ import type { Meter } from '@waymark/player'
 import type { Store } from '../environment/storage.ts'
 import { MANIFEST } from '../manifest/manifest-source.ts'
 
-/** What few guides need when they show. A guide shows without it if it does not arrive in time. */
+/** The extras that few guides need when they show. A guide shows without one that does not arrive in time. */
 export interface GuideExtras {
   /** The app's look for this end user. */
   theme?: AppliedTheme | undefined
-  /** Measures what the guide costs the page. */
+  /** Measures the guide's cost to the page. */
   meter?: Meter | undefined
 }
 

@@ -7,13 +7,13 @@ import { listRuns, removeRun } from '../progress/run-store.ts'
 import { createActiveGuides, type ActiveGuides, type ActiveGuidesParts } from './active-guides.ts'
 import { hasFreeSlot, isExclusive } from './guide-slots.ts'
 
-/** Shows the winners of decisions, and resumes what an earlier page or another guide interrupted. */
+/** Shows the winners of decisions, and resumes guides that an earlier page or another guide interrupted. */
 export interface GuidePresenter extends Pick<ActiveGuides, 'list' | 'forEachPlaying'> {
   /** Whether a deployment can show on this page, beside those that are active. */
   hasSlot(deployment: ManifestDeployment): boolean
   /** Plays the guide of a decision's winner. False if it is active already. */
   show(winner: ManifestDeployment, cause: Cause, trace: TraceEntry[]): boolean
-  /** Something may have changed: resumes runs of an earlier page, and allows again what could not show. */
+  /** Something may have changed: resumes runs of an earlier page, and allows guides again that could not show. */
   startOver(): void
   routeChanged(): void
   /** Ends guides whose deployments are no longer live. */

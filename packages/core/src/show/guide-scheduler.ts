@@ -11,7 +11,7 @@ import { createLatePresenter, type LatePresenterParts } from './late-presenter.t
 
 /** Decides when to evaluate the deployments, and has the winner shown. */
 export interface GuideScheduler {
-  /** Resumes runs of an earlier page, then handles what happened while nothing could be decided. */
+  /** Resumes runs of an earlier page, then handles events from before anything could be decided. */
   begin(): void
   /** Decides what may show now, and shows it. Before `begin` the cause is queued. */
   consider(cause: Cause): void

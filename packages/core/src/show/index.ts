@@ -1,4 +1,4 @@
-/** What an SDK loads once there is something to show. */
+/** The code that an SDK loads once there is something to show. */
 export { findThemeHash, type AppliedTheme, type GuideExtras } from './guide-extras.ts'
 export { createBranchJudge } from './create-branch-judge.ts'
 export { createValueReader } from './create-value-reader.ts'

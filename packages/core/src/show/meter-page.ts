@@ -4,7 +4,7 @@ import { createMeter } from '@waymark/player/meter'
 import { recordGuideEvent } from './record-guide-event.ts'
 import type { GuideServices } from './run-guide.ts'
 
-/** Records what a deployment's guide costs the page: once that it was measured, and once if it was too much. */
+/** Records the cost of a deployment's guide to the page: once that it was measured, and once if it was too much. */
 export const meterPage = (
   { environment, listeners, recorder }: GuideServices,
   deployment: ManifestDeployment,

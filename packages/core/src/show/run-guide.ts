@@ -13,16 +13,16 @@ import type { GuideRequests } from '../manifest/guide-requests.ts'
 import type { GuideExtras } from './guide-extras.ts'
 import { recordGuideEvent } from './record-guide-event.ts'
 
-/** What running any guide needs from the page and the SDK. */
+/** The services of the page and the SDK that any running guide needs. */
 export interface GuideServices {
   /** The server's address for this app. */
   baseUrl: string
-  /** Where guides and media are read, with a slash at its end. */
+  /** The address from which guides and media are read, with a slash at its end. */
   contentUrl: string
   /** The addresses of verified media, by hash. */
   mediaUrls: Record<string, string>
   environment: Environment
-  /** The app's public keys. Without one, what was read is not verified. */
+  /** The app's public keys. Without one, nothing is verified. */
   verifyKey?: string | undefined
   /** Uses the code that verifies. */
   verify?<T>(use: (verifier: Verifier) => Promise<T>): Promise<T>
@@ -38,7 +38,7 @@ export interface GuideServices {
   getManifest?(): Manifest | undefined
   /** Requests for the documents that guides consist of. */
   guideRequests?: GuideRequests
-  /** Loads what decides about segments, and asks the server what only it knows. */
+  /** Loads the code that evaluates segments, and asks the server for the facts that only it knows. */
   loadRules?(): void
   getCalls(): GuideCalls
 }

@@ -2,7 +2,7 @@ import type { createGuidePresenter } from './guide-presenter.ts'
 import type { LoadExtras, LoadPlayer } from './load-player.ts'
 import type { GuideServices } from './run-guide.ts'
 
-/** What is loaded once there is something to show: all that a platform draws with. */
+/** The code that is loaded once there is something to show: all that a platform draws with. */
 export interface Runtime {
   present: typeof createGuidePresenter
   loadPlayer: LoadPlayer

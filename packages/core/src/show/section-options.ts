@@ -3,7 +3,9 @@ import { saveDoneItems, readDoneItems } from '../progress/done-items.ts'
 import { updateRun } from '../progress/run-store.ts'
 import type { GuideRun, GuideServices } from './run-guide.ts'
 
-/** What guides that are more than plain steps remember, and how they change the end user's choices. */
+/**
+ * The options of guides that are more than plain steps: what they remember, and how they change the end user's choices.
+ */
 export function toSectionOptions(
   { store, tabStore, listeners, getCalls }: GuideServices,
   { deployment, run }: GuideRun,

@@ -3,7 +3,7 @@ import type { RuntimeEvent, SurfaceServices } from '@waymark/player'
 import { MANIFEST } from '../manifest/manifest-source.ts'
 import type { GuideServices } from './run-guide.ts'
 
-/** What the SDK does for a guide, whatever it is drawn on. */
+/** The SDK's services for a guide, whatever it is drawn on. */
 export const toSurfaceServices = (
   { environment, store, contentUrl, mediaUrls, getCalls }: GuideServices,
   emit: (event: RuntimeEvent) => void,

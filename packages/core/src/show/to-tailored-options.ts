@@ -6,7 +6,10 @@ import { createBranchJudge } from './create-branch-judge.ts'
 import type { GuideRun, GuideServices } from './run-guide.ts'
 import { toSectionOptions } from './section-options.ts'
 
-/** How a guide with branches finds its way: by what was pressed in this run, and by what is known of the end user. */
+/**
+ * The options by which a guide with branches finds its way: by the buttons pressed in this run, and the facts about the
+ * end user.
+ */
 export function toTailoredOptions(
   guideServices: GuideServices,
   guideRun: GuideRun,
@@ -14,7 +17,7 @@ export function toTailoredOptions(
 ): Partial<PlayOptions> {
   const { tabStore, listeners, loadRules } = guideServices
   const { deployment, run } = guideRun
-  // The server may have to tell whether somebody is in a segment, which should be known in time.
+  // The server may have to say whether somebody is in a segment, which should be known in time.
   if (deployment.segments) loadRules?.()
   return {
     ...toSectionOptions(guideServices, guideRun),

@@ -12,7 +12,7 @@ export interface VerifiedParts {
   sdkKey: string
   /** One or two public keys, with a space between them. */
   verifyKey?: string | undefined
-  /** Where manifest, guides and media are, with a slash at its end. */
+  /** The address of manifest, guides and media, with a slash at its end. */
   contentUrl: string
   environment: Environment
   store: Store
@@ -25,7 +25,7 @@ const SERIAL = 'serial'
 /** Shows nothing. */
 const NOWHERE = 'data:,'
 
-/** Lets through only what an app's key has signed, directly or through the digests in what was signed. */
+/** Lets through only content that an app's key has signed, directly or through the digests in signed content. */
 export interface Verifier {
   /** Fetches the manifest, a part of it or a guide. Throws unless it is as it was signed. */
   fetchVerified(parts: VerifiedParts, path: string): Promise<Response>

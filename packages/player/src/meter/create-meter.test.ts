@@ -6,7 +6,7 @@ import { createMeter } from './create-meter.ts'
 
 const [step, view] = [{} as GuideStep, {} as View]
 
-/** A surface whose work takes as long as told, by a clock that nothing else moves. */
+/** A surface whose work takes a given time, by a clock that nothing else moves. */
 function prepare() {
   const told: string[] = []
   const tasks: (() => void)[] = []

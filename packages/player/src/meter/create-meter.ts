@@ -1,9 +1,9 @@
 import type { RuntimeEvent, Surface } from '../surface.ts'
 
-/** Wraps the surface of a guide or a survey, to time what is done on it. */
+/** Wraps the surface of a guide or a survey, to time the work on it. */
 export type Meter = <S extends MeteredSurface>(surface: S) => S
 
-/** What takes time on surfaces. Guides have the first two, and surveys the last one. */
+/** The functions of surfaces that take time. Guides have the first two, and surveys the last one. */
 interface MeteredSurface extends Pick<Surface, 'emit'>, Partial<Pick<Surface, 'findTarget' | 'mount'>> {
   mountSurvey?(...drawn: never): Drawn
 }
@@ -13,24 +13,24 @@ interface Drawn {
 }
 
 export interface MeterParts extends Pick<Surface, 'now' | 'schedule'> {
-  /** It was shown, and what that took is known. Called once. */
+  /** It was shown, and the time that this took is known. Called once. */
   onMeasured(): void
   /** It held the page up for longer than a task should take. Called once, after `onMeasured`. */
   onSlow(): void
 }
 
 /**
- * How long the page may be held up at a time: what takes longer delays what the end user does (W3C, "Long Tasks API",
+ * The longest that the page may be held up at a time: longer tasks delay the end user's actions (W3C, "Long Tasks API",
  * section 1: tasks of 50 ms or more).
  */
 export const LONG_TASK_MS = 50
 
 /**
- * Measures what a guide costs the page that it is shown on: searching elements and drawing steps, with the layout that
- * this forces. What is done in one task counts together. Painting is not included.
+ * Measures the cost of a guide to the page that it is shown on: searching elements and drawing steps, with the layout
+ * that this forces. Work in the same task counts together. Painting is not included.
  */
 export function createMeter({ now, schedule, onMeasured, onSlow }: MeterParts): Meter {
-  /** How long the present task has taken; undefined before it takes any time. */
+  /** The duration of the present task; undefined before it takes any time. */
   let taskMs: number | undefined
   let isTiming = false
   let isShown = false
@@ -71,7 +71,7 @@ export function createMeter({ now, schedule, onMeasured, onSlow }: MeterParts): 
     if (findTarget) timed.findTarget = (wanted) => time(() => findTarget(wanted))
     if (mount) timed.mount = (...drawn) => timeUpdates(time(() => mount(...drawn)))
     if (mountSurvey) timed.mountSurvey = (...drawn) => timeUpdates(time(() => mountSurvey(...drawn)))
-    // Not a copy: what a surface tells of itself may change.
+    // Not a copy, because the properties of a surface may change.
     return Object.create(surface, Object.getOwnPropertyDescriptors(timed)) as S
   }
 

@@ -1,7 +1,7 @@
 /** Wraps a callback so that it never throws and does nothing once the guide is over. */
 export type Guarded = <T extends unknown[]>(run: (...args: T) => void) => (...args: T) => void
 
-/** Keeps failures of ours or the host's away from the page: `onFailure` ends the guide. */
+/** Keeps failures of Waymark or the host away from the page: `onFailure` ends the guide. */
 export function createGuard(onFailure: () => void) {
   let isOver = false
 

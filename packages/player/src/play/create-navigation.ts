@@ -12,7 +12,7 @@ export interface Section {
 interface NavigationOptions {
   presenter: StepPresenter
   startAtKey: string | undefined
-  /** Where branches lead. */
+  /** Finds the step that branches lead to. */
   findNextKey: PlayOptions['findNextKey']
   /** The step that BACK leads to, if not the previous one. */
   findPrevious(): number | undefined

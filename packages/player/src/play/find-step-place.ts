@@ -1,7 +1,7 @@
 import type { DynamicGuide, Guide, StepPlace } from '@waymark/contract'
 import { findPlace, toOutline } from './to-outline.ts'
 
-/** Where a step stands among those that lead to each other; undefined if it stands alone. */
+/** Finds the place of a step among those that lead to each other; undefined if it stands alone. */
 export function findStepPlace(guide: Guide | DynamicGuide, stepKey: string): StepPlace | undefined {
   const { section, index } = findPlace(toOutline(guide), stepKey) ?? {}
   const total = section?.steps.length ?? 0

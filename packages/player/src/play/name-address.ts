@@ -1,9 +1,9 @@
-/** Parts of an address that name no page: numbers, ids, placeholders, and what a server calls its start page. */
+/** Parts of an address that name no page: numbers, ids, placeholders, and a server's names for its start page. */
 const NAMELESS = /^(?:\d+|[0-9a-f]{8,}(?:-[0-9a-f]+)*|.*\*.*|index)$/i
 
 /**
- * The name of a page as its address tells it: `/account/payment-methods` and `/#/payment-methods` lead to “Payment
- * methods”. Undefined if it tells none.
+ * The name of a page by its address: `/account/payment-methods` and `/#/payment-methods` lead to “Payment methods”.
+ * Undefined if the address gives none.
  */
 export function nameAddress(address: string): string | undefined {
   const [path = '', hash = ''] = address.split('#')

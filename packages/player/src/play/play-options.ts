@@ -23,16 +23,18 @@ export interface PlayOptions {
   /** Events that the run emitted on an earlier page or before a reload, so that they are not repeated. */
   emitted?: readonly ('guide_seen' | 'guide_started')[]
   kept?: Partial<Kept>
-  /** How to show a step that is played alone, out of its guide: its progress there, and whether a step is before it. */
+  /**
+   * The place of a step that is played alone, out of its guide: its progress there, and whether a step is before it.
+   */
   place?: Pick<View, 'progress' | 'canGoBack'> | undefined
   /** For branches: the key of the step after this one; null ends, and undefined is the step that follows it. */
   findNextKey?(step: GuideStep): string | null | undefined
-  /** A button was pressed: returns what it does besides its action. */
+  /** A button was pressed: returns its actions besides the main one. */
   onPress?(step: GuideStep, blockId: string): readonly Action[]
   /** The items ticked so far, in any tab; those of `kept` by default. */
   readDoneItems?(): readonly string[]
   isMuted?: boolean
-  /** Measures what the guide costs the page. */
+  /** Measures the guide's cost to the page. */
   meter?: Meter | undefined
   /** The current step, shown or waited for, which is where to resume. */
   onStep(key: string): void

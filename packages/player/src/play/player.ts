@@ -6,7 +6,7 @@ import type { Navigation } from './create-navigation.ts'
 import type { EndReason } from './play-options.ts'
 import type { StepPresenter } from './step-presenter.ts'
 
-/** What an event tells besides its type and step. */
+/** The details of an event besides its type and step. */
 export type EventDetails = Omit<RuntimeEvent, 'type' | 'stepKey'>
 
 /** A running guide, as its extensions see it. */
@@ -26,7 +26,7 @@ export interface Player extends Navigation {
   end(reason: EndReason): void
 }
 
-/** What guides beyond plain steps override. */
+/** The hooks that guides beyond plain steps override. */
 export interface PlayerHooks {
   begin(): void
   /** The current section is finished. */

@@ -31,7 +31,7 @@ interface RemindingParts<Target> {
   load(component: Component): Promise<Surface<Target>['mount']>
 }
 
-/** Tells the end user, in a corner of the page, that the guide goes on and where, until the step is there. */
+/** Informs the end user, in a corner of the page, that the guide goes on and where, until the step is there. */
 export function remind<Target>(
   { surface, load }: RemindingParts<Target>,
   { step, isElsewhere, page, locale, signal }: Reminded,

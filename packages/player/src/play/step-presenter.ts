@@ -71,7 +71,7 @@ export function createStepPresenter(options: PresenterOptions): StepPresenter {
     if (match.status === 'AMBIGUOUS' && screen.hasTargetOf(step)) return
     if (isCentred && !elsewhere) return show(step, null)
     screen.hide()
-    // Whoever has seen a step knows where it is.
+    // An end user who has seen a step knows where it is.
     waitFor(step, elsewhere, isUnderway && !screen.isSeen())
     if (elsewhere) onElsewhere()
   }

@@ -2,9 +2,9 @@ import type { Component, GuideStep } from '@waymark/contract'
 import type { AwaitedStep, Reminded, Surface, Waiting } from '../surface.ts'
 import { remind } from './remind.ts'
 
-/** What waiting asks of a surface, besides what playing does. */
+/** The functions of a surface that waiting needs, besides those of playing. */
 export interface WaitingParts<Target> {
-  /** Loads what draws a component of the player's own; resolves with how to mount a step with it. */
+  /** Loads the code that draws a component of the player's own; resolves with a function that mounts a step with it. */
   load(component: Component): Promise<Surface<Target>['mount']>
   /** Finds a target that its clues no longer find by its looks when it was picked; undefined without a clear one. */
   findAgain?(step: GuideStep): Promise<Target | undefined>

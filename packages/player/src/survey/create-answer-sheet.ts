@@ -13,7 +13,7 @@ import { fillPlaceholder, type ReadValue } from '../tailor/fill-placeholder.ts'
 
 export type SurveyAnswers = Record<string, ResponseAnswer>
 
-/** The answers so far, which required ones are missing, and what they make of the survey. */
+/** The answers so far, the missing required ones, and the state of the survey that follows from them. */
 export interface AnswerSheet {
   answers: SurveyAnswers
   /** Required questions without an answer, since the last check, in order. */

@@ -7,7 +7,7 @@ import type { Playing, PlayOptions } from '../play/play-options.ts'
 import type { ReadValue } from '../tailor/fill-placeholder.ts'
 import { createAnswerSheet, type AnswerSheet, type SurveyAnswers } from './create-answer-sheet.ts'
 
-/** What is drawn of a survey, and what the end user can do with it. */
+/** The drawn state of a survey, and the actions of the end user in it. */
 export interface SurveyForm extends Pick<AnswerSheet, 'answers' | 'wrong' | 'listAsked' | 'listChoices'> {
   guide: SurveyGuide
   locale: string
@@ -103,7 +103,7 @@ export function playSurvey(given: SurveySurface, guide: SurveyGuide, options: Su
     ...{ ...sheet, guide, locale, ...handlers },
     ending: isSent ? toEnding() : undefined,
     findText: (text) => sheet.findText(text, locale),
-    // Authors see every question, whatever its conditions.
+    // Authors see every question, regardless of its conditions.
     ...(options.preview && { listAsked: () => guide.survey.order }),
   })
   /** Authors look at the end message before there are answers. */

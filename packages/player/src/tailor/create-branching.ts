@@ -2,14 +2,14 @@ import type { Action, BranchCondition, GuideStep, PressedCondition } from '@waym
 import type { PlayOptions } from '../play/play-options.ts'
 
 export interface BranchingParts {
-  /** What was pressed on an earlier page of this run. */
+  /** The buttons pressed on an earlier page of this run. */
   pressed?: readonly string[] | undefined
   onPressed?(pressed: readonly string[]): void
-  /** Whether a condition on the person holds. One that nobody can tell does not. */
+  /** Whether a condition on the person holds. One that nobody can decide does not. */
   judge(condition: Exclude<BranchCondition, PressedCondition>): boolean
 }
 
-/** Decides the next step of guides with branches, and runs what buttons do besides leading on. */
+/** Decides the next step of guides with branches, and runs the further actions of buttons. */
 export function createBranching({ pressed = [], onPressed, judge }: BranchingParts) {
   const known = new Set(pressed)
 

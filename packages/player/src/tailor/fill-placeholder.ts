@@ -2,10 +2,10 @@ import type { GuidePlaceholder } from '@waymark/contract'
 import { isolate } from '@waymark/contract/rich-text'
 import { toDate, toNumber } from './read-value.ts'
 
-/** The value that somebody has for a placeholder; undefined without one, or if it must not be told. */
+/** Reads an end user's value for a placeholder; undefined without one, or if it must not be shown. */
 export type ReadValue = (placeholder: GuidePlaceholder) => unknown
 
-/** What somebody reads in the place of a placeholder, on one line. */
+/** Returns the text that replaces a placeholder, on one line. */
 export function fillPlaceholder(placeholder: GuidePlaceholder, read: ReadValue, locale: string): string {
   try {
     return isolate(toText(placeholder, read(placeholder), locale) ?? '', locale) || placeholder.fallback
@@ -30,7 +30,7 @@ function toText({ format, forms }: GuidePlaceholder, value: unknown, locale: str
     case 'TIME': {
       const found = toDate(value)
       const style = format === 'DATE' ? { dateStyle: 'long' } : { dateStyle: 'long', timeStyle: 'short' }
-      // A day is the same day everywhere; an instant is told by the clock on the wall.
+      // A day is the same day everywhere; an instant is shown in local time.
       const zone = found?.isDay && { timeZone: 'UTC' }
       return (
         found &&
@@ -46,7 +46,7 @@ function toText({ format, forms }: GuidePlaceholder, value: unknown, locale: str
 const formatNumber = (number: number | undefined, locale: string): string | undefined =>
   number === undefined ? undefined : new Intl.NumberFormat(locale).format(number)
 
-/** Some phones have no plural rules; most languages tell one from many. */
+/** Some phones have no plural rules; most languages distinguish one from many. */
 function toForm(number: number, locale: string): Intl.LDMLPluralRule {
   if ('PluralRules' in Intl) return new Intl.PluralRules(locale).select(number)
   return number === 1 ? 'one' : 'other'

@@ -1,4 +1,4 @@
-/** What plays guides that differ from reader to reader: placeholders, branches, several actions. Loaded only for those. */
+/** Plays guides that differ from reader to reader: placeholders, branches, several actions. Loaded only for those. */
 export { createBranching, type BranchingParts } from './create-branching.ts'
 export { fillPlaceholder, type ReadValue } from './fill-placeholder.ts'
 export { fillStep } from './fill-step.ts'

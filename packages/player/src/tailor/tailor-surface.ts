@@ -5,8 +5,8 @@ import type { ReadValue } from './fill-placeholder.ts'
 import { fillStep } from './fill-step.ts'
 
 /**
- * A surface on which every step is drawn with the values of whoever sees it, which are read at each drawing. Nobody knows
- * how many steps are left where branches lead, so that these guides show no progress.
+ * A surface on which every step is drawn with the values of its reader, which are read at each drawing. If branches
+ * lead on, nobody knows how many steps are left, so these guides show no progress.
  */
 export function tailorSurface<Target>(
   surface: FullSurface<Target>,
@@ -19,7 +19,7 @@ export function tailorSurface<Target>(
     const { update, ...mounted } = surface.mount(fillStep(step, read), toView(view))
     return { ...mounted, update: (next, nextView) => update(fillStep(next, read), toView(nextView)) }
   }
-  // Not a copy: what a surface tells of itself may change.
+  // Not a copy, because the properties of a surface may change.
   return Object.create(surface, { mount: { value: mount } }) as FullSurface<Target>
 }
 

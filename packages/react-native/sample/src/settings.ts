@@ -1,6 +1,6 @@
 import type { WaymarkProviderProps } from '@waymark/react-native'
 
-/** Where the guides of the app come from. */
+/** The source of the app's guides. */
 export const settings: Pick<WaymarkProviderProps, 'sdkKey' | 'host' | 'platform'> = {
   sdkKey: 'YOUR_SDK_KEY',
   host: 'https://waymark.example',

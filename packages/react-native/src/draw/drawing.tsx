@@ -16,13 +16,13 @@ import { toTheme, type Theme } from './theme/to-theme.ts'
 import { toDirection } from './to-direction.ts'
 import type { View } from './view.ts'
 
-/** A step while it is drawn, as every part of it sees it. Where the target is changes more often and is passed on. */
+/** A step while it is drawn, as every part of it sees it. The target's place changes more often and is passed on. */
 export interface Drawing {
   step: GuideStep
   view: View
   screen: Screen
   services: Services
-  /** What it is drawn as: a pop-up if its container needs a target and there is none. */
+  /** The container that it is drawn as: a pop-up if its own needs a target and there is none. */
   container: Container
   content?: OwnContent | undefined
   component: Component
@@ -31,18 +31,18 @@ export interface Drawing {
   isRtl: boolean
   /** The text that names the step, which a screen reader moves to. */
   nameRef: RefObject<HostInstance | null>
-  /** What scrolls in the card. */
+  /** The view that scrolls in the card. */
   scrollRef: RefObject<ComponentRef<typeof ScrollView> | null>
 }
 
-/** What a survey draws in place of blocks. */
+/** The content that a survey draws in place of blocks. */
 export interface OwnContent {
   node: ReactNode
   /** The name for screen readers. */
   name: string
   /** Finds its texts, with earlier answers in them. */
   findText(text: LocalizedText): ReturnType<typeof findText>
-  /** The colour of what lies over its header, such as the close button. */
+  /** The colour of parts over its header, such as the close button. */
   headInk: string | undefined
 }
 

@@ -50,7 +50,7 @@ export interface VideoSlot {
   autoplay: boolean
 }
 
-/** What drawing asks of its host. */
+/** The services of the host that drawing needs. */
 export interface Services {
   /** The address of an uploaded file, by its SHA-256. */
   mediaUrl(hash: string): string
@@ -69,10 +69,12 @@ export interface Services {
   watchTouches?: ((onTouch: (touch: Touch) => void) => () => void) | undefined
   /** Draws a video. Without this, its poster and description are shown. */
   drawVideo?: ((video: VideoSlot) => ReactNode) | undefined
-  /** Draws what moves. Without this, an effect is its text for as long as it would take, and a gesture has no hand. */
+  /**
+   * Draws moving parts. Without this, an effect is its text for as long as it would take, and a gesture has no hand.
+   */
   effects?: Effects | undefined
   /** The app's font family; the system's if absent. */
   fontFamily?: string
-  /** The app's theme; what is built in if absent. */
+  /** The app's theme; the built-in look if absent. */
   theme?: ThemeTokens
 }

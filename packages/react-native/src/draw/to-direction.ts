@@ -1,4 +1,4 @@
-/** Languages that are usually written from right to left. Hermes cannot tell: it has no `Intl.Locale`. */
+/** Languages that are usually written from right to left. Hermes does not know: it has no `Intl.Locale`. */
 const LANGUAGES = /^(ar|arc|ckb|dv|fa|he|iw|ji|ks|nqo|ps|sd|syr|ug|ur|yi)$/
 const SCRIPTS = /^(adlm|arab|hebr|nkoo|rohg|syrc|thaa)$/
 

@@ -2,7 +2,7 @@ import type { Page } from '@waymark/core'
 import { AppState } from 'react-native'
 import type { Screens } from '../screens/screens.ts'
 
-/** The part of `@react-native-community/netinfo` that tells when the network returns. */
+/** The part of `@react-native-community/netinfo` that reports when the network returns. */
 export interface NetInfoLike {
   addEventListener(listener: (state: { isConnected: boolean | null }) => void): () => void
 }

@@ -1,7 +1,7 @@
 import type { Area } from '@waymark/core'
 import { findKeptRuns, keepRuns } from '@waymark/core/kept-runs'
 
-/** What AsyncStorage offers, and any other storage of texts by key. */
+/** The methods of AsyncStorage, and of any other storage of texts by key. */
 export interface AsyncStorageLike {
   getItem(key: string): Promise<string | null>
   setItem(key: string, value: string): Promise<unknown>
@@ -24,7 +24,7 @@ const READ_WITHIN_MS = 3000
 
 /**
  * Reads a storage into memory, where everything else reads it without waiting, and writes changes through. Storage that
- * cannot be read, or not in time, is not written either, because that would replace what it has. `onError` hears of the
+ * cannot be read, or not in time, is not written either, because that would replace its content. `onError` hears of the
  * first failure; the values stay in memory.
  */
 export async function openAsyncArea(parts: Parts): Promise<Area> {
@@ -61,8 +61,8 @@ async function readAll({
 }
 
 /**
- * What a tab remembers across reloads, an app remembers as long as it runs, and its running guides for a while after it
- * was ended.
+ * Stores what a tab would remember across reloads: as long as the app runs, and running guides for a while after it was
+ * ended.
  */
 export function createAppArea(local: Area | undefined, prefix: string, now: () => number): Area {
   const area = createArea(findKeptRuns(local, prefix, now()), () => keepRuns(area, local, prefix, now()))

@@ -3,7 +3,7 @@ interface Copy {
   text: string
 }
 
-/** How many files are revalidated: the manifest, its parts, and their signatures. */
+/** The number of files that are revalidated: the manifest, its parts, and their signatures. */
 const MAX_COPIES = 20
 
 /**

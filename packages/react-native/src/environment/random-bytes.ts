@@ -4,8 +4,8 @@ interface GlobalCrypto {
 
 /**
  * Random bytes: those of the platform if the app has installed `crypto.getRandomValues`, or else of `Math.random`, as
- * React Native has no source of its own without a native module. They tell end users and events apart, which that is
- * good enough for; nothing secret is made from them.
+ * React Native has no source of its own without a native module. They only distinguish end users and events, for which
+ * that is good enough; nothing secret is made from them.
  */
 export function randomBytes(count: number): Uint8Array {
   const { crypto } = globalThis as { crypto?: GlobalCrypto }

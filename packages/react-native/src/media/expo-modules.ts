@@ -22,7 +22,7 @@ export interface VideoModule {
   VideoView: JSXElementConstructor<never>
 }
 
-/** What a video is drawn with. */
+/** The props of the view that draws a video. */
 export interface VideoViewProps {
   player: VideoPlayer
   nativeControls?: boolean

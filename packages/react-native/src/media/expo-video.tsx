@@ -9,7 +9,7 @@ interface PlayedVideoProps {
   video: VideoSlot
 }
 
-/** How often captions are compared with the time, in seconds. */
+/** The interval at which captions are compared with the time, in seconds. */
 const CAPTION_INTERVAL = 0.25
 
 /** Plays videos with `expo-video`. Guides have captions of their own, so they are drawn over it. */

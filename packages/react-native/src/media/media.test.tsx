@@ -12,7 +12,7 @@ const VIDEO = 'b'.repeat(64)
 
 type Status = Parameters<Parameters<AudioPlayer['addListener']>[1]>[0]
 
-/** What stands in an app for `expo-audio`, which needs a device: notes what it is told. */
+/** Stands for `expo-audio`, which needs a device: records its calls. */
 function createAudio() {
   const calls: string[] = []
   let tell: (status: Status) => void = () => {}

@@ -11,7 +11,7 @@ export interface Media {
   createSound: CreateSound | undefined
   drawVideo: DrawVideo | undefined
   effects: Effects | undefined
-  /** Reports what of a guide is left out, once for each kind. */
+  /** Reports the parts of a guide that are left out, once for each kind. */
   reportLeftOut(guide: Guide | DynamicGuide): void
 }
 

@@ -1,9 +1,9 @@
 import type { HostNode } from '../targets/host-node.ts'
 
-/** What guides are drawn in, above a part of the app: the whole of it, or the content of a modal. */
+/** The layer that guides are drawn in, above a part of the app: the whole of it, or the content of a modal. */
 export interface Overlay {
   /** The view with that part. Undefined before it is mounted, and where views cannot be searched. */
   findContent(): HostNode | undefined
-  /** The view around the content and what is drawn above it. */
+  /** The view around the content and the parts drawn above it. */
   findFrame(): HostNode | undefined
 }

@@ -6,17 +6,17 @@ import type { Overlay } from './overlay.ts'
 export interface Drawing {
   target: NativeTarget | null
   element: ReactElement
-  /** Whether it covers what is under it, so that screen readers must not reach that meanwhile. */
+  /** Whether it covers the content under it, so that screen readers must not reach that meanwhile. */
   isModal: boolean
 }
 
-/** What is drawn in one overlay. */
+/** The elements drawn in one overlay. */
 export interface Drawn {
   elements: readonly ReactElement[]
   isModal: boolean
 }
 
-/** The overlays of an app, of which modals put theirs on top, and what is drawn in them. */
+/** The overlays of an app, of which modals put theirs on top, and the elements drawn in them. */
 export interface Overlays {
   add(overlay: Overlay): () => void
   /** The one that nothing covers; undefined without a mounted provider. */
@@ -25,7 +25,7 @@ export interface Overlays {
   draw(drawing: Drawing): { update(drawing: Drawing): void; remove(): void }
   /** Draws nothing but this, until it is called with null: for pictures of the screen. */
   drawOnly(element: ReactElement | null): void
-  /** What is drawn in an overlay: the same object until it changes. */
+  /** Returns what is drawn in an overlay: the same object until it changes. */
   find(overlay: Overlay): Drawn
   subscribe(onChange: () => void): () => void
 }
@@ -45,7 +45,7 @@ export function createOverlays(): Overlays {
     listeners.forEach((tell) => tell())
   }
 
-  /** Where the target is; without one, or once its modal is closed, above everything. */
+  /** Finds the overlay to draw in: the target's; without one, or once its modal is closed, the one above everything. */
   function findPlace({ target }: Drawing): Overlay | undefined {
     return target && overlays.includes(target.overlay) ? target.overlay : overlays.at(-1)
   }

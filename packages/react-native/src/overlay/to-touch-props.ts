@@ -2,7 +2,7 @@ import type { GestureResponderEvent, NativeTouchEvent, ViewProps } from 'react-n
 import type { AppEvents, Point, Touch, Use } from '../targets/app-events.ts'
 import { toHostNode, type HostNode } from '../targets/host-node.ts'
 
-/** How far a finger may move for a tap, in points. */
+/** The distance that a finger may move for a tap, in points. */
 const MAX_MOVE = 12
 
 interface TargetEvent {
@@ -55,7 +55,7 @@ export function toTouchProps(events: AppEvents, findContent: () => HostNode | un
   return props as ViewProps
 }
 
-/** Touches are told from the corner of the root view, and drawn from the corner of the content. */
+/** Touches are reported from the corner of the root view, and drawn from the corner of the content. */
 function toPoints(touches: readonly NativeTouchEvent[], content: HostNode | undefined): Point[] {
   const { ownerDocument } = (content ?? {}) as { ownerDocument?: { documentElement?: HostNode } }
   const root = ownerDocument?.documentElement?.getBoundingClientRect()

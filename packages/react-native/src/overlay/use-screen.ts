@@ -11,7 +11,7 @@ import {
 import type { Insets, Screen } from '../draw/index.ts'
 import { OverlayContext } from './overlay-context.ts'
 
-/** The window that an overlay covers, with what covers the overlay, and how the end user wants to see things. */
+/** The window that an overlay covers, its insets, and the end user's display settings. */
 export function useScreen(): Screen {
   const overlay = useContext(OverlayContext)
   const { width, height, fontScale } = useWindowDimensions()
@@ -26,7 +26,7 @@ export function useScreen(): Screen {
   )
 }
 
-/** What React Native itself knows, for apps that give no insets: Android's status bar, and nothing on iOS. */
+/** The insets that React Native itself knows, for apps that give none: Android's status bar, and nothing on iOS. */
 const ownInsets: Insets = {
   top: Platform.OS === 'android' ? (StatusBar.currentHeight ?? 0) : 0,
   ...{ bottom: 0, left: 0, right: 0 },
@@ -35,7 +35,7 @@ const ownInsets: Insets = {
 function useKeyboardHeight(): number {
   const [height, setHeight] = useState(0)
   useEffect(() => {
-    // iOS tells before the keyboard moves, Android only afterwards.
+    // iOS reports the keyboard before it moves, Android only afterwards.
     const [show, hide] =
       Platform.OS === 'ios'
         ? (['keyboardWillShow', 'keyboardWillHide'] as const)

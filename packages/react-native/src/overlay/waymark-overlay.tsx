@@ -43,7 +43,7 @@ function Covered({ overlays, events, children }: OverlayServices & WaymarkOverla
     [events],
   )
   useEffect(() => overlays.add(overlay), [overlays, overlay])
-  // Metro leaves out what is behind a comparison with `Platform.OS`.
+  // Metro leaves out code behind a comparison with `Platform.OS`.
   useEffect(() => (Platform.OS === 'web' ? listenOnWeb(content.current, events) : undefined), [events])
   return (
     <View ref={frame} collapsable={false} style={styles.fill}>

@@ -1,6 +1,6 @@
 import type { Labels } from '@waymark/core/room'
 
-/** What the person at the device reads of an app instead of a page. */
+/** The labels for the person at the device that name an app instead of a page. */
 type AppLabels = Pick<Labels, 'askTitle' | 'askText' | 'askCan' | 'askMasked' | 'captured' | 'capturing'>
 
 const en: AppLabels = {

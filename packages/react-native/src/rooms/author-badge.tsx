@@ -7,7 +7,7 @@ import { ShownBadge } from './shown-badge.tsx'
 
 type Drawn = ReturnType<Overlays['draw']>
 
-/** What an author's visit shows in the app: the question, a badge with its state, and a mark around an element. */
+/** Shows an author's visit in the app: the question, a badge with its state, and a mark around an element. */
 export function createAuthorBadge(overlays: Overlays, labels: Labels): AuthorBadge<ScreenTarget> {
   let badge: Drawn | undefined
   let mark: Drawn | undefined

@@ -8,10 +8,10 @@ import { PrivateMasks } from './private-masks.tsx'
 
 type Box = CapturedView['box']
 
-/** What captures need of `react-native-view-shot`. */
+/** The part of `react-native-view-shot` that captures need. */
 export interface ViewShotModule {
   captureRef(
-    // Each version of the module names what it takes in a type of its own, and all take a view.
+    // Each version of the module has a type of its own for its argument, and all accept a view.
     view: never,
     options: { format: 'png'; result: 'base64'; width?: number; height?: number },
   ): Promise<string>
@@ -26,7 +26,7 @@ interface Capturing {
 type Capture = Awaited<ReturnType<DeviceAdapter['capture']>>
 
 /**
- * Captures the screen, or the modal above it, without what guides draw: its views, and a picture if the app has given
+ * Captures the screen, or the modal above it, without the guides on it: its views, and a picture if the app has given
  * the module for it. Throws a RoomError where views cannot be read.
  */
 export async function captureScreen({ app, viewShot, locale }: Capturing): Promise<Capture> {
@@ -48,7 +48,7 @@ export async function captureScreen({ app, viewShot, locale }: Capturing): Promi
 }
 
 /**
- * A picture of the app alone, with what is private painted over. Undefined if it fails: the boxes of views are enough to
+ * A picture of the app alone, with private parts painted over. Undefined if it fails: the boxes of views are enough to
  * pick them.
  */
 async function takePicture(
@@ -71,7 +71,7 @@ async function takePicture(
   }
 }
 
-/** What was drawn is on the screen when the frame after it begins. */
+/** A drawn view is on the screen when the frame after it begins. */
 const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
 
 const listPrivateBoxes = ({ isPrivate, box, children = [] }: CapturedView): Box[] =>

@@ -1,4 +1,4 @@
-/** Of what authors' visits show, which belongs to Waymark and not to the app. */
+/** The colours of authors' visits, which belong to Waymark and not to the app. */
 export const colours = {
   shade: 'rgba(15, 23, 42, 0.5)',
   panel: '#ffffff',

@@ -1,6 +1,6 @@
 import { ROOM_PARAMETER } from '@waymark/contract/constants'
 
-/** What an author enters by: the code of a device room, or of a preview. */
+/** The code with which an author enters a device room or a preview. */
 interface Door {
   code: string
   isPreview: boolean

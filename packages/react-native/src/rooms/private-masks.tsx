@@ -1,7 +1,7 @@
 import type { CapturedView } from '@waymark/contract'
 import { StyleSheet, View } from 'react-native'
 
-/** Paints over what must not be in a picture of the screen. */
+/** Paints over the parts that must not be in a picture of the screen. */
 export const PrivateMasks = ({ boxes }: { boxes: readonly CapturedView['box'][] }) => (
   <View pointerEvents="none" style={StyleSheet.absoluteFill}>
     {boxes.map(([left, top, width, height], at) => (

@@ -6,7 +6,7 @@ import { findDoor } from './find-door.ts'
 import { createVisitedApp } from './visited-app.ts'
 import type { VisitedParts } from './visited-parts.ts'
 
-/** What connects an app with authors. */
+/** Connects an app with authors. */
 export interface Rooms {
   /** Connects the app with an author's room, or shows a preview, by a code or a link. Resolves when it is over. */
   visit(parts: VisitParts, own: VisitedParts): Promise<void>
@@ -14,7 +14,7 @@ export interface Rooms {
   watchLinks(onLink: (link: string) => void): void
 }
 
-/** Codes in use: a system may tell of one link twice. */
+/** Codes in use: a system may report one link twice. */
 const visiting = new Set<string>()
 
 export async function visit({ guideServices, host, code }: VisitParts, own: VisitedParts): Promise<void> {

@@ -15,7 +15,7 @@ type Parts = SessionParts & VisitedParts
 
 const NOTE_MS = 4000
 
-/** This app as what an author visits. */
+/** This app as the device that an author visits. */
 export function createVisitedApp(parts: Parts): VisitedDevice {
   const { app, guideServices, platform, loadPlayer } = parts
   const drafts = {

@@ -3,7 +3,7 @@ import type { LoadPlayer } from '@waymark/core/show'
 import type { ViewShotModule } from './capture-screen.ts'
 import type { StartedApp } from '../show/app.ts'
 
-/** What an author's visit needs of the app. */
+/** The parts of the app that an author's visit needs. */
 export interface VisitedParts {
   app: StartedApp
   loadPlayer: LoadPlayer

@@ -1,6 +1,9 @@
 import type { Screens } from './screens.ts'
 
-/** What the container of React Navigation has of which screen is open: the value of `createNavigationContainerRef()`. */
+/**
+ * The part of React Navigation's container that tells which screen is open: the value of
+ * `createNavigationContainerRef()`.
+ */
 export interface NavigationContainer {
   isReady(): boolean
   getCurrentRoute(): { name: string } | undefined

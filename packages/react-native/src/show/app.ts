@@ -3,14 +3,14 @@ import { createOverlays, type Overlays } from '../overlay/overlays.ts'
 import { createScreens, type Screens } from '../screens/screens.ts'
 import { createAppEvents, type AppEvents } from '../targets/app-events.ts'
 
-/** The app around the SDK: which screen it shows, what is drawn above it, and what happens in it. */
+/** The app around the SDK: its screen, the elements drawn above it, and its events. */
 export interface App {
   overlays: Overlays
   events: AppEvents
   screens: Screens
 }
 
-/** An app with what it has given to the SDK. */
+/** An app with the options that it has given to the SDK. */
 export interface StartedApp extends App {
   media: Media
   /** The font of guides; the system's if absent. */

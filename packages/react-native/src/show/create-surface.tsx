@@ -22,7 +22,7 @@ export interface SurfaceParts {
   emit(event: RuntimeEvent): void
 }
 
-/** The app as what guides are drawn on. */
+/** The app as the surface that guides are drawn on. */
 export function createSurface({
   app,
   guideServices,
@@ -62,7 +62,7 @@ export function createSurface({
 
 type AppServices = Omit<SurfaceServices, 'findTarget'>
 
-/** What the SDK and the device do for a guide. */
+/** The services of the SDK and the device for a guide. */
 export const toAppServices = (
   guideServices: GuideServices,
   emit: (event: RuntimeEvent) => void,

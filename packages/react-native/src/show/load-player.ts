@@ -13,7 +13,7 @@ import { tailorSurface } from '@waymark/player/tailor'
 import type { StartedApp } from './app.ts'
 import { createSurface } from './create-surface.tsx'
 
-/** What plays surveys, without which they are left out. */
+/** The player of surveys, without which they are left out. */
 export interface Surveys {
   toPlayer(app: StartedApp, guide: SurveyGuide): Player
 }

@@ -7,7 +7,7 @@ import { WHOLE_SCREEN, type ScreenTarget } from '../targets/find-target.ts'
 import type { NativeTarget } from '../targets/native-target.ts'
 import { revealTarget } from '../targets/reveal-target.ts'
 
-/** What is drawn of a step. */
+/** Draws a step. */
 export type Draw = (step: GuideStep, view: DrawnView, target: NativeTarget | null) => ReactElement
 
 export interface MountedDrawing extends Omit<Mounted<ScreenTarget>, 'update'> {

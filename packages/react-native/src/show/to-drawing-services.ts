@@ -3,7 +3,7 @@ import type { SurfaceServices } from '@waymark/player'
 import type { Services } from '../draw/index.ts'
 import type { StartedApp } from './app.ts'
 
-/** What drawing asks of the app and of the SDK. */
+/** The services of the app and of the SDK that drawing needs. */
 export const toDrawingServices = (
   { events, media, fontFamily }: StartedApp,
   { mediaUrl, openLink, listLinkSchemes, now, schedule }: Omit<SurfaceServices, 'findTarget'>,

@@ -6,7 +6,7 @@ interface Parts {
   schedule(delayMs: number, run: () => void): () => void
 }
 
-/** React tells nobody that the tree has changed, so it is looked at this often while something waits for it. */
+/** React reports no changes of the tree, so it is read this often while something waits for one. */
 const LOOK_EVERY_MS = 250
 
 /** Calls back when the screen may have changed; returns how to stop. */
@@ -21,7 +21,9 @@ export function watchApp({ app, schedule }: Parts, onChange: () => void): () => 
   const appState = AppState.addEventListener('change', onChange)
   const stops = [app.screens.watch(onChange), app.overlays.subscribe(later), () => appState.remove()]
 
-  /** What was drawn by the player itself is no reason to look, and it must not be called while it draws. */
+  /**
+   * Looks once drawing is over: the player must not be called while it draws, and its own drawing is no reason to look.
+   */
   function later(): void {
     cancel()
     cancel = schedule(0, look)

@@ -20,7 +20,7 @@ interface Told {
   touch: Touch
 }
 
-/** What the end user does in the app, as the views around it hear of it before the app does. */
+/** The end user's actions in the app, as the views around it hear of them before the app does. */
 export interface AppEvents {
   tell<Name extends keyof Told>(name: Name, told: Told[Name]): void
   listen<Name extends keyof Told>(name: Name, listener: (told: Told[Name]) => void): () => void

@@ -27,7 +27,7 @@ interface Parts {
   now(): number
 }
 
-/** How long a tree that was read is used again: for the steps and conditions that are looked at together. */
+/** The time for which a tree is used again: for the steps and conditions that are looked at together. */
 const FRESH_MS = 30
 
 const NOTHING: ViewTree = { root: { className: 'Window', box: [0, 0, 0, 0] }, nodes: new Map() }

@@ -12,7 +12,7 @@ const CALM_MS = 100
 
 /**
  * Calls back whenever a target's box changes: when it is scrolled, the keyboard opens, the device is turned. No event
- * tells of all of these, so the box is measured: in each frame while it moves, else ten times per second. Returns how to
+ * reports all of these, so the box is measured: in each frame while it moves, else ten times per second. Returns how to
  * stop.
  */
 export function followBox(

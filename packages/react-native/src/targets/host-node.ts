@@ -17,7 +17,7 @@ export interface HostNode {
   getBoundingClientRect(): Box
 }
 
-/** In points. From where, depends on who measures: see `measure`. */
+/** In points. The origin depends on the caller: see `measure`. */
 export interface Box {
   x: number
   y: number
@@ -40,7 +40,7 @@ export const toHostNode = (ref: unknown): HostNode | undefined => {
 }
 
 /**
- * A node's box from the upper left corner of another one. Where a window begins differs by platform: Android's excludes
+ * A node's box from the upper left corner of another one. The start of a window differs by platform: Android's excludes
  * the status bar or not, depending on the app's theme. The difference between two nodes of one window does not.
  */
 export function measure(node: HostNode, from: HostNode): Box {

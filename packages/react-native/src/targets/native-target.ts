@@ -9,7 +9,7 @@ export interface NativeTarget {
 
 const known = new WeakMap<HostNode, NativeTarget>()
 
-/** The same object for the same view, by which the player tells whether a step's target has changed. */
+/** Returns the same object for the same view, by which the player sees whether a step's target has changed. */
 export function toTarget(node: HostNode, overlay: Overlay): NativeTarget {
   const before = known.get(node)
   if (before?.overlay === overlay) return before

@@ -1,7 +1,7 @@
 import type { CapturedView } from '@waymark/contract'
 import type { HostNode } from './host-node.ts'
 
-/** What identifiers can name of a view. */
+/** The clues of a view that identifiers can name. */
 export interface Clues extends Pick<
   CapturedView,
   'className' | 'testId' | 'resourceId' | 'label' | 'hint' | 'state'
@@ -18,7 +18,7 @@ type Props = Record<string, unknown>
 
 const INTERACTIVE_ROLES = new Set(['button', 'link', 'tab', 'checkbox', 'radio', 'switch', 'menuitem'])
 
-/** Reads what a node says about itself. */
+/** Reads the texts and marks of a node. */
 export function readClues(node: HostNode): Clues {
   const element = node as HostNode & Partial<Element>
   return typeof element.getAttribute === 'function'
@@ -51,7 +51,7 @@ function readWebClues(element: HostNode & Element): Clues {
 }
 
 /**
- * Devices tell `id` only; the other props are read from React, which keeps them with the node. That is no public
+ * Devices report `id` only; the other props are read from React, which keeps them with the node. That is no public
  * interface: should it change, the view is found by its id, its text and its place alone.
  */
 function readNativeClues(node: HostNode): Clues {

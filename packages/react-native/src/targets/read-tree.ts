@@ -65,7 +65,7 @@ const hasOwnText = (node: HostNode): boolean =>
 
 const toText = ({ textContent }: HostNode) => (textContent ?? '').slice(0, MAX_TEXT_LENGTH)
 
-/** What a screen reader says of a button without a label. */
+/** The texts that a screen reader reads for a button without a label. */
 const joinTexts = (views: readonly CapturedView[]): string =>
   views
     .map(({ label, text, children = [] }) => label ?? text ?? joinTexts(children))

@@ -1,7 +1,7 @@
 import { measure, type Box, type HostNode } from './host-node.ts'
 import type { NativeTarget } from './native-target.ts'
 
-/** A `ScrollView`, or what lists are made of: its ref is its node with methods. */
+/** A `ScrollView`, or the scroller of a list: its ref is its node with methods. */
 interface Scroller extends HostNode {
   scrollTo(to: { x: number; y: number; animated: boolean } & ScrollToOptions): void
   readonly scrollLeft: number
@@ -16,7 +16,7 @@ export function revealTarget({ node, overlay }: NativeTarget, isAnimated: boolea
   for (let at = node.parentNode; at && at !== content; at = at.parentNode) {
     if (!isScroller(at)) continue
     scrollTo(at, shown, content, isAnimated)
-    // Once it has scrolled, the target is somewhere in it, so it is what the next one has to show.
+    // Once it has scrolled, the target is somewhere in it, so the next one has to show this one.
     shown = at
   }
 }

@@ -3,7 +3,7 @@ import { isText, type HostNode } from './host-node.ts'
 import type { NativeTarget } from './native-target.ts'
 import { readClues } from './read-clues.ts'
 
-/** How far above its text a button is looked for. */
+/** The number of levels above its text in which a button is looked for. */
 const MAX_LEVELS = 4
 
 /**
@@ -27,7 +27,7 @@ export function watchUse(
   })
 }
 
-/** A target found by its text is the text; whoever taps the button around it uses the target, too. */
+/** A target found by its text is the text; tapping the button around it uses the target, too. */
 function findButton(node: HostNode): HostNode {
   if (!Array.from(node.childNodes).some(isText)) return node
   let at: HostNode | null = node

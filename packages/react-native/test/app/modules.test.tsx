@@ -12,7 +12,7 @@ import { render, renderApp } from './render.tsx'
 
 const film = new URL('../../../runtime/pages/public/media/film.webm', import.meta.url).href
 
-// What the provider takes as modules, as these are installed: their versions for browsers.
+// The modules for the provider, as installed here: their versions for browsers.
 
 /** A sound of 8-bit samples at 8 kHz, silent. */
 function toWav(seconds: number): string {

@@ -1,3 +1,3 @@
-/** What only devices that are pages need. */
+/** The code that only devices that are pages need. */
 export { listPrivateSelectors } from './list-private-selectors.ts'
 export { locateElement } from './locate-element.ts'

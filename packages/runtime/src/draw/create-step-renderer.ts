@@ -30,7 +30,7 @@ export function createStepRenderer(host: Host, parts: Parts, read: () => Shown) 
     const hadFocus = shadow.activeElement
     const focusAgain = findAfterDrawing()?.keepFocus(parts) ?? (() => panel.focus({ preventScroll: true }))
     const { container, name } = findContainer(renderer, shown)
-    // A step without its element is centred, whatever its placement.
+    // A step without its element is centred, regardless of its placement.
     const edge = name === component.container.toLowerCase() ? placement.toLowerCase().replace('_', '-') : ''
     const isDark = style.scheme === 'DARK' || (style.scheme === 'AUTO' && darkness.matches)
     root.className = `root ${name} ${edge} ${isDark ? 'dark' : ''} ${container.isModal ? 'modal' : ''} ${interactive ? '' : 'still'}`

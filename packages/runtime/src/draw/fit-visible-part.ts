@@ -5,13 +5,14 @@ import { createDiv, type Parts } from './create-parts.ts'
 const THRESHOLDS = Array.from({ length: 401 }, (_, at) => at / 400)
 
 /**
- * A frame may be as tall as its page, of which the page around shows only a part, and may not tell where that is. An
- * observer sees what shows in the outermost window. The rest counts like the bars of a phone. Returns how to stop.
+ * A frame may be as tall as its page, of which the page around shows only a part, and may not know where that is. An
+ * observer sees the visible part in the outermost window. The rest counts like the bars of a phone. Returns how to
+ * stop.
  */
 export function fitVisiblePart({ element, root }: Parts): () => void {
   const window = getWindow(element.ownerDocument)
   if (window.parent === window) return () => {}
-  /** From the top to the middle of what shows, so that the share of it that shows changes with scrolling. */
+  /** Reaches from the top to the middle of the visible part, so that its visible share changes with scrolling. */
   const probe = createDiv(element.ownerDocument, 'probe')
   root.append(probe)
   let whole: IntersectionObserver | undefined

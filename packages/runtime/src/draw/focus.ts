@@ -20,7 +20,7 @@ const PRESS_TYPES = /^(button|checkbox|color|file|image|radio|range|reset|submit
 /** Widgets in which keys write or choose. */
 const KEYED =
   /^(textbox|searchbox|combobox|spinbutton|application|(tree)?grid|gridcell|listbox|option|tree(item)?|menu(item.*)?)$/
-/** What closes on Escape: what is open, and where something can be. */
+/** Elements that close on Escape: open ones, and ones that may hold something open. */
 const ESCAPABLE = 'dialog, [aria-modal], [popover], [role$=dialog], [aria-expanded=true]'
 
 /** Whether the end user is entering or choosing something that must not be interrupted. */
@@ -42,7 +42,7 @@ export function isTyping(element: Element | null): boolean {
   return isWidget || isKeyedAround(element)
 }
 
-/** Whether Escape may mean something where the focus is, other than to what the `guides` are part of. */
+/** Whether Escape may mean something at the focus, other than to the parts that contain the `guides`. */
 export function takesEscape(element: Element | null, guides: readonly (Element | null)[]): boolean {
   if (isTyping(element) || isKeyedAround(element)) return true
   for (let at = element; at; at = findParentAround(at)) {
@@ -52,7 +52,7 @@ export function takesEscape(element: Element | null, guides: readonly (Element |
   return false
 }
 
-/** Whether the focus is in a menu or a list that is open, or at what has opened one. */
+/** Whether the focus is in an open menu or list, or at the button that has opened one. */
 export function isInMenu(element: Element): boolean {
   for (let at: Element | null = element; at; at = findParentAround(at)) if (at.matches(MENU)) return true
   return false

@@ -39,7 +39,7 @@ export function followTarget(
     const { x, y, ...size } = measureHere(target)
     const box = toBox({ ...size, x: x - whole.x, y: y - whole.y })
     const { side, arrowPx, ...at } = placePanel({
-      // What marks the target is drawn in the layer, and the panel in its free area.
+      // Marks of the target are drawn in the layer, the panel in its free area.
       target: { ...box, x: box.x + whole.x - free.x, y: box.y + whole.y - free.y },
       panel: { width: panel.offsetWidth, height: panel.offsetHeight },
       area: free,

@@ -2,7 +2,7 @@
 export const early: Record<string, Event> = {}
 const hear = (event: Event) => (early[event.type] = event)
 
-/** Begins to hear what the code that has not loaded yet shall handle. */
+/** Begins to hear events for code that has not loaded yet. */
 export function hearEarly() {
   addEventListener('keydown', hear)
   addEventListener('click', hear)

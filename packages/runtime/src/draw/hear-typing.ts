@@ -6,12 +6,12 @@ type Clock = Pick<PageHost, 'now'>
 /** Time without a key after which somebody has stopped typing. */
 export const PAUSE_MS = 1000
 
-/** Since when each window is listened to. */
+/** The time since which each window is listened to. */
 const heardSince = new WeakMap<Window, number>()
-/** When keys that write were last pressed, the latest first. */
+/** The times of the last two presses of keys that write. */
 let pressedAt: readonly [latest: number, before: number] = [-Infinity, -Infinity]
 
-/** Notes from now on when somebody types in a window, for as long as its page lives. */
+/** Records from now on when somebody types in a window, for as long as its page lives. */
 export function hearTyping({ now }: Clock, window: Window): void {
   if (heardSince.has(window)) return
   heardSince.set(window, now())
@@ -26,6 +26,6 @@ export function hearTyping({ now }: Clock, window: Window): void {
 /** Whether somebody has typed just now. One key is a shortcut. */
 export const hasJustTyped = ({ now }: Clock): boolean => now() - pressedAt[1] < 2 * PAUSE_MS
 
-/** How long nobody has typed in a window, or at least been heard to. */
+/** Returns the time since anybody was heard typing in a window, or since the window is listened to. */
 export const toQuietMs = ({ now }: Clock, window: Window): number =>
   now() - Math.max(pressedAt[0], heardSince.get(window) ?? -Infinity)

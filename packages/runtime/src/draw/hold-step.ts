@@ -8,7 +8,7 @@ const SOON_MS = 1000
 /** For the way from a menu to the card, and back into a card that was left by accident. */
 const GRACE_MS = 1000
 
-/** Tell whether they hold their step, by the document that it is on. */
+/** Functions that return whether they hold their step, by the document that it is on. */
 const holds = new Map<Document, Set<() => boolean>>()
 
 /** Calls back when the page may have changed, but not while a step is held. Returns how to stop. */
@@ -21,8 +21,8 @@ export const watchUnlessHeld = (
   })
 
 /**
- * Holds a step whose target has gone because the pointer or the focus left a menu for the card: what people reach for
- * must not go away under their hand. `onEnd` is called once it is no longer held.
+ * Holds a step whose target has gone because the pointer or the focus left a menu for the card: a card that people
+ * reach for must not go away under their hand. `onEnd` is called once it is no longer held.
  */
 export function holdStep(
   { parts, target, view, host, window }: DrawnStep & { target: Element },
@@ -31,7 +31,7 @@ export function holdStep(
   if (!view.interactive) return () => false
   const { document, now } = host
   let [movedMs, pressedMs] = [-Infinity, -Infinity]
-  /** Until when it is held, if its target is gone. */
+  /** The time until which it is held, if its target is gone. */
   let untilMs: number | undefined
   let isAwaited = false
 
@@ -88,7 +88,7 @@ export function holdStep(
   }
   for (const place of [window, parts.shadow]) place.addEventListener('pointermove', onMove, options)
   for (const type of ['pointerdown', 'keydown', 'scroll']) window.addEventListener(type, onUse, options)
-  // The window hears nothing of what is done in the card.
+  // The window hears no events in the card.
   for (const type of ['pointerdown', 'keydown']) parts.shadow.addEventListener(type, onReach, options)
   const holders = holds.get(document) ?? new Set()
   holds.set(document, holders.add(isHeld))

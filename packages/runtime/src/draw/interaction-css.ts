@@ -2,12 +2,12 @@ const [TOP, RIGHT, BOTTOM, LEFT] = ['top', 'right', 'bottom', 'left'].map(
   (side) => `var(--safe-area-inset-${side}, env(safe-area-inset-${side}))`,
 )
 
-/** What is placed beside an element. */
+/** Selects everything that is placed beside an element. */
 export const ANCHORED = ':is(.tooltip, .highlight, .spot, .label, .beacon, .ping, .gesture)'
 
 /**
- * The part of every guide's style that shows only once the end user does something, and what keeps cards out of the
- * bars and notches of phones.
+ * The part of every guide's style that shows only once the end user does something, and the rules that keep cards out
+ * of the bars and notches of phones.
  */
 export const INTERACTION_CSS = `
 .still .veil { pointer-events: none; }

@@ -12,7 +12,7 @@ import { undoZoom } from './undo-zoom.ts'
 interface Drawn {
   host: Host
   parts: Parts
-  /** What is shown in the parts now. */
+  /** Returns what is shown in the parts now. */
   read(): Shown
   darkness: MediaQueryList
   draw(): void

@@ -9,7 +9,7 @@ import type { Parts } from './create-parts.ts'
 import type { Shown } from './renderer.ts'
 import { keepFocus } from './tab-stops.ts'
 
-/** What comes above a guide again and again gets its way. */
+/** The number of moves after which a cover that returns again and again may stay. */
 const MAX_MOVES = 5
 
 /** The step that each guide was last placed with. */
@@ -30,21 +30,24 @@ export function placeInLayer(parts: Parts, { step, view }: Shown): void {
   if (isBelow && !isNew && element.getClientRects().length > 0) return
   const focusAgain = shadow.activeElement && keepFocus(parts)
   enterLayer(element, layer)
-  // Not everything draws what is put inside.
+  // Not every layer draws its children.
   if (element.getClientRects().length === 0) enterLayer(element, element.ownerDocument.body)
   focusAgain?.()
 }
 
 /**
- * Has a guide leave what makes it inert and come out from under what opened above it. What counts is what a click on
- * its button would reach. `onMove` is called once it has moved. Returns how to stop.
+ * Moves a guide out of parts that make it inert, and out from under parts that opened above it. The test is what a
+ * click on its button would reach. `onMove` is called once it has moved. Returns how to stop.
  */
 export function keepInReach(
   { host, parts, read }: { host: PageHost; parts: Parts; read(): Shown },
   onMove: () => void,
 ): () => void {
   const { element, panel } = parts
-  /** How often the guide had to leave each; itself, where it was no longer in the top layer. */
+  /**
+   * The number of times that the guide had to leave each cover; under the guide itself, the times it left the top
+   * layer.
+   */
   const moves = new WeakMap<Element, number>()
   // The step may be on the screen already, drawn before this file loaded.
   lastSteps.set(element, read().step.key)
@@ -64,7 +67,7 @@ export function keepInReach(
   function escape(cover: Element, layer: Layer): boolean {
     if (cover === element || mayRise(cover)) enterLayer(element, layer)
     else if (isClosed(cover)) {
-      // A dialog may lie in a shadow root that nobody can look into, around what is put into its host.
+      // A dialog may lie in a shadow root that nobody can look into, around the children of its host.
       enterLayer(element, cover)
       if (findCover(parts)) enterLayer(element, layer)
     } else return false
@@ -89,7 +92,9 @@ export function keepInReach(
   }
 }
 
-/** What a click on the guide's button, or else its card, would reach instead; null if that is a guide or out of sight. */
+/**
+ * Finds what a click on the guide's button, or else its card, would reach instead; null if a guide, or out of sight.
+ */
 function findCover({ element, root, panel }: Parts): Element | null {
   if (panel.matches('.away') || element.getClientRects().length === 0) return null
   const { left, right, top, bottom } = panel.getBoundingClientRect()
@@ -101,7 +106,9 @@ function findCover({ element, root, panel }: Parts): Element | null {
   return hit && hit.localName !== HOST_TAG ? hit : null
 }
 
-/** Whether what lies above a guide was not meant to: the guide has to be seen above the page, and not above its menus. */
+/**
+ * Whether a cover above a guide was not meant to be there: the guide belongs above the page, but not above its menus.
+ */
 function mayRise(cover: Element): boolean {
   for (let at: Element | null = cover; at; at = findFlatParent(at)) {
     // All of the page, the guide included, fills the screen.

@@ -14,10 +14,10 @@ import { createWayBack } from './way-back.ts'
 
 /** A page that scrolls a step away more often than this means it. */
 const MOST_REVEALS = 4
-/** What stays at its element for good may be passed by. */
+/** Containers that stay at their element for good, which people may pass by. */
 const HINT = /LABEL|BEACON|PING/
 
-/** What is known of a step across its redraws. */
+/** The state of a step across its redraws. */
 interface Course {
   key: string
   target: Element
@@ -33,7 +33,7 @@ const courses = new WeakMap<Parts, Course>()
 /**
  * Keeps a step in sight: scrolls to its target when it appears, and again if the page has scrolled it away. If the
  * person has, a button leads back. `place` is called whenever something may have moved, with `isAway` while the target
- * is out of sight or covered; the `area` is what bars and notches of phones leave free. Returns how to stop.
+ * is out of sight or covered; the `area` is the part that bars and notches of phones leave free. Returns how to stop.
  */
 export function keepInSight(
   drawn: DrawnStep & { target: Element },
@@ -67,7 +67,7 @@ export function keepInSight(
     const before = reach
     reach = readReach(target, document)
     if (isHeld()) return
-    // The player knows what a step without its element does.
+    // The player handles a step without its element.
     if (reach === 'UNREACHABLE' && reach !== before) checkPages()
     cover = view.interactive && reach === 'SEEN' ? findCover(target, document) : undefined
     coverWatch.follow(cover)
@@ -91,7 +91,7 @@ export function keepInSight(
     else wait()
   }
 
-  /** For the page to take away what covers the target. */
+  /** Waits for the page to take away the cover of the target. */
   function wait() {
     wayBack.hide()
     parts.panel.toggleAttribute('inert', true)

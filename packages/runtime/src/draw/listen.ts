@@ -17,7 +17,7 @@ import { isLeaving, takeEscape } from './take-escape.ts'
 interface Listening {
   host: Host
   parts: Parts
-  /** What is shown in the parts now. */
+  /** Returns what is shown in the parts now. */
   read(): Shown
 }
 
@@ -28,16 +28,16 @@ interface OpenStep extends Parts {
   /** Searches the page, so it is checked last. */
   isInteractive(): boolean
   dismissal: Partial<GuideStep['component']['dismissal']>
-  /** Back buttons close what Escape does, and open lists, which take Escape only while they have the focus. */
+  /** Back buttons close the same parts as Escape, and open lists, which take Escape only while they have the focus. */
   takesBack: boolean
   onDismiss(): void
 }
 
 /** All steps on the screen, oldest first. */
 const shown = new Set<() => OpenStep>()
-/** What came before this code had loaded, until the first step has handled it. */
+/** The events from before this code had loaded, until the first step has handled them. */
 const missed = new Set(Object.values(early))
-/** What came longer ago was not meant for what is shown now. */
+/** The age beyond which an event was not meant for what is shown now. */
 const MISSED_MS = 10_000
 
 /** Handles Escape, back buttons, Tab and clicks outside while a step is shown, and names its parts; returns how to stop. */
@@ -72,7 +72,7 @@ export function listen({ host, parts, read: readShown }: Listening): () => void 
     if (isInside || (target && path.includes(target)) || !isInteractive()) return
     onDismiss()
   }
-  // Whoever sees a guide may close it at once, before this code has loaded.
+  // A guide may be closed as soon as it is seen, before this code has loaded.
   const hearMissed = () => {
     if (!shown.has(read)) return
     const { timeStamp: nowMs } = new window.Event('')
@@ -106,7 +106,7 @@ export function listen({ host, parts, read: readShown }: Listening): () => void 
   }
 }
 
-/** What a click has come through. One that is over has lost its path. */
+/** Lists the elements that a click has come through. A finished click has lost its path. */
 function listPath(event: MouseEvent, { element, shadow }: Parts): EventTarget[] {
   const path = event.composedPath()
   if (path.length > 0) return path

@@ -55,7 +55,7 @@ export function mount(host: Host, step: GuideStep, view: View): Mounted {
     arrive()
   }
 
-  // Where a guide may be inert or covered, it is drawn once the code has loaded that finds a place where it is not.
+  // A guide that may be inert or covered is drawn once the code has loaded that finds a free place for it.
   const stopWaiting = isLayerClear(document) ? begin() : useAfterDrawing(begin, begin)
   const isIntact = () => !isDrawn || element.getClientRects().length > 0
   return { element, update, destroy, isIntact }

@@ -22,7 +22,7 @@ export const PARTS: readonly (readonly [part: string, where: string])[] = [
   ['field', '.survey :is(input, textarea):not(label *)'],
 ]
 
-/** Names the parts of what is drawn, for `::part()`. An element may be several. */
+/** Names the drawn parts, for `::part()`. An element may be several. */
 export function nameParts(root: ParentNode): void {
   for (const [part, where] of PARTS) for (const it of root.querySelectorAll(where)) it.part.add(part)
 }

@@ -17,7 +17,7 @@ export interface DrawnStep extends Shown {
   isRtl: boolean
 }
 
-/** What a container adds to the card that all containers share. */
+/** The parts that a container adds to the card that all containers share. */
 export interface ContainerRenderer {
   /** Rules on top of the shared style sheet. `.root` has the container's name in lower case as a class. */
   css?: string
@@ -29,7 +29,7 @@ export interface ContainerRenderer {
   role?: 'dialog' | 'status' | 'note' | 'none'
   /** Whether it handles Escape and clicks outside itself. */
   ownsDismissal?: boolean
-  /** Adds to the card each time it is drawn; returns what removes the additions. */
+  /** Adds to the card each time it is drawn; returns a function that removes the additions. */
   enhance?(drawn: DrawnStep): () => void
   /** Places the panel at the target; returns how to stop. By default it is placed beside the target with an arrow. */
   follow?(drawn: DrawnStep & { target: Element }): () => void
@@ -58,7 +58,7 @@ export type WriteRich = (
   values?: Record<string, string[]>,
 ) => void
 
-/** Everything that can be drawn. What few guides need is loaded only with those. */
+/** Everything that can be drawn. Parts that few guides need are loaded only with those. */
 export interface Renderer {
   containers: Partial<Record<Container, ContainerRenderer>>
   blocks: { [Type in Block['type']]?: DrawBlock<Extract<Block, { type: Type }>> }
@@ -73,7 +73,7 @@ export interface Renderer {
   preload?(step: GuideStep, host: PageHost): void
   /** Rules for blocks and for additions of `enhanceCard`, on top of the shared style sheet. */
   css?: string
-  /** Adds to the card of any container each time it is drawn; returns what removes the additions. */
+  /** Adds to the card of any container each time it is drawn; returns a function that removes the additions. */
   enhanceCard?(drawn: DrawnStep): () => void
   /** Moves the panel by the author's offset; returns how to stop. */
   movePanel?(drawn: DrawnStep): () => void

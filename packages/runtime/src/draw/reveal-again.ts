@@ -5,13 +5,13 @@ import { reveal, type Scrolled } from './reveal.ts'
 
 /** Scrolling is over once nothing has moved for this long. */
 const SETTLED_MS = 150
-/** On a page where something moves all the time. */
+/** The longest wait, for a page where something moves all the time. */
 const MOST_MS = 2000
 
-/** How to scroll back to where the page was before a guide began. */
+/** Functions that scroll back to where the page was before a guide began. */
 const returns = new WeakMap<Parts, () => void>()
 
-/** Scrolls back what was scrolled for a guide's first step, unless somebody has scrolled or gone on since. */
+/** Scrolls the page back after a guide's first step, unless somebody has scrolled or gone on since. */
 export const undoReveal = (parts: Parts): void => returns.get(parts)?.()
 
 export function createRevealer(

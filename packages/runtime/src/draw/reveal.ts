@@ -8,7 +8,7 @@ import type { Box } from './place-panel.ts'
 /** Space for a panel's edges, its arrow and a margin. */
 const AIR_PX = 48
 
-/** What was scrolled, with where it was. */
+/** A scrolled element, with its position before. */
 export interface Scrolled {
   scroller: Element
   left: number
@@ -39,7 +39,7 @@ export function reveal(target: Element, panel: HTMLElement): Scrolled[] {
   return scrollTo(target, readBox(target), document, block)
 }
 
-/** Like `scrollIntoView`, which would also scroll what only a script can scroll back. */
+/** Like `scrollIntoView`, which would also scroll elements that only a script can scroll back. */
 function scrollTo(element: Element, box: Box, document: Document, block: Block): Scrolled[] {
   const { ownerDocument } = element
   const window = ownerDocument.defaultView
@@ -72,14 +72,14 @@ function scrollTo(element: Element, box: Box, document: Document, block: Block):
   return [...scrolled, ...scrollTo(frame, outer, document, block)]
 }
 
-/** What bars that stay where they are leave of the height of a scroller. */
+/** Reads the part of a scroller's height that bars which stay in place leave free. */
 function readFree(element: Element, { view: [start, end] }: Clip, x: number): Span {
   const [above, below] = [start + 1, end - 1].map((y) => findBar(element, { x, y })?.getBoundingClientRect())
   const free: Span = [Math.max(start, above?.bottom ?? start), Math.min(end, below?.top ?? end)]
   return free[1] > free[0] ? free : [start, end]
 }
 
-/** How far to scroll so that a span is where it is wanted, as far as that is possible. */
+/** Returns the distance to scroll until a span is where it is wanted, as far as that is possible. */
 function toDelta(clip: Clip | undefined, [from, to]: Span, block: Block, free = clip?.view): number {
   if (!clip || !free || clip.range === clip.view) return 0
   const [start, end] = free

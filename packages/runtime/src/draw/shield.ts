@@ -7,7 +7,7 @@ import { preventLightDismiss } from './prevent-light-dismiss.ts'
 
 const SWITCHES = ['inert', 'aria-hidden']
 
-/** Keeps what people do in a guide from the page, and the page's modals from disabling the guide. */
+/** Keeps events in a guide from the page, and the page's modals from disabling the guide. */
 export function shield(host: PageHost, parts: Parts): () => void {
   const { element, shadow, root, veil } = parts
   const window = getWindow(host.document)
@@ -35,9 +35,9 @@ export function shield(host: PageHost, parts: Parts): () => void {
 }
 
 /**
- * Menus of the page close when they lose the focus, so pressing a guide beside them does not take it from them. Where
- * no menu is open, only buttons leave it, so that texts can be selected. Fields, and whoever uses the keyboard, get it
- * as always.
+ * Menus of the page close when they lose the focus, so pressing a guide beside them does not take it from them. If no
+ * menu is open, only buttons leave it, so that texts can be selected. Fields and people with a keyboard get it as
+ * always.
  */
 function leaveFocus(event: Event, root: HTMLElement): void {
   const focused = findFocused(root.ownerDocument)

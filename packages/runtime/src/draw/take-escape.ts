@@ -5,13 +5,13 @@ import { isShown, isWithin, list, listOwnRoots } from '../page/top-layer.ts'
 import type { Parts } from './create-parts.ts'
 import { findFocused, takesEscape } from './focus.ts'
 
-/** Time for an app and the browser to do what they do on Escape. */
+/** Time for an app and the browser to react to Escape. */
 const ANSWER_MS = 50
-/** What Escape may close, as far as a page tells. */
+/** Parts that Escape may close, as far as a page shows. */
 const OPEN =
   ':is(dialog[open], details[open], :popover-open, :open, [aria-expanded=true], [data-state=open], [role$=dialog], [role=menu], [role=listbox], [role=tooltip])'
 
-/** What opens beside the focus, where that stays on a button which says nothing of it. */
+/** Parts that open beside the focus, which may stay on a button that does not announce them. */
 const MENUS =
   ':is(dialog[open], [role=menu], [role=listbox], [role$=dialog], :popover-open:not([popover=manual]))'
 
@@ -20,8 +20,8 @@ const leaving = new WeakSet<Element>()
 export const isLeaving = ({ element }: Parts): boolean => leaving.has(element)
 
 /**
- * Closes a guide on Escape, which belongs to where the focus is: whatever of the app may close or change by it has the
- * key first, and the guide closes only if that made no use of it.
+ * Closes a guide on Escape, which belongs to the focused part: any part of the app that may close or change by it gets
+ * the key first, and the guide closes only if none made use of it.
  */
 export function takeEscape(
   event: KeyboardEvent,
@@ -43,7 +43,7 @@ export function takeEscape(
   const hear = (it: Event) => {
     isFree = it === event && !it.defaultPrevented && !changes.haveCome()
   }
-  // Whoever stops it uses it.
+  // An app that stops the event uses it.
   window?.addEventListener('keydown', hear, { once: true })
   leaving.add(element)
   host.schedule(ANSWER_MS, () => {
@@ -96,7 +96,7 @@ const isAsBefore = (before: State, after: State): boolean =>
   before.fullscreen === after.fullscreen &&
   before.open.every((it) => after.open.includes(it))
 
-/** Notes what changes in a page, of which only what its handlers of the key do comes before the key has passed. */
+/** Records changes of a page, of which only those by its handlers of the key come before the key has passed. */
 function observe(document: Document) {
   const { MutationObserver } = document.defaultView as Window & typeof globalThis
   const changes: MutationRecord[] = []
@@ -109,6 +109,6 @@ function observe(document: Document) {
   }
 }
 
-/** Apps set attributes to what they are. */
+/** Apps set attributes to the values that they have. */
 const isChange = ({ target, attributeName, oldValue }: MutationRecord): boolean =>
   !attributeName || (target as Element).getAttribute(attributeName) !== oldValue

@@ -10,16 +10,16 @@ import { hasJustTyped, hearTyping, PAUSE_MS, toQuietMs } from './hear-typing.ts'
 import type { Host } from './host.ts'
 import type { Shown } from './renderer.ts'
 
-/** Whoever holds a key down, or types where nobody can hear it, is waited for so long. */
+/** The longest wait for somebody who holds a key down, or types where nobody can hear it. */
 const LONGEST_WAIT_MS = 10_000
 
-/** What had the focus before each guide. */
+/** The element that had the focus before each guide. */
 const focusedBefore = new WeakMap<Element, Element | null>()
 
 /**
  * Gives the focus to a step that appears, or leaves it where it is and has a screen reader announce the step. No letter
- * is lost: a step that covers the page waits until whoever types pauses, and all others leave them the focus. Returns
- * how to stop.
+ * is lost: a step that covers the page waits until the person pauses typing, and all others leave them the focus.
+ * Returns how to stop.
  */
 export function takeFocus(host: Host, parts: Parts, shown: Shown): () => void {
   const { element, panel, shadow } = parts
@@ -73,13 +73,13 @@ function closesWithout(
   return isClosing
 }
 
-/** The animations and transitions of what an element is in. */
+/** Counts the animations and transitions of an element and its ancestors. */
 function countMoves(element: Element): number {
   const outer = findFlatParent(element)
   return element.getAnimations().length + (outer ? countMoves(outer) : 0)
 }
 
-/** How to give the focus back once a guide that has it is gone. */
+/** Returns a function that gives the focus back once a guide that has it is gone. */
 export function holdWayBack({ element, shadow }: Parts, target: Element | null): () => void {
   if (!shadow.activeElement) return () => {}
   const before = focusedBefore.get(element)

@@ -4,7 +4,7 @@ import type * as afterDrawing from './after-drawing.ts'
 type AfterDrawing = typeof afterDrawing
 
 let late: AfterDrawing | undefined
-/** One for all who wait, so that no event comes between the first who goes on and the last. */
+/** One promise for all callers, so that no event comes between the first who goes on and the last. */
 let loading: Promise<AfterDrawing | undefined> | undefined
 
 /** The code that loads after drawing, once it has. */

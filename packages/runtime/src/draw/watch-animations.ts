@@ -1,11 +1,11 @@
 import type { PageHost } from '../page/page-host.ts'
 
-/** How often to look while something moves or fades: what it covers or shows meanwhile is told by no event. */
+/** The interval between looks while something moves or fades: no event reports what it covers or reveals meanwhile. */
 const LOOK_EVERY_MS = 100
 
 /**
- * Calls back again and again while an element's page animates something that will end, and never otherwise. What goes
- * on for ever, such as a spinner, is left out.
+ * Calls back again and again while an element's page animates something that will end, and never otherwise. Endless
+ * animations, such as a spinner's, are left out.
  */
 export function watchAnimations(
   { host, target }: { host: PageHost; target: Element },

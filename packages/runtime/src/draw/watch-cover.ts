@@ -1,4 +1,4 @@
-/** Calls back when what covers a target may go, also by a style sheet alone. */
+/** Calls back when the cover of a target may go, also by a style sheet alone. */
 export function watchCover(
   window: Window & typeof globalThis,
   { signal, onChange }: { signal: AbortSignal; onChange(): void },

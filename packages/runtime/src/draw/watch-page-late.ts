@@ -1,12 +1,12 @@
 import type { PageHost } from '../page/page-host.ts'
 import { useAfterDrawing } from './use-after-drawing.ts'
 
-/** How often to look at a page that cannot be watched. */
+/** The interval between looks at a page that cannot be watched. */
 const LOOK_EVERY_MS = 1000
 
 /**
- * Calls back when the page may have changed, once the code that watches it has loaded, and then for what has changed
- * meanwhile. Returns how to stop.
+ * Calls back when the page may have changed, once the code that watches it has loaded, and then for changes meanwhile.
+ * Returns how to stop.
  */
 export function watchPageLate(
   host: Pick<PageHost, 'document' | 'now' | 'schedule'>,

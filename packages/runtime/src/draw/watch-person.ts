@@ -1,12 +1,14 @@
 /** Keys that scroll, or move the focus to where the browser then scrolls. */
 const KEYS = /^(Arrow|Page|Home|End|Tab| )/
 const CONTROL = 'button,a,input,textarea,select,summary,[role=button]'
-/** From somebody's deed to the scrolling that follows, and between two events of the same scrolling. */
+/**
+ * The longest time from a person's action to the scrolling that follows, and between two events of the same scrolling.
+ */
 const SOON_MS = 300
 
 /**
- * Tells whether it is the person who scrolls, rather than the page: by wheel, touch or keys, by holding the scroll bar,
- * or through a link within the page. Calls back when they begin.
+ * Finds out whether the person scrolls, rather than the page: by wheel, touch or keys, by holding the scroll bar, or
+ * through a link within the page. Calls back when they begin.
  */
 export function watchPerson(
   { windows, shadow }: { windows: readonly Window[]; shadow: ShadowRoot },
@@ -32,7 +34,7 @@ export function watchPerson(
     // A scroll bar that is let go of may be silent about it.
     pointermove: (event) => void (isHeld &&= (event as PointerEvent).buttons > 0),
   }
-  // What people do inside a guide does not reach the window: only copies are made of it.
+  // Events inside a guide do not reach the window: the tree inside gets copies that do not leave it.
   for (const place of [...windows, shadow]) {
     for (const [type, judge] of Object.entries(run)) {
       const listen = (event: Event) => {

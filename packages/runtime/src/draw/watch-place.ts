@@ -12,7 +12,7 @@ export function watchPlace(element: Element, panel: Element, onMove: () => void)
   visibility.observe(element)
   const sizes = new window.ResizeObserver(onMove)
   sizes.observe(panel)
-  // Its style says what is left free of the window.
+  // Its style says how much of the window is left free.
   const style = new window.MutationObserver(onMove)
   const root = panel.closest('.root')
   if (root) style.observe(root, { attributeFilter: ['style'] })
@@ -21,7 +21,7 @@ export function watchPlace(element: Element, panel: Element, onMove: () => void)
   const stops: (() => void)[] = []
   function watchMoves(moved: Element) {
     sizes.observe(moved)
-    // Its first call also catches up on what has moved before this file loaded.
+    // Its first call also catches up on moves before this file loaded.
     stops.push(watchShifts(moved, onMove))
   }
   watchMoves(element)

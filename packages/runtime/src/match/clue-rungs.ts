@@ -46,7 +46,7 @@ export function listSharedRungs(target: Element, twins: readonly Element[], loca
   return [...listRungs(target, locale).filter(isShared), ...(isClass ? [classRung] : [])]
 }
 
-/** The clues that tell an element from its twins: the data of its row. */
+/** The clues that distinguish an element from its twins: the data of its row. */
 export function listOwnRungs(target: Element, twins: readonly Element[], locale: string): Rung[] {
   const isOwn = ({ name, value }: Attribute) =>
     twins.every((it) => it === target || it.getAttribute(name) !== value)

@@ -43,7 +43,7 @@ export function toClues(identifier: WebIdentifier, locale: string, fallbackLocal
   return clues
 }
 
-/** Ignores case and white space, which depend on styling; authors type what they see. */
+/** Ignores case and white space, which depend on styling; authors type the text as they see it. */
 export const normaliseText = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
 export const isTestId = (attribute: string): boolean => TEST_ID.test(attribute)

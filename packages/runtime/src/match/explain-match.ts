@@ -28,7 +28,7 @@ export interface MatchExplanation {
   match: TargetMatch
   /** Null unless found. WEAK: little more than position distinguishes it, so a change may break the match. */
   strength: 'STRONG' | 'WEAK' | null
-  /** How many elements match equally well, among which the position decides; 0 unless found. */
+  /** The number of elements that match equally well, among which the position decides; 0 unless found. */
   equals: number
   /** Whether the identifier's URL clue fits this page; true without one. */
   urlFits: boolean

@@ -16,7 +16,7 @@ export interface Wanted {
   fallbackLocale: string
 }
 
-/** So many are not told apart by who can see them, which takes time for each. */
+/** The number from which candidates are not compared by who can see them, which takes time for each. */
 const MANY = 20
 
 /**

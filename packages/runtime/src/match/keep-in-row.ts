@@ -25,14 +25,14 @@ export function keepInRow(accepted: readonly Judged[], identifier: WebIdentifier
 
 const lookalikes = new WeakMap<WebIdentifier, Element>()
 
-/** An element that was found by its looks stands in for one whose clues have changed, while its row has the text. */
+/** Lets an element found by its looks stand in for one whose clues have changed, while its row has the text. */
 export const keepLookalike = (identifier: WebIdentifier, element: Element): void =>
   void lookalikes.set(identifier, element)
 
-/** Where an element is: in the row with the text, in another one, or in none. */
+/** The place of an element: in the row with the text, in another one, or in none. */
 export type RowPlace = 'HERE' | 'ELSEWHERE' | 'NOWHERE'
 
-/** Tells where elements are, as the page is now. */
+/** Returns where elements are, as the page is now. */
 export function toRowReader(row: RowClue): (element: Element) => RowPlace {
   const isMeant = toRowTest(row)
   return (element) => {
@@ -80,7 +80,7 @@ export const isRow = (element: Element, { tag, role, classes = [] }: Omit<RowClu
 
 /**
  * The whole texts of a row's parts, so that "Ann" is not in the row of "Anna". Rows within it, as in a tree, have texts
- * of their own; those of rows with a level cannot be told from other parts.
+ * of their own; those of rows with a level cannot be distinguished from other parts.
  */
 function readTexts(row: Element, clue: RowClue): Set<string> {
   const texts = new Set<string>()
@@ -100,7 +100,9 @@ function readTexts(row: Element, clue: RowClue): Set<string> {
   return texts
 }
 
-/** What is drawn from a shadow root or through a slot has no text of its own between. */
+/**
+ * Reads texts in order. Children drawn from a shadow root or through a slot have no text of the element between them.
+ */
 const readInOrder = (element: Element, inner: ReadonlyMap<Node, string>): string =>
   [...element.childNodes].some((it) => inner.has(it))
     ? [...element.childNodes].map((it) => (it.nodeType === 3 ? it.nodeValue : inner.get(it)) ?? '').join('')

@@ -5,13 +5,15 @@ import { findVerdict } from './judge-candidates.ts'
 import type { Verdict } from './pick-winner.ts'
 import { readFeatures } from './relocate/read-features.ts'
 
-/** Where an element is suggested for. `document` is the page's own if the element is in one of its frames. */
+/**
+ * The page that an identifier is suggested for. `document` is the page's own if the element is in one of its frames.
+ */
 export interface Place {
   document: Document
   locale: string
 }
 
-/** Judges the elements that a suggestion matches so far. */
+/** Evaluates the elements that a suggestion matches so far. */
 export type IsEnough = (matched: Element[]) => boolean
 
 /** The fewest stable clues that single an element out on its page, data included, and its fingerprint. */
@@ -30,7 +32,7 @@ export const startSuggestion = (target: Element, { document }: Place): WebIdenti
   tag: target.localName,
 })
 
-/** Adds clues until what they match is enough. */
+/** Adds clues until their matches are enough. */
 export function addRungs(
   start: WebIdentifier,
   rungs: readonly Rung[],

@@ -6,7 +6,7 @@ import { checkPages } from './watch-page.ts'
 /** More are not waited for at once, so that steps that are over do not add up. */
 const MOST = 40
 
-/** Elements that clues have found and that nobody can see, with how to judge them again. */
+/** Elements that clues have found and nobody can see, each with the document to evaluate it in. */
 const awaited = new Map<Element, Document>()
 const watched = new WeakMap<Document, IntersectionObserver>()
 const animations = new WeakSet<Animation>()

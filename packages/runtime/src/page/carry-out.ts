@@ -4,8 +4,8 @@ const FOCUSED = `${PRESSED}, input, textarea, select, [contenteditable], [tabind
 const EDITS: Record<string, string> = { Backspace: 'delete', Delete: 'forwardDelete' }
 
 /**
- * Does what the browser would have done, had the page not prevented it before the event came to us: types and pastes,
- * moves the focus to what is pressed, and presses what has the focus.
+ * Does what the browser would have done if the page had not prevented it: types and pastes, moves the focus to the
+ * pressed element, and presses the focused one.
  */
 export function carryOut(event: Event, target: Element): void {
   if (!event.isTrusted) return
@@ -35,7 +35,7 @@ function press(target: Element, key: string): void {
   else (target as HTMLInputElement).form?.requestSubmit()
 }
 
-/** By the browser's editor, which keeps what people can undo. */
+/** Inserts by the browser's editor, which lets people undo it. */
 function insert({ ownerDocument }: Element, text: string): void {
   if (text) ownerDocument.execCommand('insertText', false, text)
 }

@@ -1,17 +1,17 @@
 interface Copied {
   of: Event
-  /** Only listeners that are not passive can prevent what an event leads to. */
+  /** Only listeners that are not passive can prevent the effect of an event. */
   canPrevent: boolean
   isPrevented: boolean
 }
 
 const copies = new WeakMap<object, Copied>()
-/** How the copies of each class of events read what they stand for. */
+/** The prototypes of copies, by the class of the events that they stand for and read from. */
 const prototypes = new WeakMap<object, object>()
 
 /**
  * Another event that stands for this one and does not leave its shadow root. Handlers read everything from the first,
- * in the moment that they ask for it, and what they prevent is prevented there. The copy itself has no effect: a second
+ * in the moment that they ask for it, and preventing the copy prevents it. The copy itself has no effect: a second
  * click would press a button twice.
  */
 export function copyEvent(event: Event, { canPrevent }: { canPrevent: boolean }): Event {

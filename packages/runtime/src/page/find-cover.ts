@@ -14,9 +14,9 @@ interface Point {
 const FACE = 4
 
 /**
- * What of the page lies above all that shows of an element, such as a dialog or a header that sticks to the window.
- * Guides move aside, so they cover nothing; nor does what is a part of the page's own flow, paints nothing or belongs
- * to the element, as its label or its open menu.
+ * Finds the part of the page that lies above all that shows of an element, such as a dialog or a sticky header. Guides
+ * move aside, so they cover nothing; nor do parts of the page's own flow, parts that paint nothing, or the element's
+ * own, such as its label or its open menu.
  */
 export function findCover(element: Element, document: Document): Element | undefined {
   for (const { element: part, box } of listSeenBoxes(element, document)) {
@@ -28,13 +28,13 @@ export function findCover(element: Element, document: Document): Element | undef
   return undefined
 }
 
-/** A bar of the page at a point that lies above what scrolls below it with the element. */
+/** A bar of the page at a point that lies above content which scrolls below it with the element. */
 export function findBar(element: Element, point: Point): Element | undefined {
   const cover = findCoverAt(element, point)
   return cover && isBar(cover) ? cover : undefined
 }
 
-/** Whether it stays where it is while the page scrolls, so that scrolling brings clear of it what it covers. */
+/** Whether it stays in place while the page scrolls, so that scrolling uncovers the parts under it. */
 export function isBar(cover: Element): boolean {
   const { innerWidth, innerHeight } = getWindow(cover.ownerDocument)
   const { width, height } = cover.getBoundingClientRect()
@@ -65,7 +65,7 @@ function findCoverAt(element: Element, point: Point): Element | undefined {
   return isOfPage && isSeen ? cover : undefined
 }
 
-/** What lies above may be in something that lies below, as in the background of the whole app. */
+/** Tests which elements lie below. A cover may be inside one of them, as in the background of the whole app. */
 function toIsBelow(element: Element, { x, y }: Point): (other: Element) => boolean {
   const stack = (element.getRootNode() as Document | ShadowRoot).elementsFromPoint(x, y)
   const own = stack.findIndex((it) => element.contains(it))
@@ -78,7 +78,7 @@ function listLineage(element: Element): Set<Element> {
   return lineage
 }
 
-/** Labels lie over their fields, and menus over what opens them. */
+/** Labels lie over their fields, and menus over the buttons that open them. */
 function belongs(hit: Element, element: Element): boolean {
   const label = hit.closest('label')
   if (label && (label.contains(element) || label.control === element)) return true

@@ -1,6 +1,9 @@
 import { HOST_TAG, type Root } from './list-roots.ts'
 
-/** What a click at a point of the window would reach, also inside open shadow roots; guides are not entered. */
+/**
+ * Finds the element that a click at a point of the window would reach, also inside open shadow roots, but not in
+ * guides.
+ */
 export function findHit(
   document: Document,
   { x, y }: { x: number; y: number },
@@ -12,7 +15,7 @@ export function findHit(
     const inner: Element | undefined = root
       .elementsFromPoint(x, y)
       .find((it) => withGuides || it.localName !== HOST_TAG)
-    // Browsers disagree on what a shadow root answers where another element lies above it.
+    // Browsers disagree on the answer of a shadow root where another element lies above it.
     if (!inner || inner === hit || (hit && inner.getRootNode() !== root)) return hit
     hit = inner
     if (!hit.shadowRoot || hit.localName === HOST_TAG) return hit

@@ -6,7 +6,7 @@ export const findFlatParent = (element: Element): Element | null =>
 export const findParentAround = (element: Element): Element | null =>
   findFlatParent(element) ?? element.ownerDocument.defaultView?.frameElement ?? null
 
-/** The children of an element as the page is drawn: what its open shadow root holds, or what is in its slot. */
+/** The children of an element as the page is drawn: those of its open shadow root, or those in its slot. */
 export function listFlatChildren(element: Element): Element[] {
   const slotted = element.localName === 'slot' ? (element as HTMLSlotElement).assignedElements() : []
   return slotted.length > 0 ? slotted : [...(element.shadowRoot ?? element).children]

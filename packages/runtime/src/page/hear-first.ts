@@ -13,17 +13,17 @@ interface Early {
   hearers: Set<Hear>
 }
 
-/** Whatever else of ours is in the page, such as the builder, shares the listener. */
+/** Shared with all other Waymark code in the page, such as the builder, which uses the same listener. */
 const EARLY: unique symbol = Symbol.for('waymark.early')
 
 /**
- * Calls `hear` with what people do before any listener of the page that came after the install code: the page's own at
+ * Calls `hear` with people's events before any listener of the page that came after the install code: the page's own at
  * the window would hear it first, and may end it there. Returns how to stop.
  */
 export function hearFirst(window: Window, hear: Hear): () => void {
   const page = window as EarlyPage
   const { listener, hearers } = (page[EARLY] ??= createEarly(page))
-  // The same one each time: one that was added before keeps its place, and no guide adds to what the page has.
+  // The same one each time: one that was added before keeps its place, and no guide adds listeners to the page.
   for (const type of EARLY_EVENTS.split(' ')) window.addEventListener(type, listener, true)
   hearers.add(hear)
   return () => hearers.delete(hear)

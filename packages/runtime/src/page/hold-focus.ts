@@ -1,22 +1,22 @@
-/** Where people write, and what covers the page: nothing but they themselves move the focus from there. */
+/** Fields that people write in, and covers of the page: only people themselves move the focus from there. */
 const HELD = 'input, textarea, select, [contenteditable], [aria-modal=true], [aria-modal=true] *'
 const LEAVING = 'button, a[href], summary'
 
 export const FOCUS = ['focus', 'focusin', 'blur', 'focusout']
 
 /**
- * Hides from the page that the focus is in a shadow root of ours: it sees the focus leave as if the window had lost it.
- * A trap that only looks a moment later where the focus is takes it all the same, which is undone without a word.
+ * Hides from the page that the focus is in a shadow root of Waymark: the page sees it leave, as if the window had lost
+ * it. A trap that looks a moment later where the focus is still takes it, which is undone silently.
  */
 export function holdFocus(host: HTMLElement) {
   /** Whether the person has done something that may lead out, since the focus came. */
   let mayLeave = false
-  /** What the page has just taken the focus from. */
+  /** The element that the page has just taken the focus from. */
   let robbed: HTMLElement | undefined
   let isReturning = false
 
   return {
-    /** Handles the events of the focus; returns whether the tree inside shall hear of this one. */
+    /** Handles the events of the focus; returns whether the tree inside may hear of this one. */
     follow(event: FocusEvent, isInside: boolean): boolean {
       const { type, relatedTarget } = event
       const isComing = type === 'focus' || type === 'focusin'
@@ -30,7 +30,7 @@ export function holdFocus(host: HTMLElement) {
       else retell(event)
       return isInside
     },
-    /** Notes what the person does. */
+    /** Records the person's actions. */
     note({ type, key, isTrusted }: KeyboardEvent, target: Element | undefined): void {
       if (!isTrusted) return
       if (!target) mayLeave ||= /down$|^touchstart$/.test(type)

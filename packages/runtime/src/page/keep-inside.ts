@@ -9,7 +9,7 @@ const CROSSING = [
   ...['pointerover', 'pointerout', 'pointerenter', 'pointerleave'],
   ...['mouseover', 'mouseout', 'mouseenter', 'mouseleave'],
 ]
-/** What comes many times a second, or decides how smoothly a page scrolls: heard only while something is drawn. */
+/** Events that come many times a second, or decide how smoothly a page scrolls: heard only while something is drawn. */
 const OFTEN = [
   ...[...CROSSING, 'pointermove', 'pointercancel', 'mousemove'],
   ...['gotpointercapture', 'lostpointercapture', 'selectstart'],
@@ -19,9 +19,9 @@ const OFTEN = [
 const SCROLLING = ['wheel', 'touchstart', 'touchmove', 'touchend', 'touchcancel']
 
 /**
- * Keeps what people do inside a shadow root of ours from the page, whose traps of the focus, shortcuts and "click
- * outside" often listen before an event reaches its target. The tree inside gets copies that do not leave it, and the
- * browser does what it always does. What `passes` goes on as usual. Returns how to stop.
+ * Keeps events inside a shadow root of Waymark from the page, whose traps of the focus, shortcuts and "click outside"
+ * often listen before an event reaches its target. The tree inside gets copies that do not leave it, and the browser
+ * does what it always does. Events that `passes` accepts go on as usual. Returns how to stop.
  */
 export function keepInside(
   window: Window & typeof globalThis,
@@ -30,7 +30,7 @@ export function keepInside(
 ): () => void {
   const { follow, note } = holdFocus(host)
   const keep = (event: Event, canPrevent = true) => {
-    // Seen from the window, whatever happens in a shadow root happens at an element that has one.
+    // Seen from the window, an event in a shadow root happens at an element that has one.
     const path = (event.target as Partial<Element> | null)?.shadowRoot ? event.composedPath() : []
     const inner = path.includes(host) ? (path[0] as Element) : undefined
     if (FOCUS.includes(event.type)) {
@@ -55,7 +55,9 @@ export function keepInside(
   }
 }
 
-/** What leads from one element of a shadow root to another, such as the focus in a dialog, is not heard outside of it. */
+/**
+ * Hears events from one element of a shadow root to another, such as a focus move in a dialog: they do not leave it.
+ */
 function hearAround(host: HTMLElement, hear: (event: Event) => void): () => void {
   let root = host.ownerDocument as Node
   const follow = () => {
@@ -68,7 +70,7 @@ function hearAround(host: HTMLElement, hear: (event: Event) => void): () => void
     for (const type of [...FOCUS, ...CROSSING]) root[`${change}EventListener`](type, hear, true)
   }
   follow()
-  // It is told as soon as the host is in another layer.
+  // This reports at once that the host is in another layer.
   host.addEventListener('beforetoggle', follow)
   return () => {
     host.removeEventListener('beforetoggle', follow)

@@ -3,9 +3,9 @@ import type { isReachable } from './await-reach.ts'
 import type { measureThrough } from './measure-through.ts'
 import type { findPainted } from './read-box.ts'
 
-/** What finding and measuring elements uses of the code that loads after drawing. */
+/** The code loaded after drawing, as finding and measuring elements uses it. */
 interface LateCode {
-  /** Returns some of what it is given. */
+  /** Returns some of the elements that it is given. */
   keepInRow(found: readonly object[], identifier: WebIdentifier): object[]
   isReachable: typeof isReachable
   measureThrough: typeof measureThrough

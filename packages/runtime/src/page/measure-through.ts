@@ -2,7 +2,7 @@ import type { Box } from './box.ts'
 import { readBox } from './read-box.ts'
 import { readOwnZoom } from './read-own-zoom.ts'
 
-/** Measures what is painted of an element in a document's window, out of nested frames and their zoom and scale. */
+/** Measures the painted part of an element in a document's window, out of nested frames and their zoom and scale. */
 export function measureThrough(element: Element, document: Document): Box {
   const { x, y, width, height } = readBox(element)
   const view = element.ownerDocument.defaultView

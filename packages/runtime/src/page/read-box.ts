@@ -2,8 +2,8 @@ import type { Box } from './box.ts'
 import { listFlatChildren } from './flat-tree.ts'
 
 /**
- * The box around what is painted of an element, in its own window. An element without a size, such as one with
- * `display: contents` or the host of a floating button, is as large as what is painted in it.
+ * The box around the painted part of an element, in its own window. An element without a size, such as one with
+ * `display: contents` or the host of a floating button, is as large as its painted content.
  */
 export function readBox(element: Element): Box {
   const own = element.getBoundingClientRect()
@@ -23,7 +23,7 @@ export function findPainted(element: Element): Element {
   return find(element) ?? element
 }
 
-/** Whether its style lets an element be seen. What is faint may appear once it is scrolled into view. */
+/** Whether its style lets an element be seen. A faint element may appear once it is scrolled into view. */
 export function isPainted(element: Element, { orFaint = false } = {}): boolean {
   if (!element.checkVisibility) return getComputedStyle(element).visibility === 'visible'
   // Chrome up to 120 knows the options only by the second names.

@@ -1,13 +1,13 @@
 import { findFlatParent } from './flat-tree.ts'
 
-/** From where to where, in px of the element's window. */
+/** The start and end, in px of the element's window. */
 export type Span = readonly [from: number, to: number]
 
-/** How an ancestor, or the window, limits what can be seen along one axis. */
+/** The limits that an ancestor, or the window, sets to visibility along one axis. */
 export interface Clip {
-  /** What shows now. */
+  /** The part that shows now. */
   view: Span
-  /** What a person can scroll into view: no more than the view where only a script can scroll. */
+  /** The part that a person can scroll into view: no more than the view where only a script can scroll. */
   range: Span
 }
 
@@ -39,7 +39,7 @@ export function readClippers(element: Element): { clippers: Clipper[]; isCutOut:
   return { clippers: [...clippers, readWindow(documentElement, position === 'fixed')], isCutOut }
 }
 
-/** Whether an element scrolls and is clipped with what is positioned in it like this. */
+/** Whether an element of this style scrolls and clips descendants of this position. */
 function holds(style: CSSStyleDeclaration, position: string): boolean {
   if (position !== 'fixed' && position !== 'absolute') return true
   if (position === 'absolute' && style.position !== 'static') return true
@@ -50,7 +50,7 @@ function holds(style: CSSStyleDeclaration, position: string): boolean {
   )
 }
 
-/** No ancestor clips what is in the top layer. A browser without it does not know the selectors. */
+/** No ancestor clips elements in the top layer. A browser without it does not know the selectors. */
 function isInTopLayer(element: Element): boolean {
   try {
     return element.matches(':modal, :popover-open, :fullscreen')
@@ -65,7 +65,7 @@ function findViewportBody(root: Element): Element | null {
   return overflowX === 'visible' && overflowY === 'visible' ? root.ownerDocument.body : null
 }
 
-/** What a person can scroll, unlike `hidden` and `clip`. */
+/** Overflow that a person can scroll, unlike `hidden` and `clip`. */
 const SCROLLABLE = /auto|scroll/
 
 const NAMES = {

@@ -3,12 +3,12 @@ import { isPainted, readBox } from './read-box.ts'
 import { AXES, readClippers, type Axis, type Clipper, type Span } from './read-clips.ts'
 
 /**
- * How far an element is from being seen: a part of it is SEEN, if nothing of the page covers it, or a person could
- * scroll it into view, or nobody can, as in a closed drawer.
+ * The reach of an element: a part of it is SEEN, if nothing of the page covers it, or a person could scroll it into
+ * view, or nobody can, as in a closed drawer.
  */
 export type Reach = 'SEEN' | 'SCROLLED_AWAY' | 'UNREACHABLE'
 
-/** Judges an element of a document, or of a frame in it, as the page is now. */
+/** Reads the reach of an element of a document, or of a frame in it, as the page is now. */
 export function readReach(element: Element, document: Document): Reach {
   const box = readBox(element)
   if (isEmpty(toSpan(box, 'x')) || isEmpty(toSpan(box, 'y'))) return 'UNREACHABLE'
@@ -22,7 +22,7 @@ export function readReach(element: Element, document: Document): Reach {
   if (isAtPoint(element, sight)) return 'SEEN'
   if (isSized && !isPainted(element)) return 'UNREACHABLE'
   if (getComputedStyle(element).pointerEvents === 'none') return 'SEEN'
-  // Texts for screen readers are cut out and as small as can be, and count like what they are beside.
+  // Texts for screen readers are cut out and as small as can be, and count like the parts beside them.
   return isCutOut && Math.min(box.width, box.height) > 1 ? 'UNREACHABLE' : 'SEEN'
 }
 
@@ -30,7 +30,10 @@ export function readReach(element: Element, document: Document): Reach {
 export const readSeenBox = (element: Element, document: Document): Box =>
   listSeenBoxes(element, document).at(-1)?.box ?? { x: 0, y: 0, width: 0, height: 0 }
 
-/** What shows of an element in its own window, and of each frame around it in the next, up to the document's. */
+/**
+ * Lists the parts that show of an element in its own window, and of each frame around it in the next, up to the
+ * document's.
+ */
 export function listSeenBoxes(element: Element, document: Document): { element: Element; box: Box }[] {
   const sight = clipAll(readClippers(element).clippers, toSight(readBox(element)))
   const seen = sight ? [{ element, box: toBox(sight) }] : []
@@ -47,7 +50,7 @@ function toBox({ x, y }: Sight): Box {
   return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) }
 }
 
-/** Along each axis what shows of an element, and what could once a person has scrolled. */
+/** The part of an element that shows along each axis, and the part that could show once a person has scrolled. */
 type Sight = Record<Axis, { now: Span; ever: Span }>
 
 const toSight = (box: Box): Sight => {
@@ -64,7 +67,7 @@ function clipAll(clippers: readonly Clipper[], whole: Sight): Sight | undefined 
       if (!clip) continue
       const { now, ever } = sight[axis]
       if (isEmpty(meet(ever, clip.range))) return undefined
-      // Whatever is in the range can be scrolled to anywhere in the view.
+      // Everything in the range can be scrolled to anywhere in the view.
       const isStill = clip.range === clip.view
       sight[axis] = { now: meet(now, clip.view), ever: isStill ? meet(ever, clip.view) : clip.view }
     }
@@ -105,7 +108,7 @@ function isAtPoint(element: Element, { x, y }: Sight): boolean {
   )
 }
 
-/** Where an element is tested, as shares of its width and height. */
+/** The points at which an element is tested, as shares of its width and height. */
 export const POINTS = [
   [0.5, 0.5],
   [0.1, 0.1],

@@ -5,7 +5,7 @@ import { getWindow } from './get-window.ts'
 
 type LoadFile = (hash: string) => Promise<ArrayBuffer | Uint8Array<ArrayBuffer>>
 
-/** The faces that documents have from here, by what they are made of. */
+/** The faces that documents have from here, by their source. */
 const shown = new WeakMap<Document, Map<string, Promise<FontFace>>>()
 
 /**

@@ -3,14 +3,14 @@ import { findFlatParent, findParentAround } from './flat-tree.ts'
 import { getWindow } from './get-window.ts'
 import { listRoots, query, type Root } from './list-roots.ts'
 
-/** What libraries say of their own dialogs. Those are not in the top layer, but keep the focus as modal ones do. */
+/** The mark of libraries' own dialogs. Those are not in the top layer, but keep the focus as modal ones do. */
 const MARKED = '[aria-modal="true"]'
 
-/** The modal dialog above all others. Whatever lies outside of it is inert. */
+/** The modal dialog above all others. Everything outside of it is inert. */
 export const findModalDialog = (document: Document, roots = listOwnRoots(document)): Element | undefined =>
   findUppermost(document, list(roots, 'dialog:modal'))
 
-/** The modal above all others, also one that only says so. Whatever lies outside is inert or loses the focus to it. */
+/** The modal above all others, also one that only says so. Everything outside is inert or loses the focus to it. */
 export function findModal(document: Document): Element | undefined {
   const roots = listOwnRoots(document)
   const dialog = findModalDialog(document, roots) ?? findFilled(document)
@@ -19,9 +19,9 @@ export function findModal(document: Document): Element | undefined {
 }
 
 /**
- * Where to draw a guide. Everything outside a modal dialog or an element in full screen is inert, clicking outside a
- * popover closes it, and modals of libraries hide what is outside from screen readers. So a guide above one of them is
- * drawn inside it.
+ * Finds the layer to draw a guide in. Everything outside a modal dialog or an element in full screen is inert, clicking
+ * outside a popover closes it, and modals of libraries hide what is outside from screen readers. So a guide above one
+ * of them is drawn inside it.
  */
 export function findLayer(document: Document, target: Element | null): Layer {
   const roots = listOwnRoots(document)
@@ -35,7 +35,7 @@ export function findLayer(document: Document, target: Element | null): Layer {
   }
   // A popover outside the dialog is inert, like the page.
   const layer = ((at || !modal) && inner) || modal
-  // What is in a shadow host is drawn only if there is a slot for it.
+  // The children of a shadow host are drawn only if there is a slot for them.
   return layer?.shadowRoot ?? layer ?? document.body ?? document.documentElement
 }
 
@@ -52,14 +52,16 @@ export function isWithin(element: Element | null, outer: Layer): boolean {
 
 export const toElement = (layer: Layer): Element => ('host' in layer ? layer.host : layer)
 
-/** Moves an element into a layer and above all that is shown. Keeps the focus and what was scrolled where browsers can. */
+/**
+ * Moves an element into a layer and above all others there. Keeps the focus and scroll positions where browsers can.
+ */
 export function enterLayer(element: HTMLElement, layer: Layer): void {
   const { moveBefore } = layer as { moveBefore?: (node: Node, child: Node | null) => void }
   if (element.parentNode !== layer) {
     if (moveBefore && element.isConnected) moveBefore.call(layer, element, null)
     else layer.append(element)
   }
-  // Only what is shown anew comes above all else.
+  // Only an element that is shown anew comes above all else.
   if (isRaised(element)) element.hidePopover()
   if (mayRaise(element)) element.showPopover()
 }
@@ -93,7 +95,10 @@ export function findFullscreen(document: Document): Element | null {
 export const isShown = (element: Element): boolean =>
   element.getClientRects().length > 0 && (element.checkVisibility?.({ visibilityProperty: true }) ?? true)
 
-/** The order in the document says nothing, so it asks what a click at each would reach: inert elements are passed over. */
+/**
+ * The order in the document says nothing, so the test is what a click at each would reach: inert elements are passed
+ * over.
+ */
 function findUppermost(document: Document, candidates: readonly Element[]): Element | undefined {
   if (candidates.length < 2) return candidates[0]
   const { innerWidth, innerHeight } = getWindow(document)

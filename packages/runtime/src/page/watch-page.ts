@@ -4,7 +4,7 @@ import { listRoots, type Root } from './list-roots.ts'
 
 /** Minimum time between two checks of a constantly changing page. */
 const SPACING_MS = 50
-/** What is watched for whom: a page is looked at once for all who wait for changes. */
+/** The watch of each page, which looks once for all who wait for changes. */
 const watches = new Map<Document, Watch>()
 /** Custom elements whose definition is awaited. Shared, because a promise that never settles leaks. */
 const awaited = new Set<string>()

@@ -23,7 +23,7 @@ export const toListen =
     }
   }
 
-/** The element, and what matches a selector in it and in the shadow roots of its components. */
+/** The element, and the matches of a selector in it and in the shadow roots of its components. */
 export const listParts = (target: Element, selector: string): Element[] => [
   target,
   ...listInside(target, selector),

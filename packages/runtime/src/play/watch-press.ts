@@ -4,11 +4,11 @@ import { isEditable, listParts, toListen, type UseParts } from './use-parts.ts'
 /** A press of the pointer, or of a key, that began in the target. */
 interface Press {
   target: Element
-  /** Where it began. */
+  /** The element in which it began. */
   place: Element
   /** The target's state when it began. */
   state: string
-  /** Where the app had put what is in it, such as the handle of a slider that says nothing. */
+  /** The positions that the app had given parts of the target, such as the handle of a slider without ARIA values. */
   styles: Map<Element, string>
   /** Whether a key is a use though no click follows: the app handles it itself, or it is a control's. */
   isTaken(): boolean
@@ -19,7 +19,7 @@ const presses = new WeakMap<Window, Press>()
 /** Windows whose last press has counted: its click, which may come late, does not count for the next step as well. */
 const spent = new WeakSet<Window>()
 const LATE_CLICK_MS = 500
-/** What Enter and Space are for. Elsewhere they scroll. */
+/** Controls that Enter and Space press. Elsewhere these keys scroll. */
 const CONTROLS = 'button, summary, select, input, [role]'
 /** Fields that keys open. In others they write, and move the cursor. */
 const OPENED = '[role=combobox], [aria-haspopup]'
@@ -101,7 +101,7 @@ const isOf = (press: Press, { clientX, clientY }: MouseEvent): boolean =>
 const hasReacted = ({ target, state, styles, isTaken }: Press): boolean =>
   isTaken() || readState(target) !== state || [...styles].some(([it, before]) => readPosition(it) !== before)
 
-/** What changes when an element is used: what it says of itself, and whether it is there. */
+/** Reads the state that changes when an element is used: its attributes and values, and whether it is there. */
 function readState(target: Element): string {
   return target.isConnected
     ? listParts(target, '[role], input')
@@ -120,7 +120,7 @@ const SAID = [
   'open',
 ]
 
-/** What sliders set of a handle and of the part before it. Buttons that are pressed change in other ways. */
+/** Reads the styles that sliders set on a handle and on the part before it. Pressed buttons change in other ways. */
 function readPosition(element: Element): string {
   const { style } = element as HTMLElement
   return POSITION.map((name) => style.getPropertyValue(name)).join()

@@ -4,13 +4,13 @@ import { isEditable, listParts, toListen, type UseParts } from './use-parts.ts'
 const FIELDS = 'input, textarea, select, [contenteditable], [role]'
 const SAID = ['aria-valuenow', 'aria-valuetext', 'aria-checked', 'aria-pressed']
 
-/** Elements that what somebody does right now has counted for, however often the page tells of it. */
+/** Elements for which the present action has counted, however often the page reports it. */
 const spent = new WeakSet<Element>()
 
 /**
  * Calls back when the end user has changed the element's value. A text counts once it is committed: by `change`, by
  * Enter, or as the focus leaves it, never while it is composed. Selects, dates, files, boxes and native sliders count
- * when they change, and what an app makes of other elements once a press or a key has changed its value.
+ * when they change, and other elements once a press or a key has changed the value that their app gives them.
  */
 export function watchValue(parts: UseParts): () => void {
   const { host, window, target, onUse } = parts
@@ -20,7 +20,7 @@ export function watchValue(parts: UseParts): () => void {
   /** The value after the last letter. */
   let typed: string | undefined
 
-  /** Leaving a field is one use: components tell of it again, and correct what was entered. */
+  /** Leaving a field is one use: components report it again, and correct the entered text. */
   function count(): void {
     if (spent.has(target)) return
     spent.add(target)
@@ -40,7 +40,7 @@ export function watchValue(parts: UseParts): () => void {
   observer.observe(target)
   listeners.signal.addEventListener('abort', () => observer.disconnect())
 
-  /** What an app makes of a press or a key. While somebody types there, keys are their text. */
+  /** Checks for a value that an app has set after a press or a key. While somebody types there, keys are their text. */
   const checkChosen = ({ type }: Event, isInTarget: boolean) =>
     later(() => {
       let { activeElement: focused } = target.getRootNode() as Document | ShadowRoot
@@ -66,7 +66,7 @@ export function watchValue(parts: UseParts): () => void {
     const [place] = event.composedPath()
     if (!isInTarget || readKey(event) !== 'Enter' || !isEditable(place)) return
     if ((place as Element).localName === 'input') return later(commit)
-    // Other editors begin a line with it, or send what they hold and are empty then.
+    // Other editors begin a line with it, or send their text and are empty then.
     if (typed !== undefined && typed !== before) later(() => readValue(target) === before && count())
   })
   listen(['pointerup', 'click', 'keyup'], checkChosen)

@@ -2,7 +2,7 @@ import type { Component, Guide } from '@waymark/contract'
 import { NativePromise } from '@waymark/player/native-promise'
 import type { Renderer } from '../draw/renderer.ts'
 
-/** What needs more than the base renderer: containers, types of blocks and actions, and features. */
+/** The loaders of parts beyond the base renderer: containers, types of blocks and actions, and features. */
 const LOADERS: [needs: RegExp, load: () => Promise<{ renderer: Partial<Renderer> }>][] = [
   [/HIGHLIGHT|SPOT/, () => import('./spotlights.ts')],
   // A veil needs readable colours, which are part of the style renderer.
@@ -20,7 +20,7 @@ const LOADERS: [needs: RegExp, load: () => Promise<{ renderer: Partial<Renderer>
   [/COMPANIONS/, () => import('./companions.ts')],
 ]
 
-/** Loads what a guide's components need beyond the base renderer, and adds it. */
+/** Loads the parts that a guide's components need beyond the base renderer, and adds them. */
 export async function loadParts(
   base: Renderer,
   components: readonly Component[],

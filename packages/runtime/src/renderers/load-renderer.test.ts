@@ -16,7 +16,7 @@ test.each(containers)('%s is drawn as what it is, in the editor and in a target 
   expect(fullRenderer.containers[container]).toBe(loaded[container])
 })
 
-/** What a card draws by itself. */
+/** The blocks that a card draws by itself. */
 const OWN_BLOCKS = ['TEXT', 'BUTTON']
 
 test.each(blockTypes)('a %s is drawn', async (type) => {
@@ -25,7 +25,7 @@ test.each(blockTypes)('a %s is drawn', async (type) => {
   expect(type in blocks).toBe(!OWN_BLOCKS.includes(type))
 })
 
-/** What the player does by itself. */
+/** The actions that the player carries out by itself. */
 const OWN_ACTIONS = ['NEXT', 'BACK', 'FINISH', 'DISMISS', 'GO_TO_STEP', 'GO_TO_PAGE']
 
 test.each(actionTypes)('a button does %s', async (type) => {

@@ -3,7 +3,7 @@ import { baseRenderer, isBase } from '../draw/base-renderer.ts'
 import type { Renderer } from '../draw/renderer.ts'
 import { useAfterDrawing } from '../draw/use-after-drawing.ts'
 
-/** Loads what draws a guide's components: nothing but the base renderer for plain tooltips and pop-ups. */
+/** Loads the renderer of a guide's components: nothing but the base renderer for plain tooltips and pop-ups. */
 export async function loadRenderer(
   components: readonly Component[],
   guide: Pick<Guide, 'avatar' | 'languages'> = {},

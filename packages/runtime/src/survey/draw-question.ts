@@ -168,7 +168,7 @@ function drawStar(document: Document): SVGElement {
   return svg
 }
 
-/** How the points of a scale are drawn. A point without a drawing shows its number. */
+/** The drawing of a scale's points. A point without one shows its number. */
 const faces: Record<ScaleFace, { className: string; draw?: (document: Document) => Node }> = {
   NUMBER: { className: 'scale' },
   STAR: { className: 'stars', draw: drawStar },

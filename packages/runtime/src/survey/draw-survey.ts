@@ -99,7 +99,7 @@ function drawEnd(shown: DrawnSurvey, ending: ShownEnding): HTMLElement {
   return end
 }
 
-/** What to do next, in a tab of its own. A link that this app does not allow is left out. */
+/** Draws the offer of what to do next, in a tab of its own. A link that this app does not allow is left out. */
 function drawLink(shown: DrawnSurvey, { label, url }: NonNullable<SurveyEnding['link']>): HTMLElement[] {
   const address = shown.findAddress(url)
   if (address === undefined) return []

@@ -1,6 +1,6 @@
 import type { LocalizedText, ResponseAnswer, SurveyAnswer, SurveyQuestion } from '@waymark/contract'
 
-/** What is drawn of a question. */
+/** The parts from which a question is drawn. */
 export interface QuestionParts {
   document: Document
   id: string
@@ -9,7 +9,7 @@ export interface QuestionParts {
   choices: readonly SurveyAnswer[]
   answer: ResponseAnswer | undefined
   requiredText: string
-  /** What to do with a ranking. */
+  /** The instruction for a ranking. */
   rankText: string
   isWrong: boolean
   /** The text in the end user's language; empty if there is none. */

@@ -5,9 +5,9 @@ interface SurveyLabels {
   send: string
   close: string
   required: string
-  /** How to rank. */
+  /** The instruction for a ranking. */
   rank: string
-  /** How a date is written where it cannot be picked. */
+  /** The format of a date where it cannot be picked. */
   date: string
 }
 

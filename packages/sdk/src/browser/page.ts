@@ -12,7 +12,7 @@ export function createPage(): Page {
     watch: ({ onRoute, onHide, onShow, onOnline }) => {
       watchRoutes(onRoute)
       document.addEventListener('visibilitychange', () => (isVisible() ? onShow() : onHide()))
-      // Native shells tell it before the page is hidden, or without hiding it.
+      // Native shells report it before the page is hidden, or without hiding it.
       addEventListener('waymark:pause', onHide)
       addEventListener('waymark:resume', onShow)
       // Safari does not always report by visibility that a page goes away.

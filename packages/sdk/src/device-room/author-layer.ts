@@ -16,7 +16,7 @@ export interface AuthorLayer {
 
 /** The matcher and captures skip elements of this name. */
 const HOST_TAG = 'waymark-guide'
-/** A page that removes whatever it does not know gets its way. */
+/** The number of returns after which the layer gives way to a page that removes whatever it does not know. */
 const MAX_RETURNS = 20
 
 export function createAuthorLayer(document: Document, locale: string): AuthorLayer {

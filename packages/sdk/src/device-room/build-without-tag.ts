@@ -14,10 +14,10 @@ export interface TaglessVisit {
   host: string
   /** The author's language. */
   locale: string
-  /** What the address of the page had, or the room that was entered on an earlier page. */
+  /** The code in the page's address, or the room that was entered on an earlier page. */
   door: BuilderDoor | EnteredRoom
   loadBuilder(): Promise<BuilderModule>
-  /** Stores what continues on the next page, out of the page's reach. */
+  /** Stores the room that continues on the next page, out of the page's reach. */
   keep(room: EnteredRoom | null): void
   /** Shown beside the builder until the author has read it. */
   note?: Promise<{ text: string; closeLabel: string }> | undefined
@@ -48,7 +48,7 @@ export async function buildWithoutTag({ host, locale, door, note, ...visit }: Ta
   authorBadge.close()
 }
 
-/** What a visit uses of the SDK. What guides would need stays empty, since none are shown. */
+/** Creates the services of the SDK that a visit uses. Those for guides stay empty, since none are shown. */
 function createBareServices(baseUrl: string): GuideServices {
   const listeners = createListeners()
   const nowhere = { localArea: undefined, sessionArea: undefined }

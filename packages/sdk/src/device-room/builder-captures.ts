@@ -23,7 +23,7 @@ export function createBuilderCaptures(
           schedule(STORE_WITHIN_MS, () => settle?.(null)),
         )
       }),
-    /** Takes what the server says of a capture; true if it was the builder's. */
+    /** Handles the server's answer to a capture; true if it was the builder's. */
     take(message: MessageToDevice): boolean {
       const isOwn = (message.type === 'stored' || message.type === 'refused') && message.replyTo === OWN
       if (isOwn) settle?.(message.type === 'stored' ? message.captureId : null)

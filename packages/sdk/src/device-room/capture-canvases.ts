@@ -4,7 +4,7 @@ import type { Shot } from './shot.ts'
 import type { SnapshotNode } from './mask-snapshot.ts'
 import { visitNodes } from './visit-nodes.ts'
 
-/** A canvas in the snapshot, and what it shows as a data URL. */
+/** A canvas in the snapshot, and its picture as a data URL. */
 export interface CanvasPicture {
   node: SnapshotNode
   url: string
@@ -13,7 +13,7 @@ export interface CanvasPicture {
 /** As PNG, a photograph would take several times as much as it has to. */
 const PNG_CHARACTERS = 700_000
 
-/** Reads what the canvases show, except in masked regions. */
+/** Reads the pictures of the canvases, except in masked regions. */
 export async function captureCanvases(shots: Shot[], omissions: Omissions): Promise<CanvasPicture[]> {
   const found = shots.flatMap(listCanvases)
   const read = found.map((it) => ({ ...it, url: readCanvas(it.canvas) }))

@@ -3,7 +3,7 @@ import type { CaptureOmission } from '@waymark/contract'
 type Kind = CaptureOmission['kind']
 type Reason = CaptureOmission['reason']
 
-/** What a capture had to leave out. */
+/** The parts of a page that a capture had to leave out. */
 export interface Omissions {
   add(kind: Kind, reason: Reason): void
   list(): CaptureOmission[]

@@ -17,9 +17,9 @@ export interface CapturedBytes {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Leaves room for what stands around the files in the document. */
+/** Leaves room for the text around the files in the document. */
 const MARGIN_BYTES = 64 * 1024
-/** How long styles, fonts and images may take to be read. */
+/** The time in which styles, fonts and images may be read. */
 const READ_WITHIN_MS = 5000
 /** With more elements, reading the page would freeze it. */
 const MAX_ELEMENTS = 30_000

@@ -1,6 +1,6 @@
 const FACE = /@font-face\s*\{[^}]*\}/g
 const SOURCE = /url\(\s*(["']?)(.*?)\1\s*\)(?:\s*format\(\s*["']?([\w-]+)["']?[^)]*\))?/g
-/** What every browser reads, from the smallest to the largest: format or file extension. */
+/** The formats that every browser reads, from the smallest to the largest: format or file extension. */
 const FORMATS = [/^woff2$|\.woff2/, /^woff$|\.woff(?!2)/, /^(truetype|opentype)$|\.[ot]tf/]
 
 /** The files of those font faces in a style sheet that the page has loaded, the smallest format of each. */

@@ -9,7 +9,7 @@ export interface WantedFile {
 }
 
 const URL_IN_CSS = /url\(\s*(["']?)(.*?)\1\s*\)/g
-/** Browsers stop listing what a page loaded at this number. */
+/** Browsers stop listing a page's loaded files at this number. */
 const MOST_TIMINGS = 250
 
 /** The images that a captured document shows, by URL; masked elements show none. */
@@ -25,7 +25,7 @@ export function listImages({ document, node, hidden, find }: Shot): Map<string, 
       const url = settleSource(image, attributes)
       if (url && image.complete && image.naturalWidth > 0) wanted.set(url, { kind: 'image', element: image })
     }
-    // Which source is chosen depends on the viewport and the browser.
+    // The chosen source depends on the viewport and the browser.
     if (tagName === 'source' && attributes && element?.parentElement?.localName === 'picture') {
       delete attributes.srcset
     }

@@ -6,7 +6,7 @@ export function markElement(layer: AuthorLayer, element: Element): () => void {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: isCalm ? 'instant' : 'smooth' })
   let frame = 0
-  // Runs every frame while an author looks at the element, whatever moves it.
+  // Runs every frame while an author looks at the element, because anything may move it.
   const follow = () => {
     const { left, top, width, height } = element.getBoundingClientRect()
     const place = { left: left - 5, top: top - 5, width: width + 10, height: height + 10 }

@@ -22,13 +22,13 @@ const TYPED_TYPES = ['', 'text', 'search', 'email', 'password', 'tel', 'url']
 /** Attributes that describe style and behaviour, but carry no content. */
 const HARMLESS =
   /^(class|id|style|role|type|dir|hidden|disabled|tabindex|rows|cols|colspan|rowspan|width|height)$|^data-(testid|test|test-id|cy|qa|waymark-private)$|^rr_(scroll|width|height)/
-/** Names of `meta` elements that change what a page looks like. */
+/** Names of `meta` elements that change the look of a page. */
 const SHOWING_METAS = ['viewport', 'color-scheme']
 const PICTURES = ['img', 'picture', 'source', 'video', 'audio', 'canvas', 'svg', 'object', 'embed']
 
 /**
- * Masks in place what end users typed or chose and all private content, and removes what could run or is meant for
- * servers only. Must run before anything is sent.
+ * Masks in place the text and choices of end users and all private content, and removes parts that could run or are
+ * meant for servers only. Must run before anything is sent.
  */
 export function maskSnapshot(node: SnapshotNode, isPrivate: (id: number) => boolean): MaskedSnapshot {
   const masked: MaskedSnapshot = { frames: [], hidden: new Set() }

@@ -3,7 +3,7 @@ import { hasForbiddenCharacterB, limits, toVisibleName } from '@waymark/contract
 const BETWEEN = ' · '
 /** Names may have no slashes. */
 const SLASH = '›'
-/** Of a path, its end tells pages apart. */
+/** The end of a path distinguishes pages. */
 const PATH_LENGTH = 18
 
 /** A valid name for a capture: the page's title, its path and the time, such as `Cart · shop›cart · 14:05`. */

@@ -37,7 +37,7 @@ function toType(type: string, kind: Reading['kind']): string | null {
   return type.startsWith('image/') ? type : null
 }
 
-/** What the page itself shows of an image, unless its server keeps pages from reading it. */
+/** Draws an image as the page itself shows it, unless its server keeps pages from reading it. */
 function drawImage(image: HTMLImageElement): string | null {
   const canvas = image.ownerDocument.createElement('canvas')
   Object.assign(canvas, { width: image.naturalWidth, height: image.naturalHeight })

@@ -7,7 +7,7 @@ import { createPageDevice, readAddress } from './page-device.ts'
 import { readDevice } from './read-device.ts'
 import { whenBlocked } from './when-blocked.ts'
 
-/** This page as what an author visits. */
+/** This page as the device that an author visits. */
 export const createVisitedPage = (parts: SessionParts): VisitedDevice => ({
   describe: () => readDevice(window, parts.guideServices.appVersion),
   getAddress: readAddress,

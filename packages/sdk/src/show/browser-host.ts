@@ -5,7 +5,7 @@ import { findElement, type Host, type Renderer, type RuntimeEvent, type TargetMa
 interface HostParts extends GuideServices {
   guide: Pick<AnyGuide, 'defaultLocale'>
   renderer: Renderer
-  /** The app's look, on top of what the renderer draws. */
+  /** The app's look, on top of the built-in one. */
   theme: AppliedTheme | undefined
   emit(event: RuntimeEvent): void
 }

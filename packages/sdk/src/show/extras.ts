@@ -3,7 +3,7 @@ import { meterPage } from '@waymark/core/page-cost'
 import type { GuideExtras, GuideServices } from '@waymark/core/show'
 import { findPageTheme } from './theme.ts'
 
-/** What few guides need when they show on a page. */
+/** Loads the extras that few guides need when they show on a page. */
 export async function load(
   guideServices: GuideServices,
   deployment: ManifestDeployment,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** Shades that nobody sees, such as at the edges of letters. */
 const SAME_WITHIN = 32
 
-/** How many pixels of two screenshots of the same size differ visibly. */
+/** Counts the pixels of two screenshots of the same size that differ visibly. */
 export function countDifferingPixels(page: Page, ...pictures: [Buffer, Buffer]): Promise<number> {
   const urls = pictures.map((it) => `data:image/png;base64,${it.toString('base64')}`)
   return page.evaluate(

@@ -4,7 +4,7 @@ import * as sdk from '../../src/index.ts'
 import { useWaymark, useWaymarkEvent, WaymarkProvider, type WaymarkProviderProps } from '../../src/react.ts'
 import * as shell from '../../src/shell.ts'
 
-/** What a test does with a page that has the SDK as a module. */
+/** The actions of a test with a page that has the SDK as a module. */
 export interface ModulePage {
   sdk: typeof sdk
   shell: typeof shell

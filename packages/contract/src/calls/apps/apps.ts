@@ -49,7 +49,7 @@ export const apps = {
     .input(
       z.object({
         name: appName,
-        /** When renaming: the app being renamed, whose current name does not count as taken. */
+        /** When renaming: the app being renamed, so that its current name does not count as taken. */
         id: id.optional(),
       }),
     )

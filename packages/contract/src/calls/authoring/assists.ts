@@ -37,7 +37,7 @@ export const pageAssists = {
     .output(assist),
 }
 
-/** The calls of assists: what each one shows and how it finds its element. */
+/** The calls of assists: the content of each one, and the clues to its element. */
 function assistCalls<Parameters extends z.ZodRawShape>(place: PartPlace<Parameters>) {
   const { parameters, owner } = place
   const tags = [...place.tags]

@@ -24,7 +24,7 @@ export const previews = {
     .output(
       pairing.extend({
         previewId: id,
-        /** What the QR code contains: the app's page, with the code. */ url: z.string(),
+        /** The content of the QR code: the app's page, with the code. */ url: z.string(),
         /** The segments that the draft's branches ask about. */
         segmentIds: z.array(id),
       }),

@@ -62,7 +62,7 @@ export const projects = {
       z.object({
         ...place,
         name: newProject.shape.name,
-        /** When renaming: the project being renamed, whose current name does not count as taken. */
+        /** When renaming: the project being renamed, so that its current name does not count as taken. */
         id: id.optional(),
       }),
     )

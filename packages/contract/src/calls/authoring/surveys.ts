@@ -18,7 +18,7 @@ import { appCall, surveyCall, type CallSubject } from '../call.ts'
 const tags = ['Surveys']
 const deleted = z.object({ deleted: z.literal(true) })
 
-/** The kinds of insights that list answers or whoever gave them, instead of counting. */
+/** The kinds of insights that list answers or the people who gave them, instead of counting. */
 const listingPeople = [{ field: 'insightsType', values: ['TEXT', 'USERS'], scope: 'PEOPLE' as const }]
 
 /**
@@ -37,7 +37,7 @@ function callsOfOne<T extends z.ZodRawShape>(make: typeof appCall, path: SurveyP
 interface SurveyPath<T extends z.ZodRawShape> {
   base: `/${string}`
   place: T
-  /** What names the survey, or else its app, where the body names the survey. */
+  /** The subject of calls that name the survey, or else its app, in the body. */
   inBody: CallSubject
 }
 

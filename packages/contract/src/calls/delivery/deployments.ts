@@ -16,7 +16,7 @@ const plan = {
   projectId: id,
   /** The deployment, once it is saved: it decides which end users a percentage selects. */
   deploymentId: id.optional(),
-  /** As typed. Defaults to what is saved, or to a new deployment's defaults. */
+  /** As typed. Defaults to the saved settings, or to a new deployment's defaults. */
   targeting: targetingRules.optional(),
 }
 const sort = listQuery.sort.default('updatedAt,DESC')

@@ -12,7 +12,7 @@ export const jobProblems = {
   other: 'For another reason',
 } as const
 
-/** Why an app could not be published to the bucket behind the CDN, or the CDN could not be told. */
+/** The reasons why an app could not be published to the bucket behind the CDN, or the CDN could not be informed. */
 export const edgeProblems = {
   edge_denied: 'The bucket does not accept the access key',
   edge_unreachable: 'The bucket cannot be reached',

@@ -36,7 +36,7 @@ export const contentProblems = {
   other_locale_missing: 'Select another language for the project first',
 } as const
 
-/** What keeps a project from being published. The message can add details, such as the step. */
+/** The problems that keep a project from being published. The message can add details, such as the step. */
 export const publishProblems = {
   no_steps: 'Add at least one step',
   start_screen_missing: 'Add a start screen',
@@ -113,7 +113,7 @@ export const surveyProblems = {
   rows_expected: 'Answer with one key for each row',
 } as const
 
-/** What an import cannot restore. */
+/** The parts of a document that an import cannot restore. */
 export const importProblems = {
   file_absent: 'The document refers to this file but does not contain it',
   file_hash_differs: 'The file does not match its hash',

@@ -1,6 +1,6 @@
 import { errorCodes } from '../errors.ts'
 
-/** Problems of values, whatever field holds them. */
+/** Problems of values, in any field. */
 export const valueProblems = {
   text_expected: 'Enter a text',
   number_expected: 'Enter a number',

@@ -13,10 +13,10 @@ const scopes = z
 
 export const newApiToken = z.object({
   name: tokenName,
-  /** The only app that the token can be used for; null for whatever its maker may do. */
+  /** The only app that the token can be used for; null for all that its maker may do. */
   appId: id.nullable().default(null),
   scopes,
-  /** When the token stops working; null for never. */
+  /** The time when the token stops working; null for never. */
   expiresAt: moment.nullable(),
 })
 export type NewApiToken = z.infer<typeof newApiToken>

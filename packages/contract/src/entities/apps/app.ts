@@ -54,7 +54,7 @@ export const app = z.object({
   thumbnail: z.string().nullable(),
   /** The public key that the SDK sends to identify the app. */
   sdkKey: z.string(),
-  /** What happens to end-user ids that are not signed. */
+  /** The app's policy for end-user ids that are not signed. */
   signingPolicy: z.enum(signingPolicies),
   /** While true, target apps show nothing. */
   isKilled: z.boolean(),
@@ -69,7 +69,7 @@ export const app = z.object({
 })
 export type App = z.infer<typeof app>
 
-/** What is deleted together with an app. */
+/** The content that is deleted together with an app. */
 export const appContents = z.object({
   versions: z.int(),
   projects: z.int(),
@@ -90,7 +90,7 @@ export const appVersion = z.object({ id, appId: id, name: z.string(), revision, 
 export type AppVersion = z.infer<typeof appVersion>
 export const newAppVersion = z.object({ name: versionName })
 
-/** What this server provides for a platform: the SDK, or the dashboard itself. */
+/** The version that this server provides for a platform: of the SDK, or of the dashboard itself. */
 export const platformVersion = z.object({
   platform: z.string(),
   /** The current version. Null if the server has no SDK for the platform and apps bundle their own. */

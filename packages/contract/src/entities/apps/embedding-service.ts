@@ -32,9 +32,9 @@ export const embeddingService = z.object({
   url: z.string().nullable(),
   model: z.string().nullable(),
   hasKey: z.boolean(),
-  /** How many numbers its vectors have; null before the first. */
+  /** The length of its vectors; null before the first. */
   dimensions: z.int().nullable(),
-  /** How many answers have a vector. */
+  /** The number of answers that have a vector. */
   embedded: z.int(),
   lastRunAt: z.iso.datetime().nullable(),
   /** Why the last run failed; null if it did not. It is tried again. */
@@ -42,7 +42,7 @@ export const embeddingService = z.object({
 })
 export type EmbeddingService = z.infer<typeof embeddingService>
 
-/** What the service answered to two sample texts. */
+/** The service's answers to two sample texts. */
 export const embeddingTest = z.object({
   /** Null if there was no usable answer. */
   dimensions: z.int().nullable(),

@@ -7,12 +7,12 @@ const { minDays, maxDays } = retentionLimits
 /** Null keeps records as long as the operator of the server does; survey responses then stay. */
 const days = z.int().min(minDays).max(maxDays).nullable()
 
-/** How many days an app keeps what is known of its end users. */
+/** The number of days for which an app keeps the data of its end users. */
 export const appRetention = z.strictObject({ events: days, profiles: days, responses: days })
 export type AppRetention = z.infer<typeof appRetention>
 
 export const privacySettings = z.strictObject({
-  /** What Global Privacy Control and Do Not Track mean in this app. */
+  /** The app's way to honour Global Privacy Control and Do Not Track. */
   privacySignals: z.enum(signalChoices),
   retention: appRetention,
 })
@@ -24,7 +24,7 @@ export const appPrivacy = privacySettings.extend({
 })
 export type AppPrivacy = z.infer<typeof appPrivacy>
 
-/** How many records are older than the given days, and would be deleted within a day. */
+/** The number of records older than the given days, which would be deleted within a day. */
 export const retentionPreview = z.object({ events: z.int(), profiles: z.int(), responses: z.int() })
 export type RetentionPreview = z.infer<typeof retentionPreview>
 
@@ -37,7 +37,7 @@ const inventorySection = z.object({
 })
 export type InventorySection = z.infer<typeof inventorySection>
 
-/** What an app collects, given its settings, for its own privacy page. */
+/** The data that an app collects, given its settings, for its own privacy page. */
 export const dataInventory = z.object({
   language: z.enum(interfaceLanguages),
   title: z.string(),
@@ -58,18 +58,21 @@ const erasedCounts = z.strictObject({
   deliveries: z.int().min(0),
 })
 
-/** What proves that an end user was erased, without naming them. */
+/** The proof that an end user was erased, which does not name them. */
 export const erasureReceipt = z.strictObject({
   id,
   appId: id,
-  /** SHA-256 of the salt and the end user's id, in hex: whoever knows the id can compute it, and nobody else can undo it. */
+  /**
+   * SHA-256 of the salt and the end user's id, in hex: anyone with the id can compute it, and nobody else can reverse
+   * it.
+   */
   endUserHash: z.string().regex(/^[0-9a-f]{64}$/),
   salt: z.string().regex(/^[0-9a-f]{32}$/),
   erasedAt: z.iso.datetime(),
   /** The member who asked for it; null if they are gone. */
   erasedBy: id.nullable(),
   erasedByName: z.string().max(500),
-  /** How many records of each kind were deleted. */
+  /** The number of deleted records of each kind. */
   counts: erasedCounts,
   /** Encrypted by the server; it shows that nothing above was changed. */
   seal: z.string().max(2000),
@@ -79,7 +82,7 @@ export type ErasureReceipt = z.infer<typeof erasureReceipt>
 export const receiptVerdict = z.object({
   /** This server wrote the receipt, and nobody has changed it. */
   isGenuine: z.boolean(),
-  /** It is about the end user whose id was given; null if none was. */
+  /** Whether it is about the end user whose id was given; null if none was. */
   isAboutEndUser: z.boolean().nullable(),
 })
 export type ReceiptVerdict = z.infer<typeof receiptVerdict>

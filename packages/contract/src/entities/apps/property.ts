@@ -8,7 +8,7 @@ import { problem } from '../../fields/problem.ts'
 export const newProperty = z
   .object({
     name: propertyName,
-    /** Of end users (`setProperties`) or of accounts (`group`). Names are told apart within each. */
+    /** Of end users (`setProperties`) or of accounts (`group`). Names are distinct within each. */
     owner: z.enum(propertyOwners).default('END_USER'),
     type: z.enum(propertyTypes, problem('property_type_missing')),
     /** Required for TIME, and only allowed there. */

@@ -12,7 +12,7 @@ export const fileStorageUrl = z.string().max(200)
 const text = foreignName(200).min(1)
 const secret = z.string().min(1).max(1000)
 
-/** How to access an analytics account. Without a region or project, synchronisation fails and says so. */
+/** The access to an analytics account. Without a region or project, synchronisation fails and reports it. */
 export const accountRequest = z.object({
   serviceAccountName: text,
   /** Stored encrypted, and never answered. */
@@ -32,11 +32,11 @@ export const newProvider = z
     providerType: z.enum(providerTypes).optional(),
     name: plainName,
     isAccount: z.boolean().default(false),
-    /** Whose ids the file has. Those of an analytics account are always of end users. */
+    /** The owner of the ids in the file. Those of an analytics account are always of end users. */
     holds: z.enum(propertyOwners).default('END_USER'),
     fileStorageUrl: fileStorageUrl.optional(),
     externalProviderRequest: accountRequest.optional(),
-    /** How often the account's cohorts are synchronised. Defaults to DAILY. */
+    /** The interval at which the account's cohorts are synchronised. Defaults to DAILY. */
     syncInterval: z.enum(syncIntervals).optional(),
   })
   .refine(
@@ -109,7 +109,7 @@ export const provider = z.object({
   providerType: z.enum(providerTypes),
   name: z.string(),
   isAccount: z.boolean(),
-  /** Whose ids its members are. */
+  /** The owner of its members' ids. */
   holds: z.enum(propertyOwners),
   /** For a file. */
   fileStorageUrl: z.string().nullable(),

@@ -12,7 +12,7 @@ export const signingSecret = z.object({
 })
 export type SigningSecret = z.infer<typeof signingSecret>
 
-/** How an app's end-user ids are signed, and what happens to unsigned ones. */
+/** The signing of an app's end-user ids, and its policy for unsigned ones. */
 export const signing = z.object({
   policy: z.enum(signingPolicies),
   /** Signatures by any of them are valid; newest first. */

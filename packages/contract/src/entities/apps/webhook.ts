@@ -37,7 +37,7 @@ const key = z
 export const newWebhook = z
   .object({
     url,
-    /** How the receiver is written to. It never changes. */
+    /** The format of messages to the receiver. It never changes. */
     format: z.enum(webhookFormats).default('WAYMARK'),
     /** Only for SEGMENT, POSTHOG and MIXPANEL: the key of the project there. */
     key: key.optional(),
@@ -78,9 +78,9 @@ export const webhook = z.object({
   state: z.enum(webhookStates),
   /** Why it is paused, or was switched off after failures. */
   stateReason: reason.nullable(),
-  /** When one delivery is tried again. Nothing is sent before. */
+  /** The time when one delivery is tried again. Nothing is sent before. */
   pausedUntil: z.iso.datetime().nullable(),
-  /** Until when the previous secret signs as well. */
+  /** The time until which the previous secret signs as well. */
   previousSecretUntil: z.iso.datetime().nullable(),
   /** The last attempt to deliver. Its reason is null if the receiver accepted. */
   lastAttempt: z.object({ at: z.iso.datetime(), reason: reason.nullable() }).nullable(),
@@ -129,7 +129,7 @@ export type DeliveryAttempt = z.infer<typeof deliveryAttempt>
 
 export const webhookDeliveryDetail = z.object({
   ...deliveryFields,
-  /** What is or will be sent, without the key of the project. */
+  /** The body that is or will be sent, without the key of the project. */
   body: ofPerson(z.string()),
   /** The first 2 kB of the last response. */
   response: z.string().nullable(),

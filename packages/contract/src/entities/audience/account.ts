@@ -15,18 +15,18 @@ export const listedAccount = z.object({
   firstSeenAt: z.iso.datetime(),
   /** Precise to the hour. */
   lastSeenAt: z.iso.datetime(),
-  /** How many end users were seen in it, as long as that is kept. */
+  /** The number of end users seen in it, as long as that is stored. */
   endUsers: z.int(),
   /** The registered properties that it has, by name. */
   properties: z.array(knownProperty),
 })
 export type ListedAccount = z.infer<typeof listedAccount>
 
-/** What is stored of one account. */
+/** The stored data of one account. */
 export const accountRecord = listedAccount.extend({
   /** Null if nothing but its id is kept, as for one that was not seen for long. */
   lastSeenAt: z.iso.datetime().nullable(),
-  /** Whether an end user whose id was signed told its properties. */
+  /** Whether an end user with a signed id reported its properties. */
   isSigned: z.boolean(),
   /** Number of uploaded lists that name it. */
   lists: z.int(),
@@ -35,7 +35,7 @@ export const accountRecord = listedAccount.extend({
     z.object({
       deploymentId: id,
       name: z.string(),
-      /** What it is judged by: only COMPLETED ones are made to be completed. */
+      /** The outcome that it is judged by: only COMPLETED ones are made to be completed. */
       outcome: z.enum(outcomes),
       firstSeenAt: z.iso.datetime(),
       /** Precise to the hour. */
@@ -77,7 +77,7 @@ export const accountImport = z.object({
   isDryRun: z.boolean(),
   /** WINDOWS_1252 is guessed: the file is no UTF-8, and has no byte order mark. */
   encoding: z.enum(textEncodings),
-  /** What each column becomes, in the order of the file. */
+  /** The meaning of each column, in the order of the file. */
   columns: z.array(accountImportColumn),
   rowCount: z.int(),
   /** The first rows as they were read, with as many cells as there are columns. */

@@ -7,7 +7,7 @@ const mostMembers = 5000
 /** A name in an analytics service. Some send numbers. */
 const name = z.union([z.string(), z.int()]).transform((it) => String(it).trim())
 
-/** A member whose id no end user can have is skipped, so that the other members are kept. */
+/** A member with an id that no end user can have is skipped, so that the other members are kept. */
 const member = z.looseObject({ mixpanel_distinct_id: z.unknown() })
 
 /** One message of Mixpanel's cohort sync to a custom webhook. */

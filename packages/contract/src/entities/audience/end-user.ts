@@ -6,11 +6,11 @@ import { ofPerson } from '../../fields/sensitive.ts'
 import { erasureReceipt } from '../apps/privacy.ts'
 import { profile, sighting } from './profile.ts'
 
-/** What an end user did with a deployment. */
+/** The interactions of an end user with a deployment. */
 const meeting = z.object({
   deploymentId: id,
   name: z.string(),
-  /** What it is judged by: only COMPLETED ones are made to be completed. */
+  /** The outcome that it is judged by: only COMPLETED ones are made to be completed. */
   outcome: z.enum(outcomes),
   firstSeenAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
@@ -20,7 +20,7 @@ const meeting = z.object({
   dismissed: z.int(),
 })
 
-/** What members noted about one of their text answers. */
+/** A member's note about one of their text answers. */
 const textNote = z.object({
   questionId: z.string(),
   text: z.string(),
@@ -42,7 +42,7 @@ const surveyAnswers = z.object({
 /** The stored data of one end user. */
 export const endUserRecord = z.object({
   key: ofPerson(z.string()),
-  /** When the server first heard from them; null if only a list or a response names them. */
+  /** The time when the server first heard from them; null if only a list or a response names them. */
   firstSeenAt: z.iso.datetime().nullable(),
   /** Time of their latest event; null without events. */
   lastSeenAt: z.iso.datetime().nullable(),
@@ -71,7 +71,7 @@ export const endUserRecord = z.object({
 })
 export type EndUserRecord = z.infer<typeof endUserRecord>
 
-/** How much of each kind was deleted. */
+/** The number of deleted records of each kind. */
 export const endUserDeletion = z.object({
   deleted: z.literal(true),
   /** Whether they had a profile: their last-known properties. */

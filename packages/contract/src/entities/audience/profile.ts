@@ -16,7 +16,7 @@ export const knownProperty = z.object({
 })
 export type KnownProperty = z.infer<typeof knownProperty>
 
-/** The last-known state of an end user. What their SDK has not sent is null. */
+/** The last-known state of an end user. Fields that their SDK has not sent are null. */
 export const profile = z.object({
   /** Precise to the hour. */
   lastSeenAt: z.iso.datetime(),
@@ -35,13 +35,16 @@ export const basis = z.object({
   /** False if the app's setting is off: nothing is kept, so all counts are 0. */
   keepsProfiles: z.boolean(),
   endUsers: z.int(),
-  /** How many of them were examined. If it is less than `endUsers`, it is a random sample, and counts are estimates. */
+  /**
+   * The number of them that were examined. If it is less than `endUsers`, they are a random sample, and counts are
+   * estimates.
+   */
   examined: z.int(),
   isSample: z.boolean(),
 })
 export type Basis = z.infer<typeof basis>
 
-/** How many end users, or accounts, have a property, and what they have. */
+/** The number of end users, or accounts, that have a property, and its values. */
 export const propertyUse = z.object({
   name: z.string(),
   owner: z.enum(propertyOwners),
@@ -61,10 +64,10 @@ export type PropertyUse = z.infer<typeof propertyUse>
 export const propertyUsage = basis.extend({ properties: z.array(propertyUse) })
 export type PropertyUsage = z.infer<typeof propertyUsage>
 
-/** How many end users match rules. */
+/** The number of end users who match rules. */
 export const segmentCount = basis.extend({
   matching: z.int(),
-  /** Events in the rules of which only what happens from now on is known, until earlier ones have been gathered. */
+  /** Events in the rules that are only known from now on, until earlier ones have been gathered. */
   newEvents: z.array(z.string()),
   /** Up to ten who match, each with those of their properties that the rules name. */
   examples: z.array(
@@ -97,12 +100,14 @@ export const sighting = z.object({
 })
 export type Sighting = z.infer<typeof sighting>
 
-/** Who can see a deployment. Triggers and priorities depend on the moment, so they do not count. */
+/** The end users who can see a deployment. Triggers and priorities depend on the moment, so they do not count. */
 export const audienceForecast = basis.extend({
-  /** The moment it is judged for: now, or the deployment's start if that is later. */
+  /** The moment that it is evaluated for: now, or the deployment's start if that is later. */
   judgedFor: z.iso.datetime(),
   sees: z.int(),
-  /** How many end users each gate stops, in the order of the gates; each is counted at the first that stops them. */
+  /**
+   * The number of end users whom each gate stops, in the order of the gates; each counts at the first that stops them.
+   */
   stopped: z.array(z.object({ gate: z.enum(gates), endUsers: z.int() })),
   /** Up to ten, of those who see it and of each gate. */
   examples: z.array(sighting),

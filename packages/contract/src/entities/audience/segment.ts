@@ -19,9 +19,9 @@ export type NewSegment = z.infer<typeof newSegment>
 export const rule = z.object({ id, segmentId: id, condition, revision, ...auditFields })
 export type Rule = z.infer<typeof rule>
 
-/** What a segment cannot be deleted because of. */
+/** A use of a segment, which keeps it from being deleted. */
 export const segmentUse = z.discriminatedUnion('kind', [
-  /** In its audience, or in a branch of its guide or of a variant's; live, or what would go live next. */
+  /** In its audience, or in a branch of its guide or of a variant's; live, or part of the next version. */
   z.object({ kind: z.literal('DEPLOYMENT'), id, name: z.string() }),
   /** In a branch of a draft's step. */
   z.object({
@@ -50,9 +50,9 @@ export const segment = z.object({
   ruleCount: z.int(),
   /** Number of deployments that use it, live or pending: in their audience, or in a branch of their guide. */
   usedBy: z.int(),
-  /** When a single segment is read, or a list with `fetch-rules=true`; oldest rule first. */
+  /** Present when a single segment is read, or a list with `fetch-rules=true`; oldest rule first. */
   rules: z.array(rule).optional(),
-  /** With the rules: what uses it, the first twenty of each kind. */
+  /** With the rules: the uses of the segment, the first twenty of each kind. */
   uses: z.array(segmentUse).optional(),
   revision,
   ...auditFields,

@@ -27,7 +27,7 @@ export const ownNames = {
   key: screenKey.optional(),
 }
 
-/** What a new screen can start with, besides the fields that are sent. */
+/** The content that a new screen can start with, besides the fields that are sent. */
 export const newScreenNames = {
   ...ownNames,
   /** The id of the project's screen that this one copies, including its sound and logo. */

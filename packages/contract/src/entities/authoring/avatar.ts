@@ -55,7 +55,7 @@ export const avatarChange = z.object({
 export type NewAvatar = z.infer<typeof newAvatar>
 export type AvatarChange = z.infer<typeof avatarChange>
 
-/** How many of the projects that use a custom avatar are named. */
+/** The number of projects using a custom avatar that are named. */
 export const namedUsesOfAvatar = 5
 
 /** An image that an app's projects can use as their avatar. The app has each image once. */

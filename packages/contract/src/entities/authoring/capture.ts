@@ -5,7 +5,7 @@ import { auditFields, id, revision } from '../../fields/entity.ts'
 import { deviceName, plainName } from '../../fields/name.ts'
 import { problem } from '../../fields/problem.ts'
 
-/** What a device reports about itself when it joins a room. */
+/** The details that a device reports about itself when it joins a room. */
 export const device = z.object({
   name: deviceName,
   platform: z.enum(platforms),
@@ -21,19 +21,19 @@ export type Device = z.infer<typeof device>
 /** WAITING: nobody has joined, and the last code is still valid. EXPIRED: the code is not, or the room was ended. */
 export const roomStates = ['WAITING', 'JOINED', 'EXPIRED'] as const
 
-/** Where the dashboard and devices meet. They communicate over the WebSocket at `/rooms/{id}`. */
+/** A room in which the dashboard and devices meet. They communicate over the WebSocket at `/rooms/{id}`. */
 export const room = z.object({
   id,
   projectId: id,
   state: z.enum(roomStates),
-  /** When the last code expires or expired. */
+  /** The time when the last code expires or expired. */
   expiresAt: z.iso.datetime(),
   /** Devices that joined with a code. `device` is null until the person at it has agreed. */
   devices: z.array(z.object({ id, device: device.nullable(), joinedAt: z.iso.datetime() })),
 })
 export type Room = z.infer<typeof room>
 
-/** What a device needs to join, typed or scanned. */
+/** The code that a device needs to join, typed or scanned. */
 export const pairing = z.object({
   /** Six unambiguous letters and digits, valid once. */
   code: z.string(),
@@ -43,7 +43,7 @@ export const pairing = z.object({
 })
 export type Pairing = z.infer<typeof pairing>
 
-/** What opens the builder in a page of the app. */
+/** The code that opens the builder in a page of the app. */
 export const builderPairing = z.object({
   /** Random, valid for a minute and once. */
   code: z.string(),
@@ -77,7 +77,7 @@ export const capture = z.object({
 })
 export type Capture = z.infer<typeof capture>
 
-/** What an app's captures can be narrowed down to: at most 100 names each, in order. */
+/** The filters for an app's captures: at most 100 names each, in order. */
 export const captureOrigins = z.object({
   /** Names of devices. */
   devices: z.array(z.string()),

@@ -92,7 +92,7 @@ const insightFilters = {
   surveyVersion: int4.optional(),
   /** One iteration of a survey that recurs; all when absent. */
   iteration: int4.optional(),
-  /** When the response began: start inclusive, end exclusive. A day stands for its first moment in UTC. */
+  /** The time when the response began: start inclusive, end exclusive. A day stands for its first moment in UTC. */
   startFilter: dayOrMoment.optional(),
   endFilter: dayOrMoment.optional(),
   /** The organisation, which must be the session's if sent. */
@@ -181,7 +181,10 @@ const nps = z.object({
   ),
 })
 
-/** How often each choice or point was given, in order; dates by their months, or by their years if there are many. */
+/**
+ * The number of times that each choice or point was given, in order; dates by their months, or by their years if there
+ * are many.
+ */
 const distribution = z.array(
   z.object({
     key: z.string(),
@@ -214,7 +217,7 @@ const question = z.object({
   ),
 })
 
-/** What members noted about a text answer. */
+/** A member's note about a text answer. */
 const textNote = z.object({
   tags: z.array(answerTag).max(surveyLimits.tagsPerText),
   note: z.string().max(surveyLimits.noteLength),
@@ -222,7 +225,7 @@ const textNote = z.object({
   group: foreignName(surveyLimits.groupNameLength).nullable(),
 })
 
-/** Replaces what is noted about a text answer. What is left out stays. */
+/** A change to the note about a text answer. Fields that are left out stay. */
 export const textNoteChange = textNote.partial()
 export type TextNoteChange = z.infer<typeof textNoteChange>
 
@@ -235,19 +238,19 @@ export const textGroupChange = z.object({
 const groups = z.object({
   insightsType: z.literal('GROUPS'),
   surveyId: id,
-  /** How many answers were looked at, of those that the filter lets through: the latest ones of the question. */
+  /** The number of examined answers that the filter lets through: the latest ones of the question. */
   n: z.int(),
-  /** How many of them were put in their group by hand. */
+  /** The number of them that were put in their group by hand. */
   byHand: z.int(),
   /** The largest first. */
   groups: z.array(z.object({ name: z.string(), count: z.int() })),
-  /** How many are in no group. */
+  /** The number that are in no group. */
   ungrouped: z.int(),
   by: z.enum(textGroupings),
   /** The app's embedding service; null without one. */
   service: z
     .object({
-      /** How many answers it has not made a vector of yet. With more than a tenth, groups are those by phrases. */
+      /** The number of answers without a vector of its. With more than a tenth, groups are those by phrases. */
       waiting: z.int(),
       /** Why its last run failed; null if it did not. */
       reason: reason.nullable(),

@@ -5,7 +5,7 @@ import { localizedText } from '../../documents/locale.ts'
 import { auditFields, id, revision } from '../../fields/entity.ts'
 import { plainName } from '../../fields/name.ts'
 
-/** What a template creates: a screen, a start screen, or a project with its first screens. */
+/** The entities that a template creates: a screen, a start screen, or a project with its first screens. */
 export const templateEntityTypes = ['assist', 'discovery', 'project'] as const
 
 /** A template that comes with Waymark. */

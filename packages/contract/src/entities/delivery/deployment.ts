@@ -30,7 +30,7 @@ export const deploymentVersion = z.object({
 })
 export type DeploymentVersion = z.infer<typeof deploymentVersion>
 
-/** The version that last went live: what, by whom, when, and how the current settings differ from it. */
+/** The version that last went live: its content, by whom, when, and how the current settings differ from it. */
 export const versionMetadata = deploymentVersion.omit({ deploymentId: true, targeting: true }).extend({
   /** The fields that going live again would change. */
   pendingChanges: z.array(z.enum(deliveredFields)),
@@ -53,7 +53,7 @@ export const deployment = z.object({
   version: z.int(),
   wentLiveAt: z.iso.datetime().nullable(),
   stoppedAt: z.iso.datetime().nullable(),
-  /** The settings differ from what is live. */
+  /** The settings differ from the live ones. */
   hasPendingChanges: z.boolean(),
   targeting: targetingRules,
   /** Null without a ramp, or once its last step is over. */

@@ -13,11 +13,14 @@ export const contentKey = z.object({
 })
 export type ContentKey = z.infer<typeof contentKey>
 
-/** How target apps of an app read while this server is down, and how they check what they read. */
+/**
+ * The edge of an app: the address from which target apps read while this server is down, and the keys that they check
+ * it with.
+ */
 export const edge = z.object({
   /** The address of the CDN; null when this server publishes to none. */
   publicUrl: z.string().nullable(),
-  /** What the CDN's bucket shows; null without a CDN. */
+  /** The publication that the CDN's bucket shows; null without a CDN. */
   publication: z
     .object({
       state: z.enum(publicationStates),

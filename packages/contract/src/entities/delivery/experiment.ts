@@ -12,14 +12,14 @@ export const rampPause = z.object({
 })
 export type RampPause = z.infer<typeof rampPause>
 
-/** Where the ramp of a live deployment is. */
+/** The state of a live deployment's ramp. */
 export const rampState = z.object({
   /** The present step, the first being 1, and how many there are. */
   step: z.int(),
   steps: z.int(),
   /** The share of end users who may see it now. */
   percent: z.number(),
-  /** When the next step begins, looked for twice a minute; null while it pauses. */
+  /** The time when the next step begins, checked twice a minute; null while it pauses. */
   nextAt: z.iso.datetime().nullable(),
   pause: rampPause.nullable(),
 })
@@ -55,17 +55,17 @@ export const experimentResult = z.object({
     }),
   ),
   unit: z.enum(experimentUnits),
-  /** How many were compared by themselves: accounts, with end users who were in none, or all end users. */
+  /** The number of units compared: accounts, with end users who were in none, or all end users. */
   units: z.int(),
-  /** With what probability all intervals contain the truth at once. */
+  /** The probability that all intervals contain the truth at once. */
   confidence: z.number(),
   /**
-   * How many end users were compared, and how many were planned. Accounts differ from each other, so it takes more by
-   * account: as many times more as is found, which may change.
+   * The numbers of end users compared and planned. Accounts differ from each other, so by account it takes more: as
+   * many times more as is found, which may change.
    */
   size: z.int(),
   plannedSize: z.int(),
-  /** How many end users saw a variant and still have time for the goal: only those without are compared. */
+  /** The number of end users who saw a variant and still have time for the goal: only those without are compared. */
   open: z.int(),
   /** Their ratio, or that of accounts, is not the planned one, so that nothing that is compared can be believed. */
   isMismatched: z.boolean(),

@@ -8,7 +8,7 @@ import { plainName } from '../../fields/name.ts'
 import { experimentResult } from './experiment.ts'
 import { basis } from '../audience/profile.ts'
 
-/** What counts: a custom event that the app tracks, or that a page is opened. */
+/** The target of a goal: a custom event that the app tracks, or the opening of a page. */
 export const goalTarget = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('EVENT'),
@@ -24,12 +24,12 @@ export const goalTarget = z.discriminatedUnion('type', [
 ])
 export type GoalTarget = z.infer<typeof goalTarget>
 
-/** What people are to do after they saw a guide, and within how many days. */
+/** A goal: what people are to do after they saw a guide, and within how many days. */
 export const newGoal = z.object({
   name: plainName,
   target: goalTarget,
   withinDays: z.int().min(1).max(goalLimits.days),
-  /** The goal that a deployment is judged by. Its first goal is; making another one so replaces it. */
+  /** Whether the deployment is judged by this goal, as it is by its first one. Making another one main replaces it. */
   isMain: z.literal(true).optional(),
 })
 export type NewGoal = z.infer<typeof newGoal>
@@ -46,7 +46,7 @@ export const goal = newGoal.extend({
 })
 export type Goal = z.infer<typeof goal>
 
-/** End users whom the guide was shown, and of them those who reached the goal. */
+/** The end users who were shown the guide, and those of them who reached the goal. */
 const rate = {
   exposed: z.int(),
   reached: z.int(),
@@ -55,8 +55,8 @@ const rate = {
 }
 
 /**
- * What a guide is worth: those who saw it compared with those from whom it was withheld, once their time for the goal is
- * over; see ADR 63.
+ * The effect of a guide: those who saw it compared with those from whom it was withheld, once their time for the goal
+ * is over; see ADR 63.
  */
 export const holdoutResult = z.object({
   shown: z.object(rate),
@@ -68,14 +68,14 @@ export const holdoutResult = z.object({
   lift: z.number().nullable(),
   low: z.number().nullable(),
   high: z.number().nullable(),
-  /** Who was held out: end users, or accounts as in the experiment beside it. */
+  /** The unit that was held out: end users, or accounts as in the experiment beside it. */
   unit: z.enum(experimentUnits),
-  /** How many were compared by themselves: accounts, with end users who were in none, or all end users. */
+  /** The number of units compared: accounts, with end users who were in none, or all end users. */
   units: z.int(),
-  /** How many end users were compared, and how many were planned: by account, more as accounts differ more. */
+  /** The numbers of end users compared and planned: by account, more as accounts differ more. */
   size: z.int(),
   plannedSize: z.int(),
-  /** How many end users of both groups still have time for the goal. */
+  /** The number of end users of both groups who still have time for the goal. */
   open: z.int(),
   /** Their ratio, or that of accounts, is not the planned one, so that nothing that is compared can be believed. */
   isMismatched: z.boolean(),
@@ -92,11 +92,11 @@ export const goalInsight = z.object({
   /** End users who were first shown the guide before are not among these. */
   countsFrom: z.iso.datetime(),
   ...rate,
-  /** How many of those who have not reached it still have time. */
+  /** The number of those who have not reached it and still have time. */
   open: z.int(),
   /** The time from the guide to the goal that half of those who reached it needed, within 5 %. */
   medianMs: z.number().nullable(),
-  /** How many reached it by the end of each day of the window, the first day being 1. */
+  /** The number of those who reached it by the end of each day of the window, the first day being 1. */
   byDay: z.array(z.object({ day: z.int(), reached: z.int() })),
   byVersion: z.array(z.object({ version: z.int(), ...rate })),
   /** By variant of an experiment; empty if nobody saw one. */
@@ -109,7 +109,8 @@ export const goalInsight = z.object({
 export type GoalInsight = z.infer<typeof goalInsight>
 
 /**
- * Whom the guide was shown by the segments that they are in now, with whether they reached a goal. One may be in several.
+ * The end users who were shown the guide, by the segments that they are in now, and whether they reached a goal. One
+ * may be in several.
  */
 export const goalSegments = basis.extend({
   segments: z.array(z.object({ segmentId: id, name: z.string(), ...rate })),

@@ -3,7 +3,7 @@ import { holdout } from '../../documents/targeting-rules.ts'
 import { id } from '../../fields/entity.ts'
 import { holdoutResult } from './goal.ts'
 
-/** End users who see no guides and surveys of an app at all, always the same ones, and what the comparison is planned for. */
+/** End users who see no guides and surveys of an app at all, always the same ones, and the plan of the comparison. */
 export const newAppHoldout = z.object({
   percent: z.number().min(0.1).max(50),
   baseRate: holdout.shape.baseRate,
@@ -17,7 +17,9 @@ export type NewAppHoldout = z.infer<typeof newAppHoldout>
 export const appHoldout = newAppHoldout.extend({ id, startedAt: z.iso.datetime() })
 export type AppHoldout = z.infer<typeof appHoldout>
 
-/** What guidance as a whole is worth: those who see no guides compared with all others, by the app's goals, at most 20. */
+/**
+ * The effect of guidance as a whole: those who see no guides compared with all others, by the app's goals, at most 20.
+ */
 export const appHoldoutInsight = z.object({
   holdout: appHoldout.nullable(),
   goals: z.array(

@@ -16,7 +16,7 @@ export const themeWarning = z.object({
 })
 export type ThemeWarning = z.infer<typeof themeWarning>
 
-/** A font file after its upload, with what the file says of itself. */
+/** A font file after its upload, with the details in the file itself. */
 export const storedFont = storedMedia.extend({
   /** The name of its family; null if the file does not say. */
   family: z.string().nullable(),
@@ -26,14 +26,14 @@ export type StoredFont = z.infer<typeof storedFont>
 
 export const appTheme = z.object({
   draft: theme,
-  /** What end users see; null if guides look as they are built in. */
+  /** The theme that end users see; null if guides look as they are built in. */
   live: theme.nullable(),
   /** SHA-256 of the file that target apps read; null if guides look as they are built in. */
   liveHash: z.string().nullable(),
   liveAt: z.iso.datetime().nullable(),
   /** 0 before the first draft is saved. */
   revision: z.int(),
-  /** What is hard to read in the draft. It may go live nevertheless. */
+  /** Parts of the draft that are hard to read. It may go live nevertheless. */
   warnings: z.array(themeWarning),
   updatedAt: z.iso.datetime().nullable(),
   updatedBy: id.nullable(),

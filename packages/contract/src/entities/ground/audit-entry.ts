@@ -34,7 +34,7 @@ export const auditEntry = z.object({
   succeeded: z.boolean(),
   appId: id.nullable(),
   /**
-   * The ids in the call's path, by parameter name; `id` is also that of what the call created in an app.
+   * The ids in the call's path, by parameter name; `id` is also that of an entity that the call created in an app.
    * `key` is a mark of an end user or account whose data was read: the same one has the same mark.
    */
   pathIds: z.record(z.string(), z.string()),

@@ -25,7 +25,7 @@ export const analyticsEvent = z.object({
 })
 export type AnalyticsEvent = z.infer<typeof analyticsEvent>
 
-/** How often the dashboards were used on a day, in UTC. Days without an event are left out. */
+/** The use of the dashboards on a day, in UTC. Days without an event are left out. */
 export const usageDay = z.object({
   day: z.string(),
   /** Screens that were opened. */

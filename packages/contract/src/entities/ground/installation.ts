@@ -3,10 +3,10 @@ import { signatureStates } from '../../constants/signing.ts'
 
 const heardAt = z.iso.datetime()
 
-/** What a target app was heard with, and when last; to the minute. */
+/** A value that a target app was heard with, and the last time, to the minute. */
 const heard = <Value extends z.ZodType>(value: Value) => z.object({ value, lastHeardAt: heardAt })
 
-/** When and how a target app was heard from: reads of its manifest, sessions and events. */
+/** Signs of a target app: reads of its manifest, sessions and events. */
 export const installation = z.object({
   /** Null until the first request. */
   firstHeardAt: heardAt.nullable(),

@@ -9,7 +9,7 @@ export const job = z.object({
   /** The job's kind: `send-mail`. */
   kind: z.string(),
   appId: id.nullable(),
-  /** What the job is about: a project's name, an address. */
+  /** The subject of the job: a project's name, an address. */
   subject: z.string(),
   state: z.enum(jobStates),
   attempts: z.int(),

@@ -4,7 +4,7 @@ import { mailDeliveries } from '../../constants/mail.ts'
 
 export const digestSetting = z.object({
   frequency: z.enum(digestFrequencies),
-  /** How this server handles email; OFF sends no digests. */
+  /** The delivery of email by this server; OFF sends no digests. */
   mail: z.enum(mailDeliveries),
 })
 export type DigestSetting = z.infer<typeof digestSetting>

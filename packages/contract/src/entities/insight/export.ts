@@ -118,7 +118,7 @@ export const exportDocument = z.strictObject({
       }),
     )
     .max(1000),
-  /** What the app keeps of its end users. An importing app that has settings of its own keeps them. */
+  /** The app's settings for the data of its end users. An importing app that has settings of its own keeps them. */
   privacy: privacySettings.optional(),
   /** Every image, sound, film and font that the document refers to, in base64 by SHA-256. */
   media: z.record(mediaHash, z.base64().max(4 * 1024 * 1024)),

@@ -11,9 +11,9 @@ export const homeProblem = z.object({
   /** The guide; for KILLED the app, for FAILED_JOB the kind of job. */
   name: z.string(),
   deploymentId: id.nullable(),
-  /** How often the element was missing in 7 days. */
+  /** The number of times that the element was missing in 7 days. */
   count: z.int().nullable(),
-  /** When the job failed, the schedule ended, the ramp was paused or the experiment was done. */
+  /** The time when the job failed, the schedule ended, the ramp was paused or the experiment was done. */
   at: z.iso.datetime().nullable(),
 })
 export type HomeProblem = z.infer<typeof homeProblem>
@@ -45,7 +45,7 @@ export const homeApp = z.object({
 })
 export type HomeApp = z.infer<typeof homeApp>
 
-/** Which of the first steps somebody in these apps has done. */
+/** The first steps that somebody in these apps has done. */
 export const homeSteps = z.object({
   /** An app exists. */
   app: z.boolean(),

@@ -4,7 +4,7 @@ import { reason } from '../../fields/reason.ts'
 export const importActions = ['CREATE', 'UPDATE', 'SKIP', 'CONFLICT'] as const
 export type ImportAction = (typeof importActions)[number]
 
-/** What an import does, or would do, with one part of the document. */
+/** The effect of an import, or of its preview, on one part of the document. */
 export const importItem = z.object({
   kind: z.enum([
     'PROPERTY',
@@ -20,7 +20,7 @@ export const importItem = z.object({
   /** The part's name; for a project with its version's name in front, for media the hash. */
   name: z.string(),
   action: z.enum(importActions),
-  /** For CONFLICT: what is in the way. */
+  /** For CONFLICT: the obstacle. */
   reason: reason.nullable(),
 })
 export type ImportItem = z.infer<typeof importItem>

@@ -10,7 +10,7 @@ import { ofPerson } from '../../fields/sensitive.ts'
 const tally = z.object({ count: z.int(), endUsers: z.int() })
 /** Number of events, regardless of end users. */
 const counts = { seen: z.int(), started: z.int(), completed: z.int(), dismissed: z.int() }
-/** What the guide is judged by, and the share of the end users who saw it that completed it, 0 to 1. */
+/** The outcome that the guide is judged by, and the share of the end users who saw it that completed it, 0 to 1. */
 const completion = {
   outcome: z.enum(outcomes),
   /** Null before anyone saw it, and for other outcomes than COMPLETED. */
@@ -57,7 +57,7 @@ export const deploymentInsight = z.object({
        */
       dropOff: z.number().nullable(),
       missing: z.int(),
-      /** What people did at this step, most frequent first; each button or item is counted by itself. */
+      /** The actions of people at this step, most frequent first; each button or item is counted by itself. */
       actions: z.array(
         z.object({
           action: z.enum(actionTypes),
@@ -80,8 +80,8 @@ export const deploymentInsight = z.object({
 export type DeploymentInsight = z.infer<typeof deploymentInsight>
 
 /**
- * Which segments the end users are in whom a deployment reached, by their profiles as they are now; one may be in
- * several. The basis is whoever it reached, with a profile or without.
+ * The segments of the end users whom a deployment reached, by their profiles as they are now; one may be in several.
+ * The basis is everyone it reached, with a profile or without.
  */
 export const deploymentSegments = basis.extend({
   outcome: completion.outcome,
@@ -96,7 +96,7 @@ export const deploymentSegments = basis.extend({
 })
 export type DeploymentSegments = z.infer<typeof deploymentSegments>
 
-/** Whom a deployment reached over all time, for its row in a list. */
+/** The end users whom a deployment reached over all time, for its row in a list. */
 export const deploymentReach = z.object({
   deploymentId: id,
   /** Distinct end users who saw it. */
@@ -151,7 +151,7 @@ export const appInsight = z.object({
   completionRate: z.number().nullable(),
   /** Sorted by end users reached, at most 1000. */
   projects: z.array(projectRank),
-  /** How many end users saw how many different projects. The last entry includes all higher numbers. */
+  /** The number of end users who saw each number of different projects. The last entry includes all higher numbers. */
   exposure: z.array(z.object({ projects: z.int(), endUsers: z.int() })).length(10),
   series: z.array(z.object({ day, ...counts, endUsers: z.int() })),
   /** Steps whose element was not found, most often first, at most 50. */
@@ -167,7 +167,7 @@ export const appInsight = z.object({
       lastDay: day,
     }),
   ),
-  /** How many responses each survey got on these days, by the day they began; surveys without any are left out. */
+  /** The number of responses to each survey on these days, by the day they began; surveys without any are left out. */
   surveys: z.array(z.object({ surveyId: id, responses: z.int() })),
   /** Each question about recommending that was answered on these days; a day is when the response began. */
   nps: z.array(
@@ -192,7 +192,7 @@ export type AppFigures = (typeof appFigures)[number]
 export type AppInsight = z.infer<typeof appInsight>
 export type ProjectRank = z.infer<typeof projectRank>
 
-/** What one end user did with a deployment, across all its versions. */
+/** The interactions of one end user with a deployment, across all its versions. */
 export const deploymentEndUser = z.object({
   endUserId: ofPerson(z.string()),
   firstSeenAt: z.iso.datetime(),
@@ -207,12 +207,12 @@ export const deploymentEndUser = z.object({
 })
 export type DeploymentEndUser = z.infer<typeof deploymentEndUser>
 
-/** Whom a deployment reached, by account: each counts once, however many of its end users there are. */
+/** The accounts that a deployment reached: each counts once, however many of its end users there are. */
 export const deploymentAccounts = z.object({
   outcome: z.enum(outcomes),
   /** Accounts of which anyone saw it; with days, for the first time on one of them. */
   seen: z.int(),
-  /** Those of which anyone started, completed or dismissed it, at any time since. */
+  /** Accounts in which anyone started, completed or dismissed it, at any time since. */
   started: z.int(),
   completed: z.int(),
   dismissed: z.int(),
@@ -224,7 +224,7 @@ export const deploymentAccounts = z.object({
       isMain: z.boolean(),
       /** Accounts of which anyone was shown the guide. */
       exposed: z.int(),
-      /** Those of which anyone who was shown it reached the goal. */
+      /** Accounts in which anyone who was shown it reached the goal. */
       reached: z.int(),
       /** Null without accounts. */
       rate: z.number().nullable(),

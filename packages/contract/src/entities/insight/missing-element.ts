@@ -18,11 +18,11 @@ export const failingStep = z.object({
   stepName: z.string().nullable(),
   /** The capture that its identifier was made on. */
   captureId: id.nullable(),
-  /** How often the live version was to show the step in the last 7 days. */
+  /** The number of times in the last 7 days that the live version was to show the step. */
   attempts: z.int(),
-  /** In how many of these its element was not found. */
+  /** The number of those in which its element was not found. */
   missing: z.int(),
-  /** How many of those because several elements fit equally well. */
+  /** The number of those in which several elements fit equally well. */
   ambiguous: z.int(),
   /** `missing` of `attempts`, 0 to 1. */
   share: z.number(),

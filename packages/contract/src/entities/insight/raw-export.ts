@@ -12,11 +12,11 @@ export const rawExportSettings = z.strictObject({
 })
 export type RawExportSettings = z.infer<typeof rawExportSettings>
 
-/** How the events of an app are written to files, one line or row for each event. */
+/** The export of an app's events to files, one line or row for each event. */
 export const rawExport = rawExportSettings.extend({
   /** Everything that arrived before is in files; null if nothing was ever exported. */
   exportedUntil: z.iso.datetime().nullable(),
-  /** When the next files are written; null while it is off. */
+  /** The time when the next files are written; null while it is off. */
   nextAt: z.iso.datetime().nullable(),
   lastRunAt: z.iso.datetime().nullable(),
   /** Why the last run failed; null if it did not. It is tried again. */

@@ -43,7 +43,7 @@ export const passwordLink = z.object({
 })
 export type PasswordLink = z.infer<typeof passwordLink>
 
-/** What an invitation's page shows before the account exists. */
+/** The details that an invitation's page shows before the account exists. */
 export const invitation = z.object({
   email: z.string(),
   organisationName: z.string(),

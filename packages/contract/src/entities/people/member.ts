@@ -72,7 +72,7 @@ export const organisation = z.object({
   name: z.string(),
   /** Path of the logo on this server. */
   logoUrl: z.string().nullable(),
-  /** When an Admin completed the organisation's details; null before. */
+  /** The time when an Admin completed the organisation's details; null before. */
   setUpAt: z.iso.datetime().nullable(),
   revision: z.int(),
   ...auditFields,

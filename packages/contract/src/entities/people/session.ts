@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../../fields/entity.ts'
 
-/** Where somebody is signed in to the dashboard. */
+/** A browser in which a member is signed in to the dashboard. */
 export const memberSession = z.object({
   id,
   /** The session that makes the call. */

@@ -36,7 +36,7 @@ const saml = z.object({
   kind: z.literal('SAML'),
   /** The identity provider's entity id. */
   entityId: z.string().trim().min(1).max(500),
-  /** Where browsers are redirected with the request (HTTP-Redirect binding). */
+  /** The address to which browsers are redirected with the request (HTTP-Redirect binding). */
   signInUrl: address,
   /** The attribute with the email; the NameID if null. */
   emailAttribute: attributeName.nullable().default(null),
@@ -75,7 +75,7 @@ export const signOnConnection = z.object({
 export type SignOnConnection = z.infer<typeof signOnConnection>
 export type SignOnCertificate = z.infer<typeof signOnCertificate>
 
-/** What the identity provider's administrator has to enter there. */
+/** The addresses that the identity provider's administrator has to enter there. */
 export const signOnAddresses = z.object({
   oidcCallback: z.url(),
   samlEntityId: z.url(),

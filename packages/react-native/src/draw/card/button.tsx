@@ -3,7 +3,7 @@ import { useDrawing } from '../drawing.tsx'
 import { blend, fade } from '../theme/mix.ts'
 import { LocaleText, useLanguageProps } from './locale-text.tsx'
 
-/** What a finger reaches is at least this high, also where a button is drawn smaller. */
+/** The minimum height of the area that a finger reaches, also where a button is drawn smaller. */
 const TOUCH_PX = 44
 
 interface ButtonProps {
@@ -11,7 +11,7 @@ interface ButtonProps {
   locale: string
   isPrimary: boolean
   onPress(): void
-  /** Takes what is left of its row, and is as high as a finger needs. */
+  /** Takes the rest of its row, and is as high as a finger needs. */
   isWide?: boolean
   isSmall?: boolean
   /** As high as a finger needs, but only as wide as its text. */

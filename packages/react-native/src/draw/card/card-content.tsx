@@ -8,7 +8,7 @@ import { TextBlock } from './text-block.tsx'
 import { VideoBlock } from './video-block.tsx'
 
 interface CardContentProps {
-  /** Space that buttons in the corner take from what is first. */
+  /** Space that buttons in the corner take from the first part. */
   endInset: number
   drawBlock?: ((block: Block) => ReactNode | undefined) | undefined
   afterTitle?: ReactNode

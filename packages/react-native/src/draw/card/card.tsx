@@ -17,7 +17,7 @@ export interface CardProps {
   cornerTop?: number
   /** Fills the panel instead of being as high as its content. */
   isFilling?: boolean
-  /** Where the buttons are when the content is lower than the card. */
+  /** Whether the buttons stay at the card's end when the content is lower than the card. */
   isFootAtEnd?: boolean
   style?: StyleProp<ViewStyle>
   contentStyle?: StyleProp<ViewStyle>

@@ -1,6 +1,6 @@
 import { resolveLink } from '@waymark/contract/constants'
 
-/** React Native's own URL reads some of these differently than what opens the link, so no link has them. */
+/** React Native's own URL reads some of these differently than the app that opens the link, so no link has them. */
 const AMBIGUOUS = /[\s\\\p{Cc}]/u
 
 /** The address of a link, or undefined if it is not allowed. There is no page here that a path could belong to. */

@@ -21,7 +21,7 @@ interface FootProps {
   endInset: number
 }
 
-/** Where in the guide the step is, and its buttons. */
+/** The foot of a card: the place of the step in the guide, and its buttons. */
 export function Foot({ buttons, progress, endInset }: FootProps) {
   const { component, view, look, container, screen } = useDrawing()
   const shown = useShownButtons(component.blocks)

@@ -2,7 +2,7 @@ import { useAvatar } from '../companions/avatar.tsx'
 import { useLanguagePanel } from '../companions/language-panel.tsx'
 import { Card, type CardProps } from './card.tsx'
 
-/** A card with what presents the guide: its avatar, languages and sound. */
+/** A card with the presentation of the guide: its avatar, languages and sound. */
 export function GuideCard(props: CardProps) {
   const avatar = useAvatar()
   const panel = useLanguagePanel()

@@ -16,7 +16,7 @@ interface LocaleTextProps extends Omit<TextProps, 'style' | 'role'> {
 
 /**
  * A text that screen readers speak in its own language, at the end user's text size. The size is applied here and not
- * by React Native, so that it also is what the card is measured with.
+ * by React Native, so that the card is measured with it, too.
  */
 export function LocaleText({ locale, size, lineHeight, style, children, ...props }: LocaleTextProps) {
   const { screen, services, theme, look } = useDrawing()
@@ -49,7 +49,7 @@ export function useLanguageProps(locale: string): object {
   return toLanguageProps(locale, isRtl ? 'rtl' : 'ltr')
 }
 
-/** `lang` and `dir` are what a browser reads; React Native ignores them. */
+/** Browsers read `lang` and `dir`; React Native ignores them. */
 const toLanguageProps = (locale: string, dir: string): object => ({
   accessibilityLanguage: locale,
   lang: locale,

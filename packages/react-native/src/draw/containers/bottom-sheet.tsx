@@ -12,7 +12,7 @@ import { useSheet } from './use-sheet.ts'
 /** The most that a sheet covers before it is pulled up. */
 const HALF_SHARE = 0.6
 const HALF_PX = 560
-/** What remains of the app above a sheet of full height. */
+/** The part of the app that stays visible above a sheet of full height. */
 const ABOVE_PX = 24
 
 /** Covers the lower half of the window. It can be dragged to full height, or closed. */

@@ -53,7 +53,7 @@ export function Carousel() {
   )
 }
 
-/** What a browser says in place of `selected`, which is for options only. */
+/** The attribute for browsers in place of `selected`, which is for options only. */
 const toCurrent = (isCurrent: boolean): object => (isCurrent ? { 'aria-current': true } : {})
 
 /** Dots that lead to their slides. */

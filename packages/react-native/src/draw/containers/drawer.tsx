@@ -3,7 +3,7 @@ import { useDrawing } from '../drawing.tsx'
 import { InWindow } from '../panel/in-window.tsx'
 import { Veil } from '../panel/veil.tsx'
 
-/** What remains visible of the app beside a drawer. */
+/** The part of the app that stays visible beside a drawer. */
 const BESIDE_PX = 40
 
 /** Fills one side of the window from edge to edge. */

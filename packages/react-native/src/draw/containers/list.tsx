@@ -63,7 +63,7 @@ function useHasChanged(value: boolean): boolean {
   return hasChanged
 }
 
-/** Where it stands: in a lower corner, or in the centre while it is open. */
+/** The place of the button: a lower corner, or the centre while it is open. */
 function useCorner(): { edge: number; place: ViewStyle } {
   const { screen, component, view, isRtl } = useDrawing()
   const { insets, keyboardHeight } = screen

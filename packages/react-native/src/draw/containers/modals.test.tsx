@@ -34,7 +34,7 @@ for (const [container, placement] of MODALS) {
       'aria-modal': true,
     })
     clock.pass(100)
-    // The keyboard belongs to what is covered now.
+    // The keyboard belongs to the covered part now.
     expect(focus).toHaveBeenCalledWith(expect.anything(), 'focus')
     expect(isModalStep(toStep({ container }), false)).toBe(true)
   })

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useDrawing } from '../drawing.tsx'
 
-/** Who has just read a notification still gets time to see it go. */
+/** The minimum time before closing, so that somebody who has just read a notification sees it go. */
 const LEAST_MS = 1000
 const NOT_RUNNING = -1
 
-/** Ends the step after the author's delay, which pauses while a finger is on it. Returns what listens to fingers. */
+/**
+ * Ends the step after the author's delay, which pauses while a finger is on it. Returns the handlers of the fingers.
+ */
 export function useClosing() {
   const { component, view, services } = useDrawing()
   const { advance } = component

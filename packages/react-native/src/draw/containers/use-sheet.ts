@@ -12,7 +12,7 @@ export interface Sheet {
   isTall: boolean
   /** Undefined while the sheet is as high as its content. */
   height: Animated.Value | undefined
-  /** How far it is dragged down, in px. */
+  /** The distance that it is dragged down, in px. */
   down: Animated.AnimatedInterpolation<number>
   toggle(): void
   onLayout(event: LayoutChangeEvent): void
@@ -20,8 +20,8 @@ export interface Sheet {
 }
 
 /**
- * Lets a sheet follow the finger on its grip: up to full height, and down until it closes. What follows the finger is
- * animated and drawn without React.
+ * Lets a sheet follow the finger on its grip: up to full height, and down until it closes. Parts that follow the finger
+ * are animated and drawn without React.
  */
 export function useSheet({ fullHeight }: { fullHeight: number }): Sheet {
   const { component, view, screen } = useDrawing()

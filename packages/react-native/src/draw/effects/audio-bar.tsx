@@ -12,7 +12,7 @@ import { Directed } from '../panel/directed.tsx'
 import { InWindow } from '../panel/in-window.tsx'
 import { fade } from '../theme/mix.ts'
 
-/** How long each of the bars takes to rise and fall, and how high it rests. */
+/** The time that each bar takes to rise and fall, and the height at which it rests. */
 const BARS = [
   { durationMs: 1800, rest: 0.75 },
   { durationMs: 1400, rest: 1 },

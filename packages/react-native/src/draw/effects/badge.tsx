@@ -38,7 +38,7 @@ function toPiece([x, y, turn]: readonly [number, number, number], colour: string
 interface RaysProps {
   centre: readonly [x: number, y: number, radius: number]
   rays: number
-  /** Where a ray begins, as a share of the radius. */
+  /** The start of a ray, as a share of the radius. */
   inner: number
   colour: string
 }

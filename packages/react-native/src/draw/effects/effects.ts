@@ -21,11 +21,11 @@ export interface HandProps {
 }
 
 /**
- * What moves over an app: effects, and the hand that shows a gesture. Few guides have any, so an app is given it by an
- * entry of its own.
+ * Everything that moves over an app: effects, and the hand that shows a gesture. Few guides have any, so an entry of
+ * its own gives it to an app.
  */
 export interface Effects {
-  /** What falls or flies, with its whole flight. */
+  /** Lists the pieces that fall or fly, each with its whole flight. */
   listPieces(kind: Moving, surface: Surface): Piece[]
   Sky: ComponentType<SkyProps>
   /** Stands for an effect where motion is unwelcome. */

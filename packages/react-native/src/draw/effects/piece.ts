@@ -1,6 +1,6 @@
 import type { ViewStyle } from 'react-native'
 
-/** What an effect is made of, and the window it falls in. */
+/** The surface of an effect: the window that its pieces fall in. */
 export interface Surface {
   width: number
   height: number

@@ -1,4 +1,4 @@
-/** How many items of a list are done. */
+/** The number of done items of a list. */
 export interface Count {
   done: number
   total: number

@@ -96,7 +96,7 @@ function Mark({ isDone }: { isDone: boolean }) {
 
 /** As high as a line of the label. */
 const TICK_PX = 24
-/** How long after the one above it a tick cheers, and how many do so one after the other. */
+/** The delay with which a tick cheers after the one above it, and the number that do so one after the other. */
 const CHEER_AFTER_MS = 60
 const MOST_AFTER = 3
 

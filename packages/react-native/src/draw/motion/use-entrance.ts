@@ -7,7 +7,7 @@ export interface Entrance {
   durationMs?: number
   /** The opacity that it starts with. */
   opacity?: number
-  /** How far away it starts, in px. */
+  /** The distance from which it starts, in px. */
   fromX?: number
   fromY?: number
   scale?: number

@@ -1,6 +1,6 @@
 import type { Animated, ViewStyle } from 'react-native'
 
-/** Where something is at points of time from 0 to 1. `along` is the share of a swipe's way. */
+/** The place of something at points of time from 0 to 1. `along` is the share of a swipe's way. */
 export interface Track {
   durationMs: number
   at: readonly number[]
@@ -11,7 +11,7 @@ export interface Track {
   opacity?: readonly number[]
 }
 
-/** How a hand moves, as in the web runtime. */
+/** The motions of a hand, as in the web runtime. */
 export const FINGERS: Record<'TAP' | 'DOUBLE_TAP' | 'LONG_PRESS' | 'SWIPE', Track> = {
   TAP: {
     durationMs: 1900,
@@ -73,7 +73,7 @@ const APART: Track = { durationMs: 2600, at: [0, 0.12, 0.5, 0.62, 1] }
 export const FIRST_FINGER: Track = { ...APART, x: [-11, -11, -36, -36, -11] }
 export const SECOND_FINGER: Track = { ...APART, x: [11, 11, 36, 36, 11] }
 
-/** The style of what moves along a track, for a value that runs from 0 to 1. */
+/** The style of a part that moves along a track, for a value that runs from 0 to 1. */
 export function toTrack(
   loop: Animated.Value,
   { at, x, y, along, scale, opacity }: Track,

@@ -68,9 +68,9 @@ function Pinch() {
 
 interface MovingProps {
   track: Track
-  /** What a full way of the track is, in px. */
+  /** The full way of the track, in px. */
   way?: readonly [x: number, y: number]
-  /** Where it rests with reduced motion. */
+  /** The place where it rests with reduced motion. */
   rest?: readonly [x: number, y: number]
   style?: ViewStyle
   children: ReactNode

@@ -28,7 +28,7 @@ export function TouchArea({ box, onTouch }: TouchAreaProps) {
 }
 
 function createResponder(onTouch: (touch: Touch) => void) {
-  /** Where each finger was last, because those that were lifted are no longer reported. */
+  /** The last place of each finger, because lifted ones are no longer reported. */
   let known: Point[] = []
   const read = ({ nativeEvent }: GestureResponderEvent): Point[] =>
     nativeEvent.touches.map(({ identifier, pageX, pageY }) => ({

@@ -21,8 +21,8 @@ interface Wanted {
 }
 
 /**
- * Recognises a gesture on a box from the app's touches, which the app handles as well. Returns what a view in front of
- * the box reports its own touches to, where the host reports none.
+ * Recognises a gesture on a box from the app's touches, which the app handles as well. Returns the function to which a
+ * view in front of the box reports its own touches, if the host reports none.
  */
 export function useGesture({ gesture, box, onDone }: Wanted): (touch: Touch) => void {
   const { services } = useDrawing()

@@ -18,7 +18,7 @@ interface BesideTargetProps extends Pick<
   gapPx?: number
   /** In order of preference; those of the author's placement if absent. */
   sides?: readonly Side[]
-  /** How the line to the target is drawn; null draws none. */
+  /** Draws the line to the target; null draws none. */
   arrow?: ((side: Side, at: number) => ReactNode) | null
   children: ReactNode
 }
@@ -57,7 +57,7 @@ export function BesideTarget({ box, gapPx = GAP_PX, children, ...props }: Beside
         left: 0,
         top: 0,
         ...(look.isChip ? { maxWidth: width } : { width }),
-        // Where it belongs is known once it is measured.
+        // Its place is known once it is measured.
         opacity: placed ? 1 : 0,
         transform: [
           { translateX: Math.round((placed?.x ?? 0) + area.x + moveX) },

@@ -12,5 +12,5 @@ export const Directed = ({ isRtl, style, ...props }: DirectedProps) => (
   <View {...toDirectionProps(isRtl)} {...props} style={[{ direction: isRtl ? 'rtl' : 'ltr' }, style]} />
 )
 
-/** What a browser reads. */
+/** The attribute that a browser reads. */
 const toDirectionProps = (isRtl: boolean): object => ({ dir: isRtl ? 'rtl' : 'ltr' })

@@ -4,7 +4,7 @@ import { useDrawing } from '../drawing.tsx'
 import { Panel, type PanelProps } from './panel.tsx'
 
 interface InWindowProps extends PanelProps {
-  /** Where the panel stands in the window, from left to right. */
+  /** The place of the panel in the window, from left to right. */
   place: ViewStyle
   panelStyle?: ViewStyle
   children: ReactNode

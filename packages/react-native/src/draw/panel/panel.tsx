@@ -23,7 +23,7 @@ export interface PanelProps {
   children: ReactNode
 }
 
-/** What every step is drawn in: it enters, has a name, and can be closed by the device's way back. */
+/** The panel that every step is drawn in: it enters, has a name, and can be closed by the device's way back. */
 export function Panel({ isModal = false, takesFocus = false, role = 'dialog', ...props }: PanelProps) {
   const { view, component, content } = useDrawing()
   const entrance = useEntrance(props.entrance ?? RISE)

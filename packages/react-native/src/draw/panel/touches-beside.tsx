@@ -4,8 +4,8 @@ import { useDrawing } from '../drawing.tsx'
 import { TouchesAround } from './veil.tsx'
 
 /**
- * Closes a step that leaves the app usable when the app is touched beside the target, if the author allows it. Where
- * the host does not report such touches, the step takes them.
+ * Closes a step that leaves the app usable when the app is touched beside the target, if the author allows it. If the
+ * host does not report such touches, the step takes them.
  */
 export function TouchesBeside({ box }: { box: Box }) {
   const { component, view, services } = useDrawing()

@@ -28,7 +28,7 @@ const subscribe = (tell: () => void) => {
   return () => void listeners.delete(tell)
 }
 
-/** Stacks a panel next to others at the same edge; returns the distance in px, and how to tell its height. */
+/** Stacks a panel next to others at the same edge; returns the distance in px, and a callback for its height. */
 export function useStack(): { distance: number; onHeight(height: number): void } {
   const id = useId()
   const { component, screen } = useDrawing()

@@ -72,7 +72,7 @@ export function TouchesAround({ hole }: { hole: Box }) {
   )
 }
 
-/** In the editor's thumbnails touches go to what is below. */
+/** In the editor's thumbnails, touches go to the parts below. */
 function Touches({ style }: { style: object }) {
   const { view, component } = useDrawing()
   return (

@@ -17,7 +17,7 @@ export function Choices({
   const chosen = Array.isArray(answer) ? answer : []
   const toggle = (key: string) => {
     if (!isMany) return onAnswer(key)
-    // In the author's order, whatever the end user's.
+    // In the author's order, regardless of the end user's.
     const next = question.answers.map((it) => it.key).filter((it) => (it === key) !== chosen.includes(it))
     onAnswer(next.length > 0 ? next : undefined)
   }

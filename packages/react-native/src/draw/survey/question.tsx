@@ -78,7 +78,7 @@ function Fields(props: QuestionProps) {
   }
 }
 
-/** What to do about a missing answer, announced when it appears. */
+/** The hint about a missing answer, announced when it appears. */
 function Wrong({ question, isWrong }: QuestionProps) {
   const { theme, view } = useDrawing()
   const labels = toSurveyLabels(view.locale)

@@ -155,7 +155,7 @@ const Fillers = ({ count }: { count: number }) =>
 function Ends({ question }: Pick<QuestionProps, 'question'>) {
   const { theme, isRtl } = useDrawing()
   const findText = useFindText()
-  // React Native mirrors what is aligned to the right, and a browser does not.
+  // React Native mirrors parts that are aligned to the right, and a browser does not.
   const endAlign = Platform.OS === 'web' && isRtl ? 'left' : 'right'
   const [first, last] = [question.answers[0], question.answers.at(-1)].map((it) => it && findText(it.label))
   return (

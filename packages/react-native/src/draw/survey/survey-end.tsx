@@ -15,7 +15,7 @@ interface SurveyEndProps {
   onClose(): void
 }
 
-/** What the author says, and offers to do next, once the answers are sent. */
+/** The author's message, and the offer of what to do next, once the answers are sent. */
 export function SurveyEnd({ ending, onClose }: SurveyEndProps) {
   const { theme, view, nameRef, screen, container } = useDrawing()
   const findText = useFindText()

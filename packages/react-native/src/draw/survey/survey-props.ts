@@ -21,7 +21,7 @@ export interface DrawnSurveyProps extends Pick<SurveyForm, 'ending' | 'findText'
   onDismiss(): void
   /** An answer was given or changed; undefined if it was taken back. */
   onAnswer(id: string, answer: ResponseAnswer | undefined): void
-  /** The end user wants to send the answers. Which ones are missing comes back as `wrong`. */
+  /** The end user wants to send the answers. The missing ones come back as `wrong`. */
   onSend(): void
   /** The end user has read the end message. */
   onClose(): void

@@ -26,7 +26,7 @@ interface FieldProps extends QuestionProps {
   maxLength: number
   isLine: boolean
   keyboardType?: 'numbers-and-punctuation'
-  /** Undefined while what is typed is no answer. */
+  /** Undefined while the typed text is no answer. */
   toAnswer(text: string): string | undefined
 }
 
@@ -46,7 +46,7 @@ export function Field({
   const { theme, view, screen, services, component } = useDrawing()
   const findText = useFindText()
   const [isFocused, setFocused] = useState(false)
-  // What is typed stays as it is, also where the answer leaves out spaces around it.
+  // Typed text stays as it is, even though the answer leaves out spaces around it.
   const [text, setText] = useState(typeof answer === 'string' ? answer : '')
   const label = findText(question.label)
   return (

@@ -19,7 +19,7 @@ export interface Look {
   padTop?: number
   padBottom?: number
   gap: number
-  /** By how much the app's theme multiplies these spaces. */
+  /** The factor by which the app's theme multiplies these spaces. */
   spacing: number
   title: TextLook
   body: TextLook
@@ -128,7 +128,7 @@ function toFitting(container: Container, windowWidth: number): Partial<Look> {
 /** The width up to which a window counts as narrow. */
 export const NARROW_PX = 480
 
-/** The one table of what each container looks like. Its numbers are those of the web runtime's style sheets. */
+/** The one table of the containers' looks. Its numbers are those of the web runtime's style sheets. */
 const LOOKS: Record<Container, Look> = {
   TOOLTIP: CARD,
   HIGHLIGHT: CARD,

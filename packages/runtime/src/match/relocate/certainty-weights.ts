@@ -1,4 +1,4 @@
-/** Written by `research/relocation/training/train.ts`: change what it fits, and run it. */
+/** Written by `research/relocation/training/train.ts`: change its input, and run it. */
 export const CERTAINTY_WEIGHTS = {
   bias: -0.67,
   margin: 2.13,

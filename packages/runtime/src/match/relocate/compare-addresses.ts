@@ -1,5 +1,5 @@
 const ARCHIVED = /^[^?#]+?\/(https?:\/\/.*)$/i
-/** What services that count clicks call themselves, in the host or at the end of the path. */
+/** Names of services that count clicks, in the host or at the end of the path. */
 const REDIRECT =
   /^(?:[^?#]*[/.])?(?:redir\w*|safelinks?|url|out\w*|go(?:to)?|away|exit|leav\w+|clic?ks?|track\w*|links?|jump|l|r)(?:\.[\w.]*)?\/?\?([^#]*)/i
 const TARGET = /^(?:url|u|q|to|target|dest\w*|href|link)$/i
@@ -11,7 +11,7 @@ export function normaliseAddress(href: string | undefined): string {
   if (!href || href === '#' || /^(javascript|about|data|blob):/i.test(href)) return ''
   const [, address = '', query = '', hash = ''] =
     /^([^?#]*)\??([^#]*)(.*)$/s.exec(unwrap(href).toLowerCase()) ?? []
-  // Whatever is left before the first slash is a host.
+  // The part before the first slash is a host.
   const path = (WHOLE.test(address) ? address.replace(WHOLE, '') : address.replace(/^[./]*(?=\w)/, '/'))
     .replace(/;jsessionid=[^/]*/, '')
     .replace(/\/(index|default)\.\w+$/, '/')
@@ -52,7 +52,7 @@ export function compareAddresses(a: string, b: string): number {
 
 const dropHost = (address: string): string => address.replace(/^[^/?#]*/, '')
 
-/** Whether both lead to the same page, on whatever host. The home page, which many things link to, says nothing. */
+/** Whether both lead to the same page, on any host. The home page, which many things link to, says nothing. */
 export const isSameDestination = (a: string, b: string): boolean =>
   dropHost(a).length > 1 && dropHost(a) === dropHost(b)
 

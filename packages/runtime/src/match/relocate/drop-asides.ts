@@ -1,5 +1,5 @@
 /**
- * What sites add to a name for screen readers, glued to it where only texts are known: it comes and goes without any
+ * Notes that sites add to a name for screen readers, glued to it where only texts are known. They come and go without a
  * change of the element. In English, German, French and Spanish, normalised as by `normaliseTokens`.
  */
 const ASIDE = new RegExp(

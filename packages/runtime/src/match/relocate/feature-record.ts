@@ -16,13 +16,13 @@ export interface FeatureRecord {
   text?: string | undefined
   /** A field's label, from a `label`, a legend or `aria-labelledby`. */
   label?: string | undefined
-  /** What the picture is called that it shows in place of a text. */
+  /** The name of the picture that it shows in place of a text. */
   picture?: string | undefined
   /** The visible text beside and around the element. */
   neighbourText?: string | undefined
-  /** Whether those are words in no order, as in published data, and tell less about its place. */
+  /** Whether those are words in no order, as in published data, and so say less about its place. */
   isUnordered?: boolean | undefined
-  /** How many other places of the page had the same name when it was picked. */
+  /** The number of other places of the page with the same name when it was picked. */
   namesakes?: number | undefined
   /** From the root: `/html[1]/body[1]/div[2]/button[1]`. */
   xpath?: string | undefined

@@ -2,7 +2,7 @@ const HASH = /[._-](?=[a-z]*\d)[\da-z]{6,}$/
 const SIZE = /(?:[@_-]\d+(?:x\d*)?)+$/
 const MANNER = /^(?:icons?|ico?|svg|sprite|symbol)[_-]+|[._-](?:icon|svg|min)$/g
 
-/** What a picture is called by its address: its symbol or file, without hash, size and ending. */
+/** Returns the name that an address gives a picture: its symbol or file, without hash, size and ending. */
 export function namePicture(address: string): string {
   if (/^(?:data|blob):/i.test(address)) return ''
   const [path = '', symbol] = address.toLowerCase().split('#')
@@ -14,5 +14,5 @@ export function namePicture(address: string): string {
   return /\p{L}{2}/u.test(name) ? name : ''
 }
 
-/** The outline of a drawing tells it from others, but has no words. */
+/** The outline of a drawing distinguishes it from others, but has no words. */
 export const isOutline = (picture: string): boolean => /^m[\s\d.,-]/i.test(picture)

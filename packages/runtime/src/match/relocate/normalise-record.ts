@@ -20,7 +20,7 @@ export interface NormalisedRecord {
   naming: string
   /** Its naming without parts that repeat a neighbour: `play` of `Play Second snow` beside `Second snow`. */
   core: string
-  /** What its picture is called, if it has no text. */
+  /** The name of its picture, if it has no text. */
   picture: string
   href: string
   testId: string

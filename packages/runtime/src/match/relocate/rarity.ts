@@ -28,7 +28,7 @@ export function countHolders(wanted: NormalisedRecord, candidates: readonly Norm
   return counts
 }
 
-/** How many other places of its page have an element's name; undefined if it has none. */
+/** Returns the number of other places of its page with an element's name; undefined if it has none. */
 export function countNamesakes(
   { naming }: NormalisedRecord,
   candidates: readonly NormalisedRecord[],

@@ -14,7 +14,7 @@ const NEVER = new Set(
     ' ',
   ),
 )
-/** Attributes that tell an element's purpose. Values that end users type are excluded. */
+/** Attributes that reveal an element's purpose. Values that end users type are excluded. */
 const TELLING = ['href', 'src', 'alt', 'aria-label', 'placeholder', 'title', 'for', 'action', 'autocomplete']
 const MAX_VALUE = 500
 
@@ -47,7 +47,7 @@ export function readFeatures(element: Element): ElementFingerprint {
 }
 
 /**
- * What is kept of an element, among all elements of its page.
+ * Returns the fingerprint that is stored of an element, given all elements of its page.
  * @public The training in research/relocation picks many elements of a page that it has read once.
  */
 export function toFingerprint(record: FeatureRecord, page: readonly NormalisedRecord[]): ElementFingerprint {

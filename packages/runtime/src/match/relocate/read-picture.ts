@@ -5,7 +5,9 @@ const MAX_NAME = 80
 const MOST_PARTS = 4
 const PARTS = 'img,use,path,i,[class*=icon]'
 
-/** What the picture is called that an element shows in place of words: its file, symbol or icon, or its outline. */
+/**
+ * Returns the name of the picture that an element shows in place of words: its file, symbol or icon, or its outline.
+ */
 export function readPicture(element: Element): string | undefined {
   const parts = [element, ...element.querySelectorAll(PARTS)].slice(0, MOST_PARTS)
   for (const part of parts) {

@@ -3,7 +3,7 @@ import { LEVEL_MARK } from './normalise-record.ts'
 const INPUT_BUTTON = /^(submit|button|reset)$/
 const MAX_TEXT = 500
 const MAX_NEIGHBOURS = 1000
-/** How many ancestors to search for neighbours, and how many neighbours on each side. */
+/** The number of ancestors to search for neighbours, and of neighbours on each side. */
 const HEIGHT = 8
 const LEVELS = 4
 const SIDE = 8

@@ -27,7 +27,7 @@ interface Scored {
   around: ContextScore
 }
 
-/** How many of the best by looks are compared by surroundings too. Ties with the last are included. */
+/** The number of the best by looks that are compared by surroundings too. Ties with the last are included. */
 const SHORTLIST = 120
 /** Below this score the best candidate is too different. */
 const UNLIKE = 0.2
@@ -54,7 +54,7 @@ export function relocate(wanted: FeatureRecord, candidates: readonly FeatureReco
 /** In points over two. */
 const NARROW_LEAD = 0.5
 
-/** Only its position tells the best candidate from an equal, and that barely. */
+/** Only its position distinguishes the best candidate from an equal, and that barely. */
 const isTied = ({ twins, twinLead, lead }: Evidence): boolean =>
   twins === 1 && twinLead === 0 && lead < NARROW_LEAD
 
@@ -109,7 +109,7 @@ function toSum(rivals: readonly Scored[]): number {
   return first.score + Math.log(rivals.reduce((sum, { score }) => sum + Math.exp(score - first.score), 0))
 }
 
-/** Lists get reordered, so position does not tell one of several equals from another. */
+/** Lists get reordered, so position does not distinguish several equals. */
 const isTwin = ({ candidate: a }: Scored, { candidate: b }: Scored): boolean =>
   a.kind === b.kind &&
   (a.area === 0) === (b.area === 0) &&
@@ -147,7 +147,7 @@ function rank(target: NormalisedRecord, prepared: readonly NormalisedRecord[], r
 /** In points. Candidates further behind do not count as equals. */
 const TWIN_REACH = 6
 
-/** Among equals, words that only one of them has nearby tell which one is meant. */
+/** Among equals, words that only one of them has nearby show which one is meant. */
 function addTwinContext(target: NormalisedRecord, ranked: Scored[]): void {
   const [best] = ranked
   if (!best) return

@@ -26,7 +26,7 @@ export interface ContextScore {
   words: number
   /** Similarity of the namings without parts that repeat a neighbour, if that is higher than with them. */
   core: number
-  /** The candidate's text is what stood beside the wanted element: a neighbour that has moved up. */
+  /** The candidate's text stood beside the wanted element: it is a neighbour that has moved up. */
   isNeighbour: boolean
 }
 
@@ -188,7 +188,7 @@ const toCredit = (wanted: number, actual: number | undefined): number =>
   actual === undefined ? 0 : Math.min(1, (actual / wanted) ** 2)
 
 /**
- * Words in the same row tell more than those further out: each level counts less than half of the previous one. An
+ * Words in the same row say more than those further out: each level counts less than half of the previous one. An
  * element's own words, which its wrappers repeat, are no neighbours'.
  */
 function listNeighbourTokens({ record, core }: NormalisedRecord): TokenWeights {

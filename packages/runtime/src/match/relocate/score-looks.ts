@@ -7,7 +7,7 @@ import { compareTexts, isFigures, normaliseTokens, splitName } from './tokens.ts
 const NAMING = new Set(['aria-label', 'placeholder', 'alt', 'title'])
 const COMPARED_ELSEWHERE = new Set(['href', 'id', 'name', 'class', 'style', 'type', 'role'])
 
-/** Compares what an element is and says with what is wanted. Fast enough for every candidate of a page. */
+/** Compares an element's kind and texts with the wanted ones. Fast enough for every candidate of a page. */
 export function scoreLooks(wanted: NormalisedRecord, candidate: NormalisedRecord, rarity: Rarity): number {
   return (
     scoreTag(wanted, candidate, rarity) +

@@ -72,7 +72,7 @@ export function toMeanings(words: readonly string[]): string[] {
   return meanings
 }
 
-/** Words around figures are what counts. Bare figures that differ tell little. */
+/** Only the words around figures count. Bare figures that differ say little. */
 const compareFigures = (text: string): number => (isFigures(text) ? 0.5 : 0.9)
 
 function compareTokens(short: string[], long: string[]): number {
@@ -114,6 +114,6 @@ const conceptByWords = new Map(
   ),
 )
 
-/** Whether a text is only figures, which change and so tell little about an element. */
+/** Whether a text is only figures, which change and so say little about an element. */
 export const isFigures = (normalised: string): boolean =>
   /\p{N}/u.test(normalised) && !/\p{L}{2}/u.test(normalised)

@@ -6,7 +6,7 @@ import { compareNamings, isUsable } from './score-looks.ts'
 import type { ContextScore } from './score-context.ts'
 import { isFigures } from './tokens.ts'
 
-/** How the best candidate compares with the others. */
+/** The lead of the best candidate over the others. */
 export interface Lead extends ContextScore {
   /** In points, over the next best place. */
   lead: number
@@ -14,13 +14,13 @@ export interface Lead extends ContextScore {
   margin: number
   /** In points, over its best equal, without position; undefined without equals. */
   twinLead: number | undefined
-  /** How much more of the wanted surroundings another place has, as a share; negative if it is the best there too. */
+  /** The share by which another place has more of the wanted surroundings; negative if it is the best there too. */
   betterAround: number
-  /** How much nearer another is to the wanted position on the page and in the tree, in points. */
+  /** The points by which another is nearer to the wanted position on the page and in the tree. */
   betterPlace: number
 }
 
-/** What lies above belongs to the page's head, whose names the rest and the footer repeat. */
+/** The height of the page's head, whose names the rest and the footer repeat. */
 const HEAD_PX = 250
 const PLACE_POINTS = 4
 
@@ -67,7 +67,10 @@ export function listEvidence(
 
 const yes = (it: unknown): number => (it ? 1 : 0)
 
-/** Where it is: its siblings stay where it was, so that a place which fits another better speaks against it. */
+/**
+ * Evidence from the candidate's place. The wanted element's siblings stay where it was, so a place that fits another
+ * candidate better speaks against this one.
+ */
 const listPlaceEvidence = (wanted: NormalisedRecord, candidate: NormalisedRecord, standing: Lead) => ({
   near: toNearness(wanted.record.y, candidate.record.y),
   betterAround: Math.max(0, standing.betterAround),
@@ -113,7 +116,7 @@ const isAcross = ({ record: { y: a } }: NormalisedRecord, { record: { y: b } }: 
 
 export type Evidence = ReturnType<typeof listEvidence>
 
-/** Without words, an icon is what tells two elements apart. */
+/** Without words, the icon distinguishes two elements. */
 const isOtherPicture = (wanted: NormalisedRecord, candidate: NormalisedRecord): boolean =>
   !wanted.naming &&
   !candidate.naming &&
@@ -137,8 +140,8 @@ const toNearness = (a: number | undefined, b: number | undefined): number =>
 
 const FAR_PX = 600
 /**
- * What is called otherwise may be what was elsewhere all the time, as a header's “Support” for a footer's “Help”. But
- * redesigns move most things by some hundred px.
+ * Returns how far apart two places are. A candidate with another name may have been at its place all the time, as a
+ * header's “Support” for a footer's “Help”. But redesigns move most things by some hundred px.
  */
 const toFarness = (a: number | undefined, b: number | undefined): number =>
   a === undefined || b === undefined ? 0 : (1 - Math.exp(-Math.abs(a - b) / FAR_PX)) ** 4

@@ -20,7 +20,7 @@ export const WEIGHTS = {
   /** Neither has a text, and both show a picture. */
   picture: 3,
   pictureMiss: -1.2,
-  /** The candidate's text is what stood beside the wanted element: a neighbour that has moved up. */
+  /** The candidate's text stood beside the wanted element: it is a neighbour that has moved up. */
   neighbourSwap: -2.3,
   testId: 4,
   testIdMiss: -1,

@@ -28,7 +28,7 @@ const POSITIONS = ['data-index', 'data-row-index', 'aria-rowindex', 'aria-posins
 const ALIKE = { semantic: 0.3, boxes: 0.6 }
 const MANY = 5
 const MOST_INNER = 80
-/** A long list is judged by its first rows. */
+/** A long list is evaluated by its first rows. */
 const JUDGED = 30
 
 /** The innermost list around an element that has at least two rows. */
@@ -88,7 +88,7 @@ function listAlike(row: Element, least: number): Element[] {
   )
 }
 
-/** The kinds of elements in a row with what they are in: `div>button`. */
+/** The kinds of elements in a row with their parents: `div>button`. */
 function toShape(row: Element): Set<string> {
   const inner = [...row.querySelectorAll('*')].slice(0, MOST_INNER)
   return new Set(inner.map((it) => `${it.parentElement?.localName ?? ''}>${it.localName}`))
@@ -118,7 +118,7 @@ function isMenu(rows: readonly Element[]): boolean {
   return isOneControl && new Set(rows.map(readWords)).size === rows.length
 }
 
-/** What tells rows of records from parts of the design. */
+/** Whether rows hold records, rather than parts of the design. */
 function isData(rows: readonly Element[]): boolean {
   return (
     rows.some(({ attributes }) => [...attributes].some(({ name }) => POSITIONS.includes(name))) ||

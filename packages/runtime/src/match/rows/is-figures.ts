@@ -4,7 +4,7 @@ const UNITS =
 
 let dateWords: ReadonlySet<string> | undefined
 
-/** Whether a text is only a number, a price, a date or a duration, which tell little about a record and change. */
+/** Whether a text is only a number, a price, a date or a duration, which say little about a record and change. */
 export function isFigures(text: string): boolean {
   dateWords ??= new Set([...UNITS.split(' '), ...['en', 'de', 'fr', 'es'].flatMap(listDateWords)])
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []

@@ -22,13 +22,13 @@ export interface RowOption {
 
 export interface RowOptions {
   options: RowOption[]
-  /** What a pick most likely means. */
+  /** The most likely meaning of a pick. */
   preferred: RowChoice
 }
 
 /**
  * The ways to identify an element of a list or table, of which an author chooses one; undefined elsewhere. A row's own
- * text is one of them if it tells the row from all others on the page.
+ * text is one of them if it distinguishes the row from all others on the page.
  */
 export function listRowOptions(
   element: Element,
@@ -58,19 +58,21 @@ export function listRowOptions(
   return options.length > 1 ? { options, preferred } : undefined
 }
 
-/** Parts of the design are told by what they are. The words of a record's part are words of its row, unless figures. */
+/**
+ * Parts of the design are named by what they are. The words of a record's part are words of its row, unless figures.
+ */
 const isNamedByWords = ({ text, attributes = [] }: WebIdentifier, { isOfRecords }: List): boolean =>
   !isOfRecords ||
   Object.values(text?.value ?? {}).some((it) => !isFigures(it)) ||
   attributes.some(({ name }) => WORDS.includes(name))
 
-/** A row without any text, such as one of pictures, is called what identifies it. */
+/** A row without any text, such as one of pictures, is named by the value that identifies it. */
 const toTextOption = (identifier: WebIdentifier, about: { number: number; text: string }): RowOption => ({
   ...{ choice: 'TEXT', identifier, ...about },
   text: about.text || (identifier.attributes?.[0]?.value ?? ''),
 })
 
-/** Identifies an element by the data of its row, if it carries enough of that to be told from all others. */
+/** Identifies an element by the data of its row, if it carries enough of that to differ from all others. */
 function suggestByOwn(target: Element, { twins }: List, place: Place): WebIdentifier | undefined {
   const own = listOwnRungs(target, twins, place.locale)
   if (own.length === 0) return undefined
@@ -82,7 +84,7 @@ function suggestByOwn(target: Element, { twins }: List, place: Place): WebIdenti
   return isSingle ? identifier : undefined
 }
 
-/** What an author calls the row: its first text that no other row has. */
+/** Returns the text that names the row for an author: its first one that no other row has. */
 function findRowText(target: Element, { all, row }: List): string {
   const others = all.filter((it) => it !== row).map(listTexts)
   const isOwn = (text: string) => text.length <= MAX_TEXT && others.every((texts) => !texts.includes(text))

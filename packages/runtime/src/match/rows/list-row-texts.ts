@@ -8,7 +8,7 @@ const HEADING = 'h1,h2,h3,h4,h5,h6,th,[role=heading],[role=rowheader]'
 const LINK = 'a[href],[role=link]'
 /** Addresses, which follow the name that they belong to. */
 const CONTACT = 'a[href^="mailto:"],a[href^="tel:"]'
-/** What a row lets people do is the same in every row, or a value that they change. */
+/** Controls of a row, which are the same in every row, or values that people change. */
 const ACTION = 'button,input,select,textarea,option,summary,[role=button],[role=menu],[role=combobox]'
 const SILENT = /^(script|style|noscript|template)$/
 /** The number of a record, as in the link to an invoice: `#1042`. */
@@ -18,7 +18,7 @@ interface Piece {
   text: string
   isHeading: boolean
   isLink: boolean
-  /** Which part of the row it is in. */
+  /** The part of the row that it is in. */
   part: number
 }
 

@@ -3,7 +3,7 @@ import { listSharedRungs } from '../clue-rungs.ts'
 import { readFeatures } from '../relocate/read-features.ts'
 import { addRungs, pinDown, startSuggestion, type IsEnough, type Place } from '../suggest-alone.ts'
 
-/** Identifies a part of a row by what all rows have in common and its place among them. */
+/** Identifies a part of a row by the common properties of all rows and its place among them. */
 export function suggestByPlace(target: Element, twins: readonly Element[], place: Place): WebIdentifier {
   const other = twins.find((it) => it !== target)
   const start = {

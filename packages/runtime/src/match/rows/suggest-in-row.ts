@@ -19,8 +19,8 @@ const TAG = /^[a-z][a-z0-9-]{0,60}$/
 const CLASS = /^-?[A-Za-z_][\w-]{0,80}$/
 
 /**
- * Identifies a part of a row by what all rows have in common and by a text of its own row, which the part itself need
- * not carry; undefined if no text tells the row from all others on the page.
+ * Identifies a part of a row by the common properties of all rows and by a text of its own row, which the part itself
+ * need not carry; undefined if no text distinguishes the row from all others on the page.
  */
 export function suggestInRow(
   target: Element,
@@ -36,7 +36,7 @@ export function suggestInRow(
     const row = { ...clue, text: { [place.locale]: text } }
     const start: WebIdentifier = { ...startSuggestion(target, place), kind: 'WEB_ROW', row }
     const identifier = pinDown(target, addRungs(start, rungs, { ...place, isEnough }), place)
-    // A path leads to one place, whatever row is there.
+    // A path leads to one place, regardless of the row in it.
     if (identifier.css === undefined && finds(identifier, target, place))
       return { identifier: { ...identifier, fingerprint: readFeatures(target) }, text }
   }
@@ -48,7 +48,10 @@ function finds(identifier: WebIdentifier, target: Element, { document, locale }:
   return verdict.status === 'FOUND' && verdict.winner.element === target
 }
 
-/** What tells a row from other elements around its parts. Other boxes than rows need their classes for that. */
+/**
+ * Returns the properties that set a row apart from other elements around its parts. Boxes that are no rows need their
+ * classes for that.
+ */
 function toRowClue(target: Element, { row, all }: Rows): Omit<RowClue, 'text'> {
   const role = row.getAttribute('role') ?? ''
   const shared = [...row.classList].filter(
@@ -65,7 +68,7 @@ function toRowClue(target: Element, { row, all }: Rows): Omit<RowClue, 'text'> {
   return { ...clue, ...(level > 0 && { level }) }
 }
 
-/** How many elements with the properties of a row are between an element and its row. */
+/** Counts the elements with the properties of a row between an element and its row. */
 function countBetween(target: Element, row: Element, clue: Omit<RowClue, 'text'>): number {
   let count = 0
   for (let at: Element | null = target; at && at !== row; at = findFlatParent(at)) {

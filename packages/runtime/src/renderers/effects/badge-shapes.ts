@@ -1,4 +1,4 @@
-/** What an effect's still picture shows, in a frame of 128 by 44: each paper's place and turn in degrees, … */
+/** The papers of an effect's still picture, in a frame of 128 by 44: each paper's place and turn in degrees, … */
 export const PIECES = [
   [14, 30, 20],
   [26, 12, -30],

@@ -1,4 +1,4 @@
-/** What an effect draws on, and with. */
+/** The surface that an effect draws on, and its services. */
 export interface Surface {
   window: Window & typeof globalThis
   canvas: HTMLCanvasElement
@@ -16,7 +16,7 @@ export type StartEffect = (surface: Surface) => () => void
 const MOST_PIXELS = 700_000
 const MOST_SCALE = 2
 
-/** Fits a canvas to the window at the screen's resolution, limited to what can be drawn in time. */
+/** Fits a canvas to the window at the screen's resolution, limited to a size that can be drawn in time. */
 export function fitCanvas({ canvas, window }: Surface) {
   const { innerWidth: width, innerHeight: height, devicePixelRatio } = window
   const scale = Math.min(devicePixelRatio, MOST_SCALE, Math.sqrt(MOST_PIXELS / Math.max(1, width * height)))

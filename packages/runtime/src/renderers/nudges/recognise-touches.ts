@@ -16,13 +16,13 @@ export interface Wanted {
 
 const LONG_PRESS_MS = 500
 const DOUBLE_TAP_MS = 450
-/** How far a resting finger may still move. */
+/** The distance that a resting finger may still move. */
 const STILL_PX = 12
 const SWIPE_PX = 40
 /** Ratio of the distance between two fingers from which it is a pinch. */
 const PINCH_RATIO = 1.2
 
-/** Recognises a gesture from the fingers that are put down, moved and lifted, whatever reports them. */
+/** Recognises a gesture from the fingers that are put down, moved and lifted, from any source. */
 export function recogniseTouches({ gesture, schedule, onDone }: Wanted) {
   const starts = new Map<number, Point>()
   let cancelPress = () => {}

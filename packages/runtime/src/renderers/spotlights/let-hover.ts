@@ -54,7 +54,9 @@ export function letHover({
   }
 }
 
-/** The innermost of what is around the target that the pointer is over. What fills a quarter of the window is no menu. */
+/**
+ * Finds the innermost element around the target under the pointer. One that fills a quarter of the window is no menu.
+ */
 function findHovered(target: Element, { innerWidth, innerHeight }: Window): Element | null {
   let at: Element | null = target
   while (at && !at.matches(':hover')) at = findFlatParent(at)

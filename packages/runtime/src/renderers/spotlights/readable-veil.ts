@@ -7,9 +7,8 @@ const THEME_VEIL = '#0e1915d9'
 const POOL_ALPHA = 0.92
 
 /**
- * Finds a veil and a text colour that is readable on it, whatever the page below. The veil becomes more opaque until
- * the text is readable, and an author's colour that never would be is replaced. `pool` is for below the text, on top of
- * the veil.
+ * Finds a veil and a text colour that is readable on it, on any page. The veil becomes more opaque until the text is
+ * readable, and an author's colour that never would be is replaced. `pool` is for below the text, on top of the veil.
  */
 export function toReadableVeil({ backdrop = THEME_VEIL, text }: { backdrop?: string; text?: string }) {
   const veil = toRgb(backdrop)
