@@ -36,7 +36,7 @@ beforeAll(async () => {
   const server = await startTestServer({}, { database: await openDatabase({ folder }) })
   project = await createLiveProject(server)
   await server.close()
-  // The cluster was copied here, which PostgreSQL knows nothing of; what it makes itself it writes to the disk.
+  // PostgreSQL does not know that the cluster was copied here; files that it makes itself it writes to the disk.
   execFileSync('sync', ['--file-system', disk])
 }, 120_000)
 afterAll(() => {
@@ -47,8 +47,8 @@ afterAll(() => {
 const mount = () => execFileSync('mount', ['-o', 'loop', `${disk}.img`, disk])
 
 /**
- * Ends all writing to the disk at once, as a power cut does: what the system has not written yet is lost, the journal of
- * the file system included. The server is stopped before, so that it cannot tell anybody what was lost.
+ * Ends all writing to the disk at once, as a power cut does: data that the system has not written yet is lost, the
+ * journal of the file system included. The server is stopped before, so that it cannot report the loss.
  */
 async function cutPower(server: ServerProcess): Promise<void> {
   const postgres = Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])

@@ -98,7 +98,9 @@ async function watchMemory(isOver: () => boolean): Promise<{ first: number; last
   return { first: toMedianMebibytes(looks.slice(from, from + 10)), last: toMedianMebibytes(looks.slice(-10)) }
 }
 
-/** Of the server and of the PostgreSQL that it started; memory that processes share is divided between them. */
+/**
+ * Sums the memory of the server and of the PostgreSQL that it started; shared memory is divided between the processes.
+ */
 function readResidentBytes(): number {
   const kibibytes = listProcesses(server.pid).map((pid) => {
     try {

@@ -65,7 +65,10 @@ function assertScope(meta: CallMeta, { appId, scopes }: CallToken, input: unknow
   if (findField(input, meta.of?.app) !== appId) throw new DomainError('token_of_other_app')
 }
 
-/** Whether a builder may have the call made: the contract says so, and it is of what the builder is bound to. */
+/**
+ * Whether a builder may have the call made: the contract allows it, and it concerns the draft that the builder is bound
+ * to.
+ */
 function isOfBuilder({ builder, of = {} }: CallMeta, input: unknown, place: BuilderPlace): boolean {
   if (!builder) return false
   if (of.app && findField(input, of.app) !== place.appId) return false

@@ -25,7 +25,7 @@ export interface Collector {
 }
 
 /**
- * Wires what target apps ask for on behalf of end users, and nothing for authors, into an HTTP server that does not
+ * Wires everything that target apps request for end users, and nothing for authors, into an HTTP server that does not
  * listen yet. It starts without the database too, and then answers manifests and guides from its copies.
  */
 export async function createCollector({

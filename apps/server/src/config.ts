@@ -25,7 +25,7 @@ const isLocal = (mode: string) => mode === 'local'
 
 const variables = z.object({
   WAYMARK_MODE: z.enum(['local', 'production']).default('local'),
-  /** What this process does, where several share a database. */
+  /** The role of this process, where several share a database. */
   WAYMARK_ROLE: z.enum(['all', 'api', 'collect', 'jobs']).default('all'),
   PORT: port.default(4000),
   /** Production only: the address to listen on. Local mode always listens on loopback. */
@@ -96,8 +96,8 @@ const variables = z.object({
 export const variableNames = Object.keys(variables.shape)
 
 /**
- * What a process does: `api` serves authors and everything that target apps ask for, `collect` only what target apps ask
- * for, `jobs` works in the background, and `all` does everything.
+ * The role of a process: `api` serves authors and everything that target apps request, `collect` only the latter,
+ * `jobs` works in the background, and `all` does everything.
  */
 export type Role = 'all' | 'api' | 'collect' | 'jobs'
 
@@ -108,7 +108,7 @@ export interface Config {
   port: number
   /** The URL at which browsers reach this server, without a trailing slash. */
   publicUrl: string
-  /** The path of the public URL, empty or as `/waymark`: what every address on a page of this server begins with. */
+  /** The path of the public URL, empty or as `/waymark`; every address on a page of this server begins with it. */
   basePath: string
   dataDir: string
   database:
@@ -117,7 +117,7 @@ export interface Config {
   /** 64 hexadecimal characters; when undefined, a file in the data folder holds the key. */
   secretKey: string | undefined
   demoPassword: string | undefined
-  /** Whether the demo organisation starts with more than one guide, and with what invented end users did. */
+  /** Whether the demo organisation starts with more than one guide, and with data of invented end users. */
   hasSampleData: boolean
   /** The mail server, or null if there is none. */
   smtp: MailConfig
@@ -128,7 +128,7 @@ export interface Config {
   webhookTimeoutMs: number
   mixpanel: MixpanelConfig
   files: FilesConfig
-  /** Where target apps read besides this server, or null. */
+  /** The copy that target apps read besides this server, or null. */
   edge: EdgeConfig | null
   events: EventsConfig
   telemetry: TelemetryConfig

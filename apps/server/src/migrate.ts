@@ -9,8 +9,7 @@ import { version } from './version.ts'
 
 /**
  * `npm run migrate` brings the database, and ClickHouse if it is used, to this version before any process of it starts.
- * Processes do the same at their start; this is for those who want it done once, and to see it fail by itself. Returns
- * the exit code.
+ * Processes do the same at their start; this does it once, so that it can fail by itself. Returns the exit code.
  */
 export async function migrate(): Promise<number> {
   let config: Config | undefined

@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import type { DemoSignIn } from './demo/fill-empty-database.ts'
 import type { HttpServer } from './platform/http/http-server.ts'
 
-/** What the terminal shows in local mode once the server is up. */
+/** The text that the terminal shows in local mode once the server is up. */
 export function toWelcome(
   server: HttpServer,
   config: Pick<Config, 'role' | 'publicUrl' | 'port'>,

@@ -71,7 +71,7 @@ it('nor is that of whoever is at a device in a room, neither during their visit 
   await dashboard.next('presence', ({ devices }) => devices[0]?.state === 'READY')
   device.send({ type: 'moved', address: '/cart', locale: 'en' })
   await dashboard.next('presence', ({ devices }) => devices[0]?.address === '/cart')
-  // What is refused may be told in more words.
+  // Refused requests may be logged in more detail.
   device.send({ type: 'moved', nonsense: true } as never)
   await device.next('refused')
   const refused = [
@@ -124,7 +124,7 @@ interface Traffic {
   response: unknown
 }
 
-/** What a person's browser does, behind a proxy that tells their address. Returns the statuses. */
+/** Sends a browser's requests through a proxy that forwards the person's address. Returns the statuses. */
 async function sendTraffic(
   server: TestServer,
   { sdkKey, page, events, response }: Traffic,
@@ -147,7 +147,7 @@ async function sendTraffic(
     await post(`${base}/session`, session),
     await post(`${base}/survey-responses`, response),
     await get(server.url + page),
-    // What is refused may be told in more words.
+    // Refused requests may be logged in more detail.
     await post(`${base}/events`, { nonsense: true }),
     await post(`${base}/session`, 'nonsense'),
     await get(`${server.url}/sdk/v1/unknown-key/manifest.json`),

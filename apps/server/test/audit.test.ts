@@ -25,7 +25,10 @@ it('sees the calls that change something, and those that do not', () => {
   expect(calls.length - recorded.length).toBeGreaterThanOrEqual(25)
 })
 
-/** Write the manifest, and change nothing that end users see: what devices report for goals, and what goes live next. */
+/**
+ * Calls that write the manifest, and change nothing that end users see: only the events that devices report for goals,
+ * and the version that goes live next.
+ */
 const harmless = ['goals.create', 'goals.update', 'goals.delete', 'deployments.update']
 
 describe.each(recorded)('$name', (call) => {
@@ -89,7 +92,7 @@ it.each(asking.filter((call) => !isOfPeople(call) || call.meta.alsoNeeds))(
   },
 )
 
-/** Which manifest the app of a place delivers: it has another number each time that it is written. */
+/** Reads which manifest the app of a place delivers: its number changes each time that it is written. */
 async function readDelivered({ appId = '' }: Ids): Promise<number | undefined> {
   const { db } = server.database
   const row = await db.selectFrom('manifests').select('serial').where('appId', '=', appId).executeTakeFirst()

@@ -97,7 +97,7 @@ function watchMissingElements() {
  */
 const ownPace = new Set(['sessions', 'rate_counters', 'audit_log', 'loose_files'])
 
-/** What shows every change of a table: how many rows it has, and the transaction that wrote the newest of them. */
+/** A fingerprint that shows every change of a table: its row count, and the transaction that wrote its newest row. */
 async function takeFingerprint(): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; digest: string }>`select * from take_fingerprint()`.execute(
     server.database.db as never,

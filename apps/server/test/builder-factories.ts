@@ -7,7 +7,7 @@ import { createRoom, sendFromApp, type Joined } from './room-factories.ts'
 import type { SignedIn } from './factories.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Where the app of these tests runs. */
+/** The origin of the app in these tests. */
 export const appOrigin = 'https://shop.example'
 
 /** Creates a room of an app with a page, and a code for its builder. */
@@ -34,7 +34,7 @@ export function openBuilder(at: { url: string; roomId: string }, token: string, 
 
 type CallMethod = RoomCall['method']
 
-/** Has a builder call, and waits for the answer. */
+/** Makes a call as a builder, and waits for the answer. */
 export async function callAs(builder: DeviceClient, method: CallMethod, path: string, body?: unknown) {
   count += 1
   const id = `call-${count}`

@@ -68,7 +68,7 @@ export async function addLiveProject(first: LiveProject, name: string): Promise<
   return { ...project, deployment: draft as LiveProject['deployment'] }
 }
 
-/** Lets as many days pass as people have for a goal; whoever is signed in stays so. */
+/** Lets as many days pass as people have for a goal; signed-in members stay so. */
 export async function passDays(
   { clock }: TestServer,
   { admin }: Pick<LiveProject, 'admin'>,

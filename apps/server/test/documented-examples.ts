@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect } from 'vitest'
 
-/** A request that a page of the documentation shows, and what it is answered. */
+/** A request that a page of the documentation shows, and its answer. */
 export interface Example {
   method: string
   path: string

@@ -24,7 +24,7 @@ export async function createShownProject(server: TestServer): Promise<LiveProjec
   return { ...project, picture: await goLiveWithPicture(project) }
 }
 
-/** What a browser reads of an app at the edge. */
+/** Reads the files of an app at the edge, as a browser does. */
 export const createEdgeReader = ({ edgeUrl }: S3Peer, sdkKey: string) => {
   const read = (path: string) => fetch(`${edgeUrl}/sdk/v1/${sdkKey}/${path}`)
   const readManifest = async () => {
@@ -34,7 +34,7 @@ export const createEdgeReader = ({ edgeUrl }: S3Peer, sdkKey: string) => {
   return {
     read,
     readManifest,
-    /** What the manifest names, directly or through a guide, and what is not there. */
+    /** Lists the files that the manifest names, directly or through a guide, and that do not exist. */
     async listMissing(): Promise<string[]> {
       const manifest = await readManifest()
       const missing: string[] = []

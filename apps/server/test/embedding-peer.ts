@@ -89,7 +89,7 @@ function toVector(text: string): number[] {
   const sum = Array.from({ length: dimensions }, () => 0.3)
   for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
     const meaning = meanings.findIndex((it) => it.includes(word))
-    // What a word is about counts for more than the others.
+    // A word with a known meaning counts for more than the others.
     const weight = meaning < 0 ? 0.3 : 2
     const hash = createHash('sha256')
       .update(meaning < 0 ? word : `meaning ${meaning}`)

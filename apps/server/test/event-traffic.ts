@@ -16,7 +16,7 @@ interface Senders {
   endUsers: number
 }
 
-/** Simulates target apps that send batches of a project's events, and resend whatever was not answered. */
+/** Simulates target apps that send batches of a project's events, and resend those that were not answered. */
 export function createEventTraffic(project: LiveProject, { senders = 6, endUsers }: Senders) {
   const unanswered: Batch[] = []
   let made = 0
@@ -53,7 +53,7 @@ export function createEventTraffic(project: LiveProject, { senders = 6, endUsers
     get answeredBatches() {
       return answered
     },
-    /** Resolves when each sender has met a server that did not answer, or was told to stop. */
+    /** Resolves when each sender has found a server that did not answer, or was stopped. */
     async sendUntilRefused({ url }: { url: string }, isStopped = () => false): Promise<void> {
       const sender = async () => {
         while (!isStopped() && (await send(url, unanswered.shift() ?? makeBatch())));

@@ -14,7 +14,7 @@ import { makeDataFolder } from './templates.ts'
  * WAYMARK_TEST_DATABASE is `pooler`, and prepares the templates that test databases are copied from.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  // What tests start in a process of its own is the built server, as operators get it.
+  // Tests that start a server process start the built server, as operators get it.
   if (!(await buildParts(['server']))[0]?.isBuilt) throw new Error('The server was not built')
   const root = mkdtempSync(join(tmpdir(), 'waymark-postgres-'))
   // Run by root, PostgreSQL switches to a system user, who must be able to enter the folder.

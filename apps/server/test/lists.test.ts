@@ -126,11 +126,11 @@ it('has seen orders of entries that differ', () => {
 
 type Entry = Record<string, unknown>
 
-/** Whether it has entries with a name: some answers to one call are no such list. */
+/** Whether its entries have a name to search: some answers to one call are no such list. */
 const takesSearch = ({ name, input }: DeclaredCall) =>
   'search' in ((input as z.ZodObject | undefined)?.shape ?? {}) && !unnamed.has(name)
 
-/** Searched by what the entries of a test have no example of, or not by their names. */
+/** Searched by fields of which the entries of a test have no example, or not by their names. */
 const unnamed = new Set(['surveys.insights', 'surveys.inApp.insights'])
 
 /** The text that an entry is known by. */

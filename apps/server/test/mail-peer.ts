@@ -21,7 +21,7 @@ export interface MailPeer {
   close(): Promise<void>
 }
 
-/** A mail server on loopback that accepts whatever `options` do not refuse. */
+/** A mail server on loopback that accepts everything that `options` do not refuse. */
 export async function startMailPeer(options: SMTPServerOptions = {}, port = 0): Promise<MailPeer> {
   const mails: ReceivedMail[] = []
   let isHolding = false

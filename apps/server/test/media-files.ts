@@ -65,7 +65,7 @@ export async function createLongPng(frames: number): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, -12), ...Array<Buffer>(frames).fill(control), png.subarray(-12)])
 }
 
-/** Where the first frame's description starts: after the head and its colours, and extensions. */
+/** Returns the start of the first frame's description: after the head and its colours, and extensions. */
 function findFrame(gif: Buffer): number {
   const flags = gif[10] ?? 0
   let at = 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)

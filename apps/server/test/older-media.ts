@@ -19,7 +19,7 @@ export const createPhoto = (format: 'jpeg' | 'png'): Promise<Buffer> =>
     .toFormat(format)
     .toBuffer()
 
-/** What a file says of where and by whom it was made. */
+/** Lists the metadata of a file about the place and the author. */
 export const listMetadata = (bytes: Uint8Array): string[] =>
   [photographer, 'GPS', 'Exif', 'xmpmeta'].filter((it) => Buffer.from(bytes).includes(it))
 

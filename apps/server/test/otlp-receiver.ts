@@ -15,21 +15,21 @@ export interface ReceivedSpan {
 
 export interface ReceivedPoint {
   attributes: Record<string, string | number>
-  /** Of a counter or a gauge; the count of a histogram. */
+  /** The value of a counter or a gauge; the count of a histogram. */
   value: number
-  /** Of a histogram. */
+  /** The buckets of a histogram. */
   buckets: number[]
 }
 
 export interface OtlpReceiver {
   url: string
-  /** Of the last request. */
+  /** The headers of the last request. */
   headers: Record<string, unknown>
   resource: Record<string, string | number>
   spans: ReceivedSpan[]
   /** The last points of each metric. */
   metrics: Map<string, ReceivedPoint[]>
-  /** Everything that came, as it came. */
+  /** Every request, as it came. */
   bytes: Buffer[]
   close(): Promise<void>
 }

@@ -26,7 +26,7 @@ const inGroup = (condition: Condition) =>
   ({ kind: 'GROUP', conjunction: 'OR', conditions: [isText('plan', 'gold'), condition] }) as Condition
 
 const SLOW = '^(a+)+$'
-/** Where an author can write a pattern, and the field that names it. */
+/** The places where an author can write a pattern, and the field that names each. */
 const PLACES: [field: string, write: (author: Author, pattern: string) => Promise<unknown>][] = [
   [
     'condition.value',

@@ -2,7 +2,6 @@ import type { Provider } from '@waymark/contract'
 import type { SignedIn } from './factories.ts'
 import { createName } from './project-factories.ts'
 
-/** A CSV file with these rows. */
 export const createCsv = (rows: string[]): File =>
   new File([rows.join('\n')], 'members.csv', { type: 'text/csv' })
 

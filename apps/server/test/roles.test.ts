@@ -111,7 +111,7 @@ describe('roles', () => {
       url: { match: 'EQUALS' as const, value: `/orders/${at}` },
     }))
     await withDatabase(lasting, (it) => addLiveDeployments(it, { deployment }, triggers))
-    // Whatever changes an app writes its manifest anew.
+    // Every change to an app writes its manifest anew.
     for (const isKilled of [true, false]) await admin.api.apps.setKillSwitch({ appId, isKilled })
     await expect.poll(async () => (await readManifest(collector)).parts).toBeDefined()
     const manifest = await readManifest(collector)

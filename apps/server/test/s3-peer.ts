@@ -133,7 +133,7 @@ async function forward(
   response.writeHead(status, answered).end(bytes)
 }
 
-/** A browser's request for what was published. */
+/** A browser's request for a published file. */
 const isPublic = ({ method, url, headers }: IncomingMessage): boolean =>
   method === 'GET' && !headers.authorization && url?.startsWith(`/${publicBucket}/`) === true
 

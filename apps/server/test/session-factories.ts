@@ -2,7 +2,7 @@ import type { SdkSession } from '@waymark/contract'
 
 const device = { platform: 'WEB', locale: 'en', appVersion: null }
 
-/** Sends what an SDK sends when a session begins; throws if it is refused. */
+/** Sends the request with which an SDK begins a session; throws if it is refused. */
 export async function sendSession(
   url: string,
   sdkKey: string,

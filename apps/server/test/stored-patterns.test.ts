@@ -24,7 +24,7 @@ const REPLACEMENT = '('
 /** A pattern that can be saved, and that a test finds again in the database. */
 const createPattern = () => `^ok${randomUUID().slice(0, 8)}$`
 
-/** Writes what no call takes any more: the slow pattern instead of the one that was saved. */
+/** Writes a pattern that no call accepts any more: the slow one instead of the one that was saved. */
 async function makeOlder(pattern: string): Promise<void> {
   const slow = (column: string) =>
     sql`replace(${sql.ref(column)}::text, ${pattern}, ${SLOW})::jsonb` as ReturnType<typeof sql>

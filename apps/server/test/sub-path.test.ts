@@ -58,7 +58,7 @@ const kinds = [
 
 describe.each(kinds)('behind a proxy that %s', (_title, parts) => {
   let proxy: ReverseProxy
-  /** As seen through the proxy: whatever is asked of it goes the way that browsers and devices go. */
+  /** The server as seen through the proxy: requests take the way of browsers and devices. */
   let server: TestServer
   let publicUrl: string
   beforeAll(async () => {
@@ -96,7 +96,7 @@ describe.each(kinds)('behind a proxy that %s', (_title, parts) => {
       expect(headers.get('content-security-policy')).toContain("base-uri 'none'")
     }
     expect((await read(`${publicUrl}/favicon.svg`)).text).toBe('<svg/>')
-    // Behind a proxy that removes the path, this cannot be told from the path with a slash.
+    // Behind a proxy that removes the path, this cannot be distinguished from the path with a slash.
     const bare = await read(`${publicUrl}?from=mail`)
     if (parts.strips) expect(bare.status).toBe(200)
     else expect([bare.status, bare.headers.get('location')]).toEqual([308, `${parts.path}/?from=mail`])

@@ -11,7 +11,9 @@ declare module 'vitest' {
   }
 }
 
-/** What all test databases of a run are copied from, because making and migrating a new one takes seconds. */
+/**
+ * The sources that all test databases of a run are copied from, because making and migrating a new one takes seconds.
+ */
 export interface Templates {
   /** The run's PostgreSQL, with databases of the two names below. */
   url: string

@@ -41,7 +41,7 @@ export async function createEmbeddedDatabase(): Promise<LastingDatabase<FolderTa
   }
 }
 
-/** What a server stores its rows in, by the names that operators know. */
+/** The databases that a server can store its rows in, by the names that operators know. */
 export const databases: Record<string, () => Promise<LastingDatabase<DatabaseTarget>>> = {
   'the embedded PostgreSQL': createEmbeddedDatabase,
   DATABASE_URL: createLastingDatabase,

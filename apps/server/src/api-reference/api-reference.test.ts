@@ -70,7 +70,7 @@ it('openapi.json names each entity once, and leaves nothing open that the contra
   const open = [
     ...text.matchAll(/"(\w+)":(?:\{\}|\[\{\}\]|\{"type":"object","additionalProperties":\{\}\})/g),
   ]
-  // Free by design: what each app defines for itself, and defaults that are empty.
+  // Free by design: fields that each app defines for itself, and defaults that are empty.
   const free = ['additionalProperties', 'after', 'before', 'default', 'items']
   expect([...new Set(open.map(([, name]) => name))].sort()).toEqual(free)
 })

@@ -4,7 +4,7 @@ type ConflictCode = {
   [Code in ErrorCode]: (typeof errorCodes)[Code]['status'] extends 409 ? Code : never
 }[ErrorCode]
 
-/** Which calls answer each conflict; `*` stands for any part of a name. */
+/** The calls that answer each conflict; `*` stands for any part of a name. */
 const callsOfConflicts: Record<ConflictCode, readonly string[]> = {
   app_name_taken: ['apps.create', 'apps.update', 'apps.validate'],
   app_version_present: ['appVersions.create', 'appVersions.update'],

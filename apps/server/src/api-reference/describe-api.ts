@@ -143,7 +143,7 @@ function addAccess(
   }
 }
 
-/** Whether the fields that are sent include the revision that a change was made from. */
+/** Whether the input has a field for the revision that a change was made from. */
 const takesRevision = ({ requestBody, parameters }: OpenAPI.OperationObject): boolean =>
   JSON.stringify([requestBody, parameters?.map((it) => ('name' in it ? { [it.name]: it } : {}))]).includes(
     '"revision":{',

@@ -1,4 +1,4 @@
-/** What the calls of each tag are about, by the tag's name. */
+/** The subject of each tag's calls, by the tag's name. */
 export const tagDescriptions: Record<string, string> = {
   Users: 'Sign-in, sessions and the members of the organisation.',
   Organisation: 'The organisation and its settings.',

@@ -5,8 +5,8 @@ import { endNote, formatVersion, headNote, type HeadNote } from './format.ts'
 import { readLines } from './read-lines.ts'
 
 /**
- * Reads a backup to its end before anything is done with it, and returns its head note. Throws BackupError when it is
- * incomplete, damaged, or made by a newer version.
+ * Reads a backup to its end before it is used, and returns its head note. Throws BackupError when it is incomplete,
+ * damaged, or made by a newer version.
  */
 export async function checkBackup(path: string): Promise<HeadNote> {
   const digest = createHash('sha256')

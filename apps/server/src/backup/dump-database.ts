@@ -1,7 +1,7 @@
 import type { BareDatabase } from '../platform/db/bare-database.ts'
 import { toNoteLine, type PartitionNote, type SequenceNote, type TableNote } from './format.ts'
 
-/** Rough limit of what one fetch from the cursor reads into memory. */
+/** Rough limit of the bytes that one fetch from the cursor reads into memory. */
 const stepBytes = 4 * 1024 * 1024
 const stepRows = 1000
 

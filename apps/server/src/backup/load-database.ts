@@ -1,14 +1,14 @@
 import type { BareDatabase } from '../platform/db/bare-database.ts'
 import { partitionNote, sequenceNote, tableNote, type TableNote } from './format.ts'
 
-/** Rough limit of what one insert carries. */
+/** Rough limit of the size of one insert. */
 const insertBytes = 4 * 1024 * 1024
 const insertRows = 1000
 
 export interface DatabaseLoader {
-  /** Takes a note; returns false when it is not about the database. */
+  /** Accepts a note; returns false when it is not about the database. */
   takeNote(note: unknown): Promise<boolean>
-  /** Takes a row of the table in the last note. */
+  /** Accepts a row of the table in the last note. */
   takeRow(row: string): Promise<void>
   /** Writes the remaining rows and restores the foreign keys, which checks every reference. */
   finish(): Promise<number>

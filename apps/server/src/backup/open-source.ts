@@ -39,7 +39,7 @@ async function openUnused(folder: string): Promise<BareDatabase> {
   }
 }
 
-/** Whoever may enter the folder reaches the PostgreSQL of the server that uses it. */
+/** Connects to the PostgreSQL of the server that uses the folder. Everyone who may enter the folder can. */
 async function openUsed(folder: string): Promise<BareDatabase> {
   const url = findAddress(toClusterFolder(folder))
   const database = url && (await openBareDatabase(url).catch(() => undefined))

@@ -5,7 +5,7 @@ import { readLines } from './read-lines.ts'
 
 const erasedName = z.object({ app_id: z.string(), mark: z.string(), erased_at: z.coerce.date() })
 
-/** Reads from a checked backup who was erased; undefined if its Waymark did not store that. */
+/** Reads the erasures from a checked backup; undefined if its Waymark did not store them. */
 export async function readErasures(path: string): Promise<KnownErasure[] | undefined> {
   let found: KnownErasure[] | undefined
   let isInTable = false

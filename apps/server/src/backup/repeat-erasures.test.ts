@@ -134,7 +134,7 @@ it('erases again whom an older backup has brought back, wherever it names them, 
     await expect(api.accounts.get({ appId, key: 'acme' })).rejects.toMatchObject({ status: 404 })
     expect(await api.accounts.get({ appId, key: 'globex' })).toMatchObject({ endUsers: 1 })
     expect(await api.endUsers.get({ appId, key: kept })).toMatchObject({ events: 1, lists: 1 })
-    // What devices send late does not bring them back here either.
+    // Late data from devices does not bring them back here either.
     for (const key of [erased, between]) {
       await takeEvents(server.url, sdkKey, [{ ...late, id: server.clock.newId() }], key)
       await expect(api.endUsers.get({ appId, key }), key).rejects.toMatchObject({ status: 404 })

@@ -14,18 +14,16 @@ import type { RestoreOptions } from './restore-backup.ts'
 import { toSecretKeyMark } from './to-secret-key-mark.ts'
 
 export interface RepeatedErasures {
-  /** How many erasures the backup knows that the database does not. */
+  /** How many erasures of the backup are missing in the database. */
   missing: number
   endUsers: number
   accounts: number
 }
 
-/** Receipts name whoever asked for an erasure. */
+/** The member that receipts name as having asked for the erasure. */
 const member = { uid: null, name: 'npm run repeat-erasures' }
 
-/**
- * Erases in a restored database whoever a newer backup knows to be erased. May be repeated. Throws BackupError.
- */
+/** Repeats the erasures of a newer backup in a restored database. May be repeated. Throws BackupError. */
 export async function repeatErasures({
   config,
   clock,
@@ -63,7 +61,7 @@ export async function repeatErasures({
         repeated[is === 'END_USER' ? 'endUsers' : 'accounts'] += 1
       }
     }
-    // Last, so that whatever fails before is repeated; and for events of people that the database does not know yet.
+    // Last, so that the next run repeats a failed one; and for events of people that the database does not know yet.
     await inTransaction(db, async (tx) => {
       for (const erasure of missing.values()) await erasedNames.adopt(tx, erasure)
     })

@@ -28,7 +28,7 @@ export interface TakenBackup {
 }
 
 /**
- * Writes everything that the server keeps into one file, as it was at one moment, while the server is in use. Leaves
+ * Writes everything that the server stores into one file, as it was at one moment, while the server is in use. Leaves
  * out the secret key. Throws BackupError.
  */
 export async function takeBackup({ config, log, now, path }: BackupOptions): Promise<TakenBackup> {

@@ -94,7 +94,7 @@ async function finish(folder: string, { clock, say }: TakeoverParts): Promise<vo
   )
 }
 
-/** What takeovers that were killed have left. */
+/** Removes the remains of takeovers that were killed. */
 async function removeAttempts(folder: string): Promise<void> {
   const left = (await readdir(folder)).filter((name) => name.startsWith(prefix))
   for (const path of left.map((name) => join(folder, name))) {
@@ -104,7 +104,7 @@ async function removeAttempts(folder: string): Promise<void> {
 }
 
 const megabyte = 1024 * 1024
-/** What an empty cluster and its log take. */
+/** The size of an empty cluster and its log. */
 const emptyBytes = 128 * megabyte
 
 async function assertRoomForCopy(folder: string): Promise<void> {

@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 const sslModes = ['disable', 'require', 'verify-ca', 'verify-full', 'no-verify']
 
-/** A PostgreSQL URL; what would lead to another place than its author meant is refused with what to write instead. */
+/**
+ * A PostgreSQL URL. One that would lead to another place than its author meant is refused, with the spelling to use
+ * instead.
+ */
 export const databaseUrlVariable = z
   .string()
   .regex(/^postgres(ql)?:\/\//, { message: 'must begin with postgres:// or postgresql://', abort: true })
@@ -14,7 +17,7 @@ export const databaseUrlVariable = z
 /** Parses the URL; one without a host, whose socket is a parameter, has an empty one as other clients take it. */
 export const parseDatabaseUrl = (text: string): URL | null => URL.parse(text.replace('@/', '@localhost/'))
 
-/** No sentence repeats what the URL holds: it may be the password. */
+/** No message repeats a part of the URL: it may be the password. */
 function findProblem(text: string): string | undefined {
   const encoded =
     'has to have its user and password percent-encoded: # as %23, / as %2F, ? as %3F, @ as %40, % as %25'

@@ -4,7 +4,7 @@ import { bucketName, keyPrefix, toS3Config, webUrl, type S3Config } from './s3.t
 export const edgeVariables = {
   /** The bucket that manifests, guides, media and the SDK are published to, for a CDN in front of it. */
   WAYMARK_EDGE_BUCKET: bucketName.optional(),
-  /** The address at which browsers reach what is in the bucket. */
+  /** The address at which browsers reach the files in the bucket. */
   WAYMARK_EDGE_PUBLIC_URL: webUrl.optional(),
   WAYMARK_EDGE_ENDPOINT: webUrl.optional(),
   WAYMARK_EDGE_REGION: z.string().min(1).default('us-east-1'),
@@ -18,7 +18,7 @@ export const edgeVariables = {
   WAYMARK_EDGE_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(60).default(10),
   /** How long guides, parts and files of the SDK stay in the bucket after nothing names them any more. */
   WAYMARK_EDGE_KEEP_DAYS: z.coerce.number().min(1).max(3650).default(30),
-  /** Is told which addresses have changed, so that the CDN forgets them. */
+  /** The URL that is sent the changed addresses, so that the CDN forgets them. */
   WAYMARK_EDGE_PURGE_URL: webUrl.optional(),
   /** The bearer token of those requests. */
   WAYMARK_EDGE_PURGE_TOKEN: z.string().min(8, 'must have 8 characters or more').optional(),
@@ -26,7 +26,7 @@ export const edgeVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof edgeVariables>>
 
-/** Where target apps read while this server may be down. */
+/** The copy that target apps read while this server may be down. */
 export interface EdgeConfig {
   s3: S3Config
   /** The address of the CDN, without a trailing slash. */

@@ -14,9 +14,9 @@ export const eventsVariables = {
     .optional(),
 }
 
-/** Where ClickHouse is and how tables are laid out there. */
+/** The address of ClickHouse and the layout of its tables. */
 export interface ClickHouseConfig {
-  /** Of its HTTP interface, without the login. */
+  /** The address of its HTTP interface, without the login. */
   url: string
   user: string
   password: string
@@ -31,7 +31,7 @@ export type EventsConfig = ClickHouseConfig | null
 export const toEventsConfig = (it: { WAYMARK_EVENTS_URL?: string | undefined }): EventsConfig =>
   (it.WAYMARK_EVENTS_URL && parse(it.WAYMARK_EVENTS_URL)) || null
 
-/** By protocol, the one of the interface and its default port. */
+/** The protocol of the HTTP interface and its default port, by the protocol of the setting. */
 const protocols: Record<string, { protocol: string; port: string }> = {
   'clickhouse:': { protocol: 'http:', port: '8123' },
   'clickhouses:': { protocol: 'https:', port: '8443' },

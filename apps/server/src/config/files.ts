@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { bucketName, keyPrefix, toS3Config, webUrl, type S3Config } from './s3.ts'
 
 export const filesVariables = {
-  /** Where images, sounds and pictures of captures are stored. */
+  /** The store of images, sounds and pictures of captures. */
   WAYMARK_FILES: z.enum(['folder', 's3']).default('folder'),
   WAYMARK_FILES_DIR: z.string().min(1).optional(),
   WAYMARK_S3_ENDPOINT: webUrl.optional(),

@@ -32,7 +32,7 @@ export interface SmtpConfig {
   host: string
   port: number
   security: MailSecurity
-  /** Undefined: the server takes mail without a login. */
+  /** Undefined: the server accepts mail without a login. */
   login: { user: string; password: string } | undefined
   from: { name: string; address: string }
   /** How long connecting, the greeting and each answer may take. */

@@ -7,7 +7,7 @@ export const mixpanelVariables = {
     .optional(),
 }
 
-/** Where to reach Mixpanel. */
+/** The address of Mixpanel. */
 export interface MixpanelConfig {
   /** One address for all regions; undefined uses each region's own. */
   url: string | undefined

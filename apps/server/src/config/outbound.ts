@@ -13,7 +13,7 @@ export const outboundVariables = {
     .optional(),
 }
 
-/** What this server may request from other hosts. */
+/** The limits on requests of this server to other hosts. */
 export interface OutboundConfig {
   allowedNetworks: string[]
 }

@@ -12,7 +12,7 @@ export const ownSegments = [
 
 const hasPlainPath = ({ pathname }: URL) => /^(\/[\w.~-]+)*\/*$/.test(pathname)
 
-/** Where browsers reach this server: an origin, or a path of one. */
+/** The address at which browsers reach this server: an origin, or a path of one. */
 export const publicUrlVariable = z
   .url({ protocol: /^https?$/, error: 'must be a URL that begins with https:// or http://' })
   .superRefine((text, context) => {

@@ -28,7 +28,10 @@ interface S3Settings {
   timeoutSeconds: number
 }
 
-/** Of settings that were checked to be complete. Stores other than Amazon's take the bucket from the path by default. */
+/**
+ * Converts settings that were checked to be complete. Stores other than Amazon's take the bucket from the path by
+ * default.
+ */
 export const toS3Config = ({ prefix = '', pathStyle, timeoutSeconds, ...it }: S3Settings): S3Config => ({
   endpoint: it.endpoint,
   bucket: it.bucket ?? '',

@@ -36,10 +36,10 @@ type Variables = z.infer<z.ZodObject<typeof telemetryVariables>>
 
 /** Null means that nothing is sent. */
 export type TelemetryConfig = {
-  /** Of the collector, without `/v1/traces`, and without a trailing slash. */
+  /** The address of the collector, without `/v1/traces`, and without a trailing slash. */
   endpoint: string
   headers: Record<string, string>
-  /** What names this process, such as `service.name`. */
+  /** Attributes that name this process, such as `service.name`. */
   resource: Record<string, string>
   /** The share of traces that are kept. */
   share: number

@@ -31,11 +31,11 @@ const accountProperties = [
 
 export type DemoAccountProperty = (typeof accountProperties)[number]['name']
 
-/** Registers what the sample shop knows about its customers. */
+/** Registers the properties of the sample shop's customers. */
 export const addProperties = (tx: Tx, place: AudiencePlace): Promise<Map<DemoProperty, Property>> =>
   register(tx, place, { owner: 'END_USER', properties })
 
-/** Registers what the sample shop knows about the accounts that customers buy for. */
+/** Registers the properties of the accounts that customers buy for. */
 export const addAccountProperties = (
   tx: Tx,
   place: AudiencePlace,
@@ -72,7 +72,7 @@ const orders = (operator: 'LT' | 'GTE', value: number): Condition => ({
   value,
 })
 
-/** Adds segments by what customers have ordered. */
+/** Adds segments by the orders of customers. */
 export async function addSegments(
   tx: Tx,
   place: AudiencePlace,
@@ -83,7 +83,7 @@ export async function addSegments(
   }
 }
 
-/** Adds the segment of those who completed a guide. */
+/** Adds the segment of the customers who completed a guide. */
 export function addFinishers(tx: Tx, place: AudiencePlace, projectId: string): Promise<string> {
   const rule: Condition = {
     ...{ kind: 'INTERACTION', projectId, interaction: 'COMPLETED', happened: true, withinDays: null },

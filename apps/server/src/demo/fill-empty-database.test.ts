@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every figure beside what the stored events say. */
+/** Compares every figure with the stored events. */
 async function compareWithEvents() {
   const { db } = server.database
   const counted = await sql<{ wrong: number; rows: number }>`
@@ -128,7 +128,7 @@ describe('the demo organisation', () => {
       questionId: 'missed',
       insightsType: 'QUESTION',
     })
-    // Who is delighted is not asked what they missed.
+    // A delighted customer is not asked what they missed.
     expect(missed.insightsType === 'QUESTION' && missed.questions[0]!.n).toBeLessThan(nps[0]!.n / 2)
     const { content: segments } = await admin.api.segments.list({ appId })
     expect(segments.map(({ name }) => name).sort()).toEqual([

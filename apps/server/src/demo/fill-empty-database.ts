@@ -28,7 +28,7 @@ export interface DemoParts {
   password: string | undefined
   /** The sample shop's path on this server's host. */
   shopPath: string
-  /** Whether there are more guides than one, and what invented end users did. */
+  /** Whether there are more guides than one, and data of invented end users. */
   hasSampleData: boolean
 }
 

@@ -11,7 +11,10 @@ import { imagineAccounts } from './sample/imagine-accounts.ts'
 import { imagineShop } from './sample/imagine-shop.ts'
 import { toSampleData } from './sample/to-sample-data.ts'
 
-/** Adds all demo guides, the properties and segments of customers and their accounts, and 30 days of what invented customers did. */
+/**
+ * Adds all demo guides, the properties and segments of customers and their accounts, and 30 days of events of invented
+ * customers.
+ */
 export async function fillSampleShop(
   tx: Tx,
   events: EventStore,

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 /** A screen, an address below a section that has screens, or neither. */
 export type Found = 'screen' | 'section' | undefined
 
-/** What the dashboard has at a path. The build lists its screens; it is read anew, so that a new one takes effect at once. */
+/**
+ * Finds the dashboard's screen at a path. The build lists its screens; the list is read anew, so that a new build takes
+ * effect at once.
+ */
 export async function findScreen(folder: string, path: string): Promise<Found> {
   const screens = await readScreens(folder)
   const address = path.replace(/(?<=.)\/$/, '')

@@ -12,7 +12,7 @@ export interface ServiceParts extends CoreParts {
   signOnLimitMs: number
 }
 
-/** What the modules share, including all access to the outside, as configured. */
+/** The services that the modules share, including all access to the outside, as configured. */
 export type Services = Awaited<ReturnType<typeof openServices>>
 
 /** Opens all services; `close` closes their connections. */

@@ -5,7 +5,7 @@ import type { JobAdder } from '../platform/jobs/index.ts'
 import { limitSdkRequests } from '../platform/rate-limits/limit-sdk-requests.ts'
 import type { Core } from './open-core.ts'
 
-/** Adds what the SDK asks for on behalf of end users, and what it sends, to the scope of target apps. */
+/** Adds the routes that the SDK reads from and sends to for end users to the scope of target apps. */
 export function serveGuidance(scope: FastifyInstance, core: Core, jobs: Pick<JobAdder, 'add'>): void {
   const { config, db, events, clock, log, installations, metrics, delivery, erasedNames } = core
   const { signedIds } = core.signing

@@ -55,7 +55,7 @@ export function describePastEvents(at: StoreTest): void {
       const events = Array.from({ length: limits.historyEventsPerName + 5 }, (_, index) =>
         did(place, ada, 'order', { daysAgo: 3, minutes: index }),
       )
-      // In two pieces, as what was kept of the first counts with the second.
+      // In two pieces, as the stored events of the first count with the second.
       await at.store.append(events.slice(0, 20))
       await at.store.append(events.slice(20))
       const kept = (await list([ada], ['order'])).map(({ id }) => id)

@@ -1,7 +1,7 @@
 import type { CounterSum, EventStore } from '../../src/platform/events/event-store.ts'
 import type { StorePlace, StoreWorld } from './store-world.ts'
 
-/** What a test has of the store: the figures that most of them read, in a form that is easy to compare. */
+/** A store as tests see it: the figures that most of them read, in a form that is easy to compare. */
 export interface StoreTest {
   readonly store: EventStore
   readonly world: StoreWorld

@@ -17,7 +17,7 @@ export interface StorePlace {
   deploymentNum: number
 }
 
-/** What the tests of a store share. */
+/** The server and the factories that the tests of a store share. */
 export interface StoreWorld {
   server: TestServer
   createPlace(): Promise<StorePlace>

@@ -29,7 +29,9 @@ const wrongValues: unknown[] = [
   absent,
 ]
 
-/** What has stopped servers, by kind: patterns, depth, ids, dates, numbers, encodings and names of prototypes. */
+/**
+ * Inputs that have stopped servers, by kind: patterns, depth, ids, dates, numbers, encodings and names of prototypes.
+ */
 function oddValues(): unknown[] {
   const slow = '^(a+)+$'
   return [

@@ -41,7 +41,7 @@ const areas: Area[] = [
   embeddings,
 ]
 
-/** Which ids an area reads when it is created, and which it provides. */
+/** The ids that an area reads when it is created, and those that it provides. */
 interface Made {
   area: Area
   reads: Set<string>

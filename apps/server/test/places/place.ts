@@ -14,7 +14,7 @@ export interface Cast {
 
 /** An area of the API, with what it adds to the place for tests that walk through all calls. */
 export interface Area {
-  /** Which id `{id}` means after a path segment: `{ segments: 'segmentId' }`. */
+  /** The id that `{id}` means after a path segment: `{ segments: 'segmentId' }`. */
   idAfter: Record<string, string>
   /** Creates the area's things in the app of `ids`; returns their ids. */
   add(cast: Cast, ids: Ids): Promise<Ids>

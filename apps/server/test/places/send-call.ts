@@ -20,8 +20,7 @@ export function sendCall(who: Browser, { method }: DeclaredCall, { path, input, 
 }
 
 /**
- * What stands in an input for JSON that is nested deeper than this process could write or print; the text is sent in its
- * place.
+ * Placeholders for JSON that is nested deeper than this process could write or print; the text is sent in their place.
  */
 export const deepTexts: Record<string, string> = {
   '<lists in lists>': '['.repeat(20_000) + ']'.repeat(20_000),

@@ -18,7 +18,7 @@ const shown = [
   'apiTokens.createdAt',
 ] as const
 
-/** What people may see of a token: everything but its hash. */
+/** The part of a token that people may see: everything but its hash. */
 export type TokenRow = Omit<Selectable<Tables['apiTokens']>, 'secretHash'> & { memberName: string }
 
 const sortable = {

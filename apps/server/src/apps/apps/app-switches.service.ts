@@ -38,7 +38,7 @@ export function setKillSwitch(
   })
 }
 
-/** Keeps the last-known properties of end users, or none from now on; the caller deletes what is stored. */
+/** Keeps the last-known properties of end users, or none from now on; the caller deletes the stored ones. */
 export function setProfileKeeping(
   context: CallContext,
   { appId, keepsProfiles }: { appId: string; keepsProfiles: boolean },

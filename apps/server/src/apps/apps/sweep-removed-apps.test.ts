@@ -50,7 +50,7 @@ async function sweep(limit = 1000): Promise<void> {
 }
 
 /**
- * Sweeps until nothing is left: the first sweep notes the removal, a later one deletes once no more events can come.
+ * Sweeps until nothing is left: the first sweep records the removal, a later one deletes once no more events can come.
  */
 async function sweepAll(limit?: number): Promise<void> {
   await sweep(limit)

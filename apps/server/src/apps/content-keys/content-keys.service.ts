@@ -40,7 +40,7 @@ export function retireContentKey(
   })
 }
 
-/** What may be told of an app's keys, newest first. */
+/** Lists the public part of an app's keys, newest first. */
 export async function listPublicKeys(db: Db, appId: string): Promise<ContentKey[]> {
   return (await listContentKeys(db, appId)).map(toContentKey)
 }

@@ -28,7 +28,7 @@ function createThemes(sizes: readonly number[], spread: number, seed = 1) {
   return { vectors: themes.map(({ vector }) => vector), themes: themes.map(({ theme }) => theme) }
 }
 
-/** Which vectors are together, whatever the numbers of the clusters. */
+/** Lists which vectors are together, regardless of the numbers of the clusters. */
 const toSets = (labels: readonly number[]) =>
   [...Map.groupBy(labels.keys(), (index) => labels[index]).values()].map((it) => it.join(' ')).toSorted()
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** More groups than this are no overview. */
 const mostClusters = 30
-/** With fewer vectors, whether they are close says nothing. */
+/** With fewer vectors, their distances say nothing. */
 const fewestVectors = 4
 /** The distance of two vectors at a right angle: those that chance drew. */
 const UNRELATED = 2

@@ -63,7 +63,7 @@ export const createTextEmbedder =
       await finish(isAll ? idleMs : 0, null)
     } catch (error) {
       if (!(error instanceof EmbeddingFailure)) throw error
-      // What there is can be grouped all the same.
+      // The vectors that exist so far can be grouped all the same.
       await groupVectors(parts, appId, signal)
       const pauseMs = Math.min(idleMs * 2 ** service.failures, longestPauseMs)
       await finish(Math.max(error.waitMs, pauseMs), error.reason)

@@ -57,7 +57,7 @@ function toKeptKey(
   return key === undefined && present?.url === url ? present.key : null
 }
 
-/** Has text and no meaning for anybody. */
+/** They have text, but no meaning for anybody. */
 const samples = ['The delivery was late.', 'Die Lieferung kam zu spät.']
 
 /** Sends two sample texts, with the stored key if none is given for the stored address. */

@@ -37,7 +37,7 @@ beforeEach(async () => {
   return () => peer.close()
 })
 
-/** What means the same has hardly a word in common. */
+/** Texts with the same meaning, which share hardly a word. */
 const texts = [
   ...['It is slow', 'Everything lags here', 'I wait and wait', 'Takes forever', 'So sluggish today'],
   ...['Too expensive', 'What a price', 'Costs a lot of money', 'Cheaper please', 'We pay for nothing'],
@@ -61,7 +61,7 @@ const answerAll = async () => {
   for (const text of texts) await answer(text)
 }
 
-/** What a process does from time to time. */
+/** Starts and finishes the work that is due, as a process does from time to time. */
 async function runDue(): Promise<void> {
   await server.startDueWork()
   await server.jobQueue.workOff()

@@ -31,7 +31,7 @@ export interface RequestParts {
   signal?: AbortSignal
 }
 
-/** Self-hosted servers accept so many texts at once, if nobody told them otherwise. */
+/** Self-hosted servers accept so many texts at once, unless they are configured otherwise. */
 export const textsPerRequest = 32
 const usualLimitMs = 60_000
 /** The longest vectors with all the digits that a double has, with room to spare. */

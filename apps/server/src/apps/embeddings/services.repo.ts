@@ -30,7 +30,10 @@ export interface ServiceSettings {
   key: Uint8Array | null
 }
 
-/** Connects a service, or changes it. Another one begins without vectors: those of two cannot be compared. */
+/**
+ * Connects a service, or changes it. Another service starts without vectors, because vectors of two services cannot be
+ * compared.
+ */
 export async function replaceService(
   tx: Tx,
   settings: ServiceSettings,
@@ -54,7 +57,7 @@ export async function deleteService(tx: Tx, appId: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Whether the app is still connected to this service; another one waits until the transaction ends. */
+/** Whether the app is still connected to this service; locks it against a change until the transaction ends. */
 export async function holdService(tx: Tx, { appId, url, model }: ServiceRow): Promise<boolean> {
   const row = await tx
     .selectFrom('embeddingServices')
@@ -73,7 +76,7 @@ export interface DueService {
   appName: string
 }
 
-/** Services whose next run is due, and that nobody runs. */
+/** Lists services whose next run is due, and that no process runs. */
 export function listDueServices(db: Db, now: Date): Promise<DueService[]> {
   return db
     .selectFrom('embeddingServices')
@@ -86,7 +89,7 @@ export function listDueServices(db: Db, now: Date): Promise<DueService[]> {
     .execute()
 }
 
-/** Takes a due service; false if another process was faster. */
+/** Claims a due service; false if another process was faster. */
 export async function takeService(
   tx: Tx,
   appId: string,

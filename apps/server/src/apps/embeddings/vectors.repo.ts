@@ -7,7 +7,7 @@ export interface TextToEmbed {
   questionKey: string
   surveyId: string
   text: string
-  /** Of the whole text, which may be longer. */
+  /** The hash of the whole text, which may be longer. */
   textHash: string
 }
 
@@ -29,7 +29,7 @@ const latestTexts = (appId: string) => sql`
     limit ${surveyLimits.groupedTexts}) answer
   where projects.app_id = ${appId}`
 
-/** Lists answers of which there is no vector, or one of another text. */
+/** Lists answers without a vector, or with one of another text. */
 export async function listTextsToEmbed(db: Db, appId: string, limit: number): Promise<TextToEmbed[]> {
   const { rows } = await sql<TextToEmbed>`
     select latest.response_id, latest.question_key, latest.survey_id, latest.text_hash,
@@ -45,7 +45,7 @@ export async function listTextsToEmbed(db: Db, appId: string, limit: number): Pr
 
 export type NewVector = Omit<TextToEmbed, 'text'> & { vector: Uint8Array }
 
-/** Stores vectors. Of answers that were deleted meanwhile, nothing is kept. */
+/** Stores vectors, except those of answers that were deleted meanwhile. */
 export async function upsertVectors(tx: Tx, appId: string, vectors: readonly NewVector[]): Promise<void> {
   const present = await tx
     .selectFrom('surveyResponses')
@@ -118,7 +118,7 @@ export function listVectors(
     .execute()
 }
 
-/** Writes the clusters of a question's vectors. Those that are new meanwhile stay without one. */
+/** Writes the clusters of a question's vectors. Vectors that were added meanwhile stay without one. */
 export async function writeClusters(
   tx: Tx,
   { surveyId, questionKey }: QuestionPlace,

@@ -14,7 +14,7 @@ export async function findPrivacy(db: Db, appId: string): Promise<PrivacySetting
   return { privacySignals, retention: { events, profiles, responses } }
 }
 
-/** Whether settings say anything. */
+/** Whether any setting differs from the default. */
 export const isOwnPrivacy = ({ privacySignals, retention }: PrivacySettings): boolean =>
   privacySignals !== 'IGNORED' || Object.values(retention).some((days) => days !== null)
 
@@ -27,7 +27,7 @@ export async function upsertPrivacy(tx: Tx, appId: string, settings: PrivacySett
     .execute()
 }
 
-/** Takes settings over from another app, unless this one has its own. */
+/** Copies settings from another app, unless this one has its own. */
 export async function insertPrivacyIfNone(tx: Tx, appId: string, settings: PrivacySettings): Promise<void> {
   await tx
     .insertInto('appPrivacy')

@@ -2,7 +2,7 @@ const longestId = 200
 // eslint-disable-next-line no-control-regex
 const control = /[\u0000-\u001F\u007F]/
 
-/** Those of a service's member ids that can be end-user ids. */
+/** Lists the member ids of a service that can be end-user ids. */
 export const toMemberIds = (given: unknown[]): string[] =>
   given
     .map((it) => (typeof it === 'number' ? String(it) : typeof it === 'string' ? it.trim() : ''))

@@ -170,7 +170,7 @@ export async function deleteList(tx: Tx, id: string): Promise<void> {
 interface MemberPlace {
   appId: string
   key: string
-  /** Whose id it is. */
+  /** The kind of owner that the key belongs to. */
   holds: PropertyOwner
 }
 

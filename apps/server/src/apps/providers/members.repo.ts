@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { toColumn } from '../../platform/db/to-column.ts'
 
 /**
- * Of the ids, lists the app's providers that have members, which accounts do not, and locks them until the transaction
+ * Lists the providers among the ids that have members, which accounts do not, and locks them until the transaction
  * ends.
  */
 export async function lockFeedingProviders(tx: Tx, appId: string, ids: string[]): Promise<string[]> {

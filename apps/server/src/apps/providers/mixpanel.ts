@@ -138,7 +138,7 @@ function toRefusal({ status, headers }: Response, hadSession: boolean, now: Date
   }
   if (status === 401 || status === 403) return new SyncFailure('refused')
   if (status >= 500) return new SyncFailure('broken', { canRetry: true })
-  // The error for an ended session is undocumented; starting over tells it from a wrong request.
+  // The error for an ended session is undocumented; starting over distinguishes it from a wrong request.
   if (hadSession) return new SyncFailure('question_refused', { isStaleSession: true })
   return new SyncFailure(status === 404 ? 'not_there' : 'question_refused')
 }

@@ -19,7 +19,7 @@ import { toFileStorageUrl } from './upload.ts'
 export type ProviderRow = Selectable<Tables['providers']> & {
   orgId: string
   memberCount: number | null
-  /** Of the cohort being read, or of all cohorts of an account. */
+  /** The members received of the cohort being read, or of all cohorts of an account. */
   received: number | null
   announced: number | null
   /** For a cohort: when its account is due, and the job that syncs it. */

@@ -10,7 +10,7 @@ export const makeSecret = (): string => prefix + randomBytes(32).toString('hex')
 export const signId = (secret: string, endUserId: string): string =>
   createHmac('sha256', secret).update(endUserId).digest('hex')
 
-/** What is signed to prove that an end user is in an account. It is no id itself, as none has a zero byte. */
+/** The text that is signed to prove that an end user is in an account. It is no id itself, as none has a zero byte. */
 export const toAccountClaim = (endUserId: string, accountId: string): string => `${endUserId}\0${accountId}`
 
 /** Whether one of the secrets made the signature. All are tried, so that the time does not reveal which. */

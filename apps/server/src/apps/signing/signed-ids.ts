@@ -11,7 +11,7 @@ export interface Claim {
   endUserId: string
   /** The account that the target app named. */
   accountId?: string | undefined
-  /** That of the end user's id; after a dot, that of the account may follow. */
+  /** The signature of the end user's id; that of the account may follow, after a dot. */
   signature?: string | undefined
 }
 
@@ -29,7 +29,7 @@ export interface Standing {
 
 /**
  * PROVEN: the signature covers it. TRUSTED, TOLERATED: it does not, but the app trusts ids, or is older than signing.
- * CLAIMED: counted as claimed, and told nothing that is private. REFUSED: left out.
+ * CLAIMED: counted as claimed, and gets nothing that is private. REFUSED: left out.
  */
 interface AccountStanding {
   is: 'PROVEN' | 'TRUSTED' | 'TOLERATED' | 'CLAIMED' | 'REFUSED'
@@ -44,7 +44,7 @@ interface Rule {
 /** After this, changes by other processes take effect here. */
 const knownMs = 5000
 
-/** Judges the claims of callers who speak for an end user. */
+/** Evaluates the claims of callers who speak for an end user. */
 export interface SignedIds {
   judge(appId: string, claim: Claim): Promise<Standing>
   /** Call it after changing the app's policy or secrets. */
@@ -102,7 +102,7 @@ function judgeEndUser(endUserId: string, signature: SignatureState, { policy }: 
   return policy === 'PERSONAL' ? 'UNPROVEN' : 'REFUSED'
 }
 
-/** How accounts stand that no signature covers. */
+/** The standing of an account that no signature covers. */
 const unprovenAccounts: Record<SigningPolicy, AccountStanding['is']> = {
   OPEN: 'TRUSTED',
   UNDECIDED: 'TOLERATED',

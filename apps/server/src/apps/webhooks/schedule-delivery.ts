@@ -18,7 +18,7 @@ export const sendWebhook = defineJob<SendWebhook>({
   concurrency: 8,
 })
 
-/** What adding a job needs. */
+/** The parts that adding a job needs. */
 export interface DeliveryScheduler {
   jobs: Pick<JobAdder, 'add'>
   clock: Clock

@@ -23,7 +23,7 @@ export interface Sender extends DeliveryScheduler {
   secrets: SecretBox
   outbound: Outbound
   limitMs: number
-  /** Where the dashboard is, for links in messages. */
+  /** The address of the dashboard, for links in messages. */
   publicUrl: string
 }
 
@@ -34,8 +34,8 @@ const sliceMs = 25_000
 const busyMs = sendWebhook.limitSeconds * 1000
 
 /**
- * Sends a webhook's deliveries, with one job at a time per webhook. If it is interrupted, whatever is not in the ledger
- * yet is sent again under the same id.
+ * Sends a webhook's deliveries, with one job at a time per webhook. If it is interrupted, every delivery that is not in
+ * the ledger yet is sent again under the same id.
  */
 export const createWebhookSender =
   (sender: Sender): JobHandler<SendWebhook> =>

@@ -41,7 +41,7 @@ export async function createWebhook(
   const stamp = toStamp(context)
   const id = clock.newId()
   const { format } = input
-  // What signs our own deliveries is unused elsewhere: services know us by a key, and chats by the address.
+  // The secret signs only our own deliveries: services recognise us by a key, and chats by the address.
   const secret = (isForwarding(format) && key) || makeSecret()
   const { language } = getMember(context)
   return inTransaction(db, async (tx) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toColumn } from '../../platform/db/to-column.ts'
 
-/** How often an account did on a day what a segment asks about. */
+/** How many events of an account on one day match a question of segments. */
 export interface AccountEventCount {
   accountNum: number
   question: string

@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 
 type Asked = Pick<AccountHistoryCondition, 'name' | 'conditions'>
 
-/** What segments ask about accounts, by the name of the event, as ingest looks it up. */
+/** The questions of segments about accounts, by the name of the event, as ingest looks them up. */
 export type AccountQuestions = ReadonlyMap<string, readonly (Asked & { question: string })[]>
 
 /** The key by which an event with these conditions is counted. The database does not keep the order of their fields. */
@@ -38,7 +38,7 @@ export const findQuestions = (
         .map(({ question }) => question)
     : []
 
-/** A condition on what an account did, with the key of its fact. */
+/** A condition on an account's events, with the key of its fact. */
 export interface AskedHistory {
   key: string
   condition: AccountHistoryCondition

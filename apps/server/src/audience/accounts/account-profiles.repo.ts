@@ -69,8 +69,9 @@ export interface SeenMember {
 }
 
 /**
- * Notes that an end user was seen in an account, unless the app keeps no profiles or they are elsewhere by a heavier
- * claim. A heavier one than before ends where lighter ones had put them, so that all of theirs weigh the same.
+ * Records that an end user was seen in an account, unless the app keeps no profiles or a heavier claim puts them
+ * elsewhere. A claim that is heavier than earlier ones ends their memberships, so that all of an end user weigh the
+ * same.
  */
 export async function upsertMember(
   tx: Tx,
@@ -101,7 +102,7 @@ export interface HeldMembership {
   weight: number
 }
 
-/** Lists the accounts that an end user is in by more than what anyone with the SDK key can claim. */
+/** Lists the accounts that an end user is in by more than anyone with the SDK key can claim. */
 export function listHeldMemberships(
   db: Db,
   { appNum, endUserKey }: { appNum: number; endUserKey: string },
@@ -137,10 +138,10 @@ export async function listLatestAccounts(
   return rows
 }
 
-/** What is known of an account: what its target app said, and what was imported where that said nothing. */
+/** The known properties of an account: those its target app sent, and imported ones for names it did not send. */
 export const knownProperties = sql<PropertyValues>`account_profiles.imported || account_profiles.properties`
 
-/** Adds to what was imported of accounts that have a profile; returns how many of these there are. */
+/** Adds imported properties to accounts that have a profile; returns how many of these there are. */
 export async function importProperties(
   tx: Tx,
   { appNum, rows }: { appNum: number; rows: ReadonlyMap<string, PropertyValues> },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toColumn } from '../../platform/db/to-column.ts'
 
-/** What somebody of an account did with a deployment; a moment is absent if they did not. */
+/** The progress of an account with a deployment by some events; a moment is null if nobody did that. */
 export interface AccountMark {
   accountNum: number
   deploymentNum: number
@@ -11,15 +11,16 @@ export interface AccountMark {
   startedAt: string | null
   completedAt: string | null
   dismissedAt: string | null
-  /** The same of those who are proven to be in the account, or trusted. */
+  /** The same, by end users who are proven to be in the account, or trusted. */
   provenSeenAt: string | null
   provenCompletedAt: string | null
   provenDismissedAt: string | null
 }
 
 /**
- * Notes what accounts did. The first and the last moments do not depend on the order of events; the last ones are precise
- * to the hour, so that an account of many is not written at each event. Accounts that are gone are left out.
+ * Records the progress of accounts. The first and the last moments do not depend on the order of events; the last ones
+ * are precise to the hour, so that an account of many is not written at each event. Accounts that are gone are left
+ * out.
  */
 export async function noteAccountProgress(tx: Tx, marks: readonly AccountMark[]): Promise<void> {
   await sql`
@@ -60,7 +61,7 @@ export async function noteAccountProgress(tx: Tx, marks: readonly AccountMark[])
       or (old.proven_dismissed_at is null and excluded.proven_dismissed_at is not null)`.execute(tx)
 }
 
-/** What those did with a deployment who are proven to be in an account, or trusted. */
+/** The progress that end users made with a deployment who are proven to be in the account, or trusted. */
 export interface AccountProgress {
   deploymentNum: number
   lastSeenAt: Date | null
@@ -68,7 +69,7 @@ export interface AccountProgress {
   dismissedAt: Date | null
 }
 
-/** Lists what decides what others in the account are shown: claims that anyone can send are left out. */
+/** Lists the progress that decides what others in the account are shown, without claims that anyone can send. */
 export function listAccountProgress(
   db: Db,
   { accountNum, deploymentNums }: { accountNum: number; deploymentNums: number[] },

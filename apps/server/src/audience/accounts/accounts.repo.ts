@@ -27,7 +27,7 @@ const selectAccounts = (db: Db, appNum: number) =>
 
 export interface AccountSearch {
   appNum: number
-  /** What the id or the name contains. */
+  /** A text that the id or the name contains. */
   search?: string | undefined
   /** The property that names accounts. */
   nameId: string | undefined
@@ -108,7 +108,7 @@ export function listAccountsOfEndUser(
     .execute()
 }
 
-/** Takes end users out of all accounts; returns how many memberships there were. */
+/** Removes end users from all accounts; returns how many memberships there were. */
 export async function deleteMemberships(
   tx: Tx,
   { appId, keys }: { appId: string; keys: string[] },
@@ -121,7 +121,7 @@ export async function deleteMemberships(
   return Number(numDeletedRows)
 }
 
-/** Deletes an account with all that is kept of it; returns whether there was one. */
+/** Deletes an account with all of its data; returns whether there was one. */
 export async function deleteAccount(tx: Tx, num: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('accounts').where('num', '=', num).executeTakeFirst()
   return numDeletedRows > 0n
@@ -139,7 +139,7 @@ export async function deleteAccountsStarting(
     .execute()
 }
 
-/** Lists what an account did with deployments that still exist, the latest first; at most 100. */
+/** Lists the progress of an account with deployments that still exist, the latest first; at most 100. */
 export async function listMet(db: Db, accountNum: number) {
   const rows = await db
     .selectFrom('accountProgress')
@@ -186,7 +186,7 @@ export async function listReachedAccounts(
   return rows
 }
 
-/** Deletes what is known of accounts of apps that keep no profiles; their ids stay. */
+/** Deletes the profiles of accounts in apps that keep none; the accounts' ids stay. */
 export async function deleteUnwantedAccounts(tx: Tx): Promise<void> {
   await sql`
     delete from account_profiles where app_num in (select num from apps where not keeps_profiles)`.execute(tx)

@@ -19,24 +19,24 @@ import {
 } from './account-profiles.repo.ts'
 import { weighClaim } from './weigh-claim.ts'
 
-/** A device that sends the same again is written down this often. */
+/** Unchanged values of a device are stored again after this time. */
 const repeatMs = 3_600_000
-/** How many accounts counts of properties look at. */
+/** How many accounts are examined to count properties. */
 const latestAccounts = 10_000
 
 export interface SentAccount {
   appId: string
   appNum: number
   session: SdkSession
-  /** What the signature proves of the end user and the account. */
+  /** The proof that the signature gives of the end user and the account. */
   standing: Standing
 }
 
 /** Keeps the last-known properties of accounts, and which end users are in them. */
 export interface Accounts {
   /**
-   * Keeps what a device sent of its end user's account, unless a heavier claim said something else. Writes nothing if it
-   * is the same as an hour ago.
+   * Stores the properties that a device sent of its end user's account, unless a heavier claim wrote the present ones
+   * or they were stored unchanged less than an hour ago. The membership is stored each time.
    */
   keep(sent: SentAccount): Promise<void>
   /** The accounts that these end users were last seen in, by the end user's id; those without one are absent. */
@@ -141,7 +141,7 @@ async function getNum(db: Db, name: { appNum: number; key: string }, now: Date):
 
 const toOwner = (accountNum: number): string => `account-profile ${accountNum}`
 
-/** What a device sent when it was last written down. */
+/** The values that a device sent when they were last stored. */
 const toSent = (
   { isSigned, weight, properties: open, unregistered }: AccountProfileRow,
   closed: PropertyValues,

@@ -130,7 +130,7 @@ describe('accounts', () => {
     const rules: Condition[] = [{ kind: 'ACCOUNT_PROPERTY', property: 'seats', operator: 'GT', value: 30 }]
     const counted = await admin.api.segments.count({ appId, conjunction: 'AND', rules })
     expect(counted).toMatchObject({ matching: 1, examples: [{ endUserId: 'ada' }] })
-    // It stays when the app tells something else, and its own export can be imported.
+    // It stays when the app sends another value, and its own export can be imported.
     server.clock.advance(5000)
     await send('ada', 'acme', { plan: 'team' })
     expect(await read('acme')).toEqual(['Acme', { name: 'Acme', plan: 'team', seats: 40 }])
@@ -342,7 +342,7 @@ describe('claims about accounts that anyone with the SDK key can send', () => {
     const rules: Condition[] = [onPlan]
     const counted = () => admin.api.segments.count({ appId, conjunction: 'AND', rules })
     expect(await counted()).toMatchObject({ matching: 1 })
-    // Whoever proves it can be in both.
+    // With a proof, an end user can be in both.
     await claim('ada', 'globex', toProof('ada', 'globex'))
     expect(await listOf('ada')).toEqual(['globex', 'acme'])
   })
@@ -448,7 +448,7 @@ describe('segments on accounts', () => {
     expect(JSON.stringify(await readManifest(app))).not.toContain('balance')
     expect((await app.send('ada', 'acme', { balance: 12 })).facts).toHaveLength(1)
     expect((await app.send('ada', 'acme', { balance: 9 })).facts).toEqual([])
-    // What other end users of the account told is not told on.
+    // A value that another end user of the account sent is not revealed.
     expect((await app.send('bob', 'acme')).facts).toEqual([])
     await app.admin.api.signing.setPolicy({ id: app.appId, policy: 'PERSONAL' })
     server.clock.advance(6000)

@@ -12,11 +12,11 @@ export interface AccountToAdd {
   firstSeenAt: Date
   lastSeenAt: Date
   members: { key: string; lastSeenAt: Date }[]
-  /** What it did first with each deployment, and when it last saw that. */
+  /** The first moments of its progress with each deployment, and when it last saw that. */
   progress: (Omit<AccountMark, 'accountNum'> & { lastSeenAt: string })[]
 }
 
-/** Adds accounts with their end users and what they did, as if target apps had named them. */
+/** Adds accounts with their end users and their progress, as if target apps had named them. */
 export async function addAccounts(tx: Tx, appNum: number, accounts: AccountToAdd[]): Promise<void> {
   for (const { key, firstSeenAt } of accounts) await insertAccounts(tx, [{ appNum, key }], firstSeenAt)
   const named = accounts.map(({ key }) => ({ appNum, key }))

@@ -9,8 +9,8 @@ import { importProperties } from './account-profiles.repo.ts'
 import { readAccountRows } from './read-account-rows.ts'
 
 /**
- * Sets properties of accounts from a CSV with their ids in the first column. What target apps say of a property comes
- * before it. Accounts that no target app has named stay unknown. A dry run only reads the file.
+ * Sets properties of accounts from a CSV with their ids in the first column. Values from target apps take precedence.
+ * Accounts that no target app has named stay unknown. A dry run only reads the file.
  */
 export async function importAccounts(
   { db }: CallContext,

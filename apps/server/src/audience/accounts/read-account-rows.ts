@@ -130,7 +130,7 @@ function dropEmptyEnd(cells: string[], least: number): string[] {
   return cells.slice(0, Math.max(last + 1, least))
 }
 
-/** What was typed, without the apostrophe by which our own files keep spreadsheets from reading a formula. */
+/** The text as it was typed, without the apostrophe by which our own files keep spreadsheets from reading a formula. */
 const toTyped = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '')
 
 /** As spreadsheets name columns: A, B, …, Z, AA. */

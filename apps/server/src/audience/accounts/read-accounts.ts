@@ -81,8 +81,8 @@ export async function readMembers(
 }
 
 /**
- * Deletes an account, or one that only lists name. It returns, without its past, which late events do not bring back, as
- * soon as an end user is seen in it.
+ * Deletes an account, even one that only lists name. It returns as soon as an end user is seen in it, but without its
+ * past, which late events do not bring back.
  */
 export async function eraseAccount(
   { db, clock, erasedNames }: { db: Db; clock: Clock; erasedNames: ErasedNames },

@@ -8,7 +8,7 @@ export interface ReadCell {
   problem?: CellProblem
 }
 
-/** Reads the value of a property from a cell, if targeting will read it as what it was meant to be. */
+/** Reads the value of a property from a cell, if targeting will read it with the meaning that was intended. */
 export function readCell(cell: string, type: PropertyType): ReadCell {
   if (type === 'LIST') return readList(cell)
   if (Buffer.byteLength(cell) > limits.profileValueBytes) return { problem: 'long' }

@@ -2,7 +2,7 @@ import { inTransaction, type Db } from '../../platform/db/db.ts'
 import { deleteProgressOfRemoved } from './account-progress.repo.ts'
 import { deleteUnwantedAccounts } from './accounts.repo.ts'
 
-/** Deletes what is known of accounts of apps that keep no profiles, and progress in deployments that are gone. */
+/** Deletes the profiles of accounts in apps that keep none, and progress in deployments that are gone. */
 export async function sweepAccounts(db: Db): Promise<void> {
   await inTransaction(db, deleteUnwantedAccounts)
   await inTransaction(db, deleteProgressOfRemoved)

@@ -80,7 +80,7 @@ export async function countProfiles(
   return count
 }
 
-/** An app as far as its profiles go. */
+/** The part of an app that its profiles depend on. */
 export interface ProfiledApp {
   id: string
   /** Its number in profiles and events. */
@@ -101,7 +101,7 @@ export interface ProfileToWrite extends Pick<SortedProperties, 'open' | 'unregis
   appNum: number
   key: string
   isSigned: boolean
-  /** Whether it replaces what a signed id wrote. */
+  /** Whether it replaces a profile that a signed id wrote. */
   mayReplaceSigned: boolean
   privateProperties: Buffer | null
   platform: string | null

@@ -25,7 +25,7 @@ import { noteUnregistered } from './unregistered.repo.ts'
 const shownDays = 30
 /** Enough that a share is within one percentage point of the true one, 19 times out of 20. */
 const sampleRows = 10_000
-/** A device that sends the same again is written down this often. */
+/** Unchanged values of a device are stored again after this time. */
 const repeatMs = 3_600_000
 const dayMs = 86_400_000
 
@@ -58,13 +58,13 @@ export interface SentProfile {
   appId: string
   appNum: number
   session: SdkSession
-  /** What the signature of the id proves. */
+  /** The proof that the signature of the id gives. */
   is: Standing['is']
 }
 
 /** Keeps the last-known properties of end users; those of private ones are encrypted. */
 export interface Profiles {
-  /** Keeps what a device sent. Writes nothing if it is the same as an hour ago. */
+  /** Stores the values that a device sent. Writes nothing if the same were stored within the last hour. */
   keep(sent: SentProfile): Promise<void>
   /** Undefined if the app does not exist. */
   sample(appId: string): Promise<ProfileSample | undefined>
@@ -166,7 +166,7 @@ const toDevice = ({ device }: SdkSession) => ({
   appVersion: device?.appVersion ?? null,
 })
 
-/** What a device sent when it was last written down. */
+/** Returns the values that a device sent when they were last stored. */
 function toSent(row: ProfileRow, privateValues: PropertyValues) {
   const { isSigned, platform, locale, appVersion, properties: open, unregistered } = row
   return { isSigned, platform, locale, appVersion, open, private: privateValues, unregistered }

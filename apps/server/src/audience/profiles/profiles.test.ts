@@ -23,7 +23,7 @@ async function createApp() {
   return { ...project, send, read }
 }
 
-/** The stored rows of an app, with what tells whether one was written again. */
+/** The stored rows of an app, with the version that shows whether a row was written again. */
 async function readRows(appId: string) {
   const { rows } = await sql<{ version: string; row: string; secret: Uint8Array | null }>`
     select end_user_profiles.xmin::text as version, to_jsonb(end_user_profiles)::text as row,
@@ -68,7 +68,7 @@ describe('the profile of an end user', () => {
       { name: 'plan', isPrivate: false, value: 'gold' },
       { name: 'diagnosis', isPrivate: true, value: null },
     ])
-    // What was encrypted is compared too: the same again writes nothing.
+    // Encrypted values are compared too: the same values again write nothing.
     await send('ada', { plan: 'gold', diagnosis: 'influenza' })
     expect((await readRows(appId))[0]?.version).toBe(row?.version)
   })

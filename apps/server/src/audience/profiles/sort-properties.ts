@@ -3,7 +3,7 @@ import { limits } from '@waymark/contract/constants'
 import type { PropertyValues } from '@waymark/targeting'
 import { isStorableText } from '../../platform/text/storable-text.ts'
 
-/** What is kept of the properties that a device sent. */
+/** The stored part of the properties that a device sent. */
 export interface SortedProperties {
   /** Values by property id. */
   open: PropertyValues
@@ -12,7 +12,7 @@ export interface SortedProperties {
   unregistered: string[]
 }
 
-/** Sorts what a device sent by whether it is registered, and leaves out what exceeds the limits. */
+/** Sorts a device's values into registered and unregistered ones, and leaves out those that exceed the limits. */
 export function sortProperties(
   sent: SdkSession['properties'],
   registered: Pick<Property, 'id' | 'name' | 'isPrivate'>[],

@@ -4,7 +4,7 @@ import { deleteUnwantedNames, deleteUnwantedProfiles } from './profiles.repo.ts'
 /** Small, so that locks are held only briefly. */
 const chunkRows = 5000
 
-/** Deletes what is still stored of apps that keep no profiles. */
+/** Deletes the stored profiles of apps that keep none. */
 export async function sweepUnwantedProfiles(db: Db): Promise<void> {
   let deleted: number
   do deleted = await inTransaction(db, (tx) => deleteUnwantedProfiles(tx, chunkRows))

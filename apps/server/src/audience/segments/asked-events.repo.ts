@@ -5,7 +5,10 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 /** The custom events that segments ask about, by name, with the properties that their conditions compare. */
 export type AskedEvents = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Reads what the segments of an app ask about, whether they are live or not: history begins when a rule is saved. */
+/**
+ * Reads which events the segments of an app ask about, whether they are live or not: history begins when a rule is
+ * saved.
+ */
 export async function readAskedEvents(db: Db, appId: string): Promise<AskedEvents> {
   const { rows } = await sql<{ condition: HistoryCondition }>`
     select jsonb_path_query(condition, '$.** ? (@.kind == "EVENT")') as condition
@@ -45,7 +48,9 @@ export async function markGathered(tx: Tx, { appId, names }: Omit<Ungathered, 'a
     on conflict do nothing`.execute(tx)
 }
 
-/** What nobody asks about is not kept any further, so it would have to be gathered again. */
+/**
+ * Forgets the names that nobody asks about any more. Their events are no longer stored, so they must be gathered again.
+ */
 export async function forgetUnasked(tx: Tx): Promise<void> {
   await sql`
     delete from gathered_events as gathered where not exists (
@@ -53,7 +58,7 @@ export async function forgetUnasked(tx: Tx): Promise<void> {
       where asked.app_id = gathered.app_id and asked.name = gathered.name)`.execute(tx)
 }
 
-/** Lists which of these names are new: only what happens from now on is known of them. */
+/** Lists which of these names are new: only their events from now on are known. */
 export async function listNewNames(
   db: Db,
   { appId, names }: { appId: string; names: readonly string[] },
@@ -66,7 +71,7 @@ export async function listNewNames(
   return rows.map(({ name }) => name)
 }
 
-/** What these conditions ask about. */
+/** The events that these conditions ask about. */
 function toAskedEvents(asking: readonly HistoryCondition[]): AskedEvents {
   const asked = new Map<string, Set<string>>()
   for (const { name, conditions } of asking) {

@@ -32,7 +32,7 @@ export async function listNamedProperties(db: Db, segmentIds: string[]) {
 
 const asksWhatAccountsDid = sql`'$.** ? (@.kind == "ACCOUNT_EVENT")'::jsonpath`
 
-/** Lists all rules of an app that ask what accounts did, live or not. */
+/** Lists all rules of an app about events of accounts, live or not. */
 export async function listAccountRules(db: Db, appId: string): Promise<RuleCondition[]> {
   const { rows } = await sql<RuleCondition>`
     select segment_rules.id, segment_rules.condition from segment_rules
@@ -44,8 +44,8 @@ export async function listAccountRules(db: Db, appId: string): Promise<RuleCondi
 }
 
 /**
- * Lists the delivered rules that contain a fact: about providers, private properties or what accounts did. One query over what is live,
- * cheap enough to run once a second for each app with sessions.
+ * Lists the delivered rules that contain a fact: about providers, private properties or events of accounts. One query
+ * over what is live, cheap enough to run once a second for each app with sessions.
  */
 export async function listFactRules(db: Db, appId: string, now: Date): Promise<RuleCondition[]> {
   const { rows } = await sql<RuleCondition>`

@@ -3,7 +3,7 @@ import { inTransaction, type Db } from '../../platform/db/db.ts'
 import type { EventStore } from '../../platform/events/event-store.ts'
 import { forgetUnasked, listUngathered, markGathered } from './asked-events.repo.ts'
 
-/** Gathers what end users did before a segment asked about it: events are found by end user only from then on. */
+/** Gathers events from before a segment asked about them: only later events are stored by end user. */
 export async function gatherPastEvents({
   db,
   events,

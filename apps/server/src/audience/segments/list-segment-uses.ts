@@ -11,7 +11,7 @@ import {
 export interface SegmentUses {
   /** How many deployments use it. */
   deploymentCount: number
-  /** What uses it, the first twenty of each kind. */
+  /** The first twenty uses of each kind. */
   uses: SegmentUse[]
 }
 
@@ -21,7 +21,7 @@ interface Asked {
   now: Date
 }
 
-/** Finds what uses each of these segments of an app. Whatever is here keeps a segment from being deleted. */
+/** Finds the uses of each of these segments of an app. Any use prevents the deletion of a segment. */
 export async function listSegmentUses(
   db: Db,
   { appId, segmentIds, now }: Asked,
@@ -47,7 +47,7 @@ export async function listSegmentUses(
   return new Map(segmentIds.map((id) => [id, toUses(id)]))
 }
 
-/** Says in a refusal what uses a segment. */
+/** Describes the use of a segment in a refusal to delete it. */
 export function toUseError(use: SegmentUse): SubError {
   switch (use.kind) {
     case 'DEPLOYMENT':

@@ -14,13 +14,13 @@ type PrivateCondition = ReturnType<typeof listPrivateConditions>[number] & {
   property: Awaited<ReturnType<typeof listPrivateProperties>>[number] | undefined
 }
 
-/** What an app's current manifest asks the server for; the same for every end user. */
+/** The rules that an app's current manifest asks the server to evaluate; the same for every end user. */
 export interface FactRules {
   providerIds: readonly string[]
-  /** Those of them that are lists of accounts. */
+  /** The providers among them that are lists of accounts. */
   accountProviderIds: readonly string[]
   conditions: readonly PrivateCondition[]
-  /** What accounts did. */
+  /** The conditions about the event history of accounts. */
   accountHistory: readonly AskedHistory[]
 }
 
@@ -72,7 +72,7 @@ export interface FactsQuestion {
   properties: SdkSession['properties']
   /** The account that the target app named. */
   account: SdkSession['account']
-  /** Whether that account may be another company's: nothing is then looked up about it. */
+  /** Whether that account may belong to another company: nothing is then looked up about it. */
   isAccountWithheld: boolean
   now: Date
 }
@@ -85,8 +85,8 @@ export interface Facts {
 }
 
 /**
- * Evaluates rules for one end user; only memberships and what their account did need queries. What is private about an
- * account is answered for proven end users in proven accounts only, and by what the app sent.
+ * Evaluates rules for one end user; only memberships and the events of their account need queries. Private rules about
+ * an account are only evaluated for proven end users in proven accounts, and with the values that the app sent.
  */
 export async function listTrueFacts(
   db: Db,
@@ -125,7 +125,7 @@ function isHeld(
   return evaluatePropertyCondition(condition, property, value, now.getTime()).holds === true
 }
 
-/** Lists which of the conditions on what an account did hold. An account without events did nothing. */
+/** Lists which of the conditions on an account's events hold. An account without events did nothing. */
 async function listDone(
   db: Db,
   { appNum, key, asked, now }: { appNum: number; key: string; asked: readonly AskedHistory[]; now: Date },

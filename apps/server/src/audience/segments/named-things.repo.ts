@@ -8,7 +8,7 @@ import { findUnknownSegments } from './segments.repo.ts'
 
 type NamedProperties = Map<string, { id: string; type: PropertyType }>
 
-/** What a rule refers to, as found in the app. */
+/** The things that a rule refers to, as found in the app. */
 export interface NamedThings {
   properties: NamedProperties
   accountProperties: NamedProperties

@@ -9,13 +9,13 @@ import { listNestedSegments } from './nested-segments.repo.ts'
 import { listRulesOf } from './rules.repo.ts'
 import { listAccountHistory, toDelivered } from './to-delivered.ts'
 
-/** A condition on what an account did, with the key of its fact. */
+/** A condition on an account's events, with the key of its fact. */
 export type AskedAccountHistory = ReturnType<typeof listAccountHistory>[number]
 
 /** Segments as the targeting engine takes them, for an end user whose private properties are known too. */
 export interface ReadableSegments {
   book: SegmentBook
-  /** What the rules ask about. */
+  /** The properties that the rules ask about. */
   propertyNames: string[]
   accountHistory: AskedAccountHistory[]
   providerIds: string[]

@@ -92,8 +92,8 @@ function changeRules<T>(
 }
 
 /**
- * Locks what the condition refers to. Refuses one that cannot be evaluated, or that would make segments nest in a
- * cycle.
+ * Locks the things that the condition refers to. Refuses one that cannot be evaluated, or that would make segments nest
+ * in a cycle.
  */
 export async function lockReferences(
   tx: Tx,

@@ -10,7 +10,7 @@ export interface UsingDeployment {
 
 /**
  * Lists which deployments of an app use which segments: in the audience, or in a branch of the guide or of a variant's.
- * Both in what would go live next, and in the version that is live or scheduled.
+ * Considers both the next version and the one that is live or scheduled.
  */
 export async function listUsingDeployments(db: Db, appId: string, now: Date): Promise<UsingDeployment[]> {
   const { rows } = await sql<UsingDeployment>`

@@ -21,7 +21,7 @@ import {
   updateSegment,
 } from './segments.repo.ts'
 
-/** Which segments to list: with those that depend on a provider, and with their rules, or without. */
+/** The segments to list: with those that depend on a provider, and with their rules, or without. */
 interface SegmentsQuery extends ListQuery {
   search?: string | undefined
   sync: boolean

@@ -10,7 +10,7 @@ interface StoredPattern {
 /** No author could save a longer one; an index cannot hold texts of any length. */
 const longestChars = 600
 
-/** Lists regular expressions in rules that were not judged yet. */
+/** Lists regular expressions in rules that were not checked yet. */
 export async function listStoredPatterns(db: Db, limit: number): Promise<StoredPattern[]> {
   const { rows } = await sql<StoredPattern>`
     select found #>> '{}' as pattern, jsonb_agg(distinct segments.app_id) as app_ids

@@ -1,7 +1,7 @@
 import type { Condition, DeliveredCondition } from '@waymark/contract'
 import type { Leaf } from './conditions.ts'
 
-/** Names of properties whose conditions only the server may see, by whose they are. */
+/** Names of properties whose conditions only the server may see, by their owner. */
 export type PrivateNames = Readonly<Record<'PROPERTY' | 'ACCOUNT_PROPERTY', ReadonlySet<string>>>
 
 export interface RuleCondition {
@@ -32,7 +32,7 @@ export function listPrivateConditions({ id, condition }: RuleCondition, privateN
   )
 }
 
-/** Lists conditions on what accounts did, each with the key of its fact. */
+/** Lists conditions on events of accounts, each with the key of its fact. */
 export const listAccountHistory = ({ id, condition }: RuleCondition) =>
   (condition.kind === 'GROUP' ? condition.conditions : [condition]).flatMap((leaf, index) =>
     leaf.kind === 'ACCOUNT_EVENT'

@@ -14,7 +14,7 @@ interface NewPreview {
   appId: string
   appVersionId: string
   projectId: string
-  /** The segments that whoever sees it is taken to be in. */
+  /** The segments that the viewer is assumed to be in. */
   segmentIds: string[]
 }
 

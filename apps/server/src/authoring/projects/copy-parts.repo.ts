@@ -42,7 +42,10 @@ export async function copyParts(
         on page."from" = identifiers.page_id`.execute(tx)
 }
 
-/** Components refer to projects only in buttons that start one. What started the original starts the copy instead. */
+/**
+ * Components refer to projects only in buttons that start one. A button that started the original starts the copy
+ * instead.
+ */
 const toOwnStarts = ({ fromProjectId, toProjectId }: { fromProjectId: string; toProjectId: string }) =>
   sql`replace(component::text, ${fromProjectId}::text, ${toProjectId}::text)::jsonb`
 

@@ -12,21 +12,21 @@ import { changing, immutable } from './cache-headers.ts'
 
 const json = 'application/json; charset=utf-8'
 
-/** A file that is there or not, and hardly ever with other bytes. */
+/** A file that exists or not, and whose bytes hardly ever change. */
 export interface LastingObject {
   path: string
-  /** When its bytes became others, which only happens to media whose metadata was dropped. */
+  /** When its bytes changed, which only happens to media whose metadata was dropped. */
   replacedAt?: Date | null
   /** Undefined when its bytes are gone. */
   open(): Promise<PublicObject | undefined>
 }
 
-/** What the bucket needs to show an app's manifest, in the order in which it has to be written. */
+/** The objects that the bucket needs to show an app's manifest, in the order in which they have to be written. */
 export interface AppObjects {
   lasting: LastingObject[]
   /** The manifest last, in each of its forms. */
   decisive: PublicObject[]
-  /** What must not be there: forms that the manifest no longer has. */
+  /** The paths that must not exist: forms that the manifest no longer has. */
   absent: string[]
 }
 

@@ -10,7 +10,7 @@ import { createPublisher } from './publish-app.ts'
 import { createSdkPublisher } from './publish-sdk.ts'
 import { addJob, publishToEdge, schedulePublication } from './schedule-publication.ts'
 
-/** Keeps a bucket behind a CDN as target apps would find this server. */
+/** Keeps a bucket behind a CDN that answers target apps as this server would. */
 export interface Edge {
   /** Call it after writing an app's manifest, in the same transaction. */
   changed(tx: Tx, appId: string): Promise<void>

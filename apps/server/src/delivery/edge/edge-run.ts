@@ -9,7 +9,7 @@ export const leaseMs = 60_000
 const decisiveMs = 25_000
 const renewEveryMs = 15_000
 
-/** Another run has taken over, or the manifest has changed: what this run was about to write is out of date. */
+/** Another run has taken over, or the manifest has changed: the pending write is out of date. */
 export class OutdatedRunError extends Error {
   readonly isTakenOver: boolean
 
@@ -34,7 +34,7 @@ export interface EdgeRunParts {
  * minute at most, and one that hangs cannot write after it has lost the lease.
  */
 export interface EdgeRun extends EdgeRunParts {
-  /** Writes a file that may be there already, because its name never means anything else. */
+  /** Writes a file that may exist already, because its name always stands for the same content. */
   put(object: PublicObject): Promise<void>
   /** Writes a file that decides what is shown. Throws OutdatedRunError when it is not the latest. */
   putDecisive(object: PublicObject): Promise<void>

@@ -119,7 +119,7 @@ export interface Published {
   at: Date
   place: string
   guides: string[]
-  /** Addresses to tell the CDN of, besides those that it has not been told of before. */
+  /** Addresses to report to the CDN, besides those that were not reported to it before. */
   purges: string[]
 }
 
@@ -186,8 +186,8 @@ export async function insertNewApps(tx: Tx): Promise<void> {
 }
 
 /**
- * Lists, and locks until the transaction ends, what the bucket does not show as it is, or shows although its key is no
- * longer an app's, with no job to change that; and what has leftovers from before a moment.
+ * Lists, and locks until the transaction ends, the names without a pending job whose bucket is out of date, shows a key
+ * that is no longer an app's, or has leftovers from before a moment.
  */
 export async function listOverdue(
   tx: Tx,
@@ -223,7 +223,10 @@ export async function findSdkKey(db: Db, appId: string): Promise<string | undefi
   return row?.sdkKey
 }
 
-/** Notes what nothing names any more, and forgets what is named again. Paths already noted keep their time. */
+/**
+ * Records the paths that nothing names any more, and removes those that are named again. Paths recorded before keep
+ * their time.
+ */
 export async function noteLeftovers(
   tx: Tx,
   name: string,
@@ -239,7 +242,7 @@ export async function noteLeftovers(
     on conflict do nothing`.execute(tx)
 }
 
-/** Lists what nothing has named since before a moment. */
+/** Lists the paths that nothing has named since before a moment. */
 export async function listOldLeftovers(
   db: Db,
   name: string,

@@ -10,7 +10,7 @@ export interface EdgeCallParts {
   publicUrl: string | null
 }
 
-/** The calls about what target apps read at the edge, and how it is signed. */
+/** The calls about the files that target apps read at the edge, and how they are signed. */
 export const createEdgeCalls = ({ secrets, publicUrl }: EdgeCallParts) => ({
   get: os.edge.get.handler(({ context, input }) => readEdge(context.db, input.id, publicUrl)),
   publish: os.edge.publish.handler(async ({ context, input }) => {

@@ -372,7 +372,7 @@ describe('what nothing names any more', () => {
     const removals = takeWrites(sdkKey)
     const [first, second, ...others] = removals.map((it) => it.split('/')[0])
     expect([first, second]).toEqual(['DELETE manifest.json', 'DELETE manifest.signed.json'])
-    // What the manifest named goes at the same time.
+    // The files that the manifest named are deleted in the same run.
     expect(others.sort()).toEqual(['DELETE guides', 'DELETE media'])
     expect((await createEdgeReader(peer, next).readManifest())?.deployments).toHaveLength(1)
     await admin.api.apps.delete({ id: appId })

@@ -33,7 +33,7 @@ export interface PublisherParts {
   openBucket(): Promise<PublicBucket>
 }
 
-/** A turn of a run: what the bucket has to show now. */
+/** A turn of a run, with the state that the bucket has to show now. */
 interface Turn {
   row: PublicationRow
   /** Undefined when the SDK key is no longer an app's. */
@@ -41,7 +41,7 @@ interface Turn {
 }
 
 /**
- * Makes the bucket show what is under an SDK key, with one run at a time per key. A run that sees a newer change starts
+ * Makes the bucket show the app of an SDK key, with one run at a time per key. A run that sees a newer change starts
  * over with it, so an older manifest is never written after a newer one.
  */
 export const createPublisher =
@@ -59,7 +59,7 @@ export const createPublisher =
       }
     } catch (error) {
       const reason = toEdgeReason(error)
-      // A process that ends is no reason to tell people of.
+      // People need not learn that a process ended.
       const shown = signal.aborted ? null : (reason ?? toReason('internal'))
       const retryAt = toRetryAt(parts.clock, isLastAttempt ? Infinity : attempt)
       await inTransaction(parts.db, (tx) => endBusy(tx, name, { run: id, reason: shown, retryAt }))
@@ -75,7 +75,7 @@ function beginTurn({ db, clock }: PublisherParts, name: string, run: string): Pr
     if (!row) return 'not-ours'
     await clearDue(tx, name)
     const isTaken = row.busyRun !== null && row.busyRun !== run && row.busyUntil! > now
-    // Whoever has it looks for a newer change before it ends.
+    // The run that has it looks for a newer change before it ends.
     if (isTaken) return 'not-ours'
     await setBusy(tx, name, { run, until: new Date(now.getTime() + leaseMs) })
     const appId = await findAppIdByKey(tx, name)
@@ -126,7 +126,7 @@ async function write({ config, files }: PublisherParts, run: EdgeRun, { row, app
   if (!isOurs) throw new OutdatedRunError(true)
 }
 
-/** Tells the CDN of the addresses that it has not been told of. */
+/** Reports addresses to the CDN that were not reported to it before. */
 export async function tellCdn(
   { config, outbound }: Pick<PublisherParts, 'config' | 'outbound'>,
   run: EdgeRun,

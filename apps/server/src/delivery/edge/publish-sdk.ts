@@ -32,8 +32,8 @@ const atOnce = 8
 const toGzip = promisify(gzip)
 
 /**
- * Publishes the SDK's files once per process, unless a newer version's are there: what `waymark.js` imports first, and
- * then `waymark.js`. Call it from time to time until it has succeeded; it never rejects.
+ * Publishes the SDK's files once per process, unless a newer version's are there: first the files that `waymark.js`
+ * imports, and then `waymark.js`. Call it from time to time until it has succeeded; it never rejects.
  */
 export function createSdkPublisher(parts: SdkPublisherParts): () => Promise<void> {
   let isDone = false
@@ -49,7 +49,7 @@ export function createSdkPublisher(parts: SdkPublisherParts): () => Promise<void
 
 interface BuiltSdk {
   files: string[]
-  /** Of everything, because the entry names the others by their hash. */
+  /** The ETag of all files, because the entry names the others by their hash. */
   etag: string
   source: Buffer
 }

@@ -6,8 +6,8 @@ import { PurgeStatusError } from './to-edge-reason.ts'
 const perRequest = 30
 
 /**
- * Tells the CDN which addresses have changed: `{ "files": ["https://…"] }`, as Cloudflare's purge call takes it. Throws
- * OutboundError or PurgeStatusError.
+ * Reports to the CDN which addresses have changed: `{ "files": ["https://…"] }`, as Cloudflare's purge call takes it.
+ * Throws OutboundError or PurgeStatusError.
  */
 export async function purge(
   outbound: Outbound,

@@ -7,8 +7,8 @@ const perRun = 500
 const atOnce = 8
 
 /**
- * Notes which of the present files nothing names any more, and removes those that nothing has named for longer than
- * browsers and CDNs may go on with an older manifest.
+ * Records which of the present files nothing names any more, and removes those unnamed for longer than browsers and
+ * CDNs may use an older manifest.
  */
 export async function removeLeftovers(
   run: EdgeRun,

@@ -27,12 +27,12 @@ export function toEdgeReason(error: unknown): Reason | undefined {
   }
   if (error instanceof MissingFileError || error instanceof DomainError) return toReason('edge_failed')
   const problem = findProblem(error)
-  // What to do about a missing or full bucket is in the log, for the operator.
+  // The log tells the operator what to do about a missing or full bucket.
   const isNamed = problem === 'denied' || problem === 'unreachable'
   return problem && toReason(isNamed ? `edge_${problem}` : 'edge_failed')
 }
 
-/** The bucket's module is loaded late, so its errors are recognised by what they tell. */
+/** The bucket's module is loaded late, so its errors are recognised by a field instead of their class. */
 function findProblem(error: unknown) {
   const { problem } = error as Partial<{ problem: S3Problem }>
   return problem

@@ -22,7 +22,7 @@ export interface AppToWrite {
 }
 
 /**
- * Writes an app so that at no moment the manifest names what is not there, and returns the paths that changed. With
+ * Writes an app so that at no moment the manifest names a missing file, and returns the paths that changed. With
  * guidance switched off, only the manifest is written, because nothing else is read and nothing must wait.
  */
 export async function writeApp(
@@ -41,7 +41,7 @@ export async function writeApp(
   return [...decisive.map(({ path }) => path), ...absent, ...rewritten]
 }
 
-/** Returns the paths of those that were there with other bytes. */
+/** Writes the files that are missing or have new bytes; returns the paths of the latter. */
 async function writeMissing(
   run: EdgeRun,
   lasting: LastingObject[],

@@ -52,7 +52,7 @@ export function listCountedGoals(db: Db, appId: string): Promise<CountedGoal[]> 
 
 const ofPage = sql<boolean>`target ->> 'type' = 'PAGE'`
 
-/** The pages that SDKs report, of deployments that ever went live: those who saw one that was stopped still have time. */
+/** The pages that SDKs report, of deployments that ever went live: end users who saw a stopped one still have time. */
 export async function listPageGoals(tx: Tx, appId: string): Promise<ManifestPageGoal[]> {
   const rows = await tx
     .selectFrom('goals')

@@ -13,7 +13,7 @@ import { toName } from './known-nums.ts'
 type Moment = 'seenAt' | 'startedAt' | 'completedAt' | 'dismissedAt'
 type HeldMoment = 'provenSeenAt' | 'provenCompletedAt' | 'provenDismissedAt'
 
-/** What an event with a deployment means for its account. */
+/** The moment that an event with a deployment sets for its account. */
 const MOMENTS: Partial<Record<SdkEvent['type'], Moment>> = {
   guide_seen: 'seenAt',
   guide_started: 'startedAt',
@@ -24,14 +24,17 @@ const momentsByCode = new Map<number, Moment>(
   Object.entries(MOMENTS).map(([type, moment]) => [eventTypeCodes[type as SdkEvent['type']], moment]),
 )
 
-/** What decides what others in the account are shown. */
+/** The moments that decide what others in the account are shown. */
 const heldMoments: Partial<Record<Moment, HeldMoment>> = {
   seenAt: 'provenSeenAt',
   completedAt: 'provenCompletedAt',
   dismissedAt: 'provenDismissedAt',
 }
 
-/** Writes what the end users of these events did for their accounts: with guides, and what segments ask about. */
+/**
+ * Writes the progress that these events mean for the accounts of their end users, and the counts that segments ask
+ * about.
+ */
 export async function noteAccounts(
   tx: Tx,
   rows: readonly EventRow[],

@@ -1,7 +1,7 @@
 import { DomainError } from '../../platform/errors.ts'
 import type { Grouping } from '../../platform/events/event-store.ts'
 
-/** What an event takes in a body, about. */
+/** The approximate length of an event in a body. */
 const eventLength = 210
 /** As many events as can be parsed, checked and committed at once. */
 const leastEvents = 20_000

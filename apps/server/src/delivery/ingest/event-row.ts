@@ -8,12 +8,12 @@ export interface EventRow extends StoredEvent {
   endUserKey: string
   /** The end user's account in the target app; null without one. */
   accountKey: string | null
-  /** Whether what it says of the account may decide what others in it are shown. */
+  /** Whether the event may decide what others in its account are shown. */
   isAccountHeld: boolean
-  /** Whether its exposures are those of the account, whose number they get with that of the end user. */
+  /** Whether its exposures are those of the account, whose number is looked up with the end user's. */
   isByAccount?: true
-  /** What segments ask about accounts that this event counts for. */
+  /** The questions of segments about accounts that this event counts for. */
   accountQuestions: string[]
-  /** What webhooks get of it; null if none subscribes. */
+  /** The event as webhooks get it; null if none subscribes. */
   webhookEvent: QueuedEvent | null
 }

@@ -2,7 +2,7 @@ import type { SdkEvent } from '@waymark/contract'
 import type { ErasedNames } from '../../ground/erasures/index.ts'
 import type { KnownApp } from './known-apps.ts'
 
-/** Until when what somebody did must not come back, because it was erased. */
+/** The moments up to which the events of an end user or an account were erased, and must not return. */
 export interface Erased {
   ofEndUser: Date | undefined
   ofAccount: Date | undefined

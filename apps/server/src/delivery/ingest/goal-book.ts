@@ -38,7 +38,7 @@ const exposing = new Set<SdkEvent['type']>(['guide_seen', 'survey_seen', 'held_o
 
 type ComparingRules = Pick<TargetingRules, 'holdout' | 'experiment'>
 
-/** What a version of a deployment compares. */
+/** The comparison of a deployment version. */
 export interface Comparison {
   rules: ComparingRules
   variants: readonly WeightedVariant[]
@@ -54,9 +54,9 @@ export const isByAccounts = (comparison: Comparison | null): boolean =>
 interface Exposed {
   /** The deployment's number, if the event is about one. */
   num: number | undefined
-  /** What its version compares; null if everyone sees the same guide. */
+  /** The comparison of its version; null if everyone sees the same guide. */
   comparison: Comparison | null
-  /** The holdout of the whole app that runs. */
+  /** The running holdout of the whole app. */
   holdout: CountedHoldout | undefined
   endUserKey: string
   accountKey: string | null
@@ -64,7 +64,7 @@ interface Exposed {
   isMisplaced: boolean
 }
 
-/** What an event means for goals: that a guide with goals was seen, or withheld, or which goals it meets. */
+/** Returns what an event means for goals: that a guide with goals was seen or withheld, or which goals it reaches. */
 export function findGoalMarks(book: GoalBook, event: SdkEvent, exposed: Exposed): GoalMarks {
   const { type, deploymentId = '', deploymentVersion: version = 0 } = event
   if (type === 'custom') return toHits(findEventGoals(book, event))

@@ -30,17 +30,16 @@ export interface IngestParts extends DeliveryScheduler {
   signedIds: SignedIds
   installations: Installations
   erasedNames: ErasedNames
-  /** Called with how many events an SDK had to drop. A batch that is repeated tells it again. */
+  /** Called with how many events an SDK had to drop. A repeated batch reports them again. */
   onDropped?: ((count: number) => void) | undefined
 }
 
-/** Who sends a batch. */
 export interface BatchSender {
   sdkKey: string
   headers: IncomingHttpHeaders
 }
 
-/** Takes events from target apps; a batch is answered when its valid events are committed. */
+/** Accepts events from target apps; a batch is answered when its valid events are committed. */
 export interface Ingest {
   /** Stores a batch; returns how many events were new, how many duplicates, and which were refused and why. */
   take(sender: BatchSender, body: unknown): Promise<EventBatchAnswer>
@@ -111,7 +110,7 @@ export function createIngest({
       if (is === 'REFUSED') return refuseWhole(batch.events.length)
       const { rows, rejected, late } = await toRows(app, batch, standing)
       if (batch.dropped) onDropped(batch.dropped)
-      // Told like events that were stored before: nobody with the SDK key learns who was erased.
+      // Reported like events that were stored before: nobody with the SDK key learns who was erased.
       if (rows.length === 0) return { accepted: 0, duplicates: late, rejected }
       const { duplicates, refused } = await committer.submit(rows)
       if (refused.length > 0) knownApps.forget()
@@ -198,7 +197,7 @@ function toCountedLocale(locale: string, guide: KnownGuide | undefined): string 
 }
 
 interface Sender extends CountedAccount {
-  /** What was done for the account before counts for none. */
+  /** Events up to this moment count for no account. */
   accountErasedAt: Date | undefined
   appNum: number
   subscriptions: Subscriptions
@@ -238,7 +237,7 @@ function toRow(
     id: id.toLowerCase(),
     ...{ appNum, endUserKey, endUserNum: 0, accountKey, isAccountHeld, sessionId },
     accountQuestions: accountKey === null ? [] : findQuestions(sender.accountQuestions, event),
-    // Somebody from whom a guide was withheld did nothing with it: only goals count them.
+    // An end user from whom a guide was withheld did nothing with it: only goals count them.
     deploymentNum: type === 'held_out' ? null : (deployment?.num ?? null),
     deploymentVersion: deployment ? (event.deploymentVersion ?? deployment.liveVersion) : null,
     typeCode: eventTypeCodes[type],

@@ -18,16 +18,16 @@ import { toComparison, toGoalBook, type Comparison, type GoalBook } from './goal
 export interface KnownApp {
   id: string
   num: number
-  /** Whether anyone was erased of whom late events may still come. */
+  /** Whether late events may still come from an end user who was erased. */
   hasErasures: boolean
-  /** Which webhooks subscribe to its events; read with the app to save a query. */
+  /** The webhooks that subscribe to its events; read with the app to save a query. */
   subscriptions: Subscriptions
   goals: GoalBook
-  /** What its segments ask about end users. */
+  /** The questions of its segments about end users. */
   askedEvents: AskedEvents
-  /** What its segments ask about accounts. */
+  /** The questions of its segments about accounts. */
   accountQuestions: AccountQuestions
-  /** The one of the whole app that runs. */
+  /** The running holdout of the whole app. */
   holdout: CountedHoldout | undefined
 }
 
@@ -38,7 +38,7 @@ export interface KnownDeployment {
   liveVersion: number
 }
 
-/** What events of a deployment version may name. */
+/** The names that events of a deployment version may have. */
 export interface KnownGuide {
   stepKeys: ReadonlySet<string>
   blockIds: ReadonlySet<string>
@@ -50,13 +50,13 @@ export interface KnownGuide {
 /** After this, a rotated key is refused, a new webhook gets events, and new goals and segments are counted. */
 const keyMs = 5000
 
-/** Caches what the ids in events stand for: every batch needs it, and it hardly ever changes. */
+/** Caches the things that ids in events stand for: every batch needs them, and they hardly ever change. */
 export interface KnownApps {
   /** Returns the app of a key, or throws `unknown_sdk_key`. */
   getApp(sdkKey: string): Promise<KnownApp>
   /** Finds those of the wanted deployment versions that the app has, by deployment id. */
   findDeployments(app: KnownApp, wanted: Map<string, number>): Promise<Map<string, KnownDeployment>>
-  /** Finds what events of these deployment versions may name, by `toVersionName`. */
+  /** Finds the names that events of these deployment versions may have, by `toVersionName`. */
   findGuides(app: KnownApp, wanted: readonly DeploymentVersion[]): Promise<Map<string, KnownGuide>>
   /** Call it after the database refused something that was cached here. */
   forget(): void

@@ -14,7 +14,7 @@ import type { Standing } from '../../apps/signing/index.ts'
 /** After this, an account that an end user has proven since takes effect. */
 const rememberedMs = 60_000
 
-/** What an end user says of their account, and how it stands. */
+/** The account that an end user claims, and what is known of that claim. */
 export interface AccountClaim {
   appNum: number
   endUserKey: string
@@ -26,7 +26,7 @@ export interface AccountClaim {
 export interface CountedAccount {
   /** Null for none. */
   accountKey: string | null
-  /** Whether what they say of it may decide what others in it are shown. */
+  /** Whether the claim is proven or trusted, so that it may decide what others in the account are shown. */
   isAccountHeld: boolean
   /** Whether the end user is proven to be in another account than they say, so that nothing counts for either. */
   isMisplaced: boolean
@@ -62,7 +62,7 @@ export function createKnownMemberships(db: Db, clock: Clock): KnownMemberships {
 
   return {
     async findCounted({ accountKey, standing, ...endUser }, hasExperiment) {
-      // Events of an account that the app refuses still are the end user's.
+      // Events of an account that the app refuses still belong to the end user.
       const named = standing.account?.is === 'REFUSED' ? null : (accountKey ?? null)
       const claim = { accountKey: named, weight: weighClaim(standing) }
       const isAsked = claim.weight < 2 && (named !== null || hasExperiment)

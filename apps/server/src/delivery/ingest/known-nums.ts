@@ -7,9 +7,9 @@ export interface Named {
   key: string
 }
 
-/** Caches the numbers that the database has for what apps name. */
+/** Caches the database's numbers of end users or accounts, by the names that apps give them. */
 export interface KnownNums {
-  /** Finds the number of each, by `toName`; adds what is new to the database. */
+  /** Finds the number of each, by `toName`; adds new ones to the database. */
   find(named: Iterable<Named>): Promise<ReadonlyMap<string, number>>
   forget(): void
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createParseTurns } from './parse-turns.ts'
 
-/** Takes a turn for a batch of each length; tells which were let through so far. */
+/** Takes a turn for a batch of each length; `parsed` lists those that were let through so far. */
 function takeTurns(lengths: number[]) {
   const turns = createParseTurns()
   const parsed: number[] = []

@@ -1,4 +1,4 @@
-/** What is parsed and checked within about a millisecond. */
+/** The length that is parsed and checked within about a millisecond. */
 const lengthPerTurn = 64 * 1024
 
 interface Waiter {

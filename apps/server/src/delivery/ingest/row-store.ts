@@ -8,8 +8,8 @@ import { createKnownEndUsers } from './known-end-users.ts'
 import { toName } from './known-nums.ts'
 
 /**
- * Appends rows to the store of events, with the numbers of their end users, what it means for
- * accounts, and what webhooks get of them.
+ * Appends rows to the event store with the numbers of their end users, records progress of their accounts, and queues
+ * their events for webhooks.
  */
 export interface RowStore {
   /** Stores the rows and counts the new ones; returns those that were there before. */

@@ -2,7 +2,7 @@ import type { Manifest, ManifestDeployment, ManifestPart } from '@waymark/contra
 import type { Tx } from '../../platform/db/db.ts'
 import { findManifest, listNamedParts, type StoredManifest } from './manifests.repo.ts'
 
-/** What target apps of an app read first, as it is stored. */
+/** The manifest of an app, as it is stored. */
 export interface Deliverable {
   manifest: StoredManifest
   /** The signed form, if the app has a key. */

@@ -68,7 +68,7 @@ const segmentsOfVariants = sql<string[] | null>`(
   where other.app_id = deployments.app_id
     and other.hash in (select value from jsonb_each_text(deployment_versions.variants)))`
 
-/** The tag of what target apps read first, whether guidance is off, and the guides that are live or scheduled. */
+/** The tag of an app's manifest, signed if it has a key, whether guidance is off, and the live and scheduled guides. */
 export async function listDeliveredGuides(tx: Tx, appId: string, now: Date) {
   const app = await tx
     .selectFrom('apps')
@@ -178,7 +178,7 @@ interface StoredPart extends EncodedBytes {
   name: string
 }
 
-/** Which of these parts of the app's manifest are stored, also those that it ceased to name. */
+/** Lists which of these parts of the app's manifest are stored, including those that it ceased to name. */
 export async function listStoredParts(tx: Tx, appId: string, names: string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('manifestParts')
@@ -196,7 +196,7 @@ export async function insertParts(tx: Tx, appId: string, parts: StoredPart[]): P
     .execute()
 }
 
-/** Notes which parts the app's manifest names from now on. The others stay until the tidying up after a day. */
+/** Records which parts the app's manifest names from now on. The others stay until the tidying up after a day. */
 export async function nameParts(
   tx: Tx,
   appId: string,
@@ -267,7 +267,7 @@ export async function findManifestTag(db: Db, sdkKey: string, table: ManifestTab
     .executeTakeFirst()
 }
 
-/** Where a manifest is stored: as it is, or signed. */
+/** The table that stores a manifest: as it is, or signed. */
 export type ManifestTable = 'manifests' | 'signedManifests'
 
 export async function findManifest(
@@ -381,5 +381,5 @@ function toBuffers({ body, gzip, brotli }: Record<keyof EncodedBytes, Uint8Array
   return { body: toBuffer(body), gzip: toBuffer(gzip), brotli: toBuffer(brotli) }
 }
 
-/** Copied: bytes from the database are views of what the socket has read, which the cache must not keep alive. */
+/** Copied: bytes from the database are views of the socket's buffers, which the cache must not keep alive. */
 const toBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes)

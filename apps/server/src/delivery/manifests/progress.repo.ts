@@ -6,14 +6,14 @@ import { isDelivered } from './manifests.repo.ts'
 /** A session belongs to one device, and only that device knows which steps were seen. */
 const countedPerDevice: Frequency['type'][] = ['EVERY_SESSION', 'UNTIL_ALL_COMPLETED']
 
-/** A deployment that depends on what an end user, or their account, did with it before. */
+/** A deployment that depends on the progress of an end user, or of their account, with it. */
 export interface CountedDeployment {
   num: number
   id: string
   frequency: Frequency['type']
 }
 
-/** Lists the app's delivered deployments whose frequency or limit depends on what an end user did with them before. */
+/** Lists the app's delivered deployments whose frequency or limit depends on the progress of end users with them. */
 export function listCountedDeployments(
   db: Db,
   { appId, now }: { appId: string; now: Date },

@@ -8,12 +8,12 @@ import type { SessionApp } from './session-apps.ts'
 interface Asked {
   app: Pick<SessionApp, 'num' | 'countedDeployments' | 'askedEvents'>
   endUserId: string
-  /** The account that the target app named, if it may be told of it. */
+  /** The account that the target app named, if its progress may be returned to the app. */
   accountKey: string | undefined
   now: Date
 }
 
-/** Reads what an end user did on any device, as far as the app's guides depend on it. */
+/** Reads an end user's progress and history on all devices, as far as the app's guides depend on them. */
 export async function readElsewhere(
   parts: Pick<CallContext, 'db' | 'events'>,
   { app, endUserId, accountKey, now }: Asked,

@@ -3,7 +3,7 @@ import { limits } from '@waymark/contract/constants'
 import type { CallContext } from '../../platform/http/call.ts'
 import type { SessionApp } from './session-apps.ts'
 
-/** Reads what an end user did in the app, as far as its segments ask about it. */
+/** Reads the part of an end user's event history that the app's segments ask about. */
 export async function readHistory(
   { events }: Pick<CallContext, 'events'>,
   { askedEvents }: Pick<SessionApp, 'askedEvents'>,

@@ -8,15 +8,15 @@ interface ProgressOf {
   app: Pick<SessionApp, 'num' | 'countedDeployments'>
   /** Undefined for somebody without any events. */
   endUserNum: number | undefined
-  /** The account that the target app named, if it may be told of it. */
+  /** The account that the target app named, if its progress may be returned to the app. */
   accountKey?: string | undefined
 }
 
 type Progress = Record<string, ProgressElsewhere>
 
 /**
- * Reads an end user's progress in the deployments whose frequency or limit depends on it. Where the frequency is about
- * accounts, and the end user has one, it is the account's.
+ * Reads an end user's progress in the deployments whose frequency or limit depends on it. If the frequency is about
+ * accounts, and the end user has one, it is the account's progress.
  */
 export async function readProgress(
   parts: Pick<CallContext, 'db' | 'events'>,

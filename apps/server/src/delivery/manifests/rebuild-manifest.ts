@@ -30,7 +30,7 @@ export interface ManifestWriting {
   signManifest: SignManifest
 }
 
-/** The bytes of parts by name, which is a hash of what they hold. */
+/** The bytes of parts by name, which is a hash of their content. */
 export type EncodedParts = ReadonlyMap<string, EncodedBytes>
 
 /**
@@ -58,7 +58,7 @@ export async function rebuildManifest(
 
 /**
  * Encodes the parts that `rebuildManifest` would have to write, without the app's lock: for ten thousand deployments
- * that takes seconds, in which nobody could change the app. What changes afterwards is in parts of other names.
+ * that takes seconds, in which nobody could change the app. Later changes are in parts of other names.
  */
 export async function encodeNewParts(db: Db, appId: string, clock: Clock): Promise<EncodedParts> {
   const parts = await inTransaction(db, async (tx) => {

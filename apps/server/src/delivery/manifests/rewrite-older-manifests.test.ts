@@ -62,7 +62,7 @@ describe('that of a large app', () => {
     return { ...live, add }
   }
 
-  /** Reads all parts, and checks that each is what its name says. */
+  /** Reads all parts, and checks that each has the content that its name stands for. */
   async function expectParts(url: string, sdkKey: string, deploymentCount: number): Promise<void> {
     const { parts } = manifest.parse((await readTag(url, sdkKey)).body)
     expect(parts?.deploymentCount).toBe(deploymentCount)

@@ -7,8 +7,8 @@ const chunkSize = 100
 
 /**
  * Rewrites the manifests of an older server, each in its own transaction. When several processes start together, the
- * one that gets an app's lock second finds the manifest rewritten. The older server may still be at work, so what takes
- * long comes before the lock.
+ * one that gets an app's lock second finds the manifest rewritten. The older server may still be at work, so slow work
+ * is done before the lock is taken.
  */
 export async function rewriteOlderManifests(db: Db, writing: ManifestWriting): Promise<void> {
   for (let after: string | undefined; ;) {

@@ -65,7 +65,7 @@ async function sign({ admin, appId }: LiveProject, endUserId: string): Promise<Q
   return { endUserId, signature: createHmac('sha256', secret).update(endUserId).digest('hex') }
 }
 
-/** Targets those whose private role is boss, with these rules besides. */
+/** Targets end users whose private role is boss, with these rules besides. */
 async function aimAtBosses(project: LiveProject, rules: Partial<TargetingRules> = {}) {
   const { admin, appId } = project
   await createProperty(admin, appId, { name: 'role', isPrivate: true })
@@ -99,7 +99,7 @@ describe('what the sessions of an app have in common', () => {
     expect(await ask(other, project.sdkKey, ada)).toEqual({ facts: [], progress: {}, signature: 'VALID' })
     await goLive(project, { frequency: { type: 'ONCE' } })
     server.clock.advance(later)
-    // Whether the end user has a number, as long as they have none.
+    // One query looks for the end user's number, as long as they have none.
     await expect.poll(() => countQueriesFor(project.sdkKey, [ada])).toBe(1)
     await expect.poll(() => countQueriesFor(project.sdkKey, [{}])).toBe(0)
   })

@@ -11,11 +11,11 @@ import {
 import { findDeliveringApp } from './manifests.repo.ts'
 import { listCountedDeployments, type CountedDeployment } from './progress.repo.ts'
 
-/** How long what is known of an app is used without reading it again: another process may have changed it. */
+/** How long the data of an app is used without reading it again: another process may have changed it. */
 const freshMs = 1000
 const maxBytes = 16 * 1024 * 1024
 
-/** What the sessions of an app have in common. Nothing in it is about an end user. */
+/** The data that all sessions of an app share. Nothing in it is about an end user. */
 export interface SessionApp {
   id: string
   num: number
@@ -23,9 +23,9 @@ export interface SessionApp {
   keepsProfiles: boolean
   /** The rules whose facts the app's manifest asks for. */
   factRules: FactRules
-  /** By number, the deployments that depend on what an end user did with them before. */
+  /** By number, the deployments that depend on an end user's progress with them. */
   countedDeployments: ReadonlyMap<number, CountedDeployment>
-  /** What its segments ask about that end users did in the app. */
+  /** The events that its segments ask about. */
   askedEvents: AskedEvents
 }
 

@@ -35,8 +35,8 @@ export interface SessionParts {
 }
 
 /**
- * Serves the server facts about an end user, and keeps their properties if the app wants that. What an app's sessions
- * have in common is read once a second; only what is the end user's own costs a request queries.
+ * Serves the server facts about an end user, and keeps their properties if the app wants that. The data that an app's
+ * sessions share is read once a second; a request needs queries only for the end user's own.
  */
 export function serveSession(scope: FastifyInstance, parts: SessionParts): void {
   const { apps, clock } = parts
@@ -87,7 +87,7 @@ async function keepProfile(
 
 /**
  * Memberships, progress and history are returned for signed ids, and for unsigned ones that the app trusts, after
- * `limitUnsigned`. For ids that it only tolerates, memberships are returned too. What is private about the account is
+ * `limitUnsigned`. For ids that it only tolerates, memberships are returned too. Private facts about the account are
  * returned if the signature covers it, or the app trusts ids.
  */
 async function answerQuestion(

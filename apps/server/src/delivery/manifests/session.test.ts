@@ -31,7 +31,7 @@ async function readManifest(sdkKey: string) {
   return manifest.parse(await answer.json())
 }
 
-/** Targets those whose private role is boss; returns the key of that fact. */
+/** Targets end users whose private role is boss; returns the key of that fact. */
 async function aimAtBosses({ admin, appId, deployment }: LiveProject): Promise<string> {
   await createProperty(admin, appId, { name: 'role', isPrivate: true })
   const segment = await createSegment(admin, appId)

@@ -10,7 +10,7 @@ type Shared = Pick<ManifestPart, 'segments' | 'properties'>
 
 export interface SegmentShares {
   ofManifest: Shared
-  /** What these deployments need besides the manifest's. */
+  /** The segments and properties that these deployments need besides the manifest's. */
   ofPart(deployments: ManifestDeployment[]): Shared
 }
 

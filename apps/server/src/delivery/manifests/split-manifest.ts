@@ -19,9 +19,9 @@ export interface SplitManifest {
 
 /** A manifest up to this size stays whole: about 6 kB with brotli, where parts would cost more than they save. */
 const wholeBytes = 50_000
-/** What JSON of deployments shrinks to with brotli. */
+/** The ratio by which brotli compresses JSON of deployments. */
 const compression = 1 / 8
-/** What a part's name costs in the manifest, with brotli. */
+/** The bytes that a part's name adds to the manifest, with brotli. */
 const nameBytes = 14
 /** Parts by project are read seldom, so that few large ones keep the manifest small. */
 const projectPartBytes = 130_000
@@ -142,7 +142,9 @@ function chooseProjectCount(bytesByKey: Map<string, number>): number {
   return count
 }
 
-/** What `POST session` is asked for: the facts, and the progress of deployments that other devices count for. */
+/**
+ * Hashes what SDKs request from `POST session`: the facts, and the deployments whose progress counts on all devices.
+ */
 function toSessionKey({ segments, deployments }: ManifestContent): string {
   const counted = deployments.filter(({ targeting }) => countsElsewhere(targeting)).map(({ id }) => id)
   return toHash(JSON.stringify([listFactKeys(segments), counted.toSorted()]))

@@ -8,13 +8,13 @@ import {
   type AddressStart,
 } from '@waymark/contract/constants'
 
-/** Where a deployment belongs: in the part of a key, only in its project's part, or in the manifest itself. */
+/** The place of a deployment: the part of a key, only its project's part, or the manifest itself. */
 export type Place =
   { in: 'BUCKET'; key: string; event?: string; start?: AddressStart } | { in: 'PROJECT' } | { in: 'MANIFEST' }
 
 const manifestItself: Place = { in: 'MANIFEST' }
 
-/** Finds the place by the trigger: what any page may need stays in the manifest. */
+/** Finds the place by the trigger: deployments that any page may need stay in the manifest. */
 export function findPlace({ targeting: { trigger } }: ManifestDeployment): Place {
   switch (trigger.type) {
     case 'EVENT':
@@ -47,7 +47,7 @@ function findStartPlace(start: string): Place {
   const segments = toAddressSegments(start)
   const known = toAddressSegments(whole).length
   const rest = start.slice(whole.length)
-  // What follows a question mark, or a hash that is not a route, is no segment.
+  // Text after a question mark, or after a hash that is not a route, is no segment.
   const isSegment = segments.length === known + 1 && segments.at(-1) === rest
   const letters = isSegment ? (startLetters.find((it) => it <= rest.length) ?? 0) : 0
   return toStartPlace(segments, { segments: known, letters })

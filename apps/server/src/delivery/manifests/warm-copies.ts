@@ -10,7 +10,7 @@ import type { Preparation } from './prepared-answer.ts'
 /** The most that copies may take on disk; the oldest are removed first, when the process starts. */
 const maxBytes = 512 * 1024 * 1024
 
-/** What an answer is prepared from. */
+/** The content that an answer is prepared from. */
 export interface WarmCopy extends Preparation {
   name: string
 }
@@ -33,7 +33,7 @@ export async function openWarmCopies({ folder, log }: { folder: string; log: Log
   await mkdir(copies, { recursive: true })
   await removeOldest(copies)
   const toPath = (name: string) => join(copies, createHash('sha256').update(name).digest('hex'))
-  /** The tags of what this process has written: a guide never changes, but is read anew every minute. */
+  /** The tags of the copies that this process has written: a guide never changes, but is read anew every minute. */
   const written = new LRUCache<string, string>(toCapacity(20_000))
   let under = Promise.resolve()
 

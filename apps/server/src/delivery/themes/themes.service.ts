@@ -76,7 +76,7 @@ export function takeThemeDown(context: CallContext, appId: string): Promise<AppT
   })
 }
 
-/** Replaces the draft that an import brings. What is live stays. */
+/** Replaces the draft of an app's theme by that of an import. The live theme stays. */
 export async function putThemeDraft(
   tx: Tx,
   { appId, draft, stamp }: { appId: string; draft: Theme; stamp: Stamp },

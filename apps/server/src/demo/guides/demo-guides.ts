@@ -6,7 +6,7 @@ import { orderSurvey } from './order-survey.ts'
 import { orderHelpMenu, orderHelpSteps } from './order-help.ts'
 import { firstTourSteps, tourSteps } from './tour.ts'
 
-/** Where the sample shop is used: in browsers, and in its app, which shows it in a web view. */
+/** The platforms of the sample shop: browsers, and its app, which shows it in a web view. */
 export const demoPlatforms = ['WEB', 'IONIC_ANDROID', 'IONIC_IOS'] as const satisfies Platform[]
 export type DemoPlatform = (typeof demoPlatforms)[number]
 
@@ -24,11 +24,11 @@ export interface DemoGuide extends Pick<NewProject, 'name' | 'category' | 'type'
     /** When it ended; it still delivers if absent. */
     endedDaysAgo?: number
     audience?: { include?: DemoSegment; exclude?: DemoSegment }
-    /** Where it shows; everywhere if absent. */
+    /** The platforms that show it; all if absent. */
     platforms?: DemoPlatform[]
     rules: Partial<Pick<TargetingRules, 'trigger' | 'frequency' | 'priority' | 'limits'>>
   }
-  /** What its author made of it later: version 2. */
+  /** A later change by its author: version 2. */
   improvement?: { daysAgo: number; steps: ExportedScreen[] }
 }
 

@@ -9,7 +9,7 @@ const ask = (type: SurveyQuestion['type'], question: Partial<SurveyQuestion>): S
 
 const choose = (key: string, en: string, de: string): SurveyAnswer => ({ key, label: { en, de } })
 
-/** Asks whoever is delighted what they like, and the others what they missed, and why. */
+/** Asks delighted customers what they like, and the others what they missed, and why. */
 export const orderSurvey: Survey = {
   id: 'nps',
   header: {

@@ -1,6 +1,6 @@
 import type { SampleAccount, SampleShop } from './sample-shop.ts'
 
-/** Whom customers buy plants for, besides themselves. */
+/** The places that customers buy plants for, besides their homes. */
 const places: [id: string, account: Pick<SampleAccount, 'name' | 'plan' | 'rooms'>][] = [
   ['library', { name: 'Library', plan: 'business', rooms: 14 }],
   ['dentist', { name: 'Dental practice', plan: 'team', rooms: 5 }],

@@ -31,7 +31,7 @@ export function imagineFeedback(random: Random, locale: Locale): Answers {
 
 const toLanguage = (locale: Locale) => (locale === 'de' ? 'de' : 'en')
 
-/** What could be better, and why. */
+/** A thing that could be better, and why. */
 type Complaint = readonly [missed: string, reason: string]
 type Complaints = readonly [Complaint, ...Complaint[]]
 

@@ -35,7 +35,7 @@ export function imagineShop(now: Date, keyPrefix: string): SampleShop {
     const newcomers = Math.round((9 + 15 * (1 - daysAgo / days)) * bustle)
     for (let count = 0; count < newcomers; count += 1) {
       const startMs = toStart()
-      // Those who would come later today are not there yet.
+      // Customers who would come later today are not there yet.
       if (startMs > nowMs) continue
       const key = `${keyPrefix}${String(visitors.length + 1).padStart(4, '0')}`
       const visitor = createVisitor(random, { key, sinceMs: startMs })

@@ -11,7 +11,7 @@ import type { SampleCustomer, SampleEvent, SampleResponse } from './sample-shop.
 
 const dayMs = 86_400_000
 
-/** A customer with what a device remembers of guides. */
+/** A customer with the state of guides that their device remembers. */
 export interface Visitor {
   customer: SampleCustomer
   visits: number
@@ -29,11 +29,11 @@ interface VisitParts {
   todayMs: number
 }
 
-/** What a visit plays with: the time that passes, and what is noted down. */
+/** The state of a visit: the time that passes, and the events that are recorded. */
 interface Visit extends VisitParts {
   /** Waits about so many seconds; returns the moment. */
   wait(seconds: number): number
-  /** Notes an event of a guide, as the runtime emits it. */
+  /** Records an event of a guide, as the runtime emits it. */
   note(
     guide: DemoGuideName,
     type: SampleEvent['type'],
@@ -101,7 +101,7 @@ const toVersion = ({ improvement }: DemoGuide, atMs: number, todayMs: number) =>
 
 const toDaysAgo = (atMs: number, todayMs: number) => Math.ceil((todayMs - atMs) / dayMs)
 
-/** What the last button of a guide does. */
+/** The action of a guide's last button. */
 const finish = { name: 'FINISH', blockId: 'finish' }
 
 /** Many leave at the recommendations, which is the step that its author improved; still more than elsewhere. */

@@ -27,7 +27,7 @@ export interface SampleEvent {
   sessionId: string
   atMs: number
   guide: DemoGuideName
-  /** Which version of it was live. */
+  /** The version that was live. */
   version: number
   type: EventType
   stepKey?: string | undefined
@@ -43,7 +43,7 @@ export interface SampleResponse {
   answers: Record<string, ResponseAnswer>
 }
 
-/** What happened in the sample shop. */
+/** The history of the sample shop. */
 export interface SampleShop {
   customers: SampleCustomer[]
   events: SampleEvent[]

@@ -21,7 +21,7 @@ export interface SampleParts {
 
 const newVersionMs = 9 * 86_400_000
 
-/** What the imagined shop stores. Ids come from a seed, too. */
+/** Converts the imagined shop to the data that is stored. Ids come from a seed, too. */
 export function toSampleData(parts: SampleParts): SampleData {
   const { shop, appNum, guides, properties, now } = parts
   const random = createRandom(7)
@@ -83,7 +83,7 @@ function toAccount(
   }
 }
 
-/** What an account did with a guide. Surveys are not noted for accounts. */
+/** The progress of an account with a guide. Surveys are not recorded for accounts. */
 function toProgress(
   events: SampleEvent[],
   deploymentNum: number,

@@ -28,7 +28,7 @@ export async function insertAuditEntry(tx: Tx, { pathIds, changes, ...row }: New
     .execute()
 }
 
-/** Whether the same member read the same with the same token since then. */
+/** Whether the same member has read the same with the same token since then. */
 export async function hasRead(tx: Tx, { pathIds, ...row }: NewAuditRow, since: Date): Promise<boolean> {
   const found = await tx
     .selectFrom('auditLog')
@@ -70,7 +70,7 @@ export function listAuditEntriesAfter(
     .execute()
 }
 
-/** What an entry changed, before and after. */
+/** The values before and after an entry's change. */
 const changedValues = sql<
   string | null
 >`(select string_agg(concat_ws(' ', it ->> 'before', it ->> 'after'), ' ')

@@ -7,8 +7,8 @@ const MAX_LENGTH = 500
 const NOT_CONTENT = ['revision', 'dryRun', 'confirm']
 
 /**
- * What a call changed: the fields of its input that can also be read, where they are different afterwards. What was only
- * asked for did not happen, and secrets cannot be read, so neither gets here.
+ * Lists the fields of a call's input that can also be read and have changed. Fields that were only requested did not
+ * change, and secrets cannot be read, so neither is listed.
  */
 export async function listChanges(
   { validInput, before }: Pick<MadeCall, 'validInput' | 'before'>,

@@ -6,7 +6,7 @@ import type { ReadState } from './read-state.ts'
 import type { SecretBox } from '../../platform/secrets/secret-box.ts'
 import { findAccount, hasRead, insertAuditEntry, type NewAuditRow } from './audit-log.repo.ts'
 
-/** Creates what records a call in the transaction of its changes, which resolves to `result`. */
+/** Creates the function that records a call in the transaction of its changes, which resolves to `result`. */
 export function createCallRecorder(
   readState: ReadState,
 ): (tx: Tx, call: MadeCall, result: unknown) => Promise<void> {
@@ -22,12 +22,12 @@ export function createCallRecorder(
   }
 }
 
-/** The same read by the same member is noted once in this time: pages, refreshes and searches are one look. */
+/** The same read by the same member is recorded once in this time: pages, refreshes and searches are one look. */
 const readWindowMs = 15 * 60_000
 
 /**
- * Creates what records calls that take data of single people out. A file is noted each time. Whose data it was stands as
- * a mark, which says whether two entries are about the same person, and not about whom.
+ * Creates the function that records calls which return data of single people. A file is recorded each time. The person
+ * is recorded as a mark, which shows whether two entries are about the same one, but not who it is.
  */
 export function createReadRecorder(secrets: SecretBox): (call: MadeCall) => Promise<void> {
   return async (call) => {
@@ -50,7 +50,7 @@ export function createReadRecorder(secrets: SecretBox): (call: MadeCall) => Prom
         if (!isNoted) await insertAuditEntry(tx, row)
       })
     } catch (err) {
-      // While the disk is full nothing can be written, and people still have to see what there is.
+      // While the disk is full no read can be recorded, but people must still be able to read.
       if ((err as { code?: string }).code !== readOnlyCode) throw err
       log.warn({ call: call.name }, 'A read of personal data could not be recorded')
     }
@@ -115,8 +115,8 @@ function toFacts(call: MadeCall): Facts {
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * The ids in the path, but not names of end users or addresses. In calls before sign-in, ids are secrets: whoever has
- * one may sign up with it.
+ * The ids in the path, but not names of end users or addresses. In calls before sign-in, ids are secrets: anyone who
+ * has one may sign up with it.
  */
 function findPathIds({ path, meta, input }: MadeCall): Record<string, string> {
   if (meta.access === 'public') return {}
@@ -131,8 +131,8 @@ function findPathIds({ path, meta, input }: MadeCall): Record<string, string> {
 }
 
 /**
- * The id of what a call created in an app, which is in no path yet. Outside apps, an id can be a secret, such as that
- * of an invitation.
+ * The id of an entity that a call created in an app, which is not in its path yet. Outside apps, an id can be a secret,
+ * such as that of an invitation.
  */
 function findCreatedId({ name, meta }: MadeCall, result: unknown): Record<string, string> {
   if (!name.endsWith('.create') || meta.of?.app !== 'appId') return {}

@@ -4,7 +4,7 @@ import { getMember, getSession, type CallContext } from '../../platform/http/cal
 import { insertAnalyticsEvents } from './usage-events.repo.ts'
 import { insertClientLogs } from './client-logs.repo.ts'
 
-/** Stores events of the dashboard under the member who sends them; returns the ids of what was kept. */
+/** Stores events of the dashboard under the member who sends them; returns the ids of the stored ones. */
 export async function keepEvents(context: CallContext, events: AnalyticsEvent[]): Promise<string[]> {
   if (!collectsUsage(context)) return []
   const rows = events.map((event) => ({ ...event, ...toOrigin(context) }))
@@ -12,7 +12,7 @@ export async function keepEvents(context: CallContext, events: AnalyticsEvent[])
   return rows.map(({ id }) => id)
 }
 
-/** Stores log lines under the member who sends them, whatever the lines themselves claim. */
+/** Stores log lines under the member who sends them, whoever the lines name. */
 export async function keepLogs(context: CallContext, entries: ClientLogEntry[]): Promise<number> {
   if (!collectsUsage(context)) return 0
   const logs = entries.map((entry) => ({ entry, ...toOrigin(context) }))
@@ -23,7 +23,7 @@ export async function keepLogs(context: CallContext, entries: ClientLogEntry[]):
 /** The dashboard obeys the setting by itself; one that was open before the change still sends. */
 const collectsUsage = (context: CallContext) => getSession(context).setting.flags.collectsUsage
 
-/** Who sent it and when, by the server's time: client clocks cannot be trusted. */
+/** The sender and the time, by the server's clock: client clocks cannot be trusted. */
 function toOrigin(context: CallContext) {
   const { uid, orgId } = getMember(context)
   return { id: context.clock.newId(), at: context.clock.now(), orgId, memberId: uid }

@@ -9,7 +9,9 @@ import {
   type KnownErasure,
 } from './erased-names.repo.ts'
 
-/** Longer than events and answers from before are taken: as old as a backup may be whose erasures are to be repeated. */
+/**
+ * Longer than late events and answers are accepted. It is the greatest age of a backup whose erasures can be repeated.
+ */
 export const erasedNameDays = 400
 
 /** An end user or an account, as the app names it. */
@@ -20,19 +22,19 @@ export interface ErasedName {
 }
 
 /**
- * Remembers who was erased, across restarts and for every process: what a device sends late must not bring them back. What
- * somebody does after their erasure is new, and is taken.
+ * Remembers who was erased, across restarts and for every process, so that late data from devices does not bring them
+ * back. Data from after their erasure is new, and is accepted.
  */
 export interface ErasedNames {
-  /** Notes an erasure, in its transaction. */
+  /** Records an erasure, in its transaction. */
   note(tx: Tx, name: ErasedName, erasedAt: Date): Promise<void>
   /** Finds when somebody was erased last; undefined if they were not, or too long ago to matter. */
   findErasedAt(name: ErasedName): Promise<Date | undefined>
-  /** By which a name is known again, in a backup too, and not without the server's key. */
+  /** Returns the mark that identifies a name, in a backup too, but only with the server's key. */
   toMark(name: ErasedName): string
-  /** Of the erasures that another database remembers, lists those that this one does not, in apps that it has. */
+  /** Lists the erasures of another database that this one does not remember, in apps that it has. */
   listMissing(known: readonly KnownErasure[]): Promise<KnownErasure[]>
-  /** Takes over what another database remembers. */
+  /** Copies an erasure that another database remembers. */
   adopt(tx: Tx, erasure: KnownErasure): Promise<void>
 }
 

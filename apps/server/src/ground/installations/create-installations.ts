@@ -10,11 +10,11 @@ import { createHeardApps, maxValues, type Contact, type HeardApp } from './heard
 const rowsPerStatement = 5000
 const failed = 'When target apps were last heard from could not be written'
 
-/** Keeps when target apps are heard from. Requests are noted in memory and written down together. */
+/** Records when target apps are heard from. Requests are collected in memory and written together. */
 export interface Installations {
-  /** Notes a request under a key that is known to be an app's. Every request of target apps calls it. */
+  /** Collects a request under a key that is known to be an app's. Every request of target apps calls it. */
   note(sdkKey: string, contact: Contact): void
-  /** Writes what was noted; call it once a minute, and at the end. A failure is logged. */
+  /** Writes the collected requests; call it once a minute, and at the end. A failure is logged. */
   write(): Promise<void>
   calls: ReturnType<typeof createContactCalls>
 }

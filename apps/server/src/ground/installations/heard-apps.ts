@@ -4,26 +4,26 @@ import type { Clock } from '../../platform/time/clock.ts'
 import type { ContactKind } from '../../platform/db/tables/contacts.ts'
 import { toOrigin } from './to-origin.ts'
 
-/** Per app and kind. Anybody can send requests under a public key, so what is kept of them is bounded. */
+/** Per app and kind. Anybody can send requests under a public key, so only so many of their values are stored. */
 export const maxValues = 20
-/** More than a server has; what is beyond is noted a minute later. */
+/** More than a server has; further ones are recorded a minute later. */
 const maxApps = 10_000
 
-/** What a request said of the app that sent it. */
+/** The details that a request has about the app that sent it. */
 export interface Contact {
   headers: IncomingHttpHeaders
   sdkVersion?: string | undefined
   endUser?: { id: string; signature: SignatureState }
 }
 
-/** What was heard of one app since the last write. */
+/** The contacts of one app since the last write. */
 export interface HeardApp {
-  /** When the first of it was heard; the rest counts as heard then, too. */
+  /** When the first contact was; the others count as made then, too. */
   at: Date
   values: Record<Exclude<ContactKind, 'APP'>, Set<string>>
 }
 
-/** What was heard since the last write, by SDK key. */
+/** The contacts since the last write, by SDK key. */
 export interface HeardApps {
   note(sdkKey: string, contact: Contact): void
   find(sdkKey: string): HeardApp | undefined

@@ -22,7 +22,7 @@ export async function findSdkKey(db: Db, appId: string): Promise<string | undefi
   return app?.sdkKey
 }
 
-/** Writes what was heard, in an order that keeps processes from waiting for each other; returns apps with new rows. */
+/** Writes contacts, in an order that keeps processes from waiting for each other; returns apps with new rows. */
 export async function upsertContacts(tx: Tx, contacts: NewContact[]): Promise<string[]> {
   const { rows } = await sql<{ appId: string; isNew: boolean }>`
     insert into contacts as old (app_id, kind, value, first_heard_at, last_heard_at)

@@ -4,7 +4,7 @@ import { findSdkKey, listContacts } from './installations.repo.ts'
 import type { HeardApp } from './heard-apps.ts'
 import { toInstallation } from './to-installation.ts'
 
-/** `findHeard` finds what is noted of an app but not yet written. */
+/** `findHeard` finds the contacts of an app that are not written yet. */
 export const createContactCalls = (findHeard: (sdkKey: string) => HeardApp | undefined) => ({
   get: os.installation.get.handler(async ({ context: { db }, input: { appId } }) => {
     const sdkKey = await findSdkKey(db, appId)

@@ -10,7 +10,7 @@ interface StoredContact {
   lastHeardAt: Date
 }
 
-/** Adds what was heard since the last write to what is stored. */
+/** Adds the contacts since the last write to the stored ones. */
 export function toInstallation(stored: StoredContact[], heard: HeardApp | undefined): Installation {
   const app = stored.find(({ kind }) => kind === 'APP')
   const listed = <Value extends string>(kind: Exclude<ContactKind, 'APP'>) => {

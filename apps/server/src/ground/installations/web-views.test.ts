@@ -7,7 +7,7 @@ let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))
 afterAll(() => server.close())
 
-/** What Capacitor, Ionic and Cordova send on iOS and Android, and a page that was opened from a file. */
+/** The origins that Capacitor, Ionic and Cordova send on iOS and Android, and those of a page opened from a file. */
 const LISTED = ['capacitor://localhost', 'ionic://localhost', 'app://localhost', 'https://localhost']
 const UNLISTED = ['null', 'file://']
 

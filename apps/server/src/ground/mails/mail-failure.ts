@@ -21,7 +21,7 @@ export class MailFailure extends Error {
   }
 }
 
-/** What the SMTP library reports of a failure. */
+/** The fields of a failure that the SMTP library reports. */
 interface SmtpError {
   message?: string
   code?: string

@@ -50,7 +50,7 @@ export async function listMailStandings(db: Db, ids: string[]): Promise<MailStan
     .execute()
 }
 
-/** Undefined when it was sent, withdrawn, or deleted with what it was about. */
+/** Undefined when it was sent, withdrawn, or deleted with the thing it was about. */
 export function findMailToSend(db: Db, id: string): Promise<MailRow | undefined> {
   return db
     .selectFrom('mails')

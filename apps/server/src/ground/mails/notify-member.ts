@@ -4,12 +4,12 @@ import type { CallContext } from '../../platform/http/call.ts'
 import { queueMail } from './queue-mail.ts'
 import type { Mail, MailValues } from './texts/mail.ts'
 
-/** The mails that tell a member what happened to their account. */
+/** The mails that notify a member of changes to their account. */
 type NoticeTemplate = 'signedIn' | 'passwordChanged' | 'roleChanged' | 'tokenCreated' | 'emailChanged'
 
 type Addressee = Pick<Member, 'orgId' | 'email' | 'name' | 'language'>
 
-/** What every such mail contains. */
+/** The values that every such mail contains. */
 type Common = 'name' | 'at' | 'link' | 'resetLink'
 
 interface Notice<T extends NoticeTemplate> {
@@ -19,7 +19,7 @@ interface Notice<T extends NoticeTemplate> {
   page?: string
 }
 
-/** Tells a member by mail, in the transaction of what it tells. */
+/** Notifies a member by mail, in the transaction of the change. */
 export async function notifyMember<T extends NoticeTemplate>(
   tx: Tx,
   context: Pick<CallContext, 'clock' | 'jobs' | 'mailDelivery' | 'publicUrl'>,

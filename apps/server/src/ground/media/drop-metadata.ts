@@ -14,9 +14,8 @@ import { dropWebmMetadata } from './containers/webm.ts'
 type Drop = (bytes: Uint8Array) => Uint8Array<ArrayBufferLike> | Promise<Uint8Array<ArrayBufferLike>>
 
 /**
- * Returns the file without what it says besides its content: where, when, by whom and with which device it was made.
- * Pictures are turned as they are to be seen, and keep their colour profile. Throws an error if it
- * cannot be read so far.
+ * Returns the file without its metadata: where, when, by whom and with which device it was made. Pictures are turned as
+ * they are to be seen, and keep their colour profile. Throws an error if it cannot be read so far.
  */
 export async function dropMetadata(bytes: Uint8Array, contentType: MediaType): Promise<Uint8Array> {
   try {
@@ -59,7 +58,7 @@ const turn = (bytes: Uint8Array) => sharp(bytes).autoOrient().keepIccProfile()
 
 const turnPng = (bytes: Uint8Array) => turn(bytes).png({ compressionLevel: 9 }).toBuffer()
 
-/** As good as fits into what an import of the file would take again. */
+/** In the best quality that keeps the file small enough to be imported again. */
 async function turnJpeg(bytes: Uint8Array): Promise<Uint8Array> {
   const most = Math.max(bytes.length, limits.imageBytes - 1)
   for (const quality of [95, 90, 80, 70]) {

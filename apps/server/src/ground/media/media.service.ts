@@ -19,7 +19,7 @@ export const keepImage = (context: CallContext, upload: Upload): Promise<StoredM
 export const keepPicture = (context: CallContext, upload: Upload): Promise<StoredMedia> =>
   keepRead(context, upload.appId, readPicture(upload.file))
 
-/** Stores an uploaded font file of an app; returns it with what it says of itself. */
+/** Stores an uploaded font file of an app; returns it with the font's traits. */
 export async function keepFont(
   context: CallContext,
   upload: Upload,

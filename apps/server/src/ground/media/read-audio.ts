@@ -13,7 +13,7 @@ const types: Record<string, AudioType> = {
   'audio/ogg': 'audio/ogg',
   'audio/ogg; codecs=opus': 'audio/ogg',
   'audio/wav': 'audio/wav',
-  // These containers also hold films; only their tracks tell.
+  // These containers also hold films; only their tracks show which it is.
   'video/mp4': 'audio/mp4',
   'video/webm': 'audio/webm',
 }
@@ -34,7 +34,7 @@ export async function readAudio(file: Blob): Promise<CheckedFile> {
   return toCheckedFile(bytes, contentType)
 }
 
-/** The length of the sound; undefined for a film, and for what only begins like a sound. */
+/** The length of the sound; undefined for a film, and for a file that only begins like a sound. */
 async function findSeconds(bytes: Uint8Array, mimeType: string): Promise<number | undefined> {
   const options = { skipCovers: true, duration: true }
   const parsed = await parseBuffer(bytes, { mimeType }, options).catch(() => undefined)

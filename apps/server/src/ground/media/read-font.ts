@@ -13,7 +13,7 @@ const contentType: FontType = 'font/woff2'
 
 /**
  * Reads an uploaded font outside any transaction: one font in a WOFF2 file by its content, small enough, whose tables
- * unpack to what its directory says. Throws `unsupported_font`, `body_too_large` or `font_damaged`.
+ * unpack to the sizes in its directory. Throws `unsupported_font`, `body_too_large` or `font_damaged`.
  */
 export async function readFont(upload: Blob): Promise<ReadFont> {
   const bytes = await upload.bytes()
@@ -24,7 +24,7 @@ export async function readFont(upload: Blob): Promise<ReadFont> {
   return { file: await toCheckedFile(bytes, contentType), ...traits }
 }
 
-/** Whatever a broken file makes us read beyond an end counts as damage. */
+/** Describes a font; a broken file that points beyond its end counts as damaged. */
 async function describe(bytes: Uint8Array): Promise<FontTraits | undefined> {
   try {
     const tables = await readTables(Buffer.from(bytes))

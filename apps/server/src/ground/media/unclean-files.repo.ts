@@ -9,7 +9,7 @@ export interface UncleanFile extends StoredFile {
   table: CleanedTable
   /** Of media only. */
   appId: string | null
-  /** Null if only the bytes tell. */
+  /** Null if only the bytes show it. */
   contentType: string | null
 }
 

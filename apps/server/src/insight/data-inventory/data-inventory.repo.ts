@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { inAnyCase } from '../../platform/db/names.ts'
 
-/** What an app collects, as its settings and its content say. */
+/** The data that an app collects, according to its settings and its content. */
 export interface Collected {
   appName: string
   keepsProfiles: boolean
@@ -21,11 +21,11 @@ export interface Collected {
     isPrivate: boolean
     description: string | null
   }[]
-  /** Whether the app has named the account of anybody. */
+  /** Whether the app has named the account of any end user. */
   hasAccounts: boolean
   /** The names of the app's own events that guides, segments or goals ask about. */
   events: string[]
-  /** Those of them that devices remember. */
+  /** The events among them that devices remember. */
   history: string[]
   surveys: { name: string; questions: SurveyQuestion[] }[]
   segments: number

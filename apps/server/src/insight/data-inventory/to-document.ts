@@ -20,7 +20,7 @@ function toMarkdownRows({ columns, rows }: InventorySection): string {
   return [toLine(columns), `|${' --- |'.repeat(columns.length)}`, ...rows.map(toLine)].join('\n')
 }
 
-/** What an author wrote must not become a table, a link or markup. */
+/** Keeps an author's text from becoming a table, a link or markup. */
 const toPlain = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|#]/g, '\\$&')
 
 export function toHtml({ title, text, sections }: Document): string {

@@ -20,7 +20,7 @@ export interface InventoryFacts {
 
 const texts: Record<InterfaceLanguage, InventoryTexts> = { de, en }
 
-/** Writes what an app collects, for its own privacy page. Sections without content are left out. */
+/** Describes the data that an app collects, for its own privacy page. Sections without content are left out. */
 export function toInventory(language: InterfaceLanguage, facts: InventoryFacts): DataInventory {
   const t = texts[language]
   const sections = [

@@ -40,7 +40,7 @@ export function listDueDigests(db: Db, { day, isMonday }: Morning, limit: number
     .execute()
 }
 
-/** Takes a digest that is due on a morning; false if another process was faster, or nobody wants it any more. */
+/** Claims a digest that is due on a morning; false if another process was faster, or nobody wants it any more. */
 export async function takeDigest(tx: Tx, memberId: string, day: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('digests')

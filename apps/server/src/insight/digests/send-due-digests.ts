@@ -16,7 +16,7 @@ export interface DigestParts extends MailContext {
   publicUrl: string
 }
 
-/** Of each list in the mail; the rest is in the dashboard. */
+/** The most entries of each list in the mail; the rest is in the dashboard. */
 const mostListed = 10
 /** At one go: others have a turn after these. */
 const mostSent = 200

@@ -52,7 +52,7 @@ export interface ResponseRow {
   notes: TextNote[]
 }
 
-/** What members noted about the text answers of a response. */
+/** The tags and notes that members added to the text answers of a response. */
 const notesOfResponse = sql<TextNote[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'questionId', question_key, 'text', survey_answers.text, 'tags', tags, 'note', note) order by question_key), '[]')

@@ -33,7 +33,7 @@ export interface ErasureParts extends Pick<CallContext, 'db' | 'events' | 'clock
   secrets: SecretBox
 }
 
-/** Whom to erase, and who asks for it. */
+/** The end user to erase, and the member who asks for it. */
 export interface AskedErasure extends EndUserName {
   member: { uid: string | null; name: string }
 }
@@ -71,7 +71,7 @@ export async function eraseEndUser(
     return { profile, responses, lists, accounts, erasure: undefined }
   })
   const removed = erasure ? await eraseEvents(events, erasure) : { events: 0, reached: 0 }
-  // Deletes what was being added to a delivery meanwhile.
+  // Removes the end user from deliveries that were being written meanwhile.
   const late = await eraseFromWebhooks(db, { appId, key })
   const all = { ...removed, deliveries: deliveries + late }
   await finishReceipt({ db, secrets }, { id: receiptId, counts: all })
@@ -82,7 +82,7 @@ export async function eraseEndUser(
 export async function sweepErasures({ db, events, clock, secrets }: ErasureParts): Promise<void> {
   for (const { askedAt, receiptId, ...erasure } of await listErasures(db, erasuresPerTurn)) {
     const removed = await eraseEvents(events, erasure)
-    // Only if whoever asked for it was killed before.
+    // The receipt is still open only if the call that asked for the erasure was killed.
     if (receiptId) await finishReceipt({ db, secrets }, { id: receiptId, counts: removed })
     if (clock.now().getTime() - askedAt.getTime() > afterglowMs)
       await inTransaction(db, (tx) => deleteErasure(tx, erasure.endUserNum))

@@ -111,10 +111,10 @@ describe('an end user', () => {
     })
     expect(await takeResponse(restarted.url, sdkKey, answers)).toBe('STORED')
     await expect(admin.api.endUsers.get({ appId, key })).rejects.toMatchObject({ status: 404 })
-    // What names them is a keyed hash.
+    // Only a keyed hash names them.
     const kept = await server.database.db.selectFrom('erasedNames').selectAll().execute()
     expect(JSON.stringify(kept)).not.toContain(key)
-    // What they do from now on is new.
+    // Their events from now on are new.
     await takeEvents(restarted.url, sdkKey, [createEvent(restarted, { deployment })], key)
     expect(await admin.api.endUsers.get({ appId, key })).toMatchObject({ events: 1, responses: 0 })
     restarted.clock.advance((erasedNameDays + 1) * 86_400_000)

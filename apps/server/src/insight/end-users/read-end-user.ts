@@ -61,7 +61,7 @@ export async function readEndUser(parts: ReadingParts, { appId, key }: EndUserNa
 
 interface Meetings {
   deploymentIds: string[]
-  /** What the end user did with deployments, the latest first. */
+  /** The end user's activity with deployments, the latest first. */
   met: Meeting[]
 }
 const nothingMet: Meetings = { deploymentIds: [], met: [] }
@@ -81,7 +81,7 @@ async function listMeetings({ db, events }: ReadingParts, endUserNum: number): P
 
 type Place = Pick<EndUserRecord, 'profile' | 'segments' | 'notMet'>
 
-/** Without a profile, the server does not know what rules ask about. */
+/** Without a profile, the server does not know the properties that rules ask about. */
 async function findPlace(
   { db, events, clock }: ReadingParts,
   { appId, known, met }: { appId: string; known: KnownProfile | undefined; met: Meeting[] },

@@ -6,7 +6,7 @@ import { listPaged, type ListQuery } from '../../platform/db/list.ts'
 export type Receipt = Omit<ErasureReceipt, 'seal'>
 export type SealedReceipt = Receipt & { seal: Uint8Array }
 
-/** Notes an erasure that has begun. It is listed once it is sealed. */
+/** Records an erasure that has begun. It is listed once it is sealed. */
 export async function insertReceipt(tx: Tx, { counts, erasedAt, ...receipt }: Receipt): Promise<void> {
   await tx
     .insertInto('erasureReceipts')

@@ -12,7 +12,7 @@ import {
   type ReceiptRow,
 } from './receipts.repo.ts'
 
-/** What is hashed cannot be found by trying out ids from a list made once for all receipts. */
+/** Hashes an end user's id with a salt of its own, so that one list of hashed ids cannot serve for all receipts. */
 export function hashEndUser(key: string): Pick<Receipt, 'salt' | 'endUserHash'> {
   const salt = randomBytes(16).toString('hex')
   return { salt, endUserHash: toEndUserHash(salt, key) }
@@ -48,7 +48,7 @@ function toReceipt({ erasedAt, seal, ...receipt }: ReceiptRow): ErasureReceipt {
   }
 }
 
-/** Says whether this server sealed a receipt as it is, and whether it is about an end user. */
+/** Returns whether this server sealed a receipt as it is, and whether it is about an end user. */
 export function judgeReceipt(
   secrets: SecretBox,
   { appId, receipt, endUserId }: { appId: string; receipt: ErasureReceipt; endUserId?: string | undefined },
@@ -69,7 +69,7 @@ function isSealed(secrets: SecretBox, { seal, ...receipt }: ErasureReceipt): boo
   }
 }
 
-/** Of every member in a fixed order. */
+/** Returns a hash of the receipt's fields, in a fixed order. */
 function toDigest({
   id,
   appId,

@@ -8,7 +8,7 @@ import { insertOutcome, listOpenExperiments, type OpenExperiment } from './exper
 export type ExperimentParts = Pick<CallContext, 'db' | 'events'> & DeliveryScheduler
 
 /**
- * Announces experiments that compared as many end users as planned. Every process may call it at any time: whoever
+ * Announces experiments that compared as many end users as planned. Every process may call it at any time: the one that
  * stores the outcome announces it, in the same transaction.
  */
 export async function watchExperiments(parts: ExperimentParts): Promise<void> {

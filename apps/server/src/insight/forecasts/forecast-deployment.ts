@@ -11,7 +11,7 @@ import { readAppRules } from './read-app-rules.ts'
 
 const maxExamples = 10
 
-/** Who would see a deployment, and what stops the others. */
+/** Estimates how many end users would see a deployment, and which gates stop the others. */
 export async function forecastDeployment(
   context: CallContext,
   profiles: Profiles,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { toColumn } from '../../platform/db/to-column.ts'
 import { inAnyCase } from '../../platform/db/names.ts'
 
-/** How many deployments an end user's progress is read of. */
+/** The most deployments for which an end user's progress is read. */
 const maxDeployments = 20
 
 export interface ProgressOf {
@@ -16,7 +16,7 @@ export interface ProgressOf {
   subTypes: ProjectSubType[]
 }
 
-/** A deployment that progress is asked of. */
+/** A deployment whose progress is read. */
 export interface AskedDeployment {
   num: number
   deploymentId: string
@@ -24,7 +24,7 @@ export interface AskedDeployment {
   subType: ProjectSubType
 }
 
-/** Lists the deployments that progress is asked of. Of too many, the named projects' and then the latest count. */
+/** Lists the deployments whose progress is read. Of too many, the named projects' and then the latest count. */
 export async function listAskedDeployments(
   db: Db,
   { appNum, projectIds, subTypes }: ProgressOf,

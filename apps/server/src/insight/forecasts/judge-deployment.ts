@@ -4,15 +4,18 @@ import { explain } from '@waymark/targeting/explain'
 import type { EndUserToJudge } from './know-end-users.ts'
 import type { AppRules } from './read-app-rules.ts'
 
-/** All that decides on a deployment besides the end user. */
+/** Everything besides the end user that decides whether a deployment shows. */
 export interface Judgement {
   manifest: Manifest
   now: Date
-  /** Of the app, for end users whose device did not say. */
+  /** The app's platform, for end users whose device did not send one. */
   platform: Platform
 }
 
-/** Judges one deployment. Whether its trigger fires, and what else may show, depends on the moment and is left out. */
+/**
+ * Prepares the evaluation of one deployment. Whether its trigger fires, and what else may show, depends on the moment
+ * and is left out.
+ */
 export function toJudgement(
   deployment: ManifestDeployment,
   { book, ...rules }: AppRules & { book: SegmentBook },
@@ -31,7 +34,7 @@ export function toJudgement(
   return { manifest, now, platform }
 }
 
-/** Whether the end user can see the deployment; if not, the first gate that stops them. */
+/** Returns whether the end user can see the deployment, or else the first gate that stops them. */
 export function judge(
   { manifest, now, platform }: Judgement,
   { profile, known, showings }: EndUserToJudge,

@@ -30,7 +30,10 @@ export interface Asked {
   now: Date
 }
 
-/** Adds to profiles what rules can ask about: memberships in lists, and what they did with guides, surveys and the app. */
+/**
+ * Adds to profiles the facts that rules can ask about: memberships in lists, progress with guides and surveys, and
+ * events in the app.
+ */
 export async function knowEndUsers(
   { db, events }: Pick<CallContext, 'db' | 'events'>,
   { appId, appNum, profiles, segments, projectIds = [], subTypes = [], now }: Asked,
@@ -69,7 +72,7 @@ export async function knowEndUsers(
   })
 }
 
-/** The facts of accounts, by their numbers: the lists that they are on, and what they did. */
+/** The facts of accounts, by their numbers: their lists, and their events. */
 async function listAccountFacts(
   db: Db,
   { appId, profiles, segments, now }: Pick<Asked, 'appId' | 'profiles' | 'segments' | 'now'>,

@@ -8,7 +8,7 @@ interface HistoryOf extends Pick<ProgressOf, 'appNum' | 'keys'> {
   now: Date
 }
 
-/** Lists what end users did in the app, on all of their devices. */
+/** Lists the events of end users in the app, on all of their devices. */
 export async function listHistory(
   { db, events }: Pick<CallContext, 'db' | 'events'>,
   { appNum, keys, names, now }: HistoryOf,

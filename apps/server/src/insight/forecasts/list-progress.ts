@@ -13,7 +13,7 @@ export interface ProgressRow {
   lastSeenAt: Date
 }
 
-/** Lists what end users did with the deployments of some projects and kinds. */
+/** Lists the progress of end users with the deployments of some projects and kinds. */
 export async function listProgress(
   { db, events }: Pick<CallContext, 'db' | 'events'>,
   asked: ProgressOf,

@@ -12,7 +12,7 @@ import {
 import { getSample, toBasis, toEstimate, toProfileValue } from './basis.ts'
 
 const maxValues = 5
-/** Enough to tell a type. */
+/** Enough to suggest a type. */
 const typedValues = 100
 
 /** How many end users and accounts have each property that is registered or that devices sent. */
@@ -60,7 +60,7 @@ async function listAccountUses(accounts: Accounts, app: ProfiledApp): Promise<Pr
   ]
 }
 
-/** What is known of an end user or an account. */
+/** The known properties of an end user or an account. */
 interface Known {
   properties: PropertyValues
   unregistered: string[]

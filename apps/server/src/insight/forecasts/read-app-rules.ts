@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { findRunningHoldout } from '../../delivery/holdouts/index.ts'
 import { isKilled, listLimitGroups } from './forecasts.repo.ts'
 
-/** What an app's manifest says besides its deployments and segments. */
+/** The parts of an app's manifest that apply to all of its deployments. */
 export type AppRules = Pick<Manifest, 'killed' | 'limitGroups' | 'holdout'>
 
 /** The kill switch, the limits and the holdout of an app, as devices follow them. */

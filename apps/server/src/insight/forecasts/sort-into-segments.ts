@@ -10,11 +10,11 @@ import { knowEndUsers } from './know-end-users.ts'
 /** End users by their numbers in events. */
 export interface SortedEndUsers {
   keepsProfiles: boolean
-  /** The app's segments, at most 200, each with those who are in it. */
+  /** The app's segments, at most 200, each with the end users who are in it. */
   segments: { id: string; name: string; members: number[] }[]
-  /** Those with a profile who are in none of the segments. */
+  /** The end users with a profile who are in none of the segments. */
   inNone: number[]
-  /** Those without a profile. */
+  /** The end users without a profile. */
   unknown: number[]
 }
 

@@ -6,7 +6,7 @@ import { isLive } from '../../delivery/deployments/index.ts'
 /** The most apps that one answer describes. */
 const maxApps = 500
 
-/** Whose apps to look at, and since when. */
+/** The member whose apps to look at, and since when. */
 export interface HomeScope {
   member: Member
   /** Only this one. */
@@ -46,7 +46,7 @@ export async function listHomeApps(db: Db, scope: HomeScope): Promise<HomeAppRow
   return rows
 }
 
-/** Which first steps are done in any of the apps. */
+/** Finds which first steps are done in any of the apps. */
 export async function findSteps(db: Db, scope: HomeScope): Promise<HomeSteps> {
   const { rows } = await sql<HomeSteps>`
     with ${withMine(scope)}

@@ -6,7 +6,7 @@ import { withMine, type HomeScope } from './home-apps.repo.ts'
 
 type ChangeRow = Omit<HomeChange, 'at'> & { at: Date }
 
-/** Lists the latest changes in the apps of the scope, with the names of what they changed. */
+/** Lists the latest changes in the apps of the scope, with the names of the changed things. */
 export async function listHomeChanges(db: Db, scope: HomeScope, limit: number): Promise<HomeChange[]> {
   const { rows } = await sql<ChangeRow>`
     with ${withMine(scope)},

@@ -11,8 +11,8 @@ export const mostOfKind = 3
 type ProblemRow = Omit<HomeProblem, 'at'> & { at: Date | null }
 
 /**
- * Finds what needs a look by the state of apps, jobs and deployments, in one statement. Jobs are for Admins, because
- * they may be about apps that a Member does not see.
+ * Finds problems in the state of apps, jobs and deployments, in one statement. Jobs are for Admins, because they may be
+ * about apps that a Member does not see.
  */
 export async function listStoredProblems(db: Db, scope: HomeScope, limit: number): Promise<HomeProblem[]> {
   const { member, appId, now } = scope

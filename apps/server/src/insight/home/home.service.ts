@@ -30,7 +30,7 @@ export async function readAppOverview(context: CallContext, appId: string): Prom
   return { app, problems: await listProblems(context, ofApp, shownProblems) }
 }
 
-/** The same for work in a member's name: their apps with whom they reached in 7 days, and what needs a look. */
+/** The same for work in a member's name: their apps with the end users reached in 7 days, and the problems. */
 export async function readHomeOf(
   parts: Pick<CallContext, 'db' | 'events'>,
   { member, now }: { member: Member; now: Date },

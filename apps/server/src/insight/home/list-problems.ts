@@ -7,7 +7,7 @@ import { listLongLive, listStoredProblems, mostOfKind } from './home-problems.re
 
 type ProblemParts = Pick<CallContext, 'db' | 'events'>
 
-/** Finds what needs a look, the worst first. */
+/** Finds problems, the worst first. */
 export async function listProblems(
   parts: ProblemParts,
   scope: HomeScope,

@@ -21,7 +21,7 @@ async function createHeldOut() {
   return { ...project, goal, holdout }
 }
 
-/** Has end users come to the app, each told once or more, of whom some place an order. */
+/** Sends the arrival of an end user, who places an order if `buys`. */
 async function visit(project: LiveProject, id: string, endUser: string, { buys }: { buys: boolean }) {
   const ofApp = { deploymentId: undefined, deploymentVersion: undefined }
   server.clock.advance(2000)
@@ -48,7 +48,7 @@ describe('a holdout of the whole app', () => {
       const place = isIn ? places.in++ : places.out++
       await visit(project, holdout.id, endUser, { buys: place % 10 < (isIn ? 2 : 8) })
     }
-    // Told again, or with the id of another holdout, it changes nothing.
+    // An arrival that is sent again, or with the id of another holdout, changes nothing.
     await visit(project, holdout.id, 'end-user-0', { buys: false })
     await visit(project, goal.id, 'somebody', { buys: true })
     const [open] = (await admin.api.insights.holdout({ appId })).goals

@@ -5,8 +5,8 @@ import type { Arm } from '../../platform/statistics/index.ts'
 export type Arms = (variant: string) => Arm
 
 /**
- * Who is compared: those whose window is over, because only of them is it known whether they reached the goal. How groups
- * were divided is seen in all of them.
+ * The groups of a comparison: `closed` has the end users whose window is over, since only then is it known whether they
+ * reached the goal. `all` shows how the groups were divided.
  */
 export interface ComparedArms {
   closed: Arms

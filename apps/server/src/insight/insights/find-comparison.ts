@@ -6,7 +6,7 @@ import { listComparisons } from './insights.repo.ts'
 import type { CurrentExperiment } from './judge-experiment.ts'
 import type { CurrentHoldout } from './judge-holdout.ts'
 
-/** What the last version of a deployment compares. */
+/** The comparison of a deployment's last version. */
 export interface CurrentComparison {
   holdout: CurrentHoldout | undefined
   experiment: CurrentExperiment | undefined

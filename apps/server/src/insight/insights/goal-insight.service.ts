@@ -26,7 +26,7 @@ interface GoalRequest {
 
 export type GoalContext = Pick<CallContext, 'db' | 'events' | 'clock'>
 
-/** Counts who reached the goals of a deployment, at most five. */
+/** Counts the end users who reached the goals of a deployment, which are at most five. */
 export async function readGoalInsights(context: GoalContext, request: GoalRequest): Promise<GoalInsights> {
   const { db, events, clock } = context
   const deploymentNum = await getDeploymentNum(context, request)
@@ -42,7 +42,9 @@ export async function readGoalInsights(context: GoalContext, request: GoalReques
   return { goals: await Promise.all(summarised) }
 }
 
-/** Sorts those whom a guide was shown into segments, as they are now, and counts who of each reached a goal. */
+/**
+ * Sorts the end users who were shown a guide into their present segments, and counts those of each who reached a goal.
+ */
 export async function readGoalSegments(
   context: CallContext,
   profiles: Profiles,

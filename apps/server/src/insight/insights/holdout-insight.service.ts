@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 /** Each takes a count of all who were exposed. */
 const mostGoals = 20
 
-/** Compares those who see no guides of an app at all with all others. Only the main goal gets a verdict. */
+/** Compares the end users who see no guides of an app at all with all others. Only the main goal gets a verdict. */
 export async function readHoldoutInsight(
   { db, events, clock }: Pick<CallContext, 'db' | 'events' | 'clock'>,
   appId: string,

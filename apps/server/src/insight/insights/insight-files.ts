@@ -24,7 +24,7 @@ interface Sheet {
 }
 
 const countColumns = ['seen', 'started', 'completed', 'dismissed']
-/** How often it was completed is left out of what is not made to be completed. */
+/** Completions are left out for guides that are not made to be completed. */
 const toCells = ({ seen, started, completed, dismissed }: Counts, outcome: Outcome): CsvCell[] => [
   ...[seen, started],
   outcome === 'COMPLETED' ? completed : null,

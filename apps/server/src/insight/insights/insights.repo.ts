@@ -24,7 +24,7 @@ export function listVersions(db: Db, deploymentId: string) {
     .execute()
 }
 
-/** Lists the versions that went live with what they compare, oldest first. */
+/** Lists the versions that went live with their comparisons, oldest first. */
 export function listComparisons(db: Db, deploymentId: string) {
   return db
     .selectFrom('deploymentVersions')

@@ -55,7 +55,7 @@ export async function readDeploymentInsight(
   })
 }
 
-/** Lists whom each deployment of an app reached. */
+/** Lists the reach of each deployment of an app. */
 export async function readReach(
   { db, events }: InsightParts,
   appId: string,

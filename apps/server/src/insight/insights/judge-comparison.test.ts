@@ -22,7 +22,10 @@ interface Person {
   reachedMs: number
 }
 
-/** Everyone comes within an hour. Of both variants as many reach the goal: at once with B, and at the last moment with A. */
+/**
+ * Everyone comes within an hour. Equally many reach the goal with both variants: at once with B, and at the last moment
+ * with A.
+ */
 function imagine(seed: number, rate: number): Person[] {
   const random = createRandom(seed)
   return Array.from({ length: 2 * planned }, (_, place) => {
@@ -33,7 +36,7 @@ function imagine(seed: number, rate: number): Person[] {
   })
 }
 
-/** What the event store would answer about these people now. */
+/** The answer of the event store about these people now. */
 const answer = (
   people: readonly Person[],
   nowMs: number,

@@ -14,7 +14,7 @@ interface CountedGoal {
 
 type Compared = Pick<CurrentHoldout, 'unit' | 'versions'>
 
-/** What a deployment compares, judged by one of its goals: by end user or by account, as they were assigned. */
+/** Evaluates a deployment's comparison by one of its goals: by end user or by account, as they were assigned. */
 export async function judgeComparison(
   events: Pick<GoalFigures, 'sumGoal' | 'sumGoalByUnit'>,
   { holdout, experiment }: CurrentComparison,
@@ -34,7 +34,7 @@ export async function judgeComparison(
   }
 }
 
-/** Those of a query whose window is over. */
+/** Limits a query to the end users whose window is over. */
 export function toClosed(query: GoalQuery, now: Date): GoalQuery {
   const end = now.getTime() - query.windowMs
   return { ...query, until: new Date(Math.min(query.until.getTime(), end)) }

@@ -7,11 +7,11 @@ import { alpha, power, toDifference, toRate, toVerdict } from './judge-holdout.t
 
 export interface CurrentExperiment {
   experiment: Experiment
-  /** Those from whom the deployment is withheld are compared apart. */
+  /** End users from whom the deployment is withheld are compared separately. */
   holdout: Holdout | undefined
   /** The versions whose groups and guides are the same. */
   versions: ReadonlySet<number>
-  /** Who was assigned to a variant. */
+  /** The unit that was assigned to a variant. */
   unit: ExperimentUnit
 }
 
@@ -68,7 +68,7 @@ export function judgeExperiment(
   }
 }
 
-/** Of those that are better, the one with the largest lift; A if all others are worse. */
+/** Returns the better variant with the largest lift, or A if all others are worse. */
 function findWinner(variants: readonly Variant[]): ExperimentResult['winner'] {
   const [best] = variants
     .filter(({ verdict }) => verdict === 'BETTER')

@@ -17,7 +17,7 @@ export const power = 0.8
 
 export interface CurrentHoldout {
   holdout: Holdout
-  /** Who was assigned to a group; absent for end users. */
+  /** The unit that was assigned to a group; absent for end users. */
   unit?: ExperimentUnit
   /** The share that sees the guide that is compared, in percent: all others, unless some see variants of it. */
   shownPercent?: number
@@ -26,8 +26,8 @@ export interface CurrentHoldout {
 }
 
 /**
- * Compares those who saw the guide with those from whom it was withheld, once their window is over; null before anyone is
- * in both groups, or enough accounts.
+ * Compares end users who saw the guide with those from whom it was withheld, once their window is over; null before
+ * anyone is in both groups, or enough accounts.
  */
 export function judgeHoldout(
   { holdout, unit = 'END_USER', shownPercent = 100 - holdout.percent }: Omit<CurrentHoldout, 'versions'>,
@@ -61,7 +61,7 @@ export function judgeHoldout(
   }
 }
 
-/** What an interval that does not contain zero says. */
+/** The verdict of an interval: none if it contains zero. */
 export const toVerdict = ({ low, high }: { low: number; high: number }): HoldoutResult['verdict'] =>
   low > 0 ? 'BETTER' : high < 0 ? 'WORSE' : 'NONE'
 

@@ -9,7 +9,7 @@ export interface StepSource {
   appId: string
   projectId: string
   projectVersion: number
-  /** Of the given version; undefined means the one that would be delivered next. */
+  /** The guide of the given version; undefined means the one that would be delivered next. */
   guideHash?: string | undefined
 }
 
@@ -37,7 +37,7 @@ export async function listGuideSteps(
   }))
 }
 
-/** Where each step can lead, if the guide has branches. */
+/** Lists the steps that each step can lead to, if the guide has branches. */
 function listWays(guide: AnyGuide): Map<string, (string | null)[]> | undefined {
   if (!listSteps(guide).some(({ component }) => component.branches)) return undefined
   const lists =

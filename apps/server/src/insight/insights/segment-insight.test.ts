@@ -110,7 +110,7 @@ describe('the end users whom a deployment reached', () => {
     for (const days of [{}, { from: toDay(), to: toDay() }]) {
       const counted = await ask(project, days)
       expect(counted).toMatchObject({ examined: 10_000, isSample: true })
-      // Whoever came on other days, besides the crowd.
+      // The end users of other days, besides the crowd.
       expect(counted.endUsers).toBe(days.from ? 20_002 : 20_004)
       const ofGold = counted.segments.find(({ segmentId }) => segmentId === gold.id)
       // Six standard deviations around 5000 of gold, and around 10,000 without a profile.

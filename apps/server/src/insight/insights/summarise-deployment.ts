@@ -17,7 +17,7 @@ export interface Reached {
 export interface InsightSource {
   deploymentId: string
   subType: ProjectSubType
-  /** Of the given version, in the order in which they are shown. */
+  /** The steps of the given version, in the order in which they are shown. */
   steps: ListedStep[]
   sums: CounterSum[]
   actions: ActionSum[]

@@ -15,7 +15,7 @@ export interface SummarisedGoal {
   countsFrom: Date
 }
 
-/** Assembles a goal's figures from sums of those exposed, but for what is compared. */
+/** Assembles a goal's figures from sums of those exposed, without its comparisons. */
 export function summariseGoal(
   goal: SummarisedGoal,
   counted: readonly GoalSum[],

@@ -8,7 +8,7 @@ interface Guide {
   completed: number
 }
 
-/** What a guide is judged by, and how many completed it. A menu has no rate, instead of one of zero. */
+/** The outcome of a guide, and the rate of its completions. A menu has no rate, instead of one of zero. */
 export function toCompletion({ subType, seen, completed }: Guide): {
   outcome: Outcome
   completionRate: number | null

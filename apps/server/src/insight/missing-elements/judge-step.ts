@@ -9,13 +9,13 @@ export interface Counted {
 export interface CountedStep extends Counted {
   /** The same for the latest days only. */
   recent: Counted
-  /** Whether its element was announced to be missing. */
+  /** Whether its element was announced as missing. */
   isNoted: boolean
 }
 
 export type StepHealth = 'MISSING' | 'FOUND' | 'UNKNOWN'
 
-/** Judges whether the element of a step is missing; ADR 47 gives the reasons. */
+/** Decides whether the element of a step is missing; ADR 47 gives the reasons. */
 export function judgeStep(step: CountedStep): StepHealth {
   const { leastAttempts, missingShare, foundShare } = healthRules
   const { attempts, recent } = step

@@ -23,8 +23,8 @@ export interface WatchedStep extends Omit<FailingStep, 'share'> {
 }
 
 /**
- * Lists the steps whose element the live version did not find at least once in the days of `healthRules`, and those that
- * are noted as missing; the most often missing first.
+ * Lists the steps whose element the live version did not find at least once in the days of `healthRules`, and those
+ * that are recorded as missing; the most often missing first.
  */
 export async function listWatchedSteps(
   { db, events }: HealthParts,
@@ -56,6 +56,6 @@ function toWatched(
   { firstMissingDay, seen: _seen, recentSeen: _recentSeen, ...counts }: AttemptedStep,
 ): WatchedStep | [] {
   const since = notedSince ?? firstMissingDay
-  // Another process may have removed the note of a step that was not missing in these days.
+  // Another process may have removed the record of a step that was not missing in these days.
   return since === null ? [] : { ...step, ...counts, since }
 }

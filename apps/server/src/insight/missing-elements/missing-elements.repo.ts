@@ -6,7 +6,7 @@ import { isLive } from '../../delivery/deployments/index.ts'
 
 const dayMs = 86_400_000
 
-/** Which apps' live deployments to look at: one, those of a query, or all. */
+/** The apps whose live deployments to look at: one, those of a query, or all. */
 export interface HealthScope {
   now: Date
   appId?: string
@@ -20,7 +20,6 @@ export interface LiveDeployment {
   version: number
 }
 
-/** Lists live deployments of the scope. */
 export async function listLive(db: Db, { now, appId, appIds }: HealthScope): Promise<LiveDeployment[]> {
   const isInScope = appIds ? sql`app_id in ${appIds}` : appId ? sql`app_id = ${appId}` : sql`true`
   const { rows } = await sql<LiveDeployment>`
@@ -34,7 +33,7 @@ export interface NotedStep {
   stepKey: string
 }
 
-/** Lists the steps of these deployments that are noted as missing. */
+/** Lists the steps of these deployments that are recorded as missing. */
 export async function listNoted(db: Db, deploymentNums: number[]): Promise<NotedStep[]> {
   const { rows } = await sql<NotedStep>`
     select num as deployment_num, step_key from step_health join deployments on deployments.id = deployment_id
@@ -50,7 +49,7 @@ export interface DescribedStep extends Omit<
   appId: string
   appName: string
   isNoted: boolean
-  /** Since when it is noted as missing. */
+  /** Since when it is recorded as missing. */
   notedSince: string | null
 }
 
@@ -85,7 +84,7 @@ interface StepName {
   stepKey: string
 }
 
-/** Notes that the element of a step is missing; false if another process did. */
+/** Records that the element of a step is missing; false if another process did. */
 export async function noteMissing(
   tx: Tx,
   { deploymentId, stepKey, since }: StepName & { since: string },
@@ -99,7 +98,7 @@ export async function noteMissing(
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** Notes that the element of a step was found again; false if another process did. */
+/** Records that the element of a step was found again; false if another process did. */
 export async function noteFound(tx: Tx, { deploymentId, stepKey }: StepName): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('stepHealth')

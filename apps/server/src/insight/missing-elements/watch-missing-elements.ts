@@ -6,8 +6,8 @@ import { forgetSteps, forgetStopped, noteFound, noteMissing, toFirstDay } from '
 import { listWatchedSteps, type HealthParts, type WatchedStep } from './list-watched-steps.ts'
 
 /**
- * Announces elements that went missing and those that are found again. Every process may call it at any time: whoever
- * writes the note announces it, in the same transaction.
+ * Announces elements that went missing and those that are found again. Every process may call it at any time: the one
+ * that records the change announces it, in the same transaction.
  */
 export async function watchMissingElements({
   db,
@@ -17,8 +17,8 @@ export async function watchMissingElements({
   const now = scheduler.clock.now()
   await inTransaction(db, (tx) => forgetStopped(tx, now))
   const steps = await listWatchedSteps({ db, events }, { now })
-  // The live version was not to show them in all of the days: their guide or their place in it is gone, which nobody has
-  // to be told of.
+  // The live version was not to show them in all of the days: their guide or their place in it is gone, which needs no
+  // announcement.
   const unseen = steps.filter(({ isNoted, attempts }) => isNoted && attempts === 0)
   if (unseen.length > 0)
     await inTransaction(db, (tx) => forgetSteps(tx, unseen, toFirstDay(now, healthRules.days)))

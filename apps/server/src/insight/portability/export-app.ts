@@ -35,7 +35,7 @@ export async function exportApp(context: CallContext, appId: string): Promise<Ex
   }
 }
 
-/** Media whose metadata was dropped are named after their bytes, as whoever reads the document verifies them. */
+/** Media whose metadata was dropped are named after their bytes, as every reader of the document verifies them. */
 function nameByContent<T>(document: T, mediaFiles: (StoredFile & { hash: string })[]): T {
   const names = new Map(mediaFiles.map((file) => [file.hash, toContentHash(file)]))
   if (mediaFiles.every(({ hash }) => names.get(hash) === hash)) return document

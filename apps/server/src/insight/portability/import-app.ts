@@ -181,7 +181,7 @@ async function createSegments(tx: Tx, bringing: Bringing, ids: NewIds): Promise<
   return changed
 }
 
-/** Those that the plan creates or updates. */
+/** Lists the things that the plan creates or updates. */
 function toChanged<T extends { name: string }>(
   { items }: Bringing,
   kind: ImportItem['kind'],

@@ -7,7 +7,7 @@ import { listUnknownMedia, readMedia, type CheckedFile } from '../../ground/medi
 import { listThemeMedia } from '../../delivery/themes/index.ts'
 import { listMediaOfComponent, listMediaOfContent } from './list-media.ts'
 
-/** Of the hashes that the document names or contains, those that the app already has. */
+/** Lists the hashes that the document names or contains and that the app already has. */
 export async function listKnownMedia(db: Db, appId: string, document: ExportDocument): Promise<Set<string>> {
   const hashes = [...new Set([...Object.keys(document.media), ...listNamed(document)])]
   const unknown = new Set(await listUnknownMedia(db, appId, hashes))

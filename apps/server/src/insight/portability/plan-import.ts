@@ -8,7 +8,7 @@ import { renameConditions, type NewIds } from './rename-conditions.ts'
 import { renameReferences, renameReferencesOfContent, renameSegmentsOfTheme } from './rename-references.ts'
 
 export interface PlannedItem extends Omit<ImportItem, 'reason'> {
-  /** Tells apart what may have the same name. */
+  /** Distinguishes entries that may have the same name. */
   of?: string
   /** The conflict, if there is one. */
   conflict?: SubError
@@ -53,7 +53,7 @@ export function planImport(
     ),
     ...planSegments(document, { present, ids }),
   ])
-  // Avatars are told apart by their image: several may have the same name.
+  // Avatars are distinguished by their image: several may have the same name.
   const avatars = document.avatars.map(({ name, media }) =>
     toItem('AVATAR', name, present.avatars.has(media) ? 'SKIP' : 'CREATE'),
   )

@@ -14,7 +14,7 @@ interface PresentSegment {
   rules: Condition[]
 }
 
-/** What an app has before an import, keyed as the document refers to it. */
+/** The content of an app before an import, by the keys with which the document refers to it. */
 export interface PresentContent {
   linkSchemes: string[]
   versions: Map<string, string>

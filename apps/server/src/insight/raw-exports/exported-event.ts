@@ -14,7 +14,7 @@ const typesByCode = new Map<number, EventType>(
 
 export type ExportedEvent = ReturnType<typeof toExportedEvent>
 
-/** An event as files have it. Whoever was erased meanwhile has no id. */
+/** An event as files have it. An end user who was erased meanwhile has no id. */
 export const toExportedEvent = (event: ArrivedEvent, { deployments, endUsers }: Names) => ({
   id: event.id,
   type: typesByCode.get(event.typeCode) ?? null,

@@ -40,7 +40,7 @@ it(title, { timeout: 180_000 }, async () => {
     await worker.kill()
     const files = await readRows()
     expect(files.length).toBeLessThan(hours)
-    // What is listed is what the export has passed.
+    // The listed files end where the export goes on.
     const { nextFrom } = await readExport()
     expect(files.at(-1)!.rangeTo.getTime()).toBeLessThanOrEqual(nextFrom.getTime())
     await endHeartbeats({ database })

@@ -22,7 +22,7 @@ export function toRange(schedule: Exclude<RawExportSchedule, 'OFF'>, from: Date)
 /** When the files of a range can be written. */
 export const toDueAt = ({ to }: ClosedRange): Date => new Date(to.getTime() + settledMs)
 
-/** Where an export begins that is turned on now, or goes on. */
+/** Returns where an export begins that is now turned on or continued. */
 export function toStart(
   schedule: Exclude<RawExportSchedule, 'OFF'>,
   now: Date,

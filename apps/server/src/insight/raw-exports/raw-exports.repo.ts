@@ -64,7 +64,7 @@ export function findRunning(db: Db, appId: string): Promise<RunningExport | unde
   return selectRunning(db).where('rawExports.appId', '=', appId).executeTakeFirst()
 }
 
-/** Takes an export; false if another process was faster. */
+/** Claims an export; false if another process was faster. */
 export async function takeExport(
   tx: Tx,
   appId: string,
@@ -98,7 +98,7 @@ export async function noteRun(
     .execute()
 }
 
-/** Where an export was when its next file was read. */
+/** The place of an export when its next file was read. */
 export type ExportPlace = Pick<RunningExport, 'appId' | 'nextFrom' | 'part'>
 
 /** Goes on to another place; false if somebody else did, who then has written the same file. */

@@ -38,8 +38,8 @@ interface Parts {
 const pageEvents = 5000
 
 /**
- * Writes file after file. Each goes into use in the transaction in which the export moves on, so that whoever is killed,
- * or runs at the same time, leaves no event out and none twice.
+ * Writes file after file. Each goes into use in the transaction in which the export moves on, so that a run that is
+ * killed, or another one at the same time, leaves no event out and none twice.
  */
 export const createExportWriter =
   (parts: Parts): JobHandler<{ appId: string }> =>

@@ -16,7 +16,10 @@ export interface RetentionParts {
   clock: Clock
 }
 
-/** Deletes, once a day, what apps keep for fewer days than the server. A crash leaves the rest to the next call. */
+/**
+ * Deletes, once a day, the records that apps keep for fewer days than the server. A crash leaves the rest to the next
+ * call.
+ */
 export async function applyAppRetention(parts: RetentionParts): Promise<void> {
   const { db, clock } = parts
   const today = new Date(Math.floor(clock.now().getTime() / dayMs) * dayMs)

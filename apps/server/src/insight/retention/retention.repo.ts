@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 
-/** The tables whose rows are deleted one by one, each with the column that tells a row's age. */
+/** The tables whose rows are deleted one by one, each with the column that shows a row's age. */
 const dated = {
   auditLog: 'at',
   analyticsEvents: 'at',

@@ -27,12 +27,12 @@ export interface SampleData {
   endUsers: { key: string; firstSeenAt: string }[]
   profiles: ProfileToInsert[]
   accounts: AccountToAdd[]
-  /** Those of one end user follow each other. */
+  /** Events of one end user follow each other. */
   events: SampleEventRow[]
   responses: { survey: Survey; responses: ResponseToInsert[] }[]
 }
 
-/** Adds sample data to an app, counted like what target apps send. */
+/** Adds sample data to an app, counted like data from target apps. */
 export async function addSampleData(tx: Tx, store: EventStore, data: SampleData): Promise<void> {
   const { appNum, endUsers, profiles, accounts, events, responses } = data
   const ofApp = endUsers.map((endUser) => ({ ...endUser, appNum }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
-/** What the ids of sample end users begin with. */
+/** The prefix of the ids of sample end users. */
 export const sampleKeyPrefix = 'waymark-sample-'
 /** The first text after all that begin with the prefix. */
 const afterPrefix = 'waymark-sample.'
@@ -18,7 +18,7 @@ export function listSampleEndUsers(db: Db, appId: string) {
     .execute()
 }
 
-/** Which of these apps have sample end users. */
+/** Lists which of these apps have sample end users. */
 export async function listAppsWithSamples(db: Db, appIds: string[]): Promise<string[]> {
   if (appIds.length === 0) return []
   const rows = await db

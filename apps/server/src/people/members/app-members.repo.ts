@@ -13,7 +13,7 @@ export async function insertAppMembers(
     .execute()
 }
 
-/** Lets a member use those of the apps that still exist. */
+/** Adds a member to those of the apps that still exist. */
 export async function insertAppMemberships(
   tx: Tx,
   { orgId, memberId, appIds, at }: { orgId: string; memberId: string; appIds: string[]; at: Date },
@@ -37,7 +37,7 @@ export async function insertAppMemberships(
     .execute()
 }
 
-/** Lets a member use the apps that another owns, or owns projects in. */
+/** Adds a member to the apps that another owns, or owns projects in. */
 export async function shareOwnedApps(
   tx: Tx,
   { from, to, at }: { from: string; to: string; at: Date },

@@ -33,7 +33,7 @@ export async function deleteEmailChange(tx: Tx, memberId: string): Promise<void>
   await tx.deleteFrom('emailChanges').where('memberId', '=', memberId).execute()
 }
 
-/** Finds whom to tell at the address before; locks the member until the transaction ends. */
+/** Finds the member to notify at the address before; locks the member until the transaction ends. */
 export function lockAddressee(
   tx: Tx,
   memberId: string,

@@ -18,8 +18,8 @@ import { findPasswordHash } from './passwords.repo.ts'
 import { endPasswordLinks } from './passwords.service.ts'
 
 /**
- * Mails a link to the new address that confirms it. The answer does not reveal whether the address has an account:
- * whoever opens the link learns that.
+ * Mails a link to the new address that confirms it. The answer does not reveal whether the address has an account: only
+ * the person who opens the link learns that.
  */
 export async function requestEmailChange(
   context: CallContext,
@@ -56,7 +56,7 @@ export async function confirmEmailChange(context: CallContext, secret: string): 
   })
 }
 
-/** Changes a member's address, and tells them at the one before; links that were sent there end. */
+/** Changes a member's address, and notifies them at the one before; links that were sent there end. */
 export async function changeEmailOf(
   tx: Tx,
   context: Pick<CallContext, 'clock' | 'jobs' | 'mailDelivery' | 'publicUrl'>,

@@ -56,7 +56,7 @@ export async function deleteInvitesOfMembers(tx: Tx, orgId: string, emails: stri
   return new Set(rows.map(({ email }) => email))
 }
 
-/** Finds a valid invite with what its page shows. */
+/** Finds a valid invite with the content of its page. */
 export function findInvite(db: Db, secretHash: Uint8Array, now: Date) {
   return db
     .selectFrom('invites')

@@ -69,7 +69,7 @@ export function changeRole(context: CallContext, { id, orgRole, revision }: Role
   })
 }
 
-/** Tokens make nobody an Admin: an Admin's session reaches what no token does. */
+/** An API token cannot make anybody an Admin: an Admin's session may do more than any token. */
 export function assertMayAppoint({ token }: CallContext, orgRole: OrgRole): void {
   if (token && orgRole === 'Admin') throw new DomainError('token_makes_no_admins')
 }

@@ -32,7 +32,7 @@ export async function hasPasswordReset(db: Db, secretHash: Uint8Array, now: Date
   return found !== undefined
 }
 
-/** Uses up a link and returns whose it was; undefined when it does not exist, has expired or was used meanwhile. */
+/** Uses up a link and returns its member; undefined when it does not exist, has expired or was used meanwhile. */
 export async function takePasswordReset(
   tx: Tx,
   secretHash: Uint8Array,
@@ -61,7 +61,7 @@ export async function findPasswordHash(db: Db, memberId: string): Promise<string
   return row?.passwordHash
 }
 
-/** Returns whom to tell of it. */
+/** Returns the member to notify of it. */
 export function updatePassword(
   tx: Tx,
   memberId: string,

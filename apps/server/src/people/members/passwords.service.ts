@@ -121,8 +121,8 @@ export async function assertPasswordReset({ db, clock }: CallContext, secretHash
 }
 
 /**
- * Sets a new password through a mailed link; ends every session and API token of the member, as whoever knew the old one
- * may have made some. Of two concurrent calls, one succeeds.
+ * Sets a new password through a mailed link; ends every session and API token of the member, as anyone who knew the old
+ * password may have made some. Of two concurrent calls, one succeeds.
  */
 export async function resetPassword(context: CallContext, secret: string, password: string): Promise<void> {
   const { db, clock } = context

@@ -25,7 +25,7 @@ export interface FirstOrganisation {
   password: string
 }
 
-/** Creates the first organisation and its Admin for whoever has the token. It starts no session. */
+/** Creates the first organisation and its Admin for the holder of the token. It starts no session. */
 export async function runSetup(
   { db, clock, reservedEmailDomains }: Pick<CallContext, 'db' | 'clock' | 'reservedEmailDomains'>,
   expectedToken: SetupToken,

@@ -6,7 +6,7 @@ import { deleteSession, endSessions, listSessions } from './sessions.repo.ts'
 import { clearSessionCookies } from './sessions.service.ts'
 import { toDevice } from './to-device.ts'
 
-/** Where the calling member is signed in. */
+/** Lists the sessions of the calling member. */
 export async function listOwnSessions(context: CallContext): Promise<MemberSession[]> {
   const { id: currentId, member, setting } = getSession(context)
   const idleMs = setting.uiSessionTimeout * 1000

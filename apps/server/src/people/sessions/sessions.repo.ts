@@ -69,7 +69,7 @@ export async function touchSession(tx: Tx, sessionId: string, now: Date): Promis
   await tx.updateTable('sessions').set({ lastActiveAt: now }).where('id', '=', sessionId).execute()
 }
 
-/** The channel on which processes tell each other that sessions of a member have ended. */
+/** The channel on which processes notify each other that sessions of a member have ended. */
 export const sessionChannel = 'waymark_sessions'
 export interface SessionNote {
   memberId: string

@@ -37,7 +37,7 @@ const touchAfterMs = 60_000
 
 /**
  * Signs in with a password, or throws `wrong_credentials` without saying which of the two was wrong. Members who must
- * use single sign-on are told so only once their password is right.
+ * use single sign-on only learn so once their password is right.
  */
 export async function signIn(context: CallContext, email: string, password: string): Promise<SignedIn> {
   const row = await findMemberByEmail(context.db, email)
@@ -86,7 +86,7 @@ export async function startSession(tx: Tx, context: CallContext, member: Member)
   return { user: member, token: csrfToken }
 }
 
-/** Whoever signs in with a browser that is new for the account may not be its member. */
+/** Notifies the member of a sign-in with a new browser, because it may be somebody else's. */
 function tellOfSignIn(
   tx: Tx,
   context: CallContext,

@@ -7,7 +7,7 @@ import { findLinkedMember, insertLink, isEmailTaken, isLinked, noteStatedEmail }
 import { SignOnFailure } from './protocol/sign-on-failure.ts'
 import type { Identity } from './protocol/sign-on-protocol.ts'
 
-/** What changing an address needs to tell of it. */
+/** The parts that a change of an address needs to notify the member. */
 export type JoiningContext = Pick<CallContext, 'clock' | 'jobs' | 'mailDelivery' | 'publicUrl'>
 
 interface SignOnPerson {
@@ -17,9 +17,9 @@ interface SignOnPerson {
 
 /**
  * Finds the member of the connection's organisation for an identity, or creates one if that is allowed, with the role
- * of the invite or else as a Member. Whom the provider has said to be somebody before stays that person, whatever
- * address they have now; nobody else gets their account with the address that they had. An address with an account
- * elsewhere gets the same error as one that may not join, so that the account is not revealed.
+ * of the invite or else as a Member. A person whom the provider identified before keeps their account under any
+ * address, and nobody else gets it by their old one. An address with an account elsewhere gets the same error as one
+ * that may not join, so that the account is not revealed.
  */
 export async function findOrCreateMember(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function findOrCreateMember(
 
   const memberId = await findOrCreateByEmail(tx, context, { ...rule, identity })
   if (subject === null) {
-    // Who is known by more than the address is not let in by it alone.
+    // An address alone does not let in a member who is linked to an identity of the provider.
     if (await isLinked(tx, { connectionId, memberId })) throw new SignOnFailure('identity_taken')
     return memberId
   }
@@ -51,7 +51,7 @@ interface LinkedPerson {
   subject: { provider: string; id: string }
 }
 
-/** Finds the member that the subject is; they take the address that the provider has given them since. */
+/** Finds the member that the subject is linked to, and gives them the provider's present address for them. */
 async function findLinked(
   tx: Tx,
   context: JoiningContext,

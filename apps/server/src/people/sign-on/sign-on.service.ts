@@ -21,7 +21,7 @@ import { toSignOnAddresses } from './to-sign-on-addresses.ts'
 import { SignOnFailure, toProviderError } from './protocol/sign-on-failure.ts'
 import { getProtocol, type SignOnProtocols } from './protocol/sign-on-protocol.ts'
 
-/** What single sign-on needs besides a call's context. */
+/** The parts that single sign-on needs besides a call's context. */
 export interface SignOnParts {
   protocols: SignOnProtocols
   secrets: SecretBox

@@ -14,7 +14,7 @@ const mostHeldBytes = 64 * 1024
 
 /**
  * Decodes UTF-16 if the bytes begin with its byte order mark, as spreadsheets write it, else UTF-8. Text in which no
- * character beyond ASCII is UTF-8 is read as Windows-1252. What is neither becomes `undecodable`.
+ * character beyond ASCII is UTF-8 is read as Windows-1252. Text that is neither becomes `undecodable`.
  */
 export function decodeText(bytes: AsyncIterable<Uint8Array>): DecodedText {
   let encoding: TextEncoding = 'UTF_8'

@@ -24,7 +24,7 @@ export interface CsvKind {
   longestRow: number
 }
 
-/** How many rows tell which delimiter a table has. */
+/** How many rows are read to find the delimiter of a table. */
 const sampleRows = 20
 
 /**
@@ -78,7 +78,7 @@ function joinQuoted(lines: string[]): string[] {
     records.push(open.join('\n'))
     open = []
   }
-  // What is still open goes on with the next piece of text.
+  // A record that is still open continues in the next piece of text.
   return open.length > 0 ? [...records, open.join('\n')] : records
 }
 

@@ -5,7 +5,7 @@ import { emptyTemplate } from '../../../test/templates.ts'
 import { createPostgresDatabase } from '../../../test/test-database.ts'
 import { assertFitting } from './assert-fitting.ts'
 
-/** What a PostgreSQL would say of itself, in a schema that is searched before its own. */
+/** Statements that make PostgreSQL describe itself differently, in a schema that is searched before its own. */
 const others: [string, string, RegExp | undefined][] = [
   ['is as it should be', 'select 1', undefined],
   [

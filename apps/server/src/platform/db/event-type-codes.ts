@@ -27,5 +27,5 @@ export const eventTypeCodes = {
   page_slowed: 20,
 } as const satisfies Record<EventType, number>
 
-/** In sets of end users only: who was eligible, whether they saw the guide or another one took precedence. */
+/** In sets of end users only: everyone who was eligible, whether they saw the guide or another one took precedence. */
 export const eligibleCode = 0

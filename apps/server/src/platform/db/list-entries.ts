@@ -10,7 +10,7 @@ import { PagedJson } from './paged-json.ts'
 /** How to build the entries of a list from its rows. */
 export interface EntryMaking<Row, Entry> {
   cache: EntryCache
-  /** Changes whenever the entry would: the `xmin` of every row it shows, and whatever else it depends on. */
+  /** Changes whenever the entry would: the `xmin` of every row it shows, and everything else it depends on. */
   version: RawBuilder<string>
   notJson: NotJson<Row>
   toEntry(row: Row): Entry

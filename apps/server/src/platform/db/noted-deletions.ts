@@ -3,8 +3,8 @@ import type { LogEvent } from 'kysely'
 const deletions = new WeakSet<object>()
 
 /**
- * Notes errors of statements that delete. PostgreSQL gives a broken reference one code, whether its target is missing or
- * in use, and says which only in its own language.
+ * Remembers errors of statements that delete. PostgreSQL gives a broken reference one code, whether its target is
+ * missing or in use, and says which only in its own language.
  */
 export function noteDeletion(event: LogEvent): void {
   if (event.level !== 'error' || typeof event.error !== 'object' || event.error === null) return

@@ -1,13 +1,16 @@
 import pg from 'pg'
 
-/** What a session would otherwise take from its role, its database or the server, and what our statements rely on. */
+/**
+ * The settings that our statements rely on, which a session would otherwise take from its role, its database or the
+ * server.
+ */
 const settingsOfSession = {
   ...{ DateStyle: 'ISO, MDY', IntervalStyle: 'postgres', TimeZone: 'UTC', standard_conforming_strings: 'on' },
   ...{ bytea_output: 'hex', extra_float_digits: '1', transform_null_equals: 'off', array_nulls: 'on' },
   ...{ default_transaction_isolation: 'read committed', statement_timeout: '0', lock_timeout: '0' },
 }
 
-/** Those that a connection pooler in transaction mode keeps for each of its clients; it refuses others. */
+/** The settings that a connection pooler in transaction mode keeps for each of its clients; it refuses others. */
 const settingsThroughPooler = {
   ...{ DateStyle: settingsOfSession.DateStyle, TimeZone: settingsOfSession.TimeZone },
   standard_conforming_strings: settingsOfSession.standard_conforming_strings,
@@ -19,7 +22,7 @@ export interface SettledClientConfig extends pg.ClientConfig {
 }
 
 interface Starting {
-  /** What the first message of a connection says; PostgreSQL takes settings there. */
+  /** Returns the content of a connection's first message, where PostgreSQL accepts settings. */
   getStartupConf(): Record<string, string>
 }
 

@@ -102,7 +102,7 @@ export interface Tables
     createdAt: Date
     lastActiveAt: Date
     expiresAt: Date
-    /** Of the sign-in; null for those of before 0.3.0. */
+    /** The user agent and the address of the sign-in; null for sessions from before 0.3.0. */
     userAgent: string | null
     address: string | null
   }
@@ -156,7 +156,7 @@ export interface Tables
     defaultLocale: string
     selectedLocales: Json<string[]>
     publishedVersion: number | null
-    /** Counts every change to what would be published. */
+    /** Counts every change to the content that would be published. */
     draftRevision: Generated<number>
     /** The draftRevision that the latest version was published from. */
     publishedRevision: number | null
@@ -229,7 +229,7 @@ export interface Tables
     mediaHashes: string[] | null
     /** The segments that its branches ask about; null without any. */
     segmentIds: string[] | null
-    /** Whether its regular expressions were judged. */
+    /** Whether its regular expressions were checked. */
     patternsJudged: Generated<boolean>
   }
   deployments: Audited & {
@@ -250,7 +250,7 @@ export interface Tables
     liveEndAt: Date | null
     wentLiveAt: Date | null
     stoppedAt: Date | null
-    /** Where the live version's ramp is; null without one. */
+    /** The state of the live version's ramp; null without one. */
     ramp: Json<StoredRamp> | null
   }
   deploymentVersions: {
@@ -315,7 +315,7 @@ export interface Tables
     platform: string
     count: number
   }
-  /** Distinct end users for all time: a row per end user, type and step. Inserting it is what counts them. */
+  /** Distinct end users for all time: a row per end user, type and step. Inserting a row counts them. */
   eventReach: { deploymentNum: number; type: number; stepKey: string; endUserNum: number }
   reachCounters: { deploymentNum: number; type: number; stepKey: string; endUsers: number }
   /** Maps a text to the sound made of it; the key covers text, voice and engine. */

@@ -12,8 +12,8 @@ export interface ComparedClock {
 }
 
 /**
- * Warns when the clock says that it is earlier than the database was last written: since then it was set back, or it was
- * wrong before. Nothing is lost by it, but what is new seems older than what was there.
+ * Warns when the clock says that it is earlier than the database was last written: since then it was set back, or it
+ * was wrong before. Nothing is lost by it, but new entries seem older than earlier ones.
  */
 export async function warnOfClock({ database, clock, say }: ComparedClock): Promise<void> {
   const [row] = await database.runScript('select checkpoint_time as "writtenAt" from pg_control_checkpoint()')

@@ -7,7 +7,7 @@ const checked = new WeakMap<object, PatternField[]>()
 export const noteChecked = (document: object, patterns: PatternField[]): void =>
   void checked.set(document, patterns)
 
-/** Whether all of it was validated before, so that nobody has to walk through it again. */
+/** Whether all of it was validated before, so that it need not be walked through again. */
 export const isChecked = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && checked.has(value)
 

@@ -9,10 +9,10 @@ import { documentField, validateDocument, type ValidDocument } from './validate-
 
 /** Smaller bodies are read faster than a thread starts. */
 const atOnceBytes = 128 * 1024
-/** Others are told to come again, because each waits with its whole body. */
+/** Others are asked to try again, because each waits with its whole body. */
 const mostWaiting = 3
 const timeLimitMs = 60_000
-/** More than the largest body needs; what needs more is refused, and the server goes on. */
+/** More than the largest body needs; a body that needs more is refused, and the server goes on. */
 const memoryLimitMb = 1024
 
 /** Reads bodies with a document; large ones one at a time, in a thread that ends and so gives its memory back. */
@@ -35,7 +35,7 @@ async function readInThread(body: Buffer): Promise<unknown> {
     resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb },
   })
   const limit = setTimeout(() => void worker.terminate(), timeLimitMs)
-  // A thread that ends by itself, or is ended, tells nothing more.
+  // A thread that ends by itself, or is ended, sends nothing more.
   const ended = once(worker, 'exit').then(() => Promise.reject(new DomainError('request_too_large')))
   const ask = async (): Promise<DocumentMessage> => {
     const [message] = (await Promise.race([once(worker, 'message'), ended])) as [DocumentMessage]
@@ -62,7 +62,7 @@ async function receive(worker: Worker, ask: () => Promise<DocumentMessage>): Pro
     const message = await ask()
     if (message.kind !== 'PART') break
     addChunk(document, message.chunk)
-    // Whoever waits for this thread comes first.
+    // Other work that waits for this thread comes first.
     await nextTurn()
   }
   return toBody({ ...first, document })

@@ -5,7 +5,9 @@ import { DomainError } from '../errors.ts'
 import { toChunks, type Chunk } from './to-chunks.ts'
 import { validateDocument } from './validate-document.ts'
 
-/** What the worker tells: why it refuses the document, or what is beside it and its parts, each when it is asked for. */
+/**
+ * A message of the worker: why it refuses the document, or else the parts of the document, each when it is asked for.
+ */
 export type DocumentMessage =
   | { kind: 'REFUSED'; code: DomainError['code']; subErrors: SubError[] }
   | { kind: 'VALID'; patterns: PatternField[]; others: Record<string, unknown> }

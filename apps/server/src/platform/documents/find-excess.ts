@@ -1,6 +1,6 @@
 import type { SubErrorCode } from '@waymark/contract/constants'
 
-/** No document or input is nested deeper; what reads or writes JSON by recursion gives up at some thousands. */
+/** No document or input is nested deeper; code that reads or writes JSON by recursion gives up at some thousands. */
 export const deepestLevel = 100
 /** Fits the content of an app with a thousand projects. */
 const mostValues = 1_000_000
@@ -9,7 +9,7 @@ const [quote, backslash, comma] = [...Buffer.from('"\\,')]
 const openers = new Set(Buffer.from('[{'))
 const closers = new Set(Buffer.from(']}'))
 
-/** What is too much in a JSON text, told from its brackets and commas before anything is built from it. */
+/** Finds excess in a JSON text by its brackets and commas, before anything is built from it. */
 export function findExcess(
   text: Buffer,
 ): Extract<SubErrorCode, 'nested_too_deeply' | 'too_many'> | undefined {
@@ -29,7 +29,7 @@ export function findExcess(
   return undefined
 }
 
-/** Where the text that begins here ends; base64 has millions of characters. */
+/** Returns the end of the text that begins here; base64 has millions of characters. */
 function findEndOfText(text: Buffer, start: number): number {
   for (let end = text.indexOf(quote!, start + 1); end !== -1; end = text.indexOf(quote!, end + 1)) {
     let escapes = 0

@@ -19,7 +19,7 @@ export interface ValidDocument {
   others: Record<string, unknown>
 }
 
-/** Parses and validates a body with a document. Throws what the call would answer. May take seconds. */
+/** Parses and validates a body with a document. Throws the error that answers the call. May take seconds. */
 export function validateDocument(bytes: Buffer): ValidDocument {
   const excess = findExcess(bytes)
   if (excess) {
@@ -53,8 +53,8 @@ function describe(issues: z.core.$ZodIssue[], given: unknown): SubError[] {
 }
 
 /**
- * Looks at one entry of each list after the other, and stops at the first wrong ones: what is wrong a million times would
- * otherwise be described a million times first.
+ * Validates the entries of each list one by one, and stops at the first wrong ones: a mistake that occurs a million
+ * times would otherwise be described a million times first.
  */
 function findEarlyIssues(given: unknown): z.core.$ZodIssue[] {
   if (!isObject(given)) return []

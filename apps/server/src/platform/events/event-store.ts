@@ -20,7 +20,7 @@ export interface EventStore
     AppEvents,
     PastEvents,
     EventRemoval {
-  /** Where events are kept, as operators are told. */
+  /** The kind of database that stores the events, as shown to operators. */
   readonly kind: 'postgres' | 'clickhouse'
   /** Resolves if the store answers; rejects with the reason. */
   ping(): Promise<void>
@@ -41,7 +41,7 @@ export interface EventWriter {
 export interface Grouping {
   /** The most events to append at once. */
   maxEvents: number
-  /** How many milliseconds to wait for more; 0 waits only for what has arrived already. */
+  /** How many milliseconds to wait for more; 0 waits only for events that have arrived already. */
   waitMs: number
   /** How many groups may be appended at the same time. */
   atOnce: number
@@ -49,7 +49,7 @@ export interface Grouping {
 
 export interface AppendOptions {
   /**
-   * Writes what others are told of the new events. If the process is killed, this may have happened for events that are
+   * Writes the announcements of the new events. If the process is killed, this may have happened for events that are
    * appended again, never the other way around.
    */
   announce?: ((tx: Tx, isNew: (id: string) => boolean) => Promise<void>) | undefined
@@ -89,7 +89,7 @@ export interface ReachCount {
   endUsers: number
 }
 
-/** An end user whom a deployment reached, with what they did at least once. */
+/** An end user whom a deployment reached, with the things that they did at least once. */
 export interface ReachedEndUser {
   endUserNum: number
   seen: boolean
@@ -98,7 +98,7 @@ export interface ReachedEndUser {
   dismissed: boolean
 }
 
-/** Some of those whom a deployment reached, at random but the same each time. */
+/** Some of the end users whom a deployment reached, at random but the same each time. */
 export interface ReachedSample {
   /** How many there are altogether. */
   total: number
@@ -108,26 +108,26 @@ export interface ReachedSample {
 /** Figures of one deployment. Their cost does not grow with the number of events. */
 export interface DeploymentFigures {
   listCounterSums(query: FiguresQuery): Promise<CounterSum[]>
-  /** What end users did at each step, most frequent first. */
+  /** Lists the actions of end users at each step, most frequent first. */
   listActionSums(query: FiguresQuery): Promise<ActionSum[]>
   /** Completions by how long they took, as buckets of `duration-bucket.ts`, shortest first. */
   listCompletionTimes(query: FiguresQuery): Promise<{ bucket: number; count: number }[]>
   /** Over all time, by type and step; only `step_seen` is told apart by step. */
   listReach(deploymentNum: number): Promise<(ReachCount & { stepKey: string })[]>
-  /** Of each day with any. */
+  /** The reach of each day that has any. */
   listDayReach(deploymentNum: number): Promise<(ReachCount & { day: string })[]>
-  /** Within some days, with `eligibleCode` for whoever saw the guide or was kept from it. */
+  /** Within some days, with `eligibleCode` for everyone who saw the guide or was kept from it. */
   listReachOfDays(query: { deploymentNum: number; from: string; to: string }): Promise<ReachCount[]>
   /**
-   * Samples whom a deployment reached: over all time whoever saw it, on some days whoever saw, started, completed or
-   * dismissed it.
+   * Samples the end users that a deployment reached: over all time everyone who saw it, on some days everyone who saw,
+   * started, completed or dismissed it.
    */
   sampleReached(query: {
     deploymentNum: number
     limit: number
     days?: { from: string; to: string } | undefined
   }): Promise<ReachedSample>
-  /** Those who last did something with the deployment since `since`, the latest first. */
+  /** Lists the end users who last did something with the deployment since `since`, the latest first. */
   listLatestEndUsers(query: { deploymentNum: number; since: Date; limit: number }): Promise<Activity[]>
 }
 
@@ -155,7 +155,6 @@ export interface StepAttempts {
   recentSeen: number
   recentMissing: number
   ambiguous: number
-  /** The first day on which it was missing. */
   firstMissingDay: string | null
 }
 
@@ -163,7 +162,7 @@ export interface StepAttempts {
 export interface AppFigures {
   /** How often guides were seen, started, completed and dismissed, by project and by day. */
   listSumsOfApp(query: AppDays): Promise<AppSum[]>
-  /** Whom the app's projects reached on some days. */
+  /** Returns the end users that the app's projects reached on some days. */
   readAppReach(query: AppDays): Promise<AppReach>
   /** The steps whose element was not found, most often first. */
   listMissing(query: AppDays & { limit: number }): Promise<MissingSum[]>
@@ -174,12 +173,12 @@ export interface AppFigures {
   }): Promise<(ReachCount & { deploymentNum: number })[]>
   /** How many saw guides of each app since a day: altogether, and on each day. Apps without any are absent. */
   listHomeReach(query: { appIds: string[]; since: string }): Promise<HomeReach[]>
-  /** Which of these deployments were seen since a day. */
+  /** Lists which of these deployments were seen since a day. */
   listSeenSince(query: { deploymentNums: number[]; since: string }): Promise<number[]>
   sumCounters(query: CountersQuery): Promise<number>
   /** How many events of these types versions had over all time; types without any are absent. */
   listVersionCounts(query: { versions: DeploymentVersion[]; types: number[] }): Promise<VersionCount[]>
-  /** The steps of live versions that were missing at least once or are noted. */
+  /** The steps of live versions that were missing at least once or are recorded as missing. */
   listStepAttempts(query: StepsQuery): Promise<StepAttempts[]>
 }
 
@@ -223,7 +222,7 @@ export interface HomeReach {
   days: Record<string, number>
 }
 
-/** What an end user did with a deployment over all time. */
+/** The activity of an end user with a deployment over all time. */
 export interface Activity {
   deploymentNum: number
   endUserNum: number
@@ -236,11 +235,11 @@ export interface Activity {
   lastStepKey: string | null
 }
 
-/** What single end users did. */
+/** The figures of single end users. */
 export interface EndUserFigures {
-  /** What each of these end users did with each of these deployments; pairs without any are absent. */
+  /** Lists the activity of each of these end users with each of these deployments; pairs without any are absent. */
   listActivity(query: { endUserNums: number[]; deploymentNums: number[] }): Promise<Activity[]>
-  /** What an end user did with any deployment, the latest first. */
+  /** Lists the activity of an end user with any deployment, the latest first. */
   listActivityOfEndUser(query: { endUserNum: number; limit: number }): Promise<Activity[]>
   /** The numbers of the deployments that reached an end user, or could have. */
   listReachedDeployments(endUserNum: number): Promise<number[]>
@@ -267,14 +266,14 @@ export interface AppEventsQuery {
   /** When they arrived: from this moment on, and before that one. */
   from: Date
   to: Date
-  /** Where the page before ended. */
+  /** The cursor at which the page before ended. */
   after: string | undefined
   limit: number
 }
 
 export interface AppEventsPage {
   events: ArrivedEvent[]
-  /** Where the next page goes on; undefined after the last. */
+  /** The cursor at which the next page continues; undefined after the last. */
   next: string | undefined
 }
 

@@ -1,14 +1,14 @@
 /**
- * What a guide is worth, as figures of the event store. A subject is what end users are exposed to: a deployment, by its
- * number. Only the first exposure counts. A goal is reached by its first hit after the exposure, within its window; hits
- * and exposures may arrive in any order, late or repeatedly, without a difference.
+ * The figures of goals in an event store. End users are exposed to a subject: a deployment, by its number. Only the
+ * first exposure counts. A goal is reached by its first hit after the exposure, within its window; hits and exposures
+ * may arrive in any order, late or repeatedly, without a difference.
  */
 export interface GoalFigures {
   /** How many of those exposed reached a goal, by how long it took. Its cost grows with end users, not with events. */
   sumGoal(query: GoalQuery): Promise<GoalSum[]>
   /**
-   * What the comparison of variants by account needs, by variant. Its cost grows with end users, too. Versions are counted
-   * together, because an account may have seen several.
+   * Returns the sums for a comparison of variants by account, by variant. Its cost grows with end users, too. Versions
+   * are counted together, because an account may have seen several.
    */
   sumGoalByUnit(query: UnitQuery): Promise<UnitSum[]>
   /** Some of those exposed, at random but the same each time. */

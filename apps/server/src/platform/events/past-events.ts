@@ -20,15 +20,15 @@ export interface PastEventsQuery {
 }
 
 /**
- * What end users did in their app: of each name the first event and the latest, `limits.historyEventsPerName` in all,
- * as a device remembers them too.
+ * The event history of end users: for each name the first event and the latest, `limits.historyEventsPerName` in all,
+ * which is what a device remembers, too.
  */
 export interface PastEvents {
-  /** Whether what happened before somebody asked has to be gathered to be listed. */
+  /** Whether events from before somebody asked have to be gathered to be listed. */
   readonly gathersPast: boolean
   /** In the order of end users, names and time. */
   listPastEvents(query: PastEventsQuery): Promise<PastEvent[]>
-  /** Adds what happened before anybody asked about events of these names. May be repeated. */
+  /** Adds events of these names from before anybody asked about them. May be repeated. */
   gatherPastEvents(query: { appNum: number; names: readonly string[]; now: Date }): Promise<void>
 }
 

@@ -21,15 +21,15 @@ export interface StoredEvent {
   name: string | null
   sessionId: string
   properties: string | null
-  /** Whether segments ask about it, so that it is kept by end user. */
+  /** Whether segments ask about it, so that it is stored by end user. */
   isAsked?: true
-  /** What the end user is exposed to by it: absent unless that has goals. */
+  /** The subjects that it exposes the end user to: absent unless they have goals. */
   exposures?: readonly Exposure[]
   /** The numbers of the goals whose condition it meets; absent for most events. */
   hits?: readonly number[]
 }
 
-/** That an end user is shown something whose goals are counted, or would be. */
+/** Records that an end user is shown something whose goals are counted, or would be shown it. */
 export interface Exposure {
   /** A deployment, by its number. */
   subjectNum: number

@@ -35,7 +35,7 @@ export interface ByteRange {
 }
 
 export interface OpenFile {
-  /** Of the whole file, even if the stream is only a part. */
+  /** The length of the whole file, even if the stream is only a part. */
   byteCount: number
   /** Destroying it closes its source. */
   stream: Readable

@@ -29,7 +29,7 @@ export type KeptFile<T extends FileToKeep = FileToKeep> = Omit<T, 'bytes'> & {
   byteCount: number
 }
 
-/** What a row stores about its file. */
+/** The columns of a row about its file. */
 export interface StoredFile {
   storeKey: string
   byteCount: number

@@ -15,7 +15,7 @@ export interface PublicObject {
   cacheControl: string
   contentEncoding?: string
   contentDisposition?: string
-  /** Bytes, or a stream with what the bytes must match. */
+  /** Bytes, or a stream with the hash and the length that the bytes must have. */
   body: Uint8Array | { stream: Readable; hash: string; byteCount: number }
 }
 
@@ -23,7 +23,7 @@ export interface PublicObject {
 export interface PublicBucket {
   /** The bucket's location and prefix, for comparing; without secrets. */
   place: string
-  /** Replaces what is at the path. With a limit, it has either happened by then or never will. */
+  /** Replaces the file at the path. With a limit, it has either happened by then or never will. */
   put(object: PublicObject, limitMs?: number): Promise<void>
   /** The paths that begin with this, with a slash after the last folder; not those in folders below. */
   list(folder: string): AsyncIterable<string[]>
@@ -42,7 +42,9 @@ class PublicBucketError extends Error {
   }
 }
 
-/** Opens a bucket without testing it: what target apps read must not depend on it. Its methods throw PublicBucketError. */
+/**
+ * Opens a bucket without testing it: serving target apps must not depend on it. Its methods throw PublicBucketError.
+ */
 export function openPublicBucket(config: S3Config, log: Log): PublicBucket {
   const bucket = openS3Bucket(config, log)
   const { client, toObject, toPatience, name, prefix } = bucket

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline, Transform, type Readable } from 'node:stream'
 
-/** What the bytes must match. */
+/** The hash and the length that the bytes must have. */
 export interface Promised {
   /** SHA-256; unknown for a part of a file. */
   hash: string | undefined

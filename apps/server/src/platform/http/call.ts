@@ -15,10 +15,10 @@ import type { JobAdder } from '../jobs/index.ts'
 import type { Files } from '../files/index.ts'
 import type { Log } from '../log.ts'
 
-/** What every handler can use besides its input. */
+/** The context that every handler can use besides its input. */
 export interface CallContext {
   db: Db
-  /** The events of end users, and what is counted from them. */
+  /** The events of end users, and the figures that are counted from them. */
   events: EventStore
   /** Entries that lists have built before. */
   entryCache: EntryCache
@@ -46,7 +46,7 @@ export interface CallContext {
   address: string
   /** Only for the call of a builder: the draft that it is bound to. No HTTP request has it. */
   builder?: BuilderPlace
-  /** What made the call, as others are told of its changes: a builder's device, or the tab that names itself. */
+  /** The source of the call, as others are told of its changes: a builder's device, or the tab that names itself. */
   via: string | null
   /** Null before sign-in; a call that signs somebody in sets it. */
   session: CallSession | null
@@ -63,7 +63,7 @@ export interface CallContext {
   retireSdkKey(sdkKey: string): void
 }
 
-/** What the calls of a builder are bound to. */
+/** The draft that the calls of a builder are bound to. */
 export interface BuilderPlace {
   appId: string
   appVersionId: string
@@ -78,7 +78,7 @@ export interface CallSession {
   setting: OrganisationSetting
 }
 
-/** An API token, with what it is limited to. */
+/** An API token, with its limits. */
 export interface CallToken {
   id: string
   name: string
@@ -87,7 +87,7 @@ export interface CallToken {
   scopes: readonly TokenScope[]
 }
 
-/** Who makes a request with an API token. */
+/** The caller of a request with an API token. */
 export interface TokenCaller {
   session: CallSession
   token: CallToken

@@ -23,14 +23,14 @@ export interface MadeCall {
   input: unknown
   /** The input as the contract understands it, once it is found valid. */
   validInput?: unknown
-  /** What a recorded call is about to change, as its GET call answers it. */
+  /** The content that a recorded call is about to change, as its GET call returns it. */
   before?: unknown
 }
 
 /** Call it when a counted call has succeeded and should not count after all. */
 export type GiveBack = () => Promise<void>
 
-/** What every call goes through, whoever makes it. */
+/** The steps of every call, whoever makes it. */
 export interface CallSteps {
   /** Throws to refuse the call, based on its access rule, path, context and raw input. */
   authorize(call: MadeCall): Promise<void>
@@ -116,7 +116,10 @@ function trustWritten(procedure: AnyProcedure): AnyProcedure {
   return new Procedure({ ...declared, outputSchema: { '~standard': { ...standard, validate: orWritten } } })
 }
 
-/** Notes what the contract makes of a call's input, and refuses slow regular expressions wherever it takes one. */
+/**
+ * Stores a call's input as the contract parses it, and refuses slow regular expressions wherever the contract accepts
+ * one.
+ */
 function checkInput(procedure: AnyProcedure, call: MadeCall): AnyProcedure {
   const { inputSchema, ...declared } = procedure['~orpc']
   if (!inputSchema) return procedure
@@ -154,7 +157,7 @@ async function makeCall<T>(call: MadeCall, steps: CallSteps, next: () => Promise
   }
 }
 
-/** Whether the answer has data of single people, which can depend on what was asked. */
+/** Whether the answer has data of single people; this can depend on the input. */
 const isOfPeople = ({ meta, input, validInput = input }: MadeCall): boolean =>
   (meta.people === 'READ' || meta.people === 'EXPORT') &&
   listNeededScopes(meta, validInput).includes('PEOPLE')

@@ -23,7 +23,7 @@ export interface ContextSources {
   secureCookies: boolean
   /** Returns the valid session of the request's cookies, if there is one. */
   findSession(cookies: Cookies): Promise<CallSession | null>
-  /** Returns who calls with an API token; undefined without one. */
+  /** Returns the caller with an API token; undefined without one. */
   findTokenCaller(authorization: string | undefined): Promise<TokenCaller | undefined>
   rebuildManifest: CallContext['rebuildManifest']
   endTokens: CallContext['endTokens']

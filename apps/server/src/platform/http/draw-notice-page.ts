@@ -6,7 +6,7 @@ interface NoticeTexts {
   text: string
 }
 
-/** Draws a page of a heading and a sentence: in German for whoever prefers that to English. */
+/** Draws a page of a heading and a sentence: in German for people who prefer that to English. */
 export function drawNoticePage<T extends NoticeTexts>(
   texts: Record<'en' | 'de', T>,
   acceptLanguage?: string,

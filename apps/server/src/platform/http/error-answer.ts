@@ -75,9 +75,9 @@ function isUnstorable(error: unknown): boolean {
 }
 
 /**
- * What somebody else did between a check and the write: the app, or whatever else was to hold the new entry, is deleted
- * (not found); what was to be deleted is in use, or another has the same key (changed meanwhile); two writes waited for
- * each other. A call that expects one of them names it with `orIfBroken`.
+ * Finds a conflict with a concurrent change: the app or parent of a new entry was deleted (not found); an entry to be
+ * deleted is in use, or its key is taken (changed meanwhile); two writes waited for each other (busy). A call that
+ * expects such a conflict names it with `orIfBroken`.
  */
 function findBroken(error: unknown): DomainError | undefined {
   if (error instanceof NoResultError) return new DomainError('not_found')

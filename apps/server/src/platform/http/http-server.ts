@@ -84,7 +84,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   }
 }
 
-/** The contract checks requests and answers; what fastify would do that with takes a while to load. */
+/** The contract checks requests and answers; fastify's own validators take a while to load. */
 function refuseSchema(): never {
   throw new Error('Schemas are in the contract')
 }

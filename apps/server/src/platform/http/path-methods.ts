@@ -1,6 +1,6 @@
 import findMyWay from 'find-my-way'
 
-/** Which methods each address answers. */
+/** The methods that each address answers. */
 export interface PathMethods {
   /** `path` has parameters as `:name`, and may end with `*`. */
   add(path: string, method: string): void

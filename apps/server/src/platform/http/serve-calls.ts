@@ -33,7 +33,7 @@ export interface ServeCallsOptions extends Omit<CallHandlerParts, 'onCall'> {
   isReadOnly(): boolean
 }
 
-/** Serves every call of the contract; returns what handles them, for calls that come another way. */
+/** Serves every call of the contract; returns their handler, for calls that come another way. */
 export function serveCalls(
   app: FastifyInstance,
   { createContext, isReadOnly, requireSession, ...steps }: ServeCallsOptions,

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../db/open-database.ts'
 import type { Log } from '../log.ts'
 import { listDue } from './jobs.repo.ts'
 
-/** How soon a job is found that nobody tells of, such as one whose process was killed. */
+/** How soon a job is found that nobody announces, such as one whose process was killed. */
 const longestMs = 10_000
 /** How long the library may take for that; no job is tried again sooner. */
 const settlingMs = 1000
@@ -24,7 +24,7 @@ export interface DueParts {
 }
 
 /**
- * Wakes workers when a delayed job is due. The queue's library tells them of jobs that can begin at once, and finds
+ * Wakes workers when a delayed job is due. The queue's library notifies them of jobs that can begin at once, and finds
  * delayed ones only by asking again and again.
  */
 export async function wakeWhenDue({ database, log, wake }: DueParts): Promise<DueJobs> {
@@ -71,5 +71,5 @@ export async function wakeWhenDue({ database, log, wake }: DueParts): Promise<Du
   }
 }
 
-/** Tells all processes with workers that a delayed job was added. */
+/** Notifies all processes with workers that a delayed job was added. */
 export const noteDelayed = (tx: Tx): Promise<void> => notify(tx, channel, {})

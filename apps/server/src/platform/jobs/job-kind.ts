@@ -22,7 +22,7 @@ export const defineJob = <Payload extends object>(
   kind: Omit<JobKind<Payload>, 'payload'>,
 ): JobKind<Payload> => kind
 
-/** What a handler can use besides its payload. */
+/** The context that a handler can use besides its payload. */
 export interface JobRun {
   jobId: string
   /** From 1. */

@@ -11,10 +11,10 @@ import { runJob, spareAttempts, type JobWork } from './run-job.ts'
 
 export interface NewJob<Payload> {
   payload: Payload
-  /** Who sees it, and whose deletion deletes it. Everyone who may use the app sees an app's job. */
+  /** The organisation that sees it, and whose deletion deletes it. Everyone who may use the app sees an app's job. */
   orgId: string | null
   appId?: string | null
-  /** What it is about, for people: a project's name, an address. */
+  /** Its subject, for people: a project's name, an address. */
   subject: string
   /** The minimum delay before it runs. */
   delaySeconds?: number
@@ -49,7 +49,7 @@ export interface JobQueueParts {
   works: JobWork[]
 }
 
-/** Workers are told of new jobs; they ask this rarely in case that nobody could tell them. */
+/** Workers are notified of new jobs; they ask this rarely in case that nobody could notify them. */
 const pollingSeconds = 60
 const workerOptions = {
   includeMetadata: true,
@@ -168,7 +168,7 @@ async function openQueue(boss: PgBoss, kind: JobKind<object>): Promise<void> {
     retryDelayMax: longestRetryDelaySeconds,
     deleteAfterSeconds: keepFinishedSeconds,
     heartbeatSeconds,
-    // Workers in all processes are told of each job that can begin.
+    // Workers in all processes are notified of each job that can begin.
     notify: true,
   }
   const present = await boss.getQueue(kind.name)

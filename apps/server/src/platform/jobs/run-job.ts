@@ -20,7 +20,7 @@ export interface JobWork {
 /** Attempts of killed processes count too, so the last attempt may be repeated this many times. */
 export const spareAttempts = 3
 
-/** Runs one job, records the result, and tells the queue what to do next. */
+/** Runs one job, records the result, and returns the outcome that the queue acts on. */
 export async function runJob(
   { db, clock, log: parent }: Workshop,
   { kind, handler }: JobWork,

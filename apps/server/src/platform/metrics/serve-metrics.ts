@@ -13,7 +13,7 @@ export function watchAnswers(server: FastifyInstance, metrics: Metrics): void {
   })
 }
 
-/** Serves all metrics at `/metrics` to whoever has the token. */
+/** Serves all metrics at `/metrics` to every client that has the token. */
 export function serveMetrics(server: FastifyInstance, metrics: Metrics, token: string): void {
   server.get('/metrics', async (request, reply) => {
     void reply.header('cache-control', 'no-store')

@@ -84,7 +84,7 @@ export function createOutbound({ allowedNetworks }: { allowedNetworks: readonly 
   }
 }
 
-/** Connects only to addresses that a judge allows. */
+/** Connects only to addresses that `judge` allows. */
 function createRoute(judge: AddressJudge) {
   const lookup = createPublicLookup(judge)
   const agent = new Agent({

@@ -1,4 +1,6 @@
-/** What people add to a common word so that it has a capital, a digit and a special character. */
+/**
+ * The most characters that may be added to a common word, such as to have a capital, a digit and a special character.
+ */
 const MOST_ADDED = 6
 /** With something added, only words that are common indeed count. */
 const COMMONEST = 10_000

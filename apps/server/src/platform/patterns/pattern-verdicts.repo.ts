@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/db.ts'
 
-/** Which of these patterns were judged, and whether they may run. */
+/** Finds which of these patterns were checked, and whether they may run. */
 export async function listVerdicts(db: Db, patterns: readonly string[]): Promise<Map<string, boolean>> {
   if (patterns.length === 0) return new Map()
   const rows = await db

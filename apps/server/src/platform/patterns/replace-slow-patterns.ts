@@ -4,13 +4,13 @@ import type { Db } from '../db/db.ts'
 import { findPatternProblem } from './find-pattern-problem.ts'
 import { listVerdicts } from './pattern-verdicts.repo.ts'
 
-/** No engine compiles it, so what compares by it matches nothing, in every version of the SDK. */
+/** No engine compiles it, so a comparison by it matches nothing, in every version of the SDK. */
 const matchingNothing = '('
 
 /**
- * A stored document as it may be where its patterns run. It can be older than the check of what is saved, so those that
- * can take very long match nothing there; what authors read and edit stays as they wrote it. Returns the document itself
- * if all may run. Those that nobody has judged take seconds: never call it inside a transaction.
+ * Returns a stored document for use where its patterns run; the document itself if all may run. It can be older than
+ * the check on saving, so patterns that can take very long match nothing there; authors still read and edit their own.
+ * Unchecked patterns take seconds: never call it inside a transaction.
  */
 export async function replaceSlowPatterns<T>(db: Db, document: T): Promise<T> {
   const patterns = listDistinct(document)
@@ -19,12 +19,12 @@ export async function replaceSlowPatterns<T>(db: Db, document: T): Promise<T> {
   return replaceUnsafe(document, verdicts)
 }
 
-/** The same inside a transaction, for which the job that judges stored patterns has done the waiting. */
+/** The same inside a transaction, for which the job that checks stored patterns has done the waiting. */
 export async function replaceKnownSlowPatterns<T>(db: Db, document: T): Promise<T> {
   return replaceUnsafe(document, await listVerdicts(db, listDistinct(document)))
 }
 
-/** What is no regular expression matches nothing anyway. */
+/** Whether the pattern may run. An invalid regular expression may, because it matches nothing anyway. */
 export async function mayRun(pattern: string): Promise<boolean> {
   if (pattern.length > limits.regexLength) return false
   const problem = await findPatternProblem(pattern, 'stored')

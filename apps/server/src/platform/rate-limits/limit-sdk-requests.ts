@@ -4,8 +4,8 @@ import { createSenderLimit } from './sender-limit.ts'
 import { toSender } from './to-sender.ts'
 
 /**
- * Limits what target apps send, by SDK key and address, in this process's memory. Reads are prepared bytes and are not
- * counted.
+ * Limits the requests of target apps, by SDK key and address, in this process's memory. Reads are prepared bytes and
+ * are not counted.
  */
 export function limitSdkRequests(
   scope: FastifyInstance,

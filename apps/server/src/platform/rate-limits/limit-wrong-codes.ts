@@ -7,8 +7,8 @@ import { toSender } from './to-sender.ts'
 const mostWrong = 30
 
 /**
- * Has whoever sends many wrong codes of rooms and previews in a minute wait for its end, whichever apps they try. Codes
- * are short, so that right ones could be found by trying; right ones do not count.
+ * Makes a sender of many wrong codes of rooms and previews wait for the end of the minute, whichever apps they try.
+ * Codes are short, so that right ones could be found by trying; right ones do not count.
  */
 export function limitWrongCodes(scope: FastifyInstance, clock: Clock): void {
   const limit = createSenderLimit({ clock, perMinute: mostWrong })

@@ -20,9 +20,12 @@ export interface RateLimiterParts {
 
 /** Enforces the limits that the contract names on calls; all processes of a database share the counters. */
 export function createRateLimiter({ db, clock, rateLimits, findKnownBrowser }: RateLimiterParts) {
-  /** Counts the call, or throws `rate_limited` with the seconds to wait. Returns what to call when it has succeeded. */
+  /**
+   * Counts the call, or throws `rate_limited` with the seconds to wait. Returns the function to call when it has
+   * succeeded.
+   */
   async function limit(call: MadeCall): Promise<GiveBack> {
-    // A full disk must not stop reads: what cannot be counted is not limited.
+    // A full disk must not stop reads: a call that cannot be counted is not limited.
     if (call.context.token) await unlessFull(countUnder('api-token', call).then(() => {}))
     const { limit: name } = call.meta
     return name ? countUnder(name, call) : async () => {}

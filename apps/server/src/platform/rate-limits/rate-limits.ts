@@ -70,7 +70,7 @@ export const productionRateLimits: RateLimits = {
   invite: { rules: [{ by: 'organisation', max: 200, windowSeconds: hour }] },
   share: {
     rules: [
-      // The recipient, whoever shares with them.
+      // The recipient, whichever member shares with them.
       { by: 'account', max: 5, windowSeconds: hour },
       { by: 'organisation', max: 200, windowSeconds: hour },
     ],

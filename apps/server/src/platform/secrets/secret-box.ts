@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 
 /** Encrypts secrets that must be readable again, such as the token of a connected account, and marks texts that must not. */
 export interface SecretBox {
-  /** `owner` is the id of what the secret belongs to: with another one it cannot be decrypted. */
+  /** `owner` is the id of the thing that the secret belongs to: with another one it cannot be decrypted. */
   seal(secret: string, owner: string): Buffer
   /** Throws when the key or the owner differs, or the data was changed. */
   open(sealed: Uint8Array, owner: string): string

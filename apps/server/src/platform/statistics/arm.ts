@@ -2,7 +2,7 @@
 export interface Arm {
   exposed: number
   reached: number
-  /** Those who were assigned together, such as accounts; absent if all end users were assigned by themselves. */
+  /** The units that were assigned together, such as accounts; absent if all end users were assigned by themselves. */
   units?: Units
 }
 

@@ -4,7 +4,7 @@ import { toSequentialErrors } from './confidence-sequence.ts'
 const alpha = 0.001
 
 export interface SharedArm {
-  /** How many were exposed of those who are assigned: end users, or accounts. */
+  /** How many of the assigned units were exposed: end users, or accounts. */
   exposed: number
   /** The share that should be in it; those of all arms add up to 1. */
   share: number

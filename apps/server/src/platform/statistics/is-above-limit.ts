@@ -1,9 +1,9 @@
 import { toSequentialErrors } from './confidence-sequence.ts'
 
-/** How often a limit is taken for exceeded that is not. */
+/** How often a limit counts as exceeded although it is not. */
 const alpha = 0.05
 
-/** Where the boundary is narrowest: what a small first step of a ramp reaches. */
+/** The sample at which the boundary is narrowest: a size that a small first step of a ramp reaches. */
 const tunedFor = 200
 
 export interface Counted {

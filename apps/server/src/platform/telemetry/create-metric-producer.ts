@@ -41,7 +41,7 @@ function toMetricData({ name, help, type, values }: Metric, times: Times): Metri
     },
     aggregationTemporality: AggregationTemporality.CUMULATIVE,
   }
-  // What prom-client calls a type is a word in its types and in its JSON.
+  // prom-client declares the type as a numeric enum, but returns its name.
   const kind = String(type)
   if (kind === 'histogram') {
     return { ...about, dataPointType: DataPointType.HISTOGRAM, dataPoints: toHistograms(values, times) }

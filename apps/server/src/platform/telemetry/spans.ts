@@ -6,7 +6,7 @@ export interface SpanDetails {
   attributes: Record<string, string | number>
 }
 
-/** Something under way that a trace tells of. */
+/** An operation in progress, as a part of a trace. */
 export interface OpenSpan {
   startChild(name: string, details: SpanDetails): OpenSpan
   /** Gives it the name that is known by now, and more attributes. */
@@ -20,7 +20,7 @@ const current = new AsyncLocalStorage<OpenSpan>()
 /** Runs `work` so that the spans in it belong to this one. */
 export const runInSpan = <T>(span: OpenSpan, work: () => T): T => current.run(span, work)
 
-/** Runs `work` as a part of what is traced around it; without a trace, it only runs it. */
+/** Runs `work` as a part of the surrounding trace; without a trace, it only runs it. */
 export async function inSpan<T>(name: string, details: SpanDetails, work: () => Promise<T>): Promise<T> {
   const span = current.getStore()?.startChild(name, details)
   return span ? untilEnd(span, work) : work()

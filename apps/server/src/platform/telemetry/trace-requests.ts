@@ -3,7 +3,7 @@ import { toRouteName } from '../http/route-name.ts'
 import { runInSpan, type OpenSpan } from './spans.ts'
 import type { Telemetry } from './telemetry.ts'
 
-/** Traces every request, under the pattern of its route. What a client says of a trace of its own is not trusted. */
+/** Traces every request, under the pattern of its route. Traces that a client names are not trusted. */
 export function traceRequests(server: FastifyInstance, telemetry: Telemetry): void {
   const spans = new WeakMap<FastifyRequest, OpenSpan>()
   server.addHook('onRequest', (request, _reply, next) => {
@@ -12,7 +12,7 @@ export function traceRequests(server: FastifyInstance, telemetry: Telemetry): vo
     spans.set(request, span)
     runInSpan(span, next)
   })
-  // Whoever reads a body goes on where its bytes came from.
+  // Reading the body leaves the span, so the handler enters it again.
   server.addHook('preValidation', (request, _reply, next) => {
     const span = spans.get(request)
     if (span) runInSpan(span, next)

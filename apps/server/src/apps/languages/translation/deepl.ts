@@ -6,7 +6,7 @@ import { failures, type ServiceFailure, type TranslationService } from './transl
 const answerShape = z.object({ translations: z.array(z.object({ text: z.string() })) })
 const refusalShape = z.object({ message: z.string().catch(''), detail: z.string().catch('') }).partial()
 
-/** A request may have 128 KiB; the rest is for what surrounds the texts. */
+/** A request may have 128 KiB; the rest is for everything around the texts. */
 const requestBytes = 120 * 1024
 
 /** Speaks DeepL's protocol. Keys of the free plan end in `:fx` and have their own host. */

@@ -57,7 +57,7 @@ export const createTranslate =
     return { results: cuts.map((pieces) => join(pieces, found, service.escapesAnswers)), failure }
   }
 
-/** Cuts a text into pieces that fit into a request with their marks, which can be longer than what they replace. */
+/** Cuts a text into pieces that fit into a request with their marks, which can be longer than the text they replace. */
 function cutToFit(text: string, locale: string, { pieceLength, size, sizeOf }: ServiceLimits): MarkedPiece[] {
   for (let maxLength = pieceLength; ; maxLength = Math.floor(maxLength / 2)) {
     const pieces = cutText(text, { locale, maxLength }).map((piece) => ({

@@ -39,7 +39,7 @@ export class ServiceFailure extends Error {
   readonly detail: SubError
   /** How long it asks to wait before a retry, if it says so. */
   readonly retryAfterMs: number | undefined
-  /** Whether a background job may succeed later without anybody changing anything. */
+  /** Whether a background job may succeed later without any change by a person. */
   readonly isPassing: boolean
 
   constructor(

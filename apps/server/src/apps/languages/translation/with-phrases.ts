@@ -2,8 +2,8 @@ import { cutPlaceholders, putPlaceholders, type Placeholder } from '@waymark/con
 import type { Translate } from './translate.ts'
 
 /**
- * Translates the words inside placeholders, too: what is read without a value, and plural forms. The placeholders
- * themselves are protected spans; one whose words could not be translated keeps them.
+ * Translates the words inside placeholders, too: fallbacks and plural forms. The placeholders themselves are protected
+ * spans; one whose words could not be translated keeps them.
  */
 export const withPhrases =
   (translate: Translate): Translate =>

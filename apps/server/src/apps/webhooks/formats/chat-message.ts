@@ -2,12 +2,12 @@ import type { Deployment, FailingStep, RampPause } from '@waymark/contract'
 import { chatTexts, type ChatText, type ExperimentDone, type LowScore } from './chat-texts.ts'
 import type { DeliveryMessage, FormatReceiver } from './formatted-request.ts'
 
-/** What a chat shows: two lines, and a link to the dashboard. */
+/** The content of a chat message: two lines, and a link to the dashboard. */
 export interface ChatMessage extends ChatText {
   link: { label: string; url: string }
 }
 
-/** Puts a delivery into the words of its readers. */
+/** Writes a delivery as text in the language of its readers. */
 export function toChatMessage(
   { type, data }: DeliveryMessage,
   { language, publicUrl }: Pick<FormatReceiver, 'language' | 'publicUrl'>,

@@ -7,14 +7,14 @@ export interface ChatText {
   text: string
 }
 
-/** An answer to an NPS question, as `survey_nps_low` tells it. */
+/** An answer to an NPS question, as `survey_nps_low` reports it. */
 export interface LowScore {
   surveyId: string
   surveyName: string
   score: number
 }
 
-/** An experiment, as `experiment_done` tells it. */
+/** An experiment, as `experiment_done` reports it. */
 export interface ExperimentDone {
   deploymentId: string
   deploymentName: string

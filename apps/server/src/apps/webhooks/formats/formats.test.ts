@@ -30,7 +30,7 @@ async function open(how?: Parameters<typeof openReceiver>[0]): Promise<Receiver>
 type Place = Pick<LiveProject, 'admin' | 'appId'>
 type Format = Omit<Partial<NewWebhook>, 'url'> & Pick<NewWebhook, 'format'>
 
-/** Creates a webhook in the format of another service, for all that this can be told. */
+/** Creates a webhook in the format of another service, with all events that the format supports. */
 async function createForwarding({ admin, appId }: Place, { format, ...given }: Format, receiver: Receiver) {
   const key = ['SLACK', 'TEAMS'].includes(format) ? {} : { key: 'key-of-the-project' }
   const url = 'key' in key ? receiver.origin : receiver.url
@@ -39,7 +39,7 @@ async function createForwarding({ admin, appId }: Place, { format, ...given }: F
   return { made, at: { appId, id: made.id } }
 }
 
-/** Lets the events be gathered and sent. */
+/** Waits until the events are gathered and sent. */
 async function sendAll() {
   server.clock.advance(4000)
   await server.jobQueue.workOff()

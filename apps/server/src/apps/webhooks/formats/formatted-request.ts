@@ -8,13 +8,13 @@ export interface DeliveryMessage {
   data: Record<string, unknown>
 }
 
-/** Who receives a delivery in the format of another service. */
+/** The receiver of a delivery in the format of another service. */
 export interface FormatReceiver {
   url: string
   /** The key of the project there, for services that events are forwarded to. */
   key: string
   language: InterfaceLanguage
-  /** Where the dashboard is, for links in messages. */
+  /** The address of the dashboard, for links in messages. */
   publicUrl: string
 }
 

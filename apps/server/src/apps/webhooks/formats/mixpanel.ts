@@ -29,7 +29,7 @@ export function toMixpanel(
   return { url: toAddress(url, '/track?ip=0&verbose=1'), headers: {}, body: JSON.stringify(events) }
 }
 
-/** Why Mixpanel refused events that it answered 200 for; undefined if it took them. */
+/** Why Mixpanel refused events that it answered 200 for; undefined if it accepted them. */
 export function findMixpanelRefusal(answer: string): string | undefined {
   try {
     const { status, error } = JSON.parse(answer) as { status?: unknown; error?: unknown }

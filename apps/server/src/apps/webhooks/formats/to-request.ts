@@ -5,7 +5,7 @@ import { toMixpanel } from './mixpanel.ts'
 import { toPostHog } from './posthog.ts'
 import { toSegment } from './segment.ts'
 
-/** What the key is replaced by wherever people see a request. */
+/** The text that replaces the key wherever people see a request. */
 export const hiddenKey = '•••'
 
 type ToRequest = (id: string, message: DeliveryMessage, receiver: FormatReceiver) => FormattedRequest

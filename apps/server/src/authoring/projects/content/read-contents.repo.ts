@@ -92,7 +92,7 @@ function toScreen(row: ScreenRow, identifiers: ExportedScreen['identifiers']): E
   return {
     ...{ key, name, optional, waitMs, onMissing, component, identifiers, sound },
     logo: logoHash,
-    // Whoever reads it elsewhere does not have the theme.
+    // A thumbnail with a theme is left out, because its reader elsewhere does not have the theme.
     thumbnail: thumbnailTheme === null ? thumbnailHash : null,
   }
 }

@@ -19,7 +19,7 @@ export interface DraftNote {
   via: string | null
 }
 
-/** Changes are append-only. Whoever has the draft open learns of them once they are committed. */
+/** Changes are append-only. Everyone who has the draft open is notified of them once they are committed. */
 export async function insertChange(tx: Tx, { stamp, before, after, ...change }: ChangeInsert): Promise<void> {
   await tx
     .insertInto('projectChanges')

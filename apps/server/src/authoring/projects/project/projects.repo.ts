@@ -38,7 +38,7 @@ const sortable = {
   updatedAt: 'projects.updatedAt',
 }
 
-/** Which of an app's projects to list: those of one version, of a category, in a state, or with a text in their name. */
+/** The filter of a list of projects: by version, category, state, or a text in the name. */
 interface ProjectFilter {
   appId: string
   appVersionId?: string
@@ -47,7 +47,6 @@ interface ProjectFilter {
   search?: string | undefined
 }
 
-/** Lists an app's projects. */
 export function listProjects(
   { db, clock, entryCache }: Pick<CallContext, 'db' | 'clock' | 'entryCache'>,
   { appId, appVersionId, category, state, search }: ProjectFilter,

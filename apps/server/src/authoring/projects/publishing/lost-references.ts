@@ -10,7 +10,7 @@ interface Reference {
   field: string
 }
 
-/** Files were checked on upload, but what reaches target apps is checked again. */
+/** Files were checked on upload, but everything that reaches target apps is checked again. */
 export async function findLostMedia(db: Db, appId: string, source: DraftSource): Promise<SubError[]> {
   const { avatar } = source
   const named = [

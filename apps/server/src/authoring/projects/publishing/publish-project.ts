@@ -29,8 +29,8 @@ export async function publishProject(
 }
 
 /**
- * Refuses a draft whose regular expressions are slow: it may be older than the check of what is saved. May take seconds,
- * so it comes before the transaction; whatever is saved in between is checked by its call.
+ * Refuses a draft whose regular expressions are slow: it may be older than the check on saving. May take seconds, so it
+ * comes before the transaction; the call of a change in between checks that change.
  */
 export async function assertDraftSafe(context: CallContext, place: ProjectPlace): Promise<void> {
   const { id, survey } = await getProjectRow(context.db, place)
@@ -66,7 +66,7 @@ export async function publishLocked(locked: LockedProject): Promise<ProjectVersi
   return published
 }
 
-/** Stores a guide whose regular expressions were judged, unless the app has it; returns its hash. */
+/** Stores a guide whose regular expressions were checked, unless the app has it; returns its hash. */
 export async function storeGuide(
   tx: Tx,
   guide: AnyGuide,

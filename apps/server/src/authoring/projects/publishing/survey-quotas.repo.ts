@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/time/clock.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { toJson } from '../../../platform/db/json.ts'
 
-/** Sets how many responses a survey takes from now on, in place of what an earlier version said. */
+/** Sets how many responses a survey accepts from now on, in place of an earlier version's quotas. */
 export async function replaceQuotas(
   tx: Tx,
   surveyId: string,

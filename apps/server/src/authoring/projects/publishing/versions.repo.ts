@@ -12,7 +12,7 @@ export interface GuideInsert {
   createdAt: Date
   /** Segments that its branches ask about. */
   segmentIds: string[] | null
-  /** Whether its regular expressions were judged. */
+  /** Whether its regular expressions were checked. */
   patternsJudged: boolean
 }
 
@@ -73,7 +73,7 @@ export interface StoredGuide {
   guide: AnyGuide
 }
 
-/** Lists guides whose regular expressions nobody has judged yet; those without any need nobody. */
+/** Lists guides whose regular expressions were not checked yet; those without any need no check. */
 export async function listUnjudgedGuides(db: Db, limit: number): Promise<StoredGuide[]> {
   await sql`update guides set patterns_judged = true
     where not patterns_judged and position('"REGEX"'::bytea in body) = 0`.execute(db)

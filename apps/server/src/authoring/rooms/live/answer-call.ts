@@ -25,8 +25,8 @@ interface Caller {
 }
 
 /**
- * Makes the call of a builder as the member who opened it. What it may do is asked at each call: the device may have
- * been removed, and the member may have signed out or lost the app, which ends the builder.
+ * Makes the call of a builder as the member who opened it. Its access is checked at each call: the device may have been
+ * removed, and the member may have signed out or lost the app, which ends the builder.
  */
 export async function answerCall(
   { db, clock, makeCall }: AnswerParts,

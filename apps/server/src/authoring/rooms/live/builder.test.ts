@@ -88,7 +88,7 @@ describe('a draft that is changed', () => {
     const [waiting, other] = [await startBuilder(server), await startAdmittedBuilder(server)]
     await waiting.admin.api.assists.create({ ...waiting.place, name: 'First' })
     await waiting.dashboard.next('draftChanged')
-    // Whatever was sent to them before has arrived with the answer.
+    // The answer shows that all earlier messages to them have arrived.
     other.dashboard.send({ type: 'ping' })
     await other.dashboard.next('pong')
     for (const builder of [waiting.builder, other.builder]) {

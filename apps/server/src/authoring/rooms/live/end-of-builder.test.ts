@@ -28,7 +28,7 @@ describe('a builder ends at once', () => {
     await admin.api.users.logout()
     expect(await seeEnd(builder)).toEqual(signedOut)
     expect(await openBuilder(at, joined.token).closed).toEqual(signedOut)
-    // Whoever is signed in still has all of it.
+    // A member who is signed in still has all of it.
     expect((await elsewhere.api.assists.list(place)).content).toEqual([])
   })
 
@@ -88,7 +88,7 @@ describe('a builder ends at its next call', () => {
   })
 })
 
-/** Without being told, the server would ask only after half a minute. */
+/** Without a notification, the server would check only after half a minute. */
 const seeEnd = ({ closed }: DeviceClient) =>
   Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 4000, 'still open'))])
 

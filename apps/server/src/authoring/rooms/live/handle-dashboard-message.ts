@@ -31,7 +31,7 @@ export async function handleDashboardMessage(
   }
 }
 
-/** The builder itself is told by its own process, which sees the change. */
+/** The builder itself is notified by its own process, which sees the change. */
 async function admit(
   hub: Hub,
   { roomId, memberId, send }: Peer,

@@ -33,7 +33,7 @@ export interface HubParts {
 }
 
 /**
- * The state of rooms is in the database, so that several processes can serve one. Each tells the others about changes
+ * The state of rooms is in the database, so that several processes can serve one. Each notifies the others of changes
  * by NOTIFY, and passes messages for their connections through a table. A single process relays in memory.
  */
 export async function createHub({ database, clock, log }: HubParts): Promise<Hub> {
@@ -46,12 +46,12 @@ export async function createHub({ database, clock, log }: HubParts): Promise<Hub
 
   const stopListeningToDrafts = await database.listen(draftChannel, {
     onNote: (text) => tellDraftChanged(rooms, JSON.parse(text) as DraftNote),
-    // What was missed may have been a change: reading once too often does no harm.
+    // A missed note may have been about a change: reading once too often does no harm.
     onReturn: () => rooms.listPeers().forEach((peer) => tell(peer, null)),
   })
   const stopListeningToSessions = await database.listen(sessionChannel, {
     onNote: (text) => void endBuilders(rooms, JSON.parse(text) as SessionNote).catch(warn),
-    // Whoever may not stay is found out at one of the next ticks.
+    // The next ticks find peers that may not stay.
     onReturn: () => undefined,
   })
   const stopListening = await database.listen(noteChannel, {
@@ -111,7 +111,7 @@ export async function createHub({ database, clock, log }: HubParts): Promise<Hub
   return { enter, leave, change, command, sendToDashboards, count: () => countPeers(rooms), tick, close }
 }
 
-/** Tells those who edit a draft in a room that it was changed, except the builder that changed it. */
+/** Notifies everyone who edits a draft in a room that it was changed, except the builder that changed it. */
 function tellDraftChanged(rooms: LocalRooms, { projectId, via }: DraftNote): void {
   for (const peer of rooms.listPeers()) {
     if (peer.projectId === projectId && (via === null || peer.deviceId !== via)) tell(peer, via)

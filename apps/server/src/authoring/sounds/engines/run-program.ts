@@ -51,7 +51,7 @@ function start(
         : new SpeechFailure('program_unfinished'),
     )
   })
-  // A program that exits without reading its input closes the pipe; its exit code tells what happened.
+  // A program that exits without reading its input closes the pipe; its exit code shows what happened.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
   return promise

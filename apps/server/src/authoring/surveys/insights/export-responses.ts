@@ -58,8 +58,8 @@ const isKeyed = ({ type, answers }: PublishedQuestion) =>
   answers.length > 0 || ['CHOICE', 'RANKING', 'MATRIX'].includes(questionTraits[type].kind)
 
 /**
- * Answers as people read them, before them by key for programs where that is something else; a text answer is followed by
- * its tags and the note about it.
+ * The columns of a question: its answers as people read them, preceded by their keys for programs if these differ. A
+ * text answer is followed by its tags and note.
  */
 function toHeadings(question: PublishedQuestion, toLabel: ToLabel): string[] {
   const { key, type, label } = question

@@ -108,7 +108,7 @@ interface TextChoice {
   responseIds: string[] | undefined
 }
 
-/** Lists free-text answers with what members noted about them. */
+/** Lists free-text answers with the tags and notes that members added. */
 export function listTexts(
   db: Db,
   { filter, keys, search, tag, responseIds }: TextChoice,

@@ -14,13 +14,13 @@ import { drawQuestion } from './draw-question.ts'
 import { toLanguage, toPageTexts } from './page-texts.ts'
 import { toStyle } from './to-style.ts'
 
-/** What every page needs. */
+/** The values that every page needs. */
 export interface ShownPage {
   locale: string
   nonce: string
   /** The look of the app; absent as long as it has none. */
   theme: ThemeTokens | undefined
-  /** Where the files of its font are read, without a slash at its end. */
+  /** The address that serves the files of its font, without a slash at its end. */
   mediaPath: string
 }
 

@@ -24,7 +24,7 @@ export interface DrawnQuestion {
   answer: ResponseAnswer | undefined
   /** The error in the submitted answer. */
   error: string | undefined
-  /** Where the page goes on after answers that led to more questions. */
+  /** Whether the page continues here after answers that led to more questions. */
   isNext: boolean
 }
 

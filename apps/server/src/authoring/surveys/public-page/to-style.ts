@@ -9,7 +9,7 @@ const sheet = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
 interface Styled {
   guide: SurveyGuide | undefined
   theme: ThemeTokens | undefined
-  /** Where the files of its font are read, without a slash at its end. */
+  /** The address that serves the files of its font, without a slash at its end. */
   mediaPath: string
 }
 

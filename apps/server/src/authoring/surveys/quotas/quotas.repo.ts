@@ -18,7 +18,7 @@ export function listQuotas(db: Db, surveyId: string): Promise<Quota[]> {
     .execute()
 }
 
-/** Counts the responses of before, for quotas that have no tally yet. `exceptId` is the response in hand. */
+/** Counts earlier responses, for quotas that have no tally yet. `exceptId` is the response in hand. */
 export async function insertTallies(tx: Tx, ids: string[], exceptId: string): Promise<void> {
   await sql`
     insert into survey_tallies (quota_id, count)

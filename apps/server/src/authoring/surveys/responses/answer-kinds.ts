@@ -118,7 +118,7 @@ function countChoices(question: AskedQuestion, countOf: ReadonlyMap<string, numb
   }))
 }
 
-/** What choices or rows are called now, or were by the last version that had them. */
+/** The current labels of choices or rows, or those in the last version that had them. */
 const toLabels = (question: AskedQuestion, list: 'answers' | 'rows'): Map<string, LocalizedText> =>
   new Map([
     ...(question.former?.[list] ?? []),

@@ -9,7 +9,7 @@ import { toCondition, type ResponseFilter } from './response-filter.repo.ts'
 type Response = Selectable<Tables['surveyResponses']>
 export type AnsweredResponse = Response & { answers: AnswerRow[]; notes: AnswerNote[] }
 
-/** What members noted about a text answer. */
+/** The tags and the note that members added to a text answer. */
 interface AnswerNote {
   questionKey: string
   tags: string[]
@@ -54,7 +54,7 @@ export async function listAnswered(
   return withAnswers(db, rows, sql`select r.id ${chosen}`)
 }
 
-/** Reads the answers, and what is noted about them, in one query each for any number of responses. */
+/** Reads the answers, and their tags and notes, in one query each for any number of responses. */
 async function withAnswers(
   db: Db,
   responses: Response[],

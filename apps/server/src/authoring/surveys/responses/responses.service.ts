@@ -18,7 +18,7 @@ export interface ResponseParts extends StoreParts {
   erasedNames: ErasedNames
 }
 
-/** Takes survey responses from target apps; each is answered when it is committed. */
+/** Accepts survey responses from target apps; each is answered when it is committed. */
 export interface SurveyResponses {
   take(sdkKey: string, body: unknown): Promise<SurveyResponseAnswer>
 }

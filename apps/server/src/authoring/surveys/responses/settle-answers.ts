@@ -10,8 +10,8 @@ interface Settled {
 }
 
 /**
- * Settles a complete response: answers to questions that are not asked, given the others, are removed. Returns the
- * rest, and the required questions without an answer, in order.
+ * Finishes a complete response: removes answers to questions that are not asked, given the others. Returns the rest,
+ * and the required questions without an answer, in order.
  */
 export async function settleAnswers(tx: Tx, responseId: string, survey: Survey): Promise<Settled> {
   const types = new Map(Object.entries(survey.questions).map(([key, { type }]) => [key, type]))

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import type { PublishedQuestion } from './surveys.repo.ts'
 
-/** What choices and rows are called that only earlier versions of a question had, by their keys. */
+/** The labels of choices and rows that only earlier versions of a question had, by their keys. */
 export interface FormerLabels {
   answers: ReadonlyMap<string, LocalizedText>
   rows: ReadonlyMap<string, LocalizedText>
@@ -17,7 +17,7 @@ interface FormerChoice {
   label: LocalizedText
 }
 
-/** A published question with the labels of what it no longer offers, which answers may still name. */
+/** A published question with the labels of choices and rows that it no longer offers, which answers may still name. */
 export type QuestionWithPast = PublishedQuestion & { former: FormerLabels }
 
 /** Adds the labels that choices had in the last version that offered them, read from the guides of earlier versions. */

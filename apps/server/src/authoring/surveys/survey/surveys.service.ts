@@ -143,7 +143,7 @@ async function assertSurveyRevision({ tx, project }: LockedProject, revision: nu
   }
 }
 
-/** Sets each question's position from the order, whatever was sent. */
+/** Sets each question's position from the order, ignoring positions that were sent. */
 function withOrders(survey: Survey): Survey {
   const questions = Object.fromEntries(
     survey.order.flatMap((id, order) => {

@@ -18,13 +18,13 @@ export interface GroupedTexts {
   service: { waiting: number; reason: Reason | null } | null
 }
 
-/** With a larger share of texts without a vector, most of what is new would be in no group. */
+/** With a larger share of texts without a vector, most new answers would be in no group. */
 const mostWaiting = 0.1
 
 /**
  * Finds the groups of a question's latest text answers: those of the app's embedding service, or of the phrases that
- * they share, if there is no service or it is behind. Where a member put an answer by hand counts before either, and so
- * does the name that a member gave.
+ * they share, if there is no service or it is behind. A group that a member chose by hand takes precedence over either,
+ * and so does a name that a member gave.
  */
 export async function findTextGroups(
   db: Db,

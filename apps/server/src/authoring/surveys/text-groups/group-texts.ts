@@ -14,7 +14,7 @@ export interface TextGroup {
 const fewestTexts = 2
 const smallestShare = 0.025
 const mostGroups = 30
-/** A phrase that most texts have in common tells them apart from nothing. */
+/** A phrase that most texts have in common does not distinguish them. */
 const largestShare = 0.6
 /** A phrase whose texts are mostly those of a larger group belongs to that. */
 const sameShare = 0.5

@@ -25,9 +25,9 @@ function note(index: Map<string, IndexedPhrase>, { stems, words }: Phrase, posit
   index.set(stems, known)
 }
 
-/** A compound is about what its parts are about, if others write these as words of their own. */
+/** Adds the texts with a compound to the phrases of its parts, if others write these as words of their own. */
 function addCompounds(index: Map<string, IndexedPhrase>): void {
-  // Of what was written: a part that gains texts does not pass them on.
+  // A copy of the texts as written: a part that gains texts does not pass them on.
   const written = [...index.values()].map(({ stems, texts }) => ({ stems, texts: [...texts] }))
   for (const { stems, texts } of written) {
     for (const part of listParts(stems)) texts.forEach((it) => index.get(part)?.texts.add(it))

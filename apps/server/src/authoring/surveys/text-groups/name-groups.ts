@@ -4,8 +4,8 @@ import { indexPhrases, nameOf, type IndexedPhrase } from './index-phrases.ts'
 const nameLength = 40
 
 /**
- * Names groups of texts that were found in another way by the phrase that tells each apart: that which most of its texts
- * have and few others (the harmonic mean of both shares, F1). `groupOf` has the group of each text, undefined for none.
+ * Names groups of texts that were found in another way by the phrase that tells each apart: most of its texts have it
+ * and few others do (the harmonic mean of both shares, F1). `groupOf` has the group of each text, undefined for none.
  * The largest group chooses first; no two have the same name.
  */
 export function nameGroups(

@@ -1,4 +1,4 @@
-/** Words that say nothing about what a text is about, in English and German. */
+/** English and German words that say nothing about a text's subject. */
 export const stopWords: ReadonlySet<string> = new Set(
   `a about after all also am an and any are as at be because been before being both but by can could did do does
   doing for from had has have having he her here him his how i if in into is it its just let like me more most much

@@ -30,7 +30,7 @@ export async function hasText(db: Db, { surveyId, responseId, questionKey }: Not
   return row !== undefined
 }
 
-/** Writes what changed; a member who changes something else at the same time keeps it. */
+/** Writes only the changed fields, so that a concurrent change of other fields is kept. */
 export async function upsertNote(
   tx: Tx,
   place: NotedText,

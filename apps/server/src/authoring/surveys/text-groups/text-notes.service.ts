@@ -7,7 +7,7 @@ import { assertStorable } from '../../../platform/text/storable-text.ts'
 import { getSurveyPlace, type SurveyName } from '../survey/survey-place.ts'
 import { hasText, renameGroup, upsertNote } from './text-notes.repo.ts'
 
-/** Changes what is noted about a text answer; throws `not_found` if there is no such answer. */
+/** Changes the tags and the note of a text answer; throws `not_found` if there is no such answer. */
 export async function noteText(
   context: CallContext,
   { responseId, questionId: questionKey, ...name }: SurveyName & { responseId: string; questionId: string },

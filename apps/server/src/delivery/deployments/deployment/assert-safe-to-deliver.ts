@@ -5,7 +5,7 @@ import { assertStoredPatternsSafe } from '../../../platform/patterns/assert-patt
 import { findPublishedGuide } from '../../../authoring/projects/index.ts'
 import { listConditionsBySegment } from '../../../audience/segments/index.ts'
 
-/** What is about to go live. */
+/** The deployment that is about to go live. */
 interface Deliverable {
   appId: string
   projectId: string
@@ -14,8 +14,8 @@ interface Deliverable {
 }
 
 /**
- * Refuses to deliver slow regular expressions: published guides and segments may be older than the check of what is
- * saved. May take seconds, so it comes before the transaction. Whatever else is wrong is for others to say.
+ * Refuses to deliver slow regular expressions: published guides and segments may be older than the check on saving. May
+ * take seconds, so it comes before the transaction. Other problems are reported by other checks.
  */
 export async function assertSafeToDeliver(
   context: CallContext,

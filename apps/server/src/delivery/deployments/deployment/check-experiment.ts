@@ -6,7 +6,7 @@ import { toInvalidInput } from '../../../platform/errors.ts'
 import { findGuideHash } from '../../../authoring/projects/index.ts'
 import { findDeployable } from './deployments.repo.ts'
 
-/** What is compared: the deployment's own project in its app. */
+/** The deployment whose own project is compared with others. */
 export interface Compared {
   appId: string
   projectId: string

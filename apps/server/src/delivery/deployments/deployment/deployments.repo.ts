@@ -66,7 +66,7 @@ const notJson = {
   liveEndAt: 'date',
 } as const
 
-/** Which of an app's deployments to list: those of one project, of a status, or with a text in a name. */
+/** The filter of a list of deployments: by project, status, or a text in a name. */
 export interface DeploymentFilter {
   appId: string
   projectId?: string
@@ -87,7 +87,6 @@ export const isLive = (now: Date) => sql<boolean>`
   (live_version > 0 and stopped_at is null and (live_start_at is null or live_start_at <= ${now})
     and (live_end_at is null or live_end_at > ${now}))`
 
-/** Lists an app's deployments. */
 export function listDeployments(
   { db, clock, entryCache }: Pick<CallContext, 'db' | 'clock' | 'entryCache'>,
   filter: DeploymentFilter,
@@ -203,8 +202,8 @@ export interface DeploymentChoices {
 }
 
 /**
- * Stores the choices if the row still has their revision. Choices that equal what is live, such as a change that was
- * undone, leave nothing pending.
+ * Stores the choices if the row still has their revision. Choices that equal the live ones, such as an undone change,
+ * leave nothing pending.
  */
 export async function updateChoices(
   tx: Tx,
@@ -339,7 +338,7 @@ export async function markStopped(tx: Tx, row: DeploymentRow, { at, by }: Stamp)
   return numUpdatedRows === 1n
 }
 
-/** Stops whatever of a project is live or scheduled; returns the ids of its deployments. */
+/** Stops all deployments of a project that went live and were not stopped since; returns their ids. */
 export async function stopDeploymentsOf(
   tx: Tx,
   { appId, projectId, at }: { appId: string; projectId: string; at: Date },

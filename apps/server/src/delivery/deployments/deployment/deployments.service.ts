@@ -119,7 +119,7 @@ export async function endExperiment(
   })
 }
 
-/** What everyone sees after an experiment, or `experiment_missing`. */
+/** Returns the guide and the targeting that remain after an experiment; throws `experiment_missing` without one. */
 function toEnded(row: DeploymentRow, variant: AnyVariant) {
   const { experiment, holdout: _holdout, ...targeting } = row.targeting
   const chosen = experiment?.variants.find(({ key }) => key === variant) ?? row
@@ -135,7 +135,7 @@ export interface ExperimentEnd {
   revision?: number | undefined
 }
 
-/** Takes a live or scheduled deployment out of the manifest. */
+/** Removes a live or scheduled deployment from the manifest. */
 export function stop(
   context: CallContext,
   { appId, id }: { appId: string; id: string },
@@ -234,7 +234,7 @@ async function toStale(tx: Tx, row: DeploymentRow): Promise<DomainError> {
   return toStaleRevision(tx, now.updatedBy, now.updatedAt)
 }
 
-/** Says why an allowed transition changed nothing: another request was first. */
+/** Returns the reason why an allowed transition changed nothing: another request was first. */
 async function toRefusal(tx: Tx, row: DeploymentRow, stamp: Stamp): Promise<DomainError> {
   const now = await getDeployment(tx, row.appId, row.id)
   if (now.revision !== row.revision) return toStaleRevision(tx, now.updatedBy, now.updatedAt)

@@ -7,7 +7,7 @@ export interface Delivered {
   targeting: TargetingRules
 }
 
-/** Lists the fields in which the stored choices differ from what went live. */
+/** Lists the fields in which the stored choices differ from the live ones. */
 export function findPendingChanges(stored: Delivered, live: Delivered): DeliveredField[] {
   const toFields = ({ projectVersion, targeting }: Delivered) => ({ projectVersion, ...targeting })
   const [wanted, present] = [toFields(stored), toFields(live)]

@@ -17,7 +17,10 @@ interface Present {
   stoppedAt: Date | null
 }
 
-/** Where the ramp of the next version begins: one with the same steps goes on, unless the deployment was stopped. */
+/**
+ * Returns where the ramp of the next version begins: one with the same steps goes on, unless the deployment was
+ * stopped.
+ */
 export function beginRamp(
   { ramp: rules, schedule: { startAt } }: TargetingRules,
   { ramp: present, stoppedAt }: Present,
@@ -37,7 +40,7 @@ export function toRampedRules(
   return { ...rules, rolloutPercent: at?.rules.steps[at.step]?.percent ?? rules.rolloutPercent }
 }
 
-/** Whether a ramp that is underway has a limit for what showings cost pages, so that target apps have to measure it. */
+/** Whether a ramp that is underway limits what showings cost pages, so that target apps have to measure it. */
 export const isPageCostLimited = (ramp: StoredRamp | null): boolean =>
   !!ramp && !!findStepEnd(ramp) && !!ramp.rules.guardrails.pageCost
 
@@ -47,7 +50,7 @@ export function findStepEnd({ rules, step, since }: StoredRamp): Date | undefine
   return present && new Date(Date.parse(since) + present.hours * hourMs)
 }
 
-/** The ramp as the API tells it. */
+/** The ramp as the API returns it. */
 export function toRampState(at: StoredRamp | null): RampState | null {
   const present = at?.rules.steps[at.step]
   const end = at && findStepEnd(at)

@@ -21,13 +21,13 @@ interface ReplacingParts {
   rebuildManifest: CallContext['rebuildManifest']
 }
 
-/** How many rules or guides are judged before the next ones are read. */
+/** How many rules or guides are checked before the next ones are read. */
 const chunkSize = 20
 
 /**
- * Judges the regular expressions of rules and guides that are older than the check of what is saved. Where one could
- * block a page, target apps get a manifest and a guide in which it matches nothing, so its elements are reported as
- * missing and nobody is in its segment; projects and segments stay as they are, and going live says why it is refused.
+ * Checks the regular expressions of rules and guides that are older than the check on saving. One that could block a
+ * page matches nothing in the manifest and guide for target apps: its elements are reported as missing, and nobody is
+ * in its segment. Projects and segments stay as they are, and going live says why it is refused.
  */
 export const replaceLivePatterns = (parts: ReplacingParts): Promise<void> =>
   runInTurns([() => judgeRules(parts), () => judgeGuides(parts)])
@@ -36,7 +36,7 @@ async function judgeRules({ db, log, rebuildManifest }: ReplacingParts): Promise
   const stored = await listStoredPatterns(db, chunkSize)
   for (const { pattern, appIds } of stored) {
     const isSafe = await mayRun(pattern)
-    // Together, so that no manifest keeps what was found.
+    // In one transaction, so that no manifest still contains a slow pattern once its verdict is stored.
     await inTransaction(db, async (tx) => {
       await insertVerdict(tx, { pattern, isSafe })
       if (isSafe) return

@@ -11,7 +11,7 @@ interface StoppingParts extends DeliveryScheduler {
   rebuildManifest: CallContext['rebuildManifest']
 }
 
-/** Takes the deployments of a survey out of the manifest once it has the responses it wanted. */
+/** Removes the deployments of a survey from the manifest once it has the responses it wanted. */
 export const createSurveyStopper =
   ({ db, rebuildManifest, ...deliveryScheduler }: StoppingParts): JobHandler<StopSurvey> =>
   ({ appId, surveyId }) =>

@@ -20,7 +20,10 @@ const types: Record<Exclude<keyof RampCounts, 'steps'>, number> = {
 /** A version may have been live for longer than health looks back. */
 const ever = '2000-01-01'
 
-/** How often live versions were shown, and what a ramp's limits are about. Returns a function that tells that of one. */
+/**
+ * Counts how often live versions were shown, and the figures that a ramp's limits are about. Returns a function that
+ * returns the counts of one.
+ */
 export async function countShowings(
   { db, events }: { db: Db; events: EventStore },
   deployments: readonly CountedVersion[],
@@ -39,7 +42,7 @@ export async function countShowings(
   })
 }
 
-/** What was counted since somebody had the ramp go on. Counts from before pages were measured lack those. */
+/** Leaves out the counts from before somebody had the ramp go on. Counts from before pages were measured lack those. */
 export function leaveOutCounted(
   counts: RampCounts,
   { counted }: StoredRamp,

@@ -8,7 +8,7 @@ const guardrails = { dismissals: null, missingElements: limit }
 const rest = { seen: 0, dismissed: 0, measured: 0, slow: 0 }
 const runs = 400
 
-/** Looks after every ten people at a guide whose steps miss their element as often as told. */
+/** Checks after every ten people a guide whose steps miss their element as often as given. */
 function isEverPaused(seed: number, shares: readonly number[], people: number): boolean {
   const random = createRandom(seed)
   const counts = shares.map((): StepCounts => ({ attempts: 0, missing: 0 }))

@@ -13,7 +13,7 @@ import { getDeployment } from '../deployment/deployments.service.ts'
 import { findBreach } from './find-breach.ts'
 import { findStepEnd } from '../deployment/ramp-state.ts'
 
-/** Has a paused ramp go on: its step begins anew, and its limits count from now on. */
+/** Resumes a paused ramp: its step begins anew, and its limits count from now on. */
 export async function resumeRamp(
   context: CallContext,
   { appId, id }: { appId: string; id: string },
@@ -36,7 +36,7 @@ export interface RampParts extends Pick<CallContext, 'db' | 'rebuildManifest'>, 
 
 /**
  * Pauses ramps whose limits are exceeded, and moves on those whose step is over. Every process may call it at any time:
- * whoever moves a ramp announces it, in the same transaction.
+ * the one that moves a ramp announces it, in the same transaction.
  */
 export async function watchRamps(parts: RampParts): Promise<void> {
   const { db, events, clock } = parts
@@ -71,7 +71,7 @@ async function moveOn(parts: RampParts, tx: Tx, row: RampingRow): Promise<void> 
   if (isMoved) await parts.rebuildManifest(tx, row.appId)
 }
 
-/** Changes a ramp, and writes that the server did; false if another process was faster. */
+/** Changes a ramp, and records that the server did; false if another process was faster. */
 async function changeRamp(
   { clock }: RampParts,
   tx: Tx,

@@ -40,7 +40,7 @@ async function readDelivered({ sdkKey }: LiveProject) {
 
 const readPercent = async (project: LiveProject) => (await readDelivered(project)).targeting.rolloutPercent
 
-/** Has so many end users see the live version, of whom some dismiss it. */
+/** Sends showings of the live version to so many end users, of whom some dismiss it. */
 const show = (project: LiveProject, { seen, dismissed }: { seen: number; dismissed: number }) =>
   report(project, { guide_seen: seen, guide_dismissed: dismissed })
 

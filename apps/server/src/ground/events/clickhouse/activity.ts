@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts'
 
 type ActivityRow = Omit<Activity, 'firstSeenAt' | 'lastSeenAt'> & { firstSeenAt: string; lastSeenAt: string }
 
-/** Reads what end users did with deployments, united from the parts that are not merged yet. */
+/** Reads the activity of end users with deployments, united from the parts that are not merged yet. */
 export async function readActivity(
   connection: Connection,
   { where, values, last = '' }: { where: string; values?: Record<string, unknown>; last?: string },

@@ -17,7 +17,7 @@ interface Wanted {
   to: string
 }
 
-/** Counts whom the projects of an app reached, from the sets of their deployments on these days. */
+/** Counts the end users that the projects of an app reached, from the sets of their deployments on these days. */
 export async function readAppReach(
   connection: Connection,
   db: Db,

@@ -5,18 +5,18 @@ import { lockStripes } from './append-turns.repo.ts'
 /** End users share this many locks: one for each would exceed what the database has room for. */
 const stripeCount = 128
 
-/** Whose events are appended: of these end users, or of anybody. */
+/** The end users whose events are appended. */
 export type Scope = readonly Pick<StoredEvent, 'endUserNum'>[] | 'all'
 
 /**
- * Lets nobody else append events of the same end users meanwhile, in any process: an event that comes twice at the same
- * time is then found by whoever comes second.
+ * Lets nobody else append events of the same end users meanwhile, in any process: of two that append an event at the
+ * same time, the second one then finds it.
  */
 export interface AppendTurns {
   run<T>(scope: Scope, within: Tx | undefined, work: () => Promise<T>): Promise<T>
 }
 
-/** By locks of a transaction. On a cluster, inserts that wait for a quorum have to follow each other. */
+/** Uses locks of a transaction. On a cluster, inserts that wait for a quorum have to follow each other. */
 export function createAppendTurns(db: Db, cluster: string | undefined): AppendTurns {
   return {
     run(scope, within, work) {

@@ -21,13 +21,13 @@ export interface AppendParts {
 }
 
 export interface Appending extends Pick<EventWriter, 'append'> {
-  /** Counts what a crash or an outage has left stored but not counted. */
+  /** Counts events that a crash or an outage has left stored but not counted. */
   finish(): Promise<void>
 }
 
 export function createAppending({ connection, db, clock, turns }: AppendParts): Appending {
   const batches = createBatches(connection, clock)
-  /** Whether this process may have left batches half done. */
+  /** Whether this process may have left unfinished batches. */
   let hasFailed = false
   let lastLookMs = 0
 
@@ -51,7 +51,7 @@ export function createAppending({ connection, db, clock, turns }: AppendParts): 
       await batches.store(ofMonth, buckets)
   }
 
-  /** Finishes what this process has left half done, and looks once a minute for what others have. */
+  /** Finishes the batches that this process has left half done, and looks once a minute for those of others. */
   async function finishIfNeeded(): Promise<void> {
     const nowMs = clock.now().getTime()
     const isDue = nowMs - lastLookMs >= minuteMs
@@ -60,7 +60,7 @@ export function createAppending({ connection, db, clock, turns }: AppendParts): 
   }
 
   async function finish(): Promise<void> {
-    // Whatever fails from now on is not in what is finished here.
+    // Reset first, because a failure from now on may concern a batch that this run does not finish.
     hasFailed = false
     try {
       await turns.run('all', undefined, () => batches.finishAll())

@@ -29,7 +29,7 @@ export interface Batches {
   store(events: readonly StoredEvent[], buckets: Buckets): Promise<void>
   /** Counts the events of those of these batches that were stored but not counted. */
   finish(batches: Iterable<string>): Promise<void>
-  /** Whether a batch of the last hour has been half done for a minute: its process is gone. */
+  /** Whether a batch of the last hour has been unfinished for a minute: its process is gone. */
   hasForgotten(): Promise<boolean>
   /** Finishes all; nobody may append meanwhile. */
   finishAll(): Promise<void>
@@ -51,7 +51,10 @@ export function createBatches(connection: Connection, clock: Clock): Batches {
     await note(it, true)
   }
 
-  /** Those with more notes of the first kind: a batch that was lost altogether may come again whole, and be noted again. */
+  /**
+   * Batches with more notes of the first kind: a batch that was lost altogether may come again whole, and be noted
+   * again.
+   */
   async function listUnfinished({ which = 'true', sinceMs = lookBackMs, untilMs = 0 }): Promise<Batch[]> {
     const nowMs = clock.now().getTime()
     return connection.query<Batch>(
@@ -78,7 +81,7 @@ export function createBatches(connection: Connection, clock: Clock): Batches {
       if (!first) return
       const it = { batch: toBatchId(events), month: toMonth(first.id) }
       const receivedAt = clock.now().toISOString()
-      // What is inserted next is written while ClickHouse carries out what was sent before.
+      // The next insert is prepared while ClickHouse carries out the one before.
       const noted = note(it, false)
       const lines = toEventLines(events, { batch: it.batch, receivedAt, buckets })
       await noted

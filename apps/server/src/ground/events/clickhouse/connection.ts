@@ -16,7 +16,7 @@ export interface Patience {
   retryAfterMs: readonly number[]
 }
 
-/** Creating tables and deleting rows takes longer than what senders and readers wait for. */
+/** Creating tables and deleting rows takes longer than senders and readers wait. */
 const commandMs = 120_000
 
 const usualPatience: Patience = { requestMs: 15_000, retryAfterMs: [250, 2000] }
@@ -32,7 +32,7 @@ export interface Lines {
   bytes: Buffer
 }
 
-/** Sends statements to ClickHouse; errors are outages, or say what ClickHouse said. */
+/** Sends statements to ClickHouse; errors are outages, or contain ClickHouse's message. */
 export interface Connection {
   /** The cluster that the tables are on. */
   readonly cluster: string | undefined
@@ -48,7 +48,7 @@ export interface Connection {
   close(): Promise<void>
 }
 
-/** Whatever is read or written is in UTC and ISO 8601, and numbers are numbers. */
+/** Reads and writes times in UTC and ISO 8601, and numbers as numbers. */
 const formats: ClickHouseSettings = {
   date_time_input_format: 'best_effort',
   date_time_output_format: 'iso',
@@ -72,7 +72,7 @@ const inserting: ClickHouseSettings = {
   input_format_parallel_parsing: 0,
 }
 
-/** What was acknowledged survives the loss of a replica, and is read whichever replica is asked. */
+/** An acknowledged insert survives the loss of a replica, and every replica returns it. */
 const onCluster: ClickHouseSettings = {
   insert_quorum: 'auto',
   insert_quorum_parallel: 0,
@@ -86,7 +86,7 @@ export function connect(config: ClickHouseConfig, patience: Patience = usualPati
   const client = openClient(config, patience.requestMs)
   const patient = openClient(config, commandMs)
 
-  /** `toRows` is called for each attempt: what is sent as a stream can be sent only once. */
+  /** `toRows` is called for each attempt: a stream can be sent only once. */
   async function insert(
     table: string,
     toRows: () => Omit<InsertParams<Readable, Row>, 'table'>,

@@ -69,7 +69,7 @@ export async function createClickHouseEventStore({
   }
 }
 
-/** The connection for those who need the tables, which a patient store has yet to create. */
+/** The connection for callers that need the tables, which a patient store has yet to create. */
 const afterOpening = (connection: Connection, tables: Opening): Connection => ({
   ...connection,
   async query<T>(sql: string, values?: Record<string, unknown>) {
@@ -90,7 +90,7 @@ interface Opening {
   complete(): Promise<void>
 }
 
-/** Work that has to succeed once; whoever comes while it is under way waits for it. */
+/** Work that has to succeed once; callers wait while it is under way. */
 function createOpening(work: () => Promise<void>): Opening {
   let isDone = false
   let underWay: Promise<void> | undefined

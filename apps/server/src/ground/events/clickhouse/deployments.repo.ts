@@ -2,7 +2,7 @@ import type { ProjectSubType } from '@waymark/contract/constants'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 
-/** A deployment by its number, with what it is counted for. */
+/** A deployment by its number, with the app and the project that it is counted for. */
 export interface NamedDeployment {
   num: number
   appId: string
@@ -21,7 +21,7 @@ export function listDeploymentsOfApps(db: Db, appIds: string[]): Promise<NamedDe
     .execute()
 }
 
-/** Which of these numbers are of no deployment and of no holdout any more. */
+/** Lists which of these numbers belong to no deployment and no holdout any more. */
 export async function listRemoved(db: Db, nums: number[]): Promise<number[]> {
   const { rows } = await sql<{ num: number }>`
     select num from unnest(${nums}::int[]) as known (num)
@@ -30,7 +30,7 @@ export async function listRemoved(db: Db, nums: number[]): Promise<number[]> {
   return rows.map(({ num }) => num)
 }
 
-/** Which of these numbers are of no goal any more. */
+/** Lists which of these numbers belong to no goal any more. */
 export async function listRemovedGoals(db: Db, nums: number[]): Promise<number[]> {
   const { rows } = await sql<{ num: number }>`
     select num from unnest(${nums}::int[]) as known (num)

@@ -2,8 +2,8 @@ import { ClickHouseError } from '@clickhouse/client'
 import { DomainError } from '../../../platform/errors.ts'
 
 /**
- * What ClickHouse says when it cannot answer at present: too slow, too busy, out of memory, of room or of replicas, or
- * about to be taken away.
+ * The errors of a ClickHouse that cannot answer at present: too slow, too busy, out of memory, of disk or of replicas,
+ * or shutting down.
  */
 const passing = new Set([
   ...['TIMEOUT_EXCEEDED', 'SOCKET_TIMEOUT', 'NETWORK_ERROR', 'TOO_SLOW', 'QUERY_WAS_CANCELLED'],
@@ -31,6 +31,9 @@ export function toClickHouseError(error: unknown): Error {
   return new ClickHouseRefusal(`ClickHouse refused a statement: ${message} (${type})`)
 }
 
-/** Whether the same may succeed a moment later; an error that is not of ClickHouse itself is one of the connection. */
+/**
+ * Whether the same statement may succeed a moment later. An error that is not of ClickHouse itself is one of the
+ * connection.
+ */
 export const isPassing = (error: unknown): boolean =>
   !(error instanceof ClickHouseError) || passing.has(error.type ?? '')

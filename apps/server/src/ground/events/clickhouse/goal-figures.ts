@@ -51,7 +51,10 @@ export const createGoalFigures = (connection: Connection): GoalFigures => ({
 
 const never = "toDateTime64('2200-01-01', 3, 'UTC')"
 
-/** Those exposed, with when they reached the goal. In the hour of the exposure, only the last hit may be after it. */
+/**
+ * The end users exposed, with when they reached the goal. In the hour of the exposure, only the last hit may be after
+ * it.
+ */
 const outcomes = `
   select exposed.end_user_num as end_user_num, exposed_at, version, variant,
     min(if(hits.last_at > exposed_at and hit_at <= until, hit_at, ${never})) as reached_at

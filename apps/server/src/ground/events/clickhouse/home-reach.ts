@@ -6,7 +6,7 @@ import { listDeploymentsOfApps } from './deployments.repo.ts'
 import { toCount, toUnion } from './sets.ts'
 import { toKeys } from './to-keys.ts'
 
-/** Counts who saw guides of apps, at once for all of them. */
+/** Counts the end users who saw guides, for all apps at once. */
 export async function listHomeReach(
   connection: Connection,
   db: Db,

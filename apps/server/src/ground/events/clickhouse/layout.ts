@@ -1,6 +1,6 @@
 /** How tables lie on one server, or on the servers of a cluster. */
 export interface Layout {
-  /** Follows the name of what a statement creates or changes. */
+  /** The clause that follows the name of the table that a statement creates or changes. */
   onCluster: string
   /** The name of the table that holds the rows; the plain name reads and writes all of them. */
   local(name: string): string

@@ -36,7 +36,7 @@ const createEvent = (): StoredEvent => ({
 const append = () => store.append([createEvent(), createEvent()])
 const listInserts = (table: string) => peer.requests.filter(({ insertsInto }) => insertsInto === table)
 
-/** The answer to the request of whoever sent the events. */
+/** The answer to the sender of the events. */
 const toAnswer = (error: unknown) => {
   const { status, retryAfterSeconds, body } = toErrorAnswer(error, 'request')
   return { status, retryAfterSeconds, code: body.code }

@@ -91,7 +91,7 @@ export function createRemoval({ connection, db, clock }: RemovalParts): EventRem
       )
       if (removed.length === 0) return removeHitsOfRemoved(connection, db)
       const chosen = removed.slice(0, Math.min(limit, mostDeployments))
-      // Those that name them last, so that a broken off sweep goes on.
+      // The tables that name the deployments come last, so that an interrupted sweep finds them again.
       for (const name of ofDeployments.toReversed())
         await remove(name, `deployment_num in ${toNumbers(chosen)}`)
       for (const table of ofExposures) await remove(table, `subject_num in ${toNumbers(chosen)}`)
@@ -146,7 +146,10 @@ async function listDeploymentsOf(connection: Connection, nums: string): Promise<
   return rows.map(({ num }) => num)
 }
 
-/** Counts in how many sets of deployments end users are: of whoever saw it, started it, saw one of its steps, and so on. */
+/**
+ * Counts in how many sets of deployments end users are: of everyone who saw it, started it, saw one of its steps, and
+ * so on.
+ */
 async function countReached(
   connection: Connection,
   { endUserNums, deployments }: { endUserNums: number[]; deployments: number[] },
@@ -158,7 +161,9 @@ async function countReached(
   return row?.sum ?? 0
 }
 
-/** Takes end users out of all sums, as their events were counted. May be repeated, as long as their events are there. */
+/**
+ * Subtracts end users from all sums, as their events were counted. May be repeated, as long as their events are there.
+ */
 async function subtract(connection: Connection, { endUserNums, since }: EndUsers): Promise<void> {
   let after: Pick<TimedEvent, 'id' | 'endUserNum'> | undefined
   for (;;) {

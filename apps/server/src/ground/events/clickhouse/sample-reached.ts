@@ -13,7 +13,7 @@ interface SampleQuery {
   days?: { from: string; to: string } | undefined
 }
 
-/** Samples the set of whoever was reached in the order of a hash, and looks up what each of the sample did. */
+/** Samples the set of reached end users in the order of a hash, and looks up the activity of each one in the sample. */
 export async function sampleReached(
   connection: Connection,
   { deploymentNum, limit, days }: SampleQuery,

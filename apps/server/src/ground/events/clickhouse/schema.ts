@@ -1,7 +1,7 @@
 import { eligibleCode, eventTypeCodes as codes } from '../../../platform/db/event-type-codes.ts'
 import type { Layout } from './layout.ts'
 
-/** In sets of end users by day only: whoever did anything with the deployment. */
+/** In sets of end users by day only: everyone who did anything with the deployment. */
 export const activeCode = 255
 
 interface Table {
@@ -24,8 +24,8 @@ const time = (name: string) => `${name} DateTime64(3, 'UTC')`
 const text = (name: string) => `${name} LowCardinality(String)`
 const endUsers = 'end_users AggregateFunction(groupBitmap, UInt32)'
 /**
- * What an event means for goals: to what it exposes its end user, with version, variant and the account that was assigned
- * to it, and which goals it meets.
+ * The effect of an event on goals: what it exposes its end user to, with version, variant and the account that was
+ * assigned to it, and which goals it reaches.
  */
 const markColumns = {
   exposed_to: 'Array(UInt32)',
@@ -137,7 +137,7 @@ const tables: Record<string, Table> = {
   },
 }
 
-/** What is to be counted: it keeps nothing itself, but every view below reads each insert. */
+/** The columns to be counted: the table keeps nothing itself, but every view below reads each insert. */
 const counted = `end_user_num UInt32, id UUID, ${deployment}, ${version}, type UInt8, ${step}, block_id String, ${day},
   ${time('at')}, ${text('locale')}, ${text('platform')}, ${text('action')}, bucket Int16, sign Int8, ${marks}`
 

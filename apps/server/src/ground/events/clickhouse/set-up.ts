@@ -4,7 +4,7 @@ import { connect, type Connection } from './connection.ts'
 import { toLayout } from './layout.ts'
 import { toStatements } from './schema.ts'
 
-/** Increases when what `schema.ts` creates is no longer what an earlier version created. */
+/** Increases when `schema.ts` creates something else than an earlier version did. */
 const latestVersion = 3
 
 /**

@@ -1,5 +1,5 @@
 /*
- * Sets of end users are bitmaps of their numbers: exact, and united by merging. Readers leave out those who were erased,
+ * Sets of end users are bitmaps of their numbers: exact, and united by merging. Readers leave out erased end users,
  * until retention takes them out of the sets themselves.
  */
 

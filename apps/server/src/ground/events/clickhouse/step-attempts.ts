@@ -7,7 +7,9 @@ const { step_seen, identifier_missing } = eventTypeCodes
 
 type Counted = Omit<StepAttempts, 'ambiguous'> & { version: number }
 
-/** Counts the attempts of the steps of live versions, and leaves out those that never failed and are not noted. */
+/**
+ * Counts the attempts of the steps of live versions, without those that never failed and are not recorded as missing.
+ */
 export async function listStepAttempts(
   connection: Connection,
   { versions, noted, since, recent }: StepsQuery,

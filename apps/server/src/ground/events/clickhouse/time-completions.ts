@@ -9,7 +9,7 @@ import { toNumbers } from './literals.ts'
 /** A completion is not timed from a start that was longer ago. */
 const longestMs = 30 * 86_400_000
 
-/** What happened so far between an end user and a deployment, among the events. */
+/** The state of an end user in a deployment after some of the events. */
 interface Run {
   startedMs: number | undefined
   /** The first completion without a start among the events. */
@@ -46,7 +46,7 @@ export async function timeCompletions(
   return buckets
 }
 
-/** Only starts and completions tell how long a run took. */
+/** Only starts and completions show how long a run took. */
 function isOfRun({ deploymentNum, typeCode }: StoredEvent): boolean {
   const type = toCountedType(typeCode)
   return deploymentNum !== null && (type === codes.guide_started || type === codes.guide_completed)

@@ -1,7 +1,10 @@
 import type { NamedDeployment } from './deployments.repo.ts'
 import { toNumbers } from './literals.ts'
 
-/** What deployments are summed up by; ClickHouse knows only their numbers, so it gets the place of a name in a list. */
+/**
+ * The keys that deployments are summed up by. ClickHouse only knows their numbers, so it gets the place of a name in a
+ * list.
+ */
 export interface Keys {
   names: string[]
   /** The numbers of all deployments, as the list of an `in`. */

@@ -2,8 +2,8 @@ const linesPerPiece = 64
 const usualLineLength = 256
 
 /**
- * Writes the line of each item as UTF-8. A few lines at a time: joining tens of thousands first keeps all of them, and
- * what they were put together from, and took three times as long.
+ * Writes the line of each item as UTF-8. A few lines at a time: joining tens of thousands first keeps all of them and
+ * their pieces in memory, and took three times as long.
  */
 export function writeLines<T>(items: readonly T[], toLine: (item: T) => string): Buffer {
   let bytes = Buffer.allocUnsafe(items.length * usualLineLength)

@@ -21,19 +21,19 @@ export interface MoveParts {
 }
 
 export interface Move {
-  /** Whether everything has been moved before. */
+  /** Whether an earlier run has moved everything. */
   wasDone: boolean
   totals: Record<string, number>
 }
 
-/** Why nothing was moved, or why what was moved cannot be relied upon. */
+/** Why nothing was moved, or why the moved rows cannot be relied upon. */
 export class MoveError extends Error {}
 
 type Values = Row
 
 interface Source {
   table: MovedTable
-  /** Where its rows are inserted. */
+  /** The table that its rows are inserted into. */
   to: string
   limit: number
   toValues(row: unknown): Values
@@ -63,7 +63,7 @@ type ReadActivity = Values & {
   last_step_at_ms: number
 }
 
-/** In this order, so that what is read first is what others refer to. */
+/** The sources in the order in which they are moved, the events last. */
 const sources: Record<string, Source> = {
   event_counters: { table: movedTables.counters, to: 'event_counters', limit: 50_000, toValues: asItIs },
   action_counters: { table: movedTables.actions, to: 'action_counters', limit: 50_000, toValues: asItIs },

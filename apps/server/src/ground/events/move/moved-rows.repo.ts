@@ -6,9 +6,9 @@ export interface MovedTable {
   name: string
   /** The columns of the primary key, which rows are read in the order of, with their types. */
   key: Record<string, string>
-  /** What is read, as the arguments of `json_build_object`. */
+  /** The values to read, as the arguments of `json_build_object`. */
   columns: RawBuilder<unknown>
-  /** Which rows; absent for all. */
+  /** The condition of the rows to read; absent for all. */
   only?: RawBuilder<unknown>
 }
 
@@ -134,7 +134,7 @@ export async function readPage(
   }
 }
 
-/** What the database holds, to be compared: rows and what they add up to. */
+/** Reads totals of the database's tables, to be compared: rows and the sums of their values. */
 export async function readTotals(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ totals: Record<string, number> }>`
     select json_build_object(

@@ -78,7 +78,7 @@ export function toCleanUpStatements({ local, onCluster }: Layout): string[] {
   ])
 }
 
-/** What ClickHouse holds, as `readTotals` has it of the database. */
+/** The totals of ClickHouse, by the same names as those that `readTotals` returns of the database. */
 export const totalsQuery = `
   select
     (select count() from events) as events,

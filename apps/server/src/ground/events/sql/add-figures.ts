@@ -7,13 +7,13 @@ import { addPastEvents } from './past-events.repo.ts'
 import { addDayReach, addReach, type DayReach, type Reach } from './reach.repo.ts'
 import { summariseActivity } from './summarise-activity.ts'
 
-/** Whom the events reached, by key. */
+/** The end users that the events reached, by key. */
 export interface NewReach {
   reach: Map<string, Reach>
   dayReach: Map<string, DayReach>
 }
 
-/** Takes those out who are known to be recorded already. */
+/** Leaves out those that are known to be recorded already. */
 export type LeaveOut = (reach: NewReach) => NewReach
 
 /** Adds newly stored events to every figure that is derived from events; returns the reach that was written. */
@@ -39,8 +39,8 @@ export async function addFigures(
 }
 
 /**
- * Subtracts events from the sums of events and of completion times. Whom they reached, and their activity, are deleted
- * with their end users.
+ * Subtracts events from the sums of events and of completion times. Reach and activity are deleted with their end
+ * users.
  */
 export async function subtractSums(tx: Tx, events: readonly StoredEvent[]): Promise<void> {
   const counted = toCounted(events)

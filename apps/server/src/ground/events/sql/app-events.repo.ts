@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { AppEventsPage, AppEventsQuery } from '../../../platform/events/event-store.ts'
 import { toFirstId } from '../../../platform/ids/to-first-id.ts'
 
-/** Events are taken up to 30 days late; their ids tell when they were sent. */
+/** Events are accepted up to 30 days late; their ids show when they were sent. */
 const latestMs = 31 * 86_400_000
 /** A device's clock may be ahead by as much. */
 const earliestMs = latestMs

@@ -80,7 +80,7 @@ export async function listHomeReach(
   return rows
 }
 
-/** Which of these deployments were seen since a day. */
+/** Lists which of these deployments were seen since a day. */
 export async function listSeenSince(
   db: Db,
   { deploymentNums, since }: { deploymentNums: number[]; since: string },

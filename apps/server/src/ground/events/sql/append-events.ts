@@ -39,7 +39,7 @@ export function createAppender({ db, clock, partitions }: AppenderParts): EventW
     }
     try {
       const { inserted, written } = await (within ? write(within) : inTransaction(db, write))
-      // The caller's transaction may still be rolled back, and what was written with it.
+      // The caller's transaction may still be rolled back, and its writes with it.
       if (!within) remember(written)
       return inserted === 'all' ? noIds : listOthers(sorted, inserted)
     } catch (error) {

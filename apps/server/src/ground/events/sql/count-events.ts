@@ -40,7 +40,7 @@ export function countEvents(events: readonly StoredEvent[]): Counter[] {
   return sortByKey(counters)
 }
 
-/** Sums up what people did at steps, and how elements were not found. */
+/** Sums up people's actions at steps, and the ways in which elements were not found. */
 export function countActions(events: readonly StoredEvent[]): ActionCounter[] {
   const counters = new Map<string, ActionCounter>()
   for (const { deploymentNum, deploymentVersion, typeCode, stepKey, name, at, ...event } of events) {
@@ -55,7 +55,7 @@ export function countActions(events: readonly StoredEvent[]): ActionCounter[] {
   return sortByKey(counters)
 }
 
-/** Finds whom the events reached, each once, by key; sorted. */
+/** Finds the end users that the events reached, each once, by key; sorted. */
 export function findReach(events: readonly StoredEvent[]): Map<string, Reach> {
   const reached = new Map<string, Reach>()
   for (const { deploymentNum, typeCode, endUserNum, ...event } of events) {
@@ -71,7 +71,7 @@ export function findReach(events: readonly StoredEvent[]): Map<string, Reach> {
   return new Map([...reached].sort(byKey))
 }
 
-/** Finds whom the events reached on each day, each once, by key; sorted. */
+/** Finds the end users that the events reached on each day, each once, by key; sorted. */
 export function findDayReach(events: readonly StoredEvent[]): Map<string, DayReach> {
   const reached = new Map<string, DayReach>()
   for (const { deploymentNum, typeCode, endUserNum, at } of events) {

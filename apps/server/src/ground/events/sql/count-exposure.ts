@@ -9,7 +9,7 @@ export function countExposure(sets: readonly Uint32Array[], most: number): numbe
   return Array.from({ length: most }, (_, level) => (inAtLeast[level] ?? 0) - (inAtLeast[level + 1] ?? 0))
 }
 
-/** For each level, the end users who are in more sets than that. */
+/** Finds for each level the end users who are in more sets than that. */
 function findLevels(sets: readonly Uint32Array[], most: number): Uint32Array[] {
   const levels: Uint32Array[] = []
   for (const set of sets) {

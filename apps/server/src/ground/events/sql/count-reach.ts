@@ -14,9 +14,7 @@ export interface ReachedSet {
   endUsers: Uint32Array
 }
 
-/**
- * Counts whom projects reached, each and together, among the end users of one block; no two sets are of the same kind.
- */
+/** Counts the end users that projects reached, each and together, in one block; no two sets are of the same kind. */
 export function countReach(sets: readonly ReachedSet[]): Reach {
   const byType = Map.groupBy(sets, ({ type }) => type)
   const byProject = Map.groupBy(sets, ({ projectId }) => projectId)

@@ -20,7 +20,7 @@ export async function listCounterSums(
   return rows
 }
 
-/** What end users did at each step, most frequent first. */
+/** Lists the actions of end users at each step, most frequent first. */
 export async function listActionSums(
   db: Db,
   { deploymentNum, version, from, to }: FiguresQuery,

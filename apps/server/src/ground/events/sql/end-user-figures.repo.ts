@@ -8,7 +8,7 @@ const activityOf = (db: Db) =>
     .select(['deploymentNum', 'endUserNum', 'firstSeenAt', 'lastSeenAt'])
     .select(['seen', 'started', 'completed', 'dismissed', 'lastStepKey'])
 
-/** What each of these end users did with each of these deployments. */
+/** Lists the activity of each of these end users with each of these deployments. */
 export async function listActivity(
   db: Db,
   { endUserNums, deploymentNums }: { endUserNums: number[]; deploymentNums: number[] },
@@ -20,7 +20,7 @@ export async function listActivity(
     .execute()
 }
 
-/** What an end user did with any deployment, the latest first. */
+/** Lists the activity of an end user with any deployment, the latest first. */
 export function listActivityOfEndUser(
   db: Db,
   { endUserNum, limit }: { endUserNum: number; limit: number },
@@ -38,7 +38,7 @@ export function listActivityOfEndUser(
     .execute()
 }
 
-/** Those who last did something with a deployment, the latest first. */
+/** Lists the end users who last did something with a deployment, the latest first. */
 export function listLatestEndUsers(
   db: Db,
   { deploymentNum, since, limit }: { deploymentNum: number; since: Date; limit: number },

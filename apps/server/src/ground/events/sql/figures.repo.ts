@@ -55,7 +55,7 @@ export async function addActionCounters(tx: Tx, counters: ActionCounter[]): Prom
     do update set count = action_counters.count + excluded.count`.execute(tx)
 }
 
-/** What the events of an append say about one end user and one deployment; times are ISO 8601. */
+/** The activity of one end user with one deployment in the events of an append; times are ISO 8601. */
 export interface ActivityAddition {
   deploymentNum: number
   endUserNum: number

@@ -22,7 +22,9 @@ export async function sumGoal(db: Db, query: GoalQuery): Promise<GoalSum[]> {
   return rows.map((row) => ({ ...row, endUsers: Number(row.endUsers) }))
 }
 
-/** Counts those exposed and those who reached a goal, by variant, with the squares that tell how much accounts differ. */
+/**
+ * Counts those exposed and those who reached a goal, by variant, with the squares that show how much accounts differ.
+ */
 export async function sumGoalByUnit(db: Db, { versions, ...query }: UnitQuery): Promise<UnitSum[]> {
   const { rows } = await sql<Omit<UnitSum, 'units'> & UnitSum['units']>`
     select variant, sum(exposed) as exposed, sum(reached) as reached, count(*)::float8 as count,
@@ -56,8 +58,8 @@ const isAsked = ({ subjectNum, since, until }: GoalQuery) =>
   sql`subject_num = ${subjectNum} and exposed_at >= ${since}::timestamptz and exposed_at < ${until}::timestamptz`
 
 /**
- * Those exposed, with when they reached the goal. Each is a lookup of its own, because without statistics a join may
- * compare everyone with everyone. In the hour of the exposure, a hit after it is known only by the last one.
+ * The end users exposed, with when they reached the goal. Each is a lookup of its own, because without statistics a
+ * join may compare everyone with everyone. In the hour of the exposure, a hit after it is known only by the last one.
  */
 function outcomesOf(query: GoalQuery, source: RawBuilder<unknown> = sql`exposures`): RawBuilder<unknown> {
   const until = sql`exposed_at + ${query.windowMs}::float8 * interval '1 millisecond'`

@@ -22,7 +22,7 @@ interface HitRow {
   lastAt: string
 }
 
-/** Adds exposures and hits. What is stored is the earliest and the latest, so that order and repetition do not matter. */
+/** Adds exposures and hits. The earliest and the latest are stored, so that order and repetition do not matter. */
 export async function addGoalMarks(tx: Tx, events: readonly StoredEvent[]): Promise<void> {
   const exposures = findExposures(events)
   if (exposures.length > 0) await addExposures(tx, exposures)
@@ -91,13 +91,16 @@ async function addHits(tx: Tx, rows: HitRow[]): Promise<void> {
     where excluded.first_at < goal_hits.first_at or excluded.last_at > goal_hits.last_at`.execute(tx)
 }
 
-/** Forgets what end users were exposed to, and what they did. */
+/** Deletes the exposures and goal hits of end users. */
 export async function deleteGoalMarks(tx: Tx, endUserNums: number[]): Promise<void> {
   await sql`delete from exposures where end_user_num = any(${endUserNums}::int[])`.execute(tx)
   await sql`delete from goal_hits where end_user_num = any(${endUserNums}::int[])`.execute(tx)
 }
 
-/** Deletes marks of what no longer exists; returns how many. Like `deleteReachOfRemoved`, it jumps from number to number. */
+/**
+ * Deletes marks of deployments, holdouts and goals that no longer exist; returns how many. Like `deleteReachOfRemoved`,
+ * it jumps from number to number.
+ */
 export async function deleteMarksOfRemoved(tx: Tx, limit: number): Promise<number> {
   const exposures = await sql`
     with recursive known (num) as (

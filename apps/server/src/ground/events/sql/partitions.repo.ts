@@ -14,7 +14,6 @@ export interface EventPartition {
 }
 
 export interface EventMonth extends EventPartition {
-  /** The partitions of its days. */
   days: EventPartition[]
 }
 

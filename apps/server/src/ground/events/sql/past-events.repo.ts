@@ -63,7 +63,7 @@ export async function gatherPastEvents(
   if (touched.length > 0) await dropExcess(tx, touched)
 }
 
-/** What end users did in their app, as `PastEvents` says. */
+/** Lists the event history of end users, as `PastEvents` describes. */
 export async function listPastEvents(
   db: Db,
   { endUserNums, names, now }: PastEventsQuery,

@@ -25,8 +25,8 @@ interface Kept {
 }
 
 /**
- * Caches whom apps reached on some days. When the same days are read again, only sets that have grown since are read,
- * whichever process wrote them; once somebody was removed from one, all are.
+ * Caches the end users that apps reached on some days. When the same days are read again, only sets that have grown
+ * since are read, whichever process wrote them; once an end user was removed from one, all are.
  */
 export interface ReachCache {
   read(db: Db, days: AppDays): Promise<AppReach>
@@ -75,7 +75,7 @@ interface Growth {
   sets: ReachedSet[]
 }
 
-/** Merges what was read into a copy of what is cached: readers may still use the original. */
+/** Merges new sets into a copy of the cached ones: readers may still use the original. */
 function addTo(before: Kept | undefined, { stamp, seen, sets }: Growth): Kept {
   const blocks = new Map(before?.blocks)
   for (const [block, ofBlock] of Map.groupBy(sets, (set) => set.block)) {

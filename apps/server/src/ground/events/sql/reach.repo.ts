@@ -19,7 +19,7 @@ export interface DayReach {
   endUserNum: number
 }
 
-/** Records whom deployments reached; counts only those not recorded before. */
+/** Records the end users that deployments reached; counts only those not recorded before. */
 export async function addReach(tx: Tx, reached: Reach[]): Promise<void> {
   await sql`
     with inserted as (
@@ -38,7 +38,7 @@ export async function addReach(tx: Tx, reached: Reach[]): Promise<void> {
     do update set end_users = reach_counters.end_users + excluded.end_users`.execute(tx)
 }
 
-/** Records whom deployments reached on each day; counts only those not recorded before. */
+/** Records the end users that deployments reached on each day; counts only those not recorded before. */
 export async function addDayReach(tx: Tx, reached: DayReach[]): Promise<void> {
   const num = sql.ref('end_user_num')
   await sql`

@@ -12,8 +12,8 @@ interface SampleQuery {
 }
 
 /**
- * Samples whom a deployment reached over all time: whoever saw it. What each did is a lookup of its own, because without
- * statistics a join may compare everyone with everyone.
+ * Samples the end users that a deployment reached over all time: everyone who saw it. The activity of each is a lookup
+ * of its own, because without statistics a join may compare everyone with everyone.
  */
 export async function sampleReached(db: Db, { deploymentNum, limit }: SampleQuery): Promise<ReachedSample> {
   const { rows } = await sql<SampleRow>`
@@ -32,7 +32,10 @@ export async function sampleReached(db: Db, { deploymentNum, limit }: SampleQuer
   return toSample(rows)
 }
 
-/** Samples whom a deployment reached on some days: whoever did anything with it, as in the totals of these days. */
+/**
+ * Samples the end users that a deployment reached on some days: everyone who did anything with it, as in the totals of
+ * these days.
+ */
 export async function sampleReachedOnDays(
   db: Db,
   { deploymentNum, from, to, limit }: SampleQuery & { from: string; to: string },

@@ -8,7 +8,7 @@ import type { ReachedSet } from './count-reach.ts'
 const { guide_seen, guide_completed } = eventTypeCodes
 
 /**
- * Tells whether the cached sets of some days are still current, from their counters, which are written with the sets.
+ * Shows whether the cached sets of some days are still current, by their counters, which are written with the sets.
  * Neither of a day's numbers ever decreases while the deployments stay the same.
  */
 export interface ReachStamp {
@@ -42,7 +42,7 @@ interface NamedDays {
   days: string[]
 }
 
-/** Counts who saw guides on each day, as the union of the sets of the app's deployments. */
+/** Counts the end users who saw guides on each day, as the union of the sets of the app's deployments. */
 export async function listSeenByDay(db: Db, days: NamedDays): Promise<{ day: string; endUsers: number }[]> {
   const { rows } = await sql<{ day: string; endUsers: number }>`
     select day, sum(bit_count(end_users))::int as end_users
@@ -56,7 +56,10 @@ export async function listSeenByDay(db: Db, days: NamedDays): Promise<{ day: str
 
 type ReachedRow = Pick<ReachedSet, 'projectId' | 'type' | 'block'> & { subType: ProjectSubType; bits: string }
 
-/** Whom projects reached: the union over deployments and days, only of sets written since a snapshot. */
+/**
+ * Lists the end users that projects reached: the union over deployments and days, only of sets written since a
+ * snapshot.
+ */
 export async function listReachedSets(
   db: Db,
   { since, ...days }: NamedDays & { since: string | undefined },

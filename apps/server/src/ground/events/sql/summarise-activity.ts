@@ -9,7 +9,8 @@ export interface ActivitySummary {
 }
 
 /**
- * Sums up what each end user did with each deployment, with the duration where start and end are both among the events.
+ * Sums up the activity of each end user with each deployment, with the duration if start and end are both among the
+ * events.
  */
 export function summariseActivity(events: readonly StoredEvent[]): ActivitySummary {
   const activity = new Map<string, ActivityAddition>()

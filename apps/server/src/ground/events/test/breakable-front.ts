@@ -2,7 +2,7 @@ import { createServer, request as send, type IncomingMessage, type ServerRespons
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** What happens to a request: it is lost on the way, or only its answer is. */
+/** The part of a request that is lost on the way: all of it, or only its answer. */
 export type Loss = 'request' | 'answer'
 
 export interface BreakableFront {
@@ -17,7 +17,7 @@ export interface BreakableFront {
   close(): Promise<void>
 }
 
-/** Stands between a client and ClickHouse, and can lose what is on the way. */
+/** Stands between a client and ClickHouse, and can lose requests and answers on the way. */
 export async function openBreakableFront(to: string): Promise<BreakableFront> {
   let left = Infinity
   let loss: Loss = 'request'

@@ -8,7 +8,7 @@ import { createStoreWorld, type StoreWorld } from '../../../../test/event-store/
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { toTestCluster } from '../../../../test/test-clickhouse.ts'
 
-/** What only a cluster shows, of at least three replicas. */
+/** These tests need a cluster of at least three replicas. */
 const { one: config, other: otherConfig, cluster } = toTestCluster()
 const patience = { requestMs: 20_000, retryAfterMs: [] }
 

@@ -116,7 +116,7 @@ it.each(['starts', 'gets other events'])(
     const place = await world.createPlace()
     const [ada = 0, bob = 0] = await world.createEndUsers(place, 2)
     const store = await openBreakable()
-    // It asks what is stored, makes a note and stores the event.
+    // It asks which events are stored, makes a note and stores the event.
     front.breakAfter(3, 'request')
     await expect(store.append([world.createEvent(place, { endUserNum: ada })])).rejects.toThrow()
     front.mend()

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const at = createStoreTest(() => ({ store, world }))
 
-/** Whose numbers are in any set, whether readers see them or not. */
+/** Lists the numbers of end users that are in any set, whether readers see them or not. */
 async function listNumbers(): Promise<number[]> {
   const [row] = await connection.query<{ nums: number[] }>(`
     select arraySort(groupUniqArrayArray(bitmapToArray(end_users))) as nums from (

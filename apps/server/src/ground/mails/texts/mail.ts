@@ -12,7 +12,7 @@ export interface MailValues {
   passwordReset: { name: string; link: string; validMinutes: number }
   /** The Admin who made the link also hands it over. */
   passwordLink: { name: string; adminName: string; link: string; validMinutes: number }
-  /** What follows tells members of what happened to their account; `link` is their profile. */
+  /** The notices from here on are about changes to a member's account; `link` is their profile. */
   signedIn: Notice & { browser: string | null; system: string | null; address: string; resetLink: string }
   passwordChanged: Notice & { resetLink: string }
   roleChanged: Notice & { orgRole: OrgRole; organisationName: string }
@@ -32,7 +32,7 @@ export interface MailValues {
     moreApps: number
     problems: { kind: HomeProblemKind; name: string; appName: string | null; count: number | null }[]
     link: string
-    /** Where the reader turns it off. */
+    /** The page on which the reader turns it off. */
     settingsLink: string
   }
   appCodeShared: {

@@ -11,7 +11,7 @@ export class BrokenContainerError extends Error {}
 export const joinRanges = (bytes: Uint8Array, ranges: ByteRange[]): Uint8Array =>
   Buffer.concat(ranges.map(({ start, end }) => bytes.subarray(start, end)))
 
-/** Reads numbers and text of a file. What lies beyond its end is reported as broken. */
+/** Reads numbers and text of a file. A read beyond its end is reported as broken. */
 export function createByteReader(bytes: Uint8Array) {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const check = (at: number, count: number) => {

@@ -21,7 +21,7 @@ export function measureJpeg(bytes: Uint8Array) {
   }
 }
 
-/** Keeps what is needed to draw the picture, and its colour profile. */
+/** Keeps the segments that are needed to draw the picture, and its colour profile. */
 export function dropJpegMetadata(bytes: Uint8Array): Uint8Array {
   const reader = createByteReader(bytes)
   const startsWith = (start: number, text: string) => reader.text(start + 4, text.length) === text

@@ -5,7 +5,9 @@ interface Box extends ByteRange {
   contentStart: number
 }
 
-/** What is needed to play each holder; everything else in it is dropped: places, authors, covers, XMP, and free space. */
+/**
+ * The boxes in each holder that playing needs. All others are dropped: places, authors, covers, XMP, and free space.
+ */
 const played: Record<string, string> = {
   '': 'ftyp styp moov moof mdat mfra sidx wide',
   moov: 'mvhd trak mvex iods',
@@ -16,7 +18,7 @@ const played: Record<string, string> = {
   moof: 'mfhd traf',
   traf: 'tfhd tfdt trun sdtp sgpd sbgp subs saiz saio',
 }
-/** Tracks of other kinds hold texts, places and what sensors measured. */
+/** Tracks of other kinds hold texts, places and sensor readings. */
 const playedTracks = new Set(['vide', 'soun'])
 /** They begin with when they were made and changed. */
 const dated = new Set(['mvhd', 'tkhd', 'mdhd'])
@@ -26,7 +28,7 @@ export function dropMp4Metadata(bytes: Uint8Array): Uint8Array {
   const cleaned = Buffer.from(bytes)
   const whole = { start: 0, end: cleaned.length }
   const dropTrack = (track: Box) => {
-    // Where its samples are is said in each fragment.
+    // In a fragmented file, each fragment has the places of its samples, which are not read here.
     if (listBoxes(cleaned, whole).some(({ name }) => name === 'moof')) throw new BrokenContainerError()
     for (const { start, end } of listSamples(cleaned, track)) cleaned.fill(0, start, end)
     overwrite(cleaned, track)
@@ -65,7 +67,7 @@ function listBoxes(bytes: Uint8Array, within: ByteRange): Box[] {
     const end = size === 0 ? within.end : Math.min(start + size, within.end)
     // A length of 64 bits stands between the name and the content.
     const contentStart = start + (isLong ? 16 : 8)
-    // What follows is no box.
+    // The rest is no box.
     if (end < contentStart) break
     found.push({ name, start, contentStart, end })
     start = end
@@ -86,7 +88,7 @@ function findBox(bytes: Uint8Array, holder: Box, ...path: string[]): Box | undef
   )
 }
 
-/** Where the samples of a track are. */
+/** Lists the byte ranges of a track's samples. */
 function listSamples(bytes: Uint8Array, track: Box): ByteRange[] {
   const reader = createByteReader(bytes)
   const find = (name: string) => findBox(bytes, track, 'mdia', 'minf', 'stbl', name)?.contentStart

@@ -16,7 +16,7 @@ const codecs = [
 
 interface Stream {
   codec: (typeof codecs)[number]
-  /** Where the packet of comments is, as far as it was read. */
+  /** The ranges of the packet of comments, as far as it was read. */
   parts: ByteRange[]
   pages: Page[]
 }

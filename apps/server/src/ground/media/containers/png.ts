@@ -5,7 +5,7 @@ interface Chunk extends ByteRange {
 }
 
 const signatureBytes = 8
-/** What is needed to draw the picture, its frames and its colours. Texts, dates and EXIF are among the others. */
+/** The chunks that the picture, its frames and its colours need. Texts, dates and EXIF are among the others. */
 const drawn = new Set(
   'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD pHYs acTL fcTL fdAT'.split(' '),
 )
@@ -32,7 +32,7 @@ export const dropPngMetadata = (bytes: Uint8Array): Uint8Array =>
     ...listChunks(bytes).filter(({ name }) => drawn.has(name)),
   ])
 
-/** Lists the chunks up to the last one; what follows it is no part of the picture. */
+/** Lists the chunks up to the last one; bytes after it are no part of the picture. */
 function listChunks(bytes: Uint8Array): Chunk[] {
   const reader = createByteReader(bytes)
   const chunks: Chunk[] = []

@@ -12,7 +12,7 @@ export function dropWebmMetadata(bytes: Uint8Array): Uint8Array {
   for (let start = 0; start < cleaned.length;) {
     const idBytes = countBytes(reader.byte(start))
     const sizeBytes = idBytes > 4 ? 9 : countBytes(reader.byte(start + idBytes))
-    // What follows is no element.
+    // The rest is no element.
     if (idBytes > 4 || sizeBytes > 8 || start + idBytes + sizeBytes > cleaned.length) break
     const id = reader.bigEndian(start, idBytes)
     const contentStart = start + idBytes + sizeBytes

@@ -1,7 +1,7 @@
 import { limits } from '@waymark/contract/constants'
 import type { FontTables } from './read-tables.ts'
 
-/** What a font says of itself. */
+/** The traits of a font by its own tables. */
 export interface FontTraits {
   /** Null if it has no name that can be read. */
   family: string | null

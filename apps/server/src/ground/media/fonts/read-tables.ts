@@ -6,7 +6,7 @@ const unpack = promisify(brotliDecompress)
 /** The tables of a font by their tags, as the file has them: those of outlines may be transformed. */
 export type FontTables = ReadonlyMap<string, Buffer>
 
-/** Tables that every font has, so that whatever lacks them is none. */
+/** Tables that every font has, so that a file without them is none. */
 const NEEDED = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2']
 /** A few hundred kilobytes could unpack to gigabytes. */
 const MOST_UNPACKED_BYTES = 8 * 1024 * 1024

@@ -46,7 +46,7 @@ export interface InventoryTexts {
     formats: Record<WebhookFormat, string>
     files: string
     schedules: Record<RawExportSchedule, string>
-    /** The service that groups text answers: how, and what. */
+    /** The service that groups text answers: how it does so, and what it gets. */
     embeddings: readonly [string, string]
   }
   never: { title: string; rows: string[] }

@@ -67,7 +67,7 @@ export function createOidc(parts: OidcParts): SignOnProtocol<OidcConnection> {
         )
         const claims = tokens.claims()
         if (!claims) throw new SignOnFailure('untrusted_answer')
-        // Another client may be told other subjects for the same people.
+        // Another client may get other subjects for the same people.
         const subject = { provider: `${claims.iss} ${connection.settings.clientId}`, id: claims.sub }
         if (typeof claims.email === 'string') return toIdentity(claims, subject)
         // Many providers return the email address here only.

@@ -18,8 +18,8 @@ export interface Identity {
   email: string
   name: string | null
   /**
-   * Who it is at the provider, whatever their address. Null if the provider only says the address, as SAML does with
-   * name ids that are addresses or that change each time.
+   * The provider's lasting id of the person, which does not depend on their address. Null if the provider sends only
+   * the address, as SAML does with name ids that are addresses or that change each time.
    */
   subject: { provider: string; id: string } | null
   /** For SAML: the id of the assertion, which may be used once, and when it expires. */
@@ -35,7 +35,7 @@ export interface SignOnFlow {
 
 /** A single sign-on protocol. Every failure is thrown as a SignOnFailure. */
 export interface SignOnProtocol<C extends SignOnConnection = SignOnConnection> {
-  /** Where to redirect the browser, and what `finish` will need. */
+  /** Returns the address to redirect the browser to, and the data that `finish` will need. */
   begin(connection: C, flow: SignOnFlow & { email: string }): Promise<{ redirectTo: string; kept: string }>
   /** The identity of the person, from the fields that the browser brings back. */
   finish(connection: C, flow: SignOnFlow & { answer: URLSearchParams; kept: string }): Promise<Identity>

@@ -15,7 +15,7 @@ export function readCertificate(text: string): X509Certificate | undefined {
 export const isExpired = (certificate: X509Certificate, now: Date): boolean =>
   certificate.validToDate.getTime() <= now.getTime()
 
-/** What lets an Admin recognise a stored certificate. */
+/** The details by which an Admin recognises a stored certificate. */
 export function toCertificate(pem: string, now: Date): SignOnCertificate {
   const certificate = new X509Certificate(pem)
   return {

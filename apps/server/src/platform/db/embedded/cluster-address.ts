@@ -7,11 +7,11 @@ import { readPassword, role } from './make-cluster.ts'
 import { openOwnFolder } from './open-own-folder.ts'
 import { readPostmaster } from './postmaster-file.ts'
 
-/** Where a cluster's PostgreSQL answers, and the settings that make it do so. */
+/** The address of a cluster's PostgreSQL, and the settings that make it listen there. */
 export interface ClusterAddress {
   url: string
   settings: Record<string, string>
-  /** Removes the socket that a PostgreSQL has left which no longer runs, and the process id beside it. */
+  /** Removes the socket of a PostgreSQL that no longer runs, and the process id beside it. */
   clear(): void
 }
 
@@ -54,7 +54,7 @@ export async function chooseAddress({
   return { url: toSocketUrl(folder, port), settings, clear }
 }
 
-/** Where the PostgreSQL that another process has started on a cluster answers; undefined if none is ready. */
+/** Finds the address of the PostgreSQL that another process has started on a cluster; undefined if none is ready. */
 export function findAddress(clusterFolder: string): string | undefined {
   const running = readPostmaster(clusterFolder)
   if (!running?.isReady) return undefined

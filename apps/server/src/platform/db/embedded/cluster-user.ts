@@ -12,8 +12,8 @@ export interface ClusterUser {
 const names = ['waymark', 'postgres']
 
 /**
- * Whom PostgreSQL runs as instead of root, which it refuses: the owner of the cluster, or of a new one a system user.
- * Undefined if this process is not root.
+ * Finds the user to run PostgreSQL as instead of root, which it refuses: the owner of the cluster, or a system user for
+ * a new one. Undefined if this process is not root.
  */
 export function findClusterUser(clusterFolder: string): ClusterUser | undefined {
   if (process.getuid?.() !== 0) return undefined

@@ -6,13 +6,13 @@ export const embeddedSettings: Record<string, string> = {
   ...{ shared_buffers: '32MB', work_mem: '4MB', maintenance_work_mem: '32MB' },
   // No replicas, no archive: the log can be short, and is written again from its start.
   ...{ wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '256MB', min_wal_size: '32MB' },
-  // What others do in processes of their own is done by those that ask for it.
+  // The process of a connection does all of its work itself, without workers for reading or for parallel queries.
   ...{ io_method: 'sync', max_logical_replication_workers: '0', max_parallel_workers: '0' },
   ...{ max_parallel_workers_per_gather: '0', autovacuum_max_workers: '1' },
   // Compiling a query takes longer than our queries do.
   jit: 'off',
   ...{ timezone: 'UTC', log_timezone: 'UTC', lc_messages: 'C' },
-  // Statements in a log would tell what people have written.
+  // Statements in a log would reveal what people have written.
   ...{
     log_min_messages: 'log',
     log_min_error_statement: 'panic',

@@ -14,8 +14,8 @@ const lookMs = 50
 
 /**
  * Ends the PostgreSQL that a killed server has left running on a cluster; the caller holds the lock of the data folder,
- * so no living server uses it. Removes what a PostgreSQL has left that no longer runs: its process id may have been
- * given to another process since, which PostgreSQL would take for a running one.
+ * so no living server uses it. Removes the files of one that no longer runs: its process id may belong to another
+ * process by now, which PostgreSQL would take for a running one.
  */
 export async function endLeftover(clusterFolder: string): Promise<void> {
   const left = readPostmaster(clusterFolder)

@@ -29,7 +29,7 @@ export const isMadeByWaymark = (clusterFolder: string): boolean => existsSync(jo
 /** The role's password; only Windows, where there is no socket, lets anybody in by it. */
 export const readPassword = (clusterFolder: string): string => readFileSync(join(clusterFolder, mark), 'utf8')
 
-/** Makes a cluster, which appears complete or not at all; removes what an attempt that was killed has left. */
+/** Makes a cluster, which appears complete or not at all; removes the remains of a killed attempt. */
 export async function makeCluster(programs: Programs, clusterFolder: string): Promise<void> {
   removeAttempts(clusterFolder)
   const beside = `${clusterFolder}${attempt}${randomUUID()}`

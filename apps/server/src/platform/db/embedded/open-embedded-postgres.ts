@@ -12,7 +12,7 @@ import {
 
 /**
  * Opens the PostgreSQL in a data folder, which belongs to this process until it ends. Throws a readable error when the
- * folder is in use or unusable; what is in it stays as it is.
+ * folder is in use or unusable; its content stays as it is.
  */
 export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { folder } = options

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a running PostgreSQL, or one that was killed, has written about itself into its cluster. */
+/** The details that a running PostgreSQL, or one that was killed, has written into its cluster. */
 export interface Postmaster {
   pid: number
   port: string
-  /** Where its socket is; undefined if it has none. */
+  /** The folder of its socket; undefined if it has none. */
   socketFolder: string | undefined
   isReady: boolean
 }

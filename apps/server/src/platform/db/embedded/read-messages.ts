@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import type { Log } from '../../log.ts'
 
-/** What one of PostgreSQL's programs says and how it ends. */
+/** The output of one of PostgreSQL's programs, and how it ends. */
 export interface Messages {
   /** Resolves when the program is ready to accept connections; false if it ends before. */
   ready: Promise<boolean>
@@ -13,7 +13,7 @@ export interface Messages {
   findReason(): string
 }
 
-/** What ends one connection, or keeps it from beginning, is no reason for the program to end. */
+/** Errors that end one connection, or prevent it, are left out: they do not end the program. */
 const fatal = /^(?:FATAL|PANIC|initdb: error):\s+(?!\s|terminating connection|the database system is )(.+)/
 const ready = /^LOG:\s+database system is ready to accept connections/
 

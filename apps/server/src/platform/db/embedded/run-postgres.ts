@@ -25,7 +25,7 @@ export interface RunOptions {
   log: Log | undefined
 }
 
-/** Waiting for open transactions is the server's matter, so what is still open is rolled back. */
+/** Waiting for open transactions is the server's matter, so open ones are rolled back. */
 const endingMs = 20_000
 
 /** Resolves when PostgreSQL accepts connections, after recovering if it has to; throws its reason if it ends before. */

@@ -14,7 +14,7 @@ import { embeddedSettings } from './embedded-settings.ts'
 
 /** A PostgreSQL of this process's own. */
 export interface EmbeddedPostgres {
-  /** Where it answers, also after it has crashed and was started again. */
+  /** Its address, which stays the same when it has crashed and was started again. */
   url: string
   pid(): number
   end(): Promise<void>

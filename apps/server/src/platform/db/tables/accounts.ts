@@ -9,11 +9,11 @@ export interface AccountsTables {
     accountNum: number
     appNum: number
     isSigned: boolean
-    /** How much the claim weighed that wrote it: `weighClaim`. */
+    /** The weight of the claim that wrote it: `weighClaim`. */
     weight: Generated<number>
     /** Values by property id. */
     properties: Json<PropertyValues>
-    /** What members imported, in the same form. */
+    /** The properties that members imported, in the same form. */
     imported: Generated<Json<PropertyValues>>
     /** The same of private properties, as encrypted JSON; null without any. */
     privateProperties: Uint8Array | null
@@ -27,12 +27,12 @@ export interface AccountsTables {
     appNum: number
     endUserKey: string
     accountNum: number
-    /** How much the claim weighed that put the end user there: `weighClaim`. All of an end user weigh the same. */
+    /** The weight of the claim that put the end user there: `weighClaim`. All of an end user weigh the same. */
     weight: Generated<number>
     lastSeenOn: string
     lastSeenAt: Date
   }
-  /** What anyone of an account did with a deployment; null for what nobody did. */
+  /** The progress of an account with a deployment, by any of its end users; a moment is null if nobody did that. */
   accountProgress: {
     deploymentNum: number
     accountNum: number
@@ -41,11 +41,14 @@ export interface AccountsTables {
     startedAt: Date | null
     completedAt: Date | null
     dismissedAt: Date | null
-    /** The same of those who were proven to be in the account, or trusted: when they last saw it, and the first moments. */
+    /**
+     * The same of end users who were proven to be in the account, or trusted: when they last saw it, and the first
+     * moments.
+     */
     provenSeenAt: Date | null
     provenCompletedAt: Date | null
     provenDismissedAt: Date | null
   }
-  /** How often an account did what segments ask about, by day in UTC. */
+  /** How many events of an account match a question of segments, by day in UTC. */
   accountEvents: { accountNum: number; question: string; day: string; count: number }
 }

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Audited, Json } from './column-types.ts'
 
 export interface AuthoringTables {
-  /** Who is working on a project, refreshed while they do. */
+  /** The members who are working on a project, refreshed while they do. */
   projectPresence: { projectId: string; memberId: string; seenAt: Date }
   customTemplates: Audited & {
     id: string
@@ -53,7 +53,7 @@ export interface AuthoringTables {
   roomBuilderCodes: {
     id: string
     roomId: string
-    /** Who created it, and for whom the server makes the builder's calls. */
+    /** The member who created it, in whose name the server makes the builder's calls. */
     memberId: string
     /** The session that it was created in; null for codes from before there was this column. */
     sessionId: string | null

@@ -11,7 +11,7 @@ export interface DeploymentsTables {
     max: number
     looksBack: LimitWindow
   }
-  /** What one end user did with a deployment. */
+  /** The activity of one end user with a deployment. */
   deploymentEndUsers: {
     deploymentNum: number
     endUserNum: number

@@ -16,7 +16,9 @@ export interface EdgeTables {
   }
   /** The signed form of a manifest, for apps with a key. */
   signedManifests: { appId: string; etag: string; body: Uint8Array; gzip: Uint8Array; brotli: Uint8Array }
-  /** What is in the bucket behind the CDN: one row per SDK key that was ever published, and one for the SDK itself. */
+  /**
+   * The content of the bucket behind the CDN: one row per SDK key that was ever published, and one for the SDK itself.
+   */
   edgePublications: {
     /** The SDK key, or `sdk`. */
     name: string
@@ -35,7 +37,7 @@ export interface EdgeTables {
     sdkVersion: string | null
     /** The hashes of the guides that the published manifest names. */
     guides: Json<string[]> | null
-    /** The changed addresses that the CDN has not been told of. */
+    /** The changed addresses that were not reported to the CDN yet. */
     purges: Json<string[]> | null
     /** Why the last attempt failed. */
     reason: Json<Reason> | null
@@ -48,6 +50,6 @@ export interface EdgeTables {
     busyRun: string | null
     busyUntil: Date | null
   }
-  /** What is in the bucket although nothing names it any more. */
+  /** The files in the bucket that nothing names any more. */
   edgeLeftovers: { name: string; path: string; since: Date }
 }

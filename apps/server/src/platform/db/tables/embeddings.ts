@@ -14,7 +14,7 @@ export interface EmbeddingsTables {
     dimensions: number | null
     /** When answers without a vector are looked for next. */
     nextRunAt: Date
-    /** Whoever makes vectors is expected to be done, or killed, by then. */
+    /** The run that makes vectors is expected to be done, or killed, by then. */
     busyUntil: Date | null
     /** In a row. */
     failures: Generated<number>

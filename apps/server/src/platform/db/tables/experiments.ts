@@ -11,7 +11,7 @@ export interface RampCounts {
   dismissed: number
   /** By step: how often it was to be shown, and its element was not found; without steps that always found theirs. */
   steps: Record<string, StepCounts>
-  /** How often it was measured what showing it cost the page, and was too much. */
+  /** How often the cost of showing it was measured on pages, and how often it was too high. */
   measured: number
   slow: number
 }
@@ -21,9 +21,9 @@ export interface StepCounts {
   missing: number
 }
 
-/** Where a ramp is. */
+/** The state of a ramp. */
 export interface StoredRamp {
-  /** What the live version is to do. */
+  /** The ramp of the live version. */
   rules: Ramp
   /** The place of the present step; that after the last one once all are over. */
   step: number
@@ -31,7 +31,7 @@ export interface StoredRamp {
   since: string
   /** Since when it does not go on, and why. */
   pause: RampPause | null
-  /** What the present version counted before somebody had it go on. */
+  /** The counts of the present version before somebody had it go on. */
   counted: (Partial<RampCounts> & { version: number }) | null
 }
 
@@ -45,7 +45,7 @@ export interface ExperimentsTables {
     variant: string | null
     decidedAt: Date
   }
-  /** Those who see no guides of an app at all. */
+  /** The end users who see no guides of an app at all. */
   holdouts: {
     id: string
     /** Dense number that exposures are counted by. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Where a row's file is stored. */
+/** The place of a row's file in the store. */
 export interface FileColumns {
   storeKey: string
   byteCount: number

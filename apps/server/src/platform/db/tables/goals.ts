@@ -26,7 +26,7 @@ export interface GoalsTables {
     /** The account that was assigned to the variant, also after it is deleted; 0 if the end user was by themselves. */
     accountNum: number
   }
-  /** When end users did what a goal asks for: of each hour the first and the last time. */
+  /** When end users reached a goal: of each hour the first and the last time. */
   goalHits: { goalNum: number; endUserNum: number; hour: Date; firstAt: Date; lastAt: Date }
   /** The names of custom events that segments ask about and whose past events have been gathered. */
   gatheredEvents: { appId: string; name: string }

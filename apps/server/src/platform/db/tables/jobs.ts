@@ -3,7 +3,7 @@ import type { JobState, Reason } from '@waymark/contract'
 import type { Json } from './column-types.ts'
 
 export interface JobsTables {
-  /** What people see of background jobs. */
+  /** The part of background jobs that people see. */
   jobs: {
     id: string
     kind: string

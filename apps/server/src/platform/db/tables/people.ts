@@ -40,12 +40,12 @@ export interface PeopleTables {
     appIds: Json<string[]>
     secretHash: Uint8Array
     expiresAt: Date
-    /** The inviting member, or whoever took over when they were removed. */
+    /** The inviting member, or the one who took over when they were removed. */
     ownerId: string | null
     /** The last mail written for it. */
     mailId: string | null
   }
-  /** Hashed like sessions; whoever sends one acts as its member. */
+  /** Hashed like sessions; a program that sends one acts as its member. */
   apiTokens: {
     id: string
     memberId: string

@@ -33,7 +33,7 @@ export interface PlatformTables {
     at: Date
     metadata: Json<AnalyticsEvent['metadata']>
     properties: Json<AnalyticsEvent['properties']>
-    /** Whether it tells a message and a stack. */
+    /** Whether it has a message and a stack. */
     isError: GeneratedAlways<boolean>
   }
   endUserErasures: {
@@ -41,7 +41,7 @@ export interface PlatformTables {
     askedAt: Date
     /** Their events have no lower id. */
     firstEventId: string
-    /** What tells of the erasure; null for those from before there were receipts. */
+    /** The receipt of the erasure; null for those from before there were receipts. */
     receiptId: string | null
   }
   clientLogs: {

@@ -13,7 +13,7 @@ export interface PrivacyTables {
     /** The day on which older records were last deleted; null if these days are new. */
     keptUntil: Date | null
   }
-  /** Who was erased, by keyed hashes, as long as events from before can arrive. */
+  /** The end users who were erased, by keyed hashes, as long as events from before can arrive. */
   erasedNames: { appId: string; mark: string; erasedAt: Date }
   erasureReceipts: {
     id: string

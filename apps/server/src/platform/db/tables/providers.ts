@@ -26,7 +26,7 @@ export interface ProvidersTables {
     providerType: ProviderType
     name: string
     isAccount: boolean
-    /** Whose ids its members are. */
+    /** The kind of owner that its members' ids belong to. */
     holds: Generated<PropertyOwner>
     ownerId: string | null
     /** For a cohort: its account, and its id there. */

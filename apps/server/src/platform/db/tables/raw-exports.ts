@@ -11,7 +11,7 @@ export interface RawExportsTables {
     keptDays: number | null
     /** When the next range begins: everything that arrived before is in files. */
     nextFrom: Date
-    /** Whoever writes files is expected to be done, or killed, by then. */
+    /** The run that writes files is expected to be done, or killed, by then. */
     busyUntil: Date | null
     /** The next file of that range, and where its events go on. */
     part: Generated<number>

@@ -22,7 +22,7 @@ export interface SegmentsTables {
     ownerId: string | null
   }
   segmentRules: Audited & { id: string; segmentId: string; condition: Json<Condition> }
-  /** What a rule refers to, one id per row; prevents its deletion. */
+  /** The ids that a rule refers to, one per row; prevents their deletion. */
   ruleReferences: {
     ruleId: string
     appId: string

@@ -40,7 +40,7 @@ export interface SignOnTables {
     returnTo: string | null
     expiresAt: Date
   }
-  /** The members that a provider's subjects are. */
+  /** The members that a provider's subjects are linked to. */
   signOnIdentities: {
     connectionId: string
     /** The issuer and the client that it knows us as. */

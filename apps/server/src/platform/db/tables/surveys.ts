@@ -11,7 +11,7 @@ export interface SurveysTables {
     scaleValue: number
     label: Json<LocalizedText>
     answers: Json<SurveyAnswer[]>
-    /** Of a matrix. */
+    /** The rows of a matrix. */
     rows: Json<SurveyAnswer[]> | null
     firstVersion: number
     lastVersion: number
@@ -34,7 +34,7 @@ export interface SurveysTables {
     deploymentVersion: number | null
     source: ResponseSource
     endUserKey: string | null
-    /** Whether the survey takes one response per version and end user. */
+    /** Whether the survey accepts one response per version and end user. */
     isSingle: boolean
     isComplete: boolean
     locale: string
@@ -45,7 +45,7 @@ export interface SurveysTables {
     /** Counted from 1; always 1 for a survey without iterations. */
     iteration: Generated<number>
   }
-  /** What members noted about a text answer. */
+  /** The tags and the note that members added to a text answer. */
   surveyTextNotes: {
     responseId: string
     questionKey: string

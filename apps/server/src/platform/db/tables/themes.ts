@@ -5,12 +5,12 @@ export interface ThemesTables {
   themes: Audited & {
     appId: string
     draft: Json<Theme>
-    /** What end users see; null if guides look as they are built in. */
+    /** The theme that end users see; null if guides look as they are built in. */
     live: Json<Theme> | null
     liveHash: string | null
     liveAt: Date | null
   }
-  /** What target apps read, by hash. Files stay, because a device may have read their name already. */
+  /** The files that target apps read, by hash. Files stay, because a device may have read their name already. */
   themeFiles: {
     appId: string
     hash: string

@@ -15,12 +15,12 @@ export interface WebhooksTables {
     appId: string
     url: string
     format: ColumnType<WebhookFormat, WebhookFormat | undefined, never>
-    /** Of the member who made it; for formats that people read. */
+    /** The language of the member who made it; for formats that people read. */
     language: ColumnType<InterfaceLanguage, InterfaceLanguage | undefined, never>
     description: string
     events: Json<WebhookEvent[]>
     isActive: boolean
-    /** Encrypted: what signs, or the key of the project at the service that events are forwarded to. */
+    /** Encrypted: the signing secret, or the key of the project at the service that events are forwarded to. */
     secret: Uint8Array
     previousSecret: Uint8Array | null
     previousSecretUntil: Date | null
