@@ -9,7 +9,7 @@ export interface Figure {
   ratio: number | null
   target: string
   isMet: boolean | null
-  /** Why the target is neither met nor missed. */
+  /** The reason why the target is neither met nor missed. */
   unproven?: string
 }
 
@@ -20,7 +20,7 @@ interface Measured {
   ratio: number
   atLeast?: number
   atMost?: number
-  /** With fewer cores, processes that have one each at a customer's wait for each other: nothing is proven. */
+  /** With fewer cores, processes that have one each in production wait for each other: nothing is proven. */
   needsCores?: number
 }
 

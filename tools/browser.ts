@@ -56,7 +56,7 @@ export async function findOrInstallTestBrowser(): Promise<string> {
   throw new Error('Chromium could not be installed. Install it, or name its path in WAYMARK_CHROMIUM.')
 }
 
-/** The browser in WAYMARK_CHROMIUM, a headless shell in the PATH, or else what `findChromium` finds. */
+/** The browser in WAYMARK_CHROMIUM, a headless shell in the PATH, or else the result of `findChromium`. */
 export function findTestBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return env.WAYMARK_CHROMIUM ? findChromium(env) : (findProgram(SHELL_NAMES, env) ?? findChromium(env))
 }

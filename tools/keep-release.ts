@@ -4,7 +4,7 @@ import { buildParts } from './build/build-parts.ts'
 import { RELEASES } from './release/releases.ts'
 import { ROOT, runCommand, toNodeProgram, type Command } from './run-command.ts'
 
-/** What runs a server, without its tests. */
+/** The files that a server needs to run, without its tests. */
 const SERVER = ['package.json', 'apps/server', 'packages/contract', 'packages/targeting']
 const UNNEEDED = ['*.test.ts', 'apps/server/test', 'apps/server/endurance', 'packages/targeting/vectors']
 

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { ROOT, runCommand, toNpm } from './run-command.ts'
 import type { Command } from './run-command.ts'
 
-/** What runs in browsers, each built by its `build.ts` into `dist`. Cordova's holds the first one. */
+/** The packages that run in browsers, each built by its `build.ts` into `dist`. Cordova's contains the first one. */
 export const WEB_PACKAGES = ['packages/sdk/npm', 'packages/capacitor', 'packages/cordova']
 /** Needs React Native, which is installed apart. */
 export const REACT_NATIVE_PACKAGE = 'packages/react-native/npm'
 
-/** Builds what is meant for npm at these paths, and packs it as `npm publish` would. Returns the paths of the archives. */
+/** Builds the npm packages at these paths, and packs them as `npm publish` would. Returns the paths of the archives. */
 export async function packPackages(folder: string, paths: readonly string[]): Promise<string[]> {
   mkdirSync(folder, { recursive: true })
   const archives: string[] = []

@@ -3,7 +3,7 @@ import { packPackages, REACT_NATIVE_PACKAGE, WEB_PACKAGES } from './pack-package
 import { installApart } from './stages/install-apart.ts'
 import { ROOT } from './run-command.ts'
 
-/** Packs what apps install with npm: npm run packages */
+/** Packs the packages that apps install with npm: npm run packages */
 await installApart(join(ROOT, 'packages/react-native'))
 const archives = await packPackages(join(ROOT, 'dist'), [...WEB_PACKAGES, REACT_NATIVE_PACKAGE])
 console.log('Install these in an app, by their paths:')

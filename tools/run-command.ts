@@ -72,7 +72,6 @@ export function toNpm(args: string[]): Pick<Command, 'program' | 'args'> {
   return npm ? { program: process.execPath, args: [npm, ...args] } : { program: 'npm', args }
 }
 
-/** Ends all running programs. */
 export function endRunning(): void {
   for (const end of running) end()
 }

@@ -1,4 +1,4 @@
-// Plain JavaScript, since an older Node must be able to read it: says what is missing, then runs tools/<name>.ts.
+// Plain JavaScript, since an older Node must be able to read it: reports what is missing, then runs tools/<name>.ts.
 const [, , name, ...args] = process.argv
 const major = Number(process.versions.node.split('.')[0])
 if (major < 24) {
@@ -8,7 +8,7 @@ if (major < 24) {
   )
   process.exit(1)
 }
-// What was compiled once is read at the next start.
+// Code that was compiled once is read at the next start.
 const { enableCompileCache } = await import('node:module')
 enableCompileCache()
 process.argv = [process.argv[0], name, ...args]

@@ -10,9 +10,7 @@ if (build.exitCode !== 0) {
 // In this process, so that Ctrl-C and a service manager's signals reach the server.
 await import(new URL('../apps/server/dist/main.js', import.meta.url).href)
 
-/**
- * A SIGTERM to npm ends npm and its shell but is not forwarded: what remains is a process with a new parent.
- */
+/** A SIGTERM to npm ends npm and its shell but is not forwarded: the process that remains has a new parent. */
 function endWithNpm(): void {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

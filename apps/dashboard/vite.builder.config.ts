@@ -8,7 +8,7 @@ const plainImports: Plugin = {
   configResolved: (config) => void Object.assign(config, { isWorker: true }),
 }
 
-/** React is a third of what the builder would load. Preact runs the same code; the dashboard stays on React. */
+/** React would be a third of the builder's code. Preact runs the same code; the dashboard stays on React. */
 const preactAsReact = [
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
   { find: /^react-dom$/, replacement: 'preact/compat' },
@@ -23,7 +23,7 @@ const preactAsReact = [
 export default defineConfig({
   plugins: [react(), plainImports],
   resolve: { alias: preactAsReact },
-  // Files load each other from wherever the server is.
+  // Files load each other from the server's address, whatever it is.
   base: './',
   build: {
     outDir: 'dist/builder',

@@ -40,7 +40,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'runtime', test: /packages\/(player|runtime)\// },
-            // What most screens share is one file: the names of many small ones weigh more than what they save.
+            // Code that most screens share is one file: the names of many small files weigh more than they save.
             { name: 'shared', test: /node_modules|src\/(ui|lib)\//, minShareCount: 30 },
           ],
           includeDependenciesRecursively: false,
@@ -54,7 +54,7 @@ export default defineConfig({
   },
 })
 
-/** Writes which addresses are screens, so that the server answers 404 at every other one. */
+/** Writes the addresses that are screens, so that the server returns 404 for every other one. */
 function writeScreens(): Plugin {
   return {
     name: 'write-screens',

@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.tsx'],
     setupFiles: ['test/setup.ts'],
-    // All tests share one page, so that modules load once; setup.ts clears what a test leaves behind.
+    // All tests share one page, so that modules load once; setup.ts clears the state that a test leaves behind.
     isolate: false,
     fileParallelism: false,
     // Generous for slow machines; passing assertions return at once.

@@ -2,8 +2,8 @@ export const SERVICE_WORKER = 'service-worker.js'
 const ICON_SIZES = [16, 32, 48, 128]
 
 /**
- * What Chrome reads first. The server's origin is no host permission: requests from the extension's world of the page
- * have the page's origin, which the server demands, and are not held up by the page's policy.
+ * The manifest that Chrome reads first. The server's origin is no host permission: requests from the extension's world
+ * of the page have the page's origin, as the server demands, and the page's policy does not stop them.
  */
 export function toManifest(version: string) {
   const icons = Object.fromEntries(ICON_SIZES.map((size) => [size, `icons/${size}.png`]))

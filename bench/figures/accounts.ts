@@ -125,7 +125,7 @@ function createPeople(experiment: string, { lift, random, world }: Draw): Person
     const members = Math.max(1, Math.round(Math.exp(1.2 + drawNormal(random))))
     const isChanged = pickVariant(experiment, `account-${account}`, VARIANTS)?.key === 'changed'
     const rate = BASE_RATE + (isChanged ? lift : 0)
-    // Each does what the account does, or decides alone: two are alike if both do what it does.
+    // Each does as the account does, or decides alone: two are alike if both do as it does.
     const followers = Math.sqrt(world.likeness)
     const ofAccount = random() < rate
     for (let member = 0; member < members; member += 1) {

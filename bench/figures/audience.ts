@@ -11,7 +11,7 @@ const questions = 15
 const warmUps = 3
 
 /**
- * The live count of a segment, and who would see a deployment, for an app with twenty thousand profiles and one with a
+ * The live count of a segment and the forecast of a deployment, for an app with twenty thousand profiles and one with a
  * million, on PostgreSQL. Of both, a sample of ten thousand is examined.
  */
 export async function measureAudience(): Promise<Figure[]> {
@@ -125,7 +125,7 @@ const popUp = {
   dismissal: { closeButton: true, escape: true, outside: false },
 }
 
-/** Inserts profiles seen on one of the last 28 days; every other end user has met the deployment. */
+/** Inserts profiles seen on one of the last 28 days; every other end user has seen the deployment. */
 async function fill(database: pg.Client, appId: string, endUsers: number): Promise<void> {
   await database.query(
     `insert into end_user_profiles (app_num, key, is_signed, properties, unregistered, platform, locale, app_version,

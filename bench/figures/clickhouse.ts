@@ -129,7 +129,7 @@ async function measureInsights(
   })
 }
 
-/** Creates a live deployment and sends one event of it, which tells the number that it is known by. */
+/** Creates a live deployment and sends one event of it, so that the deployment gets its number. */
 async function createDeployment(
   server: BenchServer,
   demo: DemoApp,

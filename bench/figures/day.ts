@@ -11,7 +11,7 @@ import { startClickHouse } from '../machines/clickhouse.ts'
 import { embedded, startPostgres } from '../machines/postgres.ts'
 import { findDemo, startServer, type BenchServer, type DemoApp } from '../machines/server.ts'
 
-/** The day that this stands for. */
+/** The end users of the full day that this figure represents. */
 const fullDay = 10_000_000
 const endUsers = Number(process.env.WAYMARK_DAY_END_USERS ?? 200_000)
 const dayMs = 86_400_000
@@ -38,8 +38,8 @@ const stores: Record<string, () => Promise<Store>> = {
 }
 
 /**
- * The sessions of a day, sent within minutes: whether every figure is what the senders counted, and what the store grew
- * by. `WAYMARK_DAY_END_USERS` says how many end users there are, `WAYMARK_DAY_STORES` which stores to use.
+ * The sessions of a day, sent within minutes: compares every figure with the senders' counts, and reports how much the
+ * store grew. `WAYMARK_DAY_END_USERS` sets the number of end users, `WAYMARK_DAY_STORES` the stores to use.
  */
 export async function measureDay(): Promise<Figure[]> {
   const named = process.env.WAYMARK_DAY_STORES?.split(',') ?? Object.keys(stores)
@@ -118,7 +118,7 @@ interface Asked {
 
 const comparisons = ({ steps }: DayCounts): number => 2 * (2 * dayTypes.length + 2 * steps.length) + 5
 
-/** Compares the insights of all time and of the day with what was sent; returns what differs. */
+/** Compares the insights of all time and of the day with the sent events; returns the differences. */
 async function compare({ server, demo, startMs }: Asked, sent: DayCounts): Promise<string[]> {
   const day = new Date(startMs).toISOString().slice(0, 10)
   const problems: string[] = []
@@ -189,7 +189,7 @@ async function readDatabaseBytes(url: string): Promise<number> {
   return Number(rows[0]?.bytes)
 }
 
-/** Without the write-ahead log, which does not grow with what is stored. */
+/** Without the write-ahead log, which does not grow with the stored data. */
 async function readFolderBytes(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true })
   let bytes = 0

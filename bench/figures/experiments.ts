@@ -12,7 +12,7 @@ export const RUNS = 1000
 export const SEEDS = [20_261_126, 7, 424_242]
 const ALPHA = 0.05
 const POWER = 0.8
-/** What `findRatioMismatch` states. */
+/** The probability that `findRatioMismatch` states. */
 export const RATIO_ALPHA = 0.001
 const BASE_RATE = 0.2
 const MIN_LIFT = 0.1
@@ -28,8 +28,8 @@ const planned = planSize(plan)
 
 /**
  * Experiments from the hash that assigns variants to the verdict, with someone who looks fifty times before the planned
- * size and fifty times after it. Without a difference, the share of experiments that ever name a winner must be what is
- * stated, at most; with the planned lift, the share that names it at the planned size must be the power.
+ * size and fifty times after it. Without a difference, the share that ever names a winner may be at most the stated
+ * one; with the planned lift, the share that names it at the planned size must equal the power.
  */
 export async function measureExperiments(): Promise<Figure[]> {
   const outcomes = SEEDS.map((seed) => ({
@@ -66,7 +66,7 @@ export async function measureExperiments(): Promise<Figure[]> {
 
 export const say = (share: number) => `${(100 * share).toFixed(1)} %`
 
-/** An error must be at most what is stated, within the 95 % of the binomial distribution. */
+/** An error may be at most the stated one, within the 95 % of the binomial distribution. */
 export function toError(name: string, share: number, stated: number): Figure {
   const [, most] = toBinomialInterval(stated, RUNS)
   return {
@@ -131,7 +131,9 @@ function runOnce(experiment: string, lift: number, random: () => number): Record
   return outcome
 }
 
-/** Where 95 % of the shares of so many runs are if each has this probability: from the binomial distribution itself. */
+/**
+ * The range of 95 % of the shares of so many runs if each has this probability: from the binomial distribution itself.
+ */
 export function toBinomialInterval(probability: number, runs: number): [low: number, high: number] {
   const logOdds = Math.log(probability / (1 - probability))
   let logTerm = runs * Math.log(1 - probability)

@@ -9,12 +9,12 @@ import { goLive } from './insights.ts'
 const few = 10_000
 const many = 1_000_000
 const questions = 12
-/** What an end user may cost more among a million, whose rows do not fit into the caches of a processor. */
+/** The factor by which an end user may cost more among a million, whose rows do not fit into a processor's caches. */
 const slack = 1.5
 
 /**
- * What a guide is worth, asked of a deployment that ten thousand end users saw and of one that a million saw, on
- * PostgreSQL. A third of them reached the goal, in four different hours; as many others who never saw the guide did too.
+ * The insights on a goal, for a deployment that ten thousand end users saw and one that a million saw, on PostgreSQL. A
+ * third of them reached the goal, in four different hours; as many others who never saw the guide did too.
  */
 export async function measureGoals(): Promise<Figure[]> {
   const postgres = await startPostgres()
@@ -66,7 +66,7 @@ interface Filling {
   endUsers: number
 }
 
-/** Takes a deployment with a goal live, and stores what ingest would have stored of so many end users. */
+/** Takes a deployment with a goal live, and stores the rows that ingest would have stored of so many end users. */
 async function fill(
   database: pg.Client,
   server: BenchServer,
@@ -91,7 +91,7 @@ async function fill(
     select $1::int, n, ${exposedAt}, 1 + n / ($2::int / 2 + 1), 'A' from generate_series(1, $2::int) as n`,
     [subject, endUsers],
   )
-  // Of the exposed every third, and as many others.
+  // Every third of the exposed end users, and as many others.
   await database.query(
     `insert into goal_hits (goal_num, end_user_num, hour, first_at, last_at)
     select $1::int, case when isOther then 10000000 + n else n end, date_trunc('hour', at, 'UTC'), at, at

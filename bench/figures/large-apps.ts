@@ -11,7 +11,7 @@ import { median } from '../median.ts'
 import { startPostgres } from '../machines/postgres.ts'
 import { startServer, type BenchServer } from '../machines/server.ts'
 
-/** On every page: what any page may need. */
+/** Deployments on every page, which any page may need. */
 const everywhere = 20
 const perPage = 5
 const decisionMs = 5
@@ -19,7 +19,7 @@ const decisionMs = 5
 interface Size {
   deployments: number
   pages: number
-  /** The most that may be read to the first decision, in bytes with brotli; null where nothing is promised. */
+  /** The most that may be read to the first decision, in bytes with brotli; null without a target. */
   most: number | null
 }
 
@@ -29,7 +29,7 @@ const sizes: Size[] = [
   { deployments: 1000, pages: 1, most: null },
 ]
 
-/** Apps with many live deployments: what a page reads until the first decision, and how long that takes. */
+/** Apps with many live deployments: the bytes a page reads until the first decision, and how long that takes. */
 export async function measureLargeApps(): Promise<Figure[]> {
   const postgres = await startPostgres()
   const server = await startServer({ DATABASE_URL: postgres.url, WAYMARK_DATA_DIR: tmpdir() })

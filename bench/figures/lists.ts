@@ -9,7 +9,7 @@ import { startServer, type BenchServer } from '../machines/server.ts'
 
 const shortPage = 20
 const askedAtOnce = 4
-/** Per second of processor time. */
+/** Responses per second of processor time. */
 const leastPerSecond = 50
 
 /** Full pages of a thousand entries, and short pages: responses per second of the server's processor time. */

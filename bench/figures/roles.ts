@@ -19,13 +19,13 @@ import { median } from '../median.ts'
 const rounds = 5
 const batches = 600
 const connections = 24
-/** Enough to notice what delays a manifest, too few to be a load of their own. */
+/** Enough to notice delays of a manifest, too few to be a load of their own. */
 const readers = 4
 const readMs = 3000
-/** Three collectors, as many senders, and what PostgreSQL needs for them. */
+/** Three collectors, as many senders, and PostgreSQL. */
 const coresOfThroughput = 8
 
-/** What several collectors cost and take, and what a collector's manifests feel of a busy dashboard. */
+/** The cost and throughput of several collectors, and the effect of a busy dashboard on a collector's manifests. */
 export async function measureRoles(): Promise<Figure[]> {
   const postgres = await startPostgres()
   const environment = {
@@ -206,7 +206,7 @@ async function readManifests(
   }
 }
 
-/** Asks the collector for its times since it was asked last. */
+/** Asks the collector for its times since the last request. */
 async function readServedMs(pid: number, timesFile: string): Promise<number> {
   rmSync(timesFile, { force: true })
   process.kill(pid, 'SIGUSR2')

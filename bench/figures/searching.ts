@@ -141,7 +141,7 @@ function observeList(): void {
     )
   }
   const channel = new MessageChannel()
-  // Messages run after the frame that was requested has been drawn: what is read is then laid out already.
+  // Messages run after the requested frame has been drawn, so the layout is up to date.
   channel.port1.onmessage = () => {
     const drawnAt = performance.now()
     const shown = readView()

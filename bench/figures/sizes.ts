@@ -8,8 +8,7 @@ import type { Figure } from '../figure.ts'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * What a page loads, gzipped, in thousands of bytes: our build, and the others bundled the same way in this
- * run.
+ * The files a page loads, gzipped, in thousands of bytes: our build, and the others bundled the same way in this run.
  */
 export async function measureSizes(): Promise<Figure[]> {
   const sdk = gzipFile('packages/sdk/dist/waymark.js')

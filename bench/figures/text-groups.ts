@@ -7,7 +7,7 @@ import { makeId } from '../load/event-batches.ts'
 import { startServer, type BenchServer } from '../machines/server.ts'
 
 interface LabelledText {
-  /** What a person says that it is about; `none` for nothing. */
+  /** The theme of the text according to a person; `none` for nothing. */
   theme: string
   text: string
 }
@@ -60,7 +60,7 @@ export async function measureTextGroups(): Promise<Figure[]> {
 interface SentTexts {
   appId: string
   surveyId: string
-  /** Where each response's text is among those that were sent. */
+  /** The position of each response's text among those that were sent. */
   positions: ReadonlyMap<string, number>
 }
 
@@ -121,7 +121,7 @@ async function readGroups(server: BenchServer, { surveyId, positions }: SentText
   return found
 }
 
-/** Hubert and Arabie (1985), with the shares of pairs that both put together. */
+/** Hubert and Arabie (1985), with the shares of pairs that both group together. */
 function compareGroups(found: string[], wanted: string[]) {
   const all = (found.length * (found.length - 1)) / 2
   const both = countPairs(found.map((it, index) => `${it} / ${wanted[index]}`))

@@ -61,13 +61,13 @@ interface Field {
 const WITH_VEIL = 'Waymark with a veil'
 const OURS = ['Waymark', WITH_VEIL, SDK_NAME]
 
-/** Drawing a veil costs, so one with it is compared with others that draw one. */
+/** Drawing a veil takes time, so a contender with one is compared with others that draw one. */
 const listPeers = ({ peers, peersWithVeil }: Field, name: string): string[] =>
   name === WITH_VEIL ? peersWithVeil : peers
 
 /**
- * From the start call to the tooltip's first paint, on a fresh page each time. Each was shown once before: the SDK loads
- * its runtime and the guide by that, and none is compared while its code runs for the first time.
+ * From the start call to the tooltip's first paint, on a fresh page each time. Each was shown once before: the SDK has
+ * then loaded its runtime and the guide, and no contender is measured while its code runs for the first time.
  */
 async function measureStarts(field: Field): Promise<Figure[]> {
   const shown = new Map(field.names.map((name) => [name, [] as number[]]))
@@ -90,7 +90,7 @@ async function measureStarts(field: Field): Promise<Figure[]> {
   )
 }
 
-/** The same when the start has to fetch what it needs, from a local server. */
+/** The same if the start has to fetch its files, from a local server. */
 async function measureLateStarts(field: Field): Promise<Figure[]> {
   const names = [SDK_NAME, ...field.peers]
   const shown = new Map(names.map((name) => [name, [] as number[]]))

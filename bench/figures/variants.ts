@@ -23,8 +23,8 @@ const plannedSize = 2 * pairSize
 
 /**
  * Experiments with three variants beside the own guide, from the hash that assigns them to the verdict. Without a
- * difference, no variant may be named more often than stated, whichever it is; with the planned lift of one, that one is
- * named at the planned size as often as planned.
+ * difference, any variant may be named at most as often as stated; with the planned lift of one, that one is named at
+ * the planned size as often as planned.
  */
 export function measureVariants(): Figure[] {
   const outcomes = SEEDS.map((seed) => ({

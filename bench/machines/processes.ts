@@ -7,7 +7,7 @@ export function listProcesses(pid: number): number[] {
   return [pid, ...children.flatMap((child) => listProcesses(Number(child)))]
 }
 
-/** The resident memory of these processes in megabytes; what they share is divided between them. */
+/** The resident memory of these processes in megabytes; shared memory is divided between them. */
 export function readMemoryMb(pids: number[]): number {
   const kilobytes = pids.map((pid) =>
     Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]),

@@ -7,7 +7,7 @@ export function readProcessorMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** What the scheduler gave the main thread of a process, in milliseconds since its start. */
+/** The scheduler's times for the main thread of a process, in milliseconds since its start. */
 export interface Schedule {
   ranMs: number
   /** How long it was ready to run, but no core was free. */

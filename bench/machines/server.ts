@@ -22,7 +22,7 @@ export async function startServer(environment: Record<string, string>): Promise<
     env: {
       ...{ PATH: process.env.PATH, PORT: '0', WAYMARK_DEMO_PASSWORD: password },
       WAYMARK_SAMPLE_DATA: 'off',
-      // One machine sends what normally comes from thousands of target apps.
+      // One machine sends as much as thousands of target apps normally do.
       WAYMARK_SDK_REQUESTS_PER_MINUTE: '10000000',
       ...(environment.WAYMARK_ROLE === 'collect' && { WAYMARK_LOG_LEVEL: 'info' }),
       ...environment,

@@ -1,10 +1,9 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { writeFileSync } from 'node:fs'
 
-/*
- * Loaded into a server by `--import`: times each request from its head to the end of its answer, inside the process. On
- * SIGUSR2, writes how long 99 of 100 took at most, in milliseconds, to the file `WAYMARK_BENCH_TIMES`, and begins anew.
- */
+/* Loaded into a server by `--import`: times each request from its head to the end of its answer, inside the process.
+   On SIGUSR2, writes how long 99 of 100 took at most, in milliseconds, to the file `WAYMARK_BENCH_TIMES`, and starts
+   over. */
 
 interface Exchange {
   request: object

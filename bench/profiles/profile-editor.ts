@@ -15,8 +15,8 @@ type Profile = Awaited<ReturnType<typeof record>>
 type Node = Profile['nodes'][number]
 
 /**
- * Where the editor's main thread spends its time per key press: Chromium profiler samples, mapped to the
- * source by the source maps of a second build of the same code. Returns Markdown.
+ * The editor's main-thread time per key press, by place in the source: Chromium profiler samples, mapped by the source
+ * maps of a second build of the same code. Returns Markdown.
  */
 export async function profileEditor(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-maps-'))

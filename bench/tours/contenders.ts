@@ -7,7 +7,7 @@ import { fetchPublished } from './fetch-published.ts'
 /** A tour library, as loaded in the test page. */
 export interface Contender {
   name: string
-  /** It darkens the page around the element, by which libraries that do so are compared with each other. */
+  /** Whether it darkens the page around the element; libraries that do so are compared with each other. */
   hasVeil: boolean
   /** Defines `window.startTour()`, given the page's `texts`; the library may load before it or with it. */
   script: string

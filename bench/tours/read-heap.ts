@@ -10,8 +10,8 @@ interface Snapshot {
 const SLOWNESS = /^(Performance\w+Timing|TaskAttributionTiming|blink::ScriptTimingInfo)$/
 
 /**
- * The heap of a page's objects, in kB, without compiled code, which grows with running time, and without what the
- * browser notes of slow frames.
+ * The heap of a page's objects, in kB, without compiled code, which grows with running time, and without the browser's
+ * records of slow frames.
  */
 export async function readHeapKb(protocol: CDPSession): Promise<number> {
   let text = ''

@@ -16,7 +16,7 @@ export interface TourServer {
   close(): Promise<void>
 }
 
-/** Serves one simple page for all contenders, and what the SDK requests from its server. */
+/** Serves one simple page for all contenders, and the files that the SDK requests from its server. */
 export async function openTourServer(contenders: Contender[]): Promise<TourServer> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')

@@ -2,10 +2,9 @@ import { createRequire } from 'node:module'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/*
- * A thin HTTP front over chdb, ClickHouse's engine as a library. It speaks as much of ClickHouse's HTTP interface as its
- * client uses, so that tests use the real client: `node serve-chdb.ts <port>`. Data lies in a temporary folder until it is ended.
- */
+/* A thin HTTP front over chdb, ClickHouse's engine as a library. It implements the part of ClickHouse's HTTP
+   interface that its client uses, so that tests use the real client: `node serve-chdb.ts <port>`. Data lies in a
+   temporary folder until it is ended. */
 
 interface Session {
   close(): void
@@ -16,7 +15,7 @@ const require = createRequire(import.meta.url)
 const { Session } = require('chdb') as { Session: new () => Session }
 const session = new Session()
 
-/** Parameters of a request that are no settings of the query. */
+/** Parameters of a request that are not settings of the query. */
 const notSettings = new Set([
   ...[
     'query',
@@ -37,7 +36,7 @@ const statuses: Record<number, number> = { 62: 400, 36: 400, 47: 404, 60: 404, 8
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** The engine has one session, whose settings are those of the query that runs. */
+/** The engine has one session, whose settings are those of the running query. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work)
   last = turn.catch(() => {})
@@ -63,7 +62,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
 }
 
-/** What the session has at present. Each statement costs a millisecond, which the real server does not spend either. */
+/** The session's present state. Each statement costs a millisecond, which the real server does not spend either. */
 let present = { database: '', settings: new Map<string, string>() }
 
 async function run(query: string, parameters: URLSearchParams) {
@@ -77,7 +76,7 @@ async function run(query: string, parameters: URLSearchParams) {
       .map(([name, value]) => `${name} = ${quote(value)}`),
   ]
   const { database: before } = present
-  // Unknown until both statements have succeeded, so that whatever fails is sent again with the next query.
+  // Unknown until both statements have succeeded, so that a failed one is sent again with the next query.
   present = { database: '', settings: new Map([...present.settings].map(([name]) => [name, '\0'])) }
   if (database !== before) await command(`use ${quoteName(database)}`)
   if (changes.length > 0) await command(`set ${changes.join(', ')}`)
@@ -90,7 +89,7 @@ const command = (sql: string) => session.queryAsync(sql, { format: 'Null' })
 const quote = (value: string) => `'${value.replace(/[\\']/g, '\\$&')}'`
 const quoteName = (name: string) => `\`${name.replace(/[\\`]/g, '\\$&')}\``
 
-// Whoever asked may be gone before the end of their request.
+// The client may be gone before the end of its request.
 const server = createServer(
   (request, response) => void answer(request, response).catch(() => response.destroy()),
 )

@@ -11,7 +11,7 @@ export interface BuilderDoor {
   close(): void
 }
 
-/** Signs in, creates a project with a code for its builder, and admits whoever comes with the code. */
+/** Signs in, creates a project with a code for its builder, and admits every builder that comes with the code. */
 export async function openBuilderDoor(serverUrl: string): Promise<BuilderDoor> {
   const { call, cookie } = await signIn(serverUrl)
   const appId = (await call<Page>('GET', '/v1/apps')).content[0]?.id ?? ''

@@ -19,7 +19,7 @@ const PAGES = {
 
 let close = () => Promise.resolve()
 
-/** Serves what the engines open, once for all of them. */
+/** Serves the pages that the engines open, once for all of them. */
 export async function setup({ provide }: TestProject): Promise<void> {
   const starting = startOwnServer(await findFreePort(), {})
   await build(PAGES)

@@ -49,7 +49,7 @@ function findInPage(selector: string, text: string): Point {
 
 const readPath = () => location.pathname
 
-/** In the page: a builder that has ended leaves nothing. */
+/** In the page: counts what is left of a builder that has ended. */
 async function countHosts(): Promise<number> {
   const count = () => document.querySelectorAll('waymark-guide').length
   for (let tries = 0; tries < 40 && count() > 0; tries += 1)

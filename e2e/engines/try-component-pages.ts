@@ -48,9 +48,7 @@ export function tryComponentPages(getEngine: () => Engine) {
   })
 }
 
-/**
- * In the page: lists what leaves the window or scrolls sideways, once the guide and its pictures are loaded.
- */
+/** In the page: lists elements that leave the window or scroll sideways, once the guide and its pictures are loaded. */
 async function listFaults(): Promise<string[]> {
   const wait = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs))
   const findShown = () => {

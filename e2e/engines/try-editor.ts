@@ -9,7 +9,7 @@ import type { Engine } from './drivers/engine.ts'
 export function tryEditor(getEngine: () => Engine) {
   test('the editor opens on a light device with light guides and pictures that fill their places', async () => {
     const engine = getEngine()
-    // A page of the dashboard would open anew once somebody is signed in, and end the requests.
+    // A page of the dashboard would reload once somebody is signed in, and end the requests.
     await engine.open(`${inject('serverUrl')}/demo/`)
     const path = await engine.run(findDemoProject, demoEmail, demoPassword)
     await engine.open(inject('serverUrl') + path)

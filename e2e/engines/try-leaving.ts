@@ -5,7 +5,7 @@ import type {} from '../../packages/sdk/test/test.ts'
 import { openWaymarkServer, type WaymarkServer } from '../../packages/core/test/waymark-server.ts'
 import type { Engine } from './drivers/engine.ts'
 
-/** Checks what the SDK stores in the browser, and what the browser delivers after the page has closed. */
+/** Checks the SDK's data in the browser, and the events that the browser delivers after the page has closed. */
 export function tryLeaving(getEngine: () => Engine) {
   let waymark: WaymarkServer
   let app: TargetApp

@@ -2,13 +2,13 @@ import { expect, inject, test } from 'vitest'
 import type {} from '../../packages/runtime/pages/stage.ts'
 import type { Engine } from './drivers/engine.ts'
 
-/** How somebody may finish a text. Not by Tab: headless Firefox has no focus, so its fields lose none. */
+/** Ways to finish a text. Not by Tab: headless Firefox has no focus, so its fields lose none. */
 const WAYS: Record<string, (engine: Engine) => Promise<void>> = {
   'Enter is pressed': (engine) => engine.press('Enter'),
   'another field is pressed': (engine) => press(engine, '#other'),
 }
 
-/** Checks what counts as filling in a field, and that presses in a guide leave menus of the page open. */
+/** Checks which actions count as filling in a field, and that presses in a guide leave menus of the page open. */
 export function tryUse(getEngine: () => Engine) {
   test.each(Object.keys(WAYS))('a text counts as filled in once %s, not while it is typed', async (way) => {
     const engine = getEngine()
@@ -84,7 +84,7 @@ async function playAt(engine: Engine, html: string): Promise<void> {
     stage.play([step, step])
     while (!document.querySelector('waymark-guide')?.shadowRoot?.querySelector('.primary')) await wait()
   }, html)
-  // What hears keys and presses comes after the card.
+  // The listeners for keys and presses come after the card.
   await settle()
 }
 
@@ -108,5 +108,5 @@ async function pressInCard(engine: Engine, selector: string): Promise<void> {
   await engine.click(x, y)
 }
 
-/** Long enough for a use too many, such as one some time after the last letter. */
+/** Long enough for a surplus use, such as one some time after the last letter. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 800))

@@ -5,7 +5,7 @@ import { flipByte, openSignedApp, publishGuide, type SignedApp } from '../../pac
 import type {} from '../../packages/sdk/test/test.ts'
 import type { Engine } from './drivers/engine.ts'
 
-/** Checks that an engine verifies what a static host serves, with its own cryptography or the library's. */
+/** Checks that an engine verifies the files of a static host, with its own cryptography or the library's. */
 export function tryVerifiedGuides(getEngine: () => Engine) {
   const key = createContentKey()
   let waymark: WaymarkServer
@@ -23,7 +23,7 @@ export function tryVerifiedGuides(getEngine: () => Engine) {
     await waymark.close()
   })
 
-  /** Opens the page anew, as a visitor with an empty browser. */
+  /** Reloads the page, as a visitor with an empty browser. */
   async function visit(engine: Engine) {
     await engine.open(app.url)
     await engine.run(() => localStorage.clear())
@@ -39,7 +39,7 @@ export function tryVerifiedGuides(getEngine: () => Engine) {
     await expect.poll(() => findText(engine)).toContain('Signed')
     const readPicture = () => {
       const image = document.querySelector('waymark-guide')?.shadowRoot?.querySelector('img')
-      // WebKit gives a drawing the width it is drawn in, so only that there is one is asked.
+      // WebKit gives a drawing the width it is drawn in, so the test only asks whether there is one.
       return { scheme: image?.src.slice(0, 5), isDrawn: (image?.naturalWidth ?? 0) > 0 }
     }
     await expect.poll(() => engine.run(readPicture)).toEqual({ scheme: 'blob:', isDrawn: true })

@@ -3,7 +3,7 @@ import { callApi, writeProject } from '../support/api.ts'
 import { openAppWithoutTag } from '../support/app-without-tag.ts'
 import { expect, test } from '../support/extension.ts'
 
-/** The editor shows captures under a policy that blocks whatever a page still refers to. */
+/** The editor shows captures under a policy that blocks everything a page still refers to. */
 test.use({ expectedConsoleErrors: [/violates the following Content Security Policy .*draw-page/] })
 
 const CORS = { 'access-control-allow-origin': '*' }
@@ -20,7 +20,7 @@ async function openInApp(dashboard: Page, context: BrowserContext, editorPath: s
   return app
 }
 
-/** What the app's own scripts can read of an author's visit. */
+/** The data of an author's visit that the app's own scripts can read. */
 const readAsApp = (app: Page) =>
   app.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, 'waymark' in window]))
 
@@ -28,7 +28,7 @@ test('an author builds in an app that does not have the tag', async ({ dashboard
   const app = await openAppWithoutTag()
   const project = await writeProject(dashboard, app.url)
 
-  // Installed, the extension says how to start, and whom it does not reach.
+  // Once installed, the extension says how to start, and which end users it does not reach.
   const start = context.pages().find((it) => it.url().endsWith('/start.html'))
   await expect(start!.getByText(END_USERS)).toBeVisible()
 
@@ -79,7 +79,7 @@ test('an author builds in an app that does not have the tag', async ({ dashboard
   await clickIcon(built)
   await expect(builder.getByRole('button', { name: '2. Send invoice' })).toBeVisible()
 
-  // Ended, nothing is left; what was built is the draft, and no end user was counted.
+  // Once the builder has ended, nothing is left; the steps are in the draft, and no end user was counted.
   await builder.getByRole('button', { name: 'End the builder' }).click()
   await expect(built.locator('waymark-guide')).toHaveCount(0)
   await built.reload()

@@ -1,6 +1,6 @@
 /**
- * What the page's own listeners heard of guides: they listen at the document before an event reaches its target, as
- * traps of the focus, drag handlers and canvases do.
+ * The events of guides that the page's own listeners heard: they listen at the document before an event reaches its
+ * target, as traps of the focus, drag handlers and canvases do.
  */
 const heard: string[] = []
 const TYPES = [

@@ -14,7 +14,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1200, height: 800 },
     locale: 'en-GB',
-    // Otherwise a press that something is in the way of would wait for the whole test timeout.
+    // Otherwise a press on a covered element would wait for the whole test timeout.
     actionTimeout: 5_000,
     navigationTimeout: 30_000,
     launchOptions: await toTestBrowser(),

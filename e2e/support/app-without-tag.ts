@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface AppWithoutTag {
-  /** On another site than the dashboard. */
+  /** On a different site from the dashboard. */
   url: string
   /** The same page on another origin, as that of a sign-in would be. */
   otherUrl: string

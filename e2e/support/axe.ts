@@ -8,7 +8,7 @@ interface Extent {
   rules?: string[]
 }
 
-/** What axe finds outside of frames, each as `rule: markup`. */
+/** Lists axe's violations outside of frames, each as `rule: markup`. */
 export async function listViolations(page: Page, { within, rules }: Extent = {}): Promise<string[]> {
   // A half-faded text has half its contrast, so wait for transitions to end.
   await page.waitForFunction(() =>

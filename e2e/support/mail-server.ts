@@ -9,7 +9,7 @@ import { SMTPServer } from 'smtp-server'
 const user = 'waymark'
 const password = 'Mail-server-1'
 
-/** A mail server on loopback with TLS and a login; the address's first letters determine what it refuses. */
+/** A mail server on loopback with TLS and a login; the first letters of an address determine whether it refuses it. */
 export async function startMailServer() {
   const mails: Email[] = []
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {

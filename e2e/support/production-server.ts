@@ -15,8 +15,8 @@ export interface ProductionServer {
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Starts the server in production mode on an empty data folder, restricted to loopback. Browsers reach it at the host,
- * which they may have to be told about.
+ * Starts the server in production mode on an empty data folder, restricted to loopback. Browsers reach it at `host`,
+ * for which they may need a resolver rule.
  */
 export async function startProductionServer({
   host = 'localhost',

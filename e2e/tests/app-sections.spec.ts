@@ -5,7 +5,7 @@ import { callApi, deliver, writeProject, type WrittenProject } from '../support/
 import { openGuest } from '../support/guest.ts'
 import { expect, test } from '../support/test.ts'
 
-/** As a person gets there from the home screen. */
+/** Opens the app as a person does, from the home screen. */
 async function openApp(page: Page, { appName }: WrittenProject): Promise<void> {
   await page.goto('/home')
   await page.getByRole('link', { name: appName, exact: true }).click()

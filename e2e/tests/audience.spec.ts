@@ -28,7 +28,7 @@ test('a property becomes a segment, the segment an audience, and it says who see
   await expect(page.getByRole('row', { name: /plan/ })).toBeVisible()
   await expect(register).toBeHidden()
   expect(await listViolations(page)).toEqual([])
-  // Values are kept of registered properties only.
+  // Only values of registered properties are stored.
   const gold = { endUserId: 'ada', sessionId: 'again', properties: { plan: 'gold' } }
   const device = { platform: 'WEB', locale: 'en', appVersion: null }
   await page.request.post(`/sdk/v1/${sdkKey}/session`, { data: { ...gold, device } })

@@ -4,7 +4,7 @@ import { listViolations } from '../support/axe.ts'
 import { createFullApp } from '../support/catalogue.ts'
 import { expect, signIn, test } from '../support/test.ts'
 
-/** The editor shows captures under a policy that blocks whatever a page still refers to. */
+/** The editor shows captures under a policy that blocks everything a page still refers to. */
 test.use({ expectedConsoleErrors: [/violates the following Content Security Policy .*draw-page/] })
 
 /** The builder in a page of the app. */
@@ -65,7 +65,7 @@ test('a guide is built in the app itself, on another origin under a strict polic
   // The page was captured while the author pointed at it, without a word.
   await expect(app.getByText('The page was captured')).toHaveCount(0)
 
-  // The editor, open beside it, shows what is built, and the builder what is written there.
+  // The editor, open beside it, shows the new steps, and the builder shows edits made there.
   await expect(dashboard.getByRole('button', { name: 'Step 2: Shop all plants', exact: true })).toBeVisible()
   await dashboard.getByRole('group', { name: 'Title' }).getByRole('textbox').fill('From the editor')
   await builder.getByRole('button', { name: '1. Hello' }).click()
@@ -98,7 +98,7 @@ test('a guide is built in the app itself, on another origin under a strict polic
     dashboard.frameLocator('iframe[title="Captured screen"]').getByText('Plants that like'),
   ).toBeVisible()
 
-  // A card of a grid means the one at that place; the choice stands right there, whatever settings are open.
+  // A card of a grid means the one at that position; the choice is right there, whatever settings are open.
   await app.getByRole('link', { name: 'Plants', exact: true }).first().click()
   await app.keyboard.press('Alt+Shift+P')
   await app.locator('.plant-card').nth(1).hover()
@@ -108,7 +108,7 @@ test('a guide is built in the app itself, on another origin under a strict polic
   await expect(builder.getByTitle(/^.*Position|^.*position in a list/s)).toHaveText('Weak element')
   await expect(builder.getByText('Saved')).toBeVisible()
 
-  // What was built is the draft of the editor; ended, nothing of the builder stays in the page.
+  // The editor's draft has the steps of the builder; once it has ended, nothing of it stays in the page.
   await builder.getByRole('button', { name: 'End the builder' }).click()
   await expect(app.locator('waymark-guide')).toHaveCount(0)
   await dashboard.reload()
@@ -165,7 +165,7 @@ test('the button of a row is meant in the row with its text, wherever end users 
   await builder.getByRole('button', { name: 'End the builder' }).click()
   await app.close()
 
-  // The editor says what the step depends on, and has the text to change.
+  // The editor shows the text that the step depends on, in a field to change it.
   await dashboard.reload()
   await dashboard.getByRole('button', { name: 'Step 2: Edit', exact: true }).click()
   await dashboard.getByRole('tab', { name: 'Element' }).click()
@@ -275,7 +275,7 @@ test('a second tab takes the builder over, and the first one says so and takes i
   await moveApp(dashboard, project.appId, shop.url)
   const app = await openInApp(dashboard, context, project)
   await expect(findBuilder(app).getByRole('button', { name: '1. Hello' })).toBeVisible()
-  // It has what the first tab has stored, like one that was duplicated.
+  // Like a duplicated tab, it has the first tab's stored data.
   const opened = context.waitForEvent('page')
   await app.evaluate(() => void window.open(location.href))
   const copy = await opened

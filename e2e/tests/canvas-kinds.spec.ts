@@ -3,7 +3,7 @@ import { callApi } from '../support/api.ts'
 import { createFullApp } from '../support/catalogue.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What is dragged and how far, where it ends up, and the keys that do the same. */
+/** Each kind's start, drag and resulting placement, and the key that does the same. */
 const KINDS = [
   { container: 'DRAWER', from: 'END', by: { x: -700, y: 0 }, to: 'START', key: 'Control+ArrowLeft' },
   {

@@ -9,9 +9,9 @@ interface Entry {
   choice: string
   /** The variant to choose, if the dialog asks for one. */
   variant?: string
-  /** What must be authored before it can be published. */
+  /** The content that must be authored before it can be published. */
   author: 'nothing' | 'one_element' | 'many_elements' | 'film' | 'sound'
-  /** What the end user sees. */
+  /** The element that the end user sees. */
   meet(guide: Locator): Locator
   /** Tested in every run; `npm run endure catalogue` tests all of them. */
   isSample?: true

@@ -13,8 +13,8 @@ interface Message {
 }
 
 /**
- * The shop is on another site, like target apps; the dashboard's side is limited to what its own page may
- * open.
+ * The shop is on another site, like target apps; the dashboard's side is limited to the sources that its own page
+ * allows.
  */
 test('an author meets the shop in a room: marks an element, previews a step, captures the page', async ({
   dashboard: page,

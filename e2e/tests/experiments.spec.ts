@@ -36,7 +36,7 @@ test('two guides are compared, each end user sees one of them, and one is chosen
   await page.goto(`/app/${appId}/insight/${deploymentId}`)
   await page.getByRole('tab', { name: 'Goals' }).click()
   const order = page.getByRole('region', { name: 'Order' })
-  // They have a week for the goal, so that nobody is compared yet.
+  // They have a week for the goal, so nobody is compared yet.
   const still = new RegExp(`${seen.size} people still have time for the goal`)
   await expect(async () => {
     await page.reload()
@@ -88,7 +88,7 @@ interface Compared {
   isByAccount?: boolean
 }
 
-/** Takes a walkthrough live that is compared with another one; returns the id of the deployment. */
+/** Takes live a walkthrough that is compared with another one; returns the deployment's id. */
 async function compareGuides(
   page: Page,
   project: WrittenProject,

@@ -16,7 +16,7 @@ test('a fresh start lives; what is broken leads to its place; without samples, h
   await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
 
-  // It lives: figures, what changed, and nothing left to do first.
+  // The app is in use: figures, recent changes, and no first steps left.
   const card = page.getByRole('article')
   await expect(card).toContainText(/[1-9]\d* ?end users in 7 days/)
   await expect(card).toContainText('6 live guides')
@@ -24,7 +24,7 @@ test('a fresh start lives; what is broken leads to its place; without samples, h
   await expect(page.getByRole('region', { name: 'Recent changes' })).toContainText('Created Plants in winter')
   await expect(page.getByRole('heading', { name: 'Your first live guide' })).toHaveCount(0)
 
-  // What is broken leads to its place.
+  // A problem links to its place.
   const attention = page.getByRole('region', { name: 'Needs attention' })
   await attention.getByRole('link', { name: 'Schedule ended: Was the tour helpful?' }).click()
   await expect(page.getByRole('row', { name: /Was the tour helpful/ })).toContainText('Ended')

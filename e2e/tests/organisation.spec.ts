@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ expectedConsoleErrors: [/status of 4(04|17)/] })
 
-/** As a person gets there from the home screen. */
+/** Opens the settings as a person does, from the home screen. */
 async function openSettings(page: Page, section: string): Promise<void> {
   await page.goto('/home')
   await page.getByRole('button', { name: /^Profile of/ }).click()
@@ -92,7 +92,7 @@ test('an Admin sees the limits of each app, and goes to where they are set', asy
   await openSettings(page, 'Signed IDs and limits')
   const limits = page.getByRole('row').filter({ hasText: appName }).getByRole('link', { name: 'None' })
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  // Of a long list, only what is near the viewport is rendered.
+  // Of a long list, only the rows near the viewport are rendered.
   await expect(async () => {
     if (!(await limits.isVisible())) await page.mouse.wheel(0, 800)
     await expect(limits).toBeVisible({ timeout: 500 })

@@ -113,7 +113,7 @@ test('an element of a table is named, belongs to all records, and to the picked 
   await expect(strength).toHaveAttribute('data-strength', 'WEAK')
   await expect(strength).toContainText('The text of one row')
 
-  // Whoever picks by keys hears what they reach.
+  // Authors who pick by keys hear the elements that they reach.
   await editor.settings.getByRole('button', { name: 'Pick', exact: true }).click()
   await editor.frame.getByRole('heading', { name: 'Open orders' }).hover()
   await page.keyboard.press('ArrowRight')
@@ -122,7 +122,7 @@ test('an element of a table is named, belongs to all records, and to the picked 
 })
 
 test.describe('in the app', () => {
-  // The editor shows captures under a policy that blocks whatever a page still refers to.
+  // The editor shows captures under a policy that blocks everything a page still refers to.
   test.use({ expectedConsoleErrors: [/violates the following Content Security Policy .*draw-page/] })
 
   test('what libraries put out of reach is picked as it is seen, in the editor and in the app', async ({
@@ -263,7 +263,7 @@ test.describe('on a page that a device captured', () => {
     await editor.expectCheck('Found on this page')
     await expect(editor.settings.getByRole('textbox', { name: 'Text (en)' })).toHaveValue('Pay in a frame')
 
-    // A card of a grid means the one at its place, until another or its own text is chosen.
+    // A card of a grid means the one at its position, until another or its own text is chosen.
     await editor.settings.getByRole('button', { name: 'Pick', exact: true }).click()
     await captured.locator('.plant-card strong').nth(1).click()
     await editor.expectCheck(/^Found/)

@@ -54,7 +54,7 @@ test('everything works over plain http on a host name of the network, and the si
   await form.getByRole('button', { name: 'Create app' }).click()
   const tag = await page.getByLabel('Script tag', { exact: true }).textContent()
   const [, sdkKey = ''] = /data-sdk-key="([^"]+)"/.exec(tag ?? '') ?? []
-  // Copying has no clipboard API here, but works all the same.
+  // Without a clipboard API, copying works all the same.
   await page.getByRole('button', { name: /^Copy/ }).first().click()
   await expect(page.getByText('Copied').first()).toBeVisible()
 

@@ -39,7 +39,7 @@ async function readSteps(page: Page | FrameLocator, goOn: () => Promise<void>): 
 }
 
 /**
- * The guide's DOM without what differs by context: geometry, counted ids, and the canvas's focus prevention.
+ * The guide's DOM without the parts that differ by context: geometry, counted ids, and the canvas's focus prevention.
  */
 async function readGuide(page: Page | FrameLocator, title: string): Promise<string> {
   const guide = page.getByRole('dialog', { name: title })

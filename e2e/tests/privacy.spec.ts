@@ -47,7 +47,7 @@ test('who asks for privacy is met without a trace until they consent, and erased
   await isTold
   expect((await listKept(shop)).length).toBeGreaterThan(0)
   await expect.poll(() => countEvents(page, appId)).toBeGreaterThan(0)
-  // What the page still holds would be told after the erasure.
+  // Events that the page still holds would arrive after the erasure.
   await shop.context().close()
 
   await page.goto(`/app/${appId}/end-users?id=ada`)
@@ -85,7 +85,7 @@ async function openPrivately(browser: Browser, url: string): Promise<Page> {
   return page
 }
 
-/** What Waymark keeps in the page; the shop's own keys are its own. */
+/** Waymark's keys in the page's storage; the shop's own keys are left out. */
 const listKept = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...document.cookie.split('; ')].filter(

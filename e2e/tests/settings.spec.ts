@@ -112,7 +112,7 @@ test('an element whose clues fit nothing any more is found by its looks, and giv
   await editor.settings.getByRole('button', { name: 'Pick' }).first().click()
   await editor.frame.getByRole('link', { name: 'Shop all plants' }).click()
   await editor.expectCheck('Found on this page')
-  // Simulates a release that renames what the clues refer to.
+  // Simulates a release that changes the attributes and the text that the clues refer to.
   await editor.frame.getByRole('link', { name: 'Shop all plants' }).evaluate((link) => {
     for (const name of link.getAttributeNames()) {
       if (name.startsWith('data-') || name === 'id') link.removeAttribute(name)

@@ -36,7 +36,7 @@ test.afterAll(async () => {
 test.beforeEach(() => {
   proxy.sentToOther = []
 })
-// Whatever lost the path would have asked the other app.
+// A request without the path would have reached the other app.
 test.afterEach(() => expect(proxy.sentToOther).toEqual([]))
 
 for (const strips of [true, false]) {

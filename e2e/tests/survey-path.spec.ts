@@ -58,11 +58,14 @@ test('a survey is written with a branch, a repeated answer and an ending, answer
     await expect(score).toContainText('2 of 2 answered', { timeout: 2000 })
   }).toPass()
   await dashboard.getByRole('tab', { name: 'Text answers' }).click()
-  // Results name the question as nobody in particular reads it.
+  // Results name the question as a person without values reads it.
   await expect(dashboard.getByRole('article')).toHaveText(/Too many clicks.*Why …\?.*grace/)
 })
 
-/** Adds to the survey of a template: who scores 9 is done, the others are asked why, and the unhappy may write. */
+/**
+ * Adds to the survey of a template: promoters with a 9 are done, the others are asked why, and unhappy people may
+ * write.
+ */
 async function write(dashboard: Page): Promise<void> {
   const questions = dashboard.getByRole('navigation', { name: 'Questions' })
   const choose = async (field: string, option: string | RegExp) => {
@@ -118,7 +121,7 @@ async function write(dashboard: Page): Promise<void> {
   await expect(dashboard.locator('[data-save-status="saved"]')).toBeVisible()
 }
 
-/** The app says who uses it, before the page is opened again. */
+/** The app identifies its end user, before the page is opened again. */
 async function identify(page: Page, endUserId: string, properties: object): Promise<void> {
   await page.waitForFunction(() => typeof (window as never as Carrier).waymark?.on === 'function')
   await page.evaluate(([id, given]) => (window as never as Carrier).waymark!.identify(id, given), [

@@ -5,7 +5,7 @@ import { guestPassword, openGuest } from '../support/guest.ts'
 import { demoEmail, demoPassword } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
-// Refusals that the tabs meet on purpose.
+// Refusals that the tabs cause on purpose.
 test.use({ expectedConsoleErrors: [/status of 4(01|03|17)|Failed to load resource/] })
 
 test('an open editor goes on saving when its author signs in again in another tab', async ({
@@ -13,7 +13,7 @@ test('an open editor goes on saving when its author signs in again in another ta
 }) => {
   const project = await writeProject(page)
   const editor = await openEditor(page, project)
-  // Nothing but the server's answer tells the editor of this sign-in.
+  // Only the server's response informs the editor of this sign-in.
   await logIn(page, demoEmail, demoPassword)
   await write(editor, 'After one sign-in')
   await editor.expectSaved()
@@ -23,7 +23,7 @@ test('an open editor goes on saving when its author signs in again in another ta
   await signOut(other)
   await expect(page).toHaveURL(/\/signin$/)
   await fillSignIn(other, demoEmail, demoPassword)
-  // The tab returns by itself to where its member was.
+  // The tab returns by itself to its member's last page.
   await expect(page).toHaveURL(new RegExp(project.editorPath))
   await write(editor, 'After another')
   await editor.expectSaved()
@@ -100,7 +100,7 @@ async function write(editor: Editor, title: string): Promise<void> {
   await editor.settings.getByRole('textbox', { name: 'Title (en)' }).fill(title)
 }
 
-/** Signs in with this browser's cookies, but without a page that could tell the others. */
+/** Signs in with this browser's cookies, but without a page that could notify the others. */
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   const answer = await page.request.post('./v1/users/login', { data: { email, password } })
   expect(answer.ok()).toBe(true)

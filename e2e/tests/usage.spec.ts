@@ -3,7 +3,7 @@ import { writeProject } from '../support/api.ts'
 import { expect, test } from '../support/test.ts'
 import type { Page } from '@playwright/test'
 
-// The browser says itself what the test breaks.
+// The browser itself reports the errors that the test causes.
 test.use({ expectedConsoleErrors: [/TypeError|TRIMMED|error boundary/] })
 
 /** Opens a screen of the dashboard that cannot be drawn: the answer it gets names a template by a number. */

@@ -17,8 +17,8 @@ export interface DependencyReport {
 }
 
 const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'tools']
-// Our own build output, including that of a package's pages. A package's dist/ in node_modules stays visible,
-// because that is what an import of the package resolves to.
+// Our own build output, including that of a package's pages. A package's dist/ in node_modules stays visible, because
+// an import of the package resolves to it.
 const MADE = '(dist|coverage|test-results|playwright-report)'
 const LEFT_OUT = `^(apps|packages)/[^/]+/((pages|npm|stage)/)?${MADE}/|^(e2e|bench|tools)/((packages|libraries)/)?${MADE}/|^e2e/packages/(apps|entries)/|^e2e/libraries/(pages/|open-page)`
 

@@ -8,7 +8,7 @@ const MODULES = `^apps/server/src/(?:${ROOMS.join('|')})/`
 const FEATURES = `^apps/dashboard/src/features/(?:${ROOMS.join('|')})/`
 const ZOD = '(^|/)node_modules/zod/'
 
-/** What must never be imported, including types. */
+/** Imports that are forbidden, including types. */
 export const importRules: IForbiddenRuleType[] = [
   {
     name: 'contract-needs-only-zod-and-orpc',
@@ -61,7 +61,7 @@ export const importRules: IForbiddenRuleType[] = [
         '^apps/',
         '^tools/(start|backup|restore|repeat-erasures|migrate|copy-files|move-events)\\.ts$',
         '^tools/container/[^/]+\\.test\\.ts$',
-        // Simulates experiments with the statistics that the server judges them by.
+        // Simulates experiments with the statistics by which the server evaluates them.
         '^bench/figures/(experiments|variants|accounts)\\.ts$',
       ],
     },
@@ -162,7 +162,7 @@ export const importRules: IForbiddenRuleType[] = [
   },
 ]
 
-/** What must never be reached through any chain of imports, once types are erased. */
+/** Modules that must not be reached through any chain of imports, once types are erased. */
 export const bundleRules: IForbiddenRuleType[] = [
   {
     name: 'no-zod-in-browsers',

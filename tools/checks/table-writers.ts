@@ -51,7 +51,7 @@ const BUILT = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)'/g
 const WRITTEN = /\b(?:insert into|update|delete from|merge into)\s+([a-z_]+)(?=[\s(])/g
 const NAMED_BY_VARIABLE =
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*[^'\s]|\b(?:insert into|update|delete from|merge into)\s+\$\{/
-/** Words after `update` that are no table names: `do update set`, `for update skip locked`. */
+/** Words after `update` that are not table names: `do update set`, `for update skip locked`. */
 const NO_TABLE = new Set(['set', 'skip', 'of', 'nowait'])
 
 function listTables(text: string): string[] {

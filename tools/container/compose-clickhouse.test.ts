@@ -30,7 +30,7 @@ const api = {
 }
 const processes = { waymark: api, ...others }
 
-/** What compose writes for variables: the defaults, and something that fits for those that must be set. */
+/** Compose's values for variables: the defaults, and fitting values for those that must be set. */
 const fill = (text: string) =>
   text.replaceAll(/\$\{(\w+):([-?])([^}]*)\}/g, (_, name: string, kind: string, text: string) => {
     if (kind === '-') return text

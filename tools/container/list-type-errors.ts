@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { ROOT } from '../run-command.ts'
 
-/** What the compiler has to say about the text of a module, which it resolves as one of this folder. */
+/** Lists the compiler's errors for the text of a module, which it resolves as one of this folder. */
 export function listTypeErrors(text: string): string[] {
   const path = join(ROOT, 'tools/container/all-manifests.ts')
   const options = { strict: true, noEmit: true, skipLibCheck: true, types: [] } satisfies ts.CompilerOptions

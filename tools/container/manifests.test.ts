@@ -17,7 +17,7 @@ import { readManifests } from './manifests.ts'
 const manifests = readManifests()
 const documented = readFileSync(join(ROOT, 'docs/self-hosting.md'), 'utf8')
 
-/** Those of a kind, by name. */
+/** Lists the manifests of a kind, by name. */
 function list<T>(kind: string): Map<string, T> {
   const found = manifests.filter((it) => it.kind === kind)
   return new Map(found.map((it) => [it.metadata.name, it as unknown as T]))

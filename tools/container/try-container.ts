@@ -55,7 +55,7 @@ function makeHome(root: string): Record<string, string> {
   const npm = process.env.npm_execpath ?? execFileSync('which', ['npm'], { encoding: 'utf8' }).trim()
   writeFileSync(join(bin, 'npm'), `#!/bin/sh\nexec node "$(readlink -f "${npm}")" "$@"\n`, { mode: 0o755 })
   give(home)
-  // Behind a proxy that opens what is encrypted, npm needs its certificate, as image builds do.
+  // Behind a proxy that decrypts traffic, npm needs its certificate, as image builds do.
   const { NODE_EXTRA_CA_CERTS } = process.env
   return { PATH: `${bin}:/usr/bin:/bin`, HOME: home, ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }) }
 }
@@ -90,7 +90,7 @@ function copy({ root }: Machine, { text, from }: Step, folder: string): void {
   give(folder)
 }
 
-/** Copies exactly what is sent to the builder. */
+/** Copies exactly the files that are sent to the builder. */
 function copyContext(target: string): void {
   const isSent = createContextFilter()
   const copyFolder = (folder: string) => {

@@ -3,7 +3,7 @@ import { toNodeProgram } from '../run-command.ts'
 
 export interface Part {
   name: string
-  /** What the part tests, for the table. */
+  /** The subject of the part's tests, for the table. */
   description: string
   /** The format of the report that its command writes; none if the exit code is enough. */
   runner: 'vitest' | 'playwright' | 'figures'

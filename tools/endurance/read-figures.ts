@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The fields read from vitest's JSON report: what tests put into `task.meta.figure`. */
+/** The fields read from vitest's JSON report: the values that tests put into `task.meta.figure`. */
 interface VitestReport {
   testResults: { assertionResults: { meta?: { figure?: string } }[] }[]
 }

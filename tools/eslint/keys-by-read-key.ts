@@ -2,7 +2,7 @@ import type { TSESLint, TSESTree } from '@typescript-eslint/utils'
 
 const HELD = /^(Enter|Escape)$/
 
-/** While an input method composes, Enter takes a candidate and Escape discards one: `readKey` leaves those out. */
+/** While an input method composes, Enter accepts a candidate and Escape discards one: `readKey` leaves those out. */
 export const keysByReadKey: TSESLint.RuleModule<'raw'> = {
   defaultOptions: [],
   meta: {

@@ -5,7 +5,7 @@ const LETTERS = '/\\p{L}/u'
 const SPOKEN =
   '/^(alt|caption|children|description|error|heading|helperText|label|legend|message|placeholder|subtitle|summary|title|tooltip|aria-(label|description|placeholder|roledescription|valuetext)|.+(Label|Title|Text|Message|Placeholder))$/'
 
-/** Where an expression becomes visible text: between tags, in an attribute, in a notification. */
+/** The places where an expression becomes visible text: between tags, in an attribute, in a notification. */
 const PLACES = [
   ':matches(JSXElement, JSXFragment) > JSXExpressionContainer',
   `JSXAttribute[name.name=${SPOKEN}] > JSXExpressionContainer`,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A package that is part of what we ship, as named in the lock file. */
+/** A package that is part of our shipped software, as named in the lock file. */
 interface ShippedPackage {
   name: string
   version: string

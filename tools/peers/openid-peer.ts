@@ -14,7 +14,7 @@ export interface OpenIdPeer {
   /** The key it signs with. */
   key: CryptoKey
   keyId: string
-  /** The claims for whoever signs in with this name; by default the name is their verified email. */
+  /** The claims for the person who signs in with this name; by default the name is their verified email. */
   people: Map<string, Record<string, unknown>>
   /** By path: modifies a response before it is sent. */
   lies: Map<string, (ctx: KoaContextWithOIDC) => void | Promise<void>>
@@ -23,7 +23,6 @@ export interface OpenIdPeer {
   /** The requested paths. */
   asked: string[]
   register(redirectUri: string): OpenIdClient
-  /** Gives a client a new secret. */
   rotateSecret(clientId: string): string
   close(): Promise<void>
 }

@@ -4,19 +4,19 @@ import type { AddressInfo } from 'node:net'
 export interface ReverseProxy {
   /** `http://localhost:port`, which the other app and Waymark share. */
   origin: string
-  /** What the app at `/` was sent: the path and the cookies of each request. */
+  /** The requests that the app at `/` received: the path and the cookies of each. */
   sentToOther: { path: string; cookie: string | undefined }[]
   /** As it was opened; may be changed at any time. */
   strips: boolean
-  /** Where Waymark is, once it has started. */
+  /** The address of Waymark, once it has started. */
   upstream: string
   close(): Promise<void>
 }
 
 export interface ProxyParts {
-  /** Where Waymark is on the origin: `/waymark`. */
+  /** The path of Waymark on the origin: `/waymark`. */
   path: string
-  /** Whether Waymark is sent paths without it, as by nginx with a slash after `proxy_pass`, or with it. */
+  /** Whether Waymark receives paths without it, as from nginx with a slash after `proxy_pass`, or with it. */
   strips: boolean
   /** 0 takes a free one. */
   port?: number

@@ -16,7 +16,7 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
-  /** What each place of a list of a fixed length holds. */
+  /** The schema of each place of a list of a fixed length. */
   prefixItems?: JsonSchema[]
   additionalProperties?: JsonSchema | boolean
   pattern?: string

@@ -43,7 +43,7 @@ function listLongChoices({ enum: choices, items }: JsonSchema): string[] | undef
   return isLong ? listed.map(String) : undefined
 }
 
-/** One row per alternative, named by the constant that tells them apart. */
+/** One row per alternative, named by the constant that distinguishes them. */
 function toKindTable(objects: JsonSchema[], notes: ReadonlyMap<string, string>): string {
   const key = Object.keys(objects[0]?.properties ?? {}).find((name) =>
     objects.every(({ properties }) => properties?.[name]?.const !== undefined),

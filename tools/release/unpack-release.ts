@@ -24,7 +24,7 @@ async function unpack(archive: string, folder: string): Promise<void> {
   if (exitCode !== 0) throw new Error(`${archive} was not unpacked: ${output}`)
 }
 
-/** Links our own packages from the release, and all others from what is installed here. */
+/** Links our own packages from the release, and all others from the packages installed here. */
 function linkPackages(folder: string): void {
   const installed = join(ROOT, 'node_modules')
   const target = join(folder, 'node_modules')

@@ -7,7 +7,7 @@ import { runTwoAtATime } from './two-at-a-time.ts'
 interface Check {
   name: string
   isPassed: boolean
-  /** What is needed to fix it, shown on failure. */
+  /** The information needed to fix it, shown on failure. */
   problems: string
 }
 

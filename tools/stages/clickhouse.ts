@@ -32,7 +32,7 @@ export async function runClickHouseTests(reports: string): Promise<Tally> {
   }
 }
 
-/** Lets the engine remove what it has stored. */
+/** Lets the engine remove its stored data. */
 async function end(engine: ChildProcess): Promise<void> {
   if (engine.exitCode !== null || engine.signalCode !== null) return
   const exited = once(engine, 'exit')

@@ -4,7 +4,7 @@ import { ROOT, runCommand, toNpm } from '../run-command.ts'
 
 const INPUTS = ['package.json', 'package-lock.json']
 
-/** Installs what a folder with a lock file of its own names, unless that is what it has. */
+/** Installs the packages in a folder's own lock file, unless they are installed already. */
 export async function installApart(folder: string): Promise<void> {
   const wanted = INPUTS.map((it) => readFileSync(join(folder, it), 'utf8')).join('')
   const note = join(folder, 'node_modules/.installed')
@@ -15,7 +15,7 @@ export async function installApart(folder: string): Promise<void> {
   writeFileSync(note, wanted)
 }
 
-/** What was installed last. */
+/** The lock file of the last installation. */
 function readNote(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')

@@ -10,7 +10,7 @@ import { readReport, sumTallies, toTally, type Tally } from './tally.ts'
 import { toVitestReporters } from './tests.ts'
 
 const FOLDER = join(ROOT, 'packages/react-native')
-/** What an app may give to the SDK, for the tests of both together. */
+/** The modules that an app may give to the SDK, for the tests of both together. */
 const MODULES = join(FOLDER, 'modules')
 const ARCHIVES = join(FOLDER, 'dist/archives')
 

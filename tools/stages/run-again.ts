@@ -6,16 +6,16 @@ const MAX_AGAIN = 12
 
 export interface Runner {
   kind: 'vitest' | 'playwright'
-  /** Where the runner writes its report, without `.json`. */
+  /** The path of the runner's report, without `.json`. */
   report: string
   /** Runs all tests, or with `only` those that these further arguments select. Returns the exit code. */
   start(report: string, only: string[]): Promise<number>
 }
 
 /**
- * Runs tests, and those that failed once more by themselves: a machine that is busy with something else makes a
- * browser late, but a fault stays. What passes only then is named at the end of the run, to be mended. Skipped tests
- * and errors outside of tests are not repeated, and stay failures.
+ * Runs tests, and those that failed once more by themselves: a machine that is busy with something else makes a browser
+ * late, but a fault stays. Tests that pass only then are named at the end of the run, to be fixed. Skipped tests and
+ * errors outside of tests are not repeated, and stay failures.
  */
 export async function runAndAgain({ kind, report, start }: Runner): Promise<Tally> {
   const first = readReport(kind, `${report}.json`, await start(`${report}.json`, []))

@@ -58,7 +58,7 @@ export const STAGES: Stage[] = [
   { name: 'react-native', needs: EVERYTHING, isNamedOnly: true, run: runReactNativeTests },
 ]
 
-/** Those that are named, or else all that run by default. */
+/** Chooses the named stages, or else all that run by default. */
 export function chooseStages(names: string[]): Stage[] {
   return STAGES.filter(({ name, isNamedOnly }) => (names.length > 0 ? names.includes(name) : !isNamedOnly))
 }

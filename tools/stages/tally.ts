@@ -52,7 +52,9 @@ export function readReport(runner: 'vitest' | 'playwright', path: string, exitCo
   return isSilentFailure ? { ...tally, failed: 1 } : tally
 }
 
-/** What a second run repeats of a report: the arguments that select it, and how many of the failures are in it. */
+/**
+ * The part of a report that a second run repeats: the arguments that select it, and how many of the failures are in it.
+ */
 export function readRepeatable(runner: 'vitest' | 'playwright', path: string) {
   const report: unknown = JSON.parse(readFileSync(path, 'utf8'))
   if (runner === 'playwright') {

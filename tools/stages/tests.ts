@@ -23,7 +23,7 @@ const UNIT_TESTED = [
   'tools',
 ]
 
-/** For what never ends; a busy machine is no failure. */
+/** A limit for tests that never end; a busy machine is no failure. */
 const PATIENT = '--testTimeout=60000'
 
 const BROWSER_TESTED = [
@@ -60,7 +60,7 @@ export async function runPoolerTests(reports: string): Promise<Tally> {
   return runServerTests('pooler', reports)
 }
 
-/** What is forwarded to services, compared with what their own SDKs send. */
+/** Tests the events forwarded to services, compared with those that the services' own SDKs send. */
 export async function runVendorTests(reports: string): Promise<Tally> {
   await installApart(join(ROOT, 'e2e/vendors'))
   return runVitestScript('test:vendors', 'apps/server', join(reports, 'vendors'))

@@ -47,7 +47,7 @@ export function forgetCalls(): string[] {
   return problems.splice(0)
 }
 
-/** Sets what is read as any media file of an app. */
+/** Sets the content of every media file of an app. */
 export const answerMedia = (file: Blob): void => void (media = file)
 
 /** The server's refusal of a call, for an answer to throw. */

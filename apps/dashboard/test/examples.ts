@@ -74,7 +74,7 @@ export const exampleApp: App = {
   ...audit,
 }
 
-/** Of an app whose guides look as they are built in. */
+/** The theme of an app whose guides have the built-in look. */
 export const exampleTheme: AppTheme = {
   draft: { base: { light: {}, dark: {} }, variants: [] },
   live: null,

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 
 const OF_PAGES = ['region', 'landmark-one-main', 'page-has-heading-one']
 
-/** What axe finds in the rendered screen, each as `rule: markup`. Rules about whole pages are left out. */
+/** Lists axe's violations in the rendered screen, each as `rule: markup`. Rules about whole pages are left out. */
 export async function listViolations(): Promise<string[]> {
   // A half-faded text has half its contrast, so wait for transitions to end.
   await Promise.all(document.getAnimations().map((it) => it.finished.catch(() => undefined)))

@@ -18,7 +18,7 @@ await startI18n()
 // The editor changes the URL itself.
 const address = window.location.href
 
-/** Calls of one test are no telemetry of the next. */
+/** Calls of one test must not be reported in the next. */
 function dropReports() {
   const stop = takeReports({ take: () => undefined, push: async () => undefined })
   stop()
@@ -29,7 +29,7 @@ beforeEach(() => {
   said = vi.spyOn(console, 'error')
 })
 
-/** What is still being asked for would get the answers of the next test. A call that a test holds back is given up. */
+/** A pending call would get the answers of the next test. A call that a test holds back is abandoned. */
 const waitForCalls = () =>
   vi
     .waitUntil(() => queryClient.isFetching() + queryClient.isMutating() === 0, { timeout: 1000 })
@@ -46,6 +46,6 @@ afterEach(async () => {
   const errors = said.mock.calls.map((words) => words.join(' '))
   vi.restoreAllMocks()
   const problems = [...forgetCalls(), ...errors]
-  // Thrown rather than compared, as a comparison shortens what was said to `[ Array(1) ]`.
+  // Thrown rather than compared, as a comparison shortens the messages to `[ Array(1) ]`.
   if (problems.length > 0) throw new Error(problems.join('\n'))
 })

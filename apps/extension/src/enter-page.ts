@@ -30,7 +30,7 @@ async function enterPage(): Promise<void> {
     door: entry,
     loadBuilder: () => import(OWN_BUILDER) as Promise<BuilderModule>,
     keep: (kept) => void send({ type: 'keep', room: kept }).catch(() => {}),
-    // Once, not on each page.
+    // The note shows once, not on each page.
     note: door && createNote(),
   })
 }
@@ -40,13 +40,13 @@ const createNote = async () => ({
   closeLabel: chrome.i18n.getMessage('understood'),
 })
 
-/** Whether the server has another version of the builder than the one that is packed into the extension. */
+/** Whether the server has another version of the builder than the one packed into the extension. */
 async function isOutdated(): Promise<boolean> {
   try {
     const [own, current] = await Promise.all([OWN_BUILDER, `${SERVER_URL}/${BUILDER}`].map(readText))
     return own !== current
   } catch {
-    // Whether the server can be reached is seen when the room is entered.
+    // Entering the room reports a server that cannot be reached.
     return false
   }
 }

@@ -6,7 +6,7 @@ const START_PAGE = 'start.html'
 chrome.action.onClicked.addListener(({ id }) => {
   if (id === undefined) return
   void chrome.action.setBadgeText({ tabId: id, text: '' })
-  // Pages of the browser take no scripts; the start page says how it is done.
+  // The browser's own pages allow no scripts; the start page explains how to begin.
   enter(id).catch(() => void openStartPage())
 })
 
@@ -39,7 +39,7 @@ async function goOn(tabId: number): Promise<void> {
   try {
     await enter(tabId)
   } catch {
-    // The tab has been on another origin, such as that of a sign-in. Chrome takes the hint back on the next page.
+    // The tab has been on another origin, such as a sign-in page. Chrome removes the hint on the next page.
     await chrome.action.setBadgeText({ tabId, text: '…' })
     await chrome.action.setTitle({ tabId, title: chrome.i18n.getMessage('goOn') })
   }

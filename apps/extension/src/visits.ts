@@ -10,8 +10,8 @@ export interface TabVisit {
 const STORE = 'visits'
 
 /**
- * The visits that go on after a reload. They are in the extension's own database: the page's storage could be read by
- * the app's scripts, the service worker's memory is lost when it rests, and `chrome.storage` is one more permission.
+ * The visits that continue after a reload. They are in the extension's own database: the app's scripts could read the
+ * page's storage, the service worker's memory is lost when it rests, and `chrome.storage` is one more permission.
  */
 export const visits = {
   find: async (tabId: number): Promise<TabVisit | undefined> =>

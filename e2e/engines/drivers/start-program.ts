@@ -6,7 +6,7 @@ interface Wanted {
   program: string
   args: string[]
   env?: NodeJS.ProcessEnv
-  /** Called with all output so far, until it returns where the program can be reached. */
+  /** Called with all output so far, until it returns the program's address. */
   findReady(printed: string): Promise<string | undefined> | string | undefined
 }
 

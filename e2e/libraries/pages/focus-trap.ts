@@ -1,6 +1,6 @@
 import { createFocusTrap } from 'focus-trap'
 
-/** As USWDS and others use it: a press outside does nothing, and is kept from whatever it fell on. */
+/** As USWDS and others use it: a press outside does nothing, and does not reach the element under it. */
 document.querySelector('#app')!.innerHTML = `
   <button id="open">Edit profile</button>
   <div id="dialog" role="dialog" aria-modal="true" aria-label="Edit profile" hidden

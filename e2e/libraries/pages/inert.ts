@@ -1,4 +1,6 @@
-/** As many apps do by hand: while the dialog is open, everything else in the body is inert, also what is added. */
+/**
+ * As many apps do by hand: while the dialog is open, everything else in the body is inert, including later additions.
+ */
 document.querySelector('#app')!.innerHTML = `<button id="open">Edit profile</button>`
 const dialog = document.createElement('div')
 dialog.innerHTML = `

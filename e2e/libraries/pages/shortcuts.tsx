@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { tinykeys } from 'tinykeys'
 
-/** What the shortcuts of the app did. */
+/** The actions that the app's shortcuts ran. */
 const done: string[] = []
 Object.assign(window, { done })
 const run = (name: string) => (event: Event) => {
@@ -16,7 +16,7 @@ const isOwnField = ({ target }: Event) => (target as Element).matches('input, te
 const unlessInField = (event: KeyboardEvent) => !isOwnField(event) && run('tinykeys')(event)
 tinykeys(window, { g: unlessInField, Backspace: unlessInField, Escape: run('Escape') }, { capture: true })
 
-// Mousetrap is told of every key, also of those in fields.
+// Mousetrap handles every key, also those in fields.
 Mousetrap.prototype.stopCallback = () => false
 Mousetrap.bind(['o', 'mod+b', 'enter'], run('mousetrap'))
 

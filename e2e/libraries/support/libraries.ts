@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What a page has besides its dialog, by the id of the element that opens or holds it. */
+/** A part of a library's page, by the id of the element that opens or holds it. */
 export type Part = 'dialog' | 'menu' | 'select' | 'combobox' | 'drawer' | 'slider' | 'field'
 
 /** The page of each library, and the parts that it has. */
@@ -25,7 +25,7 @@ const LIBRARIES: Record<string, Part[]> = {
 
 const LISTED = { menu: 'Rename', select: 'Gold', combobox: 'Peru' }
 
-/** What is visible only while the part is open. */
+/** The content that is visible only while the part is open. */
 export const findListed = (page: Page, part: keyof typeof LISTED): Locator =>
   page
     .locator('[role=menuitem], [role=option], .ant-select-item, .ui-menu-item-wrapper')

@@ -6,7 +6,7 @@ export async function press(element: Locator, options?: { button?: 'right' | 'mi
   await element.page().mouse.click(x, y, options)
 }
 
-/** Where the middle of an element is, once it rests. */
+/** The middle of an element, once it rests. */
 export async function findMiddle(element: Locator): Promise<{ x: number; y: number }> {
   await expect(element).toBeVisible()
   let box = await element.boundingBox()
@@ -21,7 +21,7 @@ export async function findMiddle(element: Locator): Promise<{ x: number; y: numb
 
 const FOCUSABLE = ':is(button, input, [tabindex="0"]):not([tabindex="-1"])'
 
-/** Presses a key in what can have the focus: the element, or what is in it. */
+/** Presses a key in the element, or in the focusable element within it. */
 export async function pressKey(element: Locator, key: string): Promise<void> {
   const inner = element.locator(FOCUSABLE).filter({ visible: true })
   await ((await inner.count()) > 0 ? inner.first() : element).focus()

@@ -13,7 +13,7 @@ interface LibraryPage {
 interface Fixtures {
   waymark: WaymarkServer
   site: Site
-  /** Opens the page of a library; returns how to start the guide in it. */
+  /** Opens the page of a library; returns a function that starts the guide in it. */
   open(library: string, guide: Guide | SurveyGuide): Promise<() => Promise<void>>
   guide: Locator
   /** Errors that nobody caught. Must be empty at the end. */

@@ -82,7 +82,7 @@ for (const order of ['plugin first', 'document first'] satisfies Order[]) {
     await waitUntilDismissible(page)
     await press(page, order)
     await expect(guide).toHaveCount(0)
-    // Both signals have come, and the second one was not taken for another press.
+    // Both signals have come, and the second one did not count as another press.
     await page.waitForTimeout(600)
     await expect(page).toHaveURL(/#cart$/)
     await press(page, order)

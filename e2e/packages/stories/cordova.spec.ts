@@ -14,7 +14,7 @@ import { BOTTOMSHEET, byTestId, FLOW, writeGuide } from '../support/write-guide.
 let app: CatalogueApp
 let www: string | undefined
 
-/** Runs Cordova's own program, which installs plugins as what development needs. */
+/** Runs Cordova's own program, which installs plugins as development dependencies. */
 const toCordova =
   ({ run }: FreshApp) =>
   (...args: string[]) =>
@@ -53,7 +53,7 @@ async function follow(dashboard: Page, tour: string, { page, guide, start }: Pho
   }).toPass()
 }
 
-/** What cordova-android calls for its back button. */
+/** Presses the back button as cordova-android reports it. */
 const press = (page: Page) =>
   page.evaluate(() => {
     const { cordova } = window as unknown as { cordova: { fireDocumentEvent(name: string): void } }

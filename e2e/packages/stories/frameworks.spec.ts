@@ -63,7 +63,7 @@ for (const bundler of ['turbopack', 'webpack']) {
     const served = await serveNext(folder)
     const page = await (await fetch(served.url)).text()
     expect(page).toContain('<h1>Plants</h1>')
-    // What differs between server and browser is an error in the console, which fails the test.
+    // A difference between server and browser is an error in the console, which fails the test.
     const loaded = await followGuide({ dashboard, project, url: served.url })
     expect(served.readErrors()).toBe('')
     await served.close()

@@ -141,7 +141,7 @@ test('a pop-up above a sheet of the app keeps the keyboard, which Ionic keeps in
   await expect(page.getByTestId('apply')).toBeVisible()
   await start(tour)
   await expect(guide).toBeFocused()
-  // What keeps Ionic from taking the focus loads after the guide is drawn.
+  // The code that keeps Ionic from taking the focus loads after the guide is drawn.
   await expect(async () => {
     await page.keyboard.press('Tab')
     await expect(guide.getByRole('button', { name: 'Done' })).toBeFocused({ timeout: 500 })

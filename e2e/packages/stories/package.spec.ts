@@ -10,7 +10,7 @@ import { listLoaded, sumBytes } from '../support/list-loaded.ts'
  */
 const MAX_START = 10_600
 const MAX_FIRST_GUIDE = 25_700
-/** Of the renderer alone. */
+/** A text that only the renderer contains. */
 const RUNTIME = 'waymark-guide'
 
 test('an app gets what it uses: nothing for types, the client for a start, the renderer in a file of its own', async () => {

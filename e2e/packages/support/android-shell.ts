@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 const BRIDGE = '../node_modules/@capacitor/android/capacitor/src/main/assets/native-bridge.js'
 const bridge = readFileSync(fileURLToPath(new URL(BRIDGE, import.meta.url)), 'utf8')
 
-/** In which order the two signals of one press reach the page. Android promises neither. */
+/** The order in which the two signals of one press reach the page. Android guarantees neither. */
 export type Order = 'plugin first' | 'document first'
 
 interface Shell {
@@ -13,7 +13,7 @@ interface Shell {
   open(link: string): void
   /** Whether the page listens to an event of the App plugin. */
   isHeard(eventName: string): boolean
-  /** What the native side did by itself: `back`, or calls such as `minimizeApp`. */
+  /** The actions of the native side itself: `back`, or calls such as `minimizeApp`. */
   done: string[]
 }
 
@@ -24,8 +24,8 @@ declare global {
 }
 
 /**
- * What Capacitor's Android side is to a page: its own bridge script, and a peer in its place that answers for the
- * plugins App and StatusBar, and handles the back button as the former does (AppPlugin.java).
+ * Stands in for Capacitor's Android side: its own bridge script, and a peer that answers for the plugins App and
+ * StatusBar, and handles the back button as the former does (AppPlugin.java).
  */
 export async function addAndroidShell(context: BrowserContext, launchUrl = ''): Promise<void> {
   await context.addInitScript({

@@ -5,7 +5,7 @@ import { serverUrl } from '../../support/server.ts'
 /** As in the docs. */
 const PLACEHOLDERS = { key: 'YOUR_SDK_KEY', host: 'https://waymark.example' }
 
-/** Replaces what the docs leave open in the files of an app: the SDK key, and the server's address. */
+/** Fills in the placeholders of the docs in an app's files: the SDK key, and the server's address. */
 export async function fillIn(folder: string, sdkKey: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries.filter((it) => it.isFile())) {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { callApi, deliver, type WrittenProject } from '../../support/api.ts'
 import { expect } from '../../support/test.ts'
 
-/** Of the renderer alone: the element that guides are drawn in. */
+/** A text that only the renderer contains: the element that guides are drawn in. */
 const RUNTIME = 'waymark-guide'
 const VERSION = /^\d+\.\d+\.\d+\+npm$/
 

@@ -4,13 +4,13 @@ import { runCommand, toNpm, type Command } from '../../../tools/run-command.ts'
 import { fillIn } from './fill-in.ts'
 
 const FOLDER = join(import.meta.dirname, '..')
-/** Where the frameworks are installed. */
+/** The folder in which the frameworks are installed. */
 export const INSTALLED = join(FOLDER, 'node_modules')
 export const ARCHIVES = join(FOLDER, 'dist/archives')
 
 export interface FreshApp {
   folder: string
-  /** Runs a program of the installed frameworks in the app's folder; returns what it printed, or throws it. */
+  /** Runs a program of the installed frameworks in the app's folder; returns its output, or throws it. */
   run(program: string, args: string[], env?: Record<string, string>): Promise<string>
   /** Runs a script of the app in Node, as `run` does. */
   runScript(file: string): Promise<string>

@@ -4,7 +4,7 @@ import { expect } from '../../support/test.ts'
 const UPRIGHT = { width: 390, height: 844 }
 const DRAG_STEPS = 8
 
-/** A page of a phone, and what a person does with it. */
+/** A page of a phone, and a person's actions on it. */
 export interface Phone {
   page: Page
   guide: Locator
@@ -12,7 +12,7 @@ export interface Phone {
   /** Drags a finger from the middle of an element. */
   drag(from: Locator, by: { x?: number; y?: number }): Promise<void>
   turn(): Promise<void>
-  /** As a keyboard does that makes the web view smaller, which is what Android and Capacitor's plugin do. */
+  /** Raises a keyboard that makes the web view smaller, as Android and Capacitor's plugin do. */
   raiseKeyboard(): Promise<void>
   /** Complaints in the console fail the story, except one that it expects. */
   close(expected?: RegExp): Promise<void>
@@ -20,7 +20,7 @@ export interface Phone {
 
 interface PhoneOptions {
   colorScheme?: 'light' | 'dark'
-  /** What the native side adds before the page's scripts run. */
+  /** Adds the native side before the page's scripts run. */
   prepare?(context: BrowserContext): Promise<void>
 }
 

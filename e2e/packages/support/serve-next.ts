@@ -9,7 +9,7 @@ import type { ServedApp } from './serve-static.ts'
 const START_LIMIT_MS = 60_000
 const NEXT = fileURLToPath(new URL('../node_modules/next/dist/bin/next', import.meta.url))
 
-/** Starts a built Next.js app. Whatever it writes to its error output is an error of the server-side rendering. */
+/** Starts a built Next.js app. Its error output contains the errors of the server-side rendering. */
 export async function serveNext(folder: string): Promise<ServedApp & { readErrors(): string }> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`

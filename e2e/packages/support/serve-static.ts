@@ -13,13 +13,13 @@ export interface ServedApp {
 }
 
 interface PolicyParts {
-  /** Where its framework takes styles from; its own origin by default. */
+  /** The origins of the framework's styles; its own origin by default. */
   styles?: string
   /** The address of device rooms, for an app that joins one. */
   rooms?: string
 }
 
-/** What docs/install.md asks for, and nothing that the framework did not bring along. */
+/** The policy that docs/install.md asks for, with nothing added but the framework's styles and the rooms. */
 const toPolicy = ({ styles = "'self'", rooms = '' }: PolicyParts): string =>
   [
     "default-src 'none'",

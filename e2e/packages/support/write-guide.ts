@@ -5,7 +5,7 @@ import type { CatalogueApp } from '../../support/catalogue.ts'
 
 type Look = Partial<Record<'container' | 'placement', string>>
 
-/** The parts of a step that a story is about. */
+/** The parts of a step that matter to a story. */
 export interface StepSketch extends Look {
   title: string
   /** Clues of the element that it points at. */

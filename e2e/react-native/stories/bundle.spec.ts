@@ -13,9 +13,9 @@ import {
   type NativePlatform,
 } from '../support/build-shop.ts'
 
-/** In bytes: the modules of each entry and what it shares with others, minified and compressed by gzip. */
+/** In bytes: the modules of each entry and those it shares with others, minified and compressed by gzip. */
 const MAX_PACKAGE = 60_000
-/** What Waymark adds to an app's bundle by Metro without entries for some apps. */
+/** The most that Waymark adds to an app's bundle by Metro without entries for some apps. */
 const MAX_ADDED = 60_000
 const ENTRIES = ['index', 'surveys', 'effects', 'media', 'rooms', 'verify', 'debug']
 const PLATFORMS: NativePlatform[] = ['android', 'ios']

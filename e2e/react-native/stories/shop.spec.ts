@@ -4,7 +4,7 @@ import { Editor } from '../../support/editor.ts'
 import { expect, test } from '../../support/test.ts'
 import { createNativeApp, openShop, serveShop } from '../support/run-shop.ts'
 
-// The editor shows captures under a policy that blocks whatever a page still refers to.
+// The editor shows captures under a policy that blocks everything a page still refers to.
 test.use({ expectedConsoleErrors: [/sandboxed|Content Security Policy|Blocked script/i] })
 
 test('a guide is authored from the running app, met in it by somebody else, and counted', async ({
@@ -127,7 +127,7 @@ async function readIdentifier(page: Page, project: WrittenProject): Promise<obje
   return content[1]?.identifiers[0]?.document
 }
 
-/** What the author edits stands in the app, beside the element that was picked. */
+/** The author's edits appear in the app, beside the element that was picked. */
 async function previewInApp(page: Page, shop: Page): Promise<void> {
   await expect(shop.getByText('Have a look at this one')).toBeVisible()
   await page.getByRole('button', { name: /^Devices: 1 connected/ }).click()
@@ -137,7 +137,7 @@ async function previewInApp(page: Page, shop: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** As somebody who has never seen it: the step's element is tapped, which leads to the next screen. */
+/** Like somebody who has never seen it: the step's element is tapped, which leads to the next screen. */
 async function followGuide(shop: Page): Promise<void> {
   await expect(shop.getByText('Welcome')).toBeVisible()
   await shop.getByRole('button', { name: 'Next' }).click()

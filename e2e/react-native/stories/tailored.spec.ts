@@ -57,7 +57,10 @@ const PAID = toStep('Paid', 'For {{ event: price | number | "a few" }} euros', '
 const FIRST = toStep('First', 'Your first plant', 'Done', 'FINISH')
 const AGAIN = toStep('Again', 'Good to see you again', 'Done', 'FINISH')
 
-/** Whoever has bought two plants is led to the last step; a dear one is the goal. Returns the deployment's id. */
+/**
+ * End users who have bought two plants are led to the last step; an expensive one is the goal. Returns the deployment's
+ * id.
+ */
 async function createGuide(page: Page, { appId, appVersionId, sdkKey }: CatalogueApp): Promise<string> {
   const base = `/v1/apps/${appId}/app-versions/${appVersionId}/projects`
   const { id: projectId } = await callApi<{ id: string }>(page, 'POST', base, {
@@ -86,7 +89,7 @@ async function createGuide(page: Page, { appId, appVersionId, sdkKey }: Catalogu
 
 const isPrice = (value: number) => ({ property: 'price', operator: 'GTE', value })
 
-/** Whoever has bought two plants. */
+/** End users who have bought two plants. */
 async function createSegment(page: Page, appId: string): Promise<object> {
   const base = `/v1/apps/${appId}/segments`
   const { id } = await callApi<{ id: string }>(page, 'POST', base, { name: 'Regulars' })

@@ -22,7 +22,7 @@ export async function createShop(sdkKey: string): Promise<void> {
   await run({ ...toNpm(['install', ...options, ...archives]), cwd: SHOP, output: 'kept' })
 }
 
-/** What the shop imports of Waymark, doing nothing: for the size of the shop without it. */
+/** The shop's imports from Waymark, doing nothing: for the size of the shop without it. */
 const STAND_IN = {
   index: `export const WaymarkProvider = ({ children }) => children
 export const WaymarkOverlay = WaymarkProvider
@@ -42,7 +42,7 @@ export async function installStandIn(...names: (keyof typeof STAND_IN)[]): Promi
   for (const name of names) await writeFile(join(folder, `${name}.js`), STAND_IN[name])
 }
 
-/** Compiles the shop's types with the declarations of the archive. Throws what the compiler says. */
+/** Compiles the shop's types with the declarations of the archive. Throws the compiler's messages. */
 export const checkTypes = (): Promise<void> =>
   runNode(join(ROOT, 'node_modules/typescript/bin/tsc'), ['--project', '.'])
 
@@ -79,7 +79,7 @@ export async function measureEntry(name: string): Promise<number> {
   return gzipSync(output[0].code).length
 }
 
-/** Compiles a bundle to Hermes' bytecode; returns its path. Throws what the compiler says if it refuses. */
+/** Compiles a bundle to Hermes' bytecode; returns its path. Throws the compiler's messages if it refuses. */
 export async function compile(bundle: string): Promise<string> {
   const bytecode = bundle.replace(/js$/, 'hbc')
   await run({

@@ -28,7 +28,7 @@ export async function openShop(browser: Browser, url: string): Promise<Page> {
   return shop
 }
 
-/** Buys a plant, which the shop tells Waymark, and is back at the list. */
+/** Buys a plant, which the shop reports to Waymark, and returns to the list. */
 export async function buy(shop: Page, id: string): Promise<void> {
   await shop.getByTestId(`plant-${id}`).click()
   await shop.getByTestId('add-to-cart').click()

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { RunningApp } from './running-app.ts'
 
 interface Program {
-  /** Of node_modules beside this folder. */
+  /** Its path in node_modules beside this folder. */
   file: string
   args: string[]
   cwd: string

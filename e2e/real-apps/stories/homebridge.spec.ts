@@ -4,7 +4,7 @@ import { startHomebridge } from '../apps/homebridge.ts'
 import { buildAndFollow, expectedConsoleErrors } from '../support/build-and-follow.ts'
 import type { Tour } from '../support/tour.ts'
 
-/** In the navigation, whose links are no links. */
+/** An entry of the navigation, whose entries are not links. */
 const toEntry = (app: Page, name: string) => app.getByRole('menuitem', { name, exact: true })
 
 const tour: Tour = {

@@ -1,4 +1,4 @@
-/** A content security policy that also allows what docs/install.md asks for. */
+/** A content security policy that also allows the sources that docs/install.md asks for. */
 export function allowWaymark(policy: string, serverUrl: string): string {
   const socketUrl = serverUrl.replace(/^http/, 'ws')
   const directives = new Map(

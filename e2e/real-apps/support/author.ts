@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Counts what an author does: every click and every text that is typed, in the app and in the builder. */
+/** Counts an author's actions: every click and every typed text, in the app and in the builder. */
 export function createAuthor() {
   let actions = 0
   return {

@@ -13,8 +13,8 @@ const MAX_ACTIONS_PER_STEP = 5
 const TEXT = 'Try it once, then go on.'
 
 /**
- * The sign-in asks whether somebody is signed in, and the dashboard cannot load what a capture left out: fonts without
- * encryption, and images that the app gives to its own pages only.
+ * The sign-in asks whether somebody is signed in, and the dashboard cannot load the parts that a capture left out:
+ * fonts without encryption, and images that the app serves to its own pages only.
  */
 export const expectedConsoleErrors = [
   /status of 417|^Loading the font 'http:|^Access to image at 'http:|net::ERR_FAILED/,

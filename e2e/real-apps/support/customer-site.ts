@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream'
 import { allowWaymark } from './allow-waymark.ts'
 
 interface Site {
-  /** Of the app. */
+  /** The app's port. */
   port: number
   serverUrl: string
   /** The lines of `Install`, for the head of every page. */

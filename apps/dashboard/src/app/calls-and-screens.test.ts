@@ -6,7 +6,7 @@ import { contract } from '@waymark/contract'
 
 const SOURCES = join(import.meta.dirname, '..')
 
-/** Calls that no source names in full, and how a person reaches them all the same, or why nobody needs to. */
+/** Calls that no source names in full, and how a person reaches them nevertheless, or why nobody needs to. */
 const ELSEWHERE: [calls: RegExp, why: string][] = [
   [/V1$/, 'The older form of a call, for clients of before.'],
   [

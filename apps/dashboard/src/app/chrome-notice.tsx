@@ -6,7 +6,7 @@ import classes from './desktop-only.module.css'
 
 const CONTINUED = 'waymark.continuedAnyway'
 
-/** Recommends Chrome, in which authors see what is tested most; "Continue anyway" holds for the browser session. */
+/** Recommends Chrome, which is tested most; "Continue anyway" holds for the browser session. */
 export function ChromeNotice({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const [isFine, setFine] = useState(() => isChromium() || sessionStorage.getItem(CONTINUED) === 'yes')
@@ -29,5 +29,5 @@ export function ChromeNotice({ children }: { children: ReactNode }) {
   )
 }
 
-/** Chrome, Edge and what else is built on Chromium say so here. */
+/** Matches Chrome, Edge and the other browsers that are built on Chromium. */
 const isChromium = () => /Chrom(e|ium)\//.test(navigator.userAgent)

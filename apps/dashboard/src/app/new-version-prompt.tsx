@@ -14,7 +14,7 @@ const versionQuery = api.platformVersions.get.queryOptions({
   refetchOnWindowFocus: true,
 })
 
-/** Says so when the server has been upgraded since this tab was opened. */
+/** Tells the member that the server has been upgraded since this tab was opened. */
 export function NewVersionPrompt() {
   const { t } = useTranslation()
   const version = useQuery(versionQuery).data?.version

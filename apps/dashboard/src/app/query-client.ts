@@ -29,7 +29,7 @@ export const queryClient = new QueryClient({
       // Offline, a call should fail and say so, not wait behind a skeleton.
       networkMode: 'always',
       staleTime: 5_000,
-      // Whoever comes back from an hour in the editor finds the list as it was left.
+      // Keeps lists as they were left while an author spends an hour in the editor.
       gcTime: 3_600_000,
       retry: (failures, error) => failures < 2 && isWorthRetrying(error),
     },

@@ -5,7 +5,7 @@ interface RedirectProps {
   to: string
 }
 
-/** Leads to another address, with the same search parameters. */
+/** Redirects to another address, with the same search parameters. */
 export function Redirect({ to }: RedirectProps) {
   const { search } = useLocation()
   return <Navigate to={{ pathname: to, search }} replace />

@@ -40,7 +40,7 @@ export function RequireSession() {
     [navigate, queryClient],
   )
   useEffect(() => onSessionLost((reason, memberId) => leave({ from, reason, memberId })), [leave, from])
-  // Failing to ask is no answer: the next call of the tab asks again.
+  // A failed check proves nothing: the tab's next call checks the session again.
   useEffect(() => onOtherTab(() => void confirmSession().catch(() => undefined)), [])
 
   const language = session.data?.member.language
@@ -59,7 +59,7 @@ export function RequireSession() {
     // The server expires the session anyway; logging out only ends it sooner.
     await waitShortly(client.users.logout().catch(() => undefined))
     const memberId = findCredentials()?.memberId
-    // Somebody else's session is none to end.
+    // Another member's session must not be ended.
     if (memberId === undefined) return
     endCredentials()
     leave({ from, reason: 'idle', memberId })

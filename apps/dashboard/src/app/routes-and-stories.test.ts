@@ -6,7 +6,7 @@ import { routes } from './routes.tsx'
 
 const E2E = join(import.meta.dirname, '../../../../e2e')
 
-/** Routes that only lead to another one. */
+/** Routes that only redirect to another one. */
 const REDIRECTS = [
   '/app/:appId',
   '/app/:appId/features',

@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** How long a page may take to reach its length, in ms: later, a jump would surprise whoever reads it already. */
+/** How long a page may take to reach its length, in ms: a later jump would surprise people who read it already. */
 const PATIENCE_MS = 5000
 
 const TAKEN_OVER_BY = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
-/** Where the entries of this tab's history were scrolled to, in px, by the router's key. */
+/** The scroll positions of the entries of this tab's history, in px, by the router's key. */
 const positions = new Map<string, number>()
 
 /**

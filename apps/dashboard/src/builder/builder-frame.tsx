@@ -12,7 +12,7 @@ interface BuilderFrameProps {
   children: ReactNode
 }
 
-/** What the dashboard's providers are for its screens, for a shadow root in a page with a policy of its own. */
+/** The builder's counterpart of the dashboard's providers, for a shadow root in a page with its own policy. */
 export function BuilderFrame({ root, children }: BuilderFrameProps) {
   return (
     <Suspense>

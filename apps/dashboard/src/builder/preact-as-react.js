@@ -1,12 +1,12 @@
 // Plain JavaScript, because Preact's own types do not allow `export *`. TypeScript checks against React's types.
 import * as compat from 'preact/compat'
 
-/** What `react` is in the builder's build: Preact, and the parts of React that it lacks. */
+/** The builder's build resolves `react` to this: Preact, and the parts of React that it lacks. */
 export * from 'preact/compat'
 // eslint-disable-next-line no-restricted-exports -- libraries import React as a whole
 export default compat
 
-/** Mantine hides with it what it keeps mounted. The builder keeps nothing mounted that is hidden. */
+/** Mantine uses it to hide what it keeps mounted. The builder keeps nothing mounted that is hidden. */
 export const Activity = ({ mode, children }) => (mode === 'hidden' ? null : children)
 
 /** React Router imports it for its framework mode. The builder has no routes. */

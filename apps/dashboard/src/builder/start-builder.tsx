@@ -14,7 +14,7 @@ import { createRoomTransport } from './room-transport.ts'
 export const startBuilder: BuilderModule['startBuilder'] = async ({
   serverUrl,
   place,
-  // Not said by an SDK of 0.2.0, where it is an npm package.
+  // Missing from SDK 0.2.0, which apps may still have as an npm package.
   memberId = '',
   language,
   call,

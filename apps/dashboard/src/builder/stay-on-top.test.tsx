@@ -25,7 +25,7 @@ const canFocus = () => {
   button.focus()
   return document.activeElement === button
 }
-/** What the page has at the middle of the builder's button. */
+/** Whether the builder's button is on top at its middle. */
 const isUppermost = () => {
   const { x, y, width, height } = button.getBoundingClientRect()
   return document.elementFromPoint(x + width / 2, y + height / 2) === button

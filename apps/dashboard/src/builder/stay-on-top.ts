@@ -1,15 +1,15 @@
 import { enterLayer, findModal, isRaisedRightly } from '@waymark/runtime/top-layer'
 
 const LOOK_MS = 100
-/** An app that takes out of its modal what it does not know gets its way. */
+/** How often the builder returns to a modal whose app keeps removing unknown elements. */
 const MAX_RETURNS = 5
 const SWITCHES = ['inert', 'aria-hidden']
-/** What opens or closes a modal. */
+/** The attributes that change when a modal opens or closes. */
 const SIGNS = ['open', 'aria-modal', 'hidden', 'class', 'style']
 
 /**
- * Keeps the builder in reach, whatever the app does: in a page that draws itself anew, above guides and whatever else
- * is shown later, and inside the modal that is open, since all else is inert. Returns how to stop.
+ * Keeps the builder in reach whatever the app does: in a page that redraws itself, above guides and anything else shown
+ * later, and inside an open modal, as all else is inert. Returns a function that stops it.
  */
 export function stayOnTop(document: Document, element: HTMLElement): () => void {
   const entries = new WeakMap<Element, number>()
@@ -35,7 +35,7 @@ export function stayOnTop(document: Document, element: HTMLElement): () => void 
   }
   const coversBuilder = ({ addedNodes }: MutationRecord) =>
     [...addedNodes].some((it) => it !== element && (it as Element).localName === element.localName)
-  /** A popover or dialog of the app opened, above what was in the top layer. */
+  /** A popover or dialog of the app opened, above the present top layer. */
   const onToggle = ({ target }: Event) => target !== element && rise()
   const enable = () => SWITCHES.forEach((it) => element.removeAttribute(it))
 

@@ -1,7 +1,7 @@
 import type { FailingStep } from '@waymark/contract'
 import { projectKinds } from '@waymark/contract/constants'
 
-/** Where a step is: what its address in the editor depends on. */
+/** The place of a step, from which its address in the editor follows. */
 export type StepPlace = Pick<
   FailingStep,
   'appVersionId' | 'projectId' | 'projectSubType' | 'pageId' | 'assistId'

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const ROOT = import.meta.dirname
 const listFiles = (language: string) => globSync('**/*.json', { cwd: join(ROOT, language) }).sort()
-/** The file of each namespace, whose room is of no matter to who reads its texts. */
+/** The file of each namespace; readers of texts need not know its room. */
 const files = new Map(listFiles('en').map((file) => [basename(file, '.json'), file]))
 const namespaces = [...files.keys()]
 
@@ -46,7 +46,7 @@ describe('locale files', () => {
 /** Keys of counts that are never one, or that count nothing by a noun. */
 const NEVER_ONE = new Set(['questions.full', 'exposure.orMore', 'table.more', 'question.answers'])
 
-/** What docs/words.md decides against, by language. */
+/** The phrases that docs/words.md decides against, by language. */
 const REFUSED: Record<string, RegExp[]> = {
   en: [
     // Words that read as translated, and pronouns for Waymark
@@ -60,7 +60,7 @@ const REFUSED: Record<string, RegExp[]> = {
     /[\d}] %/,
   ],
   de: [
-    // Second names for what the glossary names, and ways to say "again" that it settles
+    // Second names for the glossary's terms, and ways to say "again" other than the chosen one
     /Anbindung|Bereitstellung|Blinkpunkt|Einmalanmeldung|Einzelheiten|Handy|Hintergrundarbeit|Kennung|Lichtpunkt/,
     /Menschen|Mitteilung|Notschalter|Quittung|Testmail|Zustand|\b[Nn]och einmal\b|begegnet/,
     /[Aa]nlegen|angelegt|\b[Ll]egen Sie [^,.]*\ban\b|zurückgezogen|zurückziehen|(?<![-/])\bMails?\b/,
@@ -73,7 +73,7 @@ const REFUSED: Record<string, RegExp[]> = {
   ],
 }
 
-/** Worded by the specification, or not a phrase of ours. */
+/** Worded by the specification, or by others. */
 const EXEMPT = new Set(['failure.serverText', 'failure.offText'])
 
 /** Errors are sentences, though they may look like labels. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/errors/api-error.ts'
 import { describeError } from './describe-error.ts'
 
-/** Values as authors type them, with what could look like the end of a quotation, a frame or a pattern. */
+/** Values as authors type them, with characters that could look like the end of a quotation, a frame or a pattern. */
 const TYPED = [
   'Zanzibar',
   'Zanzi "bar" said \'hello\' Zanzibar',
@@ -14,7 +14,7 @@ const TYPED = [
   '„Zanzibar“ … «Zanzibar»',
 ]
 
-/** What the browser itself throws about a value, and how the dashboard's own code may. */
+/** Errors that browsers throw about a value, and errors that the dashboard's own code may throw. */
 const THROWS: ((typed: string) => unknown)[] = [
   (typed) => JSON.parse(typed),
   (typed) => JSON.parse(`{"text": ${typed}}`),

@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/errors/api-error.ts'
 interface ErrorText {
   message: string
   stack: string
-  /** The file and line that threw, if the stack tells. */
+  /** The file and line that threw, if the stack has them. */
   file: string | undefined
   line: number | undefined
 }

@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-/** An outbox whose receiver answers with what `answers` holds next, or takes the batch. */
+/** An outbox whose receiver gives the next of `answers`, or else accepts the batch. */
 function open(rules: { size?: number; most?: number; flushAfterMs?: number } = {}) {
   const sent: number[][] = []
   const answers: Refusal[] = []

@@ -1,8 +1,8 @@
-/** Why a batch was not taken: `later` may work, `never` will not. */
+/** Why a batch was not accepted: sending it again may work `later`, or will `never` work. */
 export type Refusal = 'later' | 'never'
 
 interface OutboxRules<T> {
-  /** Sends a batch; undefined when it was taken. */
+  /** Sends a batch; undefined if it was accepted. */
   send: (batch: T[]) => Promise<Refusal | undefined>
   /** Entries that make a batch. */
   size: number

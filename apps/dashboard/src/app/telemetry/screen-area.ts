@@ -39,7 +39,7 @@ export function findScreenArea(pattern: string): ScreenArea | undefined {
   return AREAS.find(([prefix]) => pattern.startsWith(prefix))?.[1]
 }
 
-/** The named area of what was clicked: the panel around it, or else the screen. */
+/** The named area of a click: the panel around its target, or else the screen. */
 export function findClickedArea(pattern: string, target: Element): ScreenArea | undefined {
   const screen = findScreenArea(pattern)
   const isIn = (selector: string) => target.closest(selector) !== null

@@ -8,8 +8,8 @@ import { getServerAddress } from '../../lib/calls/server-address.ts'
 import type { Refusal } from './outbox.ts'
 
 /**
- * A client of its own: these calls are not measured, which would never end, outlive the page, and a lost session that
- * only they meet signs nobody out.
+ * A separate client: its calls outlive the page, are not measured, as that would never end, and sign nobody out if only
+ * they find the session lost.
  */
 const client: ContractRouterClient<Contract> = createORPCClient(
   new OpenAPILink(router, {
@@ -32,7 +32,7 @@ async function toRefusal(sent: Promise<unknown>): Promise<Refusal | undefined> {
     await sent
     return undefined
   } catch (error) {
-    // Too many requests and a server out of order pass; a batch that is refused otherwise is refused again.
+    // Rate limits and server errors are temporary; a batch refused for another reason would be refused again.
     const isFinal = error instanceof ORPCError && error.status < 500 && error.status !== 429
     return isFinal ? 'never' : 'later'
   }

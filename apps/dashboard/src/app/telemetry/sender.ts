@@ -11,13 +11,12 @@ import { toRequestProperties } from './to-request-properties.ts'
 
 const BATCH_SIZE = 10
 const MOST_EVENTS = 200
-/** An error in a loop says no more the tenth time. */
+/** An error that repeats in a loop adds nothing after the tenth report. */
 const MOST_OF_AN_ERROR = 10
 
 interface SenderPlace {
-  /** Undefined while nobody is signed in; what happens then waits for the next session. */
+  /** Undefined while nobody is signed in; later entries wait for the next session. */
   findSession: () => SessionData | undefined
-  /** The pattern of the open route. */
   getPattern: () => string
 }
 
@@ -38,7 +37,7 @@ export function createSender({ findSession, getPattern }: SenderPlace) {
     void log.clear()
   }
 
-  /** Whether to collect. What one member left behind is never sent by the next. */
+  /** Whether to collect. The next member never sends what the last one left behind. */
   function isOn(): boolean {
     const session = findSession()
     const isOff = session?.setting.flags.collectsUsage === false
@@ -79,7 +78,7 @@ export function createSender({ findSession, getPattern }: SenderPlace) {
       url: getPattern(),
     })
     addLine({ type: 'error', message: properties.message, file, line })
-    // At once: whoever meets an error reloads the page next.
+    // Sent at once, because people reload the page after an error.
     if (!isSignedIn()) return events.add(event)
     void sendEvent(event).then((refusal) => refusal === 'later' && events.add(event))
   }

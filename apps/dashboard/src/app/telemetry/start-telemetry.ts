@@ -9,7 +9,7 @@ import { createSender } from './sender.ts'
 interface Surroundings {
   router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
   queryClient: QueryClient
-  /** Nothing is sent where this contains `dev`. */
+  /** Nothing is sent if this contains `dev`. */
   apiBase: string
 }
 
@@ -38,7 +38,7 @@ export function startTelemetry({ router, queryClient, apiBase }: Surroundings): 
   return () => stops.forEach((stop) => stop())
 }
 
-/** Calls back for the open screen and for each that is opened; a search or a page of a list is none. */
+/** Calls back for the open screen and each one opened later; a search or a page of a list is no new screen. */
 function watchScreens(router: Surroundings['router'], onScreen: () => void) {
   let opened: string | undefined
   const look = ({ navigation, location }: typeof router.state) => {

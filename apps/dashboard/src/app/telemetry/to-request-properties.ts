@@ -3,7 +3,7 @@ import type { Report } from '../../lib/calls/telemetry.ts'
 
 type MeasuredCall = Extract<Report, { kind: 'call' }>
 
-/** A call by its path in the contract, `/v1/apps/{id}`: what was called, never with an id or a value. */
+/** A call by its path in the contract, `/v1/apps/{id}`, never with an id or a value. */
 export function toRequestProperties({ path, status, durationMs }: MeasuredCall) {
   let level: Level | undefined = router as Level
   for (const name of path) level = level?.[name] as Level | undefined

@@ -13,7 +13,7 @@ import { tabId } from './tab-id.ts'
 
 const link = new OpenAPILink(router, {
   url: getServerAddress,
-  // Names the tab, so that it is not told of the changes that it made itself.
+  // Names the tab, so that it is not notified of its own changes.
   headers: (_options, path) => ({
     'waymark-tab': tabId,
     ...(!isAboutSession(path) && toCredentialHeaders()),
@@ -46,10 +46,10 @@ async function throwApiErrors<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the browser has another session than the one that this tab knows of. */
+/** Whether the browser has another session than the one this tab knows. */
 const isOfOtherSession = ({ code }: ApiError) => code === 'csrf_mismatch' || code === 'identity_mismatch'
 
-/** The call that says who is signed in. */
+/** The call that reports who is signed in. */
 const isAboutSession = (path: readonly string[]) => path.join('.') === 'users.authEnt'
 
 /** Calls the server; every refusal is thrown as an ApiError. */
@@ -61,8 +61,8 @@ export const api = createTanstackQueryUtils(client)
 let confirming: Promise<boolean> | undefined
 
 /**
- * Asks the server who is signed in; returns whether this tab may go on. The same member may have signed in again, which
- * only changes the token; for anybody else the tab stops.
+ * Asks the server who is signed in; returns whether this tab may continue. The same member may have signed in again,
+ * which only changes the token; for anybody else the tab stops.
  */
 export function confirmSession(): Promise<boolean> {
   confirming ??= askSession().finally(() => (confirming = undefined))

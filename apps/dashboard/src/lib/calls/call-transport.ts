@@ -1,6 +1,6 @@
 import { fetchMeasured } from './telemetry.ts'
 
-/** How a call of the contract, named by its path in the contract, reaches the server. */
+/** Sends a call of the contract, named by its path in the contract, to the server. */
 export type CallTransport = (
   path: readonly string[],
   request: Request,

@@ -2,7 +2,10 @@ import { readBasePath } from './server-address.ts'
 
 const SIGNED_IN = 'waymark.signedIn'
 
-/** Whom this tab acts for. The session's secret is in a cookie that scripts cannot read, and that all tabs share. */
+/**
+ * The member whom this tab acts for. The session's secret is in a cookie that scripts cannot read, and that all tabs
+ * share.
+ */
 export interface Credentials {
   memberId: string
   /** The anti-forgery token of the session. */
@@ -16,8 +19,8 @@ type LossListener = (loss: SessionLoss, memberId: string) => void
 
 let held: Credentials | null = null
 /**
- * The only member that this document acts for. What it still does later, such as a save that is sent again, would
- * otherwise go out in the name of whoever signs in next.
+ * The only member that this document acts for. Its later calls, such as a save that is sent again, would otherwise go
+ * out in the name of the next member who signs in.
  */
 let owner: string | undefined
 let tellSessionLost: LossListener | null = null
@@ -26,7 +29,7 @@ let channel: BroadcastChannel | undefined
 export const findCredentials = () => held
 
 /**
- * Says on each call whom it is for, so that the server refuses it if somebody else has signed in to this browser
+ * The headers that name a call's member, so that the server refuses it if somebody else has signed in to this browser
  * meanwhile.
  */
 export function toCredentialHeaders(): Record<string, string> {
@@ -34,8 +37,8 @@ export function toCredentialHeaders(): Record<string, string> {
 }
 
 /**
- * Acts for whoever has just signed in and opens a path of the dashboard; tells the other tabs. A document that has
- * acted for somebody else is replaced.
+ * Acts for the member who has just signed in, and opens a path of the dashboard; notifies the other tabs. A document
+ * that has acted for somebody else is replaced.
  */
 export function startCredentials(credentials: Credentials, path: string, open: () => void): void {
   localStorage.setItem(SIGNED_IN, 'yes')
@@ -47,7 +50,7 @@ export function startCredentials(credentials: Credentials, path: string, open: (
   open()
 }
 
-/** Takes over what the server says about the session; returns false if it is another member's. */
+/** Adopts the server's answer about the session; returns false if it is another member's. */
 export function confirmCredentials(credentials: Credentials): boolean {
   if (owner !== undefined && owner !== credentials.memberId) {
     reportSessionLost('otherMember')
@@ -63,7 +66,7 @@ function hold(credentials: Credentials): void {
   localStorage.setItem(SIGNED_IN, 'yes')
 }
 
-/** Forgets the session after it has ended, and tells the other tabs. */
+/** Forgets the session after it has ended, and notifies the other tabs. */
 export function endCredentials(): void {
   held = null
   localStorage.removeItem(SIGNED_IN)
@@ -100,8 +103,8 @@ export function onOtherTab(listener: () => void): () => void {
   return () => opened.removeEventListener('message', listener)
 }
 
-/** Says only that something changed: each tab asks the server what, as messages may arrive late. */
+/** Reports only that something changed: each tab asks the server for details, as messages may arrive late. */
 const tellOtherTabs = () => openChannel().postMessage('changed')
 
-/** The path keeps apart two servers on one host. */
+/** The path separates two servers on one host. */
 const openChannel = () => (channel ??= new BroadcastChannel(`waymark.session${readBasePath()}`))

@@ -1,8 +1,8 @@
 let reserved: { tab: Window | null } | null = null
 
 /**
- * Opens an empty tab for an address that is known only on another screen. Browsers open tabs during a click alone,
- * and that screen has had none.
+ * Opens an empty tab for an address that is known only on another screen. Browsers open tabs only during a click, and
+ * that screen has had none.
  */
 export function reserveTab(): void {
   reserved = { tab: openEmptyTab() }

@@ -1,5 +1,5 @@
 import type { ErasureReceipt } from '@waymark/contract'
 import { saveJson } from '../save-json.ts'
 
-/** Saves a receipt of erasure as the file that "Check a receipt" takes. */
+/** Saves a receipt of erasure as the file that "Check a receipt" accepts. */
 export const saveReceipt = (receipt: ErasureReceipt): void => saveJson(`erasure-${receipt.id}.json`, receipt)

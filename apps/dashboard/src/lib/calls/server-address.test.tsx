@@ -15,7 +15,7 @@ function writePath(path: string): void {
 test.each([
   ['', ''],
   ['/waymark', '/waymark'],
-  // As the build leaves it, where no server has filled it in.
+  // The placeholder of the build, which no server has replaced.
   ['__BASE_PATH__', ''],
 ])('the path that the page says is %j', (written, path) => {
   writePath(written)

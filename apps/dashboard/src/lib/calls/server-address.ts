@@ -2,8 +2,8 @@
 let otherServer: string | undefined
 
 /**
- * The path of the dashboard's address: empty, or as `/waymark`. The server writes it into its page, so that one build
- * runs under any path.
+ * The path of the dashboard's address: empty, or such as `/waymark`. The server writes it into its page, so that one
+ * build runs under any path.
  */
 export function readBasePath(): string {
   const path = document.querySelector<HTMLMetaElement>('meta[name="base-path"]')?.content ?? ''
@@ -11,13 +11,15 @@ export function readBasePath(): string {
   return path.startsWith('/') ? path : ''
 }
 
-/** Where the server is: an origin, or a path of one (`https://intranet.example/waymark`), without a slash at its end. */
+/**
+ * The server's address: an origin, or a path of one (`https://intranet.example/waymark`), without a slash at its end.
+ */
 export const getServerAddress = (): string => otherServer ?? window.location.origin + readBasePath()
 
-/** For a page that is not the server's; to be called before anything is loaded. */
+/** Sets the server's address for a page of another origin; call it before anything is loaded. */
 export function setServerAddress(address: string): void {
   otherServer = address.replace(/\/+$/, '')
 }
 
-/** The address of a path of the server, as calls answer them: `/media/…`. On the server's own pages it is a path too. */
+/** The address of a path that calls return, such as `/media/…`. On the server's own pages it is a path too. */
 export const toServerUrl = (path: string): string => (otherServer ?? readBasePath()) + path

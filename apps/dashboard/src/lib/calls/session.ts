@@ -15,10 +15,10 @@ export interface Session {
   signOut: () => Promise<void>
 }
 
-/** Why somebody is on the sign-in page: where they were heading, and what ended the last session. */
+/** The reason why somebody is on the sign-in page: where they were heading, and what ended the last session. */
 export interface Arrival {
   from?: string
-  /** Whose session it was: nobody else is taken to where they were. */
+  /** The member of the last session: nobody else is taken to where they were. */
   memberId?: string
   reason?: SessionLoss | 'idle' | 'setupDone' | 'passwordReset'
 }
@@ -38,7 +38,7 @@ export const sessionQuery = queryOptions({
   staleTime: Infinity,
   retry: (failures, error) => {
     const { status } = toApiError(error)
-    // 417: nobody is signed in, which is no fault.
+    // 417: nobody is signed in, which is no error.
     if (failures === 0 && status !== 417) report({ kind: 'warning', message: `auth-ent failed (${status})` })
     return failures < 1
   },

@@ -1,4 +1,4 @@
-/** What the dashboard tells about its own use, before the sender makes events and log lines of it. */
+/** A report of the dashboard on its own use, from which the sender makes events and log lines. */
 export type Report =
   | { kind: 'call'; path: readonly string[]; status: number; durationMs: number }
   | { kind: 'error'; error: unknown; replacesScreen?: boolean }
@@ -19,13 +19,13 @@ const notLoaded: Sender = {
 }
 let sender = notLoaded
 
-/** Keeps a report until the sender has loaded; afterwards, hands it over. Never throws. */
+/** Keeps a report until the sender has loaded; afterwards, passes it on. Never throws. */
 export const report = (it: Report): void => sender.take(it)
 
-/** Sends what is still queued, before the session ends. */
+/** Sends all reports that are still queued, before the session ends. */
 export const pushReports = (): Promise<unknown> => sender.push()
 
-/** Registers the sender and hands it what was reported before; returns a function that removes it. */
+/** Registers the sender and passes on all earlier reports; returns a function that removes it. */
 export function takeReports(loaded: Sender): () => void {
   sender = loaded
   for (const it of waiting.splice(0)) loaded.take(it)
@@ -34,7 +34,7 @@ export function takeReports(loaded: Sender): () => void {
   }
 }
 
-/** Fetches a call of the contract and reports its status, 0 if nobody answered. Cancelled calls are left out. */
+/** Fetches a call of the contract and reports its status, 0 without a response. Cancelled calls are left out. */
 export async function fetchMeasured(path: readonly string[], request: Request, init?: RequestInit) {
   const startedAt = performance.now()
   const tell = (status: number) =>
@@ -49,7 +49,7 @@ export async function fetchMeasured(path: readonly string[], request: Request, i
   }
 }
 
-/** Reports what no code has caught. */
+/** Reports errors that no code has caught. */
 export function reportUncaught(): void {
   window.addEventListener('error', ({ error }) => error && report({ kind: 'error', error: error as unknown }))
   window.addEventListener('unhandledrejection', ({ reason }) =>

@@ -21,7 +21,7 @@ export const checkProjectName = (name: string): Check => checkPlainName(name, 'p
 
 export const checkSegmentName = (name: string): Check => checkPlainName(name, 'segment_name_required')
 
-/** The specification's checks A and B do not apply: the name is written in the code of target apps. */
+/** The specification's checks A and B do not apply, because the code of target apps contains the name. */
 export const checkPropertyName = (name: string): Check => checkVisibleName(name, 'property_name_required')
 
 export function checkPlainName(name: string, whenEmpty: Check = 'input_empty'): Check {

@@ -26,7 +26,7 @@ interface ApiErrorOrigin {
   requestId: string | null
 }
 
-/** Converts whatever a call threw to an ApiError; an ApiError is returned as it is. */
+/** Converts anything that a call threw to an ApiError; an ApiError is returned as it is. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (!(error instanceof ORPCError)) return toNetworkFailure(error)
@@ -38,7 +38,7 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError({ code: 'internal', message: error.message, subErrors: [], requestId: null, status })
 }
 
-/** A toast's text: what failed, then its first detail. */
+/** A toast's text: the failure, then its first detail. */
 export const toSentence = (headline: string, detail?: string): string =>
   detail && detail !== headline ? `${headline}: ${detail}` : headline
 

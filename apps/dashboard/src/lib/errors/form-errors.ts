@@ -9,8 +9,8 @@ interface FormWithErrors {
 }
 
 /**
- * Shows the details of a refused call beside the fields they name. Returns what the form as a whole must
- * show: the error itself, or null if the fields say everything.
+ * Shows the details of a refused call beside the fields they name. Returns the error if the form as a whole must show
+ * it, or null if the fields show everything.
  */
 export function useFormErrors(form: FormWithErrors, error: unknown): unknown {
   useEffect(() => {

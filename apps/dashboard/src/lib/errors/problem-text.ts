@@ -3,7 +3,7 @@ import type { ErrorCode, Reason, ReasonCode, SubError, SubErrorCode } from '@way
 import { toApiError, toSentence, type ApiError } from './api-error.ts'
 import { nameLanguage } from '../texts/language-names.ts'
 
-/** The text for whatever a call threw: what failed and its first detail, in the interface's language. */
+/** The text for anything that a call threw: the failure and its first detail, in the interface's language. */
 export function toProblemText(error: unknown): string {
   const t = i18next.getFixedT(null, 'common')
   const problem = toApiError(error)
@@ -14,13 +14,13 @@ export function toProblemText(error: unknown): string {
 }
 
 /**
- * Whether there are words for a code. The texts are asked rather than the contract, whose English sentences would make
+ * Whether there is a text for a code. Looks in the texts rather than the contract, whose English sentences would make
  * the first load larger.
  */
 const isErrorCode = (code: string): code is ErrorCode => i18next.exists(`common:errors.${code}`)
 const isSubErrorCode = (code: string): code is SubErrorCode => i18next.exists(`common:details.${code}`)
 
-/** What failed, by code. A newer server may send codes that this dashboard does not know. */
+/** The headline of an error, by code. A newer server may send codes that this dashboard does not know. */
 export function toHeadline({ code, message }: Pick<ApiError, 'code' | 'message'>): string {
   return isErrorCode(code) ? toErrorText(code) : message
 }

@@ -5,8 +5,8 @@ const LOOK_MS = 200
 const MOST_LOOKS = 8
 
 /**
- * Returns the focus to where it came from once an overlay has closed and nothing has the focus, for example
- * because the menu that opened a dialog is gone. Otherwise the keyboard would start again at the page's top.
+ * Returns the focus to its origin once an overlay has closed and nothing has the focus, for example because the menu
+ * that opened a dialog is gone. Otherwise the keyboard would start again at the page's top.
  */
 export function giveBackFocus(): void {
   let origin: HTMLElement | null = null

@@ -4,9 +4,9 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 const REST_MS = 200
 
 /**
- * A value as of the last paint, so that what depends on it renders after the change itself is on screen;
- * useDeferredValue yields to other work, but not to painting. Of quickly changing values only the last is
- * returned once it rests, since rendering each would delay the next paint.
+ * A value as of the last paint, so that a change is on screen before its dependants render; useDeferredValue yields to
+ * other work, but not to painting. Of quickly changing values only the last is returned once it rests, since rendering
+ * each would delay the next paint.
  */
 export function useAfterPaint<T>(value: T): T {
   const [painted, setPainted] = useState(value)

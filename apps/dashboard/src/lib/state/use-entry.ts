@@ -1,9 +1,9 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 
 interface AddressedEntry<Entry> {
-  /** The entries that are here. */
+  /** The loaded entries. */
   loaded: Entry[]
-  /** Whether there are entries that are not here. */
+  /** Whether there are entries that are not loaded. */
   isLong: boolean
   /** As the URL names it; null if it names none. */
   id: string | null

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from './when-idle.ts'
 
-/** Whoever is gone by then, because a list changed again, never has a turn. */
+/** Long enough to skip components that are gone by then, because a list changed again. */
 const REST_MS = 200
 
 const waiting = new Set<() => void>()

@@ -7,7 +7,7 @@ import type { Paged } from '@waymark/contract'
 const PAGE_SIZE = 120
 const PAUSE_MS = 150
 
-/** What the server is asked for, besides filters: one page of what contains a text. */
+/** The part of a list that is requested, apart from filters: one page of the entries that contain a text. */
 export interface ListPart {
   search?: string
   page?: number
@@ -17,19 +17,19 @@ export interface ListPart {
 interface LongList<Entry, Filter> {
   /** The query of the whole list, or of a part of it. */
   query: (part: ListPart & Partial<Filter>) => UseQueryOptions<Paged<Entry>, Error, Paged<Entry>, QueryKey>
-  /** As typed. */
+  /** The typed text. */
   search: string
-  /** Whatever else the server narrows or sorts a long list by. */
+  /** Further criteria by which the server narrows or sorts a long list. */
   filter?: Filter
   /** From 0. */
   page?: number
-  /** Narrows a list that is here as a whole, as the server would; the same function until its result changes. */
+  /** Narrows a list that is loaded as a whole, as the server would; the same function until its result changes. */
   narrow?: (entries: Entry[]) => Entry[]
 }
 
 /**
  * A list that can be searched. If the server sends all of it at once, it is searched, filtered and sorted here, at each
- * key press; a longer one by the server, page by page.
+ * key press; otherwise the server does so, page by page.
  */
 export function useLongList<Entry, Filter extends object = object>({
   query,
@@ -53,7 +53,7 @@ export function useLongList<Entry, Filter extends object = object>({
   return {
     /** The entries to show; undefined while loading, or if loading failed. */
     shown,
-    /** The entries that are here, shown or not, to look one up. */
+    /** The loaded entries, shown or not, to look one up. */
     loaded: isLong ? [...(part.data?.content ?? []), ...(all ?? [])] : (all ?? []),
     /** Number of all entries, whatever the search; undefined until it is known. */
     total: whole.data?.totalElements,
@@ -61,7 +61,7 @@ export function useLongList<Entry, Filter extends object = object>({
     part: isLong ? part.data : undefined,
     isLong,
     isPending,
-    /** What went wrong, while there is nothing to show. */
+    /** The error, while there is nothing to show. */
     error: isError && !shown ? error : null,
     retry: () => void refetch(),
   }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 /** Reads and writes search parameters; null or an empty value removes one, the others are kept. */
 export function useUrlState() {
   const [params, setParams] = useSearchParams()
-  // The router hands out what it has rendered, so of two changes in a row the second would undo the first.
+  // The router provides the rendered parameters, so of two changes in a row the second would undo the first.
   const latest = useRef(params)
   useEffect(() => {
     latest.current = params

@@ -1,12 +1,12 @@
 import { useEffect, type MouseEvent } from 'react'
 import { useLocation, useNavigate, useNavigationType, type Location } from 'react-router'
 
-/** What this tab's history holds since the dashboard was loaded, by the router's index of the entry. */
+/** The locations in this tab's history since the dashboard was loaded, by the router's index of the entry. */
 const visits = new Map<number, Location>()
 
 const getIndex = () => (window.history.state as { idx?: number } | null)?.idx ?? 0
 
-/** Records where the reader is, for the ways back. Used once, above all screens. */
+/** Records the reader's location, for the ways back. Used once, above all screens. */
 export function useRecordedVisits(): void {
   const location = useLocation()
   const type = useNavigationType()
@@ -25,7 +25,7 @@ interface WayBack {
 
 /**
  * Props of a link to where the reader came from: as it was left, with filter, page and scroll position, if this tab's
- * history has it, else as `to` says. `isThere` recognises the place; by default its path does.
+ * history has it; otherwise `to`. `isThere` recognises the place; by default its path does.
  */
 export function useWayBack(to: string, isThere = hasPathOf(to)): WayBack {
   const navigate = useNavigate()

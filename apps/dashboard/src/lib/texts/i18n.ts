@@ -5,7 +5,7 @@ import { interfaceLanguages, pickLocale } from '@waymark/contract/constants'
 import type { InterfaceLanguage } from '@waymark/contract/constants'
 
 const LANGUAGE = 'waymark.language'
-/** How to load the texts of each namespace, by `language/namespace`: which room they stand in is of no matter. */
+/** How to load the texts of each namespace, by `language/namespace`; the room does not matter. */
 const loads = new Map(
   Object.entries(import.meta.glob<{ default: object }>('../../locales/*/**/*.json')).map(([path, load]) => [
     path.replace(/^(?:\.\.\/)+locales\/(\w+)\/(?:.*\/)?([\w-]+)\.json$/, '$1/$2'),
@@ -25,7 +25,7 @@ export async function loadI18n(
   language: InterfaceLanguage,
   namespaces: string[] = ['common'],
 ): Promise<void> {
-  // To initialise it again would lose the texts that parts have loaded for themselves.
+  // Initialising it again would lose the texts that parts have loaded for themselves.
   if (i18next.isInitialized) return void (await i18next.changeLanguage(language))
   await i18next
     .use(toBackend())

@@ -1,4 +1,4 @@
-/** Keeps what is made for a language, because making an Intl format takes longer than using it. */
+/** Caches the result by language, because making an Intl format takes longer than using it. */
 export function perLanguage<T>(make: (language: string) => T): (language: string) => T {
   const made = new Map<string, T>()
   return (language) => {

@@ -8,7 +8,7 @@ interface CaptureOmissionsProps {
   capture: Pick<Capture, 'appId' | 'id'>
 }
 
-/** Says what a capture lacks and why, once the capture is loaded to be shown. */
+/** Explains what a capture lacks, once the capture is loaded to be shown. */
 export function CaptureOmissions({ capture: { appId, id } }: CaptureOmissionsProps) {
   const { t, i18n } = useTranslation()
   const { data } = useQuery({ ...captureContentQuery(appId, id), enabled: false })

@@ -13,7 +13,7 @@ interface CapturePictureProps {
   capture: Capture
 }
 
-/** What the device showed: its picture, or else its page drawn from the capture while it is in sight. */
+/** The device's screen: its picture, or else its page drawn from the capture while it is in sight. */
 export function CapturePicture({ capture }: CapturePictureProps) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const { ref: sizeRef, width, height } = useElementSize<HTMLDivElement>()

@@ -32,7 +32,9 @@ export function adoptSheets({ adopted }: CapturedPage, mirror: Mirror, toCss: (c
   }
 }
 
-/** Scrolls the page and what scrolls in it to where they were, at once even where the page scrolls smoothly. */
+/**
+ * Scrolls the page and its scrollable elements to their captured positions, at once even if the page scrolls smoothly.
+ */
 export function restoreScrolls(document: Document, { scroll }: CapturedPage, mirror: Mirror): void {
   for (const id of mirror.getIds()) {
     const node = mirror.getNode(id)
@@ -44,7 +46,7 @@ export function restoreScrolls(document: Document, { scroll }: CapturedPage, mir
   document.defaultView?.scrollTo({ left: scroll.x, top: scroll.y, behavior: 'instant' })
 }
 
-/** Shows a page in the colours that it had; one that knows only light colours has no others on a dark device. */
+/** Shows a page in its captured colours; a page with light colours only stays light. */
 export function restoreScheme(document: Document, scheme: 'light' | 'dark'): void {
   emulateScheme(document, scheme)
   const { documentElement, defaultView } = document

@@ -44,7 +44,7 @@ const fillAttributes = (attributes: Record<string, unknown>, isImage: boolean, f
     }),
   )
 
-/** Where scripts are disabled, browsers show a canvas only as what its style puts in its place. */
+/** With scripts disabled, browsers show a canvas only as the content that its style puts in its place. */
 function showCanvas(tagName: string, attributes: Record<string, unknown>): Record<string, unknown> {
   if (tagName !== 'canvas') return attributes
   const { rr_dataURL: picture, style = '', width = 300, height = 150, ...others } = attributes

@@ -6,9 +6,9 @@ import type { Operator, PropertyType } from '@waymark/contract/constants'
 export interface ComparisonDraft {
   operator: Operator
   value: string | number
-  /** Of operators that take a list. */
+  /** Only for operators that accept a list. */
   values: string[]
-  /** Of BETWEEN. */
+  /** Only for BETWEEN. */
   from: string | number
   to: string | number
   caseSensitive: boolean
@@ -56,7 +56,7 @@ export const countsDays = (operator: Operator): boolean =>
 
 export const matchesCase = (type: PropertyType | undefined): boolean => type === 'STRING' || type === 'LIST'
 
-/** What changes when the type does: the operator, and values of another type. */
+/** The changes to a draft whose type changes: the operator, and values of another type. */
 export function chooseType(
   draft: ComparisonDraft,
   { before, type }: { before: PropertyType | undefined; type: PropertyType },

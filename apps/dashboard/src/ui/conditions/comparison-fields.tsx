@@ -20,7 +20,7 @@ export interface ComparisonFieldsProps {
   onChange: (change: Partial<ComparisonDraft>) => void
 }
 
-/** How a property is compared, and with what: operators that fit its type, and inputs of that type. */
+/** The fields of a comparison with a property: operators that fit its type, and inputs of that type. */
 export function ComparisonFields(props: ComparisonFieldsProps) {
   const { t } = useTranslation('conditions')
   const { draft, type, timeUnit, operators, ignoresCase = false, findProblem, toPath, onChange } = props

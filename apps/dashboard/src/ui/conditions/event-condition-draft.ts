@@ -7,7 +7,7 @@ import { createComparisonDraft, toComparison, toComparisonDraft } from './compar
 import type { ComparisonDraft } from './comparison-draft.ts'
 import { listComparisonProblems } from './find-comparison-problems.ts'
 
-/** What authors compare a property of an event as: it is not registered, so the operand decides. */
+/** The types that authors compare a property of an event as: it is not registered, so the operand decides. */
 export const eventPropertyTypes = ['STRING', 'DECIMAL', 'BOOLEAN'] as const
 export type EventPropertyType = (typeof eventPropertyTypes)[number]
 
@@ -69,7 +69,7 @@ export const toEventConditions = (drafts: readonly EventConditionDraft[]): Event
     }
   })
 
-/** What is missing, by the path of the field as the server names it: `{path}.0.property`. */
+/** Lists what is missing, by the path of the field as the server names it: `{path}.0.property`. */
 export const listEventConditionProblems = (
   drafts: readonly EventConditionDraft[],
   path: string,

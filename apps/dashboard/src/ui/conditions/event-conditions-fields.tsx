@@ -15,16 +15,16 @@ const MOST_CONDITIONS = 10
 
 interface EventConditionsFieldsProps {
   drafts: readonly EventConditionDraft[]
-  /** The path of the list, below which fields are found and problems are named. */
+  /** The path of the list; fields and problems are found below it. */
   path: string
   /** The problem of the field at a path, if there is one. */
   findProblem?: (path: string) => string | undefined
-  /** Where the list is in the form. */
+  /** Converts a path of the list to one in the form. */
   toPath?: (path: string) => string
   onChange: (drafts: EventConditionDraft[]) => void
 }
 
-/** What the properties of an event must be like. Without conditions, every event of the name counts. */
+/** The conditions on the properties of an event. Without conditions, every event of the name counts. */
 export function EventConditionsFields({
   drafts,
   path,

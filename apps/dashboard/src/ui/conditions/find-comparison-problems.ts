@@ -4,7 +4,7 @@ import type { PropertyType } from '@waymark/contract/constants'
 import { takesNumbers } from './comparison-draft.ts'
 import type { ComparisonDraft } from './comparison-draft.ts'
 
-/** What is missing in a comparison, by the path of its field. */
+/** Lists what is missing in a comparison, by the path of its field. */
 export function listComparisonProblems(
   draft: ComparisonDraft,
   { path, type }: { path: string; type: PropertyType | undefined },

@@ -7,7 +7,7 @@ import { FormProblem } from './form-problem.tsx'
 interface ConfirmDialogProps {
   opened: boolean
   title: string
-  /** What will be lost. */
+  /** The content that will be lost. */
   children: ReactNode
   confirmLabel: string
   /** A word to type before the button is enabled, for actions that delete a lot. */

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { toProblemText } from '../../lib/errors/problem-text.ts'
 
 interface FormProblemProps {
-  /** What the last attempt threw; nothing is shown without it. */
+  /** The error of the last attempt; nothing is shown without it. */
   error: unknown
 }
 

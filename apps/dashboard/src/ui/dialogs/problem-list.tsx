@@ -28,11 +28,11 @@ const URGENT: HomeProblem['kind'][] = ['KILLED', 'FAILED_JOB']
 
 interface ProblemListProps {
   problems: HomeProblem[]
-  /** Off where all are of the same app. */
+  /** Off if all are of the same app. */
   namesApps?: boolean
 }
 
-/** What needs a look; each leads to where it is solved. */
+/** Problems that need attention; each links to the place where it is solved. */
 export function ProblemList({ problems, namesApps = true }: ProblemListProps) {
   const { t, i18n } = useTranslation(['home', 'background-work'])
   const toName = ({ kind, name }: HomeProblem) =>

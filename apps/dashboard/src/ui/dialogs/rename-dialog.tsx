@@ -17,7 +17,7 @@ interface RenameDialogProps {
   onClose: () => void
 }
 
-/** Asks for another name for something. An error about the name stands at the field. */
+/** Asks for another name for something. An error about the name appears at the field. */
 export function RenameDialog(props: RenameDialogProps) {
   const { name, onClose } = props
   const { t } = useTranslation()

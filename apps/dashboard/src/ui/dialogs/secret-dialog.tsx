@@ -7,13 +7,13 @@ interface SecretDialogProps {
   /** The secret to show; opens the dialog. */
   secret: string | null
   title: string
-  /** What the secret is for, and that it is shown only once. */
+  /** The purpose of the secret, and that it is shown only once. */
   text: string
   label: string
   onClose: () => void
 }
 
-/** Shows a secret on the only occasion that it is known. */
+/** Shows a secret, which is known only now. */
 export function SecretDialog({ secret, title, text, label, onClose }: SecretDialogProps) {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ interface EntryLayoutProps {
   children: ReactNode
 }
 
-/** The layout of pages before the first app: the form on one side, what Waymark is for on the other. */
+/** The layout of pages before the first app: the form on one side, a presentation of Waymark on the other. */
 export function EntryLayout({ children }: EntryLayoutProps) {
   const { t } = useTranslation()
   return (

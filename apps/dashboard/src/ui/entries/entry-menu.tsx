@@ -13,7 +13,6 @@ interface EntryMenuProps extends MenuButtonProps {
   width?: number
   /** Whether the focus returns to the button when the menu closes. */
   returnFocus?: boolean
-  /** The items. */
   children: ReactNode
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 interface EntryNoticeProps {
   title: string
   text: string
-  /** Links to where to go from here. */
+  /** Links to the next pages. */
   children: ReactNode
 }
 

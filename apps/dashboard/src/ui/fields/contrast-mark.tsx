@@ -7,7 +7,7 @@ interface ContrastMarkProps {
   text: string
 }
 
-/** Whether a colour can be read on its ground. */
+/** Shows whether a colour is readable on its background. */
 export function ContrastMark({ isEnough, text }: ContrastMarkProps) {
   const Icon = isEnough ? IconCheck : IconAlertTriangle
   return (

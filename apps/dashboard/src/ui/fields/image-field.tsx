@@ -10,7 +10,7 @@ interface ImageFieldProps {
   label: string
   /** The current image; null shows an initial instead. */
   url: string | null
-  /** What the initial is of. */
+  /** The name whose initial is shown. */
   placeholderName: string
   isPending: boolean
   error: unknown

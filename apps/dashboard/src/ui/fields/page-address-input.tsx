@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isPageUrl, isPrivateHttp } from '@waymark/contract/constants'
 
-/** The address of the app's page, with a word on what one of a private network cannot do. */
+/** The address of the app's page, with a note on the limits of one in a private network. */
 export function PageAddressInput(props: TextInputProps) {
   const { t } = useTranslation()
   const isPrivate = isPrivateHttp(String(props.value).trim())

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { toPlatformState, type Platform } from '@waymark/contract/constants'
 
-/** A platform to choose, with how far Waymark is on it. */
+/** A platform to choose, with how well Waymark supports it. */
 export function PlatformOption({ platform }: { platform: Platform }) {
   const { t } = useTranslation('common')
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/texts/numbers.ts'
 import classes from './bar-lanes.module.css'
 
-/** What is counted, as a row of bars. */
+/** One measure, as a row of bars. */
 export interface Lane {
   /** The field of the counts. */
   name: string
@@ -15,7 +15,7 @@ export interface Lane {
 
 interface BarLanesProps {
   label: string
-  /** In the order of time, each with what it is called below the bars. */
+  /** In the order of time, each with its label below the bars. */
   spans: readonly { name: string; counts: Record<string, number> }[]
   lanes: readonly Lane[]
   /** ONE to compare lanes; OWN where one would flatten the others. Each lane then has its sum beside it. */

@@ -5,7 +5,7 @@ import type { Basis } from '@waymark/contract'
 import { useAppArea } from '../../lib/app-area.ts'
 import { formatCount } from '../../lib/texts/numbers.ts'
 
-/** Says which end users a count rests on, whether it is an estimate, and why there are none. */
+/** Says which end users a count is based on, whether it is an estimate, and why there are none. */
 export function CountBasis({ keepsProfiles, endUsers, examined, isSample }: Basis) {
   const { t, i18n } = useTranslation()
   const { app } = useAppArea()

@@ -2,7 +2,7 @@ import { Anchor, Code } from '@mantine/core'
 import { Link } from 'react-router'
 import { useAppArea } from '../../lib/app-area.ts'
 
-/** An end user's id, which leads to what is known of them; in a tab of its own, because forms show it too. */
+/** An end user's id, with a link to their record; in a tab of its own, because forms show it too. */
 export function EndUserLink({ endUserId }: { endUserId: string }) {
   const { app } = useAppArea()
   return (

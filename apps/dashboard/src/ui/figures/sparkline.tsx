@@ -4,7 +4,7 @@ interface SparklineProps {
   height?: number
 }
 
-/** A small line chart without axes, beside a figure that says the same in words. */
+/** A small line chart without axes, beside a figure in words. */
 export function Sparkline({ values, width = 120, height = 36 }: SparklineProps) {
   const highest = Math.max(...values, 1)
   const x = (index: number) => 2 + (index * (width - 4)) / Math.max(values.length - 1, 1)

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { DropArea } from './drop-area.tsx'
 
 interface FileChoiceProps {
-  /** The chosen file. */
   file: File | null
   problem: string | null
-  /** What the file has to be like. */
+  /** The requirements for the file. */
   hint: string
   isDisabled: boolean
   onFile: (file: File | null) => void

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { toDetailText } from '../../lib/errors/problem-text.ts'
 import type { RefusedRows as RowProblems } from './read-row-problems.ts'
 
-/** What is wrong with a file of which nothing was stored. */
+/** The refused rows of a file of which nothing was stored. */
 export function RefusedRows({ rows, count }: RowProblems) {
   const { t, i18n } = useTranslation('common')
   return (

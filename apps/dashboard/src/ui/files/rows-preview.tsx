@@ -6,7 +6,7 @@ import type { TextEncoding } from '@waymark/contract/constants'
 interface RowsPreviewProps {
   columns: {
     name: string
-    /** What the column becomes. */
+    /** The purpose of the column after the import. */
     purpose: string
   }[]
   firstRows: string[][]
@@ -15,7 +15,7 @@ interface RowsPreviewProps {
   encoding: TextEncoding
 }
 
-/** What becomes of each column of a file, with its first rows. */
+/** How each column of a file is used, with its first rows. */
 export function RowsPreview({ columns, firstRows, title, encoding }: RowsPreviewProps) {
   const { t } = useTranslation('common')
   return (

@@ -3,7 +3,7 @@ import { toServerUrl } from '../../lib/calls/server-address.ts'
 
 interface AppTileProps {
   name: string
-  /** The logo itself, if there is one: a path that takes `?size=96`. */
+  /** The logo itself, if there is one: a path that accepts `?size=96`. */
   url?: string | null
   size?: number
 }

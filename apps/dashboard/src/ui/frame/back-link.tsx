@@ -11,7 +11,7 @@ interface BackLinkProps {
   children: ReactNode
 }
 
-/** Leads from one entry back to its list, as it was left. */
+/** Links from one entry back to its list, as it was left. */
 export function BackLink({ to, isThere, children }: BackLinkProps) {
   return (
     <Anchor component={Link} {...useWayBack(to, isThere)} size="sm" c="dimmed" w="fit-content">

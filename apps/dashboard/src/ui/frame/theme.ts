@@ -129,7 +129,7 @@ export const theme = createTheme({
 export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--wm-marker': '#f2a33a',
-    // For what the editor draws over target pages, whatever their colours.
+    // For the editor's marks over target pages, whatever their colours.
     '--wm-canvas-mark': '#4457d6',
     '--wm-ease': '150ms ease-out',
   },

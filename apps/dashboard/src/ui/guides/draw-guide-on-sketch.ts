@@ -40,7 +40,7 @@ export function drawGuideOnSketch({ document, runtime, component, locale, sdkKey
   })
 }
 
-/** The texts as somebody without values reads them. */
+/** The texts as somebody without values reads them: with all fallbacks. */
 const toFallbacks = (text: LocalizedText): LocalizedText =>
   Object.fromEntries(Object.entries(text).map(([locale, it]) => [locale, toFallbackText(it)]))
 

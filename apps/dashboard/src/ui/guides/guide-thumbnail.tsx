@@ -14,14 +14,14 @@ import { useLiveTheme, type LiveTheme } from './use-live-theme.ts'
 import { toServerUrl } from '../../lib/calls/server-address.ts'
 
 interface GuideThumbnailProps {
-  /** What the guide shows first; null if it has no step. */
+  /** The guide's first component; null if it has no step. */
   component: Component | null
   /** A survey, shown instead of a component. */
   survey?: Survey | null
   /** Determines the survey's container. */
   subType?: ProjectSubType
   locale: string
-  /** Where it appears: on a page, or on a phone. */
+  /** The app that it appears in: on a page, or on a phone. */
   app: Pick<App, 'id' | 'sdkKey' | 'platform'>
   /** The URL of its stored picture, which is light. */
   picture?: string | null
@@ -35,7 +35,7 @@ interface GuideThumbnailProps {
 
 /**
  * A small preview of a guide over a sketch of its app, in the dashboard's colour scheme and the app's theme: the stored
- * picture, or else drawn by the runtime.
+ * picture, or else a drawing by the runtime.
  */
 export function GuideThumbnail({
   picture,

@@ -23,7 +23,7 @@ interface ChangedProject {
   name: string
 }
 
-/** Who changed what in a project, grouped by the published version it followed. */
+/** The changes to a project and their authors, grouped by the published version they followed. */
 export function ChangesDrawer({ project, onClose }: ChangesDrawerProps) {
   const { t } = useTranslation('project-changes')
   return (

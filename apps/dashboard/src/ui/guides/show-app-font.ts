@@ -9,7 +9,7 @@ interface AppFont {
   tokens: Pick<ThemeTokens, 'uploadedFont'> | null
 }
 
-/** Gives a frame's document the uploaded font of a look, if it has one. What is drawn there changes once it has loaded. */
+/** Gives a frame's document the uploaded font of a look, if it has one. Texts in it change once the font has loaded. */
 export const showAppFont = (document: Document, { sdkKey, tokens }: AppFont): Promise<void> =>
   showFont(document, tokens?.uploadedFont, async (hash) => {
     const answer = await fetch(toServerUrl(`/sdk/v1/${sdkKey}/media/${hash}`))

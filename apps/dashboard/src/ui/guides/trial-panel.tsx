@@ -8,7 +8,7 @@ interface TrialPanelProps {
   text: string
   submitLabel: string
   isPending: boolean
-  /** Why the test could not be run at all. */
+  /** The reason why the test could not be run at all. */
   error: unknown
   /** The test's result, once it has run. */
   outcome: { hasFailed: boolean; text: ReactNode } | undefined

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ProjectChange } from '@waymark/contract'
 
-/** What somebody did, to follow their name: `added the step “Welcome”`. */
+/** The sentence about a change, to follow a member's name: `added the step “Welcome”`. */
 export function useChangeSentence({ entity, action, before, after }: ProjectChange): string {
   const { t } = useTranslation('project-changes')
   const name = findField(after, 'name') ?? findField(before, 'name')

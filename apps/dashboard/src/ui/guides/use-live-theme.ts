@@ -6,11 +6,11 @@ import { api } from '../../lib/calls/api.ts'
 
 /** The look that an app's guides have for everybody. */
 export interface LiveTheme {
-  /** Null if guides look as they are built in. */
+  /** Null if guides have the built-in look. */
   tokens: ThemeTokens | null
   /** Its style sheet. */
   css: string
-  /** The hash by which target apps know it; null if guides look as they are built in, and for drafts. */
+  /** The hash by which target apps know it; null if guides have the built-in look, and for drafts. */
   hash: string | null
 }
 

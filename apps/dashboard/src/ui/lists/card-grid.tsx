@@ -7,14 +7,14 @@ const ROWS_PER_PART = 2
 const GUESSED_ROW_PX = 380
 
 interface CardGridProps {
-  /** Names the list, to know the height of its cards again. */
+  /** Names the list, whose cards then have their height at once on the next visit. */
   list: string
   cols: number
   /** Cards, each with a key. */
   children: ReactNode
 }
 
-/** A list as cards. Of a long one, only what is near the viewport is rendered. */
+/** A list as cards. Of a long one, only the cards near the viewport are rendered. */
 export function CardGrid({ list, cols, children }: CardGridProps) {
   const parts = splitList(children, cols * ROWS_PER_PART)
   const columns = { '--card-cols': cols } as CSSProperties

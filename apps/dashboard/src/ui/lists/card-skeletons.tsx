@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { CardGrid } from './card-grid.tsx'
 
-/** In place of cards that are loading. */
+/** Shown in place of cards that are loading. */
 export function CardSkeletons({ height }: { height: number }) {
   return (
     <div aria-hidden="true">

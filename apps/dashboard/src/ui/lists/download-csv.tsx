@@ -3,9 +3,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 interface DownloadCsvProps {
-  /** The URL of the call that answers the file. */
+  /** The URL of the call that returns the file. */
   href: string
-  /** What it contains, for screen readers, where several stand on a page. */
+  /** The file's content, for screen readers, if several stand on a page. */
   of?: string
   label?: string
 }

@@ -5,7 +5,7 @@ import classes from './empty-state.module.css'
 interface EmptyStateProps {
   icon: ReactNode
   title: string
-  /** What this page is for, or what to do next. */
+  /** The purpose of this page, or the next thing to do. */
   text: string
   /** The one primary action. */
   action?: ReactNode | undefined

@@ -4,7 +4,10 @@ import type { Paged } from '@waymark/contract'
 import { formatCount } from '../../lib/texts/numbers.ts'
 import { Pages } from '../frame/pages.tsx'
 
-/** Below a list that the server pages: which entries are shown, and the other pages. Nothing for other lists. */
+/**
+ * Shown below a list that the server pages: the range of the shown entries, and the other pages. Nothing for other
+ * lists.
+ */
 export function ListPages({ part }: { part: Paged<unknown> | undefined }) {
   const { t, i18n } = useTranslation('common')
   if (!part || part.content.length === 0) return null

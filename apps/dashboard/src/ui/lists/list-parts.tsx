@@ -1,19 +1,19 @@
 import { useDeferredValue, useReducer, useState, type ReactNode, type Ref } from 'react'
 import { useNearViewport } from './use-near-viewport.ts'
 
-/** Parts that are there at first. Those that follow are one empty part until it comes near the viewport. */
+/** Parts that are rendered at first. The following ones are one empty part until it comes near the viewport. */
 const FIRST_PARTS = 4
 
-/** A part as it is to be drawn. */
+/** A part, ready to be drawn. */
 export interface ListPart<Box> {
   ref: Ref<Box>
-  /** Its entries; null while it is far from the viewport, and only takes up room. */
+  /** Its entries; null while it is far from the viewport, and only reserves its height. */
   entries: ReactNode[] | null
   heightPx: number
 }
 
 interface ListPartsProps<Box> {
-  /** Names the list, to know the height of its entries again. */
+  /** Names the list, whose entries then have their height at once on the next visit. */
   list: string
   parts: ReactNode[][]
   /** Entries side by side. */
@@ -60,7 +60,7 @@ function Part<Box extends HTMLElement>({ entries, at, cols = 1, draw, ...list }:
   const isFirst = at === 0
   const count = Math.ceil(entries.length / cols)
   const { isNear, heightPx, ref } = useNearViewport<Box>({ ...list, at, count, isNearAtFirst: isFirst })
-  // Whoever searches looks at the first entries: they are not held up by what is below.
+  // People who search look at the first entries, which must not wait for those below.
   const later = useDeferredValue(entries)
   return draw({ ref, heightPx, entries: isNear ? (isFirst ? entries : later) : null })
 }

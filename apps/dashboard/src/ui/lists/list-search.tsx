@@ -10,7 +10,7 @@ interface ListSearchProps {
   isRequested?: boolean
 }
 
-/** The search above a list: `?q=` holds what is typed, and the list starts over at its first page. */
+/** The search above a list: `?q=` holds the typed text, and the list starts over at its first page. */
 export function ListSearch({ label, isRequested }: ListSearchProps) {
   const { params, set } = useUrlState()
   const search = (q: string) => set({ q, page: null })

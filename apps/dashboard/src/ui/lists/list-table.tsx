@@ -10,7 +10,7 @@ const GUESSED_ROW_PX = 70
 type Heading = string | { ofNumbers: string }
 
 interface ListTableProps {
-  /** What the list contains. For screen readers only: a heading says it visually. */
+  /** The content of the list. For screen readers only: sighted people read a heading. */
   caption: string
   headings: readonly Heading[]
   /** Names the last column if it holds only row actions; for screen readers only. */
@@ -23,7 +23,7 @@ interface ListTableProps {
   children: ReactNode
 }
 
-/** A list as a table in a card. Of a long one, only what is near the viewport is rendered. */
+/** A list as a table in a card. Of a long one, only the rows near the viewport are rendered. */
 export function ListTable({
   caption,
   headings,

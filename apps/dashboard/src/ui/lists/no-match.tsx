@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useUrlState } from '../../lib/state/use-url-state.ts'
 import { EmptyState } from './empty-state.tsx'
 
-/** In place of a list in which nothing matches the search of `ListSearch`. */
+/** Shown in place of a list in which nothing matches the search of `ListSearch`. */
 export function NoMatch({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('common')
   const { set } = useUrlState()

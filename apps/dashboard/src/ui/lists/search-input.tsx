@@ -9,7 +9,7 @@ interface SearchInputProps {
   onSearch: (search: string) => void
 }
 
-/** The search field above a list. What is typed shows at once, and the list follows when it has been rendered. */
+/** The search field above a list. Typed text shows at once, and the list follows when it has been rendered. */
 export function SearchInput({ label, value, onSearch }: SearchInputProps) {
   const { t } = useTranslation('common')
   const { typed, type } = useTyped(value, onSearch)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Parts within this distance of the viewport are rendered, so that scrolling meets none that is empty. */
+/** Parts within this distance of the viewport are rendered, so that no empty one scrolls into view. */
 const MARGIN = '600px 0px'
 
 /** The height of an entry as last rendered, by list and by part: a list that is visited again has its length at once. */
@@ -13,11 +13,11 @@ interface Part {
   at: number
   /** Number of its entries. */
   count: number
-  /** Whether it is rendered before it is known what is near the viewport. */
+  /** Whether it is rendered before the parts near the viewport are known. */
   isNearAtFirst: boolean
   /** The height of an entry until one of the list has been measured. */
   guessPx: number
-  /** Called when the first entry of the list has been measured: what was guessed has another height then. */
+  /** Called when the first entry of the list has been measured: guessed heights change then. */
   onMeasured: () => void
 }
 

@@ -12,7 +12,7 @@ interface ElementMissingBadgeProps {
   steps: readonly FailingStep[] | undefined
 }
 
-/** Says that elements of a guide are missing, and leads to the figures. Nothing if all are found. */
+/** Warns that elements of a guide are missing, and links to the figures. Nothing if all are found. */
 export function ElementMissingBadge({ steps = [] }: ElementMissingBadgeProps) {
   const { t, i18n } = useTranslation()
   const { app } = useAppArea()

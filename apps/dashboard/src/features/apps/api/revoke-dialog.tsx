@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { revokeMutation } from './api.queries.ts'
 
-/** Asks first: a program that calls with the token fails from then on, and only a new token mends that. */
+/** Asks first: a program that calls with the token fails from then on, and only a new token fixes that. */
 export function RevokeDialog({ token, onClose }: { token: ApiToken | null; onClose: () => void }) {
   const { t } = useTranslation('api')
   const revoke = useMutation(revokeMutation(useQueryClient()))

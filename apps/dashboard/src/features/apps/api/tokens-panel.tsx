@@ -19,7 +19,7 @@ import { RevokeDialog } from './revoke-dialog.tsx'
 import { TokenTable } from './token-table.tsx'
 
 const PAUSE_MS = 250
-/** From here on, a list is searched rather than read. */
+/** Longer lists can be searched. */
 const SEARCHED = 10
 
 /** The API tokens that the member may see, and how to create and revoke them. `?new=token` opens the form. */

@@ -5,7 +5,7 @@ import classes from './feature-group.module.css'
 
 interface FeatureSwitch {
   label: string
-  /** What the feature gives authors. */
+  /** The feature's benefit to authors. */
   text: string
   enabled: boolean
   isBeta: boolean
@@ -17,7 +17,7 @@ interface FeatureGroupProps {
   switches: readonly FeatureSwitch[]
 }
 
-/** A group of related switches, each with a sentence on what it gives authors. */
+/** A group of related switches, each with a sentence on its benefit to authors. */
 export function FeatureGroup({ title, switches }: FeatureGroupProps) {
   const titleId = useId()
   return (

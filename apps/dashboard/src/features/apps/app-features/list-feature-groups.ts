@@ -15,7 +15,7 @@ export interface FeatureGroups {
   categories: { category: ProjectCategory; choices: OneOf<CatalogueChoice>[] }[]
 }
 
-/** Lists what can be switched: flags, and the catalogue's choices that Waymark can draw. */
+/** Lists the features that can be switched: flags, and the catalogue's choices that Waymark can draw. */
 export function listFeatureGroups(features: readonly AppFeature[]): FeatureGroups {
   const choices = features.filter(isChoice).filter(({ name }) => catalogueChoices[name].subTypes.length > 0)
   return {

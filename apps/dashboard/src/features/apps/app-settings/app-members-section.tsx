@@ -26,7 +26,7 @@ import { LeaveButton } from './leave-button.tsx'
 /** Fewer members are found without a search. */
 const FEW = 10
 
-/** Who works on this app besides the Admins, who reach every app. */
+/** The members who work on this app, besides the Admins, who can open every app. */
 export function AppMembersSection() {
   const { t } = useTranslation('app-settings')
   const { app } = useAppArea()

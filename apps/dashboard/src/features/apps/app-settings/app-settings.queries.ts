@@ -19,7 +19,7 @@ export const uploadLogoMutation = (queryClient: QueryClient) =>
 export const uploadThumbnailMutation = (queryClient: QueryClient) =>
   api.apps.uploadThumbnail.mutationOptions(settleApp(queryClient))
 
-/** What is deleted together with an app, for the confirmation. */
+/** The content that is deleted together with an app, for the confirmation. */
 export const appContentsQuery = (id: string) => ({
   queryKey: ['app-contents', id],
   queryFn: async () => (await client.apps.delete({ id, dryRun: 'true' })).contents ?? null,
@@ -35,7 +35,7 @@ export const deleteAppMutation = (queryClient: QueryClient) =>
 export const setKillSwitchMutation = (queryClient: QueryClient) =>
   api.apps.setKillSwitch.mutationOptions(settleApp(queryClient))
 
-/** The holdout of an app, with the goals that it can be judged by. */
+/** The holdout of an app, with the goals that it can be measured by. */
 export const holdoutQuery = (appId: string) => api.insights.holdout.queryOptions({ input: { appId } })
 
 const settleHoldout = (queryClient: QueryClient) => ({

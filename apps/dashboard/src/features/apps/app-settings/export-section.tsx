@@ -10,7 +10,7 @@ import { exportMutation } from './app-settings.queries.ts'
 import { ImportPanel } from './import-panel.tsx'
 import { RawExportPanel } from './raw-export-panel.tsx'
 
-/** Takes the app's content out as one file, and brings such a file in. */
+/** Exports the app's content as one file, and imports such a file. */
 export function ExportSection() {
   const { t } = useTranslation('app-settings')
   const { app } = useAppArea()

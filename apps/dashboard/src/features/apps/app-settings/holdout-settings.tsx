@@ -7,7 +7,7 @@ import { useAppArea } from '../../../lib/app-area.ts'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { endHoldoutMutation, holdoutQuery, startHoldoutMutation } from './app-settings.queries.ts'
 
-/** End users who see no guides and surveys at all, so that the worth of guidance can be told. */
+/** End users who see no guides and surveys at all, so that the effect of guidance can be measured. */
 export function HoldoutSettings() {
   const { t } = useTranslation('app-settings')
   const { app } = useAppArea()

@@ -11,7 +11,7 @@ import { importMutation } from './app-settings.queries.ts'
 import { ImportReportTable } from './import-report-table.tsx'
 import { readDocument } from './read-document.ts'
 
-/** Brings a file into the app: first shows what would happen, then does it, all or nothing. */
+/** Imports a file into the app, all or nothing; first shows what would happen. */
 export function ImportPanel() {
   const { t } = useTranslation('app-settings')
   const { app } = useAppArea()

@@ -5,10 +5,10 @@ import { toReasonText } from '../../../lib/errors/problem-text.ts'
 import { ListTable } from '../../../ui/lists/list-table.tsx'
 
 const COLOURS = { CREATE: 'moss', UPDATE: 'marker', SKIP: 'gray', CONFLICT: 'red' } as const
-/** What changes nothing is only counted. */
+/** Unchanged parts are only counted. */
 const SHOWN = ['CONFLICT', 'UPDATE', 'CREATE'] as const satisfies ImportAction[]
 
-/** What an import would do with each part of a file, conflicts first. */
+/** The actions of an import for each part of a file, conflicts first. */
 export function ImportReportTable({ items }: { items: readonly ImportItem[] }) {
   const { t } = useTranslation('app-settings')
   const shown = SHOWN.flatMap((action) => items.filter((it) => it.action === action))

@@ -7,7 +7,7 @@ import { CopyButton } from '../../../ui/fields/copy-button.tsx'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { inventoryQuery } from './app-settings.queries.ts'
 
-/** What the app collects, to be copied into its own privacy page. */
+/** The data that the app collects, to copy into its own privacy page. */
 export function InventoryPanel({ appId }: { appId: string }) {
   const { t, i18n } = useTranslation('app-settings')
   const [language, setLanguage] = useState<InterfaceLanguage>(i18n.language.startsWith('de') ? 'de' : 'en')

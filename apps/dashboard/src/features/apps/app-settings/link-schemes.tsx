@@ -54,5 +54,5 @@ export function LinkSchemes() {
   )
 }
 
-/** Accepts a scheme as people type it: in any case, and with what follows it. */
+/** Accepts a scheme as people type it: in any case, and with anything after it, such as `://`. */
 const toScheme = (written: string): string => written.trim().toLowerCase().replace(/:.*$/, '')

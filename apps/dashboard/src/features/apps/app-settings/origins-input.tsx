@@ -2,7 +2,7 @@ import { TagsInput, type TagsInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { limits, toAppOrigin } from '@waymark/contract/constants'
 
-/** Further addresses of the app, each as browsers write an origin; one that is none stays for correction. */
+/** Further addresses of the app, each as browsers write an origin; an invalid one stays to be corrected. */
 export function OriginsInput({ onChange, ...props }: TagsInputProps) {
   const { t } = useTranslation('app-settings')
   return (

@@ -14,7 +14,7 @@ import { ReceiptsPanel } from './receipts-panel.tsx'
 import { RetentionPanel } from './retention-panel.tsx'
 import { SignalsPanel } from './signals-panel.tsx'
 
-/** Whether the last-known properties of end users are kept. */
+/** Chooses whether the last-known properties of end users are kept. */
 export function PrivacySection() {
   const { t } = useTranslation('app-settings')
   const { app } = useAppArea()

@@ -7,7 +7,7 @@ import { toApiError } from '../../../lib/errors/api-error.ts'
 import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { verifyReceiptMutation } from './app-settings.queries.ts'
 
-/** Tells whether a receipt is genuine and, by their ID, whether it is about an end user. */
+/** Reports whether a receipt is genuine and, given their ID, whether it is about an end user. */
 export function ReceiptCheck({ appId }: { appId: string }) {
   const { t } = useTranslation('app-settings')
   const [file, setFile] = useState<File | null>(null)
@@ -80,7 +80,7 @@ function toFinding({ isGenuine, isAboutEndUser }: ReceiptVerdict) {
 
 const isTrue = ({ isGenuine, isAboutEndUser }: ReceiptVerdict) => isGenuine && isAboutEndUser !== false
 
-/** Undefined if it is no JSON; what else is wrong with it, the server says. */
+/** Undefined if it is not JSON; the server reports anything else that is wrong. */
 function parseReceipt(text: string): ErasureReceipt | undefined {
   try {
     return JSON.parse(text) as ErasureReceipt

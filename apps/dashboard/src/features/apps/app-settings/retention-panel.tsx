@@ -18,7 +18,7 @@ const kinds = ['events', 'profiles', 'responses'] as const
 const { minDays, maxDays } = retentionLimits
 const PREVIEW_AFTER_MS = 400
 
-/** For how many days the app keeps records. It can be saved once it is known what that would delete. */
+/** How many days the app keeps records. Saving is enabled once it is known what it would delete. */
 export function RetentionPanel({ appId, privacy }: Props) {
   const { t } = useTranslation('app-settings')
   const form = useForm({ initialValues: toValues(privacy.retention) })

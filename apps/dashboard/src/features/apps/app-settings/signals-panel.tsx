@@ -12,7 +12,7 @@ interface Props {
   privacy: AppPrivacy
 }
 
-/** What the browser's signals for privacy mean in the app. */
+/** Chooses how the app responds to browsers' privacy signals. */
 export function SignalsPanel({ appId, privacy: { privacySignals, retention } }: Props) {
   const { t } = useTranslation('app-settings')
   const update = useMutation(updatePrivacyMutation(useQueryClient()))

@@ -13,7 +13,7 @@ interface SigningPolicyFieldProps {
   isAdmin: boolean
 }
 
-/** What happens to unsigned ids. No option is selected until somebody has chosen. */
+/** Chooses what happens to unsigned ids. No option is selected until somebody has chosen. */
 export function SigningPolicyField({ policy, isAdmin }: SigningPolicyFieldProps) {
   const { t } = useTranslation('app-settings')
   const { app } = useAppArea()

@@ -18,7 +18,7 @@ const connected: EmbeddingService = {
   ...{ lastRunAt: '2026-03-01T09:00:00.000Z', reason: null },
 }
 
-/** Holds the service that is connected, and answers tests with the given result. */
+/** Stores the connected service, and answers tests with the given result. */
 function holdService(service: EmbeddingService, result?: EmbeddingTest) {
   let present = service
   answerCalls({

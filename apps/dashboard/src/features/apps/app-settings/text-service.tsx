@@ -24,7 +24,7 @@ interface TextServiceProps {
   service: EmbeddingService
 }
 
-/** The service that groups text answers by what they mean: connects, tests, changes and disconnects it. */
+/** The service that groups text answers by their meaning: connects, tests, changes and disconnects it. */
 export function TextService({ appId, service }: TextServiceProps) {
   const { t } = useTranslation('app-settings')
   const isConnected = service.url !== null
@@ -38,7 +38,7 @@ export function TextService({ appId, service }: TextServiceProps) {
         <Notice color="marker" title={t('textService.leaves')} text={t('textService.leavesText')} />
         {isConnected && <ServiceState service={service} />}
         <ServiceForm appId={appId} service={service} />
-        {/* Beside the form, because the question of its dialog is a form as well. */}
+        {/* Outside the form, because its confirmation dialog is a form as well. */}
         <Disconnect appId={appId} isConnected={isConnected} />
       </Stack>
     </Card>
@@ -71,7 +71,7 @@ function ServiceForm({ appId, service: { url, model, hasKey } }: TextServiceProp
     },
   })
   const rest = useFormErrors(form, connect.error ?? test.error)
-  // The stored key stays for its address only.
+  // The stored key is kept for its own address only.
   const isKept = hasKey && form.values.url.trim() === url
   const toSettings = ({ url: address, model: name, key }: typeof form.values) => ({
     ...{ id: appId, url: address.trim(), model: name.trim() },

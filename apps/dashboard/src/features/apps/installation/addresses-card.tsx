@@ -2,7 +2,7 @@ import { Card, Code, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAppArea } from '../../../lib/app-area.ts'
 
-/** Where the app runs besides its page, according to its settings; nothing if it has no further address. */
+/** The app's addresses besides its page, according to its settings; nothing if it has no further address. */
 export function AddressesCard() {
   const { t } = useTranslation('installation')
   const { app } = useAppArea()

@@ -10,11 +10,11 @@ import { edgeQuery } from './installation.queries.ts'
 import { getServerAddress } from '../../../lib/calls/server-address.ts'
 
 interface CodeProps {
-  /** Copying it is what the screen is for. */
+  /** Whether copying the code is the screen's main action. */
   isPrimary?: boolean | undefined
 }
 
-/** The code that loads the SDK, in the way of the app's platform. */
+/** The code that loads the SDK on the app's platform. */
 export function CodeCard({ isPrimary = false }: CodeProps) {
   const { t } = useTranslation('installation')
   const { app } = useAppArea()
@@ -92,7 +92,7 @@ function ReactNativeCode() {
   )
 }
 
-/** How far Waymark is on the app's platform, unless nothing has to be said. */
+/** The state of Waymark's support for the app's platform; nothing if it is ready. */
 function StateNote() {
   const { t } = useTranslation('common')
   const state = toPlatformState(useAppArea().app.platform)
@@ -135,7 +135,7 @@ function WebViewTag({ isPrimary }: CodeProps) {
   )
 }
 
-/** Where the code reads, if not here, and the keys that it verifies with. */
+/** The edge that the code reads from, if any, and the keys that it verifies with. */
 function useEdge() {
   const { data } = useQuery(edgeQuery(useAppArea().app.id))
   return {

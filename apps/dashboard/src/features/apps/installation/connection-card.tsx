@@ -10,7 +10,7 @@ import { ConnectionWarnings } from './connection-warnings.tsx'
 import { HeardList } from './heard-list.tsx'
 import { installationQuery } from './installation.queries.ts'
 
-/** Whether the app was heard from, and with what; updates itself while it is visible. */
+/** Shows whether the app was heard from, and with what; updates itself while it is visible. */
 export function ConnectionCard() {
   const { t } = useTranslation('installation')
   const { app } = useAppArea()

@@ -10,7 +10,7 @@ import { findWarnings, type Warning } from './find-warnings.ts'
 import { sdkQuery } from './installation.queries.ts'
 import { getServerAddress } from '../../../lib/calls/server-address.ts'
 
-/** Where each warning leads, relative to the app's settings. */
+/** The section that each warning links to, relative to the app's settings. */
 const wayOut: Record<Warning, string> = {
   killed: 'sdk',
   silent: 'sdk',
@@ -21,7 +21,7 @@ const wayOut: Record<Warning, string> = {
   missingIds: 'install#people',
 }
 
-/** What keeps guides from showing although the code may be in place, each with a way out. */
+/** The reasons why guides do not show although the code may be in place, each with a link to fix it. */
 export function ConnectionWarnings({ installation }: { installation: Installation }) {
   const { t, i18n } = useTranslation('installation')
   const { app } = useAppArea()

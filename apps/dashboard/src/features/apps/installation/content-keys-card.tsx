@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/dialogs/toast.ts'
 import classes from './install-code.module.css'
 import { createKeyMutation, edgeQuery, retireKeyMutation } from './installation.queries.ts'
 
-/** The keys that sign what the app shows: none, one, or two while pages switch to the newer one. */
+/** The keys that sign the app's guides: none, one, or two while pages switch to the newer one. */
 export function ContentKeysCard() {
   const { t } = useTranslation('installation')
   const { app } = useAppArea()
@@ -47,7 +47,7 @@ export function ContentKeysCard() {
 
 interface KeyProps {
   contentKey: ContentKey
-  /** Absent for those who may not. */
+  /** Absent for members who may not retire keys. */
   onRetire: (() => void) | undefined
 }
 
@@ -69,7 +69,7 @@ function Key({ contentKey: { publicKey, createdAt }, onRetire }: KeyProps) {
   )
 }
 
-/** What is left to do while there are two keys. */
+/** The remaining steps while there are two keys. */
 function Steps() {
   const { t } = useTranslation('installation')
   return (

@@ -1,6 +1,6 @@
 import type { Property } from '@waymark/contract'
 
-/** What a content security policy has to allow, besides what it allows already. */
+/** The sources that a content security policy must allow in addition to its own. */
 export function toPolicy(host: string, { edgeUrl, isVerified = false }: PolicyNeeds = {}): string {
   const source = toSource(host)
   const socket = source.replace(/^http/, 'ws')
@@ -10,7 +10,7 @@ export function toPolicy(host: string, { edgeUrl, isVerified = false }: PolicyNe
   return `script-src ${sources}; connect-src ${sources} ${socket}; img-src ${media}; media-src ${media}`
 }
 
-/** A path without a slash at its end would stand for that one address, not for what is below it. */
+/** A path without a slash at its end would stand for that one address, not for those below it. */
 const toSource = (url: string) => (new URL(url).pathname === '/' ? url : `${url}/`)
 
 interface PolicyNeeds {
@@ -20,7 +20,7 @@ interface PolicyNeeds {
   isVerified?: boolean
 }
 
-/** More would hide what the example shows. */
+/** More would obscure the point of the example. */
 export const shownProperties = 8
 
 export function toIdentifyExample(properties: readonly Property[]): string {

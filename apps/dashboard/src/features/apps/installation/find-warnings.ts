@@ -13,7 +13,7 @@ interface Findings {
 
 const dayMs = 86_400_000
 
-/** What an author should know about an installation, the most urgent first. */
+/** Lists an installation's problems that an author should know, the most urgent first. */
 export function findWarnings({ app, installation, current, now }: Findings): Warning[] {
   const { lastHeardAt, sdkVersions, signatures, missingIds } = installation
   const isRecent = (iso: string) => now - Date.parse(iso) < dayMs

@@ -8,7 +8,7 @@ import { CodeCard } from './code-card.tsx'
 import { ConnectionCard } from './connection-card.tsx'
 import { installationQuery } from './installation.queries.ts'
 
-/** Stands on an empty list of projects until the app was heard from, and for the visit in which it is. */
+/** Shown on an empty list of projects until the app is first heard from, and for the rest of that visit. */
 export function FirstInstallation() {
   const { t } = useTranslation('installation')
   const { app } = useAppArea()

@@ -12,7 +12,7 @@ export type Framework =
 export interface FrameworkCode {
   /** The commands that build and install the package. */
   install: string
-  /** What starts the SDK, with the path of each file in the app. */
+  /** The files that start the SDK, with their paths in the app. */
   files: { path: string; text: string }[]
 }
 

@@ -5,11 +5,11 @@ import { formatAgo } from '../../../lib/texts/dates.ts'
 interface HeardListProps {
   title: string
   entries: readonly { value: string; lastHeardAt: string }[]
-  /** Why there is no entry. */
+  /** Shown if there are no entries. */
   none: string
 }
 
-/** What an app was heard with, and when last. */
+/** The values that an app was heard with, and when each was last heard. */
 export function HeardList({ title, entries, none }: HeardListProps) {
   const { i18n } = useTranslation()
   return (

@@ -13,7 +13,7 @@ import { PublicationCard } from './publication-card.tsx'
 import { ShareForm } from './share-form.tsx'
 import { SigningCard } from './signing-card.tsx'
 
-/** What an app's developers add where, and what was heard from the app. */
+/** The code that an app's developers add, and what was heard from the app. */
 export function InstallSection() {
   const { t } = useTranslation('installation')
   const { app } = useAppArea()

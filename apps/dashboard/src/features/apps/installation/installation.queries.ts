@@ -3,7 +3,7 @@ import { api } from '../../../lib/calls/api.ts'
 import { getServerAddress } from '../../../lib/calls/server-address.ts'
 import { readFrameworkCode, type Framework } from './framework-pages.ts'
 
-/** While a developer waits for the first request; then for what is new. Nothing is asked in a hidden tab. */
+/** How often to poll before the app is first heard from, and afterwards. A hidden tab does not poll. */
 const pollMs = { silent: 3000, heard: 30_000 }
 
 export const installationQuery = (appId: string) =>
@@ -28,7 +28,7 @@ export const propertiesQuery = (appId: string) =>
 
 export const shareAppMutation = api.apps.share.mutationOptions({ meta: { showsOwnErrors: true } })
 
-/** While a change is being published, every few seconds. */
+/** Refetched every few seconds while a change is being published. */
 export const edgeQuery = (appId: string) =>
   api.edge.get.queryOptions({
     input: { id: appId },

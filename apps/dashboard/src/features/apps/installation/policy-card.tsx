@@ -7,7 +7,7 @@ import { InstallCode } from './install-code.tsx'
 import { edgeQuery } from './installation.queries.ts'
 import { getServerAddress } from '../../../lib/calls/server-address.ts'
 
-/** What the app's content security policy has to allow. */
+/** The sources that the app's content security policy must allow. */
 export function PolicyCard() {
   const { t } = useTranslation('installation')
   const { data: edge } = useQuery(edgeQuery(useAppArea().app.id))

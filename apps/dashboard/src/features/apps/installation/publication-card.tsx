@@ -10,7 +10,7 @@ import { useSession } from '../../../lib/calls/session.ts'
 import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
 import { edgeQuery, publishAgainMutation } from './installation.queries.ts'
 
-/** Whether the CDN shows the app's current guides; nothing on a server that publishes to none. */
+/** Shows whether the CDN has the app's current guides; nothing on a server that publishes to none. */
 export function PublicationCard() {
   const { t } = useTranslation('installation')
   const { app } = useAppArea()

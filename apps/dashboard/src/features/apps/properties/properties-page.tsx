@@ -23,7 +23,10 @@ import { createPropertyValues } from './property-values.ts'
 import { PropertyUsage } from './property-usage.tsx'
 import { useDeleteProperty } from './use-delete-property.ts'
 
-/** What target apps report about end users. `?new=` opens the form, `?name=`, `?type=` and `?of=` fill it in, `?q=` searches. */
+/**
+ * The properties that target apps report about end users. `?new=` opens the form, `?name=`, `?type=` and `?of=` fill it
+ * in, `?q=` searches.
+ */
 export function PropertiesPage() {
   const { t } = useTranslation('properties')
   const { app } = useAppArea()

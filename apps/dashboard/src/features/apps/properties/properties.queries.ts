@@ -6,7 +6,7 @@ import type { ListPart } from '../../../lib/state/use-long-list.ts'
 export const propertiesQuery = (appId: string, part: ListPart = {}) =>
   api.properties.list.queryOptions({ input: { appId, sort: 'name,ASC', ...part } })
 
-/** Who has which property, registered or not. */
+/** The use of each property, registered or not. */
 export const usageQuery = (appId: string) =>
   api.properties.usage.queryOptions({ input: { appId }, staleTime: 60_000 })
 

@@ -139,7 +139,7 @@ function LastValues({ property, use }: LastValuesProps) {
 
 const toText = (value: ProfileValue) => (Array.isArray(value) ? value.join(', ') : String(value))
 
-/** An instant as apps send it: ISO 8601, or milliseconds since 1970. What is neither stays as it is. */
+/** An instant as apps send it: ISO 8601, or milliseconds since 1970. Other values stay as they are. */
 function formatInstant(value: ProfileValue, language: string): string {
   const instant = new Date(typeof value === 'string' || typeof value === 'number' ? value : NaN)
   return Number.isNaN(instant.getTime()) ? String(value) : formatDateTime(instant.toISOString(), language)

@@ -8,7 +8,7 @@ interface PropertyUsageProps {
   onRegister: (property: PropertyUse) => void
 }
 
-/** What the counts of properties rest on, and what the app sends besides. */
+/** The basis of the properties' counts, and the unregistered properties that the app sends. */
 export function PropertyUsage({ usage, hasProperties, onRegister }: PropertyUsageProps) {
   const unregistered = usage.properties.filter(({ propertyId }) => propertyId === null)
   return (

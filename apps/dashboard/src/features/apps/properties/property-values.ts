@@ -6,7 +6,7 @@ import {
   type TimeUnit,
 } from '@waymark/contract/constants'
 
-/** What an author chooses first; app versions then have two types of values. */
+/** The kinds that an author chooses from first; app versions then have two types of values. */
 export const propertyKinds = [
   'STRING',
   'INTEGER',
@@ -26,15 +26,15 @@ export interface PropertyValues {
   owner: PropertyOwner
   name: string
   kind: PropertyKind | null
-  /** Of TIME. */
+  /** Only for TIME. */
   timeUnit: TimeUnit | null
-  /** Of APP_VERSION. */
+  /** Only for APP_VERSION. */
   versionType: VersionType | null
   isPrivate: boolean
   description: string
 }
 
-/** The values of a new property, of the type and owner that fit what the app sends, if that is known. */
+/** The values of a new property, of the type and owner that fit the values the app sends, if those are known. */
 export function createPropertyValues(
   name: string,
   suggestedType: string | null,
@@ -46,7 +46,7 @@ export function createPropertyValues(
   return { owner, name, kind, timeUnit: null, versionType, isPrivate: false, description: '' }
 }
 
-/** The property that these values describe; they have no problems. */
+/** The property that these values describe; they must be free of problems. */
 export function toProperty(values: PropertyValues): NewProperty {
   const { owner, name, kind, timeUnit, isPrivate, description } = values
   return {

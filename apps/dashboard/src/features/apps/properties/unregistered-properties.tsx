@@ -9,7 +9,7 @@ interface UnregisteredPropertiesProps {
   onRegister: (property: PropertyUse) => void
 }
 
-/** What the app sends without having registered it, to be registered with one click. */
+/** The properties that the app sends unregistered, each with a button to register it. */
 export function UnregisteredProperties({ properties, onRegister }: UnregisteredPropertiesProps) {
   const { t, i18n } = useTranslation('properties')
   return (

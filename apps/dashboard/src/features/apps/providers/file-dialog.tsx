@@ -20,7 +20,7 @@ interface FileDialogProps {
   onClose: () => void
 }
 
-/** Uploads a list of end users or accounts, and shows the progress, what was read, and which rows were refused. */
+/** Uploads a list of end users or accounts, and shows the progress, the rows that were read, and those refused. */
 export function FileDialog({ provider, onClose }: FileDialogProps) {
   const { t } = useTranslation('providers')
   const saving = useSaveFile({ provider, onSaved: onClose })

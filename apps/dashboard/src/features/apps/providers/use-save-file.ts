@@ -16,8 +16,8 @@ interface SaveFileOptions {
 }
 
 /**
- * Uploads a file as soon as it is chosen, to show what was read, and makes a list of it when that is confirmed. Another
- * choice, and leaving the screen, cancel the upload.
+ * Uploads a file as soon as it is chosen, shows the rows that were read, and makes a list of it once that is confirmed.
+ * Another choice, and leaving the screen, cancel the upload.
  */
 export function useSaveFile({ provider, onSaved }: SaveFileOptions) {
   const { t, i18n } = useTranslation('providers')

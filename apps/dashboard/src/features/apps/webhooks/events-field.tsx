@@ -21,7 +21,7 @@ interface EventsFieldProps {
   value?: string[]
   onChange?: (events: string[]) => void
   error?: ReactNode
-  /** What the receiver can be told. */
+  /** The events that can be sent to the receiver. */
   allowed: readonly WebhookEvent[]
 }
 

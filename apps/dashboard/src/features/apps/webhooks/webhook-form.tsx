@@ -26,7 +26,7 @@ export interface WebhookValues {
 
 interface WebhookFormProps {
   initialValues: WebhookValues
-  /** The receiver of an existing webhook stays what it is, and its key may stay too. */
+  /** An existing webhook keeps its receiver, and may keep its key. */
   isNew: boolean
   submitLabel: string
   error: unknown
@@ -98,7 +98,7 @@ export function WebhookForm(props: WebhookFormProps) {
   )
 }
 
-/** What people ask a chat for first, and everything for a service that analyses events. */
+/** The usual first events for a chat, and all events for an analytics service. */
 function toValuesOf(format: WebhookFormat): Partial<WebhookValues> {
   const chosen: WebhookEvent[] = ['element_missing', 'survey_nps_low']
   const events = format === 'WAYMARK' ? [] : isForwarding(format) ? [...eventsOfFormat[format]] : chosen

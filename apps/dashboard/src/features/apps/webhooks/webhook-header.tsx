@@ -72,7 +72,7 @@ export function WebhookHeader({ webhook }: { webhook: Webhook }) {
   )
 }
 
-/** Why nothing is sent although nobody disabled the webhook, and what to do about it. */
+/** Explains why nothing is sent although nobody disabled the webhook, and what to do about it. */
 function StateNote({ webhook: { isActive, stateReason, pausedUntil } }: { webhook: Webhook }) {
   const { t, i18n } = useTranslation('webhooks')
   if (!stateReason) return null

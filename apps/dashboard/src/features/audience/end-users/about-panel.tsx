@@ -11,7 +11,7 @@ import { formatCount } from '../../../lib/texts/numbers.ts'
 import { Panel } from './panel.tsx'
 import { AboutTable } from './about-table.tsx'
 
-/** When they were here, with what, and which segments they are in. */
+/** When an end user was here, on which platform and app version, and in which accounts and segments. */
 export function AboutPanel({ endUser }: { endUser: EndUserRecord }) {
   const { t, i18n } = useTranslation(['end-users', 'common'])
   const { firstSeenAt, lastSeenAt, events, profile, segments, accounts } = endUser

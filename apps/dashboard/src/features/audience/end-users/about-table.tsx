@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** What is known of an end user or an account: labels, each with its value. */
+/** The facts about an end user or an account: labels, each with its value. */
 export function AboutTable({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <Table withRowBorders={false} verticalSpacing={6}>

@@ -6,7 +6,7 @@ import { useAppArea } from '../../../lib/app-area.ts'
 import { formatDateTime } from '../../../lib/texts/dates.ts'
 import { Panel } from './panel.tsx'
 
-/** Their survey responses, with what members noted about texts; what they answered is in the survey's results. */
+/** An end user's survey responses, with members' notes on texts; the answers are in the survey's results. */
 export function AnswersPanel({ answers }: Pick<EndUserRecord, 'answers'>) {
   const { t, i18n } = useTranslation('end-users')
   const { app } = useAppArea()

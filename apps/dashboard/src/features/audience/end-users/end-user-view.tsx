@@ -30,7 +30,7 @@ interface EndUserViewProps {
   onBack: () => void
 }
 
-/** What is known of one end user, and their erasure with its receipt. */
+/** One end user's record, and their erasure with its receipt. */
 export function EndUserView({ endUserId, onBack }: EndUserViewProps) {
   const { t } = useTranslation('end-users')
   const { app } = useAppArea()

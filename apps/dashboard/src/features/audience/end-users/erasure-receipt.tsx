@@ -13,7 +13,7 @@ interface ErasureReceiptProps {
   onBack: () => void
 }
 
-/** What was erased, with the sealed receipt to keep as proof. The id itself is not in it. */
+/** The result of an erasure, with the sealed receipt to keep as proof. The id itself is not in it. */
 export function ErasureReceipt({ endUserId, erased, onBack }: ErasureReceiptProps) {
   const { t, i18n } = useTranslation('end-users')
   const { profile, receipt, ...counts } = erased

@@ -9,7 +9,7 @@ import { Panel } from './panel.tsx'
 
 const COUNTS = ['seen', 'started', 'completed', 'dismissed'] as const
 
-/** The guides that they met, the latest first. */
+/** The guides that an end user has seen, the latest first. */
 export function MetPanel({ met }: Pick<EndUserRecord, 'met'>) {
   const { t, i18n } = useTranslation('end-users')
   const { app } = useAppArea()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { EndUserRecord } from '@waymark/contract'
 import { Panel } from './panel.tsx'
 
-/** The live guides that they did not meet, with the gate that stops them. */
+/** The live guides that an end user has not seen, each with the gate that stops it. */
 export function NotMetPanel({ notMet }: Pick<EndUserRecord, 'notMet'>) {
   const { t } = useTranslation('end-users')
   return (

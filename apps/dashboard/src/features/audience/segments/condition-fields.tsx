@@ -21,7 +21,7 @@ const OF_PROPERTY = 'property:'
 const OF_ACCOUNT = 'account:'
 const OTHERS = ['EVENT', 'ACCOUNT_EVENT', 'INTERACTION', 'SEGMENT', 'PROVIDER'] as const
 
-/** One condition, read as a sentence: what it is about, how that is compared, and with what. */
+/** One condition, read as a sentence: its subject, the comparison, and the value. */
 export function ConditionFields({ number, onRemove, ...props }: ConditionFieldsProps) {
   const { t } = useTranslation('segments')
   const { leaf, findProblem, toPath, vocabulary, onChange } = props

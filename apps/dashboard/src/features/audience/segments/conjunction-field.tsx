@@ -10,7 +10,7 @@ interface ConjunctionFieldProps {
   onChange: (conjunction: Conjunction) => void
 }
 
-/** Whether all rules must hold or any of them. */
+/** Chooses whether all rules must hold or any of them. */
 export function ConjunctionField({ label, value, onChange }: ConjunctionFieldProps) {
   const { t } = useTranslation('segments')
   return (

@@ -9,7 +9,7 @@ interface Wording {
   findType: FindType
 }
 
-/** What is missing in a draft, by the path of its field as the server names it: `rules.1.conditions.0.value`. */
+/** Finds what is missing in a draft, by the path of its field as the server names it: `rules.1.conditions.0.value`. */
 export function findDraftProblems({ name, rules }: SegmentDraft, wording: Wording): Record<string, string> {
   const { t } = wording
   const problem = checkSegmentName(name)

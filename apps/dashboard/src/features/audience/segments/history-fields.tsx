@@ -7,7 +7,7 @@ import type { LeafFieldsProps } from './leaf-fields-props.ts'
 
 const DEFAULT_DAYS = 30
 
-/** What end users did in the app: how often an event happened, or when it did first or last. */
+/** The fields of a condition on custom events: how often one happened, or when it first or last did. */
 export function HistoryFields({ leaf, findProblem, toPath, onChange }: LeafFieldsProps) {
   const { t } = useTranslation('segments')
   const { test, days } = leaf

@@ -4,7 +4,7 @@ import type { Segment } from '@waymark/contract'
 
 export interface SegmentInUse {
   segment: Segment
-  /** What uses it, in sentences. */
+  /** The uses of the segment, in sentences. */
   uses: readonly string[]
 }
 
@@ -13,7 +13,7 @@ interface InUseDialogProps {
   onClose: () => void
 }
 
-/** Says why a segment cannot be deleted: what still depends on it. */
+/** Explains why a segment cannot be deleted, by listing its uses. */
 export function InUseDialog({ inUse, onClose }: InUseDialogProps) {
   const { t } = useTranslation('segments')
   return (

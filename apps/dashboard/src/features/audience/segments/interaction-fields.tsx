@@ -7,7 +7,7 @@ import classes from '../../../ui/conditions/condition-fields.module.css'
 
 const DEFAULT_DAYS = 30
 
-/** What people did with a guide, ever or in the last days. */
+/** The fields of a condition on what people did with a guide, ever or in the last days. */
 export function InteractionFields({ leaf, findProblem, toPath, vocabulary, onChange }: LeafFieldsProps) {
   const { t } = useTranslation('segments')
   const { projects } = vocabulary

@@ -1,7 +1,7 @@
 import type { LeafDraft } from './rule-draft.ts'
 import type { RuleVocabulary } from './rule-vocabulary.ts'
 
-/** What the fields of a condition read and change. */
+/** The props that the fields of all kinds of conditions share. */
 export interface LeafFieldsProps {
   leaf: LeafDraft
   /** The problem of a field such as `value`, if there is one. */

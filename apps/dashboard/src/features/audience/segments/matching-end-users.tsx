@@ -12,7 +12,7 @@ import { CountBasis } from '../../../ui/figures/count-basis.tsx'
 import { EndUserLink } from '../../../ui/figures/end-user-link.tsx'
 import { countQuery } from './segments.queries.ts'
 
-/** Waits until nobody types, as each count examines thousands of end users. */
+/** Waits for a pause in typing, as each count examines thousands of end users. */
 const TYPING_MS = 500
 
 interface MatchingEndUsersProps {

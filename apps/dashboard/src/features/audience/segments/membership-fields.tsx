@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { LeafFieldsProps } from './leaf-fields-props.ts'
 import classes from '../../../ui/conditions/condition-fields.module.css'
 
-/** Whether people are in another segment, or on a list. */
+/** The fields of a condition on membership in another segment or a list. */
 export function MembershipFields({ leaf, findProblem, toPath, vocabulary, onChange }: LeafFieldsProps) {
   const { t } = useTranslation('segments')
   const { segments, lists } = vocabulary

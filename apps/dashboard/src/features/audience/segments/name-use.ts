@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { SegmentUse } from '@waymark/contract'
 
-/** What uses a segment, in a few words. */
+/** Names a use of a segment in a few words. */
 export function nameUse(t: TFunction<'segments'>, use: SegmentUse): string {
   switch (use.kind) {
     case 'DEPLOYMENT':

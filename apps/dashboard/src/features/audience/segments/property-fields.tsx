@@ -3,7 +3,7 @@ import { ComparisonFields } from '../../../ui/conditions/comparison-fields.tsx'
 import type { LeafFieldsProps } from './leaf-fields-props.ts'
 import { toPropertyKind } from './rule-draft.ts'
 
-/** How a property of the end user, or of their account, is compared, and with what. */
+/** The fields of a condition on a property of the end user or their account. */
 export function PropertyFields({ leaf, findProblem, toPath, vocabulary, onChange }: LeafFieldsProps) {
   const { type = 'STRING', timeUnit } =
     vocabulary.findProperty(leaf.property, toPropertyKind(leaf.kind)) ?? {}

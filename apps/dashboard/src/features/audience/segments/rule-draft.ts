@@ -17,7 +17,7 @@ type Leaf = Exclude<Condition, { kind: 'GROUP' }>
 /** A condition as its fields hold it: flat, so that earlier choices are kept while the author switches. */
 export interface LeafDraft extends ComparisonDraft {
   key: string
-  /** Null until the author has chosen what it is about. */
+  /** Null until the author has chosen its subject. */
   kind: Leaf['kind'] | null
   property: string
   /** Whether it asks for members of the segment or list, or for all others. */
@@ -154,7 +154,7 @@ function toHistoryLeaf(
   }
 }
 
-/** What changes when a condition asks about this property: the operator, and values of another type. */
+/** The changes to a condition that is set to this property: the operator, and values of another type. */
 export function chooseProperty(
   draft: LeafDraft,
   { property, kind }: { property: string; kind: PropertyKind },

@@ -4,7 +4,7 @@ import type { Project, Property, Provider, Segment } from '@waymark/contract'
 import type { FindType, PropertyKind } from './rule-draft.ts'
 import { listsQuery, propertiesQuery, publishedProjectsQuery, segmentsQuery } from './segments.queries.ts'
 
-/** What rules can refer to. */
+/** The properties, segments, lists and projects that rules can refer to. */
 export interface RuleVocabulary {
   properties: readonly Property[]
   segments: readonly Segment[]
@@ -22,7 +22,10 @@ export interface RuleVocabulary {
 
 const NONE: readonly never[] = []
 
-/** Loads what rules of an app can refer to; what is not loaded yet is missing. The functions stay the same until it changes. */
+/**
+ * Loads everything that an app's rules can refer to; parts that are still loading are missing. The functions stay the
+ * same until it changes.
+ */
 export function useRuleVocabulary(appId: string): RuleVocabulary {
   const queries = [
     useQuery(propertiesQuery(appId)),

@@ -21,7 +21,7 @@ interface SegmentFormProps {
   submitLabel: string
   error: unknown
   isPending: boolean
-  /** What else there is to say about the segment, such as what uses it. */
+  /** Further information about the segment, such as its uses. */
   children?: ReactNode
   /** Called on the first change: closing would now lose it. */
   onTouched: () => void

@@ -6,7 +6,7 @@ import { useAppArea } from '../../../lib/app-area.ts'
 import { toStepAddress } from '../../../lib/to-step-address.ts'
 import { nameUse } from './name-use.ts'
 
-/** What uses a segment, with links: what also keeps it from being deleted. */
+/** The uses of a segment, with links. While there are any, it cannot be deleted. */
 export function SegmentUses({ segment: { uses = [] } }: { segment: Segment }) {
   const { t } = useTranslation('segments')
   const { app } = useAppArea()

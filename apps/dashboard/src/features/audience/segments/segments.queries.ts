@@ -5,7 +5,7 @@ import type { Conjunction } from '@waymark/contract/constants'
 import { api, client } from '../../../lib/calls/api.ts'
 import type { ListPart } from '../../../lib/state/use-long-list.ts'
 
-/** All segments of an app with their rules and what uses them, by name. */
+/** All segments of an app with their rules and uses, by name. */
 export const segmentsQuery = (appId: string, part: ListPart = {}) =>
   api.segments.list.queryOptions({
     input: { appId, sync: 'true', 'fetch-rules': 'true', sort: 'name,ASC', ...part },

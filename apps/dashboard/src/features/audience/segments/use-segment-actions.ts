@@ -13,12 +13,12 @@ import { toCopyName } from './to-copy-name.ts'
 export interface SegmentActions {
   duplicate: (segment: Segment) => void
   remove: (segment: Segment) => void
-  /** The segment that could not be deleted, with what uses it. */
+  /** The segment that could not be deleted, with its uses. */
   inUse: SegmentInUse | null
   forgetInUse: () => void
 }
 
-/** What can be done with a listed segment. Belongs to the page: rows are gone before their answers arrive. */
+/** The actions on a listed segment. They belong to the page: rows are gone before their answers arrive. */
 export function useSegmentActions(onEdit: (id: string) => void): SegmentActions {
   const { t } = useTranslation('segments')
   const { id: appId } = useAppArea().app

@@ -5,7 +5,10 @@ import { splitFormError } from '../../../lib/errors/form-errors.ts'
 import { toDetailText } from '../../../lib/errors/problem-text.ts'
 import type { SegmentDraft } from './rule-draft.ts'
 
-/** Shows the details of a refusal at their fields, conditions included; returns what the form as a whole must show. */
+/**
+ * Shows the details of a refusal at their fields, conditions included; returns the error for the form as a whole to
+ * show.
+ */
 export function useSegmentErrors(form: UseFormReturnType<SegmentDraft>, error: unknown): unknown {
   useEffect(() => {
     if (error) form.setErrors(splitSegmentError(error).fieldErrors)

@@ -53,7 +53,7 @@ export function CaptureFilters() {
   )
 }
 
-/** What the URL asks for can be seen and cleared, even if no capture has it any more. */
+/** Keeps the URL's choice in sight, so that it can be cleared even if no capture has it any more. */
 const withChosen = (names: readonly string[] = [], chosen: string | undefined): string[] => [
   ...new Set(chosen ? [...names, chosen] : names),
 ]

@@ -36,7 +36,7 @@ export function filterProjects(
     .sort(ORDERS[sort])
 }
 
-/** The same filter and order, as the server is asked for them. */
+/** The same filter and order, as a request to the server. */
 export const toPart = ({ category, state, sort }: ProjectFilter) => ({
   ...(category && { category }),
   ...(state && { state }),
@@ -64,7 +64,7 @@ const ORDERS: Record<ProjectSort, (a: Project, b: Project) => number> = {
   name: (a, b) => names.compare(a.name, b.name),
 }
 
-/** Takes a fraction of the time of `localeCompare`, which looks its rules up at each call. */
+/** Takes a fraction of the time of `localeCompare`, which looks up its rules at each call. */
 const names = new Intl.Collator()
 
 /** ISO timestamps are in the order of their characters. */

@@ -8,7 +8,7 @@ import { useAppArea } from '../../../lib/app-area.ts'
 import { formatCount } from '../../../lib/texts/numbers.ts'
 import { ProblemList } from '../../../ui/dialogs/problem-list.tsx'
 
-/** What is live in the app and what needs a look, in one line. Nothing until it is known. */
+/** The app's live guides, end users and problems, in one line. Empty until they are known. */
 export function OverviewStrip() {
   const { t, i18n } = useTranslation('home')
   const { app } = useAppArea()

@@ -102,7 +102,7 @@ function Preview({ project }: { project: Project }) {
   )
 }
 
-/** Each thing that keeps the draft from being shown, once. */
+/** The reasons why the draft cannot be shown, each once. */
 function Refused({ error }: { error: unknown }) {
   const { t } = useTranslation('projects')
   const { code, subErrors } = toApiError(error)

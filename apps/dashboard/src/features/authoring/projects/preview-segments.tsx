@@ -11,7 +11,7 @@ interface PreviewSegmentsProps {
   onChoose(segmentIds: string[]): void
 }
 
-/** Chooses the segments that a preview is for: no device can tell of a draft's. */
+/** Chooses the segments that a preview is for: no device can find out a draft's. */
 export function PreviewSegments({ appId, asked, chosen, onChoose }: PreviewSegmentsProps) {
   const { t } = useTranslation('projects')
   const segments = useQuery(segmentsQuery(appId)).data?.content ?? []

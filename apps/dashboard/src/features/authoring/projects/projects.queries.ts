@@ -9,7 +9,7 @@ export interface ProjectPlace {
   appVersionId: string
 }
 
-/** What a list of projects is narrowed and sorted to. */
+/** The filter and order of a list of projects. */
 export interface ProjectsPart extends ListPart {
   category?: ProjectCategory
   state?: ProjectState
@@ -68,8 +68,8 @@ export const segmentsQuery = (appId: string) =>
   api.segments.list.queryOptions({ input: { appId, sort: 'name,ASC' } })
 
 /**
- * A preview of the draft as it is now, for someone in these segments: made anew whenever the dialog is opened, and never
- * again by itself.
+ * A preview of the present draft, for someone in these segments: created whenever the dialog is opened, and never again
+ * by itself.
  */
 export const previewQuery = ({ appId, appVersionId, id: projectId }: Project, segmentIds: string[]) =>
   queryOptions({

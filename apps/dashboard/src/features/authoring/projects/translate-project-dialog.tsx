@@ -18,7 +18,7 @@ interface TranslateProjectDialogProps {
   onLanguages: (project: Project) => void
 }
 
-/** Has a project's texts translated in the background, and says how far that is. */
+/** Translates a project's texts in the background, and shows the progress. */
 export function TranslateProjectDialog({ project, onClose, onLanguages }: TranslateProjectDialogProps) {
   const { t } = useTranslation('projects')
   const hasOthers = project?.selectedLocales.some((it) => it !== project.defaultLocale)

@@ -90,7 +90,7 @@ export function DeploymentRow({ deployment, onEdit, onWhoSees, onWentLive, onSto
   )
 }
 
-/** A deployment that never went live reached nobody, so its row says nothing instead of 0. */
+/** A deployment that never went live reached nobody, so its row stays empty instead of showing 0. */
 function Reach({ deployment: { id, appId, version } }: { deployment: Deployment }) {
   const { t, i18n } = useTranslation('deployments')
   const { data: ofApp } = useQuery({ ...reachQuery(appId), enabled: version > 0 })

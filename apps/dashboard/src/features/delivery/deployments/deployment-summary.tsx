@@ -18,7 +18,7 @@ interface DeploymentSummaryProps {
   projectName: string | undefined
 }
 
-/** Says in plain words what the chosen settings add up to. */
+/** Describes the effect of the chosen settings in plain words. */
 export function DeploymentSummary({ values, projectName }: DeploymentSummaryProps) {
   const { t, i18n } = useTranslation(['deployments', 'common', 'conditions'])
   const wording = { t, language: i18n.language, nameOf: useSegmentNames() }

@@ -48,7 +48,7 @@ export const stepsQuery = ({ appId, appVersionId, id: projectId }: ProjectPlace)
     },
   })
 
-/** Whom each deployment reached, by its id. */
+/** The end users that each deployment reached, by its id. */
 export const reachQuery = (appId: string) =>
   api.insights.reach.queryOptions({
     input: { appId },

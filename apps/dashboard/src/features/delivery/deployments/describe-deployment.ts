@@ -47,7 +47,7 @@ export function summariseAudience(targeting: TargetingRules, wording: AudienceWo
   return conditions.length > 0 ? conditions.map(capitalise) : [t('audience.everyone')]
 }
 
-/** What narrows the audience besides its share and platforms. */
+/** Lists the conditions that narrow the audience, besides its share and platforms. */
 function listConditions(targeting: TargetingRules, { t, language, nameOf }: AudienceWording): string[] {
   const { audience, locales } = targeting
   const nameAll = (ids: readonly string[]) => joinWithOr(ids.map(nameOf), language)

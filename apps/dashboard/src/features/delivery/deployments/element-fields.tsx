@@ -90,7 +90,7 @@ interface AttributeFieldsProps {
 
 function AttributeFields(props: AttributeFieldsProps) {
   const { t } = useTranslation('deployments')
-  // The identifier exists only once both are there, so the fields keep what is typed before.
+  // The identifier exists only once both are there, so the fields hold what was typed before.
   const [name, setName] = useState(props.name)
   const [value, setValue] = useState(props.value)
   const change = (changedName: string, changedValue: string) => {

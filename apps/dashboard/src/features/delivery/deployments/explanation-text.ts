@@ -27,7 +27,7 @@ export function toExplanationText(
   return causes.length > 0 ? `${sentence}: ${causes.join('; ')}` : sentence
 }
 
-/** Picks which of a code's sentences applies. */
+/** Picks the sentence of a code that applies. */
 function toContext({ match, window, operator, interaction, happened, test }: Params): string {
   if (interaction !== undefined) return `${String(interaction)}_${String(happened)}`
   return String(match ?? window ?? operator ?? test ?? '')
@@ -48,7 +48,7 @@ function toWords(code: string, params: Params, wording: ExplanationWording): Rec
   return Object.fromEntries(words) as Record<string, string>
 }
 
-/** The wording of each parameter that is not shown verbatim. */
+/** Words each parameter that is not shown verbatim. */
 function findWording(
   code: string,
   { t, language, nameOf }: ExplanationWording,

@@ -12,7 +12,7 @@ import { toEventConditionDrafts, toEventConditions } from '../../../ui/condition
 import type { EventConditionDraft } from '../../../ui/conditions/event-condition-draft.ts'
 import { toInstant, toLocalTime } from './zoned-time.ts'
 
-/** What authors choose from. An event with conditions is the same choice as one without. */
+/** The triggers that authors choose from. An event with conditions is the same choice as one without. */
 export type TriggerChoice = Exclude<TriggerType, 'EVENT_WHERE'>
 
 /**
@@ -32,9 +32,9 @@ export interface DeploymentFormValues {
   urlMatch: PlainMatch
   urlValue: string
   eventName: string
-  /** What its properties must be like. */
+  /** The conditions on the event's properties. */
   eventConditions: EventConditionDraft[]
-  /** What ELEMENT_VISIBLE waits for. */
+  /** The element that ELEMENT_VISIBLE waits for. */
   identifier: ElementIdentifier | null
   frequencyType: FrequencyType
   everyDays: number
@@ -53,7 +53,7 @@ export interface DeploymentFormValues {
   isByAccount: boolean
   /** Steps before the rollout is reached. */
   rampSteps: Ramp['steps']
-  /** What pauses the ramp, in percent; null for no limit. */
+  /** The limits at which the ramp pauses, in percent; null for no limit. */
   mostDismissals: number | null
   mostMissing: number | null
   mostSlow: number | null
@@ -198,7 +198,7 @@ export function toTargeting(values: DeploymentFormValues): TargetingRules {
   }
 }
 
-/** What the guide is compared with. Both comparisons have one plan. */
+/** The holdout or the variants that the guide is compared with. Both comparisons have one plan. */
 function toComparison({
   holdoutPercent,
   variants,

@@ -10,7 +10,7 @@ interface HoldoutFieldsProps {
   projects: readonly Project[]
 }
 
-/** From whom the guide is withheld and who sees another one, to see what they are worth. */
+/** Chooses the end users from whom the guide is withheld, and those who see another one, to compare the results. */
 export function HoldoutFields({ form, projects }: HoldoutFieldsProps) {
   const { t } = useTranslation('deployments')
   const percent = { size: 'md', suffix: ' %', clampBehavior: 'strict' } as const

@@ -7,10 +7,10 @@ import texts from '../../../ui/entries/entry-text.module.css'
 import type { DeploymentFormApi } from './deployment-form-api.ts'
 import classes from './form-sections.module.css'
 
-/** What most ramps are: a day each. */
+/** The most common ramp: three steps of a day each. */
 const usual = [5, 25, 50].map((percent) => ({ percent, hours: 24 }))
 
-/** The steps in which the share grows to the rollout, and what pauses it. */
+/** The steps in which the share grows to the rollout, and the limits that pause it. */
 export function RampFields({ form }: { form: DeploymentFormApi }) {
   const { t } = useTranslation('deployments')
   const { rampSteps: steps, rolloutPercent } = form.values
@@ -81,7 +81,7 @@ export function RampFields({ form }: { form: DeploymentFormApi }) {
   )
 }
 
-/** Above which shares the ramp pauses by itself. */
+/** The shares above which the ramp pauses by itself. */
 function LimitFields({ form }: { form: DeploymentFormApi }) {
   const { t } = useTranslation('deployments')
   const titleId = useId()

@@ -6,7 +6,7 @@ import { formatShare } from '../../../lib/texts/numbers.ts'
 import texts from '../../../ui/entries/entry-text.module.css'
 import { resumeRampMutation } from './deployments.queries.ts'
 
-/** Where the ramp of a live deployment is; if it paused, why, and the way to have it go on. */
+/** The current step of a live deployment's ramp; if it is paused, the reason and a button to resume it. */
 export function RampNote({ deployment: { id, appId, name, ramp } }: { deployment: Deployment }) {
   const { t, i18n } = useTranslation('deployments')
   const resume = useMutation(resumeRampMutation(useQueryClient()))

@@ -10,7 +10,7 @@ interface WentLiveProps {
   onDismiss: () => void
 }
 
-/** Shown after going live: what happens next, and where to follow it. */
+/** Shown after going live: the next events, and where to follow them. */
 export function WentLive({ deployment, onDismiss }: WentLiveProps) {
   const { t, i18n } = useTranslation('deployments')
   const { id, appId, name, status, targeting } = deployment

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AuditChange, AuditEntry } from '@waymark/contract'
 import { formatDateTime } from '../../../lib/texts/dates.ts'
 
-/** When, by whom and from where exactly, and the ids of what was changed. */
+/** The exact time, actor and origin of a change, and the ids of the changed entities. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const { t, i18n } = useTranslation('audit-log')
   const { at, actorEmail, tokenName, address, call, pathIds, requestId } = entry
@@ -36,7 +36,7 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** What each field was, and what it became. */
+/** The old and the new value of each changed field. */
 function Changes({ changes }: { changes: readonly AuditChange[] }) {
   const { t } = useTranslation('audit-log')
   const toText = (value: AuditChange['after'] | undefined) => (value === null ? '–' : String(value ?? '–'))

@@ -16,7 +16,7 @@ import { readFilter } from './read-filter.ts'
 
 const PAUSE_MS = 250
 
-/** Who changed what in the organisation, newest first. */
+/** The changes in the organisation and their authors, newest first. */
 export function AuditLogSection() {
   const { t } = useTranslation('audit-log')
   const { params, set } = useUrlState()

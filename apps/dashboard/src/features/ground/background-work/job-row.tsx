@@ -55,7 +55,7 @@ export function JobRow({ job }: { job: Job }) {
   )
 }
 
-/** Progress while the job runs; afterwards why it failed, and on which attempt. */
+/** Progress while the job runs; afterwards the reason for a failure, and the number of the attempt. */
 function HowFar({ job: { state, progress, reason, attempts, maxAttempts } }: { job: Job }) {
   const { t } = useTranslation('background-work')
   if (state === 'RUNNING' && progress) {

@@ -19,10 +19,10 @@ export interface Command {
   id: string
   group: CommandGroup
   label: string
-  /** Where it is, or what tells it from others of its name. */
+  /** Its place, or a detail that distinguishes it from others of its name. */
   detail?: string | undefined
   Icon: Icon
   run: () => void
-  /** Shown whatever is typed, because the server searched for it. */
+  /** Shown whatever is typed, because the server found it. */
   isFound?: boolean
 }

@@ -4,7 +4,9 @@ import { commandGroups, type Command, type CommandGroup } from './command.ts'
 const AT_FIRST: readonly CommandGroup[] = ['go', 'create', 'apps']
 const PER_GROUP = 6
 
-/** The commands whose label or detail holds every word of the query, by group; what begins with it comes first. */
+/**
+ * The commands whose label or detail contains every word of the query, by group; those that begin with it come first.
+ */
 export function findCommands(commands: readonly Command[], query: string) {
   const words = toWords(query)
   const shown = words.length === 0 ? AT_FIRST : commandGroups

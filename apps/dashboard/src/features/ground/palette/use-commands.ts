@@ -12,7 +12,7 @@ import { usePlace } from './use-place.ts'
 
 const SCHEMES = ['light', 'dark', 'auto'] as const
 
-/** All that the palette can do here, but for end users. What was typed finds entries of lists too long to load. */
+/** All commands of the palette here, apart from end users. The typed text finds entries of lists too long to load. */
 export function useCommands(query: string): Command[] {
   return [...useGoCommands(), ...useCreateCommands(), ...useNamedCommands(query), ...usePreferenceCommands()]
 }

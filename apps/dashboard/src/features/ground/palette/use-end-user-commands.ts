@@ -9,7 +9,7 @@ import { usePlace } from './use-place.ts'
 
 const MIN_LENGTH = 2
 
-/** End users of the open app whose id begins with what was typed. */
+/** End users of the open app whose id begins with the typed text. */
 export function useEndUserCommands(typed: string): Command[] {
   const { i18n } = useTranslation('palette')
   const navigate = useNavigate()

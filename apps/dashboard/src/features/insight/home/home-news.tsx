@@ -6,7 +6,7 @@ import { formatAgo } from '../../../lib/texts/dates.ts'
 import { ProblemList } from '../../../ui/dialogs/problem-list.tsx'
 import classes from './home-news.module.css'
 
-/** What needs a look, and what changed. */
+/** The problems that need attention, and the latest changes. */
 export function HomeNews({ problems, changes }: Pick<Home, 'problems' | 'changes'>) {
   const { t } = useTranslation('home')
   return (

@@ -37,7 +37,7 @@ const SampleDataNote = lazy(async () => ({
 /** Fewer apps are found without a search. */
 const FEW = 12
 
-/** The member's apps, what needs a look in them, and what changed. `?new=app` opens the form for a new one. */
+/** The member's apps, their problems, and the latest changes. `?new=app` opens the form for a new one. */
 export function HomePage() {
   const { t } = useTranslation('home')
   const { member, organisation } = useSession()

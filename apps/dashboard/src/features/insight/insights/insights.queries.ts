@@ -24,7 +24,7 @@ export const insightQuery = (appId: string, deploymentInsightRequest: Deployment
     placeholderData: keepPreviousData,
   })
 
-/** Judged anew for each answer, so it is not refetched on a timer. */
+/** Evaluated again for each response, so it is not refetched on a timer. */
 export const segmentInsightQuery = (input: { appId: string; id: string; from?: string; to?: string }) =>
   api.insights.segments.queryOptions({ input, staleTime: 60_000, placeholderData: keepPreviousData })
 
@@ -39,7 +39,7 @@ export const guideQuery = (sdkKey: string, hash: string | undefined) =>
     },
     enabled: hash !== undefined,
     staleTime: Infinity,
-    // The figures stand without its pictures.
+    // The figures are useful without its pictures.
     meta: { showsOwnErrors: true },
   })
 
@@ -63,6 +63,6 @@ export const appInsightQuery = (input: AppInsightRequest & { appId: string }) =>
 
 export const surveysQuery = (appId: string) => api.surveys.list.queryOptions({ input: { appId } })
 
-/** Whether the app has sample data, among others. */
+/** An app's overview, including whether it has sample data. */
 export const overviewQuery = (appId: string) =>
   api.home.ofApp.queryOptions({ input: { appId }, staleTime: 30_000 })

@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/calls/session.ts'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { updateSettingMutation } from './usage.queries.ts'
 
-/** Whether anything is collected. Saved as it is switched. */
+/** Chooses whether anything is collected. The choice is saved at once. */
 export function CollectionPanel() {
   const { t } = useTranslation('usage')
   const { organisation, setting } = useSession()

@@ -9,7 +9,7 @@ import { DetailsRow } from './details-row.tsx'
 import { ListView } from './list-view.tsx'
 import { errorsQuery, type ListFilter } from './usage.queries.ts'
 
-/** What broke in the dashboard, the same messages together, with the latest one's stack. */
+/** The errors in the dashboard, equal messages together, with the latest one's stack. */
 export function ErrorsTab({ filter }: { filter: ListFilter }) {
   const { t } = useTranslation('usage')
   const errors = useQuery(errorsQuery(filter))

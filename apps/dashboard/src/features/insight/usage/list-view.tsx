@@ -19,7 +19,7 @@ interface ListViewProps<T> {
   children: (entries: T[]) => ReactNode
 }
 
-/** A list with its search, its pages, and what stands in its place while there is none. The URL holds the rest. */
+/** A list with its search, its pages, and a message in its place while it is empty. The URL holds the rest. */
 export function ListView<T>({ list, searchLabel, filters, children }: ListViewProps<T>) {
   const { t } = useTranslation('usage')
   const { params, set } = useUrlState()

@@ -6,7 +6,7 @@ export const ranges = ['7', '30', '90'] as const
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** The tab, the days and the list in the screen's URL; what is unknown counts as not given. */
+/** The tab, the days and the list in the screen's URL; unknown values are ignored. */
 export function readFilter(params: URLSearchParams, now = new Date()) {
   const days = ranges.find((it) => it === params.get('days')) ?? '30'
   const today = now.toISOString().slice(0, 10)
@@ -19,7 +19,7 @@ export function readFilter(params: URLSearchParams, now = new Date()) {
   return { tab: tabs.find((it) => it === params.get('tab')) ?? 'requests', days, filter }
 }
 
-/** Every day from the first on, with what is known of it or zeros. */
+/** Every day from the first on, with its known values or with zeros. */
 export function fillDays<T extends { day: string }>(
   known: readonly T[],
   from: string,

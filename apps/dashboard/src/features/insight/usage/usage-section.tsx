@@ -10,7 +10,7 @@ import { ranges, readFilter, tabs } from './read-filter.ts'
 import { RequestsTab } from './requests-tab.tsx'
 import { toCsvUrl } from './usage.queries.ts'
 
-/** How the organisation's dashboards are used, what broke in them, and whether that is collected. */
+/** How the organisation's dashboards are used, which errors occurred in them, and whether that is collected. */
 export function UsageSection() {
   const { t } = useTranslation('usage')
   const { params, set } = useUrlState()

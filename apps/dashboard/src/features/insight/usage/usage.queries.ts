@@ -6,7 +6,7 @@ import { toServerUrl } from '../../../lib/calls/server-address.ts'
 
 const PAGE_SIZE = 50
 
-/** What a list of this screen shows; `from` is the first moment of the chosen days. */
+/** The part of a list that this screen shows; `from` is the first moment of the chosen days. */
 export interface ListFilter {
   from: string
   page: number

@@ -13,7 +13,7 @@ import { FailureState } from '../../../ui/dialogs/failure-state.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import { acceptInvitationMutation, invitationQuery } from './invitation.queries.ts'
 
-/** The page an invitation links to: who invites, and the form that creates the account. */
+/** The page an invitation links to: who sent it, and the form that creates the account. */
 export function InvitationPage() {
   const { t } = useTranslation('invitation')
   const { inviteId = '' } = useParams()

@@ -3,7 +3,6 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../../ui/fields/copy-button.tsx'
 
-/** Copies the link for one person. */
 export function CopyLink({ email, link }: { email: string; link: string }) {
   const { t } = useTranslation('members')
   return (

@@ -1,9 +1,7 @@
 import { toApiError } from '../../../lib/errors/api-error.ts'
 import { toDetailText } from '../../../lib/errors/problem-text.ts'
 
-/**
- * Which of the invited addresses the server refused and why; undefined if the error concerns none of them.
- */
+/** The refused address among the invited ones, with the reason; undefined if the error concerns none of them. */
 export function findRefusedEmail(error: unknown, emails: readonly string[]): string | undefined {
   if (!error) return undefined
   for (const detail of toApiError(error).subErrors) {

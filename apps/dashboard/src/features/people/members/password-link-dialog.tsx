@@ -13,7 +13,7 @@ interface PasswordLinkDialogProps {
   onClose: () => void
 }
 
-/** Creates a link for setting a member's new password, for those whom mail does not reach. */
+/** Creates a link for setting a member's new password, for members whom mail does not reach. */
 export function PasswordLinkDialog({ member, onClose }: PasswordLinkDialogProps) {
   const { t } = useTranslation(['members', 'common'])
   const make = useMutation(passwordLinkMutation)

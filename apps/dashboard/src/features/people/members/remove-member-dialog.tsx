@@ -16,7 +16,7 @@ interface RemoveMemberDialogProps {
   onClose: () => void
 }
 
-/** Removes a member and transfers what they own to somebody the Admin chooses. */
+/** Removes a member and transfers everything they own to somebody the Admin chooses. */
 export function RemoveMemberDialog({ member, members, onClose }: RemoveMemberDialogProps) {
   const { t } = useTranslation('members')
   const { uid } = useSession()

@@ -5,7 +5,7 @@ import { DetailsPanel } from './details-panel.tsx'
 import { RemovePanel } from './remove-panel.tsx'
 import { SettingPanel } from './setting-panel.tsx'
 
-/** What an Admin sets for the whole organisation: name, logo, time-out, who creates apps; and its removal. */
+/** An Admin's settings for the whole organisation: name, logo, time-out, who creates apps; and its removal. */
 export function OrganisationSection() {
   const { t } = useTranslation('organisation')
   return (

@@ -17,7 +17,7 @@ export function SettingPanel() {
   })
   const save = (change: OrganisationSettingChange) =>
     update.mutate({ orgId: organisation.id, setting: change })
-  // Shows what was chosen while it is being saved.
+  // Shows the chosen value while it is being saved.
   const chosen = update.isPending ? update.variables.setting : {}
   const uiSessionTimeout = chosen.uiSessionTimeout ?? setting.uiSessionTimeout
   const flags = { ...setting.flags, ...chosen.flags }

@@ -91,7 +91,7 @@ interface AppsProps {
 function Apps({ apps, limits: { content, totalElements } }: AppsProps) {
   const { t } = useTranslation(['organisation', 'app-settings'])
   const ofApp = Map.groupBy(content, ({ appId }) => appId)
-  // Of very many limits only the first are here, which says nothing about the other apps.
+  // Of very many limits only the first are loaded, so an app without one may still have some.
   const unlisted = content.length === totalElements ? [] : undefined
   return (
     <ListTable
@@ -111,7 +111,7 @@ function Apps({ apps, limits: { content, totalElements } }: AppsProps) {
 
 interface AppRowProps {
   app: App
-  /** Undefined if they are not here. */
+  /** Undefined if they are not loaded. */
   limits: LimitGroup[] | undefined
 }
 

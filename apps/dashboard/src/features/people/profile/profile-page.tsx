@@ -16,7 +16,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { changePasswordMutation, sessionsQuery, updateProfileMutation } from './profile.queries.ts'
 
-/** What members can change about themselves: name, job role, language, email and password. */
+/** A member's own settings: name, job role, language, email and password. */
 export function ProfilePage() {
   const { t } = useTranslation('profile')
   useDocumentTitle(t('title'))

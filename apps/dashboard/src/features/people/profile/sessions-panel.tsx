@@ -8,7 +8,7 @@ import { FormProblem } from '../../../ui/dialogs/form-problem.tsx'
 import { showToast } from '../../../ui/dialogs/toast.ts'
 import { endOtherSessionsMutation, endSessionMutation, sessionsQuery } from './profile.queries.ts'
 
-/** Where the member is signed in; each session can be ended, and all others at once. */
+/** The member's sessions; each can be ended, and all others at once. */
 export function SessionsPanel() {
   const { t } = useTranslation('profile')
   const queryClient = useQueryClient()

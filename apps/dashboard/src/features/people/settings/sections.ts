@@ -10,7 +10,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 
-/** The organisation's settings, each routed in routes.tsx. Members see only what is for everyone. */
+/** The organisation's settings, each routed in routes.tsx. Members see only those for everyone. */
 export const sections = [
   { path: '/org-details', label: 'organisation', Icon: IconBuilding, isForEveryone: false },
   { path: '/invite-members', label: 'members', Icon: IconUsers, isForEveryone: true },

@@ -59,8 +59,8 @@ export function SignInPage() {
 }
 
 /**
- * Loads the page anew when somebody signs in or out in another tab, and if this document has acted for somebody who is
- * no longer signed in: it cannot act for the next. The history keeps why the member is here.
+ * Reloads the page when somebody signs in or out in another tab, and if this document has acted for a member who is no
+ * longer signed in: it cannot act for the next one. The history keeps the reason of the arrival.
  */
 function useFreshDocument(reason: Arrival['reason']) {
   useEffect(() => {
@@ -69,7 +69,7 @@ function useFreshDocument(reason: Arrival['reason']) {
   }, [reason])
 }
 
-/** Somebody else has signed in to this browser: they go on only if they say so. */
+/** Somebody else has signed in to this browser: they continue only if they confirm it. */
 function OtherMember({ name }: { name: string }) {
   const { t } = useTranslation('sign-in')
   return (

@@ -10,7 +10,7 @@ interface PeopleFieldsProps {
   refusedDomains: string | null
 }
 
-/** Who signs on through this connection. */
+/** Chooses the members who sign on through this connection. */
 export function PeopleFields({ form, refusedDomains }: PeopleFieldsProps) {
   const { t } = useTranslation('sign-on-settings')
   return (

@@ -7,7 +7,6 @@ import type { SignOnValues } from './form-values.ts'
 
 interface SamlFieldsProps {
   form: UseFormReturnType<SignOnValues>
-  /** The stored certificates. */
   certificates: readonly SignOnCertificate[]
 }
 

@@ -13,7 +13,7 @@ import { EntryLayout } from '../../../ui/entries/entry-layout.tsx'
 import { EntryNotice } from '../../../ui/entries/entry-notice.tsx'
 import { exchangeQuery } from './sso.queries.ts'
 
-/** Where the identity provider redirects back to: with a code for a session, or with an error. */
+/** The page that the identity provider redirects back to: with a code for a session, or with an error. */
 export function SsoCallbackPage() {
   const { t } = useTranslation(['sso', 'common'])
   const navigate = useNavigate()

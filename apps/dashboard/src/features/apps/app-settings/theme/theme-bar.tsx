@@ -15,7 +15,7 @@ interface ThemeBarProps {
   draft: ThemeDraft
 }
 
-/** What end users see of the draft, and how they come to see it. */
+/** Says whether end users see the draft, saves it, and takes it live or down. */
 export function ThemeBar({ app, theme, draft }: ThemeBarProps) {
   const { t, i18n } = useTranslation('app-settings')
   const client = useQueryClient()
@@ -83,7 +83,7 @@ export function ThemeBar({ app, theme, draft }: ThemeBarProps) {
   )
 }
 
-/** The query client shows what went wrong. */
+/** The query client shows the error. */
 const ignore = () => undefined
 
 interface StepProps {

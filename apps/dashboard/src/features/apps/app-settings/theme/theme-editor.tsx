@@ -11,7 +11,7 @@ interface ThemeEditorProps {
   theme: AppTheme
 }
 
-/** Edits the draft of a theme beside what it looks like. */
+/** Edits a theme's draft beside a preview of it. */
 export function ThemeEditor({ app, theme }: ThemeEditorProps) {
   const draft = useThemeDraft(theme)
   return (

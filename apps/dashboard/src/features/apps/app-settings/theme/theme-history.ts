@@ -1,11 +1,11 @@
 import type { Theme } from '@waymark/contract'
 
-/** A draft with what it was before. */
+/** A draft with its former states. */
 export interface ThemeHistory {
   past: Theme[]
   present: Theme
   future: Theme[]
-  /** What the last change was about: further ones about the same are undone with it. */
+  /** The part that the last change was about: further changes to it join the same undo step. */
   part: string
 }
 

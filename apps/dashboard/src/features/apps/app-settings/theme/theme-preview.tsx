@@ -14,10 +14,10 @@ interface ThemePreviewProps {
   tokens: ThemeTokens
 }
 
-/** While a colour is dragged, each shade would start the entrance anew. */
+/** While a colour is dragged, each shade would start the entrance again. */
 const STILL = '.root, .root * { animation: none; }'
 
-/** Guides of several kinds and a survey, drawn in a look by what draws them in target apps. */
+/** Guides of several kinds and a survey in a look, drawn by the code that draws them in target apps. */
 export function ThemePreview({ app, tokens }: ThemePreviewProps) {
   const { t, i18n } = useTranslation('app-settings')
   const [scheme, setScheme] = useState<ThemeScheme>('light')

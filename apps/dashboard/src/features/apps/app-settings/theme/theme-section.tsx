@@ -7,7 +7,7 @@ import { PageHeader } from '../../../../ui/frame/page-header.tsx'
 import { ThemeEditor } from './theme-editor.tsx'
 import { themeQuery } from './theme.queries.ts'
 
-/** What all guides and surveys of the app look like. */
+/** The look of all guides and surveys of the app. */
 export function ThemeSection() {
   const { t } = useTranslation('app-settings')
   const { app } = useAppArea()

@@ -13,7 +13,7 @@ interface ThemeVariantsProps {
 
 const BASE = 'base'
 
-/** Which look is edited: that of everybody, or of the end users in a segment, such as those of another brand. */
+/** Chooses the look to edit: that of everybody, or of the end users in a segment, such as those of another brand. */
 export function ThemeVariants({ app, draft }: ThemeVariantsProps) {
   const { t } = useTranslation('app-settings')
   const segments = useQuery(segmentsQuery(app.id)).data?.content ?? []

@@ -20,6 +20,6 @@ export const goLiveMutation = (queryClient: QueryClient) =>
 export const takeDownMutation = (queryClient: QueryClient) =>
   api.themes.takeDown.mutationOptions(keepAnswer(queryClient))
 
-/** A file is no part of the draft before a look names it. */
+/** A file joins the draft only once a look refers to it. */
 export const uploadFontMutation = () =>
   api.themes.uploadFont.mutationOptions({ meta: { showsOwnErrors: true } })

@@ -80,7 +80,7 @@ export function UploadedFontField({ appId, value, onChange }: UploadedFontFieldP
   )
 }
 
-/** In the order of their weights, upright ones first; a file that is there already stays where it is. */
+/** Adds a file in the order of the weights, upright ones first; a file that is already there keeps its place. */
 function withFile(
   files: FontFile[],
   { hash: media, minWeight, maxWeight, isItalic }: StoredFont,

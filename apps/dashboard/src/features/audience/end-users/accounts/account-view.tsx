@@ -31,7 +31,7 @@ interface AccountViewProps {
   onDeleted: () => void
 }
 
-/** What is known of one account: its properties, its end users and the guides that reached it. */
+/** One account: its properties, its end users and the guides that reached it. */
 export function AccountView({ accountKey, onDeleted }: AccountViewProps) {
   const { t } = useTranslation('end-users')
   const { app } = useAppArea()

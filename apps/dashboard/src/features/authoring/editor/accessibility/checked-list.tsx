@@ -6,7 +6,7 @@ interface CheckedListProps {
   report: AccessibilityReport
 }
 
-/** Lists what was checked, so that "nothing found" is credible. */
+/** Lists the checks that were made, so that "nothing found" is credible. */
 export function CheckedList({ report }: CheckedListProps) {
   const { t } = useTranslation('editor-accessibility')
   const { texts, stops, shapes, veil } = report

@@ -11,7 +11,7 @@ export interface Locales {
   fallbackLocale: string
 }
 
-/** Labels that do not say what they lead to. */
+/** Labels that do not describe their targets. */
 const VAGUE =
   /^(click( here)?|here|this|more|read more|link|hier( klicken)?|mehr|weiterlesen|dies|ici|plus|aquí|más)[.!…]?$/i
 const ADDRESS = /^(https?:\/\/|www\.)/i
@@ -19,7 +19,7 @@ const ADDRESS = /^(https?:\/\/|www\.)/i
 const WORD_MS = 500
 const SETTLE_MS = 2000
 
-/** Judges a step by its content and behaviour, without drawing it. */
+/** Evaluates a step by its content and behaviour, without drawing it. */
 export function judgeContent(component: Component, locales: Locales): Finding[] {
   return [
     ...judgeTitle(component, locales),

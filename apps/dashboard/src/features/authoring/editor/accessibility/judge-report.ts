@@ -24,7 +24,7 @@ const VEIL_RATIO = 1.5
 /** WCAG 2.2 AA. */
 const TARGET_PX = 24
 
-/** Judges a step as it is drawn in the app's theme, on the page below it. */
+/** Evaluates a step as it is drawn in the app's theme, on the page below it. */
 export function judgeReport(
   component: Component,
   report: AccessibilityReport,
@@ -95,7 +95,7 @@ function findAccentFix(component: Component, grounds: Rgba[], needed: number): F
   return { name: 'readable_accent', change }
 }
 
-/** The colour scheme that is not on screen is judged by its tokens. */
+/** The colour scheme that is not on screen is evaluated by its tokens. */
 function judgeOtherScheme({ style }: Component, theme: ThemeTokens | null | undefined): Finding[] {
   if (style.scheme !== 'AUTO') return []
   return (['text', 'accentText'] as const).flatMap((token): Finding[] => {

@@ -8,7 +8,7 @@ import { loadPictures, type Pictures } from './sample-picture.ts'
 const STOPS = 'a[href], button, input, select, textarea, video[controls], audio[controls], [tabindex="0"]'
 const LONGEST_TEXT = 40
 
-/** What the measuring functions share. */
+/** The context that the measuring functions share. */
 interface Measured {
   document: Document
   window: Window
@@ -170,7 +170,7 @@ function listLit({ shadow, window }: Measured): Point[] {
   return listEdgePoints(ring.getBoundingClientRect(), window)
 }
 
-/** Nothing takes the focus in the editor, so the tab order is derived from what could. */
+/** Nothing takes the focus in the editor, so the tab order is derived from the focusable elements. */
 function listStops({ shadow, window }: Measured): DrawnStop[] {
   return [...shadow.querySelectorAll<HTMLElement>(STOPS)]
     .filter((it) => isSeen(it, window))

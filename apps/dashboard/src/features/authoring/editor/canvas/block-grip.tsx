@@ -46,7 +46,7 @@ export function BlockGrip({ layer, stepId, component, placed, drawing }: BlockGr
   function findGap(at: Point): Gap {
     const after = findBlockAfter(others, at, isRtl)
     const nearest = after ?? others.at(-1)
-    // Dropped last in its row, the block still goes before whatever follows the row in the document.
+    // Dropped last in its row, the block still goes before the one that follows the row in the document.
     const beforeId = after?.block.id ?? findFollower(component, others, block.id)
     return {
       beforeId,

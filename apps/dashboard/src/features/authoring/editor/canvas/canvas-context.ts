@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { PageView } from '../page/device.ts'
 
-/** What the author has selected on the canvas and how they view it; none of it is part of the draft. */
+/** The author's selection on the canvas, and how they view it; neither is part of the draft. */
 export interface CanvasState {
   /** The selected block of the drawn component. */
   blockId: string | null

@@ -7,7 +7,7 @@ import { listBlockElements } from '../page/mark-blocks.ts'
 export interface RenderedLayout {
   /** The card. */
   panel: Box
-  /** What placements move: the card, or the dot that opens it. */
+  /** The box that placements move: the card, or the dot that opens it. */
   moved: Box
   target: Box | null
   area: Size
@@ -41,7 +41,7 @@ export function measureLayout(
   }
 }
 
-/** Whether two measurements are equal, which makes a re-render unnecessary. */
+/** Whether two measurements are equal, so that a re-render is unnecessary. */
 export function isSameLayout(a: RenderedLayout | undefined, b: RenderedLayout | undefined): boolean {
   if (!a || !b) return a === b
   const isSameElement = a.blocks.every(

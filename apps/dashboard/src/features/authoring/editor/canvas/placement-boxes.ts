@@ -1,7 +1,7 @@
 import type { Placement } from '@waymark/contract/constants'
 import { toCentre, type Box, type Point, type Size } from './box.ts'
 
-/** What placements are computed from. */
+/** The measurements from which placements are computed. */
 export interface Surroundings {
   /** The box of the component's target; null if it stands over the page as a whole. */
   target: Box | null
@@ -20,7 +20,7 @@ export interface PlacementBox {
 const GAP_PX = 16
 const EDGE_PX = 24
 
-/** Where each placement would put the component, precisely enough to tell drops apart. */
+/** Lists the boxes of the component at each placement, precisely enough to tell drops apart. */
 export function listPlacementBoxes(
   placements: readonly Placement[],
   { moved: { width, height }, ...others }: Surroundings,

@@ -31,7 +31,7 @@ export const toStyleClip = (style: Style, sdkKey: string): StyleClip => ({
 /** Text for the system's clipboard. */
 export const toClipText = (clip: Clip): string => JSON.stringify(clip)
 
-/** Parses what `toClipText` wrote; undefined for any other clipboard content. */
+/** Parses the output of `toClipText`; undefined for any other clipboard content. */
 export function findClip(text: string): Clip | undefined {
   if (!text.startsWith('{"waymark":')) return undefined
   try {

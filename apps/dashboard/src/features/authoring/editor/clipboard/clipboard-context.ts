@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 /** Copying and pasting for actions without a browser event: menus and styles. */
 export interface ClipboardMenu {
   copySteps(stepIds: string[]): void
-  /** Pastes whatever fits after the selection. */
+  /** Pastes everything that fits after the selection. */
   paste(): void
   copyStyle(): void
   pasteStyle(): void

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { findScreen } from '../model/screens.ts'
 import type { EditorStore } from '../store/editor-store.ts'
 
-/** What copying and pasting operate on. */
+/** The parts of the editor that copying and pasting use. */
 export interface ClipboardSources {
   store: EditorStore
   app: App

@@ -7,8 +7,8 @@ const BLOCK_TYPES = ['TEXT', 'IMAGE', 'BUTTON', 'DIVIDER', 'PROGRESS', 'VIDEO', 
 const ACTED_ON = ['BUTTON', 'ITEM']
 
 /**
- * Whether a value has a clip's shape, so that the editor can hold and draw it: anybody may write to the
- * clipboard. What the server would refuse is reported on saving, as with typed content.
+ * Whether a value has a clip's shape, so that the editor can hold and draw it: anybody may write to the clipboard.
+ * Content that the server would refuse is reported on saving, as with typed content.
  */
 export function isClip(value: unknown): value is Clip {
   if (!isFields(value) || value.version !== 1 || typeof value.sdkKey !== 'string') return false

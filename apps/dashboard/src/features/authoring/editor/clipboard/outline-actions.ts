@@ -19,13 +19,13 @@ import {
 } from '../model/screens.ts'
 import { focusSelected } from './focus-selected.ts'
 
-/** What is known of a new step: its name, and where it stands. */
+/** The properties of a new step that are known in advance: its name and its identifiers. */
 interface GivenStep {
   name?: string | undefined
   identifiers?: DraftStep['identifiers']
 }
 
-/** What authors can do to whole screens and pages, from menus, keys and buttons alike. */
+/** Authors' actions on whole screens and pages, for menus, keys and buttons alike. */
 export interface OutlineActions {
   /** Adds a step after the selected one, or at the end of the list. */
   addStep(home: Home, container: Container, given?: GivenStep): void

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { Choice } from '../saving/saving-rules.ts'
 
 interface ConflictChoiceProps {
-  /** Where the conflict is. */
+  /** The place of the conflict. */
   label: string
-  /** What the conflict is about: who changed what and when, where known. */
+  /** The subject of the conflict: who changed what and when, where known. */
   text: string
   mine: ReactNode
   theirs: ReactNode

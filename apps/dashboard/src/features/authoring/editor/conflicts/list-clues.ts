@@ -50,7 +50,7 @@ function nameClue(clue: string, { t, ts }: Translations): string {
   }
 }
 
-/** Metadata and what the editor records by itself mean nothing to the author. */
+/** Metadata and the editor's own records mean nothing to the author. */
 const FRAME = ['configVersion', 'kind', 'role', 'fingerprint']
 const isClue = (name: string) => !FRAME.includes(name)
 
@@ -66,7 +66,7 @@ const NATIVE = [
 const isNativeClue = (clue: string): clue is (typeof NATIVE)[number] =>
   (NATIVE as readonly string[]).includes(clue)
 
-/** What an author knows of a row is its text. */
+/** Authors know a row by its text. */
 const readRow = (value: unknown): unknown => (value as WebIdentifier['row'])?.text
 
 /** Formats a clue's value on one line, whatever its shape. */

@@ -7,11 +7,11 @@ interface Parts extends Pick<RoomViewState, 'change'> {
   /** Requests a code for this tab's room, which it opens first if there is none. */
   addCode(): Promise<BuilderPairing | undefined>
   admit(deviceId: string): void
-  /** Called with true if nothing came with a code, which the app's page should have sent; with false once it did. */
+  /** Called with true if the app's page did not answer with its code in time, and with false once it does. */
   onMissing(isMissing: boolean): void
 }
 
-/** By then a page has loaded over a slow connection, too. */
+/** Enough for a page to load over a slow connection. */
 const ANSWER_WITHIN_MS = 15_000
 
 /** Admits the builders that this tab has opened itself. The author is asked about every other one. */

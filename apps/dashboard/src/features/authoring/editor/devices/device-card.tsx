@@ -95,7 +95,7 @@ function ShowElement({ deviceId, room, locale, address, isOffered }: ShowElement
   const identifier = findScreen(draft, stepId)
     ?.identifiers.map(({ document }) => document)
     .find((it) => it.role === 'TARGET' && !findClueProblem(it))
-  // An answer holds for this element on this screen only.
+  // The answer applies only to this element on this screen.
   const question = JSON.stringify([stepId, identifier, address, locale])
   const found = answer?.question === question ? answer.found : null
   async function highlight() {

@@ -14,13 +14,13 @@ interface FollowOptions {
   /** Called for a device that was not there before. */
   onDevice(): void
   onClosed(reason: Closed['reason'], wasOpen: boolean): void
-  /** `isAsked`: somebody here asked for it, rather than the builder for itself. */
+  /** `isAsked`: somebody here requested it; otherwise the builder did. */
   onCaptured(captureId: string, isAsked: boolean): void
   onPresence(presence: RoomPresence): void
   onDraftChanged(via: string | null): void
 }
 
-/** Updates the view from what a connection reports about its room. */
+/** Updates the view from a connection's reports about its room. */
 export function followRoom({
   view,
   isCurrent,

@@ -167,7 +167,7 @@ function createTabRoom({ storage, projectId, view, ...parts }: TabRoomParts) {
   }
 }
 
-/** Whether nobody else is in the room. Whoever builds in the app goes on without this tab. */
+/** Whether nobody else is in the room. A member who builds in the app goes on without this tab. */
 const isDeserted = ({ presence: { dashboards, devices } }: RoomView): boolean =>
   dashboards.length <= 1 && !devices.some(({ builder }) => builder?.isAdmitted)
 

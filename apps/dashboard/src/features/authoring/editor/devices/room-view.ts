@@ -17,7 +17,7 @@ export interface RoomView {
   problem: { cause: unknown; captureOf?: string | undefined; ofCode?: true } | null
   /** Capture progress in percent, by device. */
   captures: Record<string, number>
-  /** Devices on which the person closed what they were shown. */
+  /** Devices on which the person closed the draft that they were shown. */
   closedOn: readonly string[]
   /** Devices that left, the latest first. */
   gone: readonly GoneDevice[]

@@ -16,7 +16,7 @@ interface SendToDevicesProps {
 }
 
 /**
- * Sends devices what to show. Renders nothing and stands outside the dialog, whose content is suspended while
+ * Sends devices the content to show. Renders nothing and stands outside the dialog, whose content is suspended while
  * closed.
  */
 export function SendToDevices({ room, showing }: SendToDevicesProps) {

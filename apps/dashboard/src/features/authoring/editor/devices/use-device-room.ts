@@ -49,7 +49,7 @@ interface Locales {
   fallbackLocale: string
 }
 
-/** The room where this editor meets its devices. It survives a reload and ends when the editor is left. */
+/** The device room of this editor. It survives a reload and ends when the editor is left. */
 export function useDeviceRoom(): DeviceRoom {
   const { t } = useTranslation('editor-devices')
   const { place, store } = useEditor()
@@ -68,7 +68,7 @@ export function useDeviceRoom(): DeviceRoom {
       onBuilderMissing: (isMissing) => tellMissing.current(isMissing),
       onDraftChanged: (via, builtBy) => {
         if (via !== tabId) store.pull()
-        // Whoever builds in the app does not touch the dashboard meanwhile, and would be signed out.
+        // A member who builds in the app does not touch the dashboard meanwhile, and would be signed out.
         if (builtBy === uid) noteActivity()
       },
     }),
@@ -112,7 +112,7 @@ function useTellCaptured(): (captureId: string, isAsked: boolean) => Promise<voi
   const { captureId: shownId } = useCanvas()
   const [arrived, setArrived] = useState<string | null>(null)
   const message = t('captured')
-  // It is no longer needed once the capture is shown, and in no other place than the editor.
+  // The message is needed only until the capture is shown, and only in the editor.
   useEffect(() => {
     if (arrived && shownId === arrived) hideToast(message)
   }, [arrived, shownId, message])
@@ -129,7 +129,7 @@ function useTellCaptured(): (captureId: string, isAsked: boolean) => Promise<voi
   }
 }
 
-/** Says why nothing happens in the app that was opened, and leads to what is missing there. */
+/** Says why nothing happens in the app that was opened, and links to what is missing there. */
 function useTellMissing(): (isMissing: boolean) => void {
   const { t } = useTranslation('editor-devices')
   const { place } = useEditor()

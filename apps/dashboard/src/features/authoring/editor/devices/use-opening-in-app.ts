@@ -38,6 +38,6 @@ export function useOpeningInApp({ openBuilder }: DeviceRoom): OpenInApp {
     const reserved = takeReservedTab()
     if (reserved) void openIn(reserved.tab)
   }, [openIn])
-  // Browsers open tabs during a click only, so the address follows.
+  // Browsers open tabs only during a click, so the address follows.
   return useMemo(() => ({ open: () => void openIn(openEmptyTab()), isOpening }), [openIn, isOpening])
 }

@@ -4,7 +4,7 @@ import { useLocales } from '../store/use-locales.ts'
 
 export type Shown = 'STEP' | 'GUIDE' | 'NOTHING'
 
-/** What devices are to show; kept while none is connected. */
+/** The content that devices are to show; kept while none is connected. */
 export interface Showing {
   shown: Shown
   show(shown: Shown): void
@@ -14,7 +14,7 @@ export interface Showing {
   playAgain(): void
   /** Incremented each time the guide is played. */
   run: number
-  /** Which devices were sent the guide in this run, and in which locale. */
+  /** The devices that were sent the guide in this run, and its locale. */
   played: { ids: Set<string>; locale: string }
 }
 

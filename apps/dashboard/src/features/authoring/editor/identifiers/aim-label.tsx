@@ -15,7 +15,7 @@ interface AimLabelProps {
   aim: Aim | null
 }
 
-/** Names the element that a click would take, and says what picking it leads to. */
+/** Names the element that a click would pick, and the result of picking it. */
 export function AimLabel({ aim }: AimLabelProps) {
   const { t } = useTranslation('editor-settings')
   const meant = aim && findMeant(aim.element)

@@ -9,7 +9,7 @@ interface IndexFieldProps {
   onChange(index: number | undefined): void
 }
 
-/** Which of several matching elements is meant. */
+/** Chooses one of several matching elements. */
 export function IndexField({ index, onChange }: IndexFieldProps) {
   const { t } = useTranslation('editor')
   return (

@@ -133,7 +133,7 @@ it('is weak with the text of a row that the page shows among others', () => {
   const document = web({ tag: 'td', text: { match: 'EQUALS', value: { en: 'Anna Meyer' } } })
   expect(judgeClues(document)).toEqual({ strength: 'FAIR', reasons: ['text'] })
   expect(judgeClues(document, true)).toEqual({ strength: 'WEAK', reasons: ['text', 'row_text'] })
-  // In a place of its own, the text is what all rows have in common.
+  // With a position of its own, the text is the one that all rows have in common.
   expect(judgeClues({ ...document, index: 0, fingerprint: { tag: 'td' } }, true).reasons).toEqual([
     'text',
     'first_row',

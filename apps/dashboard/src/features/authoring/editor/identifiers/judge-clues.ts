@@ -6,7 +6,9 @@ import { judgeWebClues } from './judge-web-clues.ts'
 import { namesRecord } from './record-data.ts'
 import type { ClueVerdict, StrengthReason } from './strength.ts'
 
-/** How durable an identifier is, judged by its clues, and by whether the page shows its element in a list of records. */
+/**
+ * How durable an identifier is, evaluated by its clues, and by whether the page shows its element in a list of records.
+ */
 export function judgeClues(identifier: ElementIdentifier, isInRow = false): ClueVerdict {
   const document = dropEmptyClues(identifier)
   return document.kind === 'NATIVE' ? judgeNative(document) : judgeWebClues(document, isInRow)

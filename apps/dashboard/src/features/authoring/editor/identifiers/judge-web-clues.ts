@@ -24,7 +24,7 @@ export function judgeWebClues(identifier: WebIdentifier, isInRow: boolean): Clue
   return { strength: toStrength(facts, isInRow), reasons: reasons.length > 0 ? reasons : ['described'] }
 }
 
-/** What the clues are, as far as it matters for their durability. */
+/** The facts about the clues that affect their durability. */
 interface Facts {
   isTestId: boolean
   isOwnId: boolean
@@ -37,10 +37,10 @@ interface Facts {
   isPath: boolean
   isPlaced: boolean
   isFirst: boolean
-  /** The row is told by its text, whatever the clues of its part are. */
+  /** Whether the row is recognised by its text; the clues of its part then do not matter. */
   isOfRow: boolean
   isNowhere: boolean
-  /** What is wrong with single attributes, texts and addresses. */
+  /** The faults of single attributes, texts and addresses. */
   faults: Set<StrengthReason>
 }
 
@@ -49,7 +49,7 @@ function readFacts(identifier: WebIdentifier, isInRow: boolean): Facts {
   const steady = attributes.filter((it) => !findFault(it, identifier))
   const has = (isIt: (name: string) => boolean) => steady.some(({ name }) => isIt(name))
   const isFirst = isFirstRow(identifier)
-  // With a place, only what all rows have in common is a clue.
+  // With a position, only text that all rows have in common is a clue.
   const isRowText = text !== undefined && index === undefined && (isInRow || wasInTable(fingerprint))
   const isOfRow = row !== undefined
   return {
@@ -76,7 +76,7 @@ function readFacts(identifier: WebIdentifier, isInRow: boolean): Facts {
   }
 }
 
-/** What keeps an attribute from lasting. */
+/** Finds the reason why an attribute may not last. */
 function findFault(
   { name, value }: Attribute,
   { fingerprint = {} }: WebIdentifier,
@@ -124,7 +124,7 @@ function toStrength(facts: Facts, isInRow: boolean): Strength {
   const { faults } = facts
   if (facts.isOfRow) return 'WEAK'
   if (facts.isNowhere || faults.has('record') || faults.has('record_address')) return 'WEAK'
-  // A table may also lay out a page, so that only the page tells whether a text is a row's.
+  // A table may also lay out a page, so only the page shows whether a text is a row's.
   if (faults.has('row_text') && (isInRow || !isText)) return 'WEAK'
   if (isPlaced && !isTestId && !isOwnId) return 'WEAK'
   if (isTestId || isOwnId || isNamed) return isPlaced || faults.has('row_text') ? 'FAIR' : 'STRONG'

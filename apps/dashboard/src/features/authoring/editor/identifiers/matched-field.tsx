@@ -43,7 +43,7 @@ export function MatchedField({ label, description, matched, onChange }: MatchedF
 }
 
 interface MatchSelectProps {
-  /** What is compared. */
+  /** The name of the text that is compared. */
   label: string
   match: TextMatch
   onChange(match: TextMatch): void

@@ -42,7 +42,7 @@ interface NativeIdentifierCardProps {
   onRemove(): void
 }
 
-/** One identifier of a native screen: the view's properties, and what matches them on a capture. */
+/** One identifier of a native screen: the view's properties, and the views that match them on a capture. */
 export function NativeIdentifierCard(props: NativeIdentifierCardProps) {
   const { id, document, isActive, onActivate, onChange, onPick, onRemove } = props
   const { t } = useTranslation('editor')

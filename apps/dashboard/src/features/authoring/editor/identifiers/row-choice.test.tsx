@@ -12,7 +12,7 @@ const people = document.createElement('table')
 
 afterEach(() => people.remove())
 
-/** The page of the test itself stands for the app's. */
+/** The test's own page stands for the app's. */
 function OpenPage({ picked, children }: { picked: Map<string, Element>; children: ReactNode }) {
   const closed = usePage()
   const open = useMemo(
@@ -71,7 +71,7 @@ test('a button that every row has can be meant in the row with the text beside i
     row: { tag: 'tr', text: { en: 'Cleo Papadaki' } },
   })
   expect(read()).not.toHaveProperty('index')
-  // Back to a place, nothing of the row stays.
+  // Choosing the position again leaves nothing of the row.
   await row('First row').click()
   expect(read()).toMatchObject({ kind: 'WEB', index: 0 })
   expect(read()).not.toHaveProperty('row')

@@ -12,7 +12,7 @@ interface RowChoiceProps {
   /** The identifier's id. */
   id: string
   document: WebIdentifier
-  /** What the clues find now, in case nothing was picked since the page was opened. */
+  /** The element that the clues find now, in case nothing was picked since the page was opened. */
   found: Element | undefined
   onChange(document: WebIdentifier): void
 }
@@ -41,7 +41,7 @@ export function RowChoice({ id, document, found, onChange }: RowChoiceProps) {
   const choose = (choice: string) => {
     const option = options.find((it) => it.choice === choice)
     if (!option) return
-    // The other rows stay on offer, though the clues find another row from now on.
+    // The other rows stay on offer, although the clues now find another row.
     if (element) page.picked.set(id, element)
     onChange({ ...option.identifier, role: document.role })
   }

@@ -11,7 +11,7 @@ interface RowTextFieldProps {
   onChange(document: WebIdentifier): void
 }
 
-/** The text by which the row of an element is told. */
+/** The text by which the row of an element is recognised. */
 export function RowTextField({ document, row, onChange }: RowTextFieldProps) {
   const { t } = useTranslation('editor-settings')
   const { locale } = useEditor()

@@ -5,18 +5,18 @@ import { saysPrivate } from '../page/says-private.ts'
 import { findMeant } from './find-meant.ts'
 
 const LONGEST = 40
-/** What captures show in the place of private texts. */
+/** The character that captures show in place of private texts. */
 const MASK = '•'
 
 /**
- * Names a step after its element: by what a button says, or the label of a field. Undefined if that says nothing, or
- * nothing that may be kept: private texts, and what people have written.
+ * Names a step after its element: by a button's text, or the label of a field. Undefined if it has none, or none that
+ * may be kept: private texts, and texts that people have written.
  */
 export function suggestStepName(element: Element): string | undefined {
   // Its frame shows another page by now.
   if (!element.ownerDocument.defaultView) return undefined
   const meant = findMeant(element)
-  // A label and its field are picked alike, and only the field has the name.
+  // Authors pick a label or its field alike, and only the field has the name.
   const named = (meant as Partial<HTMLLabelElement>).control ?? meant
   const { name } = saysPrivate(named) ? { name: '' } : describeElement(named)
   if (!/\p{L}/u.test(name) || name.includes(MASK)) return undefined
@@ -25,7 +25,7 @@ export function suggestStepName(element: Element): string | undefined {
   return findNameProblem(short) ? undefined : short
 }
 
-/** Between words, if they are not very long. */
+/** Cuts between words, unless they are very long. */
 function shorten(text: string): string {
   if (text.length <= LONGEST) return text
   const end = text.lastIndexOf(' ', LONGEST)

@@ -7,7 +7,7 @@ import type { Strength } from './strength.ts'
 import { suggestPicked } from './suggest-picked.ts'
 import { useFeature } from './use-feature.ts'
 
-/** What picking an element would lead to. */
+/** The result of picking an element. */
 export interface AimFacts {
   strength: Strength
   /** Its position among equal elements, counted from 1, and how many there are. */
@@ -15,10 +15,10 @@ export interface AimFacts {
   equals: number
 }
 
-/** Searching a page takes longer than the pointer rests on what it only passes. */
+/** Searching a page takes too long to do it for every element that the pointer only passes. */
 const REST_MS = 150
 
-/** Tells what picking an element would lead to, once the pointer rests on it; null until then. */
+/** Returns the result of picking an element, once the pointer rests on it; null until then. */
 export function useAimFacts(element: Element | null): AimFacts | null {
   const page = usePage()
   const { locale } = useEditor()

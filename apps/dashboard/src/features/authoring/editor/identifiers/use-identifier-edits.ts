@@ -3,11 +3,11 @@ import { createId } from '@waymark/room'
 import { useMemo } from 'react'
 import { useEditor } from '../store/editor-context.ts'
 
-/** What comes with an identifier that was picked. */
+/** The data that comes with a picked identifier. */
 interface PickedWith {
   /** The capture that it was picked on. */
   captureId: string | undefined
-  /** What the step is called from now on. */
+  /** The step's new name. */
   name: string | undefined
 }
 

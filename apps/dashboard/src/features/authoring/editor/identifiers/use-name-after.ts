@@ -5,7 +5,7 @@ import { findScreen, findScreenPlace } from '../model/screens.ts'
 import { useEditor } from '../store/editor-context.ts'
 import { suggestStepName } from './suggest-step-name.ts'
 
-/** The name that a step gets with its element. `former` is the element that it pointed at before. */
+/** Returns the name that a step gets with its element. `former` is the element that it pointed at before. */
 export type NameAfter = (stepId: string, element: Element, former?: Element) => string | undefined
 
 /** Lets the name of a step follow its element; undefined for a name that an author wrote, and for pages. */

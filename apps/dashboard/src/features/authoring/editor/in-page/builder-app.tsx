@@ -11,7 +11,7 @@ import { BuilderPanel } from './builder-panel.tsx'
 import { BuilderProviders } from './builder-providers.tsx'
 import { BuilderWindow } from './builder-window.tsx'
 
-// The window stands before the code that draws and matches is there.
+// The window is shown before the code that draws and matches has loaded.
 const InPlaceCanvas = lazyWithTexts(
   ['editor-canvas'],
   async () => (await import('./in-place-canvas.tsx')).InPlaceCanvas,
@@ -19,7 +19,7 @@ const InPlaceCanvas = lazyWithTexts(
 
 export interface BuilderAppProps {
   place: EditorPlace
-  /** Who opened the builder. */
+  /** The member who opened the builder. */
   memberId: string
   /** The element whose shadow root holds the builder. */
   builderHost: HTMLElement

@@ -34,7 +34,7 @@ interface BuilderPanelProps {
   onEnd(): void
 }
 
-/** The builder's window: how the page is used now, the steps, and the settings of the selected one. */
+/** The builder's window: the page's current mode, the steps, and the settings of the selected one. */
 export function BuilderPanel({ serverUrl, onEnd }: BuilderPanelProps) {
   const { t } = useTranslation('builder')
   const { store, place } = useEditor()

@@ -18,7 +18,7 @@ import { useWindowPage } from './use-window-page.ts'
 
 interface BuilderProvidersProps {
   place: EditorPlace
-  /** Who opened the builder. */
+  /** The member who opened the builder. */
   memberId: string
   app: App
   server: ServerProject
@@ -35,7 +35,7 @@ interface BuilderProvidersProps {
 /** Nothing of an author's draft stays in the app's storage when the tab is closed. */
 const TAB = { tabId: 'builder', openTabs: new Set<string>(), storage: window.sessionStorage }
 
-/** Provides the editor's panels with what they need, in the app's page instead of the dashboard. */
+/** Provides the editor's panels with their contexts, in the app's page instead of the dashboard. */
 export function BuilderProviders({
   place,
   memberId,

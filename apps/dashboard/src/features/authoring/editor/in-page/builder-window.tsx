@@ -9,9 +9,9 @@ interface BuilderWindowProps {
   title: string
   /** Shown beside the title, also while the window is folded. */
   status?: ReactNode
-  /** What stays in reach while the window is folded. */
+  /** The controls that stay in reach while the window is folded. */
   bar?: ReactNode
-  /** Shows no more than when folded for now, so that the page can be seen. */
+  /** Temporarily shows no more than when folded, so that the page can be seen. */
   isAside?: boolean
   onEnd(): void
   children: ReactNode

@@ -8,7 +8,7 @@ export interface PageCaptures {
   find(): string | undefined
 }
 
-/** Whoever opens the editor later sees a step on the page that it was placed on, and how the page was then. */
+/** Captures pages so that the editor can later show a step on its page, as the page was then. */
 export function createPageCaptures(capture: () => Promise<string | null>): PageCaptures {
   const captured = new Map<string, string | undefined>()
   return {

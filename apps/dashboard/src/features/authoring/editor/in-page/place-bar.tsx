@@ -12,7 +12,7 @@ import { useAddHome } from './use-add-home.ts'
 import { usePlaceKey } from './use-place-key.ts'
 import { usePlaceStep } from './use-place-step.ts'
 
-/** What a click on the page does: use the app, or place a step. A key switches between the two. */
+/** Chooses what a click on the page does: use the app, or place a step. A key switches between the two. */
 export function PlaceBar() {
   const { t } = useTranslation('builder')
   const { picking, stopPicking } = usePage()
@@ -65,7 +65,7 @@ export function PlaceBar() {
   )
 }
 
-/** Steps that stand by themselves are added without a click on the page. */
+/** Adds steps that stand by themselves, without a click on the page. */
 function AddMenu() {
   const { t } = useTranslation('builder')
   const { t: te } = useTranslation('editor')

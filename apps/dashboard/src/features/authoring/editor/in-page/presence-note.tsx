@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { usePreviewState } from '../store/preview-context.ts'
 import { useStepPresence } from './step-presence.ts'
 
-/** Says why the selected step does not stand on this page. */
+/** Explains why the selected step is not shown on this page. */
 export function PresenceNote() {
   const { t } = useTranslation('builder')
   const presence = useStepPresence()

@@ -8,14 +8,14 @@ export function readPlace(projectId: string): Addressed {
   return { assistId: sessionStorage.getItem(toKey(projectId)) ?? undefined }
 }
 
-/** Remembers the selected step for the next page; returns how to stop. */
+/** Remembers the selected step for the next page; returns a function that stops it. */
 export function rememberStep(store: EditorStore, projectId: string): () => void {
   const remember = () => {
     const { selectedStepId } = store.getState()
     try {
       if (selectedStepId) sessionStorage.setItem(toKey(projectId), selectedStepId)
     } catch {
-      // Full storage costs the selection, nothing else.
+      // If the storage is full, only the selection is lost.
     }
   }
   remember()

@@ -16,7 +16,7 @@ export function RowNote({ stepId }: RowNoteProps) {
   const step = useEditorState(({ draft }) => findScreen(draft, stepId))
   const { tab } = useEditor()
   const { guide } = usePreviewState()
-  // The card of the element asks by itself.
+  // The card of the element already asks.
   return step && !guide && tab !== 'identifier' ? <Question step={step} /> : null
 }
 

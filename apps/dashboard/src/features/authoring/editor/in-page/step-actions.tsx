@@ -18,7 +18,7 @@ interface StepActionsProps {
   count: number
 }
 
-/** What can be done to a step as a whole. */
+/** The actions on a step as a whole. */
 export function StepActions({ screen, home, index, count }: StepActionsProps) {
   const { t } = useTranslation('editor')
   const { name } = screen.fields

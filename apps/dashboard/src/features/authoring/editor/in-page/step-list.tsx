@@ -10,7 +10,7 @@ import classes from './builder.module.css'
 // Menus are a tenth of the builder's code, and nobody opens one before the list stands.
 const StepActions = lazy(async () => ({ default: (await import('./step-actions.tsx')).StepActions }))
 
-// The steps stand before their elements are judged.
+// The steps are shown before their elements are evaluated.
 const WeakBadge = lazyWithTexts(
   ['editor-settings'],
   async () => (await import('../steps/weak-badge.tsx')).WeakBadge,
@@ -56,7 +56,7 @@ interface StepRowProps {
   count: number
 }
 
-/** Renders anew only when its own step changes, as every key press changes the draft. */
+/** Re-renders only when its own step changes, as every key press changes the draft. */
 const StepRow = memo(function StepRow({ stepId, home, index, count }: StepRowProps) {
   const { t } = useTranslation('editor')
   const { store } = useEditor()

@@ -6,7 +6,7 @@ import { createContext, use } from 'react'
  */
 export type StepPresence = 'HERE' | 'NO_ELEMENT' | 'ELSEWHERE' | 'MISSING' | 'AMBIGUOUS' | 'NONE'
 
-/** As the canvas last found it, which looks once for everything in the builder. */
+/** The canvas's result, so that the page is searched only once for the whole builder. */
 export const StepPresenceContext = createContext<{
   presence: StepPresence
   setPresence(presence: StepPresence): void

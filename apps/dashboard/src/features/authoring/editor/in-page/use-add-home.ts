@@ -17,7 +17,7 @@ interface AddHome {
   ensure(): Home
 }
 
-/** Where a step goes that is added now, on this page of the app. */
+/** The list that a step goes to if it is added now, on this page of the app. */
 export function useAddHome(): AddHome {
   const { t } = useTranslation('editor')
   const { store, locale } = useEditor()
@@ -41,7 +41,7 @@ export function useAddHome(): AddHome {
 
 const hasPages = ({ subType }: EditorState['draft']) => projectKinds[subType].structure.hasPages
 
-/** The flow's page that this page of the app is, the selected one first; the last one once there is no room. */
+/** The flow's page for this page of the app, the selected one first; the last one once there is no room. */
 function findPageHere({ draft, selectedStepId, selectedPageId }: EditorState, locale: string) {
   const home = findHome(draft, selectedStepId)
   const selectedId = home === undefined || home === START ? selectedPageId : home

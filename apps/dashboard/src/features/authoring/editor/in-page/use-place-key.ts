@@ -5,7 +5,7 @@ export const isPlaceKey = ({ altKey, shiftKey, code }: KeyboardEvent): boolean =
 
 /** Alt+Shift+P switches between using the app and placing a step, wherever the focus is. */
 export function usePlaceKey(toggle: (() => void) | undefined): void {
-  // As soon as the button that names the key is there, which is before effects run.
+  // Listens as soon as the button that names the key is there, which is before effects run.
   useLayoutEffect(() => {
     if (!toggle) return
     const onKey = (event: KeyboardEvent) => {

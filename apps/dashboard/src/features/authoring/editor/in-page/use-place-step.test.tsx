@@ -7,7 +7,7 @@ import { renderInEditor } from '../test/render-in-editor.tsx'
 import { usePlaceKey } from './use-place-key.ts'
 import { usePlaceStep } from './use-place-step.ts'
 
-/** The page of the test itself stands for the app's; a press on the button changes it. */
+/** The test's own page stands for the app's; a press on the button changes it. */
 function ChangingPage({ children }: { children: ReactNode }) {
   const closed = usePage()
   const [version, setVersion] = useState(0)

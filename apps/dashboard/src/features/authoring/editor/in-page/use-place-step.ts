@@ -31,7 +31,7 @@ export function usePlaceStep(): PlaceStep | undefined {
   return useMemo(() => {
     if (!pick || !canPlace) return undefined
     const start = () => {
-      // By the time that the author has pointed at an element, it is usually there.
+      // The capture is usually ready once the author has pointed at an element.
       captures.request()
       pick()
     }
@@ -65,7 +65,7 @@ function usePlace(ensure: () => Home, container: Container | undefined): OnPick 
       const given = { name: suggestStepName(element), identifiers: [identifier] }
       createOutlineActions(store, t).addStep(ensure(), container, given)
       const title = findTitle(store.getState())
-      // What people do next is to write.
+      // Authors usually write next.
       if (title) showField({ ...title, tab: 'content' })
     },
     [t, store, showField, captures, picked, nameAfter, ensure, container],

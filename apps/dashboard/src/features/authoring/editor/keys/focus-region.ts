@@ -1,4 +1,4 @@
-/** The editor's regions in F6 order, each with the selector of what takes the focus. */
+/** The editor's regions in F6 order, each with the selectors of the element that takes the focus. */
 const REGIONS = [
   ['header'],
   ['[data-outline] [aria-current]', '[data-outline]'],

@@ -21,7 +21,7 @@ interface ActionSources {
   showHelp(): void
 }
 
-/** What each shortcut does to the selection. */
+/** The actions of the shortcuts on the selection. */
 export function useEditorActions({
   store,
   preview,

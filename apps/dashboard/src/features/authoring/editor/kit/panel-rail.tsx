@@ -9,7 +9,7 @@ interface PanelRailProps {
   title: string
 }
 
-/** What is left of a closed panel: a narrow button with its title, which opens it. */
+/** A closed panel: a narrow button with its title, which opens it. */
 export function PanelRail({ panel, title }: PanelRailProps) {
   const { t } = useTranslation('editor')
   const { toggle } = usePanels()

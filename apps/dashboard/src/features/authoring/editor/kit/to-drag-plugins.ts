@@ -25,7 +25,7 @@ interface Dragged {
 interface DragWords {
   /** Instructions for dragging with the keyboard. */
   help: string
-  /** What a screen reader announces while dragging. */
+  /** Returns the text that a screen reader announces while dragging. */
   say(moment: DragMoment, dragged: Dragged): string
 }
 

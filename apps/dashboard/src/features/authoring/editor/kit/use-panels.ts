@@ -11,7 +11,7 @@ interface Panels {
   toggle(panel: Panel): void
 }
 
-/** Which panels the author has closed, in every project and on every visit in this browser. */
+/** The panels that the author has closed, in every project and on every visit in this browser. */
 export function usePanels(): Panels {
   const [closed, setClosed] = useLocalStorage<readonly Panel[]>({
     key: 'waymark.editor.closed-panels',
@@ -43,7 +43,7 @@ function readPanels(stored: string | undefined): readonly Panel[] {
 
 const toSelector = (panel: Panel) => `[data-panel="${panel}"]`
 
-/** The focused element is gone with the panel, so what opens or closes it takes the focus. */
+/** The focused element is gone with the panel, so the button that opens or closes it takes the focus. */
 function focusToggle(panel: Panel) {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(`${toSelector(panel)} [data-panel-toggle]`)?.focus(),

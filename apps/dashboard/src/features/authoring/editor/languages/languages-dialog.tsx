@@ -38,7 +38,7 @@ function Languages() {
     (them: DraftStep[]) => listTexts(them, (text) => nameText({ t, tc }, text)),
     [t, tc],
   )
-  // Several screens may share a name, so their positions tell them apart.
+  // Several screens may share a name, so their positions distinguish them.
   const places = useMemo(
     () => list(screens).map((it) => ({ ...it, screenName: `${nameOf(it.stepId)} – ${it.screenName}` })),
     [screens, nameOf, list],

@@ -7,7 +7,7 @@ export interface TextPlace {
   stepId: string
   screenName: string
   blockId: string
-  /** Which of the block's texts this is. */
+  /** The field of the block that holds the text. */
   field: string
   /** The text's name within its screen, in the author's language. */
   name: string

@@ -11,7 +11,7 @@ interface TextsSideBySideProps {
   places: readonly TextPlace[]
   /** The default locale first. */
   locales: readonly string[]
-  /** What overflows on a small phone; absent if nothing was measured. */
+  /** The overflows on a small phone; absent if nothing was measured. */
   overflows?: Overflows
   listPlaces: ListTexts
   onWrite: WriteTexts

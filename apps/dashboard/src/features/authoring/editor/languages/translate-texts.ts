@@ -17,9 +17,8 @@ interface Translation {
 }
 
 /**
- * Translates texts in batches, so that finished ones can be read meanwhile; texts that the author edits in
- * between are kept. Returns how many could not be translated. Throws what a call throws; earlier batches are
- * kept.
+ * Translates texts in batches, so that finished ones can be read meanwhile; texts that the author edits in between are
+ * kept. Returns how many could not be translated. Throws the error of a failed call; earlier batches are kept.
  */
 export async function translateTexts(translation: Translation): Promise<{ failed: number }> {
   const { listPlaces, from, to, again, signal, translate, onBatch } = translation

@@ -27,7 +27,7 @@ export type EditorCommand =
   | { type: 'change_component'; stepId: string; component: Component; part: string | null }
   /** Several at once, by screen, as one undo step. */
   | { type: 'change_components'; components: Record<string, Component>; part: string | null }
-  /** `name` is what the step is called from now on, because it points at something else. */
+  /** `name` is the step's new name, because it points at something else. */
   | { type: 'add_identifier'; ownerId: string; identifier: DraftIdentifier; name?: string | undefined }
   | {
       type: 'change_identifier'
@@ -39,7 +39,7 @@ export type EditorCommand =
       name?: string | undefined
     }
   | { type: 'remove_identifier'; ownerId: string; identifierId: string }
-  /** Settles a conflict with another author: the draft with the chosen version. */
+  /** Resolves a conflict with another author: the draft with the chosen version. */
   | { type: 'keep_mine' | 'take_theirs'; draft: Draft; ids: string[] }
 
 export type CommandType = EditorCommand['type']

@@ -16,7 +16,7 @@ const WORDS = [
   ...['Seitenleiste', 'Vollbild'],
 ]
 
-/** Whether a name is a word for the kind of step and a number. */
+/** Whether a name consists of a word for the kind of step and a number. */
 export const isDefaultName = (name: string): boolean => findWord(name) !== undefined
 
 /** The name with another number if no author wrote it: `Tooltip 2` becomes `Tooltip 3`, `Pay in 2` stays. */

@@ -26,9 +26,7 @@ export interface DraftStep {
   fields: StepFields
   component: Component | null
   identifiers: DraftIdentifier[]
-  /**
-   * The id of the screen it was copied from: the server also copies what only it holds, such as the sound.
-   */
+  /** The id of the screen it was copied from: the server also copies data of its own, such as the sound. */
   copyOf?: string
 }
 

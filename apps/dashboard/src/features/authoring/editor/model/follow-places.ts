@@ -7,9 +7,9 @@ import { listHomes, listScreensAt, START, withScreensAt } from './screens.ts'
 type Button = Extract<Block, { type: 'BUTTON' }>
 
 /**
- * Makes buttons and names follow the places of their steps after steps were added, moved or removed: only the last step
- * of a list ends the guide. Labels change with them, and numbers in names, unless an author wrote them. Steps that were in the middle before, or last
- * before, and still are, stay as they are: an author may have meant another end.
+ * Keeps buttons and names in line with their steps' places after steps were added, moved or removed: only the last step
+ * of a list ends the guide. Labels and numbers in names change too, unless an author wrote them. Steps that stay last,
+ * or stay in the middle, keep their end: an author may have meant it.
  */
 export function followPlaces(before: Draft, after: Draft): Draft {
   const locales = listLocales(after)

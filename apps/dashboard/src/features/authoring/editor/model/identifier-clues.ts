@@ -41,7 +41,7 @@ function dropEmptyWeb(document: WebIdentifier): WebIdentifier {
 const listFilled = (texts: Record<string, string> = {}): [locale: string, text: string][] =>
   Object.entries(texts).filter(([, text]) => text.trim() !== '')
 
-/** What prevents an identifier from being stored, if anything. */
+/** Finds the problem that prevents an identifier from being stored, if there is one. */
 export function findClueProblem(document: ElementIdentifier): ClueProblem | undefined {
   return document.kind === 'NATIVE' ? findNativeProblem(document) : findWebProblem(document)
 }

@@ -1,6 +1,6 @@
 import type { DynamicGuide, Guide, GuidePlaceholder, GuideStep } from '@waymark/contract'
 
-/** A value that a guide reads of whoever sees it. */
+/** A value that a guide reads of the end user who sees it. */
 export type ReaderValue = Pick<GuidePlaceholder, 'source' | 'name'>
 
 /** Names a value: properties of people, accounts and events can have one name. */

@@ -8,7 +8,6 @@ export const STEPS = 'steps'
 /** The list a screen is in: START, STEPS, or the id of its page. */
 export type Home = string
 
-/** Whether a home is a page. */
 export const isPage = (home: Home): boolean => home !== START && home !== STEPS
 
 /** A position in a list of screens, counted from 0. */
@@ -17,7 +16,7 @@ export interface ScreenPlace {
   index: number
 }
 
-/** A screen, identified by its element, or a page, by what is on it. */
+/** A screen, identified by its element, or a page, identified by its content. */
 export interface IdentifierOwner {
   id: string
   identifiers: DraftIdentifier[]

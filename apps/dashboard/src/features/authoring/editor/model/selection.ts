@@ -19,7 +19,7 @@ export function selectIds(draft: Draft, ids: string[]): Selection {
   return { stepIds: [], pageId: ids.find((id) => findPage(draft, id)) ?? null }
 }
 
-/** The same selection if all of it still exists; otherwise what took the place of the deleted part. */
+/** The same selection if all of it still exists; otherwise the rest of it, or the neighbour of the deleted part. */
 export function keepSelection(selection: Selection, before: Draft, after: Draft): Selection {
   const { stepIds, pageId } = selection
   const kept = stepIds.filter((id) => findScreen(after, id))

@@ -8,7 +8,7 @@ import type { DynamicGuide, Guide, GuideStep } from '@waymark/contract'
 import type { Draft, DraftIdentifier, DraftStep } from './draft.ts'
 import { dropEmptyClues, findClueProblem } from './identifier-clues.ts'
 
-/** The draft as the compiler takes it, including the keys that events use. */
+/** The draft as the compiler accepts it, including the keys that events use. */
 export function toSource(draft: Draft): DraftSource & Required<Pick<DraftSource, 'pages'>> {
   const { subType, defaultLocale, selectedLocales, startScreen, steps, pages } = draft
   return {

@@ -5,7 +5,7 @@ interface Bringing {
 
 /**
  * Scrolls an element into view within its own page. Unlike `scrollIntoView`, it moves neither the editor around the
- * frame nor what only a script can scroll back, and leaves an element that already fills the view where it is.
+ * frame nor anything that only a script can scroll back, and leaves an element that already fills the view where it is.
  */
 export function bringIntoView(element: Element, { block, behavior = 'auto' }: Bringing): void {
   const view = element.ownerDocument.defaultView
@@ -20,7 +20,7 @@ export function bringIntoView(element: Element, { block, behavior = 'auto' }: Br
   if (frame && view.parent !== window) bringIntoView(frame, { block: 'nearest', behavior })
 }
 
-/** What a person can scroll around an element, from the inside out; the root stands for the page. */
+/** Lists the scrollable elements around an element, from the inside out; the root stands for the page. */
 function listScrollers(element: Element, view: Window): Element[] {
   const root = element.ownerDocument.scrollingElement
   const found: Element[] = []

@@ -1,11 +1,11 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api'
 import { findNativePage } from '../../../../ui/captures/native-page.ts'
 
-/** What a person would call an element. */
+/** The name by which a person would call an element. */
 export interface ElementName {
   /** A role with a word of its own, such as `button`; `element` for any other. */
   role: RoleWord
-  /** What it says, or what it is labelled with; may be empty. */
+  /** Its text or its label; may be empty. */
   name: string
   /** The part of the page that it is in, by its label or heading; may be empty. */
   region: string
@@ -64,7 +64,7 @@ function readName(element: Element): string {
   if (element.querySelectorAll('*').length > MOST_INNER) return cut(element.getAttribute('aria-label') ?? '')
   const name = cut(computeAccessibleName(element))
   if (name || element.localName === 'textarea') return name
-  // Plain texts have no accessible name, but people call them by what they say.
+  // Plain texts have no accessible name, but people call them by their text.
   return element.childElementCount === 0 ? cut(element.textContent) : ''
 }
 

@@ -16,8 +16,8 @@ const CONTROL =
 const PICTURE = 'img, video, iframe, svg *'
 
 /**
- * What a person sees at a point where the pointer reaches an element: also what is disabled or inert, or lets the
- * pointer through. What only lies over the page, such as a gradient or a label in its field, is looked through.
+ * Finds the element that a person sees where the pointer reaches another: also one that is disabled or inert, or lets
+ * the pointer through. Elements that only lie over the page, such as a gradient or a label in its field, are skipped.
  */
 export function findSeen(reached: Element, { clientX, clientY }: Point): Element {
   const document = reached.ownerDocument
@@ -40,11 +40,11 @@ function listAt(root: Root, x: number, y: number): Element[] {
   )
 }
 
-/** Asks something while the pointer could reach all of a root. The page is as before once this returns. */
+/** Returns the answer of `ask` while the pointer could reach all of a root. The page is as before once this returns. */
 function reachAll<Answer>(root: Root, ask: () => Answer): Answer {
   const { defaultView } = root.ownerDocument ?? (root as Document)
   if (!defaultView) return ask()
-  // Of the page's realm, which its documents require.
+  // Created in the page's realm, as its documents require.
   const sheet = new (defaultView as Window & typeof globalThis).CSSStyleSheet()
   sheet.replaceSync(REACHABLE)
   const before = [...root.adoptedStyleSheets]

@@ -2,8 +2,8 @@ const HOVERED = 'data-waymark-hovered'
 type Root = Document | ShadowRoot
 
 /**
- * Keeps menus and hints open that style sheets show only under the pointer, so that the pointer can go to them.
- * Returns a function that lets go of them. Style sheets of other origins cannot be read, and stay as they are.
+ * Keeps menus and hints open that style sheets show only under the pointer, so that the pointer can go to them. Returns
+ * a function that releases them. Style sheets of other origins cannot be read, and stay as they are.
  */
 export function freezeHover(documents: readonly Document[]): () => void {
   const releases = documents.flatMap(listHoveredRoots).map(freezeIn)
@@ -12,7 +12,7 @@ export function freezeHover(documents: readonly Document[]): () => void {
   }
 }
 
-/** Freezes and lets go in turn. */
+/** Freezes and releases in turn. */
 export function createHoverFreeze(list: () => Document[]) {
   let thaw: (() => void) | undefined
   const release = () => {
@@ -36,7 +36,7 @@ function freezeIn(root: Root): () => void {
   const css = [...root.styleSheets, ...root.adoptedStyleSheets].map(readHoverRules).join('\n')
   const view = (root.ownerDocument ?? (root as Document)).defaultView
   if (!view || !css.trim()) return () => undefined
-  // Of the page's realm, which its documents require.
+  // Created in the page's realm, as its documents require.
   const sheet = new (view as Window & typeof globalThis).CSSStyleSheet()
   sheet.replaceSync(css)
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** What the editor can see of the app's page. */
+/** The part of the app's page that the editor can see. */
 export type PageState =
   /** The app has no address yet. */
   | { status: 'unset' }

@@ -7,7 +7,7 @@ export interface Box {
 
 const GAP_PX = 8
 
-/** Where a label stands: below its element, above it if there is no room, and always within what is seen. */
+/** Places a label below its element, or above it if there is no room, and always within the visible part. */
 export function placeLabel(
   element: Box,
   label: Pick<Box, 'width' | 'height'>,

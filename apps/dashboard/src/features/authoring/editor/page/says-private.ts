@@ -1,10 +1,10 @@
 import { listPrivateSelectors } from '@waymark/room/page'
 
-/** What people write in. Its label says what it is for, its content is theirs. */
+/** Elements that people write in. The label says what they are for, the content belongs to the writer. */
 const WRITTEN = '[contenteditable]:not([contenteditable=false])'
 const FIELDS = `input:not([type=button],[type=submit],[type=reset],[type=image]),textarea,select,${WRITTEN}`
 
-/** Whether what an element says, or what labels it, may be private: marked so by the app, or written by somebody. */
+/** Whether an element's text or label may be private: marked so by the app, or written by somebody. */
 export function saysPrivate(element: Element): boolean {
   if (element.ownerDocument.designMode === 'on') return true
   const selector = [WRITTEN, ...listSelectors(element.ownerDocument)].join()
@@ -16,7 +16,7 @@ export function saysPrivate(element: Element): boolean {
   }
 }
 
-/** What is private in a page is private in its frames. */
+/** A page's selectors for private elements also apply in its frames. */
 function listSelectors(document: Document): string[] {
   const outer = document.defaultView?.frameElement?.ownerDocument
   return [...listPrivateSelectors(document), ...(outer ? listSelectors(outer) : [])]

@@ -30,7 +30,7 @@ export interface DrawnStep {
   onDismiss?(): void
 }
 
-/** What is currently drawn, and its target. */
+/** The drawn step, and its target. */
 export interface DrawnRef {
   mounted: Mounted
   document: Document

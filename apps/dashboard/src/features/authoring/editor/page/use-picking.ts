@@ -26,7 +26,7 @@ export interface Aim {
 
 /**
  * While picking, blocks all interaction with the page and its frames, including ones that load meanwhile. A click or
- * Enter takes the element that is hovered, focused or reached by the arrow keys; F keeps open what is open under the
+ * Enter picks the element that is hovered, focused or reached by the arrow keys; F keeps open what is open under the
  * pointer. Returns that element, to be marked.
  */
 export function usePicking(page: Page): Aim | null {
@@ -111,7 +111,7 @@ export function usePicking(page: Page): Aim | null {
 
 interface Hold {
   hold(each: Document): void
-  /** Called each time that it was looked for frames. */
+  /** Called after each search for frames. */
   onLook(): void
 }
 
@@ -143,7 +143,7 @@ function swallow(event: Event) {
   event.stopImmediatePropagation()
 }
 
-/** What a person sees where the pointer is, or what has the focus. */
+/** The element that a person sees at the pointer, or the one that has the focus. */
 function toElement(event: Event): Element | null {
   const element = findReached(event)
   return element && 'clientX' in event ? findSeen(element, event as PointerEvent) : element
@@ -158,12 +158,12 @@ function findReached(event: Event): Element | null {
   return node?.nodeType === Node.ELEMENT_NODE ? (node as Element) : null
 }
 
-/** A press on what is disabled, and the focus that goes to a frame of another origin as it is pressed. */
+/** A press on a disabled element, and the focus that a frame of another origin takes when it is pressed. */
 function getsNoClick(event: Event, aimed: Element | null): boolean {
   if (event.type === 'blur') return isForeignFrame(aimed) && aimed?.ownerDocument.activeElement === aimed
   return (event as PointerEvent).button === 0 && !!findReached(event)?.closest(':disabled')
 }
 
-/** Its page cannot be read, so the frame itself is what can be pointed at. */
+/** Its page cannot be read, so only the frame itself can be pointed at. */
 const isForeignFrame = (element: Element | null): boolean =>
   element?.localName === 'iframe' && !(element as HTMLIFrameElement).contentDocument

@@ -10,7 +10,7 @@ export function walkElements(document: Document, from: Element | null, key: stri
   return beside[beside.indexOf(from) + (key === 'ArrowRight' ? 1 : -1)]
 }
 
-/** The body of a frame has the frame itself as its parent, and what a shadow root holds has its host. */
+/** A frame's body has the frame as its parent, and the content of a shadow root has its host. */
 function findParent(element: Element): Element | undefined {
   const { body, defaultView } = element.ownerDocument
   const outer = element === body ? defaultView?.frameElement : element.parentElement

@@ -10,7 +10,7 @@ function watch() {
   stop = watchDocument(document, { onChange, onRoute })
 }
 
-/** Time for what changed before to be told. */
+/** Waits until earlier changes have been reported. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 700))
 
 afterEach(() => {

@@ -46,8 +46,8 @@ export function watchDocument(document: Document, { onChange, onRoute }: Documen
   }
   observeAll()
 
-  // Polled, since nothing tells of a shadow root that is attached late, and no event tells a frame's parent about
-  // history changes in every browser.
+  // Polled, since no event reports a shadow root that is attached late, and none reports history changes of a frame to
+  // its parent in every browser.
   let href = document.location.href
   const looking = setInterval(() => {
     if (!document.defaultView) return

@@ -4,7 +4,7 @@ import { findIdByKey } from '../model/screens.ts'
 import type { FieldPlace } from '../store/editor-context.ts'
 import { ADD_IDENTIFIER, blockFieldId } from '../store/field-id.ts'
 
-/** Where a problem or a warning about publishing a draft can be fixed. */
+/** Finds the place where a problem or a warning about publishing a draft can be fixed. */
 export function findProblemPlace(draft: Draft, problem: PublishProblem | PublishWarning): FieldPlace {
   const { code, stepKey, pageKey, blockId, locale } = problem
   const stepId = findIdByKey(draft, stepKey) ?? null

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AppProperties } from '@waymark/contract/compiler'
 import { propertiesQuery } from '../settings/placeholders/placeholders.queries.ts'
 
-/** The app's registered properties. Without an answer they are unknown, and only the server checks what names them. */
+/** The app's registered properties. If the call fails they are unknown, and only the server checks their names. */
 export async function loadProperties(queryClient: QueryClient, appId: string): Promise<AppProperties> {
   const load = (owner: 'END_USER' | 'ACCOUNT') =>
     queryClient.fetchQuery(propertiesQuery(appId, owner)).then(({ content }) => content)

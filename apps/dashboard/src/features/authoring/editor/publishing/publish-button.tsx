@@ -14,9 +14,9 @@ interface PublishButtonProps<Problem> {
   place: EditorPlace
   /** The problems that the server would refuse, as far as the editor can tell. */
   findProblems(): Problem[] | Promise<Problem[]>
-  /** What can be published, but is worth a look before. */
+  /** Lists problems that do not prevent publishing, but are worth a look first. */
   findWarnings?(): Problem[]
-  /** Publishes what the server holds; returns the version. */
+  /** Publishes the server's content; returns the version. */
   publish(): Promise<number>
   /** Problems that only the server can detect; empty if it refused for another reason. */
   readRefusal?(error: unknown): Problem[]
@@ -24,7 +24,7 @@ interface PublishButtonProps<Problem> {
   renderProblems(problems: Problem[], onClose: () => void): ReactNode
 }
 
-/** Publishes the draft once everything is saved, or lists what prevents it. */
+/** Publishes the draft once everything is saved, or lists the problems that prevent it. */
 export function PublishButton<Problem>(props: PublishButtonProps<Problem>) {
   const { place, renderProblems } = props
   const { t } = useTranslation('editor')
@@ -77,7 +77,7 @@ export function PublishButton<Problem>(props: PublishButtonProps<Problem>) {
 interface Outcome<Problem> {
   version?: number
   problems?: Problem[]
-  /** Nothing was published yet: they are to be looked at first. */
+  /** Set if nothing was published yet, so that the author looks at them first. */
   warnings?: Problem[]
   /** Set when saving to the server failed. */
   isUnsaved?: boolean

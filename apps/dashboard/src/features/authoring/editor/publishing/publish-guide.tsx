@@ -15,7 +15,6 @@ import { PublishProblems } from './publish-problems.tsx'
 import { loadProperties } from './load-properties.ts'
 import { readRefusal } from './read-refusal.ts'
 
-/** Publishes the guide being edited. */
 export function PublishGuide() {
   const { store, place, app } = useEditor()
   const queryClient = useQueryClient()

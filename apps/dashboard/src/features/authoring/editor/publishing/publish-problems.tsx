@@ -16,7 +16,7 @@ interface PublishProblemsProps {
   onClose(): void
 }
 
-/** What prevents publishing a guide, or is worth a look before; each line links to the field that fixes it. */
+/** The problems that prevent publishing a guide, or are worth a look; each line links to the field that fixes it. */
 export function PublishProblems({ problems, onClose }: PublishProblemsProps) {
   const { t, i18n } = useTranslation('editor')
   const nameOf = usePlaceName()

@@ -9,7 +9,7 @@ interface PublishedNoteProps {
   onClose(): void
 }
 
-/** What was published, with the next step: deploying it. */
+/** The published version, with the next step: deploying it. */
 export function PublishedNote({ place, version, onClose }: PublishedNoteProps) {
   const { t } = useTranslation('editor')
   return (

@@ -7,7 +7,7 @@ interface GuideReaderMenuProps {
   canPick?: boolean
 }
 
-/** Chooses whom canvas and preview of the guide being edited stand for. */
+/** Chooses the reader that the canvas and the preview of the guide being edited stand for. */
 export function GuideReaderMenu({ canPick = true }: GuideReaderMenuProps) {
   const { app } = useEditor()
   return <ReaderMenu appId={app.id} {...useReadOfReader()} canPick={canPick} />

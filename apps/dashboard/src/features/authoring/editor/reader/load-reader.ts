@@ -4,7 +4,7 @@ import { api } from '../../../../lib/calls/api.ts'
 import { toValueKey, type ReaderValue } from '../model/list-reader-values.ts'
 import type { Reader } from '../store/reader-context.ts'
 
-/** Reads what canvas and previews need to know of an end user. Private values are not sent. */
+/** Reads the facts about an end user that canvas and previews need. Private values are not sent. */
 export async function loadReader(
   queryClient: QueryClient,
   { appId, key }: { appId: string; key: string },

@@ -10,17 +10,17 @@ import { SegmentsPicker } from './segments-picker.tsx'
 
 interface ReaderMenuProps {
   appId: string
-  /** What the draft's texts show and its branches compare. */
+  /** The values that the draft's texts show and its branches compare. */
   values: readonly ReaderValue[]
   /** The segments that its branches ask about. */
   segmentIds?: readonly string[]
-  /** End users are chosen in the dashboard only: an app's page could read what is known of them. */
+  /** End users are chosen only in the dashboard: an app's page could read the facts about them. */
   canPick?: boolean
 }
 
 /**
- * Chooses whom canvas and preview stand for: an end user, or someone with these values in these segments. Nothing where
- * everybody reads the same.
+ * Chooses the reader that canvas and preview stand for: an end user, or someone with these values in these segments.
+ * Nothing if everybody reads the same.
  */
 export function ReaderMenu({ appId, values, segmentIds = [], canPick = true }: ReaderMenuProps) {
   const { t } = useTranslation('editor-placeholders')

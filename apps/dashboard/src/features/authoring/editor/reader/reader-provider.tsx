@@ -5,7 +5,7 @@ interface ReaderProviderProps {
   children: ReactNode
 }
 
-/** Provides whom canvas and previews stand for. */
+/** Provides the reader that canvas and previews stand for. */
 export function ReaderProvider({ children }: ReaderProviderProps) {
   const [reader, choose] = useState(NOBODY)
   const state: ReaderState = useMemo(() => ({ reader, choose, read: toReadValue(reader) }), [reader])

@@ -4,7 +4,7 @@ import { toValueKey, type ReaderValue } from '../model/list-reader-values.ts'
 import { useReader } from '../store/reader-context.ts'
 
 interface SampleValuesProps {
-  /** What the draft's texts show and its branches compare. */
+  /** The values that the draft's texts show and its branches compare. */
   values: readonly ReaderValue[]
 }
 

@@ -12,7 +12,9 @@ interface SegmentsPickerProps {
   onChosen?(): void
 }
 
-/** Chooses which of the segments that branches ask about a preview stands for: no device can tell of a draft's. */
+/**
+ * Chooses the segments that a preview stands for, of those that branches ask about: no device can find out a draft's.
+ */
 export function SegmentsPicker({ appId, segmentIds, onChosen }: SegmentsPickerProps) {
   const { t } = useTranslation('editor-placeholders')
   const { reader, choose } = useReader()

@@ -4,7 +4,7 @@ import { listReaderValues } from '../model/list-reader-values.ts'
 import { toGuide } from '../model/to-guide.ts'
 import { useEditorState } from '../store/editor-context.ts'
 
-/** What the draft reads of whoever sees it: values in texts and branches, and segments in branches. */
+/** The data that the draft reads of its reader: values in texts and branches, and segments in branches. */
 export function useReadOfReader() {
   const draft = useEditorState((state) => state.draft)
   return useMemo(() => {

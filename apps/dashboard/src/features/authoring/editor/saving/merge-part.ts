@@ -84,10 +84,7 @@ interface Deletion {
   isUntouched: boolean
 }
 
-/**
- * Merges a deletion on the server: what the author left alone is removed, what they changed becomes a
- * conflict.
- */
+/** Merges a deletion on the server: a part that the author left alone is removed, a changed one becomes a conflict. */
 export function mergeDeletion(
   state: MergeState,
   { entity, place, isUntouched }: Deletion,

@@ -27,7 +27,7 @@ export function dropDeletedScreens(state: MergeState) {
     state.conflicts.flatMap(({ kind, pageId }) => (kind === 'deleted' && pageId) || []),
   )
   for (const [stepId, held] of Object.entries(state.saved.screens)) {
-    // Screens on a page in a deletion conflict are settled together with the page.
+    // Conflicts of screens on a page in a deletion conflict are resolved together with the page.
     if (present.has(stepId) || contested.has(held.home)) continue
     const mine = findScreen(state.draft, stepId)
     const entity = entityOf.step(stepId)

@@ -6,7 +6,7 @@ import { STEPS } from '../model/screens.ts'
 
 const LONG_MS = 60_000
 
-/** The other author replaces what a step shows. */
+/** The other author replaces the title of a step. */
 function replaceTitle({ server }: OpenEditor, index: number, title: string) {
   const assist = server.state.assists[index]
   if (!assist) throw new Error('no such step')

@@ -8,9 +8,9 @@ import { listServerScreens, toSavedProject } from './open-project.ts'
 import { entityOf } from './saved.ts'
 
 /**
- * Merges the server's current state with an author's draft, three ways per part, based on the last known
- * state. Takes what only the others changed and keeps what only the author changed. What both changed is a
- * conflict, unsaved until settled.
+ * Merges the server's current state with an author's draft, three ways per part, based on the last known state. Applies
+ * changes by the others alone and keeps the author's own. If both changed a part, it is a conflict, unsaved until it is
+ * resolved.
  */
 export function mergeServer(input: MergeInput): Merged {
   const state: MergeState = { ...input, conflicts: [] }

@@ -2,12 +2,12 @@ import { isSameJson } from '../../../../lib/state/same-json.ts'
 import type { SaveRecord } from './save-record.ts'
 import type { Choice, SavingRules, SavingTypes } from './saving-rules.ts'
 
-/** The author settled conflicts: the drafts that either choice results in. */
+/** The author resolved conflicts: the drafts that either choice results in. */
 export interface SettledDraft<T extends SavingTypes> {
   choice: Choice
   chosen: T['draft']
   other: T['draft']
-  /** What the conflicts were about. */
+  /** The parts that the conflicts were about. */
   ids: string[]
 }
 
@@ -27,7 +27,7 @@ export interface MergingOptions<T extends SavingTypes> {
 
 export type Merging<T extends SavingTypes> = ReturnType<typeof createMerging<T>>
 
-/** Merges the draft with the server's state, and keeps conflicts until the author has settled them. */
+/** Merges the draft with the server's state, and keeps conflicts until the author has resolved them. */
 export function createMerging<T extends SavingTypes>(options: MergingOptions<T>) {
   const { rules, record, load, getDraft, onMerged, onSettled } = options
   let { conflicts, isMergeDue } = options
@@ -56,7 +56,6 @@ export function createMerging<T extends SavingTypes>(options: MergingOptions<T>)
     /** Also while merging: a merge that breaks off is still due. */
     isDue: () => isMergeDue || isRunning,
     isRunning: () => isRunning,
-    /** Requests a merge. */
     ask() {
       isMergeDue = true
     },
@@ -70,7 +69,7 @@ export function createMerging<T extends SavingTypes>(options: MergingOptions<T>)
     /** Rejects if the server cannot be read; the merge then stays due. */
     async run(): Promise<void> {
       isRunning = true
-      // Before reading: what changes meanwhile makes another merge due.
+      // Before reading: a change meanwhile makes another merge due.
       isMergeDue = false
       try {
         merge(await load())

@@ -17,7 +17,7 @@ export interface ServerProject {
   pages: ServerPage[]
 }
 
-/** Creates the draft of a newly loaded project, and the record of what the server holds. */
+/** Creates the draft of a newly loaded project, and the record of the server's state. */
 export function openProject(server: ServerProject): { draft: Draft; saved: Saved } {
   const { project, startScreen, assists, pages } = server
   const { subType, name, defaultLocale, selectedLocales } = project

@@ -16,8 +16,8 @@ export interface EditorTab {
 }
 
 /**
- * Asks the tabs with the same project open. Each keeps an unsent draft of its own, and drafts of closed tabs
- * can be told from those still being edited.
+ * Asks the tabs with the same project open. Each keeps an unsent draft of its own, so that drafts of closed tabs can be
+ * distinguished from those still being edited.
  */
 export async function joinTabs(projectId: string): Promise<EditorTab> {
   const openTabs = new Set<string>()

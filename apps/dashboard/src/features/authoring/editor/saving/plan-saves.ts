@@ -10,9 +10,9 @@ import { entityOf, type Saved, type SavedIdentifiers } from './saved.ts'
 import { trimName } from './trim-name.ts'
 
 /**
- * Lists the calls that would bring the server up to the draft, in sending order. Plans are stateless: a
- * change undone before sending needs no call, and undoing a sent one is just another difference. What the
- * server would refuse waits for the author.
+ * Lists the calls that would bring the server up to the draft, in sending order. Plans are stateless: a change undone
+ * before sending needs no call, and undoing a sent one is just another difference. Content that the server would refuse
+ * waits for the author.
  */
 export function planSaves(draft: Draft, saved: Saved): Save[] {
   const plan = { draft, saved }
@@ -179,7 +179,7 @@ function planPageOrder({ draft, saved }: Plan): Save[] {
   return [{ type: 'reorder_pages', entity: entityOf.pageOrder, pageIds }]
 }
 
-/** The draft's order of what the server has, followed by what is about to be deleted. */
+/** The draft's order of the server's items, followed by those about to be deleted. */
 function toWantedOrder(wanted: { id: string }[], order: string[]): string[] {
   const held = new Set(order)
   const inDraft = wanted.map(({ id }) => id).filter((id) => held.has(id))

@@ -8,7 +8,7 @@ export interface SaveQueueState<T extends SavingTypes> {
   saved: T['saved']
   /** Saves sent but unanswered, oldest first: the server may hold them. They are sent again unchanged. */
   unanswered: T['save'][]
-  /** The draft differs from what the server holds, or a call is in flight. */
+  /** The draft differs from the server's state, or a call is in flight. */
   isBusy: boolean
   /** The server's state has to be merged with the draft first. */
   isMergeDue: boolean

@@ -20,8 +20,8 @@ export interface MergedDraft {
 }
 
 /**
- * Applies others' changes to a past or future draft of the history, so that undo never reverts them. Parts
- * that they changed are theirs in every draft; all else stays as it was in this one.
+ * Applies others' changes to a past or future draft of the history, so that undo never reverts them. Parts that they
+ * changed are theirs in every draft; everything else stays as it was in this one.
  */
 export function rebaseDraft(draft: Draft, { before, after }: MergedDraft): Draft {
   if (draft === before) return after

@@ -1,6 +1,6 @@
 /**
- * Why a save failed. `unreachable` and `unavailable` are retried, `outdated` triggers a merge with the server
- * first, and `refused` waits until the author changes what was refused.
+ * Why a save failed. `unreachable` and `unavailable` are retried, `outdated` triggers a merge with the server first,
+ * and `refused` waits until the author changes the refused part.
  */
 export type SaveFailureKind = 'unreachable' | 'unavailable' | 'outdated' | 'refused' | 'signed_out'
 

@@ -18,7 +18,7 @@ export interface SaveQueueOptions<T extends SavingTypes>
   rules: SavingRules<T>
   transport: SaveTransport<T>
   clock: Clock
-  /** Adjusts the draft so that the server accepts what it refused; false if nothing helps. */
+  /** Adjusts the draft so that the server accepts a refused save; false if nothing helps. */
   amend(save: T['save'], error: unknown): boolean
   onChange(state: SaveQueueState<T>): void
 }
@@ -30,15 +30,13 @@ export interface SaveQueue<T extends SavingTypes> {
   /** Sends all pending saves without delay; returns whether the server then holds the whole draft. */
   flush(): Promise<boolean>
   retry(): void
-  /** Call when somebody else has changed what the server holds: it is read, and merged with the draft. */
+  /** Call when somebody else has changed the server's state: it is read, and merged with the draft. */
   pull(): void
   settleConflict(entity: string, choice: Choice): void
   destroy(): void
 }
 
-/**
- * Sends what the plan lists: lost saves first, each entity after its delay, one call at a time per entity.
- */
+/** Sends the planned saves: lost ones first, each entity after its delay, one call at a time per entity. */
 export function createSaveQueue<T extends SavingTypes>(options: SaveQueueOptions<T>): SaveQueue<T> {
   const { rules, transport, clock, onChange } = options
   const setbacks = createSetbacks(clock)

@@ -8,7 +8,7 @@ interface RecordOptions<T extends SavingTypes> {
 
 export type SaveRecord<T extends SavingTypes> = ReturnType<typeof createSaveRecord<T>>
 
-/** What the server is known to hold, and the saves that would bring it up to the draft. */
+/** The last known state of the server, and the saves that would bring it up to the draft. */
 export function createSaveRecord<T extends SavingTypes>(options: RecordOptions<T>) {
   const { rules, getDraft } = options
   let { saved } = options

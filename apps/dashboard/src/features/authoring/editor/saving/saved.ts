@@ -27,7 +27,7 @@ export interface SavedPage {
   identifiers: SavedIdentifiers
 }
 
-/** What the server is known to hold. The save queue exists to make it equal to the draft. */
+/** The last known state of the server. The save queue exists to make it equal to the draft. */
 export interface Saved {
   project: { revision: number; name: string; selectedLocales: string[] }
   /** By id, across all homes. */

@@ -1,12 +1,12 @@
 /** The types for one kind of edited content: a guide or a survey. */
 export interface SavingTypes {
   draft: object
-  /** What the server is known to hold. */
+  /** The last known state of the server. */
   saved: object
   /** One call that brings the server closer to the draft; one is in flight per entity. */
   save: { entity: string }
   answer: unknown
-  /** What the server holds, as loaded. */
+  /** The server's state, as loaded. */
   server: unknown
   /** Two authors changed the same entity: the author's version stays in the draft until they choose one. */
   conflict: { entity: string }
@@ -20,13 +20,13 @@ export interface SavingRules<T extends SavingTypes> {
   plan(draft: T['draft'], saved: T['saved']): T['save'][]
   /** Whether a save must wait for others. */
   isBlocked(save: T['save'], around: { inFlight: T['save'][]; open: T['save'][] }): boolean
-  /** Whether a save waits until the author settles a conflict. */
+  /** Whether a save waits until the author resolves a conflict. */
   isContested(save: T['save'], conflicts: T['conflict'][]): boolean
-  /** Records an answered save in what the server is known to hold. */
+  /** Records an answered save in the last known state of the server. */
   settle(saved: T['saved'], save: T['save'], answer: T['answer']): T['saved']
-  /** Whether the server did something other than asked, so that its state must be reloaded. */
+  /** Whether the server's result differs from the request, so that its state must be reloaded. */
   isAnsweredOtherwise(save: T['save'], answer: T['answer']): boolean
-  /** Merges the server's current state with the draft; `choices` settle conflicts, by entity. */
+  /** Merges the server's current state with the draft; `choices` resolve conflicts, by entity. */
   merge(input: {
     draft: T['draft']
     saved: T['saved']
@@ -35,13 +35,13 @@ export interface SavingRules<T extends SavingTypes> {
   }): { draft: T['draft']; saved: T['saved']; conflicts: T['conflict'][] }
   /** The entities that differ between two drafts. */
   listTouched(before: T['draft'], after: T['draft']): string[]
-  /** What a conflict concerns, to be shown again when its choice is undone. */
+  /** The parts that a conflict concerns, to be shown again when its choice is undone. */
   listConflictIds(conflict: T['conflict']): string[]
 }
 
 export interface SaveTransport<T extends SavingTypes> {
   /** Sends one save; rejects with a SaveFailure. */
   send(save: T['save']): Promise<T['answer']>
-  /** Reads what the server holds now; rejects with a SaveFailure. */
+  /** Reads the server's current state; rejects with a SaveFailure. */
   load(): Promise<T['server']>
 }

@@ -12,7 +12,7 @@ export interface SendingOptions<T extends SavingTypes> {
   merging: Merging<T>
   /** Saves sent but not answered. */
   unanswered: T['save'][]
-  /** Adjusts the draft so that the server accepts what it refused; false if nothing helps. */
+  /** Adjusts the draft so that the server accepts a refused save; false if nothing helps. */
   amend(save: T['save'], error: unknown): boolean
   onDone(): void
 }

@@ -5,8 +5,8 @@ import { toSavedIdentifiers } from './open-project.ts'
 import type { Saved, SavedIdentifiers, SavedPage, SavedScreen } from './saved.ts'
 
 /**
- * Records an answered save: the content that was sent, with the response's revisions. What the author changed
- * since then shows as the next difference.
+ * Records an answered save: the content that was sent, with the response's revisions. Changes by the author since then
+ * show as the next difference.
  */
 export function settleSave(saved: Saved, save: Save, answer: SaveAnswer): Saved {
   switch (save.type) {

@@ -25,7 +25,7 @@ export interface UnsentDraftsOptions {
   storage: Storage
   clock: Clock
   projectId: string
-  /** Whose work it is: nobody else who signs in to this browser gets it. */
+  /** The member whose work it is: nobody else who signs in to this browser gets it. */
   memberId: string
   /** Identifies this visit: each tab keeps a draft of its own. */
   tabId: string
@@ -35,7 +35,7 @@ export interface UnsentDraftsOptions {
 
 /** The version of the stored format; drafts in other versions are ignored. */
 const FORMAT = 5
-/** The last version of Waymark wrote it with other names of the same fields. */
+/** The last version of Waymark wrote it with other names for the same fields. */
 const OLDER_FORMAT = 4
 const WRITE_DELAY_MS = 300
 

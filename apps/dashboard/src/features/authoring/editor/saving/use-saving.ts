@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../../ui/dialogs/toast.ts'
 
-/** What saving needs from an editor's store. */
+/** The part of an editor's store that saving needs. */
 interface SavingStore {
   /** Starts saving; returns a stop function. */
   connect(): () => void

@@ -13,7 +13,7 @@ interface AdvanceFieldProps {
   onChange(component: Component, part: string): void
 }
 
-/** What advances the step: only its buttons, the element itself, or a timer. */
+/** Chooses what advances the step: only its buttons, the element itself, or a timer. */
 export function AdvanceField({ component, onChange }: AdvanceFieldProps) {
   const { t } = useTranslation('editor-settings')
   const { advance, ...alone } = component

@@ -9,7 +9,7 @@ interface AltFieldProps {
   block: Extract<Block, { alt: LocalizedText }>
   locale: string
   label: string
-  /** What the text is for, and when it may be empty. */
+  /** Says what the text is for, and when it may be empty. */
   description: string
   onChange(alt: LocalizedText): void
 }

@@ -9,7 +9,7 @@ interface DismissalFieldsProps {
   onChange(component: Component, part: string): void
 }
 
-/** How end users can close it, as far as its container allows. */
+/** Chooses how end users can close it, as far as its container allows. */
 export function DismissalFields({ component, onChange }: DismissalFieldsProps) {
   const { t } = useTranslation('editor')
   const { t: ts } = useTranslation('editor-settings')

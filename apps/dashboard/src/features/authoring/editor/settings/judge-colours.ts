@@ -11,7 +11,10 @@ export interface ColourVerdict {
   isEnough: boolean
 }
 
-/** A colour's contrast with its background, judged while it is chosen. The theme has the colours that the style lacks. */
+/**
+ * A colour's contrast with its background, evaluated while it is chosen. The theme has the colours that the style
+ * lacks.
+ */
 export function judgeColour(style: Style, token: JudgedToken, tokens?: ThemeTokens | null): ColourVerdict {
   const schemes = style.scheme === 'AUTO' ? (['LIGHT', 'DARK'] as const) : [style.scheme]
   const needed = token === 'accent' ? SHAPE_CONTRAST : AA_CONTRAST

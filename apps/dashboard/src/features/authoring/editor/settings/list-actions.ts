@@ -1,7 +1,7 @@
 import type { ActionType } from '@waymark/contract/constants'
 import type { ProjectKind } from './screen-places.ts'
 
-/** Where an action is used: a button of a card, or an entry of a checklist or menu. */
+/** The place of an action: a button of a card, or an entry of a checklist or menu. */
 export type ActionUse = 'BUTTON' | 'ITEM'
 
 /** The actions available there in a project of this kind; one already set stays visible. */

@@ -9,14 +9,14 @@ import { useEditor } from '../store/editor-context.ts'
 
 interface MediaUploadProps {
   types: readonly string[]
-  /** What the server would refuse about the file, in words. */
+  /** Returns the reason why the server would refuse the file, in words. */
   findProblem(file: File): string | undefined
   /** Called with the SHA-256 that blocks store. */
   onUploaded(media: string): void
   children(choose: () => void, isUploading: boolean): ReactNode
 }
 
-/** Chooses and uploads a file; what the server would refuse is reported before uploading. */
+/** Chooses and uploads a file; a file that the server would refuse is reported before uploading. */
 export function MediaUpload({ types, findProblem, onUploaded, children }: MediaUploadProps) {
   const { t } = useTranslation('editor')
   const { app, openDashboard } = useEditor()

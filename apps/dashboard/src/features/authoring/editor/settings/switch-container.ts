@@ -2,7 +2,7 @@ import type { Component } from '@waymark/contract'
 import { containerTraits, isAnchored, type Container, type Effect } from '@waymark/contract/constants'
 import { setContainer } from '../model/component-edits.ts'
 
-/** Switches the container: adds what the new one needs and removes what only the former one had. */
+/** Switches the container: adds the parts that the new one needs and removes those that only the former one had. */
 export function switchContainer(
   component: Component,
   container: Container,

@@ -19,7 +19,7 @@ interface AddressBarProps {
   onStepShown(isShown: boolean): void
 }
 
-/** What the step is shown on and how: the page's address, the reader, the device, the zoom and the view. */
+/** Controls how the step is shown: the page's address, the reader, the device, the zoom and the view. */
 export function AddressBar({ isStepShown, onStepShown }: AddressBarProps) {
   const { app } = useEditor()
   const { captureId, state, goTo } = usePage()

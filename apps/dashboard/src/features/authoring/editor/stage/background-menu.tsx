@@ -14,7 +14,7 @@ import { useShowCapture } from './use-show-capture.ts'
 
 const LIVE = ''
 
-/** Chooses what the step is drawn on: the app itself, or a capture. */
+/** Chooses the background of the step: the app itself, or a capture. */
 export function BackgroundMenu() {
   const { t } = useTranslation('editor-canvas')
   const { app } = useEditor()

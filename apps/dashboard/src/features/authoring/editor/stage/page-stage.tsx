@@ -92,7 +92,7 @@ interface StagePageProps {
   onBlankPage(page: BlankPage): void
 }
 
-/** What steps are drawn over: a capture, the app itself, or a blank page if there is neither. */
+/** The background that steps are drawn over: a capture, the app itself, or a blank page if there is neither. */
 function StagePage({ isBlank, onBlankPage }: StagePageProps) {
   const { t } = useTranslation('editor')
   const { app } = useEditor()

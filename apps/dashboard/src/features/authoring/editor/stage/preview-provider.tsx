@@ -7,7 +7,6 @@ interface PreviewProviderProps {
   children: ReactNode
 }
 
-/** Provides the preview state. */
 export function PreviewProvider({ children }: PreviewProviderProps) {
   const { store } = useEditor()
   return <PreviewContext value={usePreviewToggle(store)}>{children}</PreviewContext>

@@ -5,7 +5,7 @@ import { usePage } from '../page/page.ts'
 import { PreviewBanner } from './preview-banner.tsx'
 import { StepHint } from './step-hint.tsx'
 
-/** A banner over the page that says what it is currently used for, and how to end that. */
+/** A banner over the page that says how it is currently used, and how to end that. */
 export function StageBanner() {
   const { t } = useTranslation('editor')
   const { picking, stopPicking } = usePage()

@@ -2,7 +2,7 @@ import type { BranchCondition, PressedCondition } from '@waymark/contract'
 import { evaluatePropertyCondition } from '@waymark/targeting'
 import type { ReadValue } from '@waymark/runtime'
 
-/** Judges what branches ask of whoever a preview is for. Those that ask about segments are settled before. */
+/** Evaluates the conditions of branches for the reader of a preview. Those on segments are resolved before. */
 export const toPreviewJudge =
   (read: ReadValue) =>
   (condition: Exclude<BranchCondition, PressedCondition>): boolean => {

@@ -29,7 +29,7 @@ export interface PreviewOptions {
   /** The step to start at; the first by default. */
   fromKey?: string | undefined
   locale: string
-  /** The values of whoever it is previewed as. */
+  /** The values of the reader that it is previewed as. */
   read: ReadValue
   /** The segments that they are in. */
   segmentIds: readonly string[]

@@ -14,15 +14,15 @@ import { useShowCapture } from './use-show-capture.ts'
 const UNREAD: PageState['status'][] = ['unset', 'other_origin', 'unreadable']
 
 interface StepCapture {
-  /** Of the app's own page. */
+  /** The status of the app's own page. */
   status: PageState['status']
   /** The captures that the saved identifiers were picked on, by the identifier's id. */
   savedIds: Map<string, string>
 }
 
 /**
- * Shows the capture that a step's element was picked on when the step is selected, or else the newest of its page. What
- * the author chooses afterwards stays until another step is selected.
+ * Shows the capture that a step's element was picked on when the step is selected, or else the newest of its page. A
+ * later choice by the author stays until another step is selected.
  */
 export function useStepCapture({ status, savedIds }: StepCapture): void {
   const { app } = useEditor()
@@ -67,7 +67,7 @@ function findCaptureOf(
   return (picked ?? captures.find(({ address }) => isPageOf(targets, address)))?.id
 }
 
-/** Whether a step can stand on the page at this address; one without an element stands on any. */
+/** Whether a step can be shown on the page at this address; one without an element fits any. */
 const isPageOf = (targets: DraftStep['identifiers'], address: string): boolean =>
   targets.length === 0 ||
   targets.some(

@@ -16,7 +16,7 @@ interface ViewMenuProps {
   onStepShown(isShown: boolean): void
 }
 
-/** What the editor shows, and the colour scheme and language that end users may have; changes no step. */
+/** Chooses what the editor shows, and the colour scheme and language of the end users; changes no step. */
 export function ViewMenu({ view, onView, isStepShown, onStepShown }: ViewMenuProps) {
   const { t, i18n } = useTranslation('editor-canvas')
   const { t: te } = useTranslation('editor')

@@ -6,7 +6,6 @@ import { stepZoom, ZOOM_RANGE, type PageView } from '../page/device.ts'
 
 interface ZoomMenuProps {
   zoom: PageView['zoom']
-  /** The page's current scale. */
   scale: number
   onZoom(zoom: PageView['zoom']): void
 }

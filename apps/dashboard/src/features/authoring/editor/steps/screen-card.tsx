@@ -15,7 +15,8 @@ interface ScreenCardProps extends Omit<ScreenHeadProps, 'handleRef'> {
 }
 
 /**
- * One screen in the left panel. Receives only what the card shows, so that editing texts need not re-render it.
+ * One screen in the left panel. Its props are only the content of the card, so that editing texts need not re-render
+ * it.
  */
 export const ScreenCard = memo(function ScreenCard({ isCurrent, isSelected, ...head }: ScreenCardProps) {
   const { stepId, name, home, index, canMove } = head

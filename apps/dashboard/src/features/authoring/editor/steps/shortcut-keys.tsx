@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { useKeyName } from '../keys/use-key-name.ts'
 
-/** The shortcut of a menu item. */
 export function ShortcutKeys({ keys }: { keys: string }) {
   const nameKey = useKeyName()
   return (

@@ -3,7 +3,7 @@ import type { DraftStep } from '../model/draft.ts'
 import { countMissingTexts } from '../model/missing-texts.ts'
 import type { ScreenHeadProps } from './screen-head.tsx'
 
-/** What the left panel shows about a screen. */
+/** The facts about a screen that the left panel shows. */
 export function summariseScreen(
   screen: DraftStep,
   locale: string,

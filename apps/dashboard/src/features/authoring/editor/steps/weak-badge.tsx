@@ -9,7 +9,7 @@ interface WeakBadgeProps {
   stepId: string
 }
 
-/** Says that a small change of the page may keep a step from its element, and why. */
+/** Warns that a small change of the page may keep a step from its element, and why. */
 export function WeakBadge({ stepId }: WeakBadgeProps) {
   const { t } = useTranslation('editor-settings')
   const screen = useEditorState(({ draft }) => findScreen(draft, stepId))

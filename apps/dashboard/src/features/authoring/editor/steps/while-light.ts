@@ -1,7 +1,7 @@
 const GUIDE = 'waymark-guide'
 
 /**
- * Returns what `read` sees while a document is light. Its page and its guides are dark again before the browser
+ * Returns the result of `read` while a document is light. Its page and its guides are dark again before the browser
  * paints, so nobody sees the change.
  */
 export function whileLight<T>(document: Document, { hasOwnScheme }: LightOptions, read: () => T): T {

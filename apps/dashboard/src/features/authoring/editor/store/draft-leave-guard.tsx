@@ -11,8 +11,8 @@ interface DraftLeaveGuardProps {
 }
 
 /**
- * Delays leaving until everything is saved, and says what cannot be saved. Whoever is no longer signed in leaves, as
- * the browser keeps the unsent draft. Closing the tab always warns.
+ * Delays leaving until everything is saved, and lists what cannot be saved. A member who is no longer signed in leaves
+ * at once, as the browser keeps the unsent draft. Closing the tab always warns.
  */
 export function DraftLeaveGuard({ store }: DraftLeaveGuardProps) {
   const { t } = useTranslation('editor')

@@ -7,16 +7,16 @@ import type { Choice, SaveTransport, SavingRules, SavingTypes } from '../saving/
 import type { UnsentDraft, UnsentDrafts } from '../saving/unsent-draft.ts'
 import { createSnapshot } from './create-snapshot.ts'
 
-/** An entry of the history; `ids` is what it concerned, selected again on undo or redo. */
+/** An entry of the history; `ids` are the parts that it concerned, selected again on undo or redo. */
 export interface Entry {
   ids: string[]
 }
 
 export interface DraftState<T extends SavingTypes, E extends Entry> {
   draft: T['draft']
-  /** What can be undone, oldest first. */
+  /** The changes that can be undone, oldest first. */
   past: E[]
-  /** What can be redone, the next one last. */
+  /** The changes that can be redone, the next one last. */
   future: E[]
   canUndo: boolean
   canRedo: boolean
@@ -25,7 +25,7 @@ export interface DraftState<T extends SavingTypes, E extends Entry> {
   isRestored: boolean
 }
 
-/** What every editor's top bar, dialogs and leave guard need from its store. */
+/** The part of its store that every editor's top bar, dialogs and leave guard need. */
 export interface EditingStore {
   getState(): Pick<DraftState<SavingTypes, Entry>, 'canUndo' | 'canRedo' | 'saving'>
   subscribe(listener: () => void): () => void
@@ -56,11 +56,11 @@ export interface DraftStoreOptions<T extends SavingTypes, E extends Entry, View 
    * chosen.
    */
   settle(history: DraftHistory<T, E>, settled: SettledDraft<T>): DraftHistory<T, E>
-  /** A draft adjusted so that the server accepts what it refused, if anything helps. */
+  /** A draft adjusted so that the server accepts a refused save, if anything helps. */
   amend?(save: T['save'], error: unknown): T['draft'] | undefined
   /** Whether the draft contains something that the server would refuse. */
   isIncomplete(draft: T['draft']): boolean
-  /** Called when the draft changed; `ids` names what was changed, if the author changed it. */
+  /** Called when the draft changed; `ids` names the changed parts, if the author changed them. */
   onDraft(before: T['draft'], after: T['draft'], ids: string[]): void
   /** Further state, such as the selection. */
   toView(): View

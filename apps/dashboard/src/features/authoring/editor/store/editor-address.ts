@@ -5,7 +5,7 @@ import type { EditorPlace } from '../saving/editor.queries.ts'
 import type { Draft } from '../model/draft.ts'
 import { findPage, findPageOf, findScreen } from '../model/screens.ts'
 
-/** What an editor URL names besides the project. */
+/** The parts of an editor URL besides the project. */
 export interface Addressed {
   assistId?: string | undefined
   pageId?: string | undefined
@@ -36,7 +36,7 @@ export function toEditorPath(place: EditorPlace, state: EditorState): string {
   }
 }
 
-/** Whether the draft contains what a URL names. */
+/** Whether the draft contains the screen or page that a URL names. */
 export function hasAddressed(draft: Draft, { assistId, pageId }: Addressed): boolean {
   return assistId === undefined
     ? findPage(draft, pageId ?? null) !== undefined

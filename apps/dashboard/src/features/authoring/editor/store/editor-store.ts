@@ -37,7 +37,7 @@ export interface EditorStore {
   /** Sends all pending saves; returns whether the server then holds the whole draft. */
   flush(): Promise<boolean>
   retry(): void
-  /** Reads what somebody else has changed, and merges it with the draft. */
+  /** Reads the changes of other authors, and merges them with the draft. */
   pull(): void
   settleConflict(entity: string, choice: Choice): void
   /** Stores unsent changes in the browser now; this also happens shortly after each change. */

@@ -8,7 +8,7 @@ import {
   STEP_NAME_FIELD,
 } from './field-id.ts'
 
-/** Where the author completes what cannot be saved yet. */
+/** Finds the place where the author completes a part that cannot be saved yet. */
 export function findPlaceOf(unsavable: Unsavable): FieldPlace {
   const { stepId, pageId } = unsavable
   const at = { stepId, pageId }

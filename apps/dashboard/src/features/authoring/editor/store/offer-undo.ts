@@ -14,8 +14,8 @@ interface Offer {
 }
 
 /**
- * Says what was just done and offers to undo it. The offer ends with the next change or undo: it must not take
- * back what was done since, nor bring back twice what is back already.
+ * Says what was just done and offers to undo it. The offer ends with the next change or undo, so that it neither takes
+ * back later changes nor repeats an undo.
  */
 export function offerUndo(store: UndoableStore, { message, label, onUndone }: Offer): void {
   const { past } = store.getState()

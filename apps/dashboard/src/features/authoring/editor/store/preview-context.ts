@@ -9,7 +9,7 @@ export interface PreviewState {
   setStepKey(key: string | null): void
   /** Plays from the step with this key, or from the beginning. */
   start(fromKey?: string): void
-  /** Where the preview starts; undefined at the beginning. */
+  /** The key of the step at which the preview starts; undefined at the beginning. */
   fromKey: string | undefined
   stop(): void
 }

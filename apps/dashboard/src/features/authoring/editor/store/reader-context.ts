@@ -2,11 +2,11 @@ import type { ReadValue } from '@waymark/runtime'
 import { createContext, use } from 'react'
 import { toValueKey } from '../model/list-reader-values.ts'
 
-/** Whom canvas and previews stand for. */
+/** The reader that canvas and previews stand for. */
 export interface Reader {
   /** Their id in the app; null for someone made up. */
   key: string | null
-  /** What texts and branches read, by `toValueKey`: of the end user, or typed to try it. */
+  /** The values that texts and branches read, by `toValueKey`: the end user's, or typed ones to try out. */
   values: Readonly<Record<string, unknown>>
   /** The segments that they are in; they are in no others. */
   segmentIds: readonly string[]
@@ -29,7 +29,7 @@ export const ReaderContext = createContext<ReaderState>({
 
 export const useReader = (): ReaderState => use(ReaderContext)
 
-/** Reads what somebody has for a placeholder. */
+/** Reads somebody's value for a placeholder. */
 export const toReadValue =
   ({ values }: Reader): ReadValue =>
   (placeholder) =>

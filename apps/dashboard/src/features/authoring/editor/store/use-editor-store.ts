@@ -12,7 +12,7 @@ import { useSaving } from '../saving/use-saving.ts'
 interface OpenedProject {
   /** The tab, and where in it an unsent draft is kept. */
   tab: EditorTab & { storage?: Storage }
-  /** Who edits. */
+  /** The member who edits. */
   memberId: string
   place: EditorPlace
   server: ServerProject

@@ -7,7 +7,7 @@ interface FramedSurvey {
   guide: SurveyGuide
   locale: string
   sdkKey: string
-  /** The values of whoever it is shown to. */
+  /** The values of the reader that it is shown to. */
   read: ReadValue
   /** The style sheet of the app's theme. */
   themeCss: string

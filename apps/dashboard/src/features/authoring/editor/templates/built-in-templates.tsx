@@ -16,7 +16,6 @@ interface BuiltInTemplatesProps {
   onApply(template: Component): void
 }
 
-/** The built-in templates. */
 export function BuiltInTemplates({ fitting, subType, isStart, onApply }: BuiltInTemplatesProps) {
   const { t, i18n } = useTranslation('editor-templates')
   const { app } = useEditor()

@@ -8,7 +8,6 @@ interface TemplatesButtonProps {
   stepId: string
 }
 
-/** Opens the templates for a screen. */
 export function TemplatesButton({ stepId }: TemplatesButtonProps) {
   const { t } = useTranslation('editor-templates')
   const [isOpen, dialog] = useDisclosure(false)

@@ -1,7 +1,7 @@
 import type { Clock } from '../saving/clock.ts'
 
 export interface HandClock extends Clock {
-  /** Advances the time, runs what falls due, and lets promises settle. */
+  /** Advances the time, runs what falls due, and waits for promises. */
   advance(byMs: number): Promise<void>
 }
 

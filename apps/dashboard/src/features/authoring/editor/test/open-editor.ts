@@ -21,7 +21,7 @@ export interface OpenEditor {
 interface Earlier {
   server?: StandInServer
   storage?: Storage
-  /** Who edits; Ada if left out. */
+  /** The member who edits; Ada if left out. */
   memberId?: string
   /** A tab of its own if left out. */
   tabId?: string

@@ -13,7 +13,7 @@ import { settle } from './hand-clock.ts'
  * says so, and can fail before or after applying a call.
  */
 export interface StandInServer extends SaveTransport<GuideSaving> {
-  /** What the server holds. Change it to act as the other author. */
+  /** The server's state. Change it to act as the other author. */
   state: ServerProject
   /** Every received save, in order. */
   sent: Save[]

@@ -22,7 +22,6 @@ interface EditorBarProps {
   /** Shown beside undo and redo. */
   history?: ReactNode
   preview: ReactNode
-  /** Further actions. */
   more?: ReactNode
   publish: ReactNode
 }

@@ -8,7 +8,6 @@ import { findPlaceOf } from '../store/find-place-of.ts'
 import { usePlaceName } from '../store/use-place-name.ts'
 import { SavingState } from './saving-state.tsx'
 
-/** The save state of the guide being edited. */
 export function GuideSavingState() {
   const { store } = useEditor()
   const conflicts = useEditorState(({ saving }) => saving.conflicts)

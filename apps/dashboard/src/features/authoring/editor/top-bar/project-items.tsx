@@ -20,7 +20,7 @@ export function ProjectItems({ onShowChanges, onMove }: ProjectItemsProps) {
   const navigate = useNavigate()
   const duplicate = useMutation({
     mutationFn: async () => {
-      // The server makes the copy from what it holds.
+      // The server copies its own state, so everything is saved first.
       if (!(await store.flush())) return null
       const { appId, appVersionId, projectId: id } = place
       return client.projects.duplicate({ appId, appVersionId, id })

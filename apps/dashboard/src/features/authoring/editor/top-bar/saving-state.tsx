@@ -12,7 +12,7 @@ interface SavingStateProps {
   store: EditingStore
   /** One ConflictChoice per conflict. */
   conflicts: ReactNode
-  /** Links to what cannot be saved before it is complete. */
+  /** Links to the parts that cannot be saved before they are complete. */
   incomplete?: ReactNode[]
 }
 

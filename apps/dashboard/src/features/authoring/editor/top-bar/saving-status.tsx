@@ -8,7 +8,7 @@ interface SavingStatusProps {
   status: SaveStatus
   /** Opens a dialog instead of the popover, when resolving takes more room. */
   onOpen?: () => void
-  /** Why it is not saved, and what to do about it. */
+  /** The reason why it is not saved, and what to do about it. */
   children?: ReactNode
 }
 

@@ -3,8 +3,8 @@ import { mapBlockTexts } from '@waymark/contract/compiler'
 import { fillTexts } from '../../../../lib/texts/fill-texts.ts'
 
 /**
- * A template as the content of a new project. Texts missing in the default locale fall back to English, so
- * that no guide starts blank; other locales keep what the template has. Names are in the author's language.
+ * A template as the content of a new project. Texts missing in the default locale fall back to English, so that no
+ * guide starts blank; other locales keep the template's texts. Names are in the author's language.
  */
 export function toFirstContent(
   { screens, pages }: Template,

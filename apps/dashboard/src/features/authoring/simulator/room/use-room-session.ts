@@ -103,7 +103,7 @@ export function useRoomSession(phone: Phone | null, app: PhoneApp) {
     join: (code: string) => void join(code),
     answer,
     leave,
-    /** Tells the author that the phone shows another screen. */
+    /** Notifies the author that the phone shows another screen. */
     moved: () => {
       const { room, phone: met, commands, isAllowed } = running.current ?? {}
       if (!room || !met || !isAllowed) return

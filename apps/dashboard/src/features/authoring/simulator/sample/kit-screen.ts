@@ -3,7 +3,7 @@ import basket from '@waymark/conformance/screens/basket.json'
 import type { ViewRole } from './sample-view.ts'
 import type { Shown, ShownView } from './to-captured-screen.ts'
 
-/** The last part of a class name says what a view looks like. */
+/** The last part of a class name determines the look of a view. */
 const ROLES: [pattern: RegExp, role: ViewRole][] = [
   [/Window$/, 'screen'],
   [/Toolbar$/, 'bar'],
@@ -15,7 +15,7 @@ const ROLES: [pattern: RegExp, role: ViewRole][] = [
 ]
 
 /**
- * The screen that the conformance kit asks SDKs about: buttons that only their rows tell apart, a view without a size, a
+ * The screen of the conformance kit for SDKs: buttons that only their rows distinguish, a view without a size, a
  * private text. It is the same on every platform and in every language.
  */
 export function toKitScreen(): Shown {
@@ -24,7 +24,7 @@ export function toKitScreen(): Shown {
     const { box, text, label, hint, children } = view
     const role = ROLES.find(([pattern]) => pattern.test(view.className))?.[1] ?? 'text'
     const said = label ?? hint
-    // A card shows what its children say.
+    // A card shows the texts of its children.
     const shown = children ? undefined : (text ?? (role === 'tab' || role === 'switch' ? label : undefined))
     views.push({
       view,

@@ -47,7 +47,7 @@ const cards: SampleView[] = PLANTS.map(({ name, text, price, colour }, at) => {
         box: [152, top + 50, 190, 22],
         text: { en: `€${price}`, de: `${price.replace('.', ',')} €` },
       },
-      // Every card has such a button: only its surroundings tell them apart.
+      // Every card has such a button: only its surroundings distinguish them.
       { role: 'button', box: [152, top + 96, 120, 44], name: 'add', text: { en: 'Add', de: 'Hinzufügen' } },
       {
         role: 'button',

@@ -11,7 +11,7 @@ export interface SampleView {
   /** Unique on its screen if given: resource id on Android, accessibility id on iOS. */
   name?: string
   text?: { en: string; de: string }
-  /** What a screen reader announces instead of the text. */
+  /** The text that a screen reader announces instead. */
   label?: { en: string; de: string }
   /** Its text never leaves the device. */
   isPrivate?: boolean

@@ -13,7 +13,7 @@ import { SightingList } from './sighting-list.tsx'
 import { forecastQuery } from './who-sees.queries.ts'
 import type { Plan } from './who-sees.queries.ts'
 
-/** How many end users of the last 30 days see a deployment, what stops the others, and examples of each. */
+/** How many end users of the last 30 days see a deployment, which gates stop the others, and examples of each. */
 export function ForecastPanel({ plan }: { plan: Plan }) {
   const forecast = useQuery(forecastQuery(plan))
   if (forecast.data) return <Forecast forecast={forecast.data} />

@@ -5,7 +5,7 @@ import type { Gate } from '@waymark/contract/constants'
 import { formatCount } from '../../../../lib/texts/numbers.ts'
 import classes from './gate-chart.module.css'
 
-/** Whose examples are shown: those who see it, or those whom a gate stops. */
+/** The group whose examples are shown: end users who see it, or those whom a gate stops. */
 export type Outcome = Gate | 'sees'
 
 interface GateChartProps {
@@ -14,7 +14,10 @@ interface GateChartProps {
   onChoose: (outcome: Outcome) => void
 }
 
-/** From all end users down to those who see it: each bar is who is left, its pale end whom the gate stops. */
+/**
+ * From all end users down to those who see it: each bar shows how many are left, its pale end those whom the gate
+ * stops.
+ */
 export function GateChart({ forecast, chosen, onChoose }: GateChartProps) {
   const { t, i18n } = useTranslation('deployments')
   const { endUsers, sees } = forecast

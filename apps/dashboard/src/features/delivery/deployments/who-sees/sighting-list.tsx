@@ -30,7 +30,7 @@ export function SightingList({ sightings }: { sightings: readonly Sighting[] }) 
 
 interface SightingTextProps {
   sighting: Sighting
-  /** Also says that somebody sees it; a list of those who do says so in its title. */
+  /** Whether to also say that somebody sees it; a list of those who do says so in its title. */
   saysYes?: boolean
 }
 

@@ -11,7 +11,7 @@ import { listsQuery } from './who-sees.queries.ts'
 
 const OF_LIST = 'provider:'
 
-/** Names whatever a reason refers to: segments, projects, deployments, limits, and what only the server knows. */
+/** Names everything that a reason refers to: segments, projects, deployments, limits and server facts. */
 export function useExplanationNames(): (id: string) => string {
   const { t } = useTranslation('deployments')
   const { id: appId } = useAppArea().app

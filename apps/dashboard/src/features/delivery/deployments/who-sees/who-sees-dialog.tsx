@@ -11,7 +11,7 @@ interface WhoSeesDialogProps {
   onClose: () => void
 }
 
-/** Who sees a deployment, before and after it goes live, and why one end user does not. */
+/** Explains who sees a deployment, before and after it goes live, and why one end user does not. */
 export function WhoSeesDialog({ plan, name, onClose }: WhoSeesDialogProps) {
   const { t } = useTranslation('deployments')
   return (

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Provider, TargetingRules } from '@waymark/contract'
 import { api, client } from '../../../../lib/calls/api.ts'
 
-/** A deployment as it is or would be: what is saved, unless a draft's targeting is given. */
+/** A deployment as it is or would be: with its saved targeting, unless a draft's is given. */
 export interface Plan {
   appId: string
   projectId: string
@@ -10,7 +10,7 @@ export interface Plan {
   targeting?: TargetingRules
 }
 
-/** Who of the end users of the last 30 days sees a deployment, and what stops the others. */
+/** How many end users of the last 30 days see a deployment, and which gates stop the others. */
 export const forecastQuery = (plan: Plan) =>
   api.deployments.forecast.queryOptions({
     input: plan,
@@ -19,7 +19,7 @@ export const forecastQuery = (plan: Plan) =>
     retry: false,
   })
 
-/** Whether one end user sees a deployment, or why not. */
+/** Explains whether one end user sees a deployment and, if not, why. */
 export const explainMutation = api.deployments.explain.mutationOptions({ meta: { showsOwnErrors: true } })
 
 /** The lists of end users that a rule can name. */

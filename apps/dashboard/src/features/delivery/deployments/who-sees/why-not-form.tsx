@@ -8,7 +8,7 @@ import { SightingText } from './sighting-list.tsx'
 import { explainMutation } from './who-sees.queries.ts'
 import type { Plan } from './who-sees.queries.ts'
 
-/** Answers for one end user, by id, whether they see it and why not. */
+/** Explains whether one end user, by id, sees the deployment, and why not. */
 export function WhyNotForm({ plan }: { plan: Plan }) {
   const { t } = useTranslation(['deployments', 'common'])
   const [endUserId, setEndUserId] = useState('')

@@ -21,13 +21,13 @@ import { SurveysPanel } from './surveys-panel.tsx'
 import { toServerUrl } from '../../../../lib/calls/server-address.ts'
 
 const RANGES = ['7', '30', '90'] as const
-/** The most days that the server answers for a whole app. */
+/** The most days that the server accepts for a whole app. */
 const MAX_DAYS = 92
 
 interface AppFiguresViewProps {
-  /** Those that ever went live. */
+  /** The deployments that ever went live. */
   deployments: readonly Deployment[]
-  /** The published ones. */
+  /** The published surveys. */
   surveys: readonly SurveyEntity[]
 }
 

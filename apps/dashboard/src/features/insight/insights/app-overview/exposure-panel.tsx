@@ -8,7 +8,7 @@ interface ExposurePanelProps {
   csv: string
 }
 
-/** How many end users met one guide, two, and so on; numbers beyond the largest that occurs are left out. */
+/** How many end users saw one guide, two, and so on; numbers beyond the largest that occurs are left out. */
 export function ExposurePanel({ exposure, csv }: ExposurePanelProps) {
   const { t } = useTranslation('insights')
   const last = exposure.findLastIndex(({ endUsers }) => endUsers > 0)

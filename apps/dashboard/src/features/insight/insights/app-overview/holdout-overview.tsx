@@ -6,7 +6,7 @@ import { Panel } from '../charts/panel.tsx'
 import { HoldoutPanel } from '../goals/holdout-panel.tsx'
 import { holdoutQuery } from '../insights.queries.ts'
 
-/** What guidance as a whole is worth: nothing is shown while nobody is held out of it. */
+/** The effect of guidance as a whole; empty while nobody is held out of it. */
 export function HoldoutOverview({ appId }: { appId: string }) {
   const { t, i18n } = useTranslation('goals')
   const { data } = useQuery(holdoutQuery(appId))

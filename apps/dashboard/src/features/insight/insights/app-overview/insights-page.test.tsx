@@ -67,12 +67,12 @@ test('the overview ranks guides and leads to their deployments', async () => {
   await expect.element(page.getByRole('link', { name: 'Insights for Spring' }).first()).toBeVisible()
   await expect.element(region('Guides per person')).toMatchTextContent('1 guide675%2 guides225%')
   await expect.element(region('Missing elements')).toMatchTextContent('BasketSpring7')
-  // Nobody completes a menu, which is less than nobody so far.
+  // A menu cannot be completed, which is different from 0 so far.
   await expect.element(page.getByRole('row').nth(2)).toMatchTextContent('2–0–')
   await expect.element(page.getByText('4 times · 60% completion rate')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Reached' }))
   await expect.element(page.getByRole('row').nth(1)).toMatchTextContent('Tips')
-  // Nobody came on the second day, which has its place all the same.
+  // Nobody came on the second day, which still has its place.
   await userEvent.click(region('Day by day').getByText('Table'))
   await expect.element(region('Day by day').getByRole('row').nth(1)).toMatchTextContent('2 Mar0000')
   expect(await listViolations()).toEqual([])

@@ -14,7 +14,7 @@ import { deploymentsQuery, overviewQuery, surveysQuery } from '../insights.queri
 import { AppFiguresView } from './app-figures-view.tsx'
 import { HoldoutOverview } from './holdout-overview.tsx'
 
-/** What the app's guides and surveys achieve together, and the way to each of them. */
+/** The joint results of the app's guides and surveys, and links to each of them. */
 export function InsightsPage() {
   const { t } = useTranslation('insights')
   const { app } = useAppArea()

@@ -2,7 +2,7 @@ import type { AppInsight } from '@waymark/contract'
 
 type Project = AppInsight['projects'][number]
 
-/** What projects can be ranked by: the columns of the list. */
+/** The columns by which projects can be ranked. */
 export const rankings = ['name', 'reached', 'started', 'completed', 'dismissed', 'rate'] as const
 type Ranking = (typeof rankings)[number]
 

@@ -13,10 +13,10 @@ export interface BarEntry {
 }
 
 interface BarListProps {
-  /** What the list counts, for screen readers. */
+  /** The subject of the counts, for screen readers. */
   label: string
   entries: readonly BarEntry[]
-  /** What the shares are of. */
+  /** The number that is 100 %. */
   total: number
   color: string
 }

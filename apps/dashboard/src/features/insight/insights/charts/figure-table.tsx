@@ -2,9 +2,9 @@ import { Table, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface FigureTableProps {
-  /** For screen readers only: the panel's title says it visually. */
+  /** For screen readers only: sighted people read the panel's title. */
   caption: string
-  /** Of the first column, which names the rows, then of the figures. */
+  /** The heading of the first column, which names the rows, then those of the figures. */
   headings: readonly [string, ...string[]]
   rows: readonly FigureRow[]
 }

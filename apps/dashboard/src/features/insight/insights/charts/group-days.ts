@@ -9,7 +9,7 @@ export interface Span {
   counts: Record<string, number>
 }
 
-/** The most bars that can be told apart. */
+/** The most bars that can be distinguished. */
 const MOST_DAYS = 92
 const DAYS_OF_WEEK = 7
 

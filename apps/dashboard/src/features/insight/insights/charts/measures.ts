@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Outcome } from '@waymark/contract/constants'
 
-/** What is counted of guides, by what they are judged by: there is no point in what cannot happen. */
+/** The measures of guides, by their outcome: those that cannot happen are left out. */
 const measuresOf = {
   COMPLETED: ['seen', 'started', 'completed', 'dismissed'],
   CHOSEN: ['seen', 'started', 'dismissed'],

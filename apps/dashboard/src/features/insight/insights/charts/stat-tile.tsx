@@ -10,7 +10,7 @@ interface StatTileProps {
   color?: string
 }
 
-/** One figure of a row of them. */
+/** One figure in a row of them. */
 export function StatTile({ label, figure, note, color }: StatTileProps) {
   return (
     <Paper withBorder radius="lg" shadow="sm" p="lg">

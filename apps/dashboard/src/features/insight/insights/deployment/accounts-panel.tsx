@@ -10,7 +10,9 @@ import { FigureTable } from '../charts/figure-table.tsx'
 import { Panel } from '../charts/panel.tsx'
 import { accountsQuery } from '../insights.queries.ts'
 
-/** Which accounts a deployment reached, and how many of them reached its goals. Nothing for apps without accounts. */
+/**
+ * The accounts that a deployment reached, and how many of them reached its goals. Nothing for apps without accounts.
+ */
 export function AccountsPanel({ deployment: { appId, id } }: { deployment: Deployment }) {
   const { t } = useTranslation('insights')
   const { data } = useQuery(accountsQuery({ appId, id }))
@@ -30,7 +32,7 @@ const MEASURES = ['seen', 'started', 'completed', 'dismissed'] as const
 
 function AccountFigures({ accounts }: { accounts: DeploymentAccounts }) {
   const { t, i18n } = useTranslation('insights')
-  // Nobody completes a menu.
+  // A menu cannot be completed.
   const shown = MEASURES.filter((it) => it !== 'completed' || accounts.outcome === 'COMPLETED')
   return (
     <FigureTable

@@ -11,7 +11,7 @@ interface ActionsPanelProps {
   csv: string
 }
 
-/** Which button was pressed at each step. */
+/** How often each button was pressed, by step. */
 export function ActionsPanel({ insight, csv }: ActionsPanelProps) {
   const { t } = useTranslation('insights')
   const acted = insight.funnel.filter(({ actions }) => actions.length > 0)
@@ -41,7 +41,7 @@ export function ActionsPanel({ insight, csv }: ActionsPanelProps) {
   )
 }
 
-/** The button's own label and what it does; without a known button, only what was done. */
+/** The button's own label and its action; only the action if the button is not known. */
 function ActionLabel({ action, blockId, label }: StepAction) {
   const { t } = useTranslation('insights')
   const type = t(`actions.types.${action}`)

@@ -4,7 +4,7 @@ import { BarList } from '../charts/bar-list.tsx'
 import { FigureTable } from '../charts/figure-table.tsx'
 import type { useMeasures } from '../charts/measures.ts'
 
-/** A part of what was counted, such as one language. */
+/** A part of the counted end users, such as one language. */
 export interface Part {
   key: string
   name: string
@@ -12,16 +12,16 @@ export interface Part {
 }
 
 export interface BreakdownFiguresProps {
-  /** What the parts are. */
+  /** The heading that names the kind of the parts. */
   heading: string
   parts: readonly Part[]
   measures: ReturnType<typeof useMeasures>
-  /** What the shares are of. */
+  /** The number that is 100 %. */
   total: number
   isTable: boolean
 }
 
-/** Who saw the guide as bars, or all that is counted as a table. */
+/** The end users who saw the guide as bars, or all counts as a table. */
 export function BreakdownFigures({ heading, parts, measures, total, isTable }: BreakdownFiguresProps) {
   const { t, i18n } = useTranslation('insights')
   return isTable ? (

@@ -25,7 +25,7 @@ interface BreakdownPanelProps {
   toCsv: (figures: DeploymentFigures) => string
 }
 
-/** How the counts spread over versions, languages, platforms or segments; the URL holds which (`by`). */
+/** The distribution of the counts over versions, languages, platforms or segments; the URL holds which (`by`). */
 export function BreakdownPanel({ appId, insight, days, toCsv }: BreakdownPanelProps) {
   const { t } = useTranslation('insights')
   const { params, set } = useUrlState()

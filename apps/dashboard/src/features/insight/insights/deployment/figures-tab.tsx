@@ -70,7 +70,7 @@ export function FiguresTab({ deployment }: { deployment: Deployment }) {
   )
 }
 
-/** What the steps of a version look like, by default of the last one. */
+/** The look of the steps of a version, by default of the last one. */
 function useShownSteps({ appId, id }: Deployment, version: number | null) {
   const { sdkKey } = useAppArea().app
   const versions = useQuery(deploymentVersionsQuery(appId, id)).data?.content

@@ -10,7 +10,7 @@ import type { BranchAim, FunnelStep } from './to-funnel.ts'
 
 interface FunnelChartProps {
   steps: readonly FunnelStep[]
-  /** What the steps look like, as soon as that is known. */
+  /** The look of the steps, once it is known. */
   shown: ReadonlyMap<string, ShownStep>
 }
 

@@ -11,7 +11,7 @@ import type { FunnelStep } from './to-funnel.ts'
 
 interface FunnelPanelProps {
   insight: DeploymentInsight
-  /** What the steps look like, as soon as that is known. */
+  /** The look of the steps, once it is known. */
   shown: ReadonlyMap<string, ShownStep>
   csv: string
 }

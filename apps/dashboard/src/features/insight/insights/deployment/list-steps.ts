@@ -8,7 +8,7 @@ export interface ShownStep {
   locale: string
 }
 
-/** What each step of a guide looks like to someone without values, by its key. */
+/** Lists each step of a guide as it looks to someone without values, by its key. */
 export function listSteps(guide: AnyGuide | undefined): Map<string, ShownStep> {
   if (!guide || guide.kind === 'SURVEY') return new Map()
   const { defaultLocale: locale } = guide

@@ -80,7 +80,7 @@ function MissingElement({ appId, step }: { appId: string; step: FailingStep }) {
   )
 }
 
-/** What the identifier was picked on; nothing once that was deleted. */
+/** The capture that the identifier was picked on; empty once it was deleted. */
 function PickedOn({ appId, captureId }: { appId: string; captureId: string }) {
   const capture = useQuery({ ...captureContentQuery(appId, captureId), retry: false })
   if (capture.isError) return null

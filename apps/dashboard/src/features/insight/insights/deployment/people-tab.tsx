@@ -22,13 +22,13 @@ const FIGURES = ['seen', 'started', 'completed', 'dismissed'] as const
 const COLUMNS = ['endUserId', 'firstSeenAt', 'lastSeenAt', ...FIGURES] as const
 const DATES: readonly string[] = ['firstSeenAt', 'lastSeenAt']
 
-/** Who met a deployment in the last 30 days, to search and sort. */
+/** The end users who saw a deployment in the last 30 days, to search and sort. */
 export function PeopleTab({ deployment: { appId, id, projectSubType } }: { deployment: Deployment }) {
   const { t, i18n } = useTranslation('insights')
   const { params } = useUrlState()
   const page = readPage(params)
   const search = params.get('q')
-  // Nobody completes a menu.
+  // A menu cannot be completed.
   const hidden = toOutcome(projectSubType) === 'CHOSEN' ? 'completed' : null
   const columns = COLUMNS.filter((name) => name !== hidden)
   const sort = readSort(params, columns, 'lastSeenAt,DESC')

@@ -15,7 +15,7 @@ interface SegmentBreakdownProps {
   isTable: boolean
 }
 
-/** Which segments those are in whom the guide reached, and on what basis that is known. */
+/** The segments of the end users whom the guide reached, and the basis of the counts. */
 export function SegmentBreakdown({ query, measures, isTable }: SegmentBreakdownProps) {
   const { t } = useTranslation('insights')
   const segments = useQuery(segmentInsightQuery(query))
@@ -51,7 +51,7 @@ export function SegmentBreakdown({ query, measures, isTable }: SegmentBreakdownP
   )
 }
 
-/** Whom the counts are of, and whether they are estimates. */
+/** The end users whom the counts cover, and whether the counts are estimates. */
 function ReachBasis({ endUsers, examined, isSample, endUsersOf }: DeploymentSegments) {
   const { t, i18n } = useTranslation('insights')
   const say = (count: number) => formatCount(count, i18n.language)

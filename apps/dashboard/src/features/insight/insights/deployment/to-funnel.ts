@@ -11,7 +11,7 @@ export interface FunnelStep {
   /** The share of the previous step's end users who did not get this far; null on the first step. */
   dropOff: number | null
   missing: number
-  /** In a guide with branches: the steps that it can lead to, with the people who reached them; null is the end. */
+  /** In a guide with branches: the steps that it can lead to, with the end users who reached them; null is the end. */
   leadsTo: (BranchAim | null)[] | null
 }
 

@@ -7,7 +7,7 @@ import { countDays, isDays, lastDays, type Days, type Range, type SelectedDays }
 interface DateRangeProps {
   ranges: readonly Range[]
   selected: SelectedDays
-  /** What the URL need not say. */
+  /** The range that the URL leaves out. */
   fallback?: Range
   /** The most days that can be chosen. */
   maxDays?: number

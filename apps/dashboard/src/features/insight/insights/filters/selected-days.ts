@@ -35,7 +35,7 @@ export const isDays = ({ from, to }: Days): boolean => isDay(from) && isDay(to) 
 /** How many days there are. */
 export const countDays = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
-/** Every day of a range, with what is known of it, or with zeros. */
+/** Every day of a range, with its known values or with zeros. */
 export function fillDays<T extends { day: string }>(
   known: readonly T[],
   days: Days | null,

@@ -5,11 +5,11 @@ import { formatCount } from '../../../../lib/texts/numbers.ts'
 
 interface ComparisonProgressProps {
   result: Pick<HoldoutResult, 'unit' | 'units' | 'size' | 'open' | 'plannedSize'>
-  /** What the intervals say, or why there is none. */
+  /** The meaning of the intervals, or the reason why there are none. */
   note: string
 }
 
-/** How many were compared of as many as planned, and how many cannot be yet. */
+/** How many have been compared out of the planned number, and how many cannot be yet. */
 export function ComparisonProgress({
   result: { unit, units, size, open, plannedSize },
   note,

@@ -13,7 +13,7 @@ interface GoalSegmentTableProps {
   toFigures: (of: Pick<GoalInsight, 'exposed' | 'reached' | 'rate'>) => string[]
 }
 
-/** Who reached the goal by the segments that they are in now. */
+/** The share of end users who reached the goal, by the segments that they are in now. */
 export function GoalSegmentTable({ query, toFigures }: GoalSegmentTableProps) {
   const { t, i18n } = useTranslation('goals')
   const segments = useQuery(goalSegmentsQuery(query))

@@ -16,7 +16,9 @@ import { GoalPanel } from './goal-panel.tsx'
 import { goalInsightsQuery, goalsQuery, makeMainMutation } from './goals.queries.ts'
 import { useDeleteGoal } from './use-delete-goal.ts'
 
-/** What people did after they saw a guide or survey. `?goal=new` opens the form, `?goal=` with an id opens a goal. */
+/**
+ * The goals of a guide or survey, and who reached them. `?goal=new` opens the form, `?goal=` with an id opens a goal.
+ */
 export function GoalsTab({ deployment }: { deployment: Deployment }) {
   const { t } = useTranslation('goals')
   const { appId, id } = deployment

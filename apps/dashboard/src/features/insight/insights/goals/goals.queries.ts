@@ -15,7 +15,7 @@ export const goalInsightsQuery = (appId: string, id: string, days: Days | null) 
     placeholderData: keepPreviousData,
   })
 
-/** Judged anew for each answer, so it is not refetched on a timer. */
+/** Evaluated again for each response, so it is not refetched on a timer. */
 export const goalSegmentsQuery = (input: {
   appId: string
   id: string

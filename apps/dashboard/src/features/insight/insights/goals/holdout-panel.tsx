@@ -15,7 +15,7 @@ interface HoldoutPanelProps {
 
 const colors = { OPEN: 'gray', BETTER: 'moss', WORSE: 'red', NONE: 'gray' } as const
 
-/** What the guide is worth: those who saw it beside those from whom it was withheld. */
+/** The effect of the guide: the end users who saw it beside those from whom it was withheld. */
 export function HoldoutPanel({ result, ofApp, toFigures }: HoldoutPanelProps) {
   const { t, i18n } = useTranslation('goals')
   const { shown, heldOut, lift, low, high, isMismatched, verdict } = result

@@ -4,7 +4,7 @@ import type { Deployment, Goal } from '@waymark/contract'
 import { showToast } from '../../../../ui/dialogs/toast.ts'
 import { deleteGoalMutation, saveGoalMutation } from './goals.queries.ts'
 
-/** Deletes a goal and offers to create it again. Its figures then begin anew, as the toast says. */
+/** Deletes a goal and offers to create it again. Its figures then start from zero, as the toast says. */
 export function useDeleteGoal({ appId, id: deploymentId }: Deployment): (goal: Goal) => void {
   const { t } = useTranslation('goals')
   const queryClient = useQueryClient()

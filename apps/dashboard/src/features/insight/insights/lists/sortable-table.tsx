@@ -14,7 +14,7 @@ interface Column {
 }
 
 interface SortableTableProps {
-  /** What the list contains, for screen readers. */
+  /** The content of the list, for screen readers. */
   caption: string
   columns: readonly Column[]
   /** `field,ASC|DESC` */

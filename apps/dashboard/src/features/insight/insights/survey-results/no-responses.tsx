@@ -7,7 +7,7 @@ import { useUrlState } from '../../../../lib/state/use-url-state.ts'
 import { EmptyState } from '../../../../ui/lists/empty-state.tsx'
 import type { ResponseFilter } from './survey-results.queries.ts'
 
-/** Says how to get responses, or that the filter leaves none. */
+/** Explains how to get responses, or that the filter leaves none. */
 export function NoResponses({ survey, filter }: { survey: SurveyEntity; filter: ResponseFilter }) {
   const { t } = useTranslation('survey-results')
   const { params, set } = useUrlState()

@@ -25,13 +25,13 @@ const groupColors = {
 interface NpsPanelProps {
   question: QuestionInsight
   score: NpsInsight
-  /** Of the survey's texts. */
+  /** The locale of the survey's texts. */
   locale: string
   responses: number
   days: Days | null
 }
 
-/** The Net Promoter Score with its margin, who it is made of, and its trend. */
+/** The Net Promoter Score with its margin, its composition and its trend. */
 export function NpsPanel({ question, score, locale, responses, days }: NpsPanelProps) {
   const { t } = useTranslation('survey-results')
   const { isTable, control } = useChartOrTable(t('nps.trend'))

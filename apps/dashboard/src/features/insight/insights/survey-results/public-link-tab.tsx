@@ -83,10 +83,10 @@ function LastDayInput({ value, onChange }: LastDayInputProps) {
   )
 }
 
-/** The day of a moment, where the member is. */
+/** The day of a moment, in the member's time zone. */
 const toDay = (at: string) => new Date(at).toLocaleDateString('sv')
 
-/** The last moment of a day, where the member is. */
+/** The last moment of a day, in the member's time zone. */
 const endOf = (day: string) => new Date(`${day}T23:59:59`).toISOString()
 
 function PresentLink({ survey, link }: { survey: SurveyEntity; link: PublicLink }) {
@@ -156,7 +156,7 @@ interface EndLinkProps {
   onClose: () => void
 }
 
-/** Asks first: a link that others have cannot be brought back. */
+/** Asks first: a link that others have cannot be restored. */
 function EndLink({ survey: { appId, id }, link, asked, onClose }: EndLinkProps) {
   const { t } = useTranslation('survey-results')
   const queryClient = useQueryClient()
@@ -166,7 +166,7 @@ function EndLink({ survey: { appId, id }, link, asked, onClose }: EndLinkProps) 
   const [lastDay, setLastDay] = useState(present)
   const replace = () =>
     generate.mutate(
-      // Left out, the end stays to the second.
+      // Unless the day changes, the end is left out, so that it stays exact to the second.
       { appId, id, ...(lastDay !== present && { expiresAt: lastDay ? endOf(lastDay) : null }) },
       settle(t('link.created')),
     )

@@ -9,7 +9,7 @@ import type { QuestionInsight } from './survey-results.queries.ts'
 
 interface QuestionPanelProps {
   question: QuestionInsight
-  /** Of the survey's texts. */
+  /** The locale of the survey's texts. */
   locale: string
   responses: number
 }

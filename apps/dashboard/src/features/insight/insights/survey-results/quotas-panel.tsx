@@ -8,7 +8,7 @@ import type { QuestionInsight, QuotaFigures } from './survey-results.queries.ts'
 interface QuotasPanelProps {
   quotas: readonly QuotaFigures[]
   questions: readonly QuestionInsight[]
-  /** Of the survey's texts. */
+  /** The locale of the survey's texts. */
   locale: string
 }
 

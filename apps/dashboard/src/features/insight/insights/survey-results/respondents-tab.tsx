@@ -26,7 +26,7 @@ interface RespondentsTabProps {
   filter: ResponseFilter
 }
 
-/** Who answered what in the last 30 days, the newest first. */
+/** The respondents of the last 30 days with their answers, the newest first. */
 export function RespondentsTab({ survey, filter }: RespondentsTabProps) {
   const { t, i18n } = useTranslation('survey-results')
   const { params } = useUrlState()
@@ -87,7 +87,7 @@ export function RespondentsTab({ survey, filter }: RespondentsTabProps) {
 interface ResponseRowProps {
   response: SurveyUser
   questions: QuestionInsight[]
-  /** Of the survey's texts. */
+  /** The locale of the survey's texts. */
   locale: string
 }
 

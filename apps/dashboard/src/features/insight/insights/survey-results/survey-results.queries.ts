@@ -12,7 +12,7 @@ export type TextGroups = Extract<SurveyInsight, { insightsType: 'GROUPS' }>
 export type QuotaFigures = Extract<SurveyInsight, { insightsType: 'SUMMARY' }>['quotas'][number]
 export type QuestionInsight = Extract<SurveyInsight, { insightsType: 'QUESTION' }>['questions'][number]
 
-/** Which responses are looked at. */
+/** The responses to show. */
 export interface ResponseFilter {
   appId: string
   surveyId: string
@@ -55,7 +55,7 @@ export const respondentsQuery = (filter: ResponseFilter, list: { page: number; u
     placeholderData: keepPreviousData,
   })
 
-/** The responses as CSV; a file holds a limited number of them. */
+/** The responses as CSV; a file contains a limited number of them. */
 export function toResponsesUrl({ appId, surveyId, ...filter }: ResponseFilter, page = 0): string {
   const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]))
   if (page > 0) query.set('page', String(page))

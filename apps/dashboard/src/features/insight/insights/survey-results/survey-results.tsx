@@ -13,7 +13,7 @@ import { TextsTab } from './texts-tab.tsx'
 
 const TABS = ['summary', 'texts', 'respondents', 'goals', 'link'] as const
 type Tab = (typeof TABS)[number]
-/** What the filter of responses says nothing about. */
+/** The tabs to which the filter of responses does not apply. */
 const UNFILTERED = new Set<Tab>(['goals', 'link'])
 
 interface SurveyResultsProps {
@@ -22,7 +22,7 @@ interface SurveyResultsProps {
   deployment: Deployment | null
 }
 
-/** What people answered; the URL holds the tab and the filter. */
+/** The results of a survey; the URL holds the tab and the filter. */
 export function SurveyResults({ survey, deployment }: SurveyResultsProps) {
   const { t } = useTranslation('survey-results')
   const { params, set } = useUrlState()

@@ -14,7 +14,7 @@ interface TextCardProps {
   groups: TextGroups | undefined
 }
 
-/** What somebody wrote, with what members noted about it. */
+/** A text answer, with members' notes on it. */
 export function TextCard({ filter, answer, question, groups }: TextCardProps) {
   const { t, i18n } = useTranslation('survey-results')
   const [isOpen, setIsOpen] = useState(false)

@@ -54,7 +54,7 @@ export function TextGroupsPanel({ filter, questionId, groups, chosen }: TextGrou
 
 type ServiceNoticeProps = NonNullable<TextGroups['service']> & Pick<TextGroups, 'by'>
 
-/** Says what the app's service has not done yet, and why. */
+/** Says that answers still wait for the app's service, or why it has failed. */
 function ServiceNotice({ by, waiting, reason }: ServiceNoticeProps) {
   const { t, i18n } = useTranslation('survey-results')
   if (waiting === 0 && !reason) return null

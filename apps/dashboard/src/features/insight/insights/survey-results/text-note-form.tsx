@@ -14,7 +14,7 @@ import {
 interface TextNoteFormProps {
   filter: ResponseFilter
   answer: TextAnswer
-  /** What can be suggested; undefined until it is loaded. */
+  /** The tags and groups to suggest; undefined until they are loaded. */
   groups: TextGroups | undefined
   onClose(): void
 }

@@ -30,7 +30,7 @@ interface TextsTabProps {
   filter: ResponseFilter
 }
 
-/** What people wrote, to search; the newest first. */
+/** The text answers of a survey, to search; the newest first. */
 export function TextsTab({ survey, filter }: TextsTabProps) {
   const { t, i18n } = useTranslation('survey-results')
   const { params } = useUrlState()

@@ -3,7 +3,7 @@ import { fillDays, type Days } from '../filters/selected-days.ts'
 import type { NpsInsight } from './survey-results.queries.ts'
 
 export interface TrendSpan extends Span {
-  /** Null where nobody answered, which is no score of 0. */
+  /** Null if nobody answered, which is different from a score of 0. */
   score: number | null
 }
 

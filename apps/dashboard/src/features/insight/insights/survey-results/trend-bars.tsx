@@ -11,7 +11,7 @@ interface TrendBarsProps {
   trend: readonly TrendSpan[]
 }
 
-/** Scores as bars from zero; where nobody answered, there is none. */
+/** Scores as bars from zero; without answers there is no bar. */
 export function TrendBars({ label, name, trend }: TrendBarsProps) {
   const { i18n } = useTranslation()
   const data = trend.map((span) => ({ span: nameSpan(span, i18n.language), score: span.score }))

@@ -13,7 +13,7 @@ export const readRich = (element: Element): string => toMarkup(readLines(element
 
 const BLOCK = /^(p|div|li|ul|ol|h[1-6])$/
 
-/** Reads what browsers produce in an editable element: breaks, their own paragraphs, and lists. */
+/** Reads the content that browsers produce in an editable element: breaks, their own paragraphs, and lists. */
 function readLines(element: Element): RichLine[] {
   const lines: RichLine[] = [{ kind: 'PARAGRAPH', runs: [] }]
   let isFresh = true

@@ -12,9 +12,9 @@ export interface WritingOptions {
   /** ONE_LINE ends with Enter, as in titles and labels. */
   lines: 'ONE_LINE' | 'MANY'
   label: string
-  /** A text without format as it is written, if it shows values in the place of placeholders. */
+  /** The plain text as it is stored, if the page shows values in place of its placeholders. */
   written?: string | undefined
-  /** Where the author clicked; without it, all of the text is selected. */
+  /** The point where the author clicked; without it, all of the text is selected. */
   at?: Point | undefined
   onText(text: string): void
   /** `isLeft` is true when the author moved the focus elsewhere. */

@@ -13,7 +13,7 @@ interface BranchFieldsProps {
 
 const MOST_BRANCHES = 20
 
-/** Where the step leads instead of the step that follows it: the first branch whose condition holds. */
+/** The step's branches: the first one whose condition holds replaces the step that follows. */
 export function BranchFields({ stepId, component, onChange }: BranchFieldsProps) {
   const { t } = useTranslation('editor-branches')
   const targets = useBranchTargets(stepId)

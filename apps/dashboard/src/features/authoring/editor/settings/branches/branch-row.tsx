@@ -24,7 +24,7 @@ type Kind = (typeof KINDS)[number]
 /** Stands for the end of the guide among the keys of steps. */
 const END = 'END'
 
-/** One branch: what it asks, and where it leads. */
+/** One branch: its condition and its target. */
 export function BranchRow({ number, stepId, branch, targets, onChange, onRemove }: BranchRowProps) {
   const { t } = useTranslation('editor-branches')
   const { t: te } = useTranslation('editor')

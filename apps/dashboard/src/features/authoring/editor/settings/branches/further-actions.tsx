@@ -13,7 +13,7 @@ interface FurtherActionsProps {
 const MOST_ACTIONS = 5
 const TYPES = ['EMIT_EVENT', 'OPEN_LINK', 'DEEP_LINK'] as const
 
-/** What a button does before it leads on. */
+/** The actions of a button before it leads on. */
 export function FurtherActions({ actions, onChange }: FurtherActionsProps) {
   const { t } = useTranslation('editor-branches')
   return (

@@ -9,7 +9,7 @@ interface PressedFieldsProps {
   onChange(when: PressedCondition): void
 }
 
-/** A button of the same flow or page. */
+/** A condition on a pressed button of the same flow or page. */
 export function PressedFields({ when, targets, onChange }: PressedFieldsProps) {
   const { t } = useTranslation('editor-branches')
   const { t: te } = useTranslation('editor')

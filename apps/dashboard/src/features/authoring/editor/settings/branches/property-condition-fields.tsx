@@ -13,13 +13,13 @@ interface PropertyConditionFieldsProps {
   onChange(when: PropertyCondition, part?: string): void
 }
 
-/** What a branch compares: with one value at most. Segments can ask more. */
+/** The operators that a branch offers: each compares with one value at most. Segments can ask more. */
 const OFFERED: readonly Operator[] = [
   ...(['EQ', 'NEQ', 'LT', 'LTE', 'GT', 'GTE', 'CONTAINS', 'NOT_CONTAINS'] as const),
   ...(['STARTS_WITH', 'ENDS_WITH', 'EXISTS', 'NOT_EXISTS'] as const),
 ]
 
-/** A property of the person that is not private, and how it is compared. */
+/** A condition on a property of the person that is not private. */
 export function PropertyConditionFields({ when, onChange }: PropertyConditionFieldsProps) {
   const { t } = useTranslation('editor-branches')
   const { app } = useEditor()
@@ -75,7 +75,7 @@ function toNext({ value, ...when }: PropertyCondition, operator: Operator): Prop
   return { ...when, operator, ...(takesValue(operator) && { value: value ?? '' }) }
 }
 
-/** Numbers are kept as numbers, and what is being typed as it is. */
+/** Converts numbers; a value that is still being typed stays as it is. */
 function toValue(typed: string, type: PropertyType): string | number {
   return NUMBERS.includes(type) && String(Number(typed)) === typed ? Number(typed) : typed
 }

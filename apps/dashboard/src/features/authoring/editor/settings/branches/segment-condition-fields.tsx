@@ -12,7 +12,7 @@ interface SegmentConditionFieldsProps {
   onChange(when: SegmentCondition): void
 }
 
-/** Whether the person is in a segment. */
+/** A condition on the person's membership in a segment. */
 export function SegmentConditionFields({ when, onChange }: SegmentConditionFieldsProps) {
   const { t } = useTranslation('editor-branches')
   const { app } = useEditor()

@@ -20,7 +20,7 @@ interface PlaceholderFormProps {
 
 const NEW: Placeholder = { source: 'PROPERTY', name: '', format: 'TEXT', fallback: '' }
 
-/** The fields of a placeholder. Nothing changes in the text before it is applied. */
+/** The fields of a placeholder. The text changes only once it is applied. */
 export function PlaceholderForm({ appId, locale, value, onChoose, onRemove }: PlaceholderFormProps) {
   const { t } = useTranslation('editor-placeholders')
   const [typed, setTyped] = useState(value ?? NEW)

@@ -17,11 +17,11 @@ interface PlaceholderPopoverProps {
   onClose(): void
   onChoose(placeholder: Placeholder): void
   onRemove?(): void
-  /** What it opens beside. */
+  /** The control that it opens beside. */
   children: ReactNode
 }
 
-/** Asks for a placeholder: what it shows, how, and what stands there without a value. */
+/** Asks for a placeholder: its value, its format, and the fallback. */
 export function PlaceholderPopover(props: PlaceholderPopoverProps) {
   const { appId, locale, isOpen, value, onClose, onChoose, onRemove, children } = props
   const { t } = useTranslation('editor-placeholders')

@@ -13,7 +13,7 @@ interface WrittenField {
   onText(text: string): void
 }
 
-/** Where in a field a placeholder is asked for, and what happens to the text then. Typing `{{` asks for one. */
+/** Finds the place in a field for a placeholder, and replaces the text there. Typing `{{` asks for one. */
 export function usePlaceholderPlace<Field extends HTMLInputElement | HTMLTextAreaElement>({
   value,
   onText,
@@ -26,7 +26,7 @@ export function usePlaceholderPlace<Field extends HTMLInputElement | HTMLTextAre
     onText(value.slice(0, place.start) + written + value.slice(place.end))
     setPlace(null)
     const caret = place.start + written.length
-    // Once the field has its new text.
+    // Waits until the field has its new text.
     setTimeout(() => {
       ref.current?.focus()
       ref.current?.setSelectionRange(caret, caret)

@@ -17,7 +17,9 @@ interface ValueFieldsProps {
   onChange(part: Partial<Placeholder>): void
 }
 
-/** What a placeholder shows: a property of the person or their account, or of the event that starts the guide. */
+/**
+ * Chooses the value of a placeholder: a property of the person or their account, or of the event that starts the guide.
+ */
 export function ValueFields({ value, properties, isRefused, onChange }: ValueFieldsProps) {
   const { t } = useTranslation('editor-placeholders')
   const find = (name: string) => properties?.find((it) => it.name === name)
@@ -70,6 +72,6 @@ export function ValueFields({ value, properties, isRefused, onChange }: ValueFie
   )
 }
 
-/** Not one whose name or values a placeholder cannot hold. */
+/** Whether a placeholder can hold the property's name and values. */
 const canShow = ({ name, type }: Property): boolean =>
   !/[{}]/.test(name) && listPlaceholderFormats(type).length > 0

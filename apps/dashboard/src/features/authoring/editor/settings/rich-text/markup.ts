@@ -11,7 +11,7 @@ import {
 } from '@waymark/contract/rich-text'
 import { isLinkSavable } from '../../model/component-problem.ts'
 
-/** An address with a placeholder in it is no link, so that all placeholders stay in the text. */
+/** An address with a placeholder in it is not a link, so that all placeholders stay in the text. */
 const isLink = (href: string) => isLinkSavable(href) && !href.includes(OBJECT)
 
 /** The lines of a stored text, with every link that some app may allow. Placeholders are as they are written. */

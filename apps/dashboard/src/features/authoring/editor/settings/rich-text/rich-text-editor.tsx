@@ -64,7 +64,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       editorProps: {
         attributes: { id, lang, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
         handleClickOn(_view, _position, node) {
-          // Once it is selected.
+          // Waits until it is selected.
           if (node.type.name === PLACEHOLDER) setTimeout(() => setIsChoosing(true))
         },
       },

@@ -11,7 +11,7 @@ import {
 } from '@waymark/contract/constants'
 import { createAnswer } from './scale.ts'
 
-/** Changes a question's type and keeps what still applies. */
+/** Changes a question's type and keeps everything that still applies. */
 export function changeType({ rows, ...question }: SurveyQuestion, type: QuestionType): SurveyQuestion {
   const traits = questionTraits[type]
   const next: SurveyQuestion = {

@@ -13,7 +13,7 @@ export const dropReferences = (survey: Survey, key: string): Survey =>
 export const renameOwnReferences = (question: SurveyQuestion, from: string, to: string): SurveyQuestion =>
   mapQuestion(question, (id) => (id === from ? to : id))
 
-/** The new name of a question; undefined if what refers to it goes. */
+/** The new name of a question; undefined to remove the references to it. */
 type Rename = (id: string) => string | undefined
 
 function mapReferences(survey: Survey, rename: Rename): Survey {

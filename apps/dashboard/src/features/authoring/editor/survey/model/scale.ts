@@ -3,7 +3,7 @@ import { countPoints, questionTraits } from '@waymark/contract/constants'
 import { createKey } from './create-key.ts'
 
 export const scaleLabels = ['NONE', 'ENDS', 'ALL'] as const
-/** Which points of a scale have a label. */
+/** The points of a scale that have a label. */
 export type ScaleLabels = (typeof scaleLabels)[number]
 
 export function findScaleLabels(question: SurveyQuestion): ScaleLabels {

@@ -58,7 +58,7 @@ test('the toast of a deletion goes when it is undone by key, so that nothing com
   await deleteFirst()
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.poll(() => cards.length).toBe(2)
-  // Well before it would go by itself.
+  // Well before it would disappear by itself.
   await expect.element(toast, { timeout: 8000 }).not.toBeInTheDocument()
 })
 

@@ -3,7 +3,7 @@ import { isSameJson } from '../../../../../lib/state/same-json.ts'
 import type { Choice, SavingRules } from '../../saving/saving-rules.ts'
 import type { SurveyDraft, SurveyFields } from '../model/survey-draft.ts'
 
-/** What the server holds; the survey and the project's fields have separate revisions. */
+/** The server's state; the survey and the project's fields have separate revisions. */
 export interface ServerSurvey extends SurveyDraft {
   revision: number
   fieldsRevision: number

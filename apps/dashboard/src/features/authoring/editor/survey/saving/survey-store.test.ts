@@ -113,7 +113,7 @@ function read({ getState }: SurveyStore) {
   }
 }
 
-/** Settles all conflicts between two authors' versions. */
+/** Resolves all conflicts between two authors' versions. */
 function choose(store: SurveyStore, version: Choice) {
   for (const { entity } of store.getState().saving.conflicts) store.settleConflict(entity, version)
 }

@@ -101,7 +101,7 @@ export function createSurveyStore({ server, ...options }: SurveyStoreOptions) {
       const history = getHistory()
       change(note(history, { ...history.present, fields: { ...history.present.fields, ...fields } }), [])
     },
-    /** The revision of the survey that the server is known to hold. */
+    /** The revision of the survey that the server last reported. */
     getRevision: () => store.getState().saving.saved.revision,
   }
 }

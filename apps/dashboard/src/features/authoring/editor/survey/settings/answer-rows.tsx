@@ -11,7 +11,7 @@ import { answerFieldId, rowFieldId } from './survey-field-id.ts'
 
 interface AnswerRowsProps {
   question: SurveyQuestion
-  /** What is listed: a selection's answers, a scale's labels, one per point, or a matrix's rows. */
+  /** The kind of entries: a selection's answers, a scale's labels, one per point, or a matrix's rows. */
   of: 'answers' | 'labels' | 'rows'
   onChange(question: SurveyQuestion, part: string): void
 }

@@ -7,7 +7,7 @@ import { useQuestionName } from '../use-question-name.ts'
 import { useSurvey, useSurveyState } from '../survey-context.ts'
 
 interface ConditionFieldsProps {
-  /** For screen readers: the conditions of a question are told apart by it. */
+  /** For screen readers: distinguishes the conditions of a question. */
   name: string
   condition: AnswerCondition
   /** The questions that it can be about. */
@@ -64,7 +64,7 @@ interface ComparedProps extends Pick<ConditionFieldsProps, 'name' | 'condition' 
   question: SurveyQuestion
 }
 
-/** What the answer is compared with: choices, or a number on the scale. */
+/** The value that the answer is compared with: choices, or a number on the scale. */
 function Compared({ name, condition, question, onChange }: ComparedProps) {
   const { t } = useTranslation('editor-survey')
   const { locale, locales } = useSurvey()

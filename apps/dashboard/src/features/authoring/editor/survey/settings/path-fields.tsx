@@ -16,7 +16,7 @@ interface PathFieldsProps {
   onChange(question: SurveyQuestion, part: string): void
 }
 
-/** When a question is asked, and which question follows its answer. */
+/** The conditions under which a question is asked, and the branches that follow its answer. */
 export function PathFields(props: PathFieldsProps) {
   return (
     <>

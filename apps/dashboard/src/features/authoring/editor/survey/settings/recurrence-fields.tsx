@@ -4,7 +4,7 @@ import { surveyLimits } from '@waymark/contract/constants'
 import { useTranslation } from 'react-i18next'
 import { useSurvey, useSurveyState } from '../survey-context.ts'
 
-/** Whether the same people are asked again, in several iterations. */
+/** Chooses whether the same people are asked again, in several iterations. */
 export function RecurrenceFields() {
   const { t } = useTranslation('editor-survey')
   const { store, locale } = useSurvey()

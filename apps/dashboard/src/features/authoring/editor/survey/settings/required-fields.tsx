@@ -8,7 +8,7 @@ interface RequiredFieldsProps {
   onChange(question: SurveyQuestion, part: string): void
 }
 
-/** Whether an answer is required, and the message if it is missing. */
+/** Chooses whether an answer is required, and the message if it is missing. */
 export function RequiredFields({ question, onChange }: RequiredFieldsProps) {
   const { t } = useTranslation('editor-survey')
   const { required, properties } = question

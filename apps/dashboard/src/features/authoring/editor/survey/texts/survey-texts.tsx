@@ -40,7 +40,7 @@ function Texts() {
         const index = it.order.indexOf(key)
         const numbered = t('questions.untitled', { number: index + 1 })
         const name = question ? nameOf(question, index) : numbered
-        // Several questions may share a text, so their numbers tell them apart.
+        // Several questions may share a text, so their numbers distinguish them.
         return name === numbered ? numbered : `${numbered} – ${name}`
       },
       nameEnding: (number) => t('endings.numbered', { number }),

@@ -64,7 +64,7 @@ const isOfPlaceholder = (problem: SurveyProblem): problem is PlaceholderProblem 
   problem.code.startsWith('placeholder_')
 
 interface ProblemPlace {
-  /** What to select. */
+  /** The entry of the survey to select. */
   entry: string
   answer: number | null
   row: number | null

@@ -6,7 +6,6 @@ import { PublishButton } from '../../publishing/publish-button.tsx'
 import { useSurvey } from '../survey-context.ts'
 import { ProblemLine } from './problem-line.tsx'
 
-/** Publishes the survey being edited. */
 export function PublishSurvey() {
   const { store, place, app, defaultLocale } = useSurvey()
   const queryClient = useQueryClient()

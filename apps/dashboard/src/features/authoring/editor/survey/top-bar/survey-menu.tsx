@@ -8,7 +8,7 @@ interface SurveyMenuProps {
   onShowShortcuts(): void
 }
 
-/** What is less often needed in the survey editor. */
+/** The less frequent actions of the survey editor. */
 export function SurveyMenu({ onShowShortcuts }: SurveyMenuProps) {
   const { t } = useTranslation('editor-survey')
   return (

@@ -4,7 +4,7 @@ import { keepDifferent } from '../../model/list-reader-values.ts'
 import { ReaderMenu } from '../../reader/reader-menu.tsx'
 import { useSurvey, useSurveyState } from '../survey-context.ts'
 
-/** Chooses whom the preview of the survey stands for. */
+/** Chooses the reader that the preview of the survey stands for. */
 export function SurveyReaderMenu() {
   const { app, defaultLocale, locales } = useSurvey()
   const survey = useSurveyState(({ draft }) => draft.survey)

@@ -2,7 +2,6 @@ import { SavingState } from '../../top-bar/saving-state.tsx'
 import { useSurvey, useSurveyState } from '../survey-context.ts'
 import { SurveyConflict } from './survey-conflict.tsx'
 
-/** The save state of the survey being edited. */
 export function SurveySavingState() {
   const { store } = useSurvey()
   const conflicts = useSurveyState(({ saving }) => saving.conflicts)
