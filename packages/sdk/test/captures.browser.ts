@@ -49,6 +49,8 @@ for (const [index, testPage] of pages.entries()) {
     const page = await openPage(browser, testPage)
     await page.goto(`${servers.appUrl}/page/${index}`)
     await page.evaluate(() => document.fonts.ready)
+    // One is made by a script, after the page has loaded.
+    await page.waitForFunction(() => [...document.images].every((it) => it.complete && (it.src || it.srcset)))
     const original = await page.screenshot()
     const captured = await capture(page)
     expect(captured.omitted).toBeUndefined()

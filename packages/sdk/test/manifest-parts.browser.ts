@@ -232,6 +232,7 @@ test('a run is not forgotten while its part cannot be loaded', async ({
 test('with the server away, the parts of an earlier visit do', async ({
   waymark,
   open,
+  page,
   dialog,
   complaints,
 }) => {
@@ -243,6 +244,8 @@ test('with the server away, the parts of an earlier visit do', async ({
   }
   await open('/orders')
   await expect(dialog).toContainText('Your orders')
+  // Whatever is still asked for is refused as well, perhaps later.
+  await page.close()
   expectRefusals(complaints)
 })
 
