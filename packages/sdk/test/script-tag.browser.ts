@@ -177,6 +177,35 @@ test('a press on the target counts before what loads after drawing has come', as
   await expect(dialog).toContainText('Two')
 })
 
+test('Escape closes a guide whose code had loaded when it was pressed, and was not used yet', async ({
+  waymark,
+  open,
+  page,
+}) => {
+  waymark.manifest = createManifest([createDeployment(waymark.addGuide(createGuide(['One'])))])
+  const loaded = page.waitForResponse('**/after-*.js')
+  await open('/')
+  const file = (await loaded).url()
+  await page.addInitScript(() => {
+    const observer = new MutationObserver((records) => {
+      const added = records.flatMap((it) => [...it.addedNodes])
+      if (!added.some((it) => it.nodeName === 'WAYMARK-GUIDE')) return
+      observer.disconnect()
+      // Before anything that was asked for can answer.
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+      document.documentElement.dataset.pressed = ''
+    })
+    observer.observe(document, { subtree: true, childList: true })
+  })
+  await page.route('**/manifest.json', async (route) => {
+    await page.evaluate((file) => import(file), file)
+    await route.continue()
+  })
+  await open('/another-page')
+  await expect(page.locator('html')).toHaveAttribute('data-pressed')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('once a guide is closed, nothing looks at a page that cannot be watched', async ({
   waymark,
   open,

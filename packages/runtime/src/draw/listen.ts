@@ -7,7 +7,7 @@ import { findModalDialog, isWithin } from '../page/top-layer.ts'
 import type { Parts } from './create-parts.ts'
 import { findContainer } from './find-container.ts'
 import { findFocused } from './focus.ts'
-import { early } from './hear-early.ts'
+import { early, hear } from './hear-early.ts'
 import type { Host } from './host.ts'
 import { nameParts } from './name-parts.ts'
 import type { Shown } from './renderer.ts'
@@ -35,8 +35,6 @@ interface OpenStep extends Parts {
 
 /** All steps on the screen, oldest first. */
 const shown = new Set<() => OpenStep>()
-/** The events from before this code had loaded, until the first step has handled them. */
-const missed = new Set(Object.values(early))
 /** The age beyond which an event was not meant for what is shown now. */
 const MISSED_MS = 10_000
 
@@ -76,8 +74,7 @@ export function listen({ host, parts, read: readShown }: Listening): () => void 
   const hearMissed = () => {
     if (!shown.has(read)) return
     const { timeStamp: nowMs } = new window.Event('')
-    for (const event of missed) {
-      missed.delete(event)
+    for (const event of takeEarly()) {
       if (nowMs - event.timeStamp > MISSED_MS) continue
       // Keys click nowhere.
       if ((event as MouseEvent).detail > 0) onClick(event as MouseEvent)
@@ -104,6 +101,16 @@ export function listen({ host, parts, read: readShown }: Listening): () => void 
     removal.abort()
     tellChange()
   }
+}
+
+/** Returns the events from before the first step listened, once. This code may have loaded before they came. */
+function takeEarly(): Event[] {
+  for (const type of ['keydown', 'click']) removeEventListener(type, hear)
+  return Object.keys(early).map((type) => {
+    const event = early[type]!
+    delete early[type]
+    return event
+  })
 }
 
 /** Lists the elements that a click has come through. A finished click has lost its path. */
